@@ -1098,13 +1098,13 @@ comment on column public.profiles.is_paid is 'True while a completed contributio
 comment on column public.profiles.total_contributions is 'Paise: completed minus refunded. Kept by the contributions table.';
 comment on column public.profiles.last_contribution_at is 'Time of the newest completed contribution. Kept by the contributions table.';
 comment on column public.profiles.razorpay_payment_id is 'Payment id of the newest completed contribution. Kept by the contributions table.';
-comment on column public.profiles.email_verification_pending is 'True while the e-mail address of the auth user is not confirmed.';
+comment on column public.profiles.email_verification_pending is 'True while the email address of the auth user is not confirmed.';
 comment on column public.profiles.last_auto_pay_at is 'Time of the newest contribution that is monthly, yearly or belongs to a subscription and did not fail. Kept by the contributions table; the Auto-Pay Active badge compares it.';
 comment on column public.profiles.answers_version is 'Moves with what the person writes and with nothing else. A save that names an older one is refused.';
 comment on column public.profiles.created_at is 'When the person joined.';
 comment on column public.profiles.updated_at is 'Set by the database on every change.';
 comment on column public.profiles.interest_labels is 'The interests as shown, for filters.';
-comment on column public.profiles.search_text is 'What the members search looks through: name, e-mail, phone, company, as private.searchable has them.';
+comment on column public.profiles.search_text is 'What the members search looks through: name, email, phone, company, as private.searchable has them.';
 comment on column public.profiles.sort_name is 'The name by which lists are ordered: the first line of the search text, of which it would take a third of the longest call to make it for every match.';
 
 alter table public.profiles enable row level security;
@@ -1187,7 +1187,7 @@ comment on column public.provider_events.provider is 'Who sent it.';
 comment on column public.provider_events.body_digest is 'SHA-256 of the body as it was signed; a repeat is ignored.';
 comment on column public.provider_events.event_id is 'The provider''s id, for looking up only: no signature covers it.';
 comment on column public.provider_events.event_type is 'As payment.captured.';
-comment on column public.provider_events.payload is 'What the books use of the body. Who paid is left out: e-mail, phone, card, notes.';
+comment on column public.provider_events.payload is 'What the books use of the body. Who paid is left out: email, phone, card, notes.';
 comment on column public.provider_events.attempts is 'How often handling it was tried.';
 comment on column public.provider_events.last_error is 'Why the last try failed.';
 comment on column public.provider_events.received_at is 'Set by the database.';
@@ -1886,7 +1886,7 @@ AS $function$
 begin
   -- No line has longer ones.
   if greatest(char_length(action), char_length(subject_type), char_length(subject_id)) > 80 then
-    perform private.refuse('invalid_input', 'What is looked for is too long.', '22023');
+    perform private.refuse('invalid_input', 'The search is too long.', '22023');
   end if;
   return concat_ws(
     ' and ', 'true',
@@ -2126,7 +2126,7 @@ begin
   if (
     select count(*) from public.consents where user_id = new.user_id and withdrawn_at is null
   ) > 200 then
-    perform private.refuse('rate_limited', 'No more consents are kept for one person.', 'PT429');
+    perform private.refuse('rate_limited', 'You have reached the maximum number of consents on record.', 'PT429');
   end if;
   return null;
 end;
@@ -2158,7 +2158,7 @@ AS $function$
   select lower(email) from auth.users where id = (select auth.uid());
 $function$;
 
-comment on function private.caller_email() is 'E-mail address of the caller in auth.users. The token may carry an old one.';
+comment on function private.caller_email() is 'Email address of the caller in auth.users. The token may carry an old one.';
 
 grant execute on function private.caller_email() to authenticated;
 
@@ -2218,7 +2218,7 @@ begin
   end);
   if char_length(kept::text) > 20000 then
     perform private.refuse(
-      'views_too_large', 'All that is kept of lists is at most 20,000 characters.', 'PT409'
+      'views_too_large', 'Your saved views take up all the space there is. Delete one first.', 'PT409'
     );
   end if;
   update public.member_settings set saved_views = kept where user_id = auth.uid();
@@ -2284,7 +2284,7 @@ begin
   if present_role is null then
     perform private.refuse('member_not_found', 'Member not found', 'PT404');
   elsif present_role = 'superuser' then
-    perform private.refuse('superuser_fixed', 'The role of a superuser cannot be changed.');
+    perform private.refuse('superuser_fixed', 'The role of a super admin cannot be changed.');
   end if;
   update public.profiles set role = new_role where id = member_id and role <> new_role;
   return private.seal(null);
@@ -2346,9 +2346,9 @@ begin
     select from jsonb_each(others) as other
     where lower(other.value ->> 'name') = lower(view ->> 'name')
   ) then
-    perform private.refuse('view_exists', 'A view of this list has that name.', 'PT409');
+    perform private.refuse('view_exists', 'You already have a view with this name.', 'PT409');
   elsif (select count(*) from jsonb_object_keys(others)) >= 20 then
-    perform private.refuse('views_full', 'At most 20 views are kept of a list.', 'PT409');
+    perform private.refuse('views_full', 'You can save up to 20 views of a list.', 'PT409');
   end if;
   return others || jsonb_build_object(id, view);
 end;
@@ -2411,7 +2411,7 @@ begin
   elsif amount > most then
     perform private.refuse(
       'amount_above_maximum',
-      format('The most that can be given at once is %s.', private.rupees(most)), '23514'
+      format('The maximum amount is %s.', private.rupees(most)), '23514'
     );
   end if;
   return least_amount;
@@ -2459,7 +2459,7 @@ begin
   if member.id is null then
     perform private.refuse('member_not_found', 'Member not found', 'PT404');
   elsif member.role <> 'member' then
-    perform private.refuse('member_only', 'Only the address of a member can be changed.');
+    perform private.refuse('member_only', 'Only a member''s email address can be changed.');
   elsif not private.is_email(new_email) then
     perform private.refuse('email_invalid', 'Please enter a valid email address', '22023');
   elsif new_email = member.email then
@@ -2487,13 +2487,13 @@ CREATE OR REPLACE FUNCTION private.check_offline_gift(member uuid, amount intege
 AS $function$
 begin
   if member = (select auth.uid()) then
-    perform private.refuse('own_gift', 'Somebody else must enter a gift of yours.');
+    perform private.refuse('own_gift', 'Another admin must enter your own gift.');
   elsif not exists (select from public.profiles where id = member) then
     perform private.refuse('member_not_found', 'Member not found', 'PT404');
   elsif amount is null or amount not between 100 and 50000000 then
     perform private.refuse('invalid_input', 'The amount must be between ₹1 and ₹5,00,000.', '22023');
   elsif received_at is null or received_at > now() or received_at < timestamptz '2000-01-01' then
-    perform private.refuse('invalid_input', 'The gift must have been received already.', '22023');
+    perform private.refuse('invalid_input', 'The date received cannot be in the future.', '22023');
   end if;
 end;
 $function$;
@@ -2634,7 +2634,7 @@ AS $function$
 begin
   if cardinality(members) > 1000 then
     perform private.refuse(
-      'invalid_input', 'At most 1,000 members are chosen one by one.', '22023'
+      'invalid_input', 'You can select up to 1,000 members one by one.', '22023'
     );
   end if;
   return array_remove(members, null);
@@ -2758,7 +2758,7 @@ begin
   ) into emails;
   if jsonb_array_length(emails) > at_most then
     perform private.refuse(
-      'too_many_emails', 'At most 1,000 email addresses are copied at once.', '22023'
+      'too_many_emails', 'You can copy up to 1,000 email addresses at once.', '22023'
     );
   end if;
   perform private.count_reading('emails_copied', greatest(jsonb_array_length(emails), 1));
@@ -2910,7 +2910,7 @@ begin
 
   if so_far.people > at_most then
     perform private.refuse_until(
-      'At most ' || to_char(at_most, 'FM9,999,999') || ' are shown to one person in an hour.',
+      'You can view up to ' || to_char(at_most, 'FM9,999,999') || ' per hour.',
       private.next_stretch('1 hour')
     );
   end if;
@@ -2921,7 +2921,7 @@ begin
 end;
 $function$;
 
-comment on function private.count_reading(text,integer) is 'Counts what the caller has read of other people, in the transaction that answers it. Refuses what goes beyond 10,000 people listed or e-mail addresses copied, 1,000 records opened, 1,000 pages of timelines and 2,000,000 rows exported in an hour: what is refused is neither answered nor counted. True for the first of its kind in an hour.';
+comment on function private.count_reading(text,integer) is 'Counts what the caller has read of other people, in the transaction that answers it. Refuses what goes beyond 10,000 people listed or email addresses copied, 1,000 records opened, 1,000 pages of timelines and 2,000,000 rows exported in an hour: what is refused is neither answered nor counted. True for the first of its kind in an hour.';
 
 
 -- private.country_codes()
@@ -2968,7 +2968,7 @@ begin
 end;
 $function$;
 
-comment on function private.create_profile() is 'Every auth user with an e-mail address gets a member profile. Only the name is taken from the metadata, and only where the address is confirmed: people write that themselves.';
+comment on function private.create_profile() is 'Every auth user with an email address gets a member profile. Only the name is taken from the metadata, and only where the address is confirmed: people write that themselves.';
 
 
 -- private.delete_own_account()
@@ -2988,7 +2988,7 @@ begin
   if not private.is_proven((auth.jwt() ->> 'session_id')::uuid) then
     perform private.refuse(
       'reauthentication_needed',
-      'Deleting an account needs the current password, or a code from a mail to the account.'
+      'To delete your account, confirm with your current password or an emailed code.'
     );
   end if;
   -- Two superusers who leave at once wait for each other here.
@@ -2997,7 +2997,7 @@ begin
     select from public.profiles where role = 'superuser' and id <> me
   ) then
     perform private.refuse(
-      'last_superuser', 'You are the only superuser. Make somebody else one before you leave.'
+      'last_superuser', 'You are the only super admin, so your account cannot be deleted. Please contact support.'
     );
   end if;
   if exists (select from private.mandates_to_end()) then
@@ -3012,7 +3012,7 @@ begin
       and created_at > now() - interval '1 minute'
   ) then
     perform private.refuse(
-      'auto_pay_running', 'Your auto-pay is just being set up. Please try again in a minute.'
+      'auto_pay_running', 'Your auto-pay is being set up. Please try again in a minute.'
     );
   end if;
   perform private.record('account_deleted', 'profiles', me::text);
@@ -3066,7 +3066,7 @@ begin
   if (fact ->> 'amount')::integer is distinct from amount
     or fact ->> 'currency' is distinct from currency then
     perform private.refuse(
-      'payment_amount_mismatch', 'The payment is not of the amount that was asked for.', '23514'
+      'payment_amount_mismatch', 'The amount paid does not match the amount requested.', '23514'
     );
   end if;
 end;
@@ -3449,7 +3449,7 @@ begin
   if old.purpose = any (private.account_consents()) then
     perform private.refuse(
       'consent_needed',
-      'An account is not kept without this consent. To take it back, delete the account.'
+      'We cannot keep an account without this consent. To withdraw it, delete your account.'
     );
   end if;
   return new;
@@ -3503,7 +3503,7 @@ CREATE OR REPLACE FUNCTION private.guard_email()
 AS $function$
 begin
   if new.id::text is distinct from current_setting('sabha.moving_account', true) then
-    perform private.refuse('email_fixed', 'Only an administrator changes an email address.');
+    perform private.refuse('email_fixed', 'Only an admin can change an email address.');
   end if;
   return new;
 end;
@@ -3564,7 +3564,7 @@ begin
   end if;
   perform private.refuse(
     'reauthentication_needed',
-    'A new password needs the current one, or a code from a mail to the account.'
+    'To set a new password, confirm with your current password or an emailed code.'
   );
   return null;
 end;
@@ -4294,7 +4294,7 @@ begin
   if new.purpose <> all (private.account_consents())
     and not private.count_hit('consents of ' || new.user_id, 20, '1 day') then
     perform private.refuse_until(
-      'You have changed your mind many times today. Please try again tomorrow.',
+      'You have changed your consents many times today. Please try again tomorrow.',
       private.next_stretch('1 day')
     );
   end if;
@@ -4567,7 +4567,7 @@ AS $function$
     );
 $function$;
 
-comment on function private.matching_applications(uuid,uuid,text) is 'Applications for one job or all, found by applicant (name, e-mail, phone, company) or job (title, company).';
+comment on function private.matching_applications(uuid,uuid,text) is 'Applications for one job or all, found by applicant (name, email, phone, company) or job (title, company).';
 
 
 -- private.member_conditions(text,text,text,text)
@@ -5173,7 +5173,7 @@ begin
   perform private.require_live_session();
   if not private.count_hit('own data of ' || me, 20, '1 hour') then
     perform private.refuse_until(
-      'You have asked for your data many times. Please try again later.',
+      'You have downloaded your data many times. Please try again later.',
       private.next_stretch('1 hour')
     );
   end if;
@@ -5415,13 +5415,13 @@ AS $function$
 
   select rules.id, rules.rule, rules.broken
   from (
-    select 1 as n, 'P1' as id, 'total_contributions is completed minus refunded' as rule,
+    select 1 as n, 'P1' as id, 'total_contributions equals completed minus refunded contributions' as rule,
       (select count(*) from sums where total_contributions <> total) as broken
     union all
-    select 2, 'P2', 'last_contribution_at is the newest completed contribution',
+    select 2, 'P2', 'last_contribution_at is the date of the latest completed contribution',
       (select count(*) from sums where last_contribution_at is distinct from last_at)
     union all
-    select 3, 'P3', 'a payment id stands in one contribution and one payment', (
+    select 3, 'P3', 'each payment ID belongs to one contribution and one payment', (
       select count(*) from (
         select razorpay_payment_id from public.contributions
         group by 1 having count(*) > 1 and razorpay_payment_id is not null
@@ -5430,7 +5430,7 @@ AS $function$
       ) as twice
     )
     union all
-    select 4, 'P4', 'each paid one-time contribution has one paid order, and the other way round', (
+    select 4, 'P4', 'each paid one-time contribution has one paid order, and vice versa', (
       select count(*) from paid left join public.payment_orders as o on o.id = paid.order_id
       where paid.source = 'provider' and paid.contribution_type = 'one-time' and (
         o.id is null or o.status <> 'paid' or o.currency <> 'INR' or o.amount <> paid.amount
@@ -5440,7 +5440,7 @@ AS $function$
       where o.status = 'paid' and (select count(*) from paid where paid.order_id = o.id) <> 1
     )
     union all
-    select 5, 'P5', 'amounts are what was captured, and within the limits of the day', (
+    select 5, 'P5', 'amounts equal what was captured and were within the limits on that day', (
       select count(*) from paid
       join public.payments as p on p.contribution_id = paid.id
       left join public.payment_orders as o on o.id = p.order_id
@@ -5449,10 +5449,10 @@ AS $function$
         or paid.amount < coalesce(o.minimum_amount, m.minimum_amount)
     )
     union all
-    select 6, 'P6', 'is_paid says whether a completed contribution exists',
+    select 6, 'P6', 'is_paid is true exactly when a completed contribution exists',
       (select count(*) from sums where is_paid <> (last_at is not null))
     union all
-    select 7, 'P7', 'states move forward only: the guards stand and no state contradicts its facts', (
+    select 7, 'P7', 'states only move forward: the guard triggers are on and no state contradicts its data', (
       select 2 - count(*) from pg_catalog.pg_trigger
       where tgname in ('guard_payment', 'guard_contribution') and tgenabled <> 'D'
     ) + (
@@ -5461,7 +5461,7 @@ AS $function$
         or (status in ('created', 'failed', 'authorized')) and captured_at is not null
     )
     union all
-    select 8, 'P8', 'an event was handled once at most, and what it says is known', (
+    select 8, 'P8', 'each event was processed at most once and is reflected in its payment', (
       select count(*) from public.payments as p join told on told.payment_id = p.razorpay_payment_id
       where told.rank > private.payment_rank(p.status) or told.refunded > p.refunded_amount + (
         select coalesce(sum(amount), 0) from public.refunds as r
@@ -5469,39 +5469,39 @@ AS $function$
       )
     )
     union all
-    select 9, 'P9', 'contributions say what their payments say, whatever came first', (
+    select 9, 'P9', 'contributions match their payments, whichever arrived first', (
       select count(*) from public.payments as p
       left join public.contributions as c on c.id = p.contribution_id
       where c.payment_status is distinct from private.contribution_status(p)
         or (p.captured_at is not null and c.refunded_amount <> private.refunded_amount(p))
     )
     union all
-    select 10, 'P10', 'one contribution for each captured payment',
+    select 10, 'P10', 'each captured payment has one contribution',
       abs((select count(*) from paid where source = 'provider')
         - (select count(*) from public.payments where captured_at is not null))
     union all
-    select 11, 'P11', 'a contribution belongs to who asked for it', (
+    select 11, 'P11', 'each contribution belongs to the member who ordered it', (
       select count(*) from paid
       left join public.payment_orders as o on o.id = paid.order_id
       left join public.mandates as m on m.id = paid.mandate_id
       where paid.source = 'provider' and paid.user_id is distinct from coalesce(o.user_id, m.user_id)
     )
     union all
-    select 12, 'P12', 'nothing is paid without a proof',
+    select 12, 'P12', 'no payment is recorded without proof',
       (select count(*) from paid where source = 'provider' and proof is null)
     union all
-    select 13, 'P13', 'no event waits for more than ten minutes', (
+    select 13, 'P13', 'no event has been waiting for more than ten minutes', (
       select count(*) from public.provider_events
       where handled_at is null and received_at < now() - interval '10 minutes'
     )
     union all
-    select 14, 'P14', 'no order that was paid at the provider is open here', (
+    select 14, 'P14', 'no order paid at the provider is still open here', (
       select count(*) from public.payments as p
       join public.payment_orders as o on o.id = p.order_id
       where p.captured_at is not null and o.status <> 'paid'
     )
     union all
-    select 15, 'P15', 'a mandate gives its amount once a cycle, and its verification fee never', (
+    select 15, 'P15', 'a mandate counts its amount once per cycle and never its verification fee', (
       select count(*) from paid join public.mandates as m on m.id = paid.mandate_id
       where paid.amount <> m.amount
         or paid.razorpay_subscription_id is distinct from m.razorpay_subscription_id
@@ -5512,13 +5512,13 @@ AS $function$
       ) as twice
     )
     union all
-    select 16, 'P16', 'refunds are no more than the payment', (
+    select 16, 'P16', 'refunds do not exceed the payment', (
       select count(*) from public.contributions
       where refunded_amount not between 0 and amount
         or (payment_status = 'refunded') <> (refunded_amount = amount)
     )
     union all
-    select 17, 'P17', 'nothing is half done: captured, paid, counted and onboarded go together', (
+    select 17, 'P17', 'no payment is half done: captured, paid, counted and onboarded agree', (
       select count(*) from public.payments
       where captured_at is not null and contribution_id is null
     ) + (
@@ -5526,7 +5526,7 @@ AS $function$
       where p.onboarding_status = 'paymentpending'
     )
     union all
-    select 18, 'P18', 'a receipt makes one order', (
+    select 18, 'P18', 'each receipt code belongs to one order', (
       select count(*) from (
         select from public.payment_orders group by receipt having count(*) > 1
         union all
@@ -5535,7 +5535,7 @@ AS $function$
       ) as twice
     )
     union all
-    select 19, 'P19', 'nobody orders before the payment step', (
+    select 19, 'P19', 'no order is placed before the payment step', (
       select count(*) from public.profiles as p
       where p.onboarding_status = 'signedin' and (
         exists (select from public.payment_orders where user_id = p.id)
@@ -5543,7 +5543,7 @@ AS $function$
       )
     )
     union all
-    select 20, 'P20', 'what was given back is the sum of its refunds', (
+    select 20, 'P20', 'the refunded amount equals the sum of its refunds', (
       select count(*) from public.contributions as c
       join public.payments as p on p.contribution_id = c.id
       left join lateral (
@@ -5554,7 +5554,7 @@ AS $function$
         or given_back > p.amount
     )
     union all
-    select 21, 'P21', 'receipts have no gaps, stand in their year, and are void when refunded', (
+    select 21, 'P21', 'receipt numbers have no gaps, belong to their financial year, and are void when refunded', (
       select count(*) from (
         select from public.receipts group by financial_year
         having min(number) <> 1 or max(number) <> count(*)
@@ -5567,7 +5567,7 @@ AS $function$
         or r.user_id is distinct from c.user_id
     )
     union all
-    select 22, 'P22', 'a gift received offline has its reference, no payment, and was not entered by its giver', (
+    select 22, 'P22', 'each offline gift has a reference and no payment, and was not entered by its donor', (
       select count(*) from public.contributions as c
       full join public.offline_gifts as g on g.contribution_id = c.id
       where (c.source <> 'provider' or g.contribution_id is not null) and (
@@ -5577,13 +5577,13 @@ AS $function$
       )
     )
     union all
-    select 23, 'P23', 'the moment of a contribution is the provider''s, and its year follows from it', (
+    select 23, 'P23', 'a contribution has the provider''s date and time, and its financial year follows from them', (
       select count(*) from public.contributions as c
       left join public.payments as p on p.contribution_id = c.id
       where c.created_at <> p.created_at or c.financial_year <> private.financial_year(c.created_at)
     )
     union all
-    select 24, 'P24', 'a failed charge never lights the 31-day badge',
+    select 24, 'P24', 'a failed charge never shows the 31-day Auto-Pay Active badge',
       (select count(*) from sums where last_auto_pay_at is distinct from auto_pay_at)
   ) as rules (n, id, rule, broken)
   order by n;
@@ -5935,7 +5935,7 @@ begin
   return private.seal(to_json(gift)::text);
 exception
   when unique_violation then
-    perform private.refuse('gift_entered', 'A gift with this reference was entered before.', 'PT409');
+    perform private.refuse('gift_entered', 'A gift with this reference has already been entered.', 'PT409');
     return null;
   when insufficient_privilege then
     get stacked diagnostics refusal = pg_exception_hint;
@@ -6272,7 +6272,7 @@ AS $function$
 begin
   perform private.require_live_session();
   if not private.is_admin() then
-    perform private.refuse('admin_only', 'Only an admin may do this.');
+    perform private.refuse('admin_only', 'Only an admin can do this.');
   end if;
 end;
 $function$;
@@ -6309,7 +6309,7 @@ AS $function$
 begin
   perform private.require_live_session();
   if not private.is_superuser() then
-    perform private.refuse('superuser_only', 'Only the superuser may do this.');
+    perform private.refuse('superuser_only', 'Only a super admin can do this.');
   end if;
 end;
 $function$;
@@ -6374,11 +6374,11 @@ begin
   select * into gift from public.contributions
   where id = reverse_offline_gift.contribution_id and source <> 'provider' for no key update;
   if gift.id is null then
-    perform private.refuse('gift_unknown', 'There is no such gift received offline.', 'PT404');
+    perform private.refuse('gift_unknown', 'This offline gift was not found.', 'PT404');
   elsif gift.user_id = (select auth.uid()) then
-    perform private.refuse('own_gift', 'Somebody else must enter a gift of yours.');
+    perform private.refuse('own_gift', 'Another admin must enter your own gift.');
   elsif gift.payment_status <> 'completed' then
-    perform private.refuse('gift_reversed', 'This gift was reversed before.', 'PT409');
+    perform private.refuse('gift_reversed', 'This gift has already been reversed.', 'PT409');
   end if;
   update public.offline_gifts as g
   set reversed_at = now(), reversed_by = (select auth.uid()), reversal = btrim(reverse_offline_gift.reason)
@@ -6437,7 +6437,7 @@ begin
   if reviewed.id is null then
     perform private.refuse(
       'row_changed',
-      'Somebody else changed this application meanwhile. Please look at it again.', 'PT409'
+      'Someone else changed this application. Please review it and try again.', 'PT409'
     );
   end if;
 
@@ -7928,7 +7928,7 @@ begin
     );
   elsif not private.take_phone_proof(member, proof) then
     perform private.refuse(
-      'phone_proof_used', 'This OTP has been used already. Please request a new OTP.', '23505'
+      'phone_proof_used', 'This OTP has already been used. Please request a new OTP.', '23505'
     );
   elsif not private.count_hit(
     'phones:number:' || encode(sha256(convert_to(phone_number, 'utf8')), 'hex'), 10, interval '1 day'
@@ -7992,7 +7992,7 @@ CREATE OR REPLACE FUNCTION public.copy_member_emails(search text DEFAULT NULL::t
  SET search_path TO ''
 RETURN private.copy_member_emails(search, status, payment, interest, chosen, left_out);
 
-comment on function public.copy_member_emails(text,text,text,text,uuid[],uuid[]) is 'The e-mail addresses of a selection, as of start_member_export, those of who joined last first. At most 1,000, and 10,000 an hour.';
+comment on function public.copy_member_emails(text,text,text,text,uuid[],uuid[]) is 'The email addresses of a selection, as of start_member_export, those of who joined last first. At most 1,000, and 10,000 an hour.';
 
 grant execute on function public.copy_member_emails(text,text,text,text,uuid[],uuid[]) to authenticated;
 

@@ -62,8 +62,8 @@ test.describe('an address that is not confirmed yet', () => {
     await page.goto('/signin')
     await signInWith(page, { email, password: 'a-long-password' })
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Email not confirmed')
-    await page.getByRole('button', { name: 'Resend verification e-mail' }).click()
-    await expect(page.getByText(/another verification e-mail/)).toBeVisible()
+    await page.getByRole('button', { name: 'Resend verification email' }).click()
+    await expect(page.getByText(/another verification email/)).toBeVisible()
     const { links } = await newestMessageTo(email)
     expect(links).not.toEqual(first.links)
     await page.goto(links[0] ?? '')
@@ -139,7 +139,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
 }
 
-test('a forgotten password is set anew through the link of the e-mail', async ({ page }) => {
+test('a forgotten password is set anew through the link of the email', async ({ page }) => {
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill('paid@sabha.test')
   await page.getByRole('main').getByRole('button').click()
@@ -158,7 +158,7 @@ test('a forgotten password is set anew through the link of the e-mail', async ({
     await expect(page).toHaveURL(/\/dashboard$/)
     await page.goto('/reset-password')
     await typePassword(page, demoPassword)
-    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
     await expectAccessible(page)
     await dialog.getByLabel('Current Password').fill(`${demoPassword}-anew`)
     await dialog.getByRole('button', { name: 'Confirm' }).click()

@@ -52,7 +52,7 @@ for (const [what, path] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/is not available right now/, {
       timeout: 20_000,
     })
-    await expect(page.getByText('What arrived could not be trusted')).toBeVisible()
+    await expect(page.getByText('It failed a security check')).toBeVisible()
     expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false)
   })
 

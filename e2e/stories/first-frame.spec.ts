@@ -138,7 +138,7 @@ test.describe('where it will not come to a page', () => {
     await expect(heading(page)).toContainText('Welcome')
     await page.route(/static\/js\/index\./, (route) => route.fulfill({ status: 404 }))
     await page.goto('/dashboard')
-    await expect(page.getByText(/has not arrived in full/)).toBeVisible()
+    await expect(page.getByText(/did not load completely/)).toBeVisible()
     await expect(frame(page)).toHaveCount(0)
   })
 })

@@ -13,7 +13,7 @@ test('whoever has no password, but Google alone, deletes their account with a co
   async function signIn(): Promise<void> {
     await page.goto('/signin')
     await page.getByRole('button', { name: 'Sign in with Google' }).click()
-    await page.getByLabel('E-mail', { exact: true }).fill(email)
+    await page.getByLabel('Email', { exact: true }).fill(email)
     await page.getByLabel('Name').fill('Meera Joshi')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('heading', { name: 'Basic Details' })).toBeVisible()
@@ -25,20 +25,20 @@ test('whoever has no password, but Google alone, deletes their account with a co
 
   await test.step('the question is confirmed by the address', async () => {
     await page.getByRole('button', { name: 'Delete My Account' }).click()
-    await page.getByLabel('Your e-mail address').fill(email)
-    await page.getByRole('button', { name: 'Delete for Good' }).click()
+    await page.getByLabel('Your email address').fill(email)
+    await page.getByRole('button', { name: 'Delete Permanently' }).click()
   })
 
   await test.step('no password is asked for: a code goes to the address', async () => {
-    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
-    await expect(proof).toContainText(`We will send a code to ${email}`)
+    const proof = page.getByRole('dialog', { name: "Confirm it's you" })
+    await expect(proof).toContainText(`We'll send a code to ${email}`)
     await expect(page.getByLabel('Current Password')).toHaveCount(0)
     await proof.getByRole('button', { name: 'Send Code' }).click()
-    await expect(proof.getByText(/Please enter the six-digit code/)).toBeVisible()
+    await expect(proof.getByText(/We have sent a 6-digit code/)).toBeVisible()
     await expectAccessible(page)
     await proof.getByLabel('Code').fill('000000')
     await proof.getByRole('button', { name: 'Confirm' }).click()
-    await expect(proof.getByText(/This code is not right/).first()).toBeVisible()
+    await expect(proof.getByText(/This code is wrong or has expired/).first()).toBeVisible()
 
     const { text } = await newestMessageTo(email)
     await proof.getByLabel('Code').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '')

@@ -28,7 +28,7 @@ test.describe('without any script', () => {
       await page.getByRole('link', { name: 'Start Your Journey' }).click()
       await expect(page).toHaveURL(/\/signup$/)
       await expect(page.getByText(/need JavaScript/)).toBeVisible()
-      await page.getByRole('link', { name: 'Back to the start' }).click()
+      await page.getByRole('link', { name: 'Go to start page' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline)
     })
 
@@ -64,9 +64,9 @@ test('scripts take over what was prerendered: focus, place and elements stay', a
   await test.step('what the database tells comes into the room that was kept for it', async () => {
     const community = page.getByRole('region', { name: 'The community today' })
     await community.scrollIntoViewIfNeeded()
-    await expect(community.getByText('members', { exact: true })).toBeHidden()
+    await expect(community.getByText('Members', { exact: true })).toBeHidden()
     tell()
-    await expect(community.getByText('members', { exact: true })).toBeVisible()
+    await expect(community.getByText('Members', { exact: true })).toBeVisible()
     await expect(community.getByText("Founders' Day Gathering", { exact: true })).toBeVisible()
   })
   expect(await shiftSoFar(page)).toBeLessThan(0.02)

@@ -83,12 +83,12 @@ test.describe('a member', () => {
     })
 
     await test.step('the payment library speaks it as well', async () => {
-      await page.getByRole('button', { name: '₹500 का मासिक ऑटो-पे आरंभ करें' }).click()
+      await page.getByRole('button', { name: '₹500 का मासिक ऑटो-पे शुरू करें' }).click()
       const dialog = page.getByRole('alertdialog', { name: 'मासिक ऑटो-पे की पुष्टि करें' })
-      await expect(dialog).toContainText('₹500 प्रति माह')
+      await expect(dialog).toContainText('हर महीने ₹500')
       expect(await latinTexts(page, [...names, 'VD'])).toEqual([])
       await expectAccessible(page)
-      await dialog.getByRole('button', { name: 'रद्द करें' }).click()
+      await dialog.getByRole('button', { name: 'वापस जाएँ' }).click()
     })
 
     await test.step('a sign-out that the server does not hear leaves it', async () => {

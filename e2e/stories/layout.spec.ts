@@ -15,7 +15,7 @@ test('on a tablet the ring stands beside the headline, and the reasons beside ea
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await page.goto('/')
-  const reasons = page.getByRole('region', { name: 'What you find here' }).getByRole('heading')
+  const reasons = page.getByRole('region', { name: "What you'll find here" }).getByRole('heading')
   await expect(reasons).toHaveCount(3)
   const tops = await reasons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
   expect(new Set(tops).size).toBe(1)

@@ -77,7 +77,9 @@ test('who signs up has agreed to the present texts, wherever the link is opened'
 
 test('who comes by Google has agreed to the present texts', async ({ page }) => {
   await page.goto('/signin')
-  await expect(page.getByText(/If you are new, Google also signs you up/)).toBeVisible()
+  await expect(
+    page.getByText(/If you are new, signing in with Google creates your account/),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Sign in with Google' }).click()
   await page.getByRole('button', { name: /member@sabha\.test/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')

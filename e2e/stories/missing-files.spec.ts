@@ -36,7 +36,7 @@ test.describe('a file that the shell asks for later', () => {
     const submit = page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true })
     await submit.click()
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-      'A part of the application could not be fetched. Check your connection and try again, or reload the page.',
+      'Part of the site could not be loaded. Check your connection and try again, or reload the page.',
     )
     await expect(page.getByLabel('Email')).toHaveValue('member@sabha.test')
     await page.unroute(opensAccounts)

@@ -12,10 +12,10 @@ test.use({
 const account = 'member@sabha.test'
 const laterFiles = /static\/js\/async\//
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const note = (page: Page) => page.getByText(/has not arrived in full/)
+const note = (page: Page) => page.getByText(/did not load completely/)
 const email = (page: Page) => page.getByLabel('Email')
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
-const again = (page: Page) => page.getByRole('button', { name: 'Load again' })
+const again = (page: Page) => page.getByRole('button', { name: 'Reload' })
 const signIn = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true })
 
@@ -59,7 +59,7 @@ test.describe('the first scripts of the shell', () => {
       await page.route(missing, absent)
       await page.goto(path)
       await expect(note(page)).toBeInViewport()
-      await expect(page.getByText(/पूरा नहीं आया/)).toBeInViewport()
+      await expect(page.getByText(/पूरा लोड नहीं हुआ/)).toBeInViewport()
       expect(pages).toBe(2)
       await expect(page.locator('html')).not.toHaveAttribute('data-arriving')
       await page.unroute(missing)
@@ -146,7 +146,7 @@ test.describe('a page whose first scripts do not come', () => {
       await page.goto('/signin', { waitUntil: 'commit' })
       await expect(page.getByRole('banner')).toBeVisible()
       await page.clock.fastForward(13_000)
-      await expect(page.getByText(/पूरा नहीं आया/)).toBeInViewport({ ratio: 1 })
+      await expect(page.getByText(/पूरा लोड नहीं हुआ/)).toBeInViewport({ ratio: 1 })
       await expect(heading(page)).toHaveText('Sign In')
       arrive()
     })

@@ -69,7 +69,7 @@ for (const { bundler, name, title, count, part, chunk, details } of remotes)
         await page.goto(`/${name}`)
         const heading = page.getByRole('heading', { level: 1 })
         await expect(heading).toHaveText(`${title} is not available right now`, { timeout: 20_000 })
-        await expect(page.getByText('What arrived could not be trusted')).toBeVisible()
+        await expect(page.getByText('It failed a security check')).toBeVisible()
         expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false)
 
         await page.evaluate(() => Object.assign(window, { sameDocument: true }))

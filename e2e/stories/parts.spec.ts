@@ -57,7 +57,7 @@ for (const width of [1280, 360]) {
     await expect(said('design added')).toHaveCount(1)
     await skills.fill('TEACHING')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await expect(said('Teaching is there already')).toHaveCount(1)
+    await expect(said('Teaching is already added')).toHaveCount(1)
     await expect(removals).toHaveCount(5)
     await skills.press('Backspace')
     await expect(said('design removed')).toHaveCount(1)
@@ -95,7 +95,7 @@ for (const width of [1280, 360]) {
 
     await test.step('what matches nothing says so, and whoever goes on finds what was chosen', async () => {
       await where.fill('xyz')
-      await expect(choices).toHaveText('Nothing matches')
+      await expect(choices).toHaveText('No matches')
       await where.press('Escape')
       await expect(choices).toHaveCount(0)
       await where.press('Tab')
@@ -104,7 +104,7 @@ for (const width of [1280, 360]) {
 
     await test.step('by pointer', async () => {
       const field = where.locator('..')
-      await field.getByRole('button', { name: 'Show choices' }).click()
+      await field.getByRole('button', { name: 'Show options' }).click()
       await expect(choices.getByRole('option', { name: 'Delhi', selected: true })).toBeVisible()
       await choices.getByRole('option', { name: 'Pune' }).click()
       await expect(where).toHaveValue('Pune')

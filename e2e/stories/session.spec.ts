@@ -130,7 +130,7 @@ test.describe('a refresh that fails', () => {
     await page.clock.install()
     await signIn('member@sabha.test')
     await expect(menu(page)).toBeVisible()
-    const away = page.getByText('The server cannot be reached right now.')
+    const away = page.getByText('We cannot reach the server right now.')
     await page.route('**/auth/v1/token**', (route) => route.fulfill({ status: 503 }))
 
     await test.step('when the token is due', async () => {

@@ -1,7 +1,7 @@
 import { newestMessageTo } from '../support/mailbox.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
-test('a visitor signs up, confirms the e-mail and lands in the onboarding remote', async ({
+test('a visitor signs up, confirms the email and lands in the onboarding remote', async ({
   page,
 }) => {
   const email = `asha.${Date.now()}@example.test`
@@ -23,7 +23,7 @@ test('a visitor signs up, confirms the e-mail and lands in the onboarding remote
     await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
   })
 
-  await test.step('the link of the e-mail signs in and shows onboarding', async () => {
+  await test.step('the link of the email signs in and shows onboarding', async () => {
     const { links } = await newestMessageTo(email)
     await page.goto(links[0] ?? '')
     await expect(page.getByRole('heading', { name: 'Basic Details' })).toBeVisible()

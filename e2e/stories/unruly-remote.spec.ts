@@ -75,7 +75,7 @@ test('what a page does wrong while it stands is told and reported once, and it s
     await test.step(name, async () => {
       const before = await reports()
       await page.getByRole('button', { name }).click()
-      await expect(page.getByRole('alert')).toHaveText('Something went wrong. It was noted.')
+      await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.')
       await expect.poll(reports).toEqual([...before, `unruly: ${message}`])
     })
   await expect(count).toHaveText('Count 1')

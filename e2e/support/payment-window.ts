@@ -8,7 +8,7 @@ export const paymentWindow = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="Payment window"]')
 
 export const confirmation = (page: Page): Locator =>
-  page.getByRole('region', { name: 'Your contribution has arrived' })
+  page.getByRole('region', { name: 'We have received your contribution' })
 
 /** Whether the story has turned anything in the sandbox. */
 let isDriven = false

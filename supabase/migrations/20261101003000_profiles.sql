@@ -156,7 +156,7 @@ comment on column public.profiles.last_contribution_at is
 comment on column public.profiles.razorpay_payment_id is
   'Payment id of the newest completed contribution. Kept by the contributions table.';
 comment on column public.profiles.email_verification_pending is
-  'True while the e-mail address of the auth user is not confirmed.';
+  'True while the email address of the auth user is not confirmed.';
 comment on column public.profiles.last_auto_pay_at is
   'Time of the newest contribution that is monthly, yearly or belongs to a subscription and did not '
   'fail. Kept by the contributions table; the Auto-Pay Active badge compares it.';
@@ -166,7 +166,7 @@ comment on column public.profiles.created_at is 'When the person joined.';
 comment on column public.profiles.updated_at is 'Set by the database on every change.';
 comment on column public.profiles.interest_labels is 'The interests as shown, for filters.';
 comment on column public.profiles.search_text is
-  'What the members search looks through: name, e-mail, phone, company, as private.searchable has them.';
+  'What the members search looks through: name, email, phone, company, as private.searchable has them.';
 comment on column public.profiles.sort_name is
   'The name by which lists are ordered: the first line of the search text, of which it would take a third of the '
   'longest call to make it for every match.';

@@ -94,7 +94,7 @@ as $$
 $$;
 
 comment on function private.caller_email() is
-  'E-mail address of the caller in auth.users. The token may carry an old one.';
+  'Email address of the caller in auth.users. The token may carry an old one.';
 
 grant execute on function private.caller_email() to authenticated;
 

@@ -115,7 +115,7 @@ begin
     );
   elsif not private.take_phone_proof(member, proof) then
     perform private.refuse(
-      'phone_proof_used', 'This OTP has been used already. Please request a new OTP.', '23505'
+      'phone_proof_used', 'This OTP has already been used. Please request a new OTP.', '23505'
     );
   elsif not private.count_hit(
     'phones:number:' || encode(sha256(convert_to(phone_number, 'utf8')), 'hex'), 10, interval '1 day'

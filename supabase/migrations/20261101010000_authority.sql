@@ -25,7 +25,7 @@ as $$
 begin
   perform private.require_live_session();
   if not private.is_admin() then
-    perform private.refuse('admin_only', 'Only an admin may do this.');
+    perform private.refuse('admin_only', 'Only an admin can do this.');
   end if;
 end;
 $$;
@@ -43,7 +43,7 @@ as $$
 begin
   perform private.require_live_session();
   if not private.is_superuser() then
-    perform private.refuse('superuser_only', 'Only the superuser may do this.');
+    perform private.refuse('superuser_only', 'Only a super admin can do this.');
   end if;
 end;
 $$;
@@ -70,7 +70,7 @@ begin
   if present_role is null then
     perform private.refuse('member_not_found', 'Member not found', 'PT404');
   elsif present_role = 'superuser' then
-    perform private.refuse('superuser_fixed', 'The role of a superuser cannot be changed.');
+    perform private.refuse('superuser_fixed', 'The role of a super admin cannot be changed.');
   end if;
   update public.profiles set role = new_role where id = member_id and role <> new_role;
   return private.seal(null);

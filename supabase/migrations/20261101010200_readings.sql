@@ -55,7 +55,7 @@ begin
 
   if so_far.people > at_most then
     perform private.refuse_until(
-      'At most ' || to_char(at_most, 'FM9,999,999') || ' are shown to one person in an hour.',
+      'You can view up to ' || to_char(at_most, 'FM9,999,999') || ' per hour.',
       private.next_stretch('1 hour')
     );
   end if;
@@ -68,7 +68,7 @@ $$;
 
 comment on function private.count_reading(text, integer) is
   'Counts what the caller has read of other people, in the transaction that answers it. Refuses what goes '
-  'beyond 10,000 people listed or e-mail addresses copied, 1,000 records opened, 1,000 pages of timelines and 2,000,000 rows exported in an hour: what is refused '
+  'beyond 10,000 people listed or email addresses copied, 1,000 records opened, 1,000 pages of timelines and 2,000,000 rows exported in an hour: what is refused '
   'is neither answered nor counted. True for the first of its kind in an hour.';
 
 create function private.count_listing(kind text, subject_type text, people integer)

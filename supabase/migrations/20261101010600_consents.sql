@@ -87,7 +87,7 @@ begin
   if (
     select count(*) from public.consents where user_id = new.user_id and withdrawn_at is null
   ) > 200 then
-    perform private.refuse('rate_limited', 'No more consents are kept for one person.', 'PT429');
+    perform private.refuse('rate_limited', 'You have reached the maximum number of consents on record.', 'PT429');
   end if;
   return null;
 end;
@@ -112,7 +112,7 @@ begin
   if new.purpose <> all (private.account_consents())
     and not private.count_hit('consents of ' || new.user_id, 20, '1 day') then
     perform private.refuse_until(
-      'You have changed your mind many times today. Please try again tomorrow.',
+      'You have changed your consents many times today. Please try again tomorrow.',
       private.next_stretch('1 day')
     );
   end if;
@@ -160,7 +160,7 @@ begin
   if old.purpose = any (private.account_consents()) then
     perform private.refuse(
       'consent_needed',
-      'An account is not kept without this consent. To take it back, delete the account.'
+      'We cannot keep an account without this consent. To withdraw it, delete your account.'
     );
   end if;
   return new;

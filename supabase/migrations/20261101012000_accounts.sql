@@ -25,7 +25,7 @@ end;
 $$;
 
 comment on function private.create_profile() is
-  'Every auth user with an e-mail address gets a member profile. Only the name is taken from the '
+  'Every auth user with an email address gets a member profile. Only the name is taken from the '
   'metadata, and only where the address is confirmed: people write that themselves.';
 
 create trigger create_profile
@@ -81,7 +81,7 @@ set search_path = ''
 as $$
 begin
   if new.id::text is distinct from current_setting('sabha.moving_account', true) then
-    perform private.refuse('email_fixed', 'Only an administrator changes an email address.');
+    perform private.refuse('email_fixed', 'Only an admin can change an email address.');
   end if;
   return new;
 end;
@@ -222,7 +222,7 @@ begin
   if member.id is null then
     perform private.refuse('member_not_found', 'Member not found', 'PT404');
   elsif member.role <> 'member' then
-    perform private.refuse('member_only', 'Only the address of a member can be changed.');
+    perform private.refuse('member_only', 'Only a member''s email address can be changed.');
   elsif not private.is_email(new_email) then
     perform private.refuse('email_invalid', 'Please enter a valid email address', '22023');
   elsif new_email = member.email then

@@ -99,7 +99,7 @@ begin
   end if;
   perform private.refuse(
     'reauthentication_needed',
-    'A new password needs the current one, or a code from a mail to the account.'
+    'To set a new password, confirm with your current password or an emailed code.'
   );
   return null;
 end;

@@ -65,7 +65,7 @@ begin
   if reviewed.id is null then
     perform private.refuse(
       'row_changed',
-      'Somebody else changed this application meanwhile. Please look at it again.', 'PT409'
+      'Someone else changed this application. Please review it and try again.', 'PT409'
     );
   end if;
 

@@ -47,13 +47,13 @@ set search_path = ''
 as $$
 begin
   if member = (select auth.uid()) then
-    perform private.refuse('own_gift', 'Somebody else must enter a gift of yours.');
+    perform private.refuse('own_gift', 'Another admin must enter your own gift.');
   elsif not exists (select from public.profiles where id = member) then
     perform private.refuse('member_not_found', 'Member not found', 'PT404');
   elsif amount is null or amount not between 100 and 50000000 then
     perform private.refuse('invalid_input', 'The amount must be between ₹1 and ₹5,00,000.', '22023');
   elsif received_at is null or received_at > now() or received_at < timestamptz '2000-01-01' then
-    perform private.refuse('invalid_input', 'The gift must have been received already.', '22023');
+    perform private.refuse('invalid_input', 'The date received cannot be in the future.', '22023');
   end if;
 end;
 $$;
@@ -122,7 +122,7 @@ begin
   return private.seal(to_json(gift)::text);
 exception
   when unique_violation then
-    perform private.refuse('gift_entered', 'A gift with this reference was entered before.', 'PT409');
+    perform private.refuse('gift_entered', 'A gift with this reference has already been entered.', 'PT409');
     return null;
   when insufficient_privilege then
     get stacked diagnostics refusal = pg_exception_hint;
@@ -178,11 +178,11 @@ begin
   select * into gift from public.contributions
   where id = reverse_offline_gift.contribution_id and source <> 'provider' for no key update;
   if gift.id is null then
-    perform private.refuse('gift_unknown', 'There is no such gift received offline.', 'PT404');
+    perform private.refuse('gift_unknown', 'This offline gift was not found.', 'PT404');
   elsif gift.user_id = (select auth.uid()) then
-    perform private.refuse('own_gift', 'Somebody else must enter a gift of yours.');
+    perform private.refuse('own_gift', 'Another admin must enter your own gift.');
   elsif gift.payment_status <> 'completed' then
-    perform private.refuse('gift_reversed', 'This gift was reversed before.', 'PT409');
+    perform private.refuse('gift_reversed', 'This gift has already been reversed.', 'PT409');
   end if;
   update public.offline_gifts as g
   set reversed_at = now(), reversed_by = (select auth.uid()), reversal = btrim(reverse_offline_gift.reason)

@@ -77,9 +77,9 @@ begin
     select from jsonb_each(others) as other
     where lower(other.value ->> 'name') = lower(view ->> 'name')
   ) then
-    perform private.refuse('view_exists', 'A view of this list has that name.', 'PT409');
+    perform private.refuse('view_exists', 'You already have a view with this name.', 'PT409');
   elsif (select count(*) from jsonb_object_keys(others)) >= 20 then
-    perform private.refuse('views_full', 'At most 20 views are kept of a list.', 'PT409');
+    perform private.refuse('views_full', 'You can save up to 20 views of a list.', 'PT409');
   end if;
   return others || jsonb_build_object(id, view);
 end;
@@ -111,7 +111,7 @@ begin
   end);
   if char_length(kept::text) > 20000 then
     perform private.refuse(
-      'views_too_large', 'All that is kept of lists is at most 20,000 characters.', 'PT409'
+      'views_too_large', 'Your saved views take up all the space there is. Delete one first.', 'PT409'
     );
   end if;
   update public.member_settings set saved_views = kept where user_id = auth.uid();

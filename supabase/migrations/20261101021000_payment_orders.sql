@@ -114,7 +114,7 @@ begin
   elsif amount > most then
     perform private.refuse(
       'amount_above_maximum',
-      format('The most that can be given at once is %s.', private.rupees(most)), '23514'
+      format('The maximum amount is %s.', private.rupees(most)), '23514'
     );
   end if;
   return least_amount;

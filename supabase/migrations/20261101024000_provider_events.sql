@@ -27,7 +27,7 @@ comment on column public.provider_events.event_id is
   'The provider''s id, for looking up only: no signature covers it.';
 comment on column public.provider_events.event_type is 'As payment.captured.';
 comment on column public.provider_events.payload is
-  'What the books use of the body. Who paid is left out: e-mail, phone, card, notes.';
+  'What the books use of the body. Who paid is left out: email, phone, card, notes.';
 comment on column public.provider_events.attempts is 'How often handling it was tried.';
 comment on column public.provider_events.last_error is 'Why the last try failed.';
 comment on column public.provider_events.received_at is 'Set by the database.';
@@ -51,7 +51,7 @@ on public.provider_events ((payload #>> '{payload,payment,entity,id}'));
 grant select, insert on public.provider_events to service_role;
 grant update (attempts, last_error, handled_at) on public.provider_events to service_role;
 
--- The provider tells with each payment who paid: e-mail address, phone, card. The books use none of
+-- The provider tells with each payment who paid: email address, phone, card. The books use none of
 -- it, and it would stay behind when that person is erased, or come again afterwards with a refund.
 create function private.known_facts(told jsonb)
 returns jsonb

@@ -187,7 +187,7 @@ begin
   if (fact ->> 'amount')::integer is distinct from amount
     or fact ->> 'currency' is distinct from currency then
     perform private.refuse(
-      'payment_amount_mismatch', 'The payment is not of the amount that was asked for.', '23514'
+      'payment_amount_mismatch', 'The amount paid does not match the amount requested.', '23514'
     );
   end if;
 end;

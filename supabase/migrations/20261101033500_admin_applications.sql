@@ -38,7 +38,7 @@ as $$
 $$;
 
 comment on function private.matching_applications(uuid, uuid, text) is
-  'Applications for one job or all, found by applicant (name, e-mail, phone, company) or job (title, '
+  'Applications for one job or all, found by applicant (name, email, phone, company) or job (title, '
   'company).';
 
 -- All in one query: what starts one for each row takes longer over it than over the row.

@@ -7,7 +7,7 @@ as $$
 begin
   if cardinality(members) > 1000 then
     perform private.refuse(
-      'invalid_input', 'At most 1,000 members are chosen one by one.', '22023'
+      'invalid_input', 'You can select up to 1,000 members one by one.', '22023'
     );
   end if;
   return array_remove(members, null);
@@ -89,7 +89,7 @@ begin
   ) into emails;
   if jsonb_array_length(emails) > at_most then
     perform private.refuse(
-      'too_many_emails', 'At most 1,000 email addresses are copied at once.', '22023'
+      'too_many_emails', 'You can copy up to 1,000 email addresses at once.', '22023'
     );
   end if;
   perform private.count_reading('emails_copied', greatest(jsonb_array_length(emails), 1));
@@ -127,7 +127,7 @@ set search_path = ''
 return private.copy_member_emails(search, status, payment, interest, chosen, left_out);
 
 comment on function public.copy_member_emails(text, text, text, text, uuid[], uuid[]) is
-  'The e-mail addresses of a selection, as of start_member_export, those of who joined last first. At most 1,000, and '
+  'The email addresses of a selection, as of start_member_export, those of who joined last first. At most 1,000, and '
   '10,000 an hour.';
 
 grant execute on function public.copy_member_emails(text, text, text, text, uuid[], uuid[])

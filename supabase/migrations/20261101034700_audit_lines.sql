@@ -14,7 +14,7 @@ as $$
 begin
   -- No line has longer ones.
   if greatest(char_length(action), char_length(subject_type), char_length(subject_id)) > 80 then
-    perform private.refuse('invalid_input', 'What is looked for is too long.', '22023');
+    perform private.refuse('invalid_input', 'The search is too long.', '22023');
   end if;
   return concat_ws(
     ' and ', 'true',

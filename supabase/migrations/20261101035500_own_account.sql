@@ -12,7 +12,7 @@ begin
   perform private.require_live_session();
   if not private.count_hit('own data of ' || me, 20, '1 hour') then
     perform private.refuse_until(
-      'You have asked for your data many times. Please try again later.',
+      'You have downloaded your data many times. Please try again later.',
       private.next_stretch('1 hour')
     );
   end if;
@@ -153,7 +153,7 @@ begin
   if not private.is_proven((auth.jwt() ->> 'session_id')::uuid) then
     perform private.refuse(
       'reauthentication_needed',
-      'Deleting an account needs the current password, or a code from a mail to the account.'
+      'To delete your account, confirm with your current password or an emailed code.'
     );
   end if;
   -- Two superusers who leave at once wait for each other here.
@@ -162,7 +162,7 @@ begin
     select from public.profiles where role = 'superuser' and id <> me
   ) then
     perform private.refuse(
-      'last_superuser', 'You are the only superuser. Make somebody else one before you leave.'
+      'last_superuser', 'You are the only super admin, so your account cannot be deleted. Please contact support.'
     );
   end if;
   if exists (select from private.mandates_to_end()) then
@@ -177,7 +177,7 @@ begin
       and created_at > now() - interval '1 minute'
   ) then
     perform private.refuse(
-      'auto_pay_running', 'Your auto-pay is just being set up. Please try again in a minute.'
+      'auto_pay_running', 'Your auto-pay is being set up. Please try again in a minute.'
     );
   end if;
   perform private.record('account_deleted', 'profiles', me::text);

@@ -24,10 +24,10 @@ test('two admins review one application, and neither overwrites the other unseen
   })
 
   await test.step('notes survive a reload, with the dialog where it was', async () => {
-    await notesIn(page).fill('Typed here')
+    await notesIn(page).fill('Your version')
     await page.reload()
-    await expect(notesIn(page)).toHaveValue('Typed here')
-    await expect(notesIn(page)).toHaveAccessibleDescription(/Draft kept on this device/)
+    await expect(notesIn(page)).toHaveValue('Your version')
+    await expect(notesIn(page)).toHaveAccessibleDescription(/Draft saved on this device/)
   })
 
   await test.step('another admin decides meanwhile', async () => {
@@ -52,7 +52,7 @@ test('two admins review one application, and neither overwrites the other unseen
     await expect(alert).toContainText('Failed to update application status')
     await expect(alert).toContainText('marked this application as Reviewed')
     await expect(alert).toContainText('Saved first')
-    await expect(notesIn(page)).toHaveValue('Typed here')
+    await expect(notesIn(page)).toHaveValue('Your version')
     await expectAccessible(page)
   })
 

@@ -46,7 +46,7 @@ test('an event is announced, changed, deleted and taken back', async ({ page, op
   await test.step('it stands in the list, by the clock of India', async () => {
     await createEvent(page, title)
     await find(page, title)
-    await expect(rows(page)).toContainText(/Thu, 5 Dec,? 2030, 7:30\sam IST/)
+    await expect(rows(page)).toContainText(/Thu 5 Dec 2030, 7:30\sam IST/)
     await expect(rows(page)).toContainText('<b>Come!</b>')
   })
 
@@ -69,7 +69,7 @@ test('an event is announced, changed, deleted and taken back', async ({ page, op
 
   await test.step('deleted, it is back after Undo', async () => {
     await deleteEvent(page, title)
-    await expect(page.getByText('Nothing matches')).toBeVisible()
+    await expect(page.getByText('No results')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(rows(page)).toContainText('Powai')
     await deleteEvent(page, title)
@@ -103,10 +103,10 @@ test.describe('two admins at once', () => {
 
     await test.step('the first one sees both versions, and keeps both changes', async () => {
       await page.getByRole('button', { name: 'Save Changes' }).click()
-      const dialog = page.getByRole('alertdialog', { name: 'This event was changed meanwhile' })
+      const dialog = page.getByRole('alertdialog', { name: 'Someone else changed this event' })
       await expect(dialog.getByRole('radio', { name: /Pune/ })).toBeChecked()
       await expectAccessible(page)
-      await dialog.getByRole('button', { name: 'Save This Choice' }).click()
+      await dialog.getByRole('button', { name: 'Save My Choices' }).click()
       await find(page, `${title} of one`)
       await expect(rows(page)).toContainText('Pune')
       await deleteEvent(page, `${title} of one`)

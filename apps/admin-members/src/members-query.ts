@@ -4,7 +4,7 @@ import * as z from '@sabha/types/schema'
 
 /** What the address keeps of the list; blank for any. */
 export const membersQuerySchema = z.object({
-  /** Finds name, e-mail, phone or company. */
+  /** Finds name, email, phone or company. */
   search: z.string().check(z.maxLength(200)),
   status: z.union([z.literal(''), onboardingStatusSchema]),
   payment: z.enum(['', 'paid', 'unpaid']),

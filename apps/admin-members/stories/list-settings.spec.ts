@@ -76,7 +76,7 @@ test('rows are set closer, fields are hidden, and both are kept for the person',
   await page.getByRole('button', { name: 'Compact rows' }).click()
   await expect.poll(height).toBeLessThan(comfortable)
   await page.getByRole('button', { name: 'Fields' }).click()
-  await page.getByRole('checkbox', { name: 'Joined date' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Joined' }).uncheck()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save Fields' }).click()
   await expect(rows(page).getByText(/^Joined/)).toHaveCount(0)

@@ -68,7 +68,7 @@ test('amounts are read as people type them on a phone, in both scripts', async (
     await test.step(`${typed} leads to "${label}"`, async () => {
       await field.fill(typed)
       await expect(submit).toHaveText(label)
-      await expect(page.getByText('Choose an amount.')).toHaveCount(0)
+      await expect(page.getByText('Select an amount.')).toHaveCount(0)
     })
 
   await test.step('nothing below moves, whatever is typed and said of it', async () => {

@@ -88,7 +88,7 @@ test('nothing can be switched while a payment is verified, and it says what was 
   await expect(confirmation(page)).toContainText(/pay_\w{14}/)
   await page.reload()
   await expect(confirmation(page)).toContainText('₹500')
-  await confirmation(page).getByRole('button', { name: 'Close this confirmation' }).click()
+  await confirmation(page).getByRole('button', { name: 'Close Confirmation' }).click()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your Impact' })).toBeVisible()
   await expect(confirmation(page)).toHaveCount(0)
@@ -103,7 +103,7 @@ test('a reload in the middle of a payment finds it again, paid or not', async ({
   await test.step('the window was open, and nothing paid: it may be tried again', async () => {
     await beginOnce(page)
     await page.reload()
-    await expect(page.getByText('A payment of ₹500 was begun and not finished.')).toBeVisible()
+    await expect(page.getByText('A payment of ₹500 was started but not finished.')).toBeVisible()
     await beginOnce(page)
   })
 
@@ -183,6 +183,6 @@ test('whoever signs out in another tab while paying leaves nothing to the next p
   await expect(page).toHaveURL(/\/signin|\/$/)
   await openAs('ishita.banerjee@sabha.test', '/contribute')
   await expect(page.getByRole('radio', { name: 'Monthly Auto-Pay' })).toBeChecked()
-  await expect(page.getByText(/was begun and not finished/)).toHaveCount(0)
+  await expect(page.getByText(/was started but not finished/)).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('sabha-payments'))).toBeNull()
 })

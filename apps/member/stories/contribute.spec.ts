@@ -100,7 +100,7 @@ for (const account of ['superuser', 'admin', 'paid']) {
     await card.getByRole('button', { name: 'Cancel Auto-Pay' }).click()
     await page.getByRole('button', { name: 'Yes, Cancel Auto-Pay' }).click()
     await expect(page.getByText('Auto-pay was cancelled.')).toBeVisible()
-    await expect(card).toContainText('Nothing more is charged.')
+    await expect(card).toContainText('No more charges will be made.')
     await expect(card.getByRole('button')).toHaveCount(0)
     await expect(page.getByRole('radio', { name: 'Monthly Auto-Pay' })).toBeVisible()
   })

@@ -50,7 +50,7 @@ test('mails are turned on and off, and a consent is taken back and given again',
   })
 
   await test.step('the toast takes a press back', async () => {
-    await page.getByRole('button', { name: 'Take back Announcements' }).click()
+    await page.getByRole('button', { name: 'Withdraw consent: Announcements' }).click()
     await expect(announcements(page)).not.toBeChecked()
     // The switch shows it before the database has it, and a reload would call the request off.
     const taken = page.waitForResponse((response) => response.request().method() === 'POST')
@@ -66,12 +66,12 @@ test('what an account stands on is taken back by its end alone', async ({ page, 
   await openAs('member@sabha.test', '/profile/privacy')
 
   await test.step('the page says so, and asks', async () => {
-    await page.getByRole('button', { name: 'Take back Terms' }).click()
+    await page.getByRole('button', { name: 'Withdraw consent: Terms' }).click()
     const question = page.getByRole('alertdialog', { name: 'Delete your account?' })
-    await expect(question).toContainText('taking back your consent to: Terms')
+    await expect(question).toContainText('withdrawing your consent to Terms')
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Keep My Account' }).click()
-    await expect(page.getByRole('button', { name: 'Take back Terms' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Withdraw consent: Terms' })).toBeFocused()
   })
 
   await test.step('a request by hand is refused, and nothing is half done', async () => {

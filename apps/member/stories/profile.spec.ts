@@ -44,7 +44,7 @@ test('a profile edited in two tabs loses nothing', async ({ page, openAs }) => {
     await expect(dialog.getByRole('group', { name: 'Designation' })).toContainText('Saved First')
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await dialog.getByRole('button', { name: 'Save This Choice' }).click()
+    await dialog.getByRole('button', { name: 'Save My Choices' }).click()
     await expect(page).toHaveURL(/\/dashboard$/)
   })
 

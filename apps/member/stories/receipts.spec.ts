@@ -49,19 +49,19 @@ test('a receipt is its donor’s, is made a PDF, and can be checked by whoever h
     const visitor = await browser.newPage()
     const checked = pathname.replace('/contribute', '')
     await visitor.goto(new URL(checked, page.url()).href)
-    await expect(visitor.getByText('This receipt was issued')).toBeVisible()
+    await expect(visitor.getByText('This receipt is valid')).toBeVisible()
     await expect(visitor.getByRole('main')).toContainText(/\d{4}-\d\d\/\d{4}/)
     await expect(visitor.getByRole('main')).not.toContainText('Ananya')
     const next = checked.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
     await visitor.goto(new URL(next, page.url()).href)
-    await expect(visitor.getByText('There is no receipt with this address')).toBeVisible()
+    await expect(visitor.getByText('No receipt found at this address')).toBeVisible()
     await visitor.close()
   })
 
   await test.step('for another member it is not there', async () => {
     await page.evaluate(() => localStorage.clear())
     await openAs('member@sabha.test', pathname)
-    await expect(page.getByText('There is no such receipt here')).toBeVisible()
+    await expect(page.getByText('Receipt not found')).toBeVisible()
   })
 })
 

@@ -88,7 +88,7 @@ test.describe('what is refused', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Account menu' }).click()
     await page.getByRole('menuitem', { name: 'हिन्दी' }).click()
-    await expect(alert).toHaveText('बहुत अधिक अनुरोध हुए हैं। कृपया कुछ मिनट बाद फिर प्रयास करें।')
+    await expect(alert).toHaveText('बहुत ज़्यादा अनुरोध हुए हैं। कृपया कुछ मिनट बाद फिर से कोशिश करें।')
   })
 })
 

@@ -34,7 +34,7 @@ test('the last step says what is missing, keeps what was typed and opens the das
     await page.getByRole('combobox', { name: 'Profession' }).selectOption('Other')
     await page.getByRole('textbox', { name: 'Your Profession' }).fill('Potter')
     await page.reload()
-    await expect(page.getByText('What you typed before is here again.')).toBeVisible()
+    await expect(page.getByText('We restored what you typed earlier.')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Your Profession' })).toHaveValue('Potter')
     await expect(page.getByRole('checkbox', { name: 'Public Speaking' })).toBeChecked()
     await expect(bar).toHaveAttribute('aria-valuenow', '100')

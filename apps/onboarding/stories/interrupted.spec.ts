@@ -24,7 +24,7 @@ test('a session that ends between the code and its proof loses nothing that was 
   await signIn(page, account)
   await expect(page.getByLabel('Phone Number')).toHaveValue('9876512351')
   await expect(page.getByLabel('Full Name')).toHaveValue('Meera Joshi')
-  await expect(page.getByText('What you typed before is here again.')).toBeVisible()
+  await expect(page.getByText('We restored what you typed earlier.')).toBeVisible()
 })
 
 test('what is begun on one device may be ended on another, which the first then follows', async ({

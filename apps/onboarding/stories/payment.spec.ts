@@ -70,7 +70,7 @@ test('somebody new gives once: declined first, then paid, and the last step open
   await test.step('the confirmation outlives a reload, until it is closed', async () => {
     await page.reload()
     await expectMovedOn(page, '₹450')
-    await confirmation(page).getByRole('button', { name: 'Close this confirmation' }).click()
+    await confirmation(page).getByRole('button', { name: 'Close Confirmation' }).click()
     await expect(confirmation(page)).toHaveCount(0)
     await expect(nextStep(page)).toBeVisible()
   })

@@ -77,7 +77,8 @@ export const choose = async (name: string) =>
   userEvent.click(await screen.findByRole('radio', { name }))
 
 export const title = () => screen.getByRole('heading', { level: 1 }).textContent
-export const arrived = () => screen.findByRole('region', { name: 'Your contribution has arrived' })
+export const arrived = () =>
+  screen.findByRole('region', { name: 'We have received your contribution' })
 
 /** The step moves on by itself. */
 export const movedOn = () =>

@@ -64,7 +64,7 @@ export const adminRemote = remoteOf(
       },
       {
         id: 'status',
-        label: 'System status',
+        label: 'System Status',
         to: '/status',
         access: 'public',
         section: 'account',

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@sabha/e2e'
 import { addresses } from '@sabha/e2e/system'
 
 /** Stands in the code of the page and nowhere else. */
-const ownWords = 'While its first file was fetched'
+const ownWords = 'While loading its first file'
 
 const rowOf = (page: Page, remote: string) =>
   page.getByRole('table', { name: 'Remotes' }).getByRole('row', { name: new RegExp(`^${remote} `) })
@@ -15,10 +15,10 @@ test('a superuser sees that every part is up, and the version of each remote', a
   const registry = await (await fetch(`${addresses.remotes}/registry.json`)).json()
   await openAs('superuser@sabha.test', '/dashboard')
   await page.getByRole('button', { name: 'Account menu' }).click()
-  await page.getByRole('menuitem', { name: 'System status' }).click()
+  await page.getByRole('menuitem', { name: 'System Status' }).click()
   await expect(page).toHaveURL(/\/status$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page).toHaveTitle(/^System status/)
+  await expect(page).toHaveTitle(/^System Status/)
 
   await test.step('the backend, now and when asked again', async () => {
     const backend = page.getByRole('region', { name: 'Backend' })
@@ -54,7 +54,7 @@ test('a signed message of the provider that does not fit is answered, kept and s
   expect(answer.status()).toBe(200)
   await openAs('superuser@sabha.test', '/status')
   const payments = page.getByRole('region', { name: 'Payments' })
-  await expect(payments).toContainText('1 message of the provider could not be read')
+  await expect(payments).toContainText('1 message from the payment provider could not be read')
   await expect(payments).toContainText('payment.captured')
   await expect(payments).toContainText('payload.payment')
 })
@@ -72,7 +72,7 @@ test.describe('a remote that has failed', () => {
 
     // Not by the account menu: its way to the profile is tried as soon as it has the focus.
     await page.getByRole('banner').getByRole('link', { name: 'Super Admin' }).click()
-    await page.getByRole('link', { name: 'Status of the platform' }).click()
+    await page.getByRole('link', { name: 'System Status' }).click()
     const row = rowOf(page, 'member')
     await expect(row).toContainText('Failed')
     await expect(row).toContainText('remote_unreachable')
@@ -104,7 +104,7 @@ test('nobody else gets in, nor a byte of the page', async ({ page, openAs, until
       await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
       await page.getByRole('button', { name: 'Account menu' }).click()
       await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible()
-      await expect(page.getByRole('menuitem', { name: 'System status' })).toHaveCount(0)
+      await expect(page.getByRole('menuitem', { name: 'System Status' })).toHaveCount(0)
       await untilQuiet()
       expect(await fetchedPage()).toBe(0)
     })
@@ -112,7 +112,7 @@ test('nobody else gets in, nor a byte of the page', async ({ page, openAs, until
   await test.step('a superuser gets it', async () => {
     await page.evaluate(() => localStorage.clear())
     await openAs('superuser@sabha.test', '/status')
-    await expect(page.getByRole('heading', { name: 'System status' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'System Status' })).toBeVisible()
     await expect.poll(fetchedPage).toBeGreaterThan(0)
   })
 })

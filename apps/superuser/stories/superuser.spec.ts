@@ -44,7 +44,7 @@ test('the superuser makes a member an admin and takes it back', async ({
   await expect(row.getByText('Member', { exact: true })).toBeVisible()
 
   await test.step('the audit log says so, and is had as a file', async () => {
-    await page.getByRole('link', { name: 'Audit log' }).click()
+    await page.getByRole('link', { name: 'Audit Log' }).click()
     await page.getByRole('combobox', { name: 'What', exact: true }).selectOption('Role changed')
     await expect(page).toHaveURL(/\/superuser\/audit\?action=role_changed$/)
     const lines = page.getByRole('table').getByRole('row', { name: /from: admin.*to: member/ })

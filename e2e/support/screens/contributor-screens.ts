@@ -17,7 +17,7 @@ export const contributorScreens: readonly Screen[] = [
 
 async function openHistory(page: Page): Promise<void> {
   await page.goto('/contribute/history')
-  await page.getByText('Show as a table').click()
+  await page.getByText('Show as table').click()
   await expect(page.getByRole('table', { name: 'Month by month' })).toBeVisible()
 }
 
@@ -29,7 +29,7 @@ async function openReceipt(page: Page): Promise<void> {
 async function checkReceipt(page: Page): Promise<void> {
   const path = await (await firstReceipt(page)).getAttribute('href')
   await page.goto(path?.replace('/contribute', '') ?? '')
-  await expect(page.getByText('This receipt was issued')).toBeVisible()
+  await expect(page.getByText('This receipt is valid')).toBeVisible()
 }
 
 async function firstReceipt(page: Page): Promise<Locator> {
@@ -40,5 +40,5 @@ async function firstReceipt(page: Page): Promise<Locator> {
 async function openStatement(page: Page): Promise<void> {
   await page.goto('/contribute/history')
   await page.getByRole('link', { name: /^Statement / }).click()
-  await expect(page.getByRole('table', { name: 'Contributions of the year' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Contributions in the year' })).toBeVisible()
 }

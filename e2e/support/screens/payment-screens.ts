@@ -81,7 +81,7 @@ async function openConfirmed(page: Page, facts: object): Promise<void> {
   await answer(page, { state: 'authorised' })
   await keepPayments(page, { confirmation: confirmationWith(facts) })
   await page.goto('/contribute')
-  await expect(page.getByRole('button', { name: 'Close this confirmation' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close Confirmation' })).toBeVisible()
 }
 
 /** As if an earlier page of this person had left it. */

@@ -119,7 +119,7 @@ async function openUnfinished(page: Page): Promise<void> {
   const open = { ...facts, id: attempt, intent: '{}', subject, stage: 'open' }
   await keepPayments(page, { open })
   await showStep(page)
-  await expect(page.getByText('was begun and not finished')).toBeVisible()
+  await expect(page.getByText('was started but not finished')).toBeVisible()
 }
 
 async function openWithoutGateway(page: Page): Promise<void> {
@@ -135,7 +135,7 @@ async function openPending(page: Page): Promise<void> {
   const facts = { attempt, page: 'onboarding', paymentId: null, pending: true }
   await keepPayments(page, { confirmation: confirmationWith(facts) })
   await page.goto('/dashboard')
-  await expect(page.getByText('The next step follows by itself.')).toBeVisible()
+  await expect(page.getByText('Taking you to the next step...')).toBeVisible()
 }
 
 async function openPaid(page: Page): Promise<void> {
@@ -144,7 +144,7 @@ async function openPaid(page: Page): Promise<void> {
   await keepPayments(page, { confirmation: confirmationWith({ attempt, page: 'onboarding' }) })
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Complete Profile' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Close this confirmation' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close Confirmation' })).toBeVisible()
 }
 
 async function openSkipped(page: Page): Promise<void> {

@@ -82,7 +82,7 @@ export const newcomerScreens: readonly Screen[] = [at('/dashboard', 'onboarding'
 
 const usedUp = 'token_hash=pkce_0000000000000000000000000000000000000000'
 
-/** The identity service sends only so many e-mails to one address. */
+/** The identity service sends only so many emails to one address. */
 function newAddress(): string {
   return `asha.${Date.now()}@example.test`
 }
@@ -129,7 +129,7 @@ async function openAddPayment(page: Page): Promise<void> {
   await openMemberProfile(page)
   await page.getByRole('link', { name: 'Add a Payment' }).click()
   await page.getByRole('button', { name: 'Enter Gift' }).click()
-  await expect(page.getByText('Enter an amount between ₹1 and ₹5,00,000.').first()).toBeVisible()
+  await expect(page.getByText('Enter an amount between ₹1 and ₹5,00,000').first()).toBeVisible()
 }
 
 async function openMissingPage(page: Page): Promise<void> {

@@ -82,7 +82,7 @@ it('forgets a sign-up once its address has signed in', async () => {
   })
 })
 
-it('tells somebody who has not confirmed the e-mail address', async () => {
+it('tells somebody who has not confirmed the email address', async () => {
   fakeBackend({
     'POST /auth/v1/token': () => authRefusal(400, 'email_not_confirmed', 'Email not confirmed'),
   })

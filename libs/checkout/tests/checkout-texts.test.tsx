@@ -15,12 +15,16 @@ const amounts: [AmountProblem, english: string, hindi: string][] = [
   [
     { code: 'invalid', minimum: 30_000 },
     'Please select or enter a valid amount (minimum ₹300)',
-    'कृपया मान्य राशि चुनें या भरें (न्यूनतम ₹300)',
+    'कृपया सही राशि चुनें या भरें (कम से कम ₹300)',
   ],
-  [tooMuch, 'Auto-pay goes up to ₹15,000 a month', 'ऑटो-पे की अधिकतम राशि ₹15,000 प्रति माह है'],
+  [
+    tooMuch,
+    'The maximum for auto-pay is ₹15,000 per month',
+    'ऑटो-पे में हर महीने अधिकतम ₹15,000 दिए जा सकते हैं',
+  ],
   [
     { ...tooMuch, maximum: 5_00_000_00, plan: 'custom' },
-    'A contribution goes up to ₹5,00,000',
+    'The maximum contribution is ₹5,00,000',
     'योगदान की अधिकतम राशि ₹5,00,000 है',
   ],
 ]
@@ -44,7 +48,7 @@ it('changes the words of a failure that is shown with the language', async () =>
   show((texts) => texts.ofState(state), 'en')
   expect(screen.getByRole('button').textContent).toBe('Payment was cancelled. Please try again.')
   screen.getByRole('button').click()
-  expect(await screen.findByText('भुगतान रद्द कर दिया गया। कृपया फिर प्रयास करें।')).toBeDefined()
+  expect(await screen.findByText('भुगतान रद्द कर दिया गया। कृपया फिर से कोशिश करें।')).toBeDefined()
 })
 
 it("says of a refusal what its code says, and the page's own words where it says nothing", async () => {
@@ -74,7 +78,7 @@ it.each([
 
 it('says why a page waits for another tab, and of a payment that may still arrive', async () => {
   expect(await said((texts) => texts.ofNote({ status: 'elsewhere' }), 'en')).toBe(
-    'A payment is open in another tab of this browser. Finish it or close it there first.',
+    'A payment is open in another tab. Finish or close it there first.',
   )
   const unfinished: CheckoutState = { status: 'unfinished', attempt: 'A', amount: 50_000 }
   expect(await said((texts) => texts.ofNote(unfinished), 'en')).toMatch(/^A payment of ₹500 was/)

@@ -14,10 +14,10 @@ it('offers to discard only what is unsaved, and says that it is', async () => {
   const { user } = show()
   expect(screen.queryByRole('button', { name: 'Discard' })).not.toBeInTheDocument()
   await user.type(screen.getByRole('textbox', { name: 'Title' }), '!')
-  expect(screen.getByText('Not saved yet')).toBeVisible()
+  expect(screen.getByText('Unsaved changes')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   expect(screen.getByRole('textbox')).toHaveValue('Diwali')
-  expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument()
+  expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Save Event' })).toHaveFocus()
 })
 
@@ -26,7 +26,7 @@ it('saves from the bar, and rests afterwards', async () => {
   await user.type(screen.getByRole('textbox'), '!')
   await user.click(screen.getByRole('button', { name: 'Save Event' }))
   expect(save).toHaveBeenCalledExactlyOnceWith({ title: 'Diwali!' })
-  await vi.waitFor(() => expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument())
+  await vi.waitFor(() => expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument())
 })
 
 it('takes nothing back of what is being saved', async () => {

@@ -174,7 +174,7 @@ it('restores a draft, says so, and takes it back when asked to', async () => {
   const draft = fakeDraft({ ...filled, title: 'Holi' })
   const { user } = show(filled, { draft })
   expect(box('Title')).toHaveValue('Holi')
-  expect(screen.getByText('What you typed before is here again.')).toBeVisible()
+  expect(screen.getByText('We restored what you typed earlier.')).toBeVisible()
   expect(screen.getByText('unsaved')).toBeInTheDocument()
   await user.click(button('Discard'))
   expect(box('Title')).toHaveValue('Diwali')

@@ -121,9 +121,9 @@ it('asks field by field where somebody else was faster, and saves what was chose
   await user.click(screen.getByRole('button', { name: 'Save' }))
 
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Changed elsewhere' }))
-  expect(dialog.getByRole('radio', { name: /Typed here.*Diwali!/ })).toBeChecked()
-  expect(dialog.getByRole('radio', { name: /Saved elsewhere.*Goa/ })).toBeChecked()
-  await user.click(dialog.getByRole('button', { name: 'Save This Choice' }))
+  expect(dialog.getByRole('radio', { name: /Your version.*Diwali!/ })).toBeChecked()
+  expect(dialog.getByRole('radio', { name: /Saved version.*Goa/ })).toBeChecked()
+  await user.click(dialog.getByRole('button', { name: 'Save My Choices' }))
 
   await vi.waitFor(() =>
     expect(save).toHaveBeenLastCalledWith({ title: 'Diwali!', place: 'Goa' }, 2),

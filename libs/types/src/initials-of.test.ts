@@ -17,7 +17,7 @@ it.each([
 })
 
 it.each([null, '', '  ', '- -', '\u200B'])(
-  'falls back to the e-mail address where the name is %j',
+  'falls back to the email address where the name is %j',
   (name) => {
     expect(initialsOf({ name, email: 'member@sabha.test' })).toBe('ME')
   },

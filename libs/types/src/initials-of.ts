@@ -4,7 +4,7 @@ export interface NamedPerson {
   email: string
 }
 
-/** At most two capital letters: of the first two words of the name, else of the e-mail address. */
+/** At most two capital letters: of the first two words of the name, else of the email address. */
 export function initialsOf({ name, email }: NamedPerson): string {
   const words = (name ?? '').split(/\s+/).map(charactersOf)
   const spoken = words.filter((characters) => characters.length > 0)

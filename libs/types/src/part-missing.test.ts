@@ -9,7 +9,7 @@ it('names a file that does not come, and keeps why', async () => {
   const cause = new Error('Loading chunk 7 failed')
   await expect(orPartMissing(Promise.reject(cause))).rejects.toMatchObject({
     code: 'part_missing',
-    message: expect.stringContaining('A part of the application could not be fetched.'),
+    message: expect.stringContaining('Part of the site could not be loaded.'),
     cause,
   })
 })

@@ -1,6 +1,6 @@
 /** In English; other languages have words for the code. */
 const message =
-  'A part of the application could not be fetched. Check your connection and try again, or reload the page.'
+  'Part of the site could not be loaded. Check your connection and try again, or reload the page.'
 
 /**
  * Waits for a file of the application.

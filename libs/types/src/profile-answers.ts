@@ -1,4 +1,4 @@
-/** What a member writes about themselves; e-mail, name and phone are not among it. */
+/** What a member writes about themselves; email, name and phone are not among it. */
 export interface ProfileAnswers {
   company: string
   bio: string

@@ -125,7 +125,7 @@ test('what the provider refuses is told as such, and its own words stay inside',
   expect(await answer.json()).toMatchObject({
     success: false,
     code: 'provider_refused',
-    error: 'The payment service did not accept this. Please contact support.',
+    error: 'The payment provider did not accept this. Please contact support.',
   })
   expect(access.fetch).toHaveBeenCalledOnce()
 })
@@ -143,7 +143,7 @@ describe('what the database answers', () => {
     ).catch((error: unknown) => error)
 
   test('goes out in its own words where the refusal is ours', async () => {
-    const body = { code: '42501', message: 'Only an admin may do this.', hint: 'admin_only' }
+    const body = { code: '42501', message: 'Only an admin can do this.', hint: 'admin_only' }
     expect(await refused(403, body)).toMatchObject({ code: 'admin_only', status: 403 })
   })
 

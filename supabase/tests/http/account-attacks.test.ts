@@ -68,7 +68,7 @@ describe('a refused write stands in the log of the server, with who tried', () =
   test('a demoted admin who restores a deleted job', async () => {
     const { error } = await world.clients.demoted.rpc('restore_job', { job_id: jobs.deleted })
     expect(error).toMatchObject({ code: '42501', hint: 'admin_only' })
-    expect(linesOf(people.demoted)).toContain('ERROR:  Only an admin may do this.')
+    expect(linesOf(people.demoted)).toContain('ERROR:  Only an admin can do this.')
   })
 
   test('a visitor, who has no name but their role', async () => {

@@ -102,7 +102,7 @@ test('whoever was deleted is told once at their address, which is kept no longer
       headers: { apikey: world.publishableKey },
     })
   const told = () =>
-    world.mailbox.messages().filter(({ subject }) => subject === 'आपका खाता हटा दिया गया')
+    world.mailbox.messages().filter(({ subject }) => subject === 'आपका खाता मिटा दिया गया')
   await knock()
   expect(told().map(({ to }) => to)).toEqual(
     expect.arrayContaining(['newcomer@sabha.test', 'other@sabha.test']),

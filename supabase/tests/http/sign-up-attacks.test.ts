@@ -45,7 +45,7 @@ const claim = async (client: SupabaseClient, secret: string | null) =>
   (await client.rpc('claim_sign_up', { secret })).data
 
 test.each([
-  ['once', [typedByA]],
+  ['one-time', [typedByA]],
   ['before the owner', [typedByA, typedByB]],
   ['after the owner', [typedByB, typedByA]],
 ])(

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { type Language, languages } from '@sabha/types'
 import { describe, expect, it } from 'vitest'
+import { avoidedWords } from '../src/catalogues/avoided-words.ts'
 import { catalogueProblems, type LanguageRules } from '../src/catalogues/catalogue-problems.ts'
 import { manifestProblems } from '../src/catalogues/manifest-problems.ts'
 
@@ -16,8 +17,20 @@ const keyed = filesOf('{apps,libs}/*/src/**/{error-messages,option-labels}/*.ts'
   dirname(file),
 )
 const others = languages.filter((language) => language !== 'en')
-/** What has no other name, in whatever language. */
-const names = ['Google', 'Firebase', 'reCAPTCHA', 'Enterprise', 'JSON', 'CSV']
+/** Names and abbreviations that stay in Latin letters in every language. */
+const names = [
+  'Google',
+  'Firebase',
+  'reCAPTCHA',
+  'Enterprise',
+  'JSON',
+  'CSV',
+  'OTP',
+  'SMS',
+  'UPI',
+  'PDF',
+  'HTML',
+]
 const rules = rulesOf('hi')
 
 function filesOf(...patterns: string[]): string[] {
@@ -80,6 +93,14 @@ describe.each(others)('in %s', (language) => {
   })
 })
 
+it.each([...catalogues.keys()].filter((file) => !/error-messages|option-labels/.test(file)))(
+  '%s keeps to the terms',
+  (file) => {
+    const language = languages.find((each) => file.endsWith(`/${each}.ts`))
+    expect(language && avoidedWords(catalogues.get(file), language)).toEqual([])
+  },
+)
+
 it('leaves no text in the properties of components', () => {
   const spoken =
     /\b(?:label|title|lead|help|alt|placeholder|loadingText|aria-label)="[^"]*\p{Letter}/u
@@ -126,6 +147,15 @@ describe('the check of catalogues', () => {
   it('names English words that were left over in a translation', () => {
     const hindi = { ...texts, title: 'कार्यक्रम Events', of: () => 'के', list: ['अ'] }
     expect(catalogueProblems(texts, hindi, rules)).toEqual(['title has English left over: Events'])
+  })
+
+  it('names words that the terms avoid, in texts and in functions that make them', () => {
+    const made = (count: number) => `${count} e-mails, anew`
+    expect(avoidedWords({ title: 'Your email', list: { made } }, 'en')).toEqual([
+      'list.made: "e-mail"',
+      'list.made: "anew"',
+    ])
+    expect(avoidedWords({ title: 'फिर प्रयास करें' }, 'hi')).toEqual(['title: "प्रयास"'])
   })
 
   it('names what a manifest calls in English alone', () => {

@@ -71,7 +71,7 @@ create table auth.identities (
   id uuid primary key default gen_random_uuid(),
   unique (provider_id, provider)
 );
-comment on table auth.identities is 'How a person proves who they are: e-mail and password, or an account elsewhere.';
+comment on table auth.identities is 'How a person proves who they are: email and password, or an account elsewhere.';
 create index identities_user_id_idx on auth.identities (user_id);
 create index identities_email_idx on auth.identities (email text_pattern_ops);
 

@@ -51,7 +51,7 @@ const environmentSchema = z
     SABHA_FOUNDATION_NAME: z.string().default('Sabha Foundation'),
     SABHA_FOUNDATION_HOME_URL: httpUrl.default('https://sabha.example'),
     SABHA_FOUNDATION_SUPPORT_EMAIL: z
-      .email('must be an e-mail address')
+      .email('must be an email address')
       .default('support@sabha.example'),
     SABHA_FOUNDATION_SINCE: z.coerce.number().int('must be a year').default(2009),
     SABHA_FOUNDATION_ADDRESS: z.string().default('12 Demo Road, Pune, Maharashtra 411001, India'),

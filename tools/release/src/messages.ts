@@ -11,8 +11,8 @@ export const pageMessages = {
     '/contact': 'Contact',
   },
   description: (foundation: string) =>
-    `${foundation}: a community of professionals who give their time, their skill and their means to what matters.`,
+    `${foundation}: a community of professionals who give their time, skills and resources to what matters.`,
   /** Of the picture in link previews. */
   picture:
-    'Connect · Change · Serve. Dots in rings, as of people gathering; one is on the way to the open place.',
+    'Connect · Change · Serve. Dots gathered in rings, like people in a circle; one dot is moving to an empty place.',
 } as const

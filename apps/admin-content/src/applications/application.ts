@@ -60,7 +60,7 @@ export type AppliedJob = z.infer<typeof appliedJobSchema>
 export const applicationFilterSchema = z.object({
   job: z.union([z.literal(''), z.uuid()]),
   status: z.union([z.literal(''), applicationStatusSchema]),
-  /** Finds applicant (name, e-mail, phone, company) or job, literally. */
+  /** Finds applicant (name, email, phone, company) or job, literally. */
   search: z.string().check(z.maxLength(200)),
 })
 

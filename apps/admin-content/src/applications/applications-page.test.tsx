@@ -134,15 +134,13 @@ it('shows that it is narrowed to a job whose name did not come, and says so', as
     },
   })
   showApplications(`/admin/applications?job=${id}`)
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The names of the jobs could not be loaded.',
-  )
-  expect(screen.getAllByLabelText('Job')[0]).toHaveDisplayValue('Chosen job')
-  expect(screen.getByRole('button', { name: 'Remove filter Job: Chosen job' })).toBeVisible()
+  expect(await screen.findByRole('alert')).toHaveTextContent('The job names could not be loaded.')
+  expect(screen.getAllByLabelText('Job')[0]).toHaveDisplayValue('Selected job')
+  expect(screen.getByRole('button', { name: 'Remove filter: Job: Selected job' })).toBeVisible()
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await expect
-    .poll(() => screen.queryByRole('button', { name: `Remove filter Job: ${title}, ${company}` }))
+    .poll(() => screen.queryByRole('button', { name: `Remove filter: Job: ${title}, ${company}` }))
     .toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
 })
@@ -152,6 +150,6 @@ it('takes the name of the chosen job from its applications where the list of job
   showApplications(`/admin/applications?job=${asha.job_id}`)
   const { title, company } = asha.job
   expect(
-    await screen.findByRole('button', { name: `Remove filter Job: ${title}, ${company}` }),
+    await screen.findByRole('button', { name: `Remove filter: Job: ${title}, ${company}` }),
   ).toBeVisible()
 })

@@ -49,7 +49,7 @@ it('tells all that is known of an application', async () => {
     'Data Analyst',
     'Blue Lotus Analytics',
     '10 Nov 2026, 10:00 am IST',
-    '12 Nov 2026, 10:32 am IST, by Meera Joshi',
+    '12 Nov 2026, 10:32 am IST by Meera Joshi',
     'Reviewed',
   ])
     expect(dialog).toHaveTextContent(words)
@@ -154,7 +154,7 @@ it("takes the other admin's notes over on a press", async () => {
 it('keeps notes as a draft until they are saved or discarded', async () => {
   const { unmount } = await open()
   write('Half a thought')
-  expect(notes()).toHaveAccessibleDescription(/Draft kept on this device/)
+  expect(notes()).toHaveAccessibleDescription(/Draft on this device/)
   await press('Next')
   expect(notes()).toHaveValue('')
   unmount()
@@ -180,7 +180,7 @@ it('tells of a decision that is newer than the draft, before anything is saved',
   const { dialog } = await open({ rows: [{ ...asha, ...newer }] })
   expect(notes()).toHaveValue('Mine')
   expect(dialog).toHaveTextContent(
-    /Meera Joshi.? marked this application as Rejected .* begun these notes/,
+    /Meera Joshi.? marked this application as Rejected .* started these notes/,
   )
 })
 

@@ -49,8 +49,8 @@ describe('a new event', () => {
     await press('Create Event')
 
     expect(screen.getAllByText('4 fields need your attention')).not.toEqual([])
-    expect(screen.getByLabelText(/Title/)).toHaveAccessibleDescription(/Write a title\./)
-    expect(screen.getByLabelText(/Event Time/)).toHaveAccessibleDescription(/Choose when/)
+    expect(screen.getByLabelText(/Title/)).toHaveAccessibleDescription(/Enter a title/)
+    expect(screen.getByLabelText(/Event Time/)).toHaveAccessibleDescription(/Choose the start time/)
     expect(sent('POST')).toEqual([])
   })
 
@@ -97,7 +97,7 @@ describe('a new event', () => {
     fill(/Event Date/, '0020-12-05')
     await press('Create Event')
 
-    expect(screen.getByLabelText(/Event Date/)).toHaveAccessibleDescription(/Choose the day/)
+    expect(screen.getByLabelText(/Event Date/)).toHaveAccessibleDescription(/Choose the event date/)
     expect(sent('POST')).toEqual([])
   })
 
@@ -105,7 +105,7 @@ describe('a new event', () => {
     await showNew()
     fill(/Title/, 'Half an event')
     expect(holdUnsavedWork).toHaveBeenLastCalledWith(true)
-    expect(screen.getByText('Draft kept on this device')).toBeVisible()
+    expect(screen.getByText('Draft saved on this device')).toBeVisible()
     cleanup()
 
     await showNew()
@@ -148,12 +148,12 @@ describe('an event that there is', () => {
     await press('Save Changes')
 
     const dialog = within(
-      await screen.findByRole('alertdialog', { name: 'This event was changed meanwhile' }),
+      await screen.findByRole('alertdialog', { name: 'Someone else changed this event' }),
     )
-    expect(dialog.getByRole('radio', { name: /Typed here.*Mine/ })).toBeChecked()
-    expect(dialog.getByRole('radio', { name: /Saved elsewhere.*Pune/ })).toBeChecked()
-    expect(dialog.getByRole('radio', { name: /Saved elsewhere.*Members Only/ })).toBeChecked()
-    await userEvent.click(dialog.getByRole('button', { name: 'Save This Choice' }))
+    expect(dialog.getByRole('radio', { name: /Your version.*Mine/ })).toBeChecked()
+    expect(dialog.getByRole('radio', { name: /Saved version.*Pune/ })).toBeChecked()
+    expect(dialog.getByRole('radio', { name: /Saved version.*Members Only/ })).toBeChecked()
+    await userEvent.click(dialog.getByRole('button', { name: 'Save My Choices' }))
 
     await vi.waitFor(() => expect(address()).toBeUndefined())
     expect(row.current).toMatchObject({ title: 'Mine', location: 'Pune', is_public: false })
@@ -165,7 +165,7 @@ describe('an event that there is', () => {
     cleanup()
     changeElsewhere({ title: 'Saved today' })
     await openEdit()
-    await screen.findByText('What you typed before is here again.')
+    await screen.findByText('We restored what you typed earlier.')
     await press('Save Changes')
 
     expect(await screen.findByRole('radio', { name: /Saved today/ })).toBeInTheDocument()

@@ -28,11 +28,11 @@ it('shows what an event is, when by the time of India, where, and for whom', asy
     'href',
     `/admin/events/${sampleEvent.id}/edit`,
   )
-  expect(item().getByText(/Sat, 5 Dec, 2026, 5:00\spm IST/)).toBeVisible()
+  expect(item().getByText(/Sat 5 Dec 2026, 5:00\spm IST/)).toBeVisible()
   expect(item().getByText(/· Online/)).toBeVisible()
   expect(item().getByText('Public')).toBeVisible()
   expect(item().getByText(/Small groups of students/)).toBeVisible()
-  expect(screen.getAllByText('One event')[0]).toBeVisible()
+  expect(screen.getAllByText('1 event')[0]).toBeVisible()
 })
 
 it('shows as text what looks like HTML', async () => {
@@ -59,7 +59,7 @@ it('goes back visibly where the server refuses, and says why', async () => {
 
   await userEvent.click(await button('Make Members Only'))
 
-  expect(await screen.findByText(/“Mentoring Circle” is as it was/)).toBeVisible()
+  expect(await screen.findByText(/“Mentoring Circle” was not changed/)).toBeVisible()
   expect(await button('Make Members Only')).toBeVisible()
   expect(item().getByText('Public')).toBeVisible()
 })
@@ -77,7 +77,7 @@ it('asks before it deletes, and takes it back from the toast', async () => {
   expect(table.row.current).toBeNull()
   expect(screen.getByRole('heading', { name: 'Events Management' })).toHaveFocus()
   await userEvent.click(await button('Undo'))
-  expect(await screen.findByText('The event is back.')).toBeVisible()
+  expect(await screen.findByText('Event restored.')).toBeVisible()
   expect(await screen.findByRole('link', { name: 'Mentoring Circle' })).toBeVisible()
 })
 
@@ -98,14 +98,14 @@ it('says that a delete was refused, and the event stays', async () => {
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
   await userEvent.click(await button('Delete'))
 
-  expect(await screen.findByText(/The event was not deleted\./)).toBeVisible()
+  expect(await screen.findByText(/The event could not be deleted\./)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Mentoring Circle' })).toBeVisible()
 })
 
 it('offers another one like it', async () => {
   await showList()
   await userEvent.click(await button('Actions for Mentoring Circle'))
-  await userEvent.click(screen.getByRole('menuitem', { name: 'New from this one' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Make a copy' }))
 
   expect(address()).toBe(`/admin/events/new?from=${sampleEvent.id}`)
 })
@@ -150,6 +150,6 @@ it('offers the first one where there is none', async () => {
 
 it('says in the place of the count that it could not be loaded', async () => {
   await showList({}, { 'HEAD /rest/v1/events': timeoutFailure })
-  expect(await screen.findByText(/^How many there are could not be loaded\./)).toBeVisible()
+  expect(await screen.findByText(/^The total could not be loaded\./)).toBeVisible()
   expect(await button('Retry')).toBeVisible()
 })

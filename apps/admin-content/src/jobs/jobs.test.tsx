@@ -56,7 +56,7 @@ it('stays active where the server refuses, and says so', async () => {
   await showList({ 'PATCH /rest/v1/jobs': () => dataRefusal(403, '42501') })
   await press('Deactivate')
 
-  await vi.waitFor(() => expect(told()).toEqual([expect.stringContaining('is as it was')]))
+  await vi.waitFor(() => expect(told()).toEqual([expect.stringContaining('was not changed')]))
   expect(item().getByText('Active')).toBeVisible()
 })
 
@@ -77,7 +77,7 @@ it('is not found by a search without hits, which offers to clear it', async () =
   table.row.current = null
   await userEvent.type(screen.getByRole('textbox', { name: 'Search jobs' }), 'nothing{Enter}')
 
-  expect(await screen.findByText('Nothing matches')).toBeVisible()
+  expect(await screen.findByText('No results')).toBeVisible()
   await press('Clear filters')
   await vi.waitFor(() => expect(address()).toBe('/admin/jobs'))
 })
@@ -86,7 +86,7 @@ it('begins active, and what is optional is nothing where it is empty', async () 
   const { sent } = fakeTable('jobs', listed)
   show(NewPage, { path: '/admin/jobs/new' })
   await press('Create Job')
-  expect(screen.getByLabelText(/Company/)).toHaveAccessibleDescription('Write which company hires.')
+  expect(screen.getByLabelText(/Company/)).toHaveAccessibleDescription('Enter the company')
   expect(sent('POST')).toEqual([])
 
   fill(/Title/, 'Librarian')
@@ -124,9 +124,9 @@ it('shows both versions where another admin was faster', async () => {
   fill(/Company/, 'Mine')
   await press('Save Changes')
 
-  await screen.findByRole('alertdialog', { name: 'This job was changed meanwhile' })
-  expect(screen.getByRole('radio', { name: /Saved elsewhere.*₹9 lakh/ })).toBeChecked()
-  await press('Save This Choice')
+  await screen.findByRole('alertdialog', { name: 'Someone else changed this job' })
+  expect(screen.getByRole('radio', { name: /Saved version.*₹9 lakh/ })).toBeChecked()
+  await press('Save My Choices')
   await vi.waitFor(() =>
     expect(row.current).toMatchObject({ company: 'Mine', salary_range: '₹9 lakh' }),
   )

@@ -128,7 +128,7 @@ function Lines({ lines, retry }: { lines: readonly Line[]; retry(): void }) {
                 </TextLink>
                 {line.when && (
                   <Text tone="muted" size="sm">
-                    {line.when}
+                    {`· ${line.when}`}
                   </Text>
                 )}
               </>

@@ -43,12 +43,12 @@ it('shows six numbers, read in one request, each with the way to what it counts'
 it('says first what waits, how long it has, and leads there', async () => {
   showOverview()
 
-  const applications = await screen.findByRole('link', { name: '8 applications wait for a review' })
+  const applications = await screen.findByRole('link', { name: '8 applications to review' })
   expect(applications).toHaveAttribute('href', '/admin/applications?status=pending')
-  expect(attention().getByText('the oldest came 12 days ago')).toBeVisible()
-  expect(attention().getByText('One payment failed in the last 7 days')).toBeVisible()
-  expect(attention().getByText('the last one 2 days ago')).toBeVisible()
-  expect(attention().getByText(/the next on Sat, 5 Dec, 2026, 5:00\spm IST/)).toBeVisible()
+  expect(attention().getByText('· oldest 12 days ago')).toBeVisible()
+  expect(attention().getByText('1 payment failed in the last 7 days')).toBeVisible()
+  expect(attention().getByText('· latest 2 days ago')).toBeVisible()
+  expect(attention().getByText(/next on Sat 5 Dec 2026, 5:00\spm IST/)).toBeVisible()
 })
 
 it('says so where nothing waits', async () => {
@@ -58,7 +58,7 @@ it('says so where nothing waits', async () => {
     failed_payments: { count: 0, latest_at: null },
   })
 
-  expect(await screen.findByText('Nothing waits for you.')).toBeVisible()
+  expect(await screen.findByText('Nothing needs your attention.')).toBeVisible()
 })
 
 it('a part that could not be read shows a dash and Retry; the others stand', async () => {
@@ -71,11 +71,11 @@ it('a part that could not be read shows a dash and Retry; the others stand', asy
   const retry = await tile('Members').findByRole('button', { name: 'Retry Members' })
   expect(tile('Members').getByText('–')).toBeVisible()
   expect(tile('Applications').getByText('56')).toBeVisible()
-  expect(attention().getByText('Waiting applications could not be counted.')).toBeVisible()
+  expect(attention().getByText('Applications to review could not be counted.')).toBeVisible()
   answer.current = sampleOverview
   await userEvent.click(retry)
   expect(await tile('Members').findByText('12,345')).toBeVisible()
-  expect(attention().getByText('8 applications wait for a review')).toBeVisible()
+  expect(attention().getByText('8 applications to review')).toBeVisible()
 })
 
 it('leads to events, jobs and members, and to the forms for new ones', async () => {
@@ -101,6 +101,6 @@ it('leads back to a new event that was begun on this device', async () => {
   showOverview()
 
   expect(
-    await screen.findByRole('link', { name: 'You began a new event on this device' }),
+    await screen.findByRole('link', { name: 'You started a new event on this device' }),
   ).toHaveAttribute('href', '/admin/events/new')
 })

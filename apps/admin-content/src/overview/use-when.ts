@@ -6,9 +6,9 @@ import { daysBetween } from '@sabha/types'
 export function useWhen() {
   const { language } = usePlatform()
   const { weekdayAndTime } = useMoments()
-  const days = new Intl.RelativeTimeFormat(`${language}-IN`, { numeric: 'auto' })
+  const days = new Intl.RelativeTimeFormat(`${language}-IN`, { numeric: 'always' })
   return {
-    /** In calendar days of India: "today", "3 days ago". */
+    /** In calendar days of India: "1 day ago", "3 days ago". */
     age: (moment: string) => days.format(-daysBetween(new Date(moment), new Date()), 'day'),
     moment: weekdayAndTime,
   }

@@ -101,7 +101,7 @@ it('keeps the order where later pages come first, with no more than three on the
 
 it('saves nothing where nobody matches any more, and says so', async () => {
   await press({ [start]: () => jsonAnswer({ export_id: exportId, total: 0, pages: 0 }) })
-  await expect.poll(told).toEqual(['Nobody matches any more, so there is no file.'])
+  await expect.poll(told).toEqual(['No members match any more, so no file was made.'])
   expect(saved).toEqual([])
 })
 
@@ -142,10 +142,10 @@ it('shows how far it is, and ends without a file when it is cancelled', async ()
   })
   const bar = await screen.findByRole('progressbar')
   await expect.poll(() => bar.getAttribute('aria-valuemax')).toBe('4001')
-  expect(screen.getByText('0 of 4,001 members fetched')).toBeVisible()
+  expect(screen.getByText('0 of 4,001 members loaded')).toBeVisible()
 
   first.resolve()
-  expect(await screen.findByText('1,000 of 4,001 members fetched')).toBeVisible()
+  expect(await screen.findByText('1,000 of 4,001 members loaded')).toBeVisible()
   expect(bar).toHaveAttribute('aria-valuenow', '1000')
   await user.click(screen.getByRole('button', { name: 'Cancel download' }))
   await expect.poll(() => screen.queryByRole('progressbar')).toBeNull()
@@ -171,21 +171,21 @@ it('is begun once, and where that failed stays with Retry', async () => {
     [start]: (request) =>
       isDown ? jsonAnswer({ message: 'Busy' }, { status: 500 }) : begun(request),
   })
-  const card = within(await screen.findByRole('group', { name: 'Download of member details' }))
+  const card = within(await screen.findByRole('group', { name: 'Member details download' }))
   expect(await card.findByText(/^The CSV file could not be downloaded\./)).toBeVisible()
   expect(exports()).toHaveLength(1)
   isDown = false
   await user.click(card.getByRole('button', { name: 'Retry' }))
   await expect.poll(() => saved).toHaveLength(1)
   expect(exports()).toHaveLength(2)
-  expect(screen.queryByRole('group', { name: 'Download of member details' })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Member details download' })).toBeNull()
 })
 
 it('can be put away where it failed', async () => {
   const { user } = await press({ [start]: () => jsonAnswer({ message: 'Busy' }, { status: 500 }) })
-  const card = within(await screen.findByRole('group', { name: 'Download of member details' }))
+  const card = within(await screen.findByRole('group', { name: 'Member details download' }))
   await user.click(await card.findByRole('button', { name: 'Close' }))
-  expect(screen.queryByRole('group', { name: 'Download of member details' })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Member details download' })).toBeNull()
 })
 
 /** Pages that nobody answers, and which of them were given up. */
@@ -218,7 +218,7 @@ it('saves nothing of an export that is refused on its way, and asks for no more'
 it('ends once nobody is signed in, and says nothing', async () => {
   const { ended, hang } = hanging()
   await press({ [page]: hang })
-  await screen.findByText('0 of 4,001 members fetched')
+  await screen.findByText('0 of 4,001 members loaded')
   fireEvent(window, new StorageEvent('storage', { key: null }))
   await expect.poll(() => screen.queryByRole('progressbar')).toBeNull()
   expect(ended).toEqual([1, 2, 3])

@@ -108,7 +108,7 @@ it('asks for a name', async () => {
   const user = showMembers()
   const dialog = await save(user, '  ')
   await user.click(within(dialog).getByRole('button', { name: 'Save View' }))
-  expect(within(dialog).getByText('Enter a name of at most 60 characters.')).toBeVisible()
+  expect(within(dialog).getByText('Enter a name of 60 characters or fewer')).toBeVisible()
   expect(names(kept)).toEqual(['By name', 'Unpaid'])
 })
 
@@ -116,7 +116,7 @@ it('replaces a view of the same name, and takes that back', async () => {
   const { kept } = fakeKeeper()
   const user = showMembers('/admin/members?payment=paid')
   const dialog = await save(user, 'UNPAID')
-  expect(within(dialog).getByText('Takes the place of your view of this name.')).toBeVisible()
+  expect(within(dialog).getByText('Replaces your view with this name.')).toBeVisible()
   await user.click(within(dialog).getByRole('button', { name: 'Replace View' }))
   await expect.poll(() => kept.views[ids.unpaid]?.content.query.payment).toBe('paid')
   expect(names(kept)).toEqual(['By name', 'UNPAID'])
@@ -142,9 +142,9 @@ it('says so where a replaced view could not be brought back', async () => {
 })
 
 it.each([
-  ['view_exists', 'You have a view of this name already.'],
-  ['views_full', 'At most 20 views are kept. Delete one first.'],
-  ['views_too_large', 'Your views take all the room there is for them. Delete one first.'],
+  ['view_exists', 'You already have a view with this name.'],
+  ['views_full', 'You can save up to 20 views. Delete one first.'],
+  ['views_too_large', 'Your saved views take up all the space there is. Delete one first.'],
 ])('says where another tab was faster: %s', async (hint, says) => {
   fakeKeeper({
     'POST /rest/v1/rpc/save_view': () => dataRefusal(409, 'PT409', { hint, message: 'No.' }),
@@ -164,7 +164,7 @@ it('says that there is room for 20 before it asks', async () => {
   const user = showMembers()
   const dialog = await save(user, 'One more')
   await user.click(within(dialog).getByRole('button', { name: 'Save View' }))
-  expect(within(dialog).getByText('At most 20 views are kept. Delete one first.')).toBeVisible()
+  expect(within(dialog).getByText('You can save up to 20 views. Delete one first.')).toBeVisible()
   expect(names(kept)).toHaveLength(20)
 })
 
@@ -181,7 +181,7 @@ it('renames a view, but not to the name of another', async () => {
   expect(name).toHaveValue('Unpaid')
   await user.clear(name)
   await user.type(name, 'by name{Enter}')
-  expect(within(dialog).getByText('You have a view of this name already.')).toBeVisible()
+  expect(within(dialog).getByText('You already have a view with this name.')).toBeVisible()
   await user.clear(name)
   await user.type(name, 'Owing{Enter}')
   expect(await within(dialog).findByRole('button', { name: 'Rename: Owing' })).toHaveFocus()
@@ -223,7 +223,7 @@ it('copies the address of what the list shows, or says where it stands', async (
   expect(written).toHaveBeenCalledWith(location.href)
   written.mockRejectedValue(new DOMException('', 'NotAllowedError'))
   await choose(user, 'Copy link')
-  await expect.poll(() => told().at(-1)).toMatch('It stands in the address bar.')
+  await expect.poll(() => told().at(-1)).toMatch('Copy it from the address bar.')
 })
 
 it('shows the list as usual where the views cannot be read, and reads them again', async () => {
@@ -256,7 +256,7 @@ it('hides fields, and shows them again', async () => {
   const user = showMembers()
   expect(await screen.findByText('Pune')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Fields' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Fields of the list' })
+  const dialog = await screen.findByRole('dialog', { name: 'Fields in the list' })
   await user.click(within(dialog).getByRole('checkbox', { name: 'City' }))
   await user.click(within(dialog).getByRole('checkbox', { name: 'Email' }))
   await user.click(within(dialog).getByRole('button', { name: 'Save Fields' }))
@@ -279,6 +279,6 @@ it('takes a look back that could not be kept', async () => {
   const button = await screen.findByRole('button', { name: 'Compact rows' })
   await screen.findByText('Pune')
   await user.click(button)
-  await expect.poll(told).toEqual(['How the list looks could not be saved. Too much.'])
+  await expect.poll(told).toEqual(['The list layout could not be saved. Too much.'])
   expect(button).toHaveAttribute('aria-pressed', 'false')
 })

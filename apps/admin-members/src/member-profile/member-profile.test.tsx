@@ -156,11 +156,11 @@ it('asks for nothing where the address names no member', async () => {
 it('says why nothing could be loaded, and shows the way back', async () => {
   fakeRecord(ashasRecord, {
     [record]: () =>
-      dataRefusal(403, '42501', { hint: 'admin_only', message: 'Only an admin may do this.' }),
+      dataRefusal(403, '42501', { hint: 'admin_only', message: 'Only an admin can do this.' }),
   })
   showMemberProfile()
   expect(await screen.findByText('Failed to load member profile')).toBeVisible()
-  expect(screen.getByText('Only an admin may do this.')).toBeVisible()
+  expect(screen.getByText('Only an admin can do this.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to Members' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })

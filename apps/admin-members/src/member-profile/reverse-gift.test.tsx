@@ -34,7 +34,7 @@ it('reverses a gift received offline that holds, for a reason', async () => {
   const dialog = await open(user)
   expect(dialog).toHaveTextContent('₹700, received as: Cheque.')
   await confirm(user, dialog)
-  expect(within(dialog).getByText('Say why it is reversed.')).toBeVisible()
+  expect(within(dialog).getByText('Enter a reason')).toBeVisible()
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), '  Bounced ')
   await confirm(user, dialog)
   await expect.poll(told).toEqual(['The gift of ₹700 was reversed.'])
@@ -74,8 +74,8 @@ it('is offered in the timeline too, where a gift of long ago stands that was ent
 })
 
 it.each([
-  ['gift_reversed', 'This gift was reversed before.'],
-  ['own_gift', 'Somebody else must enter a gift of yours.'],
+  ['gift_reversed', 'This gift has already been reversed.'],
+  ['own_gift', 'Another admin must enter your own gift.'],
 ])('stays with what was typed where it is refused: %s', async (hint, message) => {
   fakeRecord(record, { [reverse]: () => dataRefusal(409, 'PT409', { hint, message }) })
   const user = showMemberProfile()

@@ -53,12 +53,12 @@ it('selects everybody who matches, loaded or not, and leaves out whom one unchec
   const members = [asha, ...Array.from({ length: 8 }, (_, n) => memberOf(`Asha ${n}`, n + 10))]
   const { copies } = fakeMembers({ members, pageSize: 2, answers: { [copy]: emails } })
   const user = showMembers('/admin/members?search=Asha')
-  await user.click(await box('Select all 9 that match'))
+  await user.click(await box('Select all 9 matching members'))
   expect(await box('Select Asha Rao')).toBeChecked()
   expect(bar()).toHaveTextContent('9 members selected')
   await user.click(await box('Select Asha Rao'))
   expect(bar()).toHaveTextContent('8 members selected')
-  expect(await box('Select all 9 that match')).toBePartiallyChecked()
+  expect(await box('Select all 9 matching members')).toBePartiallyChecked()
   await user.click(inBar('Copy emails'))
   await expect.poll(told).toEqual(['2 email addresses copied'])
   expect(copies()).toEqual([{ search: 'Asha', left_out: [asha.id] }])
@@ -70,7 +70,7 @@ it('offers no boxes in another list than that of which all are selected, but the
   const user = showMembers('/admin/members?sort=name')
   await screen.findByText('Asha Rao')
   expect(screen.queryByRole('checkbox', { name: 'Select Asha Rao' })).not.toBeInTheDocument()
-  await user.click(inBar('Show their list'))
+  await user.click(inBar('Show original list'))
   expect(await box('Select Asha Rao')).toBeChecked()
   expect(address()).toBe('/admin/members?sort=name&payment=unpaid')
 })
@@ -129,7 +129,7 @@ it('shows the addresses where the browser refuses to copy', async () => {
 })
 
 it.each([
-  ['too_many_emails', 'At most 1,000 email addresses are copied at once.'],
+  ['too_many_emails', 'You can copy up to 1,000 email addresses at once.'],
   ['rate_limited', 'Too much.'],
 ])('says why where the database refuses with %s', async (hint, says) => {
   fakeMembers({
@@ -147,7 +147,7 @@ it('asks for no more addresses than are given at once', async () => {
   select(allWhoMatch({}, 1001))
   const user = showMembers()
   await user.click(await screen.findByRole('button', { name: 'Copy emails' }))
-  expect(told().join()).toContain('At most 1,000 email addresses are copied at once.')
+  expect(told().join()).toContain('You can copy up to 1,000 email addresses at once.')
   expect(copies()).toEqual([])
 })
 

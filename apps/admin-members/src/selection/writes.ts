@@ -3,7 +3,7 @@ import * as z from '@sabha/types/schema'
 import type { SelectedMembers } from '../selected-members.ts'
 
 /**
- * The e-mail addresses of these members, at most 1,000. Admins only; counted and audited each time, so that
+ * The email addresses of these members, at most 1,000. Admins only; counted and audited each time, so that
  * it goes out once.
  *
  * @throws BackendError `too_many_emails`, `rate_limited` (10,000 addresses an hour), `invalid_input`,

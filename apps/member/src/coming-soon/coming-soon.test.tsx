@@ -37,8 +37,8 @@ it('says no more where nothing is announced', async () => {
 })
 
 it.each([
-  [5, '5 openings will stand here first.'],
-  [1, 'One opening will stand here first.'],
+  [5, '5 openings will be listed here.'],
+  [1, '1 opening will be listed here.'],
 ])('says that %i jobs are open', async (active_jobs, text) => {
   fakeCommunity({
     'GET /rest/v1/rpc/member_overview': () => jsonAnswer({ ...sampleOverview, active_jobs }),

@@ -59,11 +59,11 @@ describe('auto-pay on the contribution page', () => {
   })
 
   it.each([
-    ['authorised', 'Starts soon', 'There is nothing more to pay now'],
-    ['pending', 'Charge failed, will be tried again', 'Make sure that the amount is there'],
-    ['halted', 'Stopped after failed charges', 'cancel this auto-pay and start it again'],
-    ['paused', 'Paused', 'Resume it there, or cancel it here'],
-    ['cancel_requested', 'Cancellation requested', 'You need not do anything'],
+    ['authorised', 'Starts soon', 'You have nothing more to pay now'],
+    ['pending', 'Charge failed, will be retried', 'Keep the amount in your account'],
+    ['halted', 'Stopped after failed charges', 'cancel this auto-pay and set up a new one'],
+    ['paused', 'Paused', 'Resume it in your bank or UPI app, or cancel it here'],
+    ['cancel_requested', 'Cancellation requested', 'you do not need to do anything'],
   ])('that is %s says "%s", and what to do', async (state, badge, advice) => {
     open(running({ state }))
     expect((await card()).getByText(badge)).toBeVisible()
@@ -83,7 +83,7 @@ describe('auto-pay on the contribution page', () => {
     )
     expect((await card()).getByText('Ended')).toBeVisible()
     expect((await card()).getByText('Ended on 18 Nov 2026')).toBeVisible()
-    expect((await card()).getByText(/Nothing more is charged/)).toBeVisible()
+    expect((await card()).getByText(/No more charges will be made/)).toBeVisible()
     expect((await card()).queryByRole('button')).toBeNull()
     expect(screen.getByRole('radio', { name: 'Monthly Auto-Pay' })).toBeChecked()
     const order = screen
@@ -106,7 +106,7 @@ describe('auto-pay on the contribution page', () => {
     expect(await screen.findByText('Your auto-pay could not be loaded')).toBeVisible()
     expect(screen.getByRole('radio', { name: 'One-Time' })).toBeChecked()
     await userEvent.click(screen.getByRole('radio', { name: 'Monthly Auto-Pay' }))
-    expect(screen.getByText(/cannot see whether you already have/)).toBeVisible()
+    expect(screen.getByText(/could not check whether you already have/)).toBeVisible()
     const notes = screen.getByRole('textbox', { name: /Notes/ })
     await userEvent.type(notes, 'For books')
     isLost = false
@@ -117,7 +117,7 @@ describe('auto-pay on the contribution page', () => {
 
   it('tells of others that are charged in addition', async () => {
     open(running({ running: 2 }))
-    expect((await card()).getByText(/Another auto-pay is charged in addition to it/)).toBeVisible()
+    expect((await card()).getByText(/You have one more active auto-pay/)).toBeVisible()
   })
 
   it('ends after a question', async () => {
@@ -156,7 +156,7 @@ describe('auto-pay on the contribution page', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Auto-Pay' }))
     await waitFor(() =>
       expect(toasts()).toContain(
-        'Your cancellation is noted. The payment service has not confirmed it yet; we keep trying.',
+        "We have received your cancellation. The payment provider has not confirmed it yet; we'll keep trying.",
       ),
     )
   })

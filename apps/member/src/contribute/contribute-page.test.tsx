@@ -80,7 +80,7 @@ describe('the contribution page', () => {
 
   it('names plan and amounts for everybody to see', async () => {
     open()
-    expect(await screen.findByText('How you give')).toBeVisible()
+    expect(await screen.findByText('Frequency')).toBeVisible()
     expect(screen.getByText('Amount')).toBeVisible()
     expect(screen.getByRole('group', { name: 'Amount' })).toBeVisible()
   })
@@ -114,15 +114,15 @@ describe('the contribution page', () => {
     await waitFor(() => expect(FakeGateway.opened).toHaveLength(1))
     FakeGateway.opened[0]?.pay()
     const confirmation = within(
-      await screen.findByRole('region', { name: 'Your contribution has arrived' }),
+      await screen.findByRole('region', { name: 'We have received your contribution' }),
     )
     for (const text of ['₹500', 'pay_AAAAAAAAAAAAAA', 'Receipt']) {
       expect(confirmation.getByText(text)).toBeVisible()
     }
-    expect(confirmation.getByText('Issued from the day after the payment')).toBeVisible()
+    expect(confirmation.getByText('Ready the day after your payment')).toBeVisible()
     expect(confirmation.getByRole('heading')).toHaveFocus()
-    await userEvent.click(confirmation.getByRole('button', { name: 'Close this confirmation' }))
-    expect(screen.queryByText('Your contribution has arrived')).toBeNull()
+    await userEvent.click(confirmation.getByRole('button', { name: 'Close Confirmation' }))
+    expect(screen.queryByText('We have received your contribution')).toBeNull()
   })
 
   it('is locked while a payment is under way, so that it announces what was paid', async () => {
@@ -177,9 +177,9 @@ describe('the contribution page', () => {
     await choose('One-Time')
     await choose('Custom Amount')
     expect(screen.getByRole('textbox', { name: /Custom Amount/ })).toHaveFocus()
-    expect(screen.getByText('Choose an amount.')).toBeVisible()
+    expect(screen.getByText('Select an amount.')).toBeVisible()
     await userEvent.keyboard('४५०,५')
-    expect(screen.queryByText('Choose an amount.')).toBeNull()
+    expect(screen.queryByText('Select an amount.')).toBeNull()
     await userEvent.keyboard('{Backspace}{Backspace}')
     expect(await screen.findByRole('button', { name: 'Contribute ₹450' })).toBeEnabled()
     await choose('₹700')
@@ -241,7 +241,7 @@ describe('the contribution page', () => {
     await waitFor(() => expect(FakeGateway.opened).toHaveLength(1))
     FakeGateway.opened[0]?.pay()
     const confirmation = within(
-      await screen.findByRole('region', { name: 'Your contribution has arrived' }),
+      await screen.findByRole('region', { name: 'We have received your contribution' }),
     )
     expect(await confirmation.findByText('2026-27/0017')).toBeVisible()
     expect(confirmation.getByText('10 Nov 2026')).toBeVisible()
@@ -261,7 +261,7 @@ describe('the contribution page', () => {
     await loadGatewayScript()
     await choose('One-Time')
     expect(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
-    expect(screen.getByRole('link', { name: /Refunds/ })).toHaveAttribute('href', '/refunds')
+    expect(screen.getByRole('link', { name: 'Refund Policy' })).toHaveAttribute('href', '/refunds')
     await userEvent.click(await screen.findByRole('button', { name: 'Contribute ₹500' }))
     await waitFor(() => expect(FakeGateway.opened).toHaveLength(1))
     FakeGateway.opened[0]?.pay()
@@ -294,7 +294,7 @@ describe('the contribution page', () => {
     expect(await screen.findByText("Checking your payment. Please don't pay again.")).toBeVisible()
     status = 'paid'
     document.dispatchEvent(new Event('visibilitychange'))
-    const arrived = { name: 'Your contribution has arrived' }
+    const arrived = { name: 'We have received your contribution' }
     expect(await screen.findByRole('region', arrived)).toBeVisible()
   })
 })

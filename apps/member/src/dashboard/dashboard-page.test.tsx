@@ -37,7 +37,7 @@ it('speaks Hindi to whoever has chosen it', async () => {
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Asha Rao, आपका स्वागत है' }),
   ).toBeVisible()
-  expect(screen.getByRole('group', { name: 'आगामी कार्यक्रम' })).toBeVisible()
+  expect(screen.getByRole('group', { name: 'आने वाले कार्यक्रम' })).toBeVisible()
 })
 
 const tile = (name: string) => within(screen.getByRole('group', { name }))

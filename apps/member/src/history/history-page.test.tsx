@@ -100,8 +100,8 @@ it('passes over what nobody can choose', async () => {
 it('draws twelve months and has them as a table', async () => {
   open()
   const chart = within(await screen.findByRole('region', { name: 'Month by month' }))
-  expect(chart.getByText('₹500 in these twelve months, less refunds')).toBeVisible()
-  await userEvent.click(chart.getByText('Show as a table'))
+  expect(chart.getByText('₹500 in the last 12 months, after refunds')).toBeVisible()
+  await userEvent.click(chart.getByText('Show as table'))
   const table = within(chart.getByRole('table', { name: 'Month by month' }))
   expect(table.getAllByRole('rowheader')).toHaveLength(12)
   expect(table.getByRole('row', { name: /^November 2026/ })).toHaveTextContent('₹500')
@@ -127,7 +127,7 @@ it('stands without the chart where that cannot be read, says so and reads it aga
   expect(await screen.findByRole('list', { name: 'All Contributions' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Month by month' })).toBeNull()
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'The months and your statements could not be loaded.',
+    'Your monthly totals and statements could not be loaded.',
   )
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
@@ -137,9 +137,7 @@ it('stands without the chart where that cannot be read, says so and reads it aga
 
 it('says in the place of the count that it could not be read', async () => {
   open({ 'HEAD /rest/v1/contributions': timeoutFailure })
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'How many there are could not be loaded.',
-  )
+  expect(await screen.findByRole('alert')).toHaveTextContent('The total could not be loaded.')
   expect(screen.getByRole('list', { name: 'All Contributions' })).toBeVisible()
 })
 

@@ -12,7 +12,7 @@ export const messages = {
     title: 'Recent Applications',
     failed: 'Your applications could not be loaded',
     empty: 'No applications yet',
-    emptyText: 'Jobs that you apply for appear here.',
+    emptyText: 'Jobs you apply for appear here.',
     browseJobs: 'Browse Jobs',
     viewJobs: 'View Jobs',
     /** Stands in for a job that may no longer be seen. */
@@ -43,9 +43,8 @@ export const messages = {
   giving: {
     title: 'Your Contributions',
     view: 'View contributions',
-    effect:
-      'Contributions pay for events, for support on the way to work, and for what keeps us running.',
-    noPayment: 'No payment yet.',
+    effect: 'Contributions pay for events, career support and the running of the community.',
+    noPayment: 'No payments yet.',
     lastPayment: (amount: string, date: string) => `Last payment: ${amount} on ${date}`,
     lastPaymentFailed: 'Your last payment could not be loaded',
     nextCharge: (amount: string, date: string) => `Next charge: ${amount} on ${date}`,

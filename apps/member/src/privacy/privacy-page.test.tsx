@@ -16,9 +16,9 @@ it('says that an account ends with what it is kept on, before it asks for its en
       </UiProvider>
     </FakePlatform>,
   )
-  await userEvent.click(await screen.findByRole('button', { name: 'Take back Privacy' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw consent: Privacy' }))
   expect(await screen.findByRole('alertdialog', { name: 'Delete your account?' })).toBeVisible()
-  expect(screen.getByText(/taking back your consent to: Privacy/)).toBeVisible()
+  expect(screen.getByText(/withdrawing your consent to Privacy/)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Keep My Account' }))
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(requests.every(({ method }) => method === 'GET')).toBe(true)

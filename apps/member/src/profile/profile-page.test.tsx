@@ -20,7 +20,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-it('shows e-mail, name and phone to be read, not changed, and says whom to ask', async () => {
+it('shows email, name and phone to be read, not changed, and says whom to ask', async () => {
   await showProfile()
 
   for (const [name, value] of [
@@ -108,7 +108,7 @@ it('with fewer than three interests the button is disabled and says so; Enter sa
 it.each([
   ['City', ' ', 'Please enter your city'],
   [/Date of Birth/, '2999-01-01', /cannot be in the future/],
-  [/Date of Birth/, '2020-01-01', /Members must be 18 or older/],
+  [/Date of Birth/, '2020-01-01', /You must be 18 or older/],
   [/Date of Birth/, '1850-01-01', /Please enter your date of birth/],
 ] as const)('refuses %s as %j', async (name, value, problem) => {
   const { saves } = await showProfile()
@@ -214,13 +214,13 @@ describe('a save that another device was faster than', () => {
         within(group).getByRole('radio', { checked: true }).closest('label')?.textContent,
       ])
     expect(choices).toEqual([
-      ['Designation', 'Saved elsewhereChair'],
-      ['City', 'Typed hereNagpur'],
-      ['About You', 'Typed hereTyped here.'],
+      ['Designation', 'Saved versionChair'],
+      ['City', 'Your versionNagpur'],
+      ['About You', 'Your versionTyped here.'],
     ])
     const city = within(within(dialog).getByRole('group', { name: 'City' }))
     await userEvent.click(city.getByRole('radio', { name: /Goa/ }))
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Save This Choice' }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save My Choices' }))
 
     await vi.waitFor(() => expect(reloadProfile).toHaveBeenCalledOnce())
     expect(saves()).toHaveLength(2)
@@ -235,8 +235,8 @@ describe('a save that another device was faster than', () => {
     await userEvent.click(saveButton())
 
     const birth = within(await screen.findByRole('group', { name: 'Date of Birth' }))
-    expect(birth.getByRole('radio', { name: /Typed here.*15 Jun 1984/ })).toBeInTheDocument()
-    expect(birth.getByRole('radio', { name: /Saved elsewhere.*\(empty\)/ })).toBeChecked()
+    expect(birth.getByRole('radio', { name: /Your version.*15 Jun 1984/ })).toBeInTheDocument()
+    expect(birth.getByRole('radio', { name: /Saved version.*\(empty\)/ })).toBeChecked()
   })
 
   it('overwrites nothing where nothing is chosen; the next save asks again', async () => {
@@ -261,7 +261,7 @@ describe('a save that another device was faster than', () => {
     await screen.findByRole('alertdialog')
     saveElsewhere(row, { city: 'Delhi' })
 
-    await userEvent.click(screen.getByRole('button', { name: 'Save This Choice' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Save My Choices' }))
 
     expect(await screen.findByRole('radio', { name: /Delhi/ })).toBeInTheDocument()
     expect(row.current.city).toBe('Delhi')

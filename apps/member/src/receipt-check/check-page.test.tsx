@@ -24,7 +24,7 @@ function open(answer: FakeAnswer, code = '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1e17')
 
 it('tells number, date and amount to whoever has the address', async () => {
   const { requests } = open(() => jsonAnswer(sampleCheckedReceipt))
-  expect(await screen.findByText('This receipt was issued')).toBeVisible()
+  expect(await screen.findByText('This receipt is valid')).toBeVisible()
   for (const text of ['2026-27/0017', '10 Nov 2026', '₹500'])
     expect(screen.getByText(text)).toBeVisible()
   expect(requests[0]?.body).toEqual({ code: '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1e17' })
@@ -36,20 +36,20 @@ it.each([
 ])('says of one with %j that it was refunded', async (changes, said, refunded) => {
   open(() => jsonAnswer({ ...sampleCheckedReceipt, ...changes }))
   expect(await screen.findByText(said)).toBeVisible()
-  expect(screen.getByText('Of it refunded').nextSibling).toHaveTextContent(refunded)
+  expect(screen.getByText('Refunded').nextSibling).toHaveTextContent(refunded)
 })
 
 it('says of a gift that never came that it was reversed', async () => {
   const voided = { refunded_amount: 50_000, is_reversed: true, voided_at: '2026-11-12T00:00:00Z' }
   open(() => jsonAnswer({ ...sampleCheckedReceipt, ...voided }))
   expect(await screen.findByText(/This receipt is void/)).toBeVisible()
-  expect(screen.getByText('Of it reversed').nextSibling).toHaveTextContent('₹500')
+  expect(screen.getByText('Reversed').nextSibling).toHaveTextContent('₹500')
   expect(screen.queryByText(/refunded/)).toBeNull()
 })
 
 it('says that there is none, also without asking for what is no address of one', async () => {
   open(() => jsonAnswer(null))
-  expect(await screen.findByText('There is no receipt with this address')).toBeVisible()
+  expect(await screen.findByText('No receipt found at this address')).toBeVisible()
   const { requests } = open(() => jsonAnswer(null), '2026-27-0017')
   expect(requests).toEqual([])
 })

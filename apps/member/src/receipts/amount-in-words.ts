@@ -2,17 +2,31 @@ import type { Language } from '@sabha/contract'
 import { ToWords as EnglishWords } from 'to-words/en-IN'
 import { ToWords as HindiWords } from 'to-words/hi-IN'
 
-const english = new EnglishWords()
-const words: Partial<Record<Language, { convert: typeof english.convert }>> = {
-  en: english,
-  hi: new HindiWords(),
+const writers: Partial<Record<Language, (rupees: number) => string>> = {
+  en: inEnglish,
+  hi: inHindi,
 }
 
 /**
- * An amount of paise in words, as papers have it; in English where a language has none yet.
+ * Returns an amount of paise in words, as Indian receipts write it. Languages without a writer get English.
  *
- * @example amountInWords(50_000, 'en') // Five Hundred Rupees Only
+ * @example amountInWords(50_000, 'en') // Rupees Five Hundred Only
  */
 export function amountInWords(paise: number, language: Language): string {
-  return (words[language] ?? english).convert(paise / 100, { currency: true })
+  return (writers[language] ?? inEnglish)(paise / 100)
+}
+
+const english = new EnglishWords()
+
+function inEnglish(rupees: number): string {
+  const words = english.convert(rupees, { currency: true, doNotAddOnly: true })
+  return `${words.replace(/^(.*?) Rupees?\b/, 'Rupees $1')} Only`
+}
+
+const hindi = new HindiWords()
+
+/** The library spells five "पांच"; the rest of the site writes "पाँच". */
+function inHindi(rupees: number): string {
+  const words = hindi.convert(rupees, { currency: true, doNotAddOnly: true })
+  return `${words.replaceAll('पांच', 'पाँच')} मात्र`
 }

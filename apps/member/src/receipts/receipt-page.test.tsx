@@ -64,13 +64,13 @@ it('says who gave what, when and how, in figures and words, and where it can be 
     'Asha Rao',
     'Pune',
     '₹500',
-    'Five Hundred Rupees Only',
+    'Rupees Five Hundred Only',
     '10 Nov 2026',
     'Online payment',
     'pay_AAAAAAAAAAAAAA',
     '1 Example Street, Pune 411001',
     'Society Example/1/1999',
-    'No tax benefit is claimed with this paper.',
+    'This document does not qualify for a tax deduction.',
   ])
     expect(screen.getByText(text)).toBeVisible()
   expect(screen.getByText(new RegExp(`/receipts/${sampleReceipt.id}$`))).toBeVisible()
@@ -79,7 +79,7 @@ it('says who gave what, when and how, in figures and words, and where it can be 
 it('claims of tax what is configured, and nothing else', async () => {
   open({ foundation: { taxNote: 'Registered under section 80G, No. AAATE0000A.' } })
   expect(await screen.findByText('Registered under section 80G, No. AAATE0000A.')).toBeVisible()
-  expect(screen.queryByText(/No tax benefit/)).toBeNull()
+  expect(screen.queryByText(/does not qualify for a tax deduction/)).toBeNull()
 })
 
 it('that was refunded in full says that it is void', async () => {
@@ -90,7 +90,7 @@ it('that was refunded in full says that it is void', async () => {
     }),
   )
   expect(await screen.findByText(/^VOID since 12 Nov 2026/)).toBeVisible()
-  expect(screen.getByText('What remains').nextSibling).toHaveTextContent('₹0')
+  expect(screen.getByText('Net amount').nextSibling).toHaveTextContent('₹0')
 })
 
 it('of a gift received offline that never came speaks of no refund', async () => {
@@ -105,15 +105,15 @@ it('of a gift received offline that never came speaks of no refund', async () =>
       },
     }),
   )
-  expect(await screen.findByText(/^VOID since 12 Nov 2026.* did not arrive/)).toBeVisible()
-  expect(screen.getByText('What remains').nextSibling).toHaveTextContent('₹0')
+  expect(await screen.findByText(/^VOID since 12 Nov 2026.* was not received/)).toBeVisible()
+  expect(screen.getByText('Net amount').nextSibling).toHaveTextContent('₹0')
   expect(screen.queryByText(/refunded/i)).toBeNull()
 })
 
 it('that was refunded in part says what remains', async () => {
   open(changed({ contribution: { ...contribution, refunded_amount: 20_000 } }))
   expect(
-    await screen.findByText('₹200 of this contribution were refunded. ₹300 remain.'),
+    await screen.findByText('₹200 of this contribution was refunded. The net amount is ₹300.'),
   ).toBeVisible()
 })
 
@@ -134,9 +134,9 @@ it('shows markup in a name as letters', async () => {
 
 it('says that a receipt of somebody else is not here, and asks for none by a broken address', async () => {
   open({ answer: () => jsonAnswer(null) })
-  expect(await screen.findByText('There is no such receipt here')).toBeVisible()
+  expect(await screen.findByText('Receipt not found')).toBeVisible()
   const { requests } = open({ id: '17' })
-  expect(await screen.findAllByText('There is no such receipt here')).toHaveLength(2)
+  expect(await screen.findAllByText('Receipt not found')).toHaveLength(2)
   expect(requests).toEqual([])
 })
 
@@ -153,12 +153,12 @@ it('is made a PDF under its number', async () => {
   )
 })
 
-it('says so where the PDF could not be made', async () => {
+it('says so where the PDF could not be created', async () => {
   makePdf.mockRejectedValue(new Error('No fonts'))
   open({})
   await userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }))
   await vi.waitFor(() =>
-    expect(toastStore.getState().toasts[0]?.message).toMatch(/PDF could not be made/),
+    expect(toastStore.getState().toasts[0]?.message).toMatch(/PDF could not be created/),
   )
   expect(screen.getByRole('button', { name: 'Download PDF' })).toBeEnabled()
 })
@@ -166,7 +166,7 @@ it('says so where the PDF could not be made', async () => {
 it('sends whoever has a name in other letters to the print dialog', async () => {
   open(changed({ donor_name: 'தமிழ்' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }))
-  expect(toastStore.getState().toasts[0]?.message).toMatch(/no letters for some/)
+  expect(toastStore.getState().toasts[0]?.message).toMatch(/cannot show some/)
   expect(makePdf).not.toHaveBeenCalled()
 })
 

@@ -55,7 +55,7 @@ it('counts what came in less what went back, and names every receipt', async () 
       gift(4, { source: 'cheque', razorpay_payment_id: null, receipt: null }),
     ]),
   )
-  const table = within(await screen.findByRole('table', { name: 'Contributions of the year' }))
+  const table = within(await screen.findByRole('table', { name: 'Contributions in the year' }))
   const rows = table.getAllByRole('row').slice(1)
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     '10 Nov 20262026-27/0001Online payment₹500',
@@ -66,7 +66,7 @@ it('counts what came in less what went back, and names every receipt', async () 
   expect(factOf('Received')).toHaveTextContent('₹2,000')
   expect(factOf('Refunded')).toHaveTextContent('₹700')
   expect(factOf('Contributed')).toHaveTextContent('₹1,300')
-  expect(factOf('In words')).toHaveTextContent('One Thousand Three Hundred Rupees Only')
+  expect(factOf('In words')).toHaveTextContent('Rupees One Thousand Three Hundred Only')
 })
 
 it('calls a gift received offline that never came reversed', async () => {
@@ -101,16 +101,16 @@ it('asks for one person, the year, and what came in, however many there are', as
 it('says of the running year that more may come, and of a past one nothing', async () => {
   const { rerender } = { rerender: () => open('2025', () => jsonAnswer([gift(1)])) }
   open('2026', () => jsonAnswer([gift(1)]))
-  expect(await screen.findByText(/The year is not over/)).toBeVisible()
+  expect(await screen.findByText(/This financial year has not ended/)).toBeVisible()
   rerender()
   expect(await screen.findByText('1 Apr 2025 to 31 Mar 2026')).toBeVisible()
-  expect(screen.getAllByText(/The year is not over/)).toHaveLength(1)
+  expect(screen.getAllByText(/This financial year has not ended/)).toHaveLength(1)
 })
 
 it('tells a year without contributions from what is no year', async () => {
   open('2024', () => jsonAnswer([]))
   expect(await screen.findByText('No contributions in this year')).toBeVisible()
   const { requests } = open('next', () => jsonAnswer([]))
-  expect(await screen.findByText('There is no statement of such a year')).toBeVisible()
+  expect(await screen.findByText('No statement for this year')).toBeVisible()
   expect(requests).toEqual([])
 })

@@ -130,7 +130,7 @@ describe('fewer than three interests', () => {
     expect(birthField()).toHaveAccessibleDescription(/Please enter your date of birth/)
     expect(field('City')).toHaveAccessibleDescription('Please enter your city')
     expect(screen.getByRole('combobox')).toHaveAccessibleDescription(
-      'Please choose your profession',
+      'Please select your profession',
     )
     expect(field('Your Interest')).toHaveAccessibleDescription('Please enter your interest')
     expect(field('What brings you here')).toHaveAccessibleDescription(
@@ -160,7 +160,7 @@ it("asks for a profession and an interest of one's own where Other is chosen", a
 it.each([
   ['1850-01-01', 'Please enter your date of birth'],
   ['2999-01-01', 'Your date of birth cannot be in the future'],
-  [`${new Date().getFullYear() - limits.minAge + 1}-12-31`, 'Members must be 18 or older'],
+  [`${new Date().getFullYear() - limits.minAge + 1}-12-31`, 'You must be 18 or older'],
 ])('refuses a birth on %s: %s', async (date, text) => {
   const { requests } = showStep()
   fillAll()
@@ -199,7 +199,7 @@ describe('what was typed', () => {
 
     showStep()
 
-    expect(screen.getByText('What you typed before is here again.')).toBeVisible()
+    expect(screen.getByText('We restored what you typed earlier.')).toBeVisible()
     expect(field('City')).toHaveValue('Pune')
     expect(field('Public Speaking')).toBeChecked()
   })

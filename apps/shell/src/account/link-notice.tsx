@@ -1,7 +1,7 @@
 import { Card, Icon, type IconName, Row, Text } from '@sabha/ui'
 import { usePageMessages } from './messages.ts'
 
-/** What became of a link from an e-mail, for the page that it ends on. */
+/** What became of a link from an email, for the page that it ends on. */
 export type LinkNews = 'confirmed' | 'expired' | 'refused'
 
 const looks = {

@@ -14,7 +14,7 @@ export interface SignInFormProps {
   actions: Pick<AccountActions, 'resendVerification'>
 }
 
-/** E-mail and password; what was refused stands below the button that asked, so that neither fields nor button move. */
+/** Email and password; what was refused stands below the button that asked, so that neither fields nor button move. */
 export function SignInForm({ form, otherRefusal, actions }: SignInFormProps) {
   const pageMessages = usePageMessages()
   const messages = pageMessages.signIn

@@ -54,15 +54,15 @@ it('asks for both before it asks the server', async () => {
   expect(actions.signInWithPassword).not.toHaveBeenCalled()
 })
 
-it('offers another verification e-mail to who has not confirmed the first', async () => {
+it('offers another verification email to who has not confirmed the first', async () => {
   const actions = fakeActions({
     signInWithPassword: refused('email_not_confirmed', 'Email not confirmed'),
   })
   const { user } = show(actions)
   await signIn(user)
-  await user.click(await screen.findByRole('button', { name: 'Resend verification e-mail' }))
+  await user.click(await screen.findByRole('button', { name: 'Resend verification email' }))
   expect(actions.resendVerification).toHaveBeenCalledExactlyOnceWith('meera@sabha.test')
-  expect(await screen.findByRole('status')).toHaveTextContent('another verification e-mail')
+  expect(await screen.findByRole('status')).toHaveTextContent('another verification email')
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
@@ -78,7 +78,7 @@ it('offers none after any other refusal', async () => {
   await signIn(user)
   await screen.findByRole('alert')
   expect(
-    screen.queryByRole('button', { name: 'Resend verification e-mail' }),
+    screen.queryByRole('button', { name: 'Resend verification email' }),
   ).not.toBeInTheDocument()
 })
 
@@ -90,7 +90,9 @@ it('leaves for Google', async () => {
     language: 'en',
     consents: [expect.objectContaining({ purpose: 'terms' }), expect.anything()],
   })
-  expect(screen.getByText(/^If you are new, Google also signs you up/)).toBeInTheDocument()
+  expect(
+    screen.getByText(/^If you are new, signing in with Google creates your account/),
+  ).toBeInTheDocument()
 })
 
 it('leads to the other account pages and can be filled in by the browser', () => {
@@ -105,9 +107,9 @@ it('leads to the other account pages and can be filled in by the browser', () =>
 })
 
 it.each<[LinkNews, string]>([
-  ['confirmed', 'Your e-mail is confirmed. Please sign in.'],
+  ['confirmed', 'Your email is confirmed. Please sign in.'],
   ['expired', 'This link has expired.'],
-  ['refused', 'Signing in was not completed.'],
+  ['refused', 'Sign-in was not completed.'],
 ])('says what became of a link that was %s', (news, text) => {
   show({}, news)
   expect(screen.getByRole('status')).toHaveTextContent(text)

@@ -11,7 +11,7 @@ export interface SignUpFormProps {
   otherRefusal: string | null
 }
 
-/** E-mail, password and the password again; what was refused stands beside the button that asked. */
+/** Email, password and the password again; what was refused stands beside the button that asked. */
 export function SignUpForm({ form, rules, otherRefusal }: SignUpFormProps) {
   const pageMessages = usePageMessages()
   const messages = pageMessages.signUp

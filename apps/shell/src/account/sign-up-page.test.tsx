@@ -34,7 +34,7 @@ it('asks to look into the inbox', async () => {
 
 it('says to what the press agrees, with the texts in reach and without losing what was typed', async () => {
   show()
-  expect(screen.getByText(/^By signing up you agree to our/)).toBeInTheDocument()
+  expect(screen.getByText(/^By signing up, you agree to our/)).toBeInTheDocument()
   const terms = screen.getByRole('link', { name: 'Terms' })
   expect(terms).toHaveAttribute('href', '/terms')
   const privacy = screen.getByRole('link', { name: 'Privacy' })
@@ -46,7 +46,7 @@ it('sends the verification again where it did not come, and says so calmly', asy
   const actions = fakeActions()
   const { user } = show(actions)
   await fill(user, { email: ' new@sabha.test ', password: 'correct horse' })
-  await user.click(await screen.findByRole('button', { name: 'Resend verification e-mail' }))
+  await user.click(await screen.findByRole('button', { name: 'Resend verification email' }))
   expect(actions.resendVerification).toHaveBeenCalledExactlyOnceWith('new@sabha.test')
   expect(await screen.findByRole('status')).toHaveTextContent('the newer one')
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -87,7 +87,7 @@ it('says at the password what helps when the server finds it weak, and keeps wha
   await fill(user, { password: 'seven77' })
   await waitFor(() => expect(password).toHaveFocus())
   expect(password).toHaveAccessibleDescription(
-    expect.stringContaining('This password is commonly used and easy to guess.'),
+    expect.stringContaining('This password is common and easy to guess.'),
   )
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   expect(screen.getByLabelText('Email')).toHaveValue('new@sabha.test')
@@ -102,12 +102,12 @@ it('says of a commonly used password that it is one, and sends nothing', async (
   const password = screen.getByLabelText('Password')
   await user.type(password, 'Baseball')
   await waitFor(() =>
-    expect(password).toHaveAccessibleDescription('Commonly used, so easy to guess: choose another'),
+    expect(password).toHaveAccessibleDescription('Too common and easy to guess: choose another'),
   )
   await user.clear(password)
   await fill(user, { password: 'baseball' })
   expect(password).toHaveAccessibleDescription(
-    expect.stringContaining('This password is commonly used and easy to guess.'),
+    expect.stringContaining('This password is common and easy to guess.'),
   )
   expect(actions.signUp).not.toHaveBeenCalled()
 })
@@ -117,7 +117,7 @@ it('refuses a password of spaces only', async () => {
   const { user } = show(actions)
   await fill(user, { password: '        ' })
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
-    expect.stringContaining('This password is commonly used and easy to guess.'),
+    expect.stringContaining('This password is common and easy to guess.'),
   )
   expect(actions.signUp).not.toHaveBeenCalled()
 })

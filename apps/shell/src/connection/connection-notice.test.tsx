@@ -55,11 +55,11 @@ it('stays while the connection goes again before the note has ended', () => {
 
 it('says that the server is away, but first that the browser is offline', async () => {
   const { container } = renderPage({ children: <ConnectionNotice isServerAway /> })
-  expect(screen.getByRole('status')).toHaveTextContent(/^The server cannot be reached right now/)
+  expect(screen.getByRole('status')).toHaveTextContent(/^We cannot reach the server right now/)
   change('offline')
   expect(screen.getByRole('status')).toHaveTextContent(/^You are offline/)
   change('online')
-  expect(screen.getByRole('status')).toHaveTextContent(/^The server cannot be reached right now/)
+  expect(screen.getByRole('status')).toHaveTextContent(/^We cannot reach the server right now/)
   vi.useRealTimers()
   expect(await violationsOf(container)).toEqual([])
 })

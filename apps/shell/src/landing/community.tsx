@@ -48,10 +48,10 @@ function Fact({ label, value }: { label: string; value: string | null }) {
   return (
     <Box borderTop="2px solid {colors.marigold}" pt="3">
       <Box visibility={value === null ? 'hidden' : 'visible'}>
+        <Text tone="muted">{label}</Text>
         <Figure display="block" fontSize="3xl">
           {value ?? '0'}
         </Figure>
-        <Text tone="muted">{label}</Text>
       </Box>
     </Box>
   )

@@ -58,9 +58,9 @@ it('goes on with reasons, the community, how joining goes, and questions', async
     'Change',
     'Serve',
     'The community today',
-    'How joining goes',
+    'How to join',
     'Common questions',
-    'There is a place for you in the circle',
+    'There is a place for you in our circle',
   ])
   expect(screen.queryByText(/any amount/)).not.toBeInTheDocument()
 })
@@ -86,7 +86,7 @@ it.each([
 ])('is whole where the database %s', async (_, answer) => {
   const { fetchFacts } = show(answer)
   await vi.waitFor(() => expect(fetchFacts).toHaveBeenCalled())
-  expect(screen.getByText(/^Dates of the next events are announced/)).toBeVisible()
-  expect(screen.getByText('members')).not.toBeVisible()
-  expect(screen.getByText('serving since')).toBeVisible()
+  expect(screen.getByText(/^No dates yet/)).toBeVisible()
+  expect(screen.getByText('Members')).not.toBeVisible()
+  expect(screen.getByText('Serving since')).toBeVisible()
 })

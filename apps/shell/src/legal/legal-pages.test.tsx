@@ -7,7 +7,7 @@ import { violationsOf } from '../../tests/violations-of.ts'
 const pages = [
   ['/privacy', 'Privacy', 'गोपनीयता'],
   ['/terms', 'Terms', 'शर्तें'],
-  ['/refunds', 'Refunds and Cancellation', 'धनवापसी और रद्द करना'],
+  ['/refunds', 'Refunds and Cancellation', 'रिफ़ंड और रद्द करना'],
   ['/contact', 'Contact', 'संपर्क'],
 ] as const
 
@@ -28,7 +28,7 @@ describe.each(pages)('%s', (path, title, hindi) => {
     await setup.services.language.choose('hi')
     renderShell(path, setup)
     await heading(hindi)
-    expect(screen.getByText(/22 नव॰ 2026 का संस्करण/)).toBeVisible()
+    expect(screen.getByText(/26 नव॰ 2026 का संस्करण/)).toBeVisible()
   })
 
   it('stands in the footer of every page', async () => {

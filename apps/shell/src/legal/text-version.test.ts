@@ -47,7 +47,7 @@ describe.each(others)('in %s', (language) => {
     const words = strings(wordsIn(language))
     const left = words.flatMap((text) => {
       const latin = text.replaceAll(/\]\([^)]+\)/g, ']').match(/[A-Za-z]{2,}/g) ?? []
-      return latin.filter((word) => !['Google', 'Razorpay', 'pay', 'example'].includes(word))
+      return latin.filter((word) => !['Google', 'Razorpay', 'UPI', 'pay', 'example'].includes(word))
     })
     expect(script === 'Latn' ? [] : left).toEqual([])
     expect(words.filter((text) => !own.test(text))).toEqual([])
@@ -78,12 +78,16 @@ function strings(value: unknown): string[] {
   return Object.values(Object(value)).flatMap(strings)
 }
 
-it('claims of tax what the foundation is registered for, as its receipts do, and else nothing', () => {
+it('states the tax note of the configuration in terms and refunds, and claims nothing without one', () => {
   for (const language of languages) {
     const legal = texts.get(language) ?? en
-    const said = (taxNote?: string) => JSON.stringify(legal.refunds({ ...foundation, taxNote }))
+    const said = (taxNote?: string) =>
+      JSON.stringify([
+        legal.refunds({ ...foundation, taxNote }),
+        legal.terms({ ...foundation, taxNote }),
+      ])
     expect(said('80G')).toContain('80G')
     expect(said()).not.toContain('undefined')
-    expect(said('80G')).not.toContain(language === 'en' ? 'no tax benefit' : 'कर-लाभ')
+    expect(said('80G')).not.toContain(language === 'en' ? 'no tax benefit' : 'टैक्स में किसी छूट')
   }
 })

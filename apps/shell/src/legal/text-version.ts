@@ -1,5 +1,5 @@
 /**
- * Which version of the legal texts stands; it goes with every consent. A test holds it against the
- * words: who changes them gives them a new day here and on record in `text-versions.json`.
+ * The version of the legal texts, stored with each consent. A test compares the texts with their digests in
+ * `text-versions.json`: a changed text needs a new day here and new digests there.
  */
-export const legalTextVersion = '2026-11-22'
+export const legalTextVersion = '2026-11-26'

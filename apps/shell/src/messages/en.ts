@@ -1,25 +1,26 @@
 import { messages as parts } from '@sabha/ui'
 import type { FailureCode } from '../composition/load-outcome.ts'
 
-const unreachable = 'It could not be reached. Check your connection and try again.'
-const broken = 'Something in it went wrong. It was noted; please try again in a while.'
+const unreachable = 'We could not load it. Check your connection and try again.'
+const broken = 'Something went wrong on our side. Please try again in a few minutes.'
 
-const untrusted = 'What arrived could not be trusted, so it was not used. Please try again.'
+const untrusted = 'It failed a security check, so it was not opened. Please try again.'
 
 const explanations: Record<FailureCode, string> = {
   registry_unreachable: unreachable,
   registry_untrusted: untrusted,
-  remote_switched_off: 'It is switched off for the moment.',
-  remote_incompatible: 'It does not fit this version of the application yet.',
+  remote_switched_off: 'It is switched off for now. Please come back later.',
+  remote_incompatible:
+    'It does not work with this version of the site yet. Please come back later.',
   remote_unreachable: unreachable,
   remote_tampered: untrusted,
-  remote_timeout: 'It took too long to arrive. Check your connection and try again.',
+  remote_timeout: 'It took too long to load. Check your connection and try again.',
   remote_broken: broken,
   remote_contract: broken,
   remote_render: broken,
-  remote_unsettled: 'It did not come to rest, so it was stopped. It was noted.',
+  remote_unsettled: 'It did not finish loading, so it was stopped. Please try again.',
   shared_unreachable:
-    'A part of the application could not be fetched. Check your connection and try again, or reload the page.',
+    'Part of the site could not be loaded. Check your connection and try again, or reload the page.',
 }
 
 export const messages = {
@@ -33,7 +34,7 @@ export const messages = {
     resetPassword: 'Set New Password',
     choosePassword: 'Choose your password',
     expiredLink: 'This link has expired',
-    confirming: 'Confirming your e-mail',
+    confirming: 'Confirming your email',
     unauthorized: 'Access Denied',
     notFound: 'Page not found',
     onboarding: 'Onboarding',
@@ -67,7 +68,7 @@ export const messages = {
   landing: {
     headline: 'Connect · Change · Serve',
     since: (year: number) => `Serving since ${year}`,
-    lead: 'A community of professionals who give their time, their skill and their means to what matters.',
+    lead: 'A community of professionals who give their time, skills and resources to what matters.',
     start: 'Start Your Journey',
     explore: 'Explore Events',
     connect: 'Connect',
@@ -79,23 +80,24 @@ export const messages = {
   frame: {
     loading: 'Loading',
     unreachable: 'We could not reach the server',
-    unreachableText: 'Check your connection. We look again as soon as you are online.',
+    unreachableText: "Check your connection. We'll try again as soon as you are online.",
     retry: 'Retry',
-    backToStart: 'Back to the start',
+    backToStart: 'Go to start page',
     missingPage: 'The page you asked for does not exist.',
     unexpectedTitle: 'Something went wrong',
-    unexpectedText: 'It was noted. Please try again.',
-    unexpected: 'Something went wrong. It was noted.',
-    offline: 'You are offline. What you have typed stays here.',
+    unexpectedText: 'Please try again. If this keeps happening, contact support.',
+    unexpected: 'Something went wrong. Please try again.',
+    offline: 'You are offline. What you have typed stays on this page.',
     backOnline: 'Back online',
-    serverAway: 'The server cannot be reached right now. You stay signed in, and we keep trying.',
+    serverAway:
+      "We cannot reach the server right now. You are still signed in, and we'll keep trying.",
     refused: 'The server refused your sign-in. You stay signed in on this device.',
   },
 
   /** Asked before what is not saved is left behind. */
   leaving: {
     title: 'Leave without saving?',
-    text: 'What you have changed here is not saved yet.',
+    text: 'Your changes here have not been saved.',
     leave: 'Leave',
     stay: 'Stay',
   },
@@ -104,9 +106,9 @@ export const messages = {
   failure: {
     title: (area: string) => `${area} is not available right now`,
     explanations,
-    rest: 'Everything else goes on working.',
+    rest: 'The rest of the site still works.',
     retry: 'Retry',
-    retrying: 'Trying again',
+    retrying: 'Trying again...',
     reload: 'Reload page',
     home: 'Back to the start',
     report: 'Report',

@@ -21,7 +21,7 @@ it('can be read and followed without any script', async () => {
   const { html } = await prerender()
   expect(html).toContain('Connect · Change · Serve')
   expect(html).toContain('Serving since 1999')
-  for (const words of ['The community today', 'How joining goes', 'Does it cost anything?'])
+  for (const words of ['The community today', 'How to join', 'Does it cost anything?'])
     expect(html).toContain(words)
   for (const path of ['/signin', '/signup', '/events']) expect(html).toContain(`href="${path}"`)
 })
@@ -41,8 +41,8 @@ it('shows what visitors may follow and nothing else', async () => {
 
 it.each([
   ['/privacy', 'Your rights'],
-  ['/terms', 'Who may join'],
-  ['/refunds', 'Get money back'],
+  ['/terms', 'Who can join'],
+  ['/refunds', 'Get a refund'],
   ['/contact', 'Write or call'],
 ])(
   '%s can be read without any script, and found by who reads its HTML alone',

@@ -40,7 +40,7 @@ it('signs in with what was typed or filled in before, and knows it after a refus
   await takeOver(element, pageFacts(), report, '/signin')
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
   expect(signIn).toHaveBeenCalledExactlyOnceWith(typed)
-  await userEvent.click(await screen.findByRole('button', { name: 'Resend verification e-mail' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Resend verification email' }))
   expect(resend).toHaveBeenCalledExactlyOnceWith(typed.email)
 })
 

@@ -3,7 +3,7 @@ import type { SessionBackend } from './session-backend.ts'
 /**
  * Why a link did not sign in.
  * - `expired`: too old, or used before.
- * - `other-browser`: the sign-in began in another browser; the e-mail is confirmed all the same.
+ * - `other-browser`: the sign-in began in another browser; the email is confirmed all the same.
  * - `refused`: the identity service said no, or the person did at the other service.
  */
 export interface LinkProblem {

@@ -23,8 +23,8 @@ it('says so where what it can be filtered by does not come, and stays narrowed a
       </UiProvider>
     </FakePlatform>,
   )
-  expect(await screen.findByText(/^What can be filtered by could not be loaded\./)).toBeVisible()
-  expect(screen.getAllByLabelText('What')[0]).toHaveDisplayValue('E-mail address changed')
+  expect(await screen.findByText(/^The filters could not be loaded\./)).toBeVisible()
+  expect(screen.getAllByLabelText('What')[0]).toHaveDisplayValue('Email address changed')
   expect(await screen.findAllByRole('row')).toHaveLength(1 + 1)
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))

@@ -34,14 +34,14 @@ it('lists who did what to whom, and when, the newest first', async () => {
   fakeAudit()
   show()
   const [denied, changed, system] = await rows()
-  expect(denied).toHaveTextContent('Role change refused')
+  expect(denied).toHaveTextContent('Role change blocked')
   expect(changed).toHaveTextContent(
     new RegExp(
-      `22 Nov 2026, 9:30 am IST.*Raghav Menon.*E-mail address changed.*Person${asha.id}.*from: a\\*\\*\\*@.*to: b`,
+      `22 Nov 2026, 9:30 am IST.*Raghav Menon.*Email address changed.*Person${asha.id}.*from: a\\*\\*\\*@.*to: b`,
     ),
   )
   expect(system).toHaveTextContent(/The system.*novel_thing.*things.*None/)
-  expect(screen.getByText('3 lines', { selector: 'p' })).toBeVisible()
+  expect(screen.getByText('3 entries', { selector: 'p' })).toBeVisible()
 })
 
 it('leaves out of the details what says nothing', async () => {
@@ -56,7 +56,7 @@ it('asks the database for what is filtered, and keeps it in the address', async 
   const { asked } = fakeAudit()
   const user = show()
   await rows()
-  await user.selectOptions(filterOf('What'), 'E-mail address changed')
+  await user.selectOptions(filterOf('What'), 'Email address changed')
   await waitFor(async () => expect(await rows()).toHaveLength(1))
   await user.selectOptions(filterOf('Who'), 'Raghav Menon')
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-20' } })
@@ -105,7 +105,7 @@ it('leads from a line to all that the same person did, and to all that was done 
   await waitFor(async () => expect(await rows()).toHaveLength(2))
 })
 
-it('shows what the system did, by filter and from one of its lines', async () => {
+it('shows what the system did, by filter and from one of its entries', async () => {
   const { asked, exported } = fakeAudit()
   const user = show()
   await rows()
@@ -139,15 +139,15 @@ it('does not count further than the database does', async () => {
   fakeAudit(Array.from({ length: 1002 }, (_, place) => lineOf(2000 - place)))
   show()
   await rows()
-  expect(screen.getByText('More than 1,000 lines', { selector: 'p' })).toBeVisible()
+  expect(screen.getByText('More than 1,000 entries', { selector: 'p' })).toBeVisible()
 })
 
 it('tells an empty period from an empty log', async () => {
   fakeAudit([])
   const user = show('/superuser/audit?to=2026-11-01')
-  expect(await screen.findByText('Nothing was recorded in this period')).toBeVisible()
+  expect(await screen.findByText('No entries in this period')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Any time' }))
-  expect(await screen.findByText('Nothing is recorded yet')).toBeVisible()
+  expect(await screen.findByText('No entries yet')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled()
 })
 
@@ -164,11 +164,11 @@ it('shows refused attempts alone on their own page', async () => {
   const { asked } = fakeAudit()
   show('/superuser/refused', RefusedPage)
   const [line, ...others] = await rows()
-  expect(line).toHaveTextContent(/Role change refused.*superuser_only/)
+  expect(line).toHaveTextContent(/Role change blocked.*superuser_only/)
   expect(others).toEqual([])
   expect(asked()[0]).toMatchObject({ denied: true })
   const offered = within(filterOf('What')).getAllByRole('option')
-  expect(offered.map(({ textContent }) => textContent)).toEqual(['Any', 'Role change refused'])
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Any', 'Role change blocked'])
 })
 
 it('writes all that match into a file, page by page, with cells that run nothing', async () => {
@@ -201,8 +201,8 @@ it('can be called off, and then saves and says nothing', async () => {
   const user = show()
   await rows()
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
-  expect(screen.getByText('The lines are being counted.')).toBeVisible()
-  expect(screen.getByRole('progressbar', { name: 'Download of the audit log' })).toBeVisible()
+  expect(screen.getByText('Counting entries...')).toBeVisible()
+  expect(screen.getByRole('progressbar', { name: 'Audit log download' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Cancel download' }))
   answer.resolve(Response.json({ total: 3, last_id: 3 }))
   expect(await screen.findByRole('button', { name: 'Download CSV' })).toBeVisible()
@@ -220,16 +220,16 @@ it('is begun once, and where that failed stays with Retry, which begins it as it
   const user = show('/superuser/audit?action=email_changed')
   await rows()
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
-  const card = within(await screen.findByRole('group', { name: 'Download of the audit log' }))
+  const card = within(await screen.findByRole('group', { name: 'Audit log download' }))
   const retry = await card.findByRole('button', { name: 'Retry' })
-  expect(card.getByText(/^The file could not be made\./)).toBeVisible()
+  expect(card.getByText(/^The CSV file could not be downloaded\./)).toBeVisible()
   expect(exported()).toHaveLength(1)
   isDown = false
   await user.selectOptions(filterOf('Who'), 'The system')
   await user.click(retry)
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(exported()[1]).toEqual(exported()[0])
-  expect(screen.queryByRole('group', { name: 'Download of the audit log' })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Audit log download' })).toBeNull()
 })
 
 it('says why a file could not be made', async () => {
@@ -238,7 +238,7 @@ it('says why a file could not be made', async () => {
   await rows()
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
   await waitFor(() =>
-    expect(told()).toEqual([expect.stringMatching(/^The file could not be made\./)]),
+    expect(told()).toEqual([expect.stringMatching(/^The CSV file could not be downloaded\./)]),
   )
   expect(saved).toEqual([])
 })

@@ -101,7 +101,7 @@ it.each([
   ['promote', asha, 'Failed to promote user. Please try again.'],
   ['demote', raghav, 'Failed to demote user. Please try again.'],
 ])('says that it failed to %s and why, and may be tried again', async (step, person, message) => {
-  const words = 'Only the superuser may do this.'
+  const words = 'Only a super admin can do this.'
   const { changes } = fakePeople({ change: () => functionRefusal(403, 'superuser_only', words) })
   const user = show()
   const button = { name: new RegExp(`^${step}`, 'i') }

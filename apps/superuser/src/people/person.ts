@@ -21,7 +21,7 @@ export interface PeoplePage extends Page<Person> {
 
 /** What the address keeps. */
 export const peopleQuerySchema = z.object({
-  /** Finds name, e-mail, phone or company, literally. */
+  /** Finds name, email, phone or company, literally. */
   search: z.string().check(z.maxLength(200)),
 })
 

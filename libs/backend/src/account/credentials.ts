@@ -7,7 +7,7 @@ export interface Credentials {
   password: string
 }
 
-/** @throws BackendError `missing_credentials` where the e-mail or the password is empty. */
+/** @throws BackendError `missing_credentials` where the email or the password is empty. */
 export function assertCredentials({ email, password }: Credentials): void {
   if (cleanEmail(email) && password) return
   throw new BackendError({

@@ -7,7 +7,7 @@ import { toAuthError } from '../errors/to-auth-error.ts'
 import { assertCredentials, type Credentials } from './credentials.ts'
 
 /**
- * Signs in with e-mail and password.
+ * Signs in with email and password.
  *
  * @throws BackendError `missing_credentials`, `invalid_credentials`, `email_not_confirmed` (offer
  * `resendVerification`), `user_banned`, `over_request_rate_limit`, and the codes of the connection.

@@ -2,7 +2,7 @@ import { askIdentity } from '../client/ask-identity.ts'
 import { type StoredSession, toStoredSession } from '../client/stored-session.ts'
 import { identityRefusal } from '../errors/identity-refusal.ts'
 
-/** What a link in an e-mail may be for: those that a screen of ours sends, and no others. */
+/** What a link in an email may be for: those that a screen of ours sends, and no others. */
 export type EmailLinkType = 'signup' | 'recovery'
 
 /** What proves who somebody is: a password, or of a mail the token of its link or the code beside it. */

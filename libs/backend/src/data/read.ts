@@ -39,7 +39,7 @@ export async function readCount<Tables = Database>(
   if (typeof count === 'number') return count
   throw new BackendError({
     code: 'unexpected_answer',
-    message: 'The server did not say how many there are.',
+    message: 'The total could not be loaded.',
     details: { status },
   })
 }

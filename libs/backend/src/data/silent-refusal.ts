@@ -7,5 +7,5 @@ import { BackendError } from '../errors/backend-error.ts'
  */
 export function silentRefusal(): BackendError {
   emitRefusal()
-  return new BackendError({ code: 'forbidden', message: 'Only an admin may do this.' })
+  return new BackendError({ code: 'forbidden', message: 'Only an admin can do this.' })
 }

@@ -27,7 +27,7 @@ export async function whyUnchanged(row: UnchangedRow): Promise<BackendError> {
   if (row.seenUpdatedAt && present.updated_at !== row.seenUpdatedAt) {
     return new BackendError({
       code: 'row_changed',
-      message: 'Somebody else changed this meanwhile. Please look at it again.',
+      message: 'Someone else changed this. Please review it and try again.',
     })
   }
   return silentRefusal()

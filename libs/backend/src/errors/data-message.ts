@@ -3,7 +3,7 @@ import { connectionMessages } from './connection-error.ts'
 
 const messages: Partial<Record<ErrorCode, string>> = {
   ...connectionMessages,
-  conflict: 'This is there already, or something else still refers to it.',
+  conflict: 'This already exists, or something else still depends on it.',
   forbidden: 'You do not have access to this.',
   invalid_input: 'Something here is not valid. Please check it and try again.',
   not_found: 'This no longer exists.',
@@ -11,7 +11,8 @@ const messages: Partial<Record<ErrorCode, string>> = {
   session_refused: 'The server refused your sign-in. Please try again.',
   rate_limited: 'Too many requests. Please wait before you try again.',
   unreadable_answer: 'The server sent an unreadable answer. Please try again.',
-  unexpected_answer: 'The server answered something that this version does not understand.',
+  unexpected_answer:
+    'The server sent an answer that this version cannot read. Please reload the page.',
 }
 
 /** What people are told of a failed data request where the server has no sentence of ours. */

@@ -114,7 +114,7 @@ it('tells a visitor no number of members', async () => {
   await expect(countMembers()).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-it('leads from sign-up over the e-mail to a profile', async () => {
+it('leads from sign-up over the email to a profile', async () => {
   const email = 'asha.new@sabha.test'
   const password = 'a-long-password'
   const consents = [{ purpose: 'privacy', text_version: '2026-11-22' }]

@@ -9,12 +9,12 @@ export const messages = {
     invalid: (minimum: string) => `Please select or enter a valid amount (minimum ${minimum})`,
     unreadable: 'Amount not readable. Use digits, such as 500.',
     tooMuch: {
-      monthly: (maximum: string) => `Auto-pay goes up to ${maximum} a month`,
-      custom: (maximum: string) => `A contribution goes up to ${maximum}`,
+      monthly: (maximum: string) => `The maximum for auto-pay is ${maximum} per month`,
+      custom: (maximum: string) => `The maximum contribution is ${maximum}`,
     } satisfies Record<OfferedPlan, unknown>,
   },
   form: {
-    plan: { onboarding: 'How you pay', contribution: 'How you give' },
+    plan: { onboarding: 'Frequency', contribution: 'Frequency' },
     plans: {
       onboarding: { monthly: 'Monthly', custom: 'One-Time' },
       contribution: { monthly: 'Monthly Auto-Pay', custom: 'One-Time' },
@@ -27,10 +27,10 @@ export const messages = {
     },
     summary: {
       title: { onboarding: 'Payment Summary', contribution: 'Summary' },
-      none: 'Choose an amount.',
+      none: 'Select an amount.',
       /** Stands in for a typed amount that cannot be read. */
       unreadable: '–',
-      of: { monthly: 'each month', custom: 'once' },
+      of: { monthly: 'per month', custom: 'one-time' },
     },
     submit: {
       loading: 'Loading...',
@@ -53,13 +53,13 @@ export const messages = {
   attemptFailed: (description: string) => `Payment failed: ${description}. Please try again.`,
   unknownError: 'Unknown error',
   checking: "Checking your payment. Please don't pay again.",
-  elsewhere: 'A payment is open in another tab of this browser. Finish it or close it there first.',
+  elsewhere: 'A payment is open in another tab. Finish or close it there first.',
   unfinished: (amount: string) =>
-    `A payment of ${amount} was begun and not finished. If you have paid it, it will show here by itself.`,
+    `A payment of ${amount} was started but not finished. If you have paid, it will appear here automatically.`,
   thanks: {
     custom: 'Thank you for your contribution!',
     monthly: 'Monthly auto-pay subscription activated!',
-    pending: 'It may take a few minutes to show here.',
+    pending: 'It may take a few minutes to appear here.',
   },
   support: {
     act: 'Contact Support',
@@ -79,42 +79,48 @@ export const messages = {
       monthly: (id: string) => contactSupport('Subscription activation failed', id),
     },
   } satisfies Record<PaymentPage, Record<OfferedPlan, unknown>>,
-  terms: { lead: 'Before you pay:', terms: 'Terms', refunds: 'Refunds and Cancellation' },
+  terms: {
+    before: 'By paying you accept our ',
+    terms: 'Terms',
+    and: ' and ',
+    refunds: 'Refund Policy',
+    after: '.',
+  },
   confirmation: {
-    title: { custom: 'Your contribution has arrived', monthly: 'Your auto-pay is set up' },
+    title: { custom: 'We have received your contribution', monthly: 'Your auto-pay is set up' },
     pendingTitle: {
       custom: 'Your contribution is on its way',
       monthly: 'Your auto-pay is being set up',
     },
     monthly: (amount: string) => `${amount} per month`,
     helps: {
-      custom: 'It helps members to meet, to learn from each other and to find their next step.',
-      monthly: 'Each month it helps members to meet, to learn and to find their next step.',
+      custom: 'It helps members meet, learn from each other and find their next step.',
+      monthly: 'Each month it helps members meet, learn and find their next step.',
     },
-    pending: 'The payment service has not confirmed it to us yet. You need not do anything.',
+    pending: 'The payment provider has not confirmed it yet. You do not need to do anything.',
     paymentId: 'Payment ID',
     date: 'Date',
     nextCharge: 'First charge',
     soon: 'Within 48 hours',
     receipt: 'Receipt',
     receiptWhen: {
-      custom: 'Issued from the day after the payment',
-      monthly: 'Issued from the day after each charge',
+      custom: 'Ready the day after your payment',
+      monthly: 'Ready the day after each charge',
     },
-    dismiss: 'Close this confirmation',
+    dismiss: 'Close Confirmation',
   },
   autoPay: {
     failed: 'Your auto-pay could not be loaded',
     title: 'Confirm Monthly Auto-Pay',
     amount: (amount: string) => `${amount} per month`,
     type: 'Type: Monthly Auto-Pay',
-    fee: 'A small refundable verification fee is charged now and given back.',
+    fee: 'A small refundable verification fee is charged now, then refunded.',
     first: 'The first amount is deducted within 48 hours.',
     cancel: 'Cancel anytime.',
     another: {
-      running: 'You already have a monthly auto-pay. This one would be charged in addition to it.',
+      running: 'You already have a monthly auto-pay. This one will be charged as well.',
       unknown:
-        'We cannot see whether you already have a monthly auto-pay. This one would be charged in addition to it.',
+        'We could not check whether you already have a monthly auto-pay. If you do, this one will be charged as well.',
     },
     proceed: 'Proceed to Payment',
     back: 'Cancel',

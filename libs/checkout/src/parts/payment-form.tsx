@@ -44,8 +44,8 @@ export function PaymentForm({ label, payment, otherAutoPay, children }: PaymentF
         <PaymentFields payment={payment} otherAutoPay={otherAutoPay} />
         {children}
         <PaymentSummary payment={payment} />
-        <SubmitBar payment={payment} />
         <PaymentTerms />
+        <SubmitBar payment={payment} />
       </Form>
       <ConfirmAutoPay
         open={confirming}

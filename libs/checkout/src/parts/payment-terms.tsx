@@ -1,25 +1,25 @@
 import { Link } from '@sabha/contract/router'
-import { Row, Text, TextLink } from '@sabha/ui'
+import { Text, TextLink } from '@sabha/ui'
 import { useMessages } from '../messages.ts'
 
-/** What binds whoever pays, in reach of the button. It opens beside the page: what was typed stays. */
+/** The consent that paying gives. The texts open in a new tab, so that the form keeps its input. */
 export function PaymentTerms() {
   const { terms: text } = useMessages()
   return (
-    <Text asChild tone="muted" size="sm">
-      <Row columnGap="3" rowGap="0">
-        <span>{text.lead}</span>
-        <TextLink asChild paddingBlock="1">
-          <Link to="/terms" target="_blank">
-            {text.terms}
-          </Link>
-        </TextLink>
-        <TextLink asChild paddingBlock="1">
-          <Link to="/refunds" target="_blank">
-            {text.refunds}
-          </Link>
-        </TextLink>
-      </Row>
+    <Text tone="muted" size="sm">
+      {text.before}
+      <TextLink asChild paddingBlock="1">
+        <Link to="/terms" target="_blank">
+          {text.terms}
+        </Link>
+      </TextLink>
+      {text.and}
+      <TextLink asChild paddingBlock="1">
+        <Link to="/refunds" target="_blank">
+          {text.refunds}
+        </Link>
+      </TextLink>
+      {text.after}
     </Text>
   )
 }

@@ -6,7 +6,7 @@ import { type Language, localeOf } from './language.ts'
 export interface Moments {
   /** 21 Nov 2026, 6:45 pm IST. */
   dayAndTime(moment: number | string): string
-  /** Of what is ahead: Sat, 21 Nov 2026, 6:45 pm IST. */
+  /** For future moments: Sat 21 Nov 2026, 6:45 pm IST. */
   weekdayAndTime(moment: number | string): string
   /** To the second: 6:45:12 pm IST. */
   timeOfDay(moment: number | string): string
@@ -30,9 +30,11 @@ function createMoments(locale: string): Moments {
     const format = new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Kolkata', ...parts })
     return (moment: number | string) => format.format(new Date(moment))
   }
+  const weekday = written({ weekday: 'short' })
+  const dayAndTime = written({ ...day, ...time })
   return {
-    dayAndTime: written({ ...day, ...time }),
-    weekdayAndTime: written({ weekday: 'short', ...day, ...time }),
+    dayAndTime,
+    weekdayAndTime: (moment) => `${weekday(moment)} ${dayAndTime(moment)}`,
     timeOfDay: written({ ...time, second: '2-digit' }),
   }
 }

@@ -116,5 +116,5 @@ const kinds: Readonly<Record<string, string>> = {
 
 const formats: Readonly<Record<string, string>> = {
   url: 'an address such as https://example.org',
-  email: 'an e-mail address',
+  email: 'an email address',
 }

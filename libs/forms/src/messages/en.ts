@@ -3,10 +3,10 @@ export const messages = {
   invalid: 'Please check this field',
   /** How many problems there are, where there are several. */
   problems: (count: number) => `${count} fields need your attention`,
-  unsaved: 'Not saved yet',
-  draftKept: 'Draft kept on this device',
+  unsaved: 'Unsaved changes',
+  draftKept: 'Draft saved on this device',
   discard: 'Discard',
-  restored: 'What you typed before is here again.',
+  restored: 'We restored what you typed earlier.',
 }
 
 export type Messages = typeof messages

@@ -2,9 +2,9 @@ import type { Messages } from './en.ts'
 
 export const messages: Messages = {
   invalid: 'कृपया यह जानकारी जाँच लें',
-  problems: (count) => `${count} जगहों पर आपका ध्यान चाहिए`,
-  unsaved: 'अभी सहेजा नहीं गया',
-  draftKept: 'मसौदा इस डिवाइस पर है',
+  problems: (count) => `${count} जगह जानकारी ठीक करनी है`,
+  unsaved: 'बदलाव सहेजे नहीं गए',
+  draftKept: 'ड्राफ़्ट इस डिवाइस पर सहेजा गया',
   discard: 'बदलाव छोड़ें',
   restored: 'आपने पहले जो लिखा था, वह फिर यहाँ है।',
 }

@@ -2,7 +2,7 @@ import type { OnboardingStatus } from '../onboarding-statuses.ts'
 
 /** Which members a list or an export holds; what is absent does not narrow it. */
 export interface MemberFilter {
-  /** Finds name, e-mail, phone or company, literally; at most 200 characters. */
+  /** Finds name, email, phone or company, literally; at most 200 characters. */
   search?: string
   status?: OnboardingStatus
   payment?: 'paid' | 'unpaid'

@@ -3,16 +3,16 @@ import type { Messages } from './messages.ts'
 /** What the parts themselves say, in Hindi: for `UiProvider`. */
 export const messages: Messages = {
   close: 'बंद करें',
-  retry: 'फिर प्रयास करें',
+  retry: 'फिर से कोशिश करें',
   loading: 'लोड हो रहा है',
-  required: 'आवश्यक',
-  optional: 'वैकल्पिक',
+  required: 'ज़रूरी',
+  optional: 'ज़रूरी नहीं',
   showPassword: 'पासवर्ड दिखाएँ',
   hidePassword: 'पासवर्ड छिपाएँ',
   passwordStrength: {
     empty: (minimum) => `${minimum} या उससे अधिक अक्षर`,
     short: (minimum) => `बहुत छोटा: ${minimum} या उससे अधिक अक्षर चाहिए`,
-    common: 'बहुत प्रचलित है, अनुमान लगाना आसान है: कोई दूसरा चुनें',
+    common: 'बहुत आम है, अनुमान लगाना आसान है: कोई दूसरा चुनें',
     weak: 'कमज़ोर: कुछ और अक्षर, अंक या चिह्न जोड़ें',
     fair: 'ठीक: कुछ और अक्षर इसे मज़बूत बना देंगे',
     strong: 'मज़बूत पासवर्ड',

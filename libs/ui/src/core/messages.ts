@@ -13,8 +13,8 @@ export const messages = {
   passwordStrength: {
     empty: (minimum: number) => `${minimum} characters or more`,
     short: (minimum: number) => `Too short: use ${minimum} characters or more`,
-    common: 'Commonly used, so easy to guess: choose another',
-    weak: 'Weak: add length or another kind of character',
+    common: 'Too common and easy to guess: choose another',
+    weak: 'Weak: make it longer or mix in other characters',
     fair: 'Fair: a few more characters make it strong',
     strong: 'Strong password',
   },

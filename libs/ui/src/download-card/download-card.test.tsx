@@ -5,10 +5,10 @@ import { violationsOf } from '../testing/violations-of.ts'
 import { DownloadCard, type DownloadState } from './download-card.tsx'
 
 const text = {
-  starting: 'The lines are being counted.',
+  starting: 'Counting entries...',
   done: (done: number, total: number) => `${done} of ${total} lines`,
   cancel: 'Cancel download',
-  failed: 'The file could not be made.',
+  failed: 'The CSV file could not be downloaded.',
 }
 const show = (state: DownloadState) =>
   renderUi(<DownloadCard label="Download of the log" state={state} text={text} />)
@@ -21,7 +21,7 @@ it('shows nothing of no download', () => {
 it('shows how far it is, as soon as it is known how far it has to go', async () => {
   const cancel = vi.fn()
   const { user, rerender, container } = show({ status: 'running', done: 0, total: null, cancel })
-  expect(screen.getByText('The lines are being counted.')).toBeVisible()
+  expect(screen.getByText('Counting entries...')).toBeVisible()
   const bar = screen.getByRole('progressbar', { name: 'Download of the log' })
   expect(bar).not.toHaveAttribute('aria-valuenow')
   const state = { status: 'running', done: 93, total: 186, cancel } as const
@@ -38,7 +38,9 @@ it('stays where it failed, says why, and begins anew when asked', async () => {
   const error = Object.assign(new Error('The service is busy.'), { code: 'unavailable' })
   const act = { retry: vi.fn(), dismiss: vi.fn() }
   const { user, container } = show({ status: 'failed', error, ...act })
-  expect(screen.getByText('The file could not be made. The service is busy.')).toBeVisible()
+  expect(
+    screen.getByText('The CSV file could not be downloaded. The service is busy.'),
+  ).toBeVisible()
   expect(await violationsOf(container)).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await user.click(screen.getByRole('button', { name: 'Close' }))

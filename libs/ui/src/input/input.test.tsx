@@ -25,7 +25,7 @@ it('gathers tags by Enter and comma, and takes the last one back', async () => {
   expect(tags()).toEqual(['Accounting', 'Design', 'Teaching'])
   expect(screen.getByRole('status')).toHaveTextContent('Teaching added')
   await user.type(input, 'design{Enter}')
-  expect(screen.getByRole('status')).toHaveTextContent('Design is there already')
+  expect(screen.getByRole('status')).toHaveTextContent('Design is already added')
   await user.type(input, '{Backspace}')
   expect(tags()).toEqual(['Accounting', 'Design'])
   expect(await violationsOf(container)).toEqual([])

@@ -57,7 +57,7 @@ it('says in its place that the script did not come, and tries again when asked',
   const { user, container } = show(load)
   await user.click(opener())
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'A part of the application could not be fetched.',
+    'Part of the site could not be loaded.',
   )
   expect(screen.getByRole('alert')).toHaveFocus()
   expect(await violationsOf(container)).toEqual([])
@@ -97,5 +97,5 @@ it('tells it in the words of the page', async () => {
     </UiProvider>,
   )
   expect(await screen.findByRole('alert')).toHaveTextContent('part_missing: एक भाग नहीं मिल सका।')
-  expect(screen.getByRole('button', { name: 'फिर प्रयास करें' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'फिर से कोशिश करें' })).toBeVisible()
 })

@@ -37,12 +37,12 @@ it('keeps its summary whatever becomes of the rows', () => {
 })
 
 it('has room for what there is to say in the place of the count, unless the rows say it', () => {
-  const countNote = <span>How many there are could not be loaded.</span>
+  const countNote = <span>The total could not be loaded.</span>
   const { rerender } = show({ count: undefined, countNote })
-  expect(screen.getByText('How many there are could not be loaded.')).toBeVisible()
+  expect(screen.getByText('The total could not be loaded.')).toBeVisible()
   const state = { status: 'failed', error: unreachable, retry: vi.fn() } as const
   rerender(page({ count: undefined, countNote, state }))
-  expect(screen.queryByText('How many there are could not be loaded.')).toBeNull()
+  expect(screen.queryByText('The total could not be loaded.')).toBeNull()
 })
 
 it('shows as chosen what none of the options has', () => {
@@ -51,10 +51,10 @@ it('shows as chosen what none of the options has', () => {
   for (const choice of screen.getAllByLabelText(filter.label))
     expect(choice).toHaveDisplayValue('Chosen audience')
   expect(
-    screen.getByRole('button', { name: `Remove filter ${filter.label}: Chosen audience` }),
+    screen.getByRole('button', { name: `Remove filter: ${filter.label}: Chosen audience` }),
   ).toBeVisible()
   rerender(page({ filters: [unknown] }))
-  expect(screen.getByRole('button', { name: `Remove filter ${filter.label}: gone` })).toBeVisible()
+  expect(screen.getByRole('button', { name: `Remove filter: ${filter.label}: gone` })).toBeVisible()
 })
 
 it('says what failed, and offers to try again', async () => {
@@ -98,7 +98,7 @@ it('takes what is set away one by one and all at once', async () => {
   const onValueChange = vi.fn()
   const onClear = vi.fn()
   const { user } = show({ filters: [{ ...filter, value: 'public', onValueChange }], onClear })
-  await user.click(screen.getByRole('button', { name: 'Remove filter Visibility: Public' }))
+  await user.click(screen.getByRole('button', { name: 'Remove filter: Visibility: Public' }))
   expect(onValueChange).toHaveBeenCalledExactlyOnceWith('')
   await user.click(screen.getByRole('button', { name: 'Clear all' }))
   expect(onClear).toHaveBeenCalledOnce()
@@ -112,7 +112,7 @@ it('fetches more on demand, and says when that failed', async () => {
   await user.click(screen.getByRole('button', { name: 'Show more' }))
   expect(onMore).toHaveBeenCalledOnce()
   rerender(page({ more: { onMore, status: 'failed', error: unreachable } }))
-  expect(screen.getByRole('alert')).toHaveTextContent('More could not be loaded.')
+  expect(screen.getByRole('alert')).toHaveTextContent('More results could not be loaded.')
   expect(screen.getByRole('link', { name: 'Diwali' })).toBeVisible()
 })
 

@@ -21,7 +21,7 @@ export async function endMandate(request: CancelRequest, member: string, tools: 
   const mandate = await tools.ledger.findMandate(id)
   if (!mandate || mandate.user_id !== member) {
     if (mandate) await recordAttempt(mandate, member, tools)
-    throw new FunctionFailure('mandate_unknown', 'There is no such auto-pay.', { status: 404 })
+    throw new FunctionFailure('mandate_unknown', 'This auto-pay was not found.', { status: 404 })
   }
   if (finalStatuses.includes(mandate.status))
     return { subscription: { id, status: mandate.status } }

@@ -64,8 +64,12 @@ function failureOf(answer: JsonAnswer | { cause: unknown }) {
 }
 
 function unavailable(cause: unknown): FunctionFailure {
-  return new FunctionFailure('books_unavailable', 'The payment could not be recorded just now.', {
-    status: 503,
-    cause,
-  })
+  return new FunctionFailure(
+    'books_unavailable',
+    'Your payment could not be recorded yet, but it is not lost. Please try again.',
+    {
+      status: 503,
+      cause,
+    },
+  )
 }

@@ -24,7 +24,7 @@ export class ProviderRefusal extends FunctionFailure {
 
   /** @param cause the status and the provider's own words, for the log alone */
   constructor(cause: string) {
-    const message = 'The payment service did not accept this. Please contact support.'
+    const message = 'The payment provider did not accept this. Please contact support.'
     super('provider_refused', message, { status: 502, cause })
   }
 }
@@ -58,7 +58,7 @@ export async function askProvider(
   }
   throw new FunctionFailure(
     'provider_unavailable',
-    'The payment service did not answer. Please try again.',
+    'The payment provider did not respond. Please try again.',
     { status: 502, cause },
   )
 }

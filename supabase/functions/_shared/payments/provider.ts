@@ -63,7 +63,7 @@ function understood<Schema extends z.ZodMiniType>(
   if (read.success) return read.data
   throw new FunctionFailure(
     'provider_unavailable',
-    'The payment service gave an answer that could not be read.',
+    'The payment provider sent an answer that could not be read. Please try again.',
     { status: 502, cause: read.error },
   )
 }

@@ -192,7 +192,7 @@ async function lookUpPayment(id: string, tools: PaymentTools): Promise<PaymentRo
 }
 
 function unknownPayment(): FunctionFailure {
-  return refusal('payment_unknown', 'No payment of ours has this id.', 404)
+  return refusal('payment_unknown', 'No payment was found with this ID.', 404)
 }
 
 function refusal(code: string, message: string, status: number): FunctionFailure {

@@ -36,8 +36,8 @@ function textProblems(english: string, other: string, { script, names }: Languag
   return left.length > 0 ? [`has English left over: ${left.join(' ')}`] : []
 }
 
-/** A text, or the body of a function that makes one: its words stand in its literals. */
-function spoken(text: unknown): string {
+/** Returns a text, or the literals of the function that makes one. */
+export function spoken(text: unknown): string {
   if (typeof text !== 'function') return String(text)
   return [...String(text).matchAll(/'[^']*'|"[^"]*"|`[^`]*`/g)]
     .map(([literal]) => literal.replaceAll(/\$\{[^}]*\}/g, ''))

@@ -24,9 +24,9 @@ export function accountChooserPage({ accounts, asked }: ChooserPage): string {
 <ul>${accounts.map((account) => knownAccount(account, asked)).join('\n')}</ul>
 <h2>Use another account</h2>
 <form action="/chosen">${passOn(asked)}
-<label>E-mail <input type="email" name="email" required autocomplete="off" value="${escapeHtml(asked.get('login_hint') ?? '')}"></label>
+<label>Email <input type="email" name="email" required autocomplete="off" value="${escapeHtml(asked.get('login_hint') ?? '')}"></label>
 <label>Name <input name="name" required autocomplete="off"></label>
-<label class="choice"><input type="checkbox" name="verified" value="false"> Google has not verified this e-mail</label>
+<label class="choice"><input type="checkbox" name="verified" value="false"> Google has not verified this email</label>
 <button>Continue</button>
 </form>
 <form action="/chosen">${passOn(asked)}

@@ -14,7 +14,7 @@ export interface GoogleAccount {
   email: string
   name: string
   verified: boolean
-  /** Google's number for the person; the same each time for an e-mail. */
+  /** Google's number for the person; the same each time for an email. */
   sub: string
 }
 

@@ -17,7 +17,7 @@ export interface MailContent {
   signature?: string
 }
 
-const codeIntroduction = 'Where one of our pages asks for a code, it is'
+const codeIntroduction = 'If one of our pages asks for a code, enter'
 
 /** Writes a mail as text and as plain HTML. */
 export function composeMail({ subject, paragraphs, action, code, signature }: MailContent): Mail {

@@ -3,7 +3,7 @@ import { escapeHtml } from './mail.ts'
 
 /** The mails, newest first, as a page without scripts. */
 export function mailboxPage(messages: StoredMail[]): string {
-  const mails = messages.length === 0 ? '<p>No mails yet.</p>' : messages.map(article).join('\n')
+  const mails = messages.length === 0 ? '<p>No messages yet.</p>' : messages.map(article).join('\n')
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -14,7 +14,7 @@ export function mailboxPage(messages: StoredMail[]): string {
 <style>${style}</style>
 </head>
 <body>
-<header><h1>Mailbox</h1><p>Every mail and text message that the local backend sent, newest first.</p></header>
+<header><h1>Mailbox</h1><p>Emails and text messages sent by the local backend, newest first.</p></header>
 <main>${mails}</main>
 </body>
 </html>`

@@ -1,13 +1,13 @@
 import type { Sender } from './account-mails.ts'
 import { composeMail, type Mail } from './mail.ts'
 
-const notYou = 'If it was not you, reset your password at once and write to us.'
+const notYou = 'If this was not you, reset your password now and write to us.'
 
 /** Goes to the address that was replaced. */
 export function emailChangedMail(sender: Sender, { email }: { email: string }): Mail {
   return composeMail({
-    subject: `Your ${sender.name} e-mail was changed`,
-    paragraphs: [`Your account now uses ${email} in place of this address.`, notYou],
+    subject: `Your ${sender.name} email was changed`,
+    paragraphs: [`Your account now uses ${email} instead of this address.`, notYou],
     signature: sender.name,
   })
 }
@@ -17,8 +17,8 @@ export function addressWantedMail(sender: Sender): Mail {
   return composeMail({
     subject: `Your address is in use at ${sender.name}`,
     paragraphs: [
-      'Someone, perhaps you, wanted to use this address for another account. It stays with yours.',
-      'There is nothing to do. To use it elsewhere, change the address of this account first.',
+      'Someone, perhaps you, tried to use this address for another account. It stays with your account.',
+      'You do not need to do anything. To use it for another account, ask us to change the address of this one first.',
     ],
     signature: sender.name,
   })

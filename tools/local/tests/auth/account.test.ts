@@ -100,7 +100,7 @@ test('refuses the old password, and one that is too short', async () => {
   expect(short.error).toMatchObject({ status: 422, code: 'weak_password' })
 })
 
-test('changes the e-mail once the new address has confirmed', async () => {
+test('changes the email once the new address has confirmed', async () => {
   const { client, email } = await signedInPerson(identity)
   const next = newEmail()
   const { user } = expectData(await client.auth.updateUser({ email: next, current_password }))
@@ -117,7 +117,7 @@ test('changes the e-mail once the new address has confirmed', async () => {
   expect(old.error).toMatchObject({ code: 'invalid_credentials' })
 })
 
-test('changes the e-mail with the code that the new address got', async () => {
+test('changes the email with the code that the new address got', async () => {
   const { client } = await signedInPerson(identity)
   const email = newEmail()
   expectData(await client.auth.updateUser({ email, current_password }))

@@ -148,7 +148,7 @@ test('answers for a known address as for a new one, and tells its owner', async 
   const known = expectData(await signUp(email))
   const unknown = expectData(await signUp(fresh))
   expect(blank(known.user)).toEqual(blank(unknown.user))
-  expect(identity.mailTo(fresh).subject).toBe('Confirm your e-mail for Test Foundation')
+  expect(identity.mailTo(fresh).subject).toBe('Confirm your email for Test Foundation')
   expect(identity.mailTo(email).subject).toBe('You already have an account with Test Foundation')
   expect(identity.mailTo(email).links).toEqual([`${siteUrl}/signin`])
   const again = expectData(await signUp(email))

@@ -176,7 +176,7 @@ export function linkIn(mail: StoredMail): URLSearchParams {
 }
 
 export function codeIn(mail: StoredMail): string {
-  const code = / asks for a code, it is (\d{6})/.exec(mail.text)?.[1]
+  const code = / asks for a code, enter (\d{6})/.exec(mail.text)?.[1]
   if (!code) throw new Error(`no code in "${mail.subject}"`)
   return code
 }

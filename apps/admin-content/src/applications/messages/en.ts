@@ -3,16 +3,16 @@ export const messages = {
   title: 'Job Applications',
   ofJob: (job: string) => `Applications for ${job}`,
   count: (shown: string, total: string) =>
-    shown === total ? `${total} in all` : `${shown} of ${total} applications`,
+    shown === total ? `${total} in total` : `${shown} of ${total} applications`,
   search: 'Search applicants and jobs',
   job: 'Job',
   /** As long as its name is not here. */
-  chosenJob: 'Chosen job',
-  jobsFailed: 'The names of the jobs could not be loaded.',
+  chosenJob: 'Selected job',
+  jobsFailed: 'The job names could not be loaded.',
   backToJobs: 'Back to Jobs',
   allApplications: 'All applications',
   failed: 'The applications could not be loaded',
-  refusals: { rate_limited: 'At most 10,000 applications are shown to one admin in an hour.' },
+  refusals: { rate_limited: 'You can view up to 10,000 applications per hour.' },
   empty: 'No applications received yet.',
   emptyText: 'When members apply for a job, their applications appear here.',
   noSuchJob: 'This job does not exist',
@@ -48,7 +48,7 @@ export const messages = {
     applied: 'Applied',
     reviewed: 'Last Reviewed',
     /** Who reviewed it, and when. */
-    by: (moment: string, name: string) => `${moment}, by ${name}`,
+    by: (moment: string, name: string) => `${moment} by ${name}`,
     coverLetter: 'Cover Letter',
     noCoverLetter: 'No cover letter.',
     resume: 'Resume',
@@ -56,10 +56,10 @@ export const messages = {
     noResume: 'No resume.',
     /** Beside the link: where it leads. */
     opensOn: (host: string) => `on ${host}, in a new tab`,
-    unsafeResume: 'This address is not opened from here, as it is no web page:',
+    unsafeResume: 'This is not a web address, so it cannot be opened from here:',
     notes: 'Admin Notes',
-    notesHelp: 'Only admins see these. They are saved with your decision.',
-    draftKept: 'Draft kept on this device. It is saved with your decision.',
+    notesHelp: 'Only admins can see these. They are saved with your decision.',
+    draftKept: 'Draft on this device. It will be saved with your decision.',
     discardDraft: 'Discard draft',
     own: 'This is your own application. Another admin must review it.',
   },
@@ -72,10 +72,10 @@ export const messages = {
     failed: 'Failed to update application status',
     /** Where another admin was faster. */
     changed: (name: string, status: string, moment: string) =>
-      `${name} marked this application as ${status} on ${moment}, after you had opened it. Decide again to replace that.`,
+      `${name} marked this application as ${status} on ${moment}, after you opened it. Decide again to replace their decision.`,
     /** Where notes wait that were written before another admin's decision. */
     draftIsOlder: (name: string, status: string, moment: string) =>
-      `${name} marked this application as ${status} on ${moment}, after you had begun these notes.`,
+      `${name} marked this application as ${status} on ${moment}, after you started these notes.`,
     someone: 'Another admin',
     theirNotes: 'Their notes',
     noNotes: 'No notes.',
@@ -86,7 +86,7 @@ export const messages = {
     next: 'Next',
     loading: 'Loading...',
     place: (place: string, total: string) => `${place} of ${total}`,
-    hint: 'The left and right arrow keys move between applications.',
+    hint: 'Use the left and right arrow keys to move between applications.',
   },
 }
 

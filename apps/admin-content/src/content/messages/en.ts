@@ -1,6 +1,6 @@
 export const messages = {
   edit: 'Edit',
-  copy: 'New from this one',
+  copy: 'Make a copy',
   delete: 'Delete',
   deleting: 'Deleting...',
   cancel: 'Cancel',
@@ -11,7 +11,7 @@ export const messages = {
   saving: 'Saving...',
   save: 'Save Changes',
   theirVersion:
-    'Somebody else saved it after you opened it here. Choose what is to stand; nothing has been overwritten.',
+    'Someone else saved it after you opened it here. Nothing was overwritten. Choose which version to keep.',
 }
 
 export type Messages = typeof messages

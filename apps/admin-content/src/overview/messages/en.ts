@@ -1,6 +1,6 @@
 export const messages = {
   title: 'Admin Dashboard',
-  lead: 'What waits for you, and how the community stands.',
+  lead: 'What needs your attention, and key numbers.',
   counts: {
     total_events: 'Total Events',
     public_events: 'Public Events',
@@ -11,57 +11,55 @@ export const messages = {
   },
   attention: {
     title: 'Needs your attention',
-    failed: 'What waits for you could not be loaded',
-    nothing: 'Nothing waits for you.',
+    failed: 'This list could not be loaded',
+    nothing: 'Nothing needs your attention.',
     retry: 'Retry',
     retryOf: (failure: string) => `Retry: ${failure}`,
-    since: (age: string) => `the oldest came ${age}`,
-    latest: (age: string) => `the last one ${age}`,
-    next: (time: string) => `the next on ${time}`,
+    since: (age: string) => `oldest ${age}`,
+    latest: (age: string) => `latest ${age}`,
+    next: (time: string) => `next on ${time}`,
     applications: {
       badge: 'Applications',
       words: (count: number) =>
-        count === 1
-          ? 'One application waits for a review'
-          : `${count} applications wait for a review`,
-      failed: 'Waiting applications could not be counted.',
+        count === 1 ? '1 application to review' : `${count} applications to review`,
+      failed: 'Applications to review could not be counted.',
     },
     payments: {
       badge: 'Payments',
       words: (count: number) =>
         count === 1
-          ? 'One payment failed in the last 7 days'
+          ? '1 payment failed in the last 7 days'
           : `${count} payments failed in the last 7 days`,
       failed: 'Failed payments could not be counted.',
     },
     events: {
       badge: 'Events',
       words: (count: number) =>
-        count === 1 ? 'One event in the next 7 days' : `${count} events in the next 7 days`,
-      failed: 'The events of the week could not be counted.',
+        count === 1 ? '1 event in the next 7 days' : `${count} events in the next 7 days`,
+      failed: 'Upcoming events could not be counted.',
     },
     drafts: {
       badge: 'Draft',
-      event: 'You began a new event on this device',
-      job: 'You began a new job on this device',
+      event: 'You started a new event on this device',
+      job: 'You started a new job on this device',
     },
   },
   areas: {
     events: {
       title: 'Events Management',
-      lead: 'What the foundation announces.',
+      lead: 'Create, edit and publish events.',
       view: 'View Events',
       add: 'New Event',
     },
     jobs: {
       title: 'Jobs Management',
-      lead: 'Openings, and who applied for them.',
+      lead: 'Manage openings and applications.',
       view: 'View Jobs',
       add: 'New Job',
     },
     members: {
       title: 'Members Management',
-      lead: 'Who belongs to the community.',
+      lead: 'Search, view and export members.',
       view: 'View Members',
     },
   },

@@ -4,12 +4,12 @@ export const messages = {
   /** In the bar of a selection. */
   downloadSelected: 'Download',
   downloading: 'Downloading...',
-  progress: 'Download of member details',
-  starting: 'The members are being counted.',
-  done: (done: string, total: string) => `${done} of ${total} members fetched`,
+  progress: 'Member details download',
+  starting: 'Counting members...',
+  done: (done: string, total: string) => `${done} of ${total} members loaded`,
   cancel: 'Cancel download',
   saved: 'CSV file downloaded successfully',
-  nobody: 'Nobody matches any more, so there is no file.',
+  nobody: 'No members match any more, so no file was made.',
   failed: 'The CSV file could not be downloaded.',
 }
 

@@ -2,9 +2,9 @@ import type { viewCodes } from '../../error-codes.ts'
 import type { MemberField } from '../../layout.ts'
 
 const refusals: Record<(typeof viewCodes)[number], string> = {
-  view_exists: 'You have a view of this name already.',
-  views_full: 'At most 20 views are kept. Delete one first.',
-  views_too_large: 'Your views take all the room there is for them. Delete one first.',
+  view_exists: 'You already have a view with this name.',
+  views_full: 'You can save up to 20 views. Delete one first.',
+  views_too_large: 'Your saved views take up all the space there is. Delete one first.',
 }
 
 const names: Record<MemberField, string> = {
@@ -17,26 +17,26 @@ const names: Record<MemberField, string> = {
   status: 'Status',
   payment: 'Paid or unpaid',
   contributions: 'Contributions',
-  joined: 'Joined date',
+  joined: 'Joined',
 }
 
 export const messages = {
   compact: 'Compact rows',
-  layoutFailed: 'How the list looks could not be saved.',
+  layoutFailed: 'The list layout could not be saved.',
   views: 'Views',
   /** Of the one that the list shows. */
   viewsOf: (name: string) => `Views: ${name}`,
   missing: 'Your views could not be loaded.',
   retry: 'Retry',
   name: 'Name',
-  nameInvalid: (most: number) => `Enter a name of at most ${most} characters.`,
+  nameInvalid: (most: number) => `Enter a name of ${most} characters or fewer`,
   cancel: 'Cancel',
   close: 'Done',
   undo: 'Undo',
   fields: {
     open: 'Fields',
-    title: 'Fields of the list',
-    lead: 'Name and role are always shown. This is kept for you on every device.',
+    title: 'Fields in the list',
+    lead: 'Name and role are always shown. Your choice applies on every device.',
     names,
     all: 'Show all',
     save: 'Save Fields',
@@ -44,10 +44,10 @@ export const messages = {
   save: {
     open: 'Save this view...',
     title: 'Save View',
-    lead: 'Search, filters, order, fields and density are kept under this name, for you alone.',
+    lead: 'Saves your search, filters, sort order, fields and row density. Only you can see this view.',
     submit: 'Save View',
     replace: 'Replace View',
-    replaces: 'Takes the place of your view of this name.',
+    replaces: 'Replaces your view with this name.',
     busy: 'Saving...',
     done: (name: string) => `View saved: ${name}`,
     replaced: (name: string) => `View replaced: ${name}`,
@@ -64,12 +64,12 @@ export const messages = {
     deleteOf: (name: string) => `Delete: ${name}`,
     deleted: (name: string) => `View deleted: ${name}`,
     deleteFailed: 'The view could not be deleted.',
-    restoreFailed: 'The view could not be brought back.',
+    restoreFailed: 'The view could not be restored.',
   },
   link: {
     copy: 'Copy link',
     copied: 'Link copied',
-    failed: 'The link could not be copied. It stands in the address bar.',
+    failed: 'The link could not be copied. Copy it from the address bar.',
   },
   refusals,
 }

@@ -25,9 +25,9 @@ const fill = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 async function fillGift(changes: Partial<Record<'amount' | 'date' | 'reference', string>> = {}) {
-  await screen.findByRole('region', { name: 'Gift received offline' })
+  await screen.findByRole('region', { name: 'Enter an offline gift' })
   fill(/^Amount/, changes.amount ?? '1,500.50')
-  fill(/^Received as/, 'cheque')
+  fill(/^Payment mode/, 'cheque')
   fill(/^Reference/, changes.reference ?? ' 000123 ')
   fill(/^Received on/, changes.date ?? '2026-11-20')
   fill(/^Reason/, 'Handed over at the camp')
@@ -36,7 +36,7 @@ async function fillGift(changes: Partial<Record<'amount' | 'date' | 'reference',
 
 const pressEnter = async (user: ReturnType<typeof showAddPayment>) => {
   await user.click(
-    within(panel('Gift received offline')).getByRole('button', { name: 'Enter Gift' }),
+    within(panel('Enter an offline gift')).getByRole('button', { name: 'Enter Gift' }),
   )
   return screen.findByRole('alertdialog', { name: 'Enter this gift?' })
 }
@@ -46,7 +46,7 @@ it('asks once more, enters a gift once, and leads to the record that has it', as
   const user = showAddPayment()
   await fillGift()
   const dialog = await pressEnter(user)
-  expect(dialog).toHaveTextContent('₹1,500.50 from Asha Rao, received as: Cheque.')
+  expect(dialog).toHaveTextContent('₹1,500.50 from Asha Rao. Payment mode: Cheque.')
   expect(dialog).toHaveTextContent('Reference 000123, received on 20 Nov 2026.')
   expect(bodiesOf('record_offline_gift')).toEqual([])
 
@@ -74,9 +74,9 @@ it.each([
     answer: () =>
       dataRefusal(409, 'PT409', {
         hint: 'gift_entered',
-        message: 'A gift with this reference was entered before.',
+        message: 'A gift with this reference has already been entered.',
       }),
-    says: 'A gift with this reference was entered before.',
+    says: 'A gift with this reference has already been entered.',
   },
   { why: 'nobody was reached', answer: networkFailure, says: /connection|reached/i },
 ] satisfies { why: string; answer: FakeAnswer; says: string | RegExp }[])(
@@ -99,12 +99,12 @@ it('asks for nothing while something is missing or cannot be', async () => {
   const user = showAddPayment()
   await fillGift({ amount: '0.99', date: '2099-01-01', reference: ' ' })
   await user.click(
-    within(panel('Gift received offline')).getByRole('button', { name: 'Enter Gift' }),
+    within(panel('Enter an offline gift')).getByRole('button', { name: 'Enter Gift' }),
   )
   for (const problem of [
-    'Enter an amount between ₹1 and ₹5,00,000.',
-    'Enter the number under which the books have it.',
-    'Enter a day between 2000 and today.',
+    'Enter an amount between ₹1 and ₹5,00,000',
+    'Enter the transfer, cheque or cash-book number',
+    'Enter a date from 1 Jan 2000 to today',
   ])
     expect((await screen.findAllByText(problem))[0]).toBeVisible()
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
@@ -116,13 +116,13 @@ it('offers nobody to enter a gift of their own', async () => {
   const own = { ...ashasRecord.member, id: session.profile.id }
   fakeRecord({ ...ashasRecord, member: own })
   showAddPayment(own.id)
-  const gift = await screen.findByRole('region', { name: 'Gift received offline' })
-  expect(gift).toHaveTextContent('Somebody else must enter a gift of yours.')
+  const gift = await screen.findByRole('region', { name: 'Enter an offline gift' })
+  expect(gift).toHaveTextContent('Another admin must enter your own gift.')
   expect(within(gift).queryByRole('textbox')).not.toBeInTheDocument()
 })
 
 const lookUp = async (user: ReturnType<typeof showAddPayment>, id = paymentId) => {
-  const repair = await screen.findByRole('region', { name: 'Paid online, but not recorded' })
+  const repair = await screen.findByRole('region', { name: 'Find a missing online payment' })
   await user.type(within(repair).getByRole('textbox'), id)
   await user.click(within(repair).getByRole('button', { name: 'Look Up Payment' }))
   return repair
@@ -130,11 +130,11 @@ const lookUp = async (user: ReturnType<typeof showAddPayment>, id = paymentId) =
 
 it.each([
   { status: 'captured', says: 'This payment is recorded.' },
-  { status: 'refunded', says: 'This payment is recorded, and was refunded.' },
+  { status: 'refunded', says: 'This payment is recorded and was refunded.' },
   { status: 'failed', says: 'This payment failed at the provider. Nothing was paid.' },
   {
     status: 'authorized',
-    says: 'The provider has not completed this payment yet. It is recorded once it is.',
+    says: 'The provider has not completed this payment yet. It will be recorded once it has.',
   },
 ])('looks a payment up, and says what a $status one means', async ({ status, says }) => {
   const { bodiesOf } = fakeRecord(ashasRecord, {
@@ -163,18 +163,19 @@ it('leads to the member whose payment it was', async () => {
 
 it('says at the field that there is no such payment, and asks for nothing that is no id', async () => {
   const { bodiesOf } = fakeRecord(ashasRecord, {
-    [reconcile]: () => functionRefusal(404, 'payment_unknown', 'No payment of ours has this id.'),
+    [reconcile]: () =>
+      functionRefusal(404, 'payment_unknown', 'No payment was found with this ID.'),
   })
   const user = showAddPayment()
   const repair = await lookUp(user, 'order_AAAAAAAAAAAAAA')
   expect(
-    await within(repair).findByText('A payment ID is pay_ and 14 letters or digits.'),
+    await within(repair).findByText('A payment ID is pay_ followed by 14 letters or digits'),
   ).toBeVisible()
   expect(bodiesOf('reconcile-payments')).toEqual([])
 
   await user.clear(within(repair).getByRole('textbox'))
   await lookUp(user)
-  expect(await within(repair).findByText('No payment of ours has this id.')).toBeVisible()
+  expect(await within(repair).findByText('No payment was found with this ID.')).toBeVisible()
 })
 
 it('says that there is no such member', async () => {

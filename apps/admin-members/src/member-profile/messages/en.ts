@@ -4,7 +4,7 @@ export const messages = {
   back: 'Back to Members',
   failed: 'Failed to load member profile',
   notFound: 'Member not found',
-  notFoundText: 'The account may have been deleted, or the address of this page is not complete.',
+  notFoundText: 'The account may have been deleted, or the page address is incomplete.',
   unnamed: 'Unnamed User',
   roles: { member: 'Member', admin: 'Admin', superuser: 'Super Admin' },
   statuses: {
@@ -35,7 +35,7 @@ export const messages = {
     designation: 'Designation',
     dateOfBirth: 'Date of Birth',
   },
-  interests: { title: 'Areas of Interest', none: 'No interests chosen yet.' },
+  interests: { title: 'Areas of Interest', none: 'No interests selected yet.' },
   about: { title: 'About', none: 'Nothing written yet.' },
   financial: {
     title: 'Financial Information',
@@ -46,7 +46,7 @@ export const messages = {
     daysAgo: (days: number, written: string) =>
       days === 0 ? 'Today' : days === 1 ? '1 day ago' : `${written} days ago`,
     /** For who does not see the look of it. */
-    longAgo: 'Longer than 31 days: ',
+    longAgo: 'More than 31 days: ',
   },
   mandates: {
     title: 'Auto-Pay',
@@ -57,9 +57,9 @@ export const messages = {
       yearly: (amount: string) => `${amount} per year`,
     },
     states: {
-      authorised: 'Authorised, first charge to come',
+      authorised: 'Authorised, first charge pending',
       active: 'Active',
-      pending: 'Charge failed, will be tried again',
+      pending: 'Charge failed, will be retried',
       halted: 'Stopped after failed charges',
       paused: 'Paused',
       cancel_requested: 'Cancellation requested',
@@ -102,10 +102,10 @@ export const messages = {
     open: 'Reverse gift',
     title: 'Reverse this gift?',
     question: (amount: string, how: string) =>
-      `${amount}, received as: ${how}. It no longer counts in totals and statements, and its receipt becomes void. This cannot be undone: a gift that came after all is entered anew.`,
+      `${amount} (${how}). It will no longer count in totals and statements, and its receipt will be void. This cannot be undone. If the gift arrives after all, enter it again.`,
     reason: 'Reason',
-    reasonHelp: 'Such as a cheque that bounced. Admins see it, the member does not.',
-    reasonMissing: 'Say why it is reversed.',
+    reasonHelp: 'For example, a cheque that bounced. Only admins see it.',
+    reasonMissing: 'Enter a reason',
     confirm: 'Reverse Gift',
     busy: 'Reversing...',
     cancel: 'Cancel',
@@ -114,24 +114,22 @@ export const messages = {
   },
   timeline: {
     title: 'Timeline',
-    empty: 'Nothing has happened yet.',
+    empty: 'No activity yet.',
     failed: 'The timeline could not be loaded',
     happened: {
       joined: 'Joined',
-      email_verified: 'Verified the email address',
-      phone_verified: 'Verified the phone number',
-      exported: 'Was part of an export of all members',
+      email_verified: 'Verified their email address',
+      phone_verified: 'Verified their phone number',
+      exported: 'Included in an export of all members',
     },
     roleChanged: (from: string, to: string) => `Role changed from ${from} to ${to}`,
     emailChanged: (from: string, to: string) => `Email changed from ${from} to ${to}`,
     /** With how it was given: Monthly, Cheque. */
     money: {
-      paid: (amount: string, how: string) => `Gave ${amount} (${how})`,
-      payment_failed: (amount: string, how: string) => `A payment of ${amount} failed (${how})`,
-      gift_entered: (amount: string, how: string) =>
-        `A gift of ${amount} received offline was entered (${how})`,
-      gift_reversed: (amount: string, how: string) =>
-        `A gift of ${amount} received offline was reversed (${how})`,
+      paid: (amount: string, how: string) => `Contributed ${amount} (${how})`,
+      payment_failed: (amount: string, how: string) => `Payment of ${amount} failed (${how})`,
+      gift_entered: (amount: string, how: string) => `Offline gift of ${amount} entered (${how})`,
+      gift_reversed: (amount: string, how: string) => `Offline gift of ${amount} reversed (${how})`,
     },
     amounts: {
       refunded: (amount: string) => `${amount} was refunded`,
@@ -141,7 +139,7 @@ export const messages = {
     },
     receipts: {
       receipt_issued: (number: string) => `Receipt ${number} was issued`,
-      receipt_voided: (number: string) => `Receipt ${number} became void`,
+      receipt_voided: (number: string) => `Receipt ${number} was voided`,
     },
     /** Of a gift received offline: number of the cheque, and why it was entered or reversed. */
     because: (reference: string, reason: string) => `${reference}: ${reason}`,

@@ -58,7 +58,7 @@ it('tells in sentences what happened, when, and by whom without a name', async (
     `₹100 was refunded${at}`,
     `Receipt 2026-27/0017 became void${at}Check this receipt`,
     `Auto-pay of ₹500 ended${at}`,
-    `Was part of an export of all members${at}By you`,
+    `Included in an export of all members${at}By you`,
     `Joined${at}`,
   ])
 })

@@ -6,7 +6,7 @@ export const messages = {
   count: (shown: string, everyone: string) => `${shown} of ${everyone} members`,
   search: 'Search name, email, phone or company',
   failed: 'The members could not be loaded',
-  refusals: { rate_limited: 'At most 10,000 members are shown to one admin in an hour.' },
+  refusals: { rate_limited: 'You can view up to 10,000 members per hour.' },
   none: 'No members found matching your criteria.',
   status: {
     label: 'Status',

@@ -2,7 +2,7 @@ import type { selectionCodes } from '../../error-codes.ts'
 
 const refusals: Record<(typeof selectionCodes)[number], string> = {
   too_many_emails:
-    'At most 1,000 email addresses are copied at once. Download the selection instead.',
+    'You can copy up to 1,000 email addresses at once. Download the selection instead.',
 }
 
 /** Counts come as numbers and as the language writes them. */
@@ -11,12 +11,12 @@ export const messages = {
   selectAll: (count: number, written: string) =>
     count === 1 ? 'Select the only member' : `Select all ${written} members`,
   selectMatching: (count: number, written: string) =>
-    count === 1 ? 'Select the only one that matches' : `Select all ${written} that match`,
+    count === 1 ? 'Select the 1 matching member' : `Select all ${written} matching members`,
   bar: 'Selected members',
   count: (count: number, written: string) =>
     count === 1 ? '1 member selected' : `${written} members selected`,
   /** Leads to the list that the selection was made in. */
-  show: 'Show their list',
+  show: 'Show original list',
   clear: 'Clear',
   cleared: 'Selection cleared',
   replaced: (count: number, written: string) =>
@@ -24,9 +24,9 @@ export const messages = {
   undo: 'Undo',
   tooMany: {
     chosen: (most: string) =>
-      `At most ${most} members are selected one by one. Narrow the list and select all that match.`,
+      `You can select up to ${most} members one by one. To select more, filter the list and select all matching members.`,
     matching: (most: string) =>
-      `At most ${most} members are left out one by one. Narrow the list and select all that match.`,
+      `You can deselect up to ${most} members one by one. Filter the list instead and select all matching members.`,
   },
   emails: {
     copy: 'Copy emails',
@@ -34,9 +34,9 @@ export const messages = {
     copied: (count: number, written: string) =>
       count === 1 ? '1 email address copied' : `${written} email addresses copied`,
     failed: 'The email addresses could not be copied.',
-    none: 'None of the selected members is there any more.',
+    none: 'None of the selected members exist any more.',
     title: 'Copy email addresses',
-    refused: 'The browser did not let the page copy. Select the addresses below and copy them.',
+    refused: 'Your browser blocked copying. Select the addresses below and copy them.',
     label: 'Email addresses',
     close: 'Done',
   },

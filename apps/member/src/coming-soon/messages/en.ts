@@ -5,9 +5,7 @@ export const messages = {
   jobsTitle: 'Jobs',
   jobsText: 'We are preparing our job openings. You will find them here.',
   openJobs: (number: string, count: number) =>
-    count === 1
-      ? 'One opening will stand here first.'
-      : `${number} openings will stand here first.`,
+    count === 1 ? '1 opening will be listed here.' : `${number} openings will be listed here.`,
 }
 
 export type Messages = typeof messages

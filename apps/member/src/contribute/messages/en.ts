@@ -1,6 +1,6 @@
 export const messages = {
   title: 'Support Our Community',
-  lead: 'Contributions are voluntary. Give once, or each month until you stop it.',
+  lead: 'Contributions are voluntary. Give once or monthly. Cancel anytime.',
   notes: 'Notes',
   impact: {
     title: 'Your Impact',
@@ -15,8 +15,8 @@ export const messages = {
     title: 'How Your Contribution Helps',
     points: [
       'Events where members meet and learn from each other.',
-      'Support for people who look for their next step at work.',
-      'The people and the tools that keep the community running.',
+      'Support for people looking for their next career step.',
+      'The people and tools that keep the community running.',
     ],
   },
   autoPay: {
@@ -32,35 +32,36 @@ export const messages = {
     },
     others: (count: number) =>
       count === 1
-        ? 'Another auto-pay is charged in addition to it. It shows here once this one has ended.'
-        : `${count} more are charged in addition to it. The next shows here once this one has ended.`,
+        ? 'You have one more active auto-pay. It will appear here when this one ends.'
+        : `You have ${count} more active auto-pays. The next one will appear here when this one ends.`,
     end: 'Cancel Auto-Pay',
     ended: 'Auto-pay was cancelled.',
     requested:
-      'Your cancellation is noted. The payment service has not confirmed it yet; we keep trying.',
+      "We have received your cancellation. The payment provider has not confirmed it yet; we'll keep trying.",
     states: {
       authorised: 'Starts soon',
       active: 'Active',
-      pending: 'Charge failed, will be tried again',
+      pending: 'Charge failed, will be retried',
       halted: 'Stopped after failed charges',
       paused: 'Paused',
       cancel_requested: 'Cancellation requested',
       ended: 'Ended',
     },
     whatToDo: {
-      authorised: 'You have authorised it. There is nothing more to pay now.',
-      active: 'To change the amount, cancel auto-pay and start it again.',
-      pending: 'Your bank refused the last charge. Make sure that the amount is there on that day.',
+      authorised: 'You have authorised this auto-pay. You have nothing more to pay now.',
+      active: 'To change the amount, cancel auto-pay and set it up again.',
+      pending:
+        'Your bank declined the last charge. Keep the amount in your account for the next attempt.',
       halted:
-        'Nothing more is charged. To go on, cancel this auto-pay and start it again, with another card or account.',
-      paused: 'It rests at your bank or in your UPI app. Resume it there, or cancel it here.',
+        'No more charges will be made. To continue, cancel this auto-pay and set up a new one with another card or account.',
+      paused: 'Your auto-pay is paused. Resume it in your bank or UPI app, or cancel it here.',
       cancel_requested:
-        'The payment service has not confirmed it yet; we keep trying. You need not do anything.',
-      ended: 'Nothing more is charged. To give each month again, start a new auto-pay above.',
+        "The payment provider has not confirmed it yet. We'll keep trying; you do not need to do anything.",
+      ended: 'No more charges will be made. To give monthly again, start a new auto-pay above.',
     },
     confirm: {
       title: 'Cancel Auto-Pay',
-      text: 'No new charge will be started. One that your bank has already started may still arrive: tell us, and we give it back. What you have given stays.',
+      text: "No new charges will be started. A charge that your bank has already started may still go through: tell us and we'll refund it. Your past contributions do not change.",
       yes: 'Yes, Cancel Auto-Pay',
       no: 'Keep Auto-Pay',
       busy: 'Cancelling...',

@@ -1,7 +1,7 @@
 import type { Messages } from './en.ts'
 
 export const messages: Messages = {
-  recurring: 'आवर्ती',
+  recurring: 'नियमित',
   refundedOf: (amount) => `${amount} लौटाए गए`,
   receipt: {
     valid: (number) => `रसीद ${number}`,
@@ -14,7 +14,7 @@ export const messages: Messages = {
     completed: 'पूरा हुआ',
     failed: 'असफल',
     refunded: 'लौटाया गया',
-    pending: 'लंबित',
-    reversed: 'वापस लिया गया',
+    pending: 'पेंडिंग',
+    reversed: 'रद्द किया गया',
   },
 }

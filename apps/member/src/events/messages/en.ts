@@ -1,7 +1,7 @@
 export const messages = {
   next: 'Next Events',
   view: 'View Events',
-  none: 'Nothing is announced at the moment.',
+  none: 'No events announced yet.',
   failed: 'The next events could not be loaded',
 }
 

@@ -82,37 +82,43 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 it('tells what was agreed to and when, what was taken back, and what can be done', async () => {
   const { requests, userId } = open(() => jsonAnswer(sampleConsents))
   const [privacy, newsletter] = await screen.findAllByRole('listitem')
-  expect(privacy).toHaveTextContent('PrivacyGiven on 22 Nov 2026, to the text of 22 Nov 2026')
+  expect(privacy).toHaveTextContent('PrivacyAgreed 22 Nov 2026 (version of 22 Nov 2026)')
   expect(privacy).not.toHaveTextContent('Withdrawn')
   expect(newsletter).toHaveTextContent('newsletter')
-  expect(newsletter).toHaveTextContent('Withdrawn on 1 Mar 2026')
+  expect(newsletter).toHaveTextContent('Withdrawn 1 Mar 2026')
   // Only its remote knows the words of a purpose that is not ours.
   expect(within(newsletter as HTMLElement).queryByRole('button')).toBeNull()
-  expect(screen.getByText(/taking one of these back deletes it/)).toBeVisible()
+  expect(screen.getByText(/withdrawing either deletes your account/)).toBeVisible()
   expect(requests[0]?.path).toContain(`user_id=eq.${userId}`)
 })
 
 it('leads from what an account is kept on to its end, and withdraws nothing by itself', async () => {
   const { requests } = open(() => jsonAnswer(account))
-  await press('Take back Terms')
+  await press('Withdraw consent: Terms')
   expect(onTakeBackAccount).toHaveBeenCalledExactlyOnceWith('terms')
   expect(requests.some(({ method }) => method === 'PATCH')).toBe(false)
 })
 
 it('takes a consent back by a press, and gives it again with the toast or the line', async () => {
   const { rows } = keeping([consent('announcements'), ...account])
-  await press('Take back Announcements')
-  expect(await screen.findByText('Withdrawn on 23 Nov 2026')).toBeVisible()
-  expect(toasts().map(({ message }) => message)).toEqual(['Taken back: Announcements.'])
+  await press('Withdraw consent: Announcements')
+  expect(await screen.findByText('Withdrawn 23 Nov 2026')).toBeVisible()
+  expect(toasts().map(({ message }) => message)).toEqual(['Consent withdrawn: Announcements.'])
 
   toasts()[0]?.action?.onAct()
-  expect(await screen.findByRole('button', { name: 'Take back Announcements' })).toBeVisible()
+  expect(
+    await screen.findByRole('button', { name: 'Withdraw consent: Announcements' }),
+  ).toBeVisible()
   await vi.waitFor(() => expect(rows()[0]).toMatchObject({ text_version: '1999-01-01' }))
 
-  await press('Take back Announcements')
-  await press('Agree again to Announcements')
-  expect(await screen.findByRole('button', { name: 'Take back Announcements' })).toHaveFocus()
-  expect(await screen.findByRole('button', { name: 'Take back Announcements' })).toBeVisible()
+  await press('Withdraw consent: Announcements')
+  await press('Agree again: Announcements')
+  expect(
+    await screen.findByRole('button', { name: 'Withdraw consent: Announcements' }),
+  ).toHaveFocus()
+  expect(
+    await screen.findByRole('button', { name: 'Withdraw consent: Announcements' }),
+  ).toBeVisible()
   await vi.waitFor(() => expect(rows()).toHaveLength(5))
 })
 
@@ -121,10 +127,12 @@ it('shows what holds again where it could not be taken back, and says why', asyn
     'GET /rest/v1/consents': () => jsonAnswer([consent('announcements'), ...account]),
     'PATCH /rest/v1/consents': networkFailure,
   })
-  await press('Take back Announcements')
+  await press('Withdraw consent: Announcements')
   await vi.waitFor(() => expect(toasts()[0]?.kind).toBe('error'))
-  expect(toasts()[0]?.message).toMatch(/^Announcements could not be taken back\. ./)
-  expect(await screen.findByRole('button', { name: 'Take back Announcements' })).toBeVisible()
+  expect(toasts()[0]?.message).toMatch(/^Your consent to Announcements could not be withdrawn\. ./)
+  expect(
+    await screen.findByRole('button', { name: 'Withdraw consent: Announcements' }),
+  ).toBeVisible()
   expect(screen.queryByText(/Withdrawn/)).toBeNull()
 })
 
@@ -134,17 +142,17 @@ it('tells in its own words what the database keeps a person from', async () => {
     'PATCH /rest/v1/consents': () =>
       dataRefusal(403, '42501', { hint: 'consent_needed', message: 'No.' }),
   })
-  await press('Take back surveys')
+  await press('Withdraw consent: surveys')
   await vi.waitFor(() => expect(toasts()[0]?.message).toContain('delete your account below'))
 })
 
 it('asks for what an account is kept on where it is missing', async () => {
   const { rows } = keeping([])
-  expect(await screen.findByText('No consent of yours is on record.')).toBeVisible()
+  expect(await screen.findByText('You have no consents on record.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
   expect(screen.getByRole('link', { name: 'Privacy' })).toHaveAttribute('target', '_blank')
   await press('I Agree')
-  expect(await screen.findByRole('button', { name: 'Take back Privacy' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Withdraw consent: Privacy' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'I Agree' })).toBeNull()
   await vi.waitFor(() => expect(rows().map(({ purpose }) => purpose)).toEqual(['terms', 'privacy']))
 })
@@ -158,7 +166,7 @@ it('asks for the one that is missing beside one that is not', async () => {
 it('says what failed, and leaves what can be done', async () => {
   open(() => dataRefusal(403, '42501'))
   expect(await screen.findByText('Your consents could not be loaded')).toBeVisible()
-  expect(screen.getByText(/You may take each of them back/)).toBeVisible()
+  expect(screen.getByText(/You can withdraw a consent at any time/)).toBeVisible()
 })
 
 it('keeps room while they come', () => {

@@ -58,8 +58,8 @@ const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
 
 async function confirm(typed = 'member@sabha.test') {
   await press('Delete My Account')
-  await userEvent.type(await screen.findByLabelText('Your e-mail address'), typed)
-  await press('Delete for Good')
+  await userEvent.type(await screen.findByLabelText('Your email address'), typed)
+  await press('Delete Permanently')
 }
 
 async function giveThePassword() {
@@ -68,11 +68,11 @@ async function giveThePassword() {
 
 it('says what is erased and what is kept, and asks nothing of anybody before the address is typed', async () => {
   const { calls } = open([done])
-  expect(screen.getByText(/job applications with their letters/)).toBeVisible()
-  expect(screen.getByText(/The law on accounts asks us to keep/)).toBeVisible()
+  expect(screen.getByText(/job applications and cover letters/)).toBeVisible()
+  expect(screen.getByText(/The law on accounts requires us to keep/)).toBeVisible()
   await confirm('other@sabha.test')
-  expect(screen.getByLabelText('Your e-mail address')).toHaveAccessibleDescription(
-    expect.stringContaining('This is not the e-mail address of your account.'),
+  expect(screen.getByLabelText('Your email address')).toHaveAccessibleDescription(
+    expect.stringContaining("This is not your account's email address."),
   )
   expect(calls()).toEqual([])
 })
@@ -112,7 +112,7 @@ it('deletes nothing for a wrong password, nor once the proof is given up', async
   await giveThePassword()
   expect(await screen.findByText('This is not your current password.')).toBeVisible()
   await press('Cancel')
-  expect(await screen.findByRole('button', { name: 'Delete for Good' })).toBeEnabled()
+  expect(await screen.findByRole('button', { name: 'Delete Permanently' })).toBeEnabled()
   expect(calls().filter((call) => call === 'delete_own_account')).toHaveLength(1)
   expect(signOut).not.toHaveBeenCalled()
 })
@@ -181,7 +181,7 @@ it('says that the server was not reached, and can be tried again', async () => {
   open([networkFailure, done])
   await confirm()
   expect(await screen.findByRole('alert')).toHaveTextContent(/could not reach the server/)
-  await press('Delete for Good')
+  await press('Delete Permanently')
   await waitFor(() => expect(signOut).toHaveBeenCalledOnce())
 })
 

@@ -34,7 +34,7 @@ it('shows what comes to whoever has said nothing, and what always comes', async 
   expect(await receipts()).toBeChecked()
   expect(await announcements()).not.toBeChecked()
   expect(screen.getByRole('heading', { name: 'Always sent' })).toBeVisible()
-  expect(screen.getByText(/cannot be turned off/)).toBeVisible()
+  expect(screen.getByText(/You cannot turn off emails/)).toBeVisible()
 })
 
 it('keeps a choice at once, with the others as they are', async () => {
@@ -60,7 +60,7 @@ it('goes back where it could not be kept, and says why beside the switch', async
     [keeping]: () => dataRefusal(403, '42501', { hint: 'session_missing', message: 'Gone.' }),
   })
   await userEvent.click(await receipts())
-  expect(await screen.findByText(/^This could not be kept\. ./)).toBeVisible()
+  expect(await screen.findByText(/^This setting could not be saved\. ./)).toBeVisible()
   expect(await receipts()).toBeChecked()
 })
 
@@ -101,6 +101,6 @@ it('takes the switch of announcements for the consent that it is', async () => {
 
 it('lets one choice stand where the other could not be read', async () => {
   open({ 'GET /rest/v1/member_settings': () => dataRefusal(403, '42501') })
-  expect(await screen.findByText('Your choice about receipts could not be loaded')).toBeVisible()
+  expect(await screen.findByText('Your receipts setting could not be loaded')).toBeVisible()
   expect(await announcements()).toBeVisible()
 })

@@ -1,10 +1,10 @@
 export const messages = {
   title: 'My Profile',
-  lead: 'What the community knows of you, and what you want it to know.',
+  lead: "Only you and the foundation's admins can see your profile.",
   failed: 'Your profile could not be loaded',
   fixed: {
     title: 'Your account',
-    before: 'Confirmed when you joined. To have one of these changed, write to ',
+    before: 'You cannot change these here. To have one changed, write to ',
     after: '.',
     email: 'Email',
     fullName: 'Full Name',
@@ -22,12 +22,12 @@ export const messages = {
   password: { title: 'Password', reset: 'Reset Password' },
   privacy: {
     title: 'Your data',
-    lead: 'A copy of it, your consents and mails, and the end of your account.',
+    lead: 'Download your data, manage consents and emails, or delete your account.',
     open: 'Privacy & Settings',
   },
   conflict: {
     title: 'Your profile was changed elsewhere',
-    lead: 'It was saved on another device or in another tab after you opened it here. Choose what is to stand; nothing has been overwritten.',
+    lead: 'It was saved on another device or in another tab after you opened it here. Nothing was overwritten. Choose which version to keep.',
   },
   on: 'Active',
   pending: 'Pending',

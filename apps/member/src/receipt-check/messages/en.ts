@@ -1,19 +1,20 @@
 export const messages = {
   title: 'Receipt Check',
-  lead: (foundation: string) => `What the books of ${foundation} say of this receipt.`,
+  lead: (foundation: string) => `Checked against the records of ${foundation}.`,
   failed: 'The receipt could not be checked',
-  unknown: 'There is no receipt with this address',
-  unknownText: 'Compare the address with the one on the paper, letter by letter.',
-  valid: 'This receipt was issued',
-  partly: 'This receipt was issued. Part of the contribution was refunded',
-  void: 'This receipt is void. It proves no contribution',
+  unknown: 'No receipt found at this address',
+  unknownText: 'Check that the address matches the one on the receipt exactly.',
+  valid: 'This receipt is valid',
+  partly: 'This receipt is valid. Part of the contribution was refunded',
+  void: 'This receipt is void. It is not proof of a contribution',
   number: 'Number',
   date: 'Received on',
   amount: 'Amount',
-  refunded: 'Of it refunded',
+  refunded: 'Refunded',
   /** Of a gift received offline that never came. */
-  reversed: 'Of it reversed',
-  compare: 'Compare number, date and amount with the paper. Who gave is not told here.',
+  reversed: 'Reversed',
+  compare:
+    "Check that the number, date and amount match the receipt. The donor's name is not shown.",
 }
 
 export type Messages = typeof messages

@@ -27,7 +27,7 @@ it('leads to a new password where the link is for one', async () => {
 })
 
 it.each([
-  ['recovery', 'Send another link', '/forgot-password'],
+  ['recovery', 'Get Another Link', '/forgot-password'],
   ['signup', 'Sign In', '/signin'],
 ])('offers the way to another link when one for %s has expired', async (type, label, href) => {
   const { container } = show(`?token_hash=abc&type=${type}`, {
@@ -85,7 +85,7 @@ it('does not sign in while the chosen password is refused', async () => {
   const { user } = show('?token_hash=abc&type=signup', { confirmEmail: async () => link })
   await user.type(await screen.findByLabelText('New Password'), 'seven77')
   await user.type(screen.getByLabelText('Confirm New Password'), 'seven77{Enter}')
-  expect(await screen.findByText(/commonly used and easy to guess/)).toBeInTheDocument()
+  expect(await screen.findByText(/common and easy to guess/)).toBeInTheDocument()
   expect(link.keep).not.toHaveBeenCalled()
 })
 
@@ -165,7 +165,7 @@ it('asks whoever is signed in before a link makes somebody else of them', async 
     await screen.findByRole('heading', { name: 'This link is for another account' }),
   ).toBeInTheDocument()
   expect(
-    screen.getByText(/belongs to new@sabha.test. You are signed in as member@sabha.test/),
+    screen.getByText(/is for new@sabha.test, but you are signed in as member@sabha.test/),
   ).toBeInTheDocument()
   expect(link.keep).not.toHaveBeenCalled()
   expect(await violationsOf(container)).toEqual([])

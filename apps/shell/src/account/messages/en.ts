@@ -16,8 +16,8 @@ export const messages = {
     passwordRequired: 'Please enter your password',
     passwordTooShort: `Password must be at least ${limits.passwordMinLength} characters long`,
     passwordTooWeak:
-      'This password is commonly used and easy to guess. Please choose another one, such as a few words.',
-    passwordTooLong: 'This password is too long. Please choose one of at most 72 characters.',
+      'This password is common and easy to guess. Please choose another, such as a few unrelated words.',
+    passwordTooLong: 'This password is too long. Please use 72 characters or fewer.',
     passwordsDiffer: 'Passwords do not match',
   },
 
@@ -27,23 +27,23 @@ export const messages = {
     busy: 'Signing in...',
     google: 'Sign in with Google',
     agreement: ({ terms, privacy }: { terms: string; privacy: string }) =>
-      `If you are new, Google also signs you up: you then agree to our ${terms} and to the use of your data as described under ${privacy}.`,
+      `If you are new, signing in with Google creates your account, and you agree to our ${terms} and to how we use your data (${privacy}).`,
     forgot: 'Forgot password?',
     noAccount: 'New here?',
     signUp: 'Sign Up',
     failed: 'An error occurred during sign in',
-    resend: 'Resend verification e-mail',
+    resend: 'Resend verification email',
     resending: 'Sending...',
-    resent: 'We have sent you another verification e-mail. Please look into your inbox.',
+    resent: 'We have sent another verification email. Please check your inbox.',
   },
 
   signUp: {
-    lead: 'Join in a few minutes. It costs nothing.',
+    lead: 'Join in a few minutes. It is free.',
     submit: 'Sign Up',
     busy: 'Creating your account...',
     google: 'Sign up with Google',
     agreement: ({ terms, privacy }: { terms: string; privacy: string }) =>
-      `By signing up you agree to our ${terms} and to the use of your data as described under ${privacy}.`,
+      `By signing up, you agree to our ${terms} and to how we use your data (${privacy}).`,
     haveAccount: 'Already have an account?',
     signIn: 'Sign In',
     failed: 'An error occurred during sign up',
@@ -59,15 +59,15 @@ export const messages = {
       before: 'If',
       after: ' has an account, a link to set a new password is on its way.',
     },
-    sentAgain: 'Done. If two mails arrive, the link in the newer one is the one that works.',
+    sentAgain: 'Sent. If you get two emails, use the link in the newer one.',
     resendReset: 'Send the link again',
-    hint: 'Nothing there after a few minutes? Look into the spam folder.',
+    hint: 'No email after a few minutes? Check your spam folder.',
     signIn: 'Go to Sign In',
     backToSignIn: 'Back to Sign In',
   },
 
   forgotPassword: {
-    lead: 'Tell us your e-mail address, and we will send you a link to set a new password.',
+    lead: "Enter your email address and we'll send you a link to set a new password.",
     submit: 'Send Reset Link',
     busy: 'Sending...',
     backToSignIn: 'Back to Sign In',
@@ -77,7 +77,7 @@ export const messages = {
     submit: 'Update Password',
     busy: 'Updating...',
     done: 'Password Updated!',
-    doneText: 'From now on, sign in with your new password. We are taking you to your dashboard.',
+    doneText: 'Use your new password from now on. Taking you to your dashboard...',
     dashboard: 'Go to Dashboard',
   },
 
@@ -89,27 +89,27 @@ export const messages = {
   },
 
   link: {
-    expiredText: 'It was used before, or too much time has passed since we sent it.',
-    expiredNews: 'This link has expired. Sign in, and we will offer to send you another one.',
-    sendAnother: 'Send another link',
+    expiredText: 'It has already been used, or it is too old.',
+    expiredNews: 'This link has expired. Sign in, and you can ask for a new one.',
+    sendAnother: 'Get Another Link',
     signInForAnother:
       'If you have already chosen a password, just sign in. If not, use “Forgot password?” there to get a new link.',
-    confirmed: 'Your e-mail is confirmed. Please sign in.',
+    confirmed: 'Your email is confirmed. Please sign in.',
     ofAnotherTitle: 'This link is for another account',
     ofAnother: ({ owner, present }: { owner: string; present: string }) =>
-      `The link belongs to ${owner}. You are signed in as ${present}. If you did not expect this link, stay signed in as you are.`,
+      `This link is for ${owner}, but you are signed in as ${present}. If you did not expect this link, stay signed in as ${present}.`,
     stay: (email: string) => `Stay signed in as ${email}`,
     change: (email: string) => `Continue as ${email}`,
     unexpectedTitle: 'Is this your account?',
     unexpected: (email: string) =>
       `This link signs you in as ${email}. If you did not ask for it, do not continue.`,
     cancel: 'Cancel',
-    refused: 'Signing in was not completed. Please try again.',
-    failedTitle: 'We could not confirm your e-mail',
+    refused: 'Sign-in was not completed. Please try again.',
+    failedTitle: 'We could not confirm your email',
     retry: 'Try Again',
   },
 
-  notFound: 'There is nothing at this address. It may have moved, or the link may be wrong.',
+  notFound: 'There is no page at this address. It may have moved, or the link may be wrong.',
 
   unauthorized: {
     text: 'You do not have permission to open this page.',

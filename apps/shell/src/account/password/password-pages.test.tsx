@@ -54,7 +54,7 @@ describe('set new password, signed in for a while', () => {
     const actions = fakeActions({ neededProof: async () => 'password' })
     const { user, container } = showReset(actions)
     await fillAndSend(user)
-    const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' })
+    const dialog = await screen.findByRole('dialog', { name: "Confirm it's you" })
     expect(actions.updatePassword).not.toHaveBeenCalled()
     expect(await violationsOf(container)).toEqual([])
     await user.type(within(dialog).getByLabelText('Current Password'), 'old horse{Enter}')
@@ -104,14 +104,12 @@ describe('set new password, signed in for a while', () => {
     })
     const { user } = showReset(actions)
     await fillAndSend(user)
-    await user.click(
-      await screen.findByRole('button', { name: 'Send me a code by e-mail instead' }),
-    )
+    await user.click(await screen.findByRole('button', { name: 'Email me a code instead' }))
     await user.click(screen.getByRole('button', { name: 'Send Code' }))
     await user.type(await screen.findByLabelText('Code'), '000000{Enter}')
     await waitFor(() =>
       expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(
-        'This code is not right, or it is too old.',
+        'This code is wrong or has expired.',
       ),
     )
     await user.click(screen.getByRole('button', { name: 'Send another code' }))
@@ -163,7 +161,7 @@ describe('set new password', () => {
     await user.type(screen.getByLabelText('New Password'), 'क'.repeat(25))
     await user.type(screen.getByLabelText('Confirm New Password'), `${'क'.repeat(25)}{Enter}`)
     expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription(
-      expect.stringContaining('at most 72 characters'),
+      expect.stringContaining('72 characters or fewer'),
     )
     expect(actions.updatePassword).not.toHaveBeenCalled()
   })
@@ -184,7 +182,7 @@ describe('set new password', () => {
     await user.type(screen.getByLabelText('Confirm New Password'), 'seven77{Enter}')
     await waitFor(() => expect(password).toHaveFocus())
     expect(password).toHaveAccessibleDescription(
-      expect.stringContaining('This password is commonly used and easy to guess.'),
+      expect.stringContaining('This password is common and easy to guess.'),
     )
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     expect(password).toHaveValue('seven77')

@@ -1,42 +1,42 @@
 export const messages = {
-  benefitsHeading: 'What you find here',
+  benefitsHeading: "What you'll find here",
   connect: 'Meet people from every profession and city who care about the same things as you.',
-  change: 'Learn at events, find work with meaning, and turn good intentions into projects.',
-  serve: 'Support the foundation monthly or once, from ₹300, and see what it does.',
+  change: 'Learn at events, find meaningful work, and turn good intentions into projects.',
+  serve: "Support the foundation's work with ₹300 or more, monthly or one-time.",
 
   community: {
     title: 'The community today',
-    members: 'members',
-    eventsHeld: 'public events held so far',
-    sinceLabel: 'serving since',
+    members: 'Members',
+    eventsHeld: 'Public events held so far',
+    sinceLabel: 'Serving since',
   },
   events: {
     title: 'Next events',
-    none: 'Dates of the next events are announced on the events page.',
-    all: 'See the events',
+    none: 'No dates yet. New events are announced on the Events page.',
+    all: 'See all events',
   },
   contributions: {
-    title: 'What contributions do',
+    title: 'How contributions help',
     points: [
       'Events where members meet and learn from each other.',
-      'Support for people who look for their next step at work.',
-      'The people and the tools that keep the community running.',
+      'Support for people looking for their next career step.',
+      'The people and tools that keep the community running.',
     ],
   },
   joining: {
-    title: 'How joining goes',
+    title: 'How to join',
     steps: [
       {
         title: 'Basic Details',
-        text: 'Your name, where you work, and a phone number that you confirm with a code.',
+        text: 'Your name, where you work, and a phone number that you verify with an OTP.',
       },
       {
         title: 'Process Payment',
-        text: 'A contribution, monthly or once, from ₹300. You may also go on without one.',
+        text: 'A contribution of ₹300 or more, monthly or one-time. You can also continue without one.',
       },
       {
         title: 'Complete Profile',
-        text: 'What you do and what interests you, so that members find each other.',
+        text: 'Your work and interests, so that we can plan events and jobs that suit you.',
       },
     ],
   },
@@ -46,29 +46,29 @@ export const messages = {
       {
         question: 'Does it cost anything?',
         answer:
-          'No. Contributions are voluntary, and you can go on without one. Whoever contributes gives ₹300 or more, monthly or once.',
+          'No. Contributions are voluntary, and you can join without one. If you contribute, the minimum is ₹300, monthly or one-time.',
       },
       {
         question: 'Can I stop a monthly contribution?',
         answer:
-          'Yes, at any time: open Contribute and cancel auto-pay there. What has been charged is not charged again.',
+          'Yes, at any time: open Contribute and choose Cancel Auto-Pay. No new charges are started after that.',
       },
       {
-        question: 'Who may join?',
-        answer: 'Everybody who is 18 or older, of any profession and from any city.',
+        question: 'Who can join?',
+        answer: 'Anyone aged 18 or over, from any profession and any city.',
       },
       {
-        question: 'Who sees what I tell about myself?',
+        question: 'Who can see my profile?',
         answer:
-          'You and the people who look after the community. It is never sold. The privacy page says it in full.',
+          "Only you and the foundation's admins. Other members cannot see it, and we never sell your data. The Privacy page has the details.",
       },
     ],
   },
-  closingHeading: 'There is a place for you in the circle',
+  closingHeading: 'There is a place for you in our circle',
   closingText: (year: number) =>
-    `Since ${year} it has grown one person at a time. Joining takes a few minutes and costs nothing.`,
+    `We have grown one person at a time since ${year}. Joining is free and takes a few minutes.`,
   join: 'Join Now',
-  write: 'Another question? Write to',
+  write: 'Any other questions? Write to',
 }
 
 export type Messages = typeof messages

@@ -9,5 +9,5 @@ export const messages: LegalTexts = {
   terms,
   refunds,
   contact,
-  version: (day) => `This text is the version of ${day}.`,
+  version: (day) => `Version of ${day}.`,
 }

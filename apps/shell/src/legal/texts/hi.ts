@@ -9,5 +9,5 @@ export const messages: LegalTexts = {
   terms,
   refunds,
   contact,
-  version: (day) => `यह पाठ ${day} का संस्करण है।`,
+  version: (day) => `यह दस्तावेज़ ${day} का संस्करण है।`,
 }

@@ -53,7 +53,7 @@ describe('the navigation', () => {
   })
 
   it.each<[string, Visitor, string[]]>([
-    ['a superuser the way to the status page', { role: 'superuser' }, ['System status']],
+    ['a superuser the way to the status page', { role: 'superuser' }, ['System Status']],
     ['an admin none', { role: 'admin' }, []],
     ['a visitor none', 'nobody', []],
   ])('offers %s in the account menu', (_what, visitor, shown) => {

@@ -8,7 +8,7 @@ import { useShellServices } from '../shell-services.ts'
 
 const news: Readonly<Record<LinkProblem['reason'], LinkNews>> = {
   expired: 'expired',
-  // The link did confirm the e-mail; only the sign-in belongs to the other browser.
+  // The link did confirm the email; only the sign-in belongs to the other browser.
   'other-browser': 'confirmed',
   refused: 'refused',
 }

@@ -1,10 +1,10 @@
 export const messages = {
-  pages: 'Pages for super admins',
+  pages: 'Super admin pages',
   people: 'People',
-  audit: 'Audit log',
-  refused: 'Refused attempts',
-  payments: 'Payment checks',
-  status: 'Status of the platform',
+  audit: 'Audit Log',
+  refused: 'Blocked Attempts',
+  payments: 'Payment Checks',
+  status: 'System Status',
 }
 
 export type Messages = typeof messages

@@ -1,10 +1,10 @@
 import type { Messages } from './en.ts'
 
 export const messages: Messages = {
-  pages: 'सुपर एडमिन के पृष्ठ',
+  pages: 'सुपर एडमिन के पेज',
   people: 'लोग',
   audit: 'ऑडिट लॉग',
-  refused: 'अस्वीकृत प्रयास',
+  refused: 'रोकी गई कोशिशें',
   payments: 'भुगतान की जाँच',
-  status: 'प्लेटफ़ॉर्म की स्थिति',
+  status: 'सिस्टम की स्थिति',
 }

@@ -17,7 +17,7 @@ it('shows every part by a word, and the whole in one sentence', async () => {
     expect.stringMatching(/^Data.*Up/),
     expect.stringMatching(/^Database.*Up/),
   ])
-  expect(backend.getByText(/^Asked at \d?\d:\d\d:\d\d [ap]m IST/)).toBeVisible()
+  expect(backend.getByText(/^Checked at \d?\d:\d\d:\d\d [ap]m IST/)).toBeVisible()
 })
 
 it('says which part is down and why, and names one that it does not know', async () => {
@@ -56,7 +56,7 @@ it('says that it could not be asked, and asks again on Retry', async () => {
   fakeStatus({ parts: null })
   const user = await showStatus()
   const backend = await backendSection()
-  expect(await backend.findByRole('alert')).toHaveTextContent('The backend could not be asked')
+  expect(await backend.findByRole('alert')).toHaveTextContent('The backend could not be reached')
   fakeStatus({ parts: { database: { status: 'up' } } })
   await user.click(backend.getByRole('button', { name: 'Retry' }))
   expect(await backend.findByRole('listitem')).toHaveTextContent(/^Database.*Up/)
@@ -72,10 +72,10 @@ it('tells whoever refreshes by hand what came of it', async () => {
   const user = await showStatus()
   const backend = await backendSection()
   await backend.findAllByRole('listitem')
-  expect(backend.getByRole('status')).not.toHaveTextContent('Asked at')
+  expect(backend.getByRole('status')).not.toHaveTextContent('Checked at')
   await user.click(backend.getByRole('button', { name: 'Refresh' }))
   await waitFor(() =>
-    expect(backend.getByRole('status')).toHaveTextContent(/All 2 parts are up Asked at/),
+    expect(backend.getByRole('status')).toHaveTextContent(/All 2 parts are up Checked at/),
   )
 })
 
@@ -85,8 +85,8 @@ it('keeps what was known when a refresh fails, and passes none of it for now', a
   await backend.findAllByRole('listitem')
   fakeStatus({ parts: null })
   await user.click(backend.getByRole('button', { name: 'Refresh' }))
-  expect(await backend.findByText(/attempt at .* failed. Below is what was known/)).toBeVisible()
-  expect(backend.getByRole('status')).toHaveTextContent('The backend could not be asked')
+  expect(await backend.findByText(/check at .* failed. Showing the results from/)).toBeVisible()
+  expect(backend.getByRole('status')).toHaveTextContent('The backend could not be reached')
   expect(backend.queryByText('All 2 parts are up')).not.toBeInTheDocument()
   expect(backend.getAllByRole('listitem')).toHaveLength(2)
 })

@@ -32,7 +32,7 @@ it('names registry, shell and contract, and copies the whole id', async () => {
   const terms = (await composition.findAllByRole('term')).map(({ textContent }) => textContent)
   expect(terms).toEqual(['Registry', 'Promoted', 'Shell', 'Contract'])
   expect(composition.getByTitle(registryId)).toHaveTextContent('registry')
-  expect(composition.getByText('Stood in the page')).toBeVisible()
+  expect(composition.getByText('Inlined in the page')).toBeVisible()
   expect(composition.getByText('1 Jan 1970, 5:30 am IST')).toBeVisible()
   expect(composition.getByText('Build 0a1b2c3d')).toBeVisible()
   await user.click(composition.getByRole('button', { name: 'Copy Registry' }))
@@ -61,13 +61,13 @@ it('shows how a remote fares while the page stands', async () => {
   become([{ ...member, condition: 'failed', error: failure }])
   const row = await rowOf(/Failed/)
   expect(row).toHaveTextContent('remote_unreachable')
-  expect(row).toHaveTextContent('While its first file was fetched, in version 1.2.0')
+  expect(row).toHaveTextContent('While loading its first file, version 1.2.0')
   expect(within(row).getByTitle(failure.traceId)).toHaveTextContent('abcdef01')
 })
 
 it('tells an error in use from one of loading', async () => {
   await show([{ ...member, error: { ...failure, kind: null } }])
-  expect(await rowOf(/^member/)).toHaveTextContent('While it was in use, in version 1.2.0')
+  expect(await rowOf(/^member/)).toHaveTextContent('While in use, version 1.2.0')
 })
 
 it('says why a current build was dropped, and whether another stands in', async () => {
@@ -84,7 +84,7 @@ it('says that it could not be read, and reads it on Retry', async () => {
   const { user, read } = await show([member], new Error('registry_unreachable'))
   const composition = await sectionOf('Composition')
   expect(await composition.findByRole('alert')).toHaveTextContent(
-    'What this page is composed of could not be read',
+    'The composition of this page could not be loaded',
   )
   read.mockImplementation(async () => compositionOf([member]))
   await user.click(composition.getByRole('button', { name: 'Retry' }))

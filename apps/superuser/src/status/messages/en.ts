@@ -1,76 +1,77 @@
 import type { LoadPhase } from '@sabha/contract'
 
 const phases: Record<LoadPhase, string> = {
-  resolve: 'While its build was chosen',
-  entry: 'While its first file was fetched',
-  chunk: 'While a file of it was fetched',
-  evaluate: 'While its code started',
-  contract: 'It is not what its manifest says',
-  render: 'While a page of it was shown',
+  resolve: 'While choosing a build',
+  entry: 'While loading its first file',
+  chunk: 'While loading one of its files',
+  evaluate: 'While starting its code',
+  contract: 'It does not match its manifest',
+  render: 'While rendering a page',
 }
 
 /** The parts of a backend by the name that it gives them. Others are shown by that name. */
 const parts: Record<string, { name: string; text: string }> = {
-  database: { name: 'Database', text: 'Keeps everything that lasts' },
-  rest: { name: 'Data', text: 'What pages read and write' },
+  database: { name: 'Database', text: 'Stores all data' },
+  rest: { name: 'Data', text: 'Reads and writes for pages' },
   auth: { name: 'Sign-in', text: 'Accounts and sessions' },
-  functions: { name: 'Functions', text: 'What needs a secret' },
-  payments: { name: 'Payments', text: 'The card provider' },
-  mailbox: { name: 'E-mail', text: 'What the application sends' },
-  google: { name: 'Google', text: 'Signing in with Google' },
-  phone: { name: 'Phone', text: 'Codes that prove a number' },
-  web: { name: 'Application', text: 'Header, account pages, HTML' },
-  remotes: { name: 'Remotes', text: 'Registry and files of the areas' },
+  functions: { name: 'Functions', text: 'Server-side operations' },
+  payments: { name: 'Payments', text: 'Payment provider' },
+  mailbox: { name: 'Email', text: 'Outgoing messages' },
+  google: { name: 'Google', text: 'Sign-in with Google' },
+  phone: { name: 'Phone', text: 'Phone verification codes' },
+  web: { name: 'Website', text: 'Header, account pages, HTML' },
+  remotes: { name: 'Remotes', text: 'Registry and remote files' },
 }
 
 export const messages = {
-  title: 'System status',
-  lead: 'What this page is made of, and how each part of it is.',
+  title: 'System Status',
+  lead: 'The health of each part, and what this page is made of.',
 
   backend: {
     title: 'Backend',
     refresh: 'Refresh',
-    refreshing: 'Asking…',
+    refreshing: 'Checking...',
     allUp: (count: number) => `All ${count} parts are up`,
     someDown: (down: number, count: number) =>
       down === 1 ? `1 of ${count} parts is down` : `${down} of ${count} parts are down`,
     someUnknown: (up: number, unknown: number) => `${up} parts are up, ${unknown} not reported`,
-    unreachable: 'The backend could not be asked',
-    askedAt: (time: string) => `Asked at ${time}`,
-    fresh: (time: string) => `Asked at ${time}. Asked again every 30 seconds while you look.`,
+    unreachable: 'The backend could not be reached',
+    askedAt: (time: string) => `Checked at ${time}`,
+    fresh: (time: string) =>
+      `Checked at ${time}. Checked every 30 seconds while this page is visible.`,
     stale: (failed: string, known: string) =>
-      `The attempt at ${failed} failed. Below is what was known at ${known}.`,
+      `The check at ${failed} failed. Showing the results from ${known}.`,
     empty: 'No parts reported',
-    emptyText: 'The backend answers, but says nothing of its parts.',
+    emptyText: 'The backend responded but did not list its parts.',
     statuses: { up: 'Up', down: 'Down', unknown: 'Not reported' },
     parts,
   },
 
   money: {
     title: 'Payments',
-    failed: 'What is known of payments could not be read',
-    neverChecked: 'The rules about money have not been asked yet.',
-    overdue: 'The rules about money have not been asked for over an hour: the schedule has stopped',
-    rulesHold: 'All rules about money hold',
+    failed: 'The payment checks could not be loaded',
+    neverChecked: 'The payment checks have not run yet.',
+    overdue: 'The payment checks have not run for over an hour: the schedule has stopped',
+    rulesHold: 'All payment checks passed',
     rulesBroken: (count: number) =>
-      count === 1 ? '1 rule about money is broken' : `${count} rules about money are broken`,
-    checkedAt: (when: string) => `Asked at ${when}. They are asked each quarter of an hour.`,
-    allUnderstood: 'The provider has sent nothing that could not be read.',
+      count === 1 ? '1 payment check failed' : `${count} payment checks failed`,
+    checkedAt: (when: string) => `Last checked ${when}. Checked every 15 minutes.`,
+    allUnderstood: 'No unreadable messages from the payment provider.',
     notUnderstood: (count: number) =>
       count === 1
-        ? '1 message of the provider could not be read'
-        : `${count} messages of the provider could not be read`,
-    notUnderstoodText: 'They were signed, and are kept. The newest are listed.',
+        ? '1 message from the payment provider could not be read'
+        : `${count} messages from the payment provider could not be read`,
+    notUnderstoodText: 'Messages with a valid signature are kept. The newest are listed below.',
   },
 
   policy: {
     title: 'Security policy',
-    text: 'What browsers say that the policy has stopped: the last hundred kinds. Anybody may send such a report, so none proves anything.',
-    failed: 'The reports about the security policy could not be read',
+    text: 'The last 100 kinds of violation that browsers reported. Anyone can send a report, so none of them is proof.',
+    failed: 'The security policy reports could not be loaded',
     empty: 'No reports',
-    emptyText: 'No browser has said that the policy stopped something.',
+    emptyText: 'No browser has reported a violation.',
     columns: {
-      blocked: 'Stopped',
+      blocked: 'Blocked',
       directive: 'Rule',
       page: 'Page',
       times: 'Times',
@@ -81,10 +82,10 @@ export const messages = {
 
   composition: {
     title: 'Composition',
-    failed: 'What this page is composed of could not be read',
+    failed: 'The composition of this page could not be loaded',
     registry: 'Registry',
     promoted: 'Promoted',
-    sources: { page: 'Stood in the page', address: 'Fetched from its address' },
+    sources: { page: 'Inlined in the page', address: 'Fetched from its URL' },
     shell: 'Shell',
     build: (build: string) => `Build ${build}`,
     noBuild: 'Development build',
@@ -92,7 +93,7 @@ export const messages = {
     contractText: 'What remotes may require',
     copy: (what: string) => `Copy ${what}`,
     copied: 'Copied',
-    copyFailed: 'Could not be copied. The whole value stands in its tooltip.',
+    copyFailed: 'The value could not be copied. Its tooltip shows it in full.',
   },
 
   remotes: {
@@ -101,7 +102,7 @@ export const messages = {
       name: 'Remote',
       version: 'Version',
       previous: 'Version before',
-      state: 'In this page',
+      state: 'On this page',
       error: 'Last error in this browser',
     },
     noPrevious: 'None',
@@ -110,13 +111,13 @@ export const messages = {
       loaded: 'Loaded',
       previous: 'Previous version',
       failed: 'Failed',
-      dropped: 'Dropped',
+      dropped: 'Not used',
     },
     reason: (reason: string) => `Reason: ${reason}`,
     noError: 'None',
-    inUse: 'While it was in use',
-    happened: (when: string, version: string) => `${when}, in version ${version}`,
-    trace: 'Trace',
+    inUse: 'While in use',
+    happened: (when: string, version: string) => `${when}, version ${version}`,
+    trace: 'Trace ID',
     phases,
   },
 }

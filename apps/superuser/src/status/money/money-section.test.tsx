@@ -12,15 +12,15 @@ beforeEach(() => {
 it('says that all rules about money hold, and when they were asked', async () => {
   fakeStatus({ rules: { checked_at, broken: [] } })
   const payments = await show()
-  expect(await payments.findByText('All rules about money hold')).toBeVisible()
+  expect(await payments.findByText('All payment checks passed')).toBeVisible()
   expect(payments.getByText(/Asked at 22 Nov 2026, 9:30 am IST/)).toBeVisible()
-  expect(payments.getByText('The provider has sent nothing that could not be read.')).toBeVisible()
+  expect(payments.getByText('No unreadable messages from the payment provider.')).toBeVisible()
 })
 
 it('names each broken rule, and how many rows break it', async () => {
   fakeStatus({ rules: { checked_at, broken: [{ id: 'P6', rule: 'is_paid is true', broken: 2 }] } })
   const payments = await show()
-  expect(await payments.findByText('1 rule about money is broken')).toBeVisible()
+  expect(await payments.findByText('1 payment check failed')).toBeVisible()
   expect(payments.getByRole('listitem')).toHaveTextContent('P6: is_paid is true (2)')
 })
 
@@ -28,23 +28,25 @@ it('does not say that all rules hold when nobody has asked them for over an hour
   vi.setSystemTime('2026-11-22T05:00:01Z')
   fakeStatus({ rules: { checked_at, broken: [] } })
   const payments = await show()
-  expect(await payments.findByText(/not been asked for over an hour/)).toBeVisible()
-  expect(payments.queryByText('All rules about money hold')).not.toBeInTheDocument()
+  expect(await payments.findByText(/not run for over an hour/)).toBeVisible()
+  expect(payments.queryByText('All payment checks passed')).not.toBeInTheDocument()
 })
 
 it('lists the signed webhooks that could not be read, with what was wrong', async () => {
   const event = { id: 'one', event_type: 'payment.novel', received_at: checked_at }
   fakeStatus({ unread: { total: 30, events: [{ ...event, reason: 'created_at: missing' }] } })
   const payments = await show()
-  expect(await payments.findByText('30 messages of the provider could not be read')).toBeVisible()
+  expect(
+    await payments.findByText('30 messages from the payment provider could not be read'),
+  ).toBeVisible()
   expect(payments.getByRole('listitem')).toHaveTextContent(
     /payment.novel, 22 Nov 2026, 9:30 am IST.*created_at: missing/,
   )
 })
 
-it('says that the rules have not been asked yet', async () => {
+it('says that the rules have not run yet', async () => {
   fakeStatus()
-  expect(await (await show()).findByText(/have not been asked yet/)).toBeVisible()
+  expect(await (await show()).findByText(/have not run yet/)).toBeVisible()
 })
 
 it('says that it could not be read, with Retry', async () => {
@@ -54,7 +56,7 @@ it('says that it could not be read, with Retry', async () => {
   })
   const payments = await show()
   expect(await payments.findByRole('alert')).toHaveTextContent(
-    'What is known of payments could not be read',
+    'The payment checks could not be loaded',
   )
   expect(payments.getByRole('button', { name: 'Retry' })).toBeVisible()
 })

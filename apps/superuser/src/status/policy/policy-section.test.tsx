@@ -41,7 +41,7 @@ it('says that the reports could not be read, and reads them on Retry', async () 
   fakeBackend({ ...statusAnswers, [reports]: () => dataRefusal(400, 'P0001') })
   const { user, policy } = await show()
   expect(await policy.findByRole('alert')).toHaveTextContent(
-    'The reports about the security policy could not be read',
+    'The security policy reports could not be loaded',
   )
   fakeStatus({ stopped: [report] })
   await user.click(policy.getByRole('button', { name: 'Retry' }))

@@ -1,8 +1,8 @@
 export const messages = {
-  mine: 'Typed here',
-  theirs: 'Saved elsewhere',
+  mine: 'Your version',
+  theirs: 'Saved version',
   nothing: '(empty)',
-  save: 'Save This Choice',
+  save: 'Save My Choices',
   back: 'Go Back',
 }
 

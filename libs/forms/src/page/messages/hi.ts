@@ -1,9 +1,9 @@
 import type { Messages } from './en.ts'
 
 export const messages: Messages = {
-  mine: 'यहाँ लिखा हुआ',
-  theirs: 'कहीं और सहेजा हुआ',
+  mine: 'आपका लिखा हुआ',
+  theirs: 'सहेजा हुआ',
   nothing: '(खाली)',
-  save: 'यह चुनाव सहेजें',
+  save: 'मेरे विकल्प सहेजें',
   back: 'वापस जाएँ',
 }

@@ -1,20 +1,17 @@
 export const messages = {
-  title: 'Confirm that it is you',
+  title: "Confirm it's you",
   lead: {
-    password: (_email: string) =>
-      'Please enter your current password, so that nobody else can do this in your name.',
-    'code-to-send': (email: string) =>
-      `We will send a code to ${email}, so that nobody else can do this in your name.`,
-    code: (email: string) =>
-      `We have sent an e-mail to ${email}. Please enter the six-digit code in it.`,
+    password: (_email: string) => 'Enter your current password to continue.',
+    'code-to-send': (email: string) => `We'll send a code to ${email} to confirm it's you.`,
+    code: (email: string) => `We have sent a 6-digit code to ${email}. Enter it here.`,
   },
   currentPassword: 'Current Password',
   code: 'Code',
   wrong: {
     password: 'This is not your current password.',
-    code: 'This code is not right, or it is too old.',
+    code: 'This code is wrong or has expired.',
   },
-  codeInstead: 'Send me a code by e-mail instead',
+  codeInstead: 'Email me a code instead',
   sendCode: 'Send Code',
   sending: 'Sending...',
   sendAgain: 'Send another code',

@@ -1,7 +1,7 @@
 export const messages = {
-  open: 'Show choices',
+  open: 'Show options',
   clear: 'Clear choice',
-  nothing: 'Nothing matches',
+  nothing: 'No matches',
 }
 
 export type Messages = typeof messages

@@ -3,8 +3,8 @@ export const messages = {
   add: 'Add',
   added: (tag: string) => `${tag} added`,
   removed: (tag: string) => `${tag} removed`,
-  present: (tag: string) => `${tag} is there already`,
-  full: (most: number) => `${most} at most`,
+  present: (tag: string) => `${tag} is already added`,
+  full: (most: number) => `Maximum ${most}`,
 }
 
 export type Messages = typeof messages

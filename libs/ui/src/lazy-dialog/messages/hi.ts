@@ -3,5 +3,5 @@ import type { Messages } from './en.ts'
 export const messages: Messages = {
   close: 'बंद करें',
   loading: 'लोड हो रहा है...',
-  retry: 'फिर प्रयास करें',
+  retry: 'फिर से कोशिश करें',
 }

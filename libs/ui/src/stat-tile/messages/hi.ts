@@ -5,6 +5,6 @@ export const messages: Messages = {
   slow: 'सामान्य से अधिक समय लग रहा है',
   failed: 'लोड नहीं किया जा सका',
   noValue: '–',
-  retry: 'फिर प्रयास करें',
-  retryOf: (label) => `${label}: फिर प्रयास करें`,
+  retry: 'फिर से कोशिश करें',
+  retryOf: (label) => `${label}: फिर से कोशिश करें`,
 }

@@ -1,6 +1,5 @@
 const notYou =
-  'If this was not you, choose a new password at once with "Forgot password?" on the sign-in page, ' +
-  'which signs everybody else out, and write to us.'
+  'If this was not you, reset your password now with "Forgot password?" on the sign-in page, which signs out everyone else, and write to us.'
 
 const receiptFacts = { number: 'Receipt', given_at: 'Received on', amount: 'Amount' }
 const openReceipt = 'Open the receipt'
@@ -8,16 +7,11 @@ const openReceipt = 'Open the receipt'
 export const messages = {
   account_deleted: {
     subject: 'Your account was deleted',
-    text:
-      'Your account and what was kept of you are deleted, as was asked for. Receipts stay for as long as the law ' +
-      'on accounts asks for them. This is our last mail to this address, which we forget with it.\n\n' +
-      'If this was not you, please write to us at once.',
+    text: 'Your account and the data we kept about you have been deleted, as requested. Receipts stay for as long as the law on accounts requires. This is our last email to you; we do not keep this address.\n\nIf this was not you, please write to us at once.',
   },
   auto_pay_cancelled: {
     subject: 'Your auto-pay was cancelled',
-    text:
-      'Your auto-pay has ended: nothing more is charged. Thank you for what you gave.\n\n' +
-      'You can set it up again at any time. If you did not want it to end, ask your bank or write to us.',
+    text: 'Your auto-pay is cancelled, and no new charges will be started. Thank you for your contributions.\n\nYou can set it up again at any time. If you did not want it cancelled, ask your bank or write to us.',
     facts: { amount: 'Amount per month', ended_at: 'Ended on' },
     link: 'Contribute',
   },
@@ -37,47 +31,39 @@ export const messages = {
   },
   password_changed: {
     subject: 'Your password was changed',
-    text: `The password of your account was changed, and other devices were signed out. ${notYou}`,
+    text: `Your password was changed, and your other devices were signed out. ${notYou}`,
   },
   receipt_issued: {
     subject: 'Your receipt {number}',
-    text:
-      'Thank you for your contribution. This is its receipt, to read, to print and as a PDF file.\n\n' +
-      'Whether receipts come by mail, you choose on the page Privacy & Settings.',
+    text: 'Thank you for your contribution. You can view, print or download your receipt.\n\nYou can turn receipt emails off under Privacy & Settings.',
     facts: { ...receiptFacts, refunded_amount: 'Refunded' },
     link: openReceipt,
   },
   receipt_refunded: {
-    subject: 'Part of a contribution was refunded: receipt {number}',
-    text:
-      '{refunded_amount} of your contribution were refunded. {remaining_amount} remain, as the receipt now says. ' +
-      'Until the money is in your account your bank may take some days.',
+    subject: 'Part of your contribution was refunded: receipt {number}',
+    text: '{refunded_amount} of your contribution was refunded. Your receipt now shows {remaining_amount}. It may take a few days for the money to reach your account.',
     facts: receiptFacts,
     link: openReceipt,
   },
   receipt_reversed: {
     subject: 'Receipt {number} is void',
-    text:
-      'A contribution that was entered for you was taken back: it did not arrive, or was entered by mistake. ' +
-      'Its receipt is void and proves no contribution any more. If this is not right, please write to us.',
+    text: 'A contribution entered for you was reversed: it was not received, or was entered by mistake. Its receipt is void and is no longer proof of a contribution. If this is wrong, please write to us.',
     facts: receiptFacts,
     link: openReceipt,
   },
   receipt_voided: {
     subject: 'Receipt {number} is void',
-    text:
-      'Your contribution was refunded in full. Its receipt is void and proves no contribution any more. ' +
-      'Until the money is in your account your bank may take some days.',
+    text: 'Your contribution was refunded in full. Its receipt is void and is no longer proof of a contribution. It may take a few days for the money to reach your account.',
     facts: receiptFacts,
     link: openReceipt,
   },
   sign_in_added: {
     subject: 'A new way to sign in to your account',
-    text: `Your account can now be opened with {provider} as well. ${notYou}`,
+    text: `You can now also sign in to your account with {provider}. ${notYou}`,
   },
   sign_in_removed: {
     subject: 'A way to sign in to your account was removed',
-    text: `Your account can no longer be opened with {provider}. ${notYou}`,
+    text: `You can no longer sign in to your account with {provider}. ${notYou}`,
   },
 }
 

@@ -24,7 +24,7 @@ export async function insertIdentity(connection: Connection, identity: NewIdenti
   )
 }
 
-/** The identity of an account that signs in with its e-mail. */
+/** The identity of an account that signs in with its email. */
 export function insertEmailIdentity(
   connection: Connection,
   identity: { userId: string; email: string; verified?: boolean; data?: Metadata; now: Date },
@@ -63,7 +63,7 @@ export async function mergeIdentityData(
   )
 }
 
-/** Marks the account's e-mail identity as verified, or as that of another address. */
+/** Marks the account's email identity as verified, or as that of another address. */
 export async function setEmailOfIdentity(
   connection: Connection,
   { userId, email, verified, now }: { userId: string; email: string; verified: boolean; now: Date },

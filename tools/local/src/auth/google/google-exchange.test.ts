@@ -46,7 +46,7 @@ test.each([
   ['for another client', { aud: 'someone-else.apps.googleusercontent.com' }],
   ['by another issuer', { iss: 'https://accounts.evil.test' }],
   ['for too long ago', { exp: now - 60 }],
-  ['without an e-mail', { email: undefined }],
+  ['without an email', { email: undefined }],
 ])('believes no token %s', async (_, wrong) => {
   const google = await googleThatSigns({ ...genuine, ...wrong })
   await expect(exchangeWithGoogle({ google, issuer }, 'code')).rejects.toMatchObject({

@@ -24,7 +24,7 @@ import type { GoogleProfile } from './google-exchange.ts'
 
 const provider = 'google'
 
-/** Finds the account that a Google identity opens: its own, one with the same verified e-mail, or a new one. */
+/** Finds the account that a Google identity opens: its own, one with the same verified email, or a new one. */
 export async function linkGoogleAccount(
   context: AuthContext,
   connection: Connection,
@@ -124,6 +124,6 @@ function unverifiedEmail(): AuthError {
   return new AuthError(
     403,
     'provider_email_needs_verification',
-    'Google has not verified this e-mail address. Verify it there, then sign in again.',
+    'Google has not verified this email address. Verify it with Google, then sign in again.',
   )
 }

@@ -98,7 +98,7 @@ async function post(path, body) {
     })
     return { ok: response.ok, answer: await response.json() }
   } catch {
-    const description = 'The payment service cannot be reached.'
+    const description = 'The payment provider could not be reached.'
     return { ok: false, answer: { error: { code: 'SERVER_ERROR', description, metadata: {} } } }
   }
 }

@@ -7,7 +7,7 @@ test('a member adds one and finds it in the list', async ({ page, openAs }) => {
   await test.step('the form asks for a headline', async () => {
     await page.getByRole('link', { name: 'New sample record' }).first().click()
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Write a headline.')).toBeVisible()
+    await expect(page.getByText('Enter a headline')).toBeVisible()
   })
 
   await test.step('what was saved stands in the list', async () => {

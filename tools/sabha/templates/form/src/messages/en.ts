@@ -4,14 +4,14 @@ export const messages = {
     fields: {
       headline: {
         label: 'Headline',
-        missing: 'Write a headline.',
-        invalid: 'Write 80 characters at most.',
+        missing: 'Enter a headline',
+        invalid: 'Use 80 characters or fewer',
       },
     },
     save: 'Save',
     saving: 'Saving...',
     saved: 'Saved.',
-    failed: 'It could not be saved. Please try again.',
+    failed: 'Your changes could not be saved. Please try again.',
   },
 }
 

@@ -21,7 +21,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 it('leads to what is missing', async () => {
   await save()
 
-  expect(await screen.findByText('Write a headline.')).toBeVisible()
+  expect(await screen.findByText('Enter a headline')).toBeVisible()
   expect(headline()).toHaveFocus()
 })
 

@@ -2,8 +2,8 @@ import type { Messages } from './en.ts'
 
 export const messages: Messages = {
   sampleRecords: {
-    title: 'नया पृष्ठ',
-    lead: 'यह पृष्ठ किस लिए है।',
+    title: 'नया पेज',
+    lead: 'यह पेज किसलिए है।',
     text: 'इसकी सामग्री।',
   },
 }

@@ -1,7 +1,7 @@
 export const messages = {
   list: {
     title: 'Sample records',
-    count: (count: number) => (count === 1 ? 'One entry' : `${count} entries`),
+    count: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
     search: 'Search sample records',
     add: 'New sample record',
     failed: 'Sample records could not be loaded',
@@ -14,13 +14,13 @@ export const messages = {
     fields: {
       headline: {
         label: 'Headline',
-        missing: 'Write a headline.',
-        invalid: 'Write 80 characters at most.',
+        missing: 'Enter a headline',
+        invalid: 'Use 80 characters or fewer',
       },
     },
     save: 'Save',
     saving: 'Saving...',
-    failed: 'It could not be saved. Please try again.',
+    failed: 'Your entry could not be saved. Please try again.',
   },
 }
 

@@ -3,18 +3,18 @@ import type { Messages } from './en.ts'
 export const messages: Messages = {
   list: {
     title: 'सूची',
-    count: (count) => (count === 1 ? 'एक प्रविष्टि' : `${count} प्रविष्टियाँ`),
+    count: (count) => (count === 1 ? 'एक एंट्री' : `${count} एंट्री`),
     search: 'सूची में खोजें',
-    add: 'नई प्रविष्टि',
+    add: 'नई एंट्री',
     failed: 'सूची लोड नहीं हो सकी',
     empty: 'यहाँ अभी कुछ नहीं है',
     emptyText: 'सदस्य जो जोड़ते हैं, वह यहाँ दिखता है।',
     addedOn: (date) => `${date} को जोड़ा गया`,
   },
   form: {
-    title: 'नई प्रविष्टि',
+    title: 'नई एंट्री',
     fields: {
-      headline: { label: 'शीर्षक', missing: 'शीर्षक लिखें।', invalid: 'अधिकतम 80 अक्षर लिखें।' },
+      headline: { label: 'शीर्षक', missing: 'शीर्षक लिखें', invalid: 'अधिकतम 80 अक्षर लिखें' },
     },
     save: 'सहेजें',
     saving: 'सहेजा जा रहा है...',

@@ -41,7 +41,7 @@ it('leads to the headline where there is none, and saves nothing', async () => {
   show('new')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
-  expect(await screen.findByText('Write a headline.')).toBeVisible()
+  expect(await screen.findByText('Enter a headline')).toBeVisible()
   expect(screen.getByRole('textbox', { name: /Headline/ })).toHaveFocus()
   expect(asked.added).toEqual([])
 })
