@@ -11,7 +11,7 @@ export interface MetFault {
 const deeds: Readonly<Record<string, string>> = {
   'two remotes at once': 'Two remotes are not reached, one after the other',
   'library of the shell: 404': 'A library of the shell that the page needs answers 404',
-  Nothing: 'A page exports no `Component`',
+  Nothing: 'A page exports a `Component` that is none',
   Evaluate: 'A module throws while it is evaluated',
   Render: 'A page throws while it renders',
   Effect: 'A page throws in an effect',
