@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sealRegistry } from '@sabha/contract/composition'
 import type { BundledPages } from '@sabha/federation'
-import { loadSigningKey, writePages } from '@sabha/release'
+import { createSiteChange, loadSigningKey, stagePages } from '@sabha/release'
 import {
   type ServedConfig,
   type Site,
@@ -30,14 +30,18 @@ export async function serveOneBundle(options: {
     async finish(places, told) {
       const { signingKey, publicKey } = await loadSigningKey(places.keyFile)
       const registry = await sealRegistry(registryOf(told), signingKey)
-      await writePages({
+      const change = createSiteChange()
+      await stagePages(change, {
         ...places,
+        shellSource: places.shellDir,
         registry,
         signingKey,
         config: { ...told, remotesOrigin: told.siteUrl, registryKey: publicKey },
         // No build of a remote is in the store: the pages need none.
         onNotice: () => undefined,
       })
+      await change.apply()
+      await change.close()
     },
   })
 }

@@ -7,6 +7,7 @@ export {
 export { policySourcesOf } from './hosting/policy-sources.ts'
 export { refusalOfSelect } from './hosting/select-limits.ts'
 export { pageScriptSources } from './pages/page-script-sources.ts'
+export { stagePages } from './pages/stage-pages.ts'
 export type { Switched } from './promotion/change-composition.ts'
 export { promote } from './promotion/promote.ts'
 export type { CompositionChange, Promotion } from './promotion/promotion.ts'
@@ -22,3 +23,4 @@ export {
   release,
 } from './release.ts'
 export { loadSigningKey, type SigningKeyPair } from './signing-key.ts'
+export { createSiteChange, type SiteChange } from './site-change.ts'
