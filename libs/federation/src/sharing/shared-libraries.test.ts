@@ -13,6 +13,7 @@ const unshared = [
   '@sabha/contract/composition',
   '@sabha/contract/fake',
   '@sabha/contract/moments',
+  '@sabha/contract/page-checks',
   // Until a page has one: what is shared weighs in the scripts of every page.
   '@sabha/ui/combobox',
   '@sabha/ui/download-card',
