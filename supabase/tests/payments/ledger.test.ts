@@ -216,7 +216,7 @@ describe('what is asked for', () => {
     await client.query('savepoint before')
     await expect(open(member, 50_000_001)).rejects.toMatchObject({
       hint: 'amount_above_maximum',
-      message: 'The most that can be given at once is ₹5,00,000.',
+      message: 'The maximum amount is ₹5,00,000.',
     })
     await client.query('rollback to savepoint before')
     const mandate = (amount: number) =>
@@ -226,7 +226,7 @@ describe('what is asked for', () => {
       ])
     await expect(mandate(1_500_001)).rejects.toMatchObject({
       hint: 'amount_above_maximum',
-      message: 'The most that can be given at once is ₹15,000.',
+      message: 'The maximum amount is ₹15,000.',
     })
     await client.query('rollback to savepoint before')
     expect((await mandate(1_500_000)).rowCount).toBe(1)
