@@ -70,6 +70,16 @@ it('keeps nothing for longer than 30 days', () => {
   expect(draftOf('7').value).toBeNull()
 })
 
+it('keeps nothing while the user is signed out', () => {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <FakePlatform session={{ status: 'signed-out' }}>{children}</FakePlatform>
+  )
+  const { result } = renderHook(() => useDraft('notice', schema), { wrapper })
+  result.current.keep({ title: 'Annual meeting' })
+  result.current.clear()
+  expect([result.current.value, localStorage.length]).toEqual([null, 0])
+})
+
 it('does not fail where the browser keeps nothing', () => {
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')

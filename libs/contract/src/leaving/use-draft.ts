@@ -1,6 +1,6 @@
 import type * as z from '@sabha/types/schema'
 import { createContext, useContext, useMemo, useState } from 'react'
-import { useSignedInSession } from '../session.ts'
+import { useSession } from '../session.ts'
 import { readDraft, removeDraft, writeDraft } from './draft-storage.ts'
 
 /** What somebody has typed and not saved. */
@@ -20,10 +20,10 @@ export const DraftScopeContext = createContext('')
  * Keeps what is typed, in this browser and for whoever is signed in: it outlives a reload, a session
  * that has ended and another day, 30 at most. A sign-out clears it, in whichever tab, and so does the
  * next person who signs in here. What `schema` no longer takes is forgotten.
+ * Keeps nothing while the user is signed out.
  *
  * @param form names the form among those of its remote, such as `basic-details`.
  * @param version Raise it where the same shape has come to mean something else; 1 if absent.
- * @throws Error where nobody is signed in: use it behind a guard.
  * @example useForm({ …, draft: useDraft('basic-details', basicDetailsDraftSchema) })
  */
 export function useDraft<Value>(
@@ -31,17 +31,24 @@ export function useDraft<Value>(
   schema: z.ZodMiniType<unknown, Value>,
   { version = 1 }: { version?: number } = {},
 ): Draft<Value> {
-  const { user } = useSignedInSession()
+  const { session } = useSession()
+  const userId = session.status === 'signed-in' ? session.user.id : null
   const scope = useContext(DraftScopeContext)
   const key = scope ? `${scope}:${form}` : form
-  const [value] = useState(() => typedValue(readDraft(user.id, key), { schema, version }))
+  const [value] = useState(() =>
+    userId === null ? null : typedValue(readDraft(userId, key), { schema, version }),
+  )
   return useMemo(
     () => ({
       value,
-      keep: (next) => writeDraft(user.id, key, { version, value: next }),
-      clear: () => removeDraft(user.id, key),
+      keep(next) {
+        if (userId !== null) writeDraft(userId, key, { version, value: next })
+      },
+      clear() {
+        if (userId !== null) removeDraft(userId, key)
+      },
     }),
-    [value, user.id, key, version],
+    [value, userId, key, version],
   )
 }
 

@@ -1,11 +1,11 @@
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { UiProvider } from '@sabha/ui'
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { Component } from './sample-records-page.tsx'
 
-beforeEach(() => {
+function show() {
   render(
     <FakePlatform session={fakeSession('member')}>
       <UiProvider>
@@ -13,12 +13,13 @@ beforeEach(() => {
       </UiProvider>
     </FakePlatform>,
   )
-})
+}
 
 const headline = () => screen.getByRole('textbox', { name: /Headline/ })
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
 it('leads to what is missing', async () => {
+  show()
   await save()
 
   expect(await screen.findByText('Enter a headline')).toBeVisible()
@@ -26,8 +27,18 @@ it('leads to what is missing', async () => {
 })
 
 it('says that it has saved', async () => {
+  show()
   await userEvent.type(headline(), 'Lost umbrella')
   await save()
 
   expect(await screen.findByText('Saved.')).toBeVisible()
+})
+
+it('shows what was typed again after the page was closed', async () => {
+  show()
+  await userEvent.type(headline(), 'Lost umb')
+  cleanup()
+  show()
+
+  expect(headline()).toHaveValue('Lost umb')
 })

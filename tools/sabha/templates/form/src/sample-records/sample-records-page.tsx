@@ -1,12 +1,12 @@
 import { useMutation } from '@sabha/backend/query'
-import { useUnsavedWork } from '@sabha/contract'
+import { useDraft, useUnsavedWork } from '@sabha/contract'
 import { FormField, useForm } from '@sabha/forms'
 import { FormPage } from '@sabha/forms/page'
 import { Card } from '@sabha/ui'
 import { TextInput } from '@sabha/ui/form'
 import { useMessages } from '../messages.ts'
 import { sampleRecordsMutations } from './mutations.ts'
-import { sampleRecordsSchema } from './sample-records-schema.ts'
+import { sampleRecordsDraftSchema, sampleRecordsSchema } from './sample-records-schema.ts'
 
 export function Component() {
   const { sampleRecords: text } = useMessages()
@@ -17,6 +17,7 @@ export function Component() {
     problems: text.fields,
     refusals: { invalid_input: 'headline' },
     failed: text.failed,
+    draft: useDraft('sample-records', sampleRecordsDraftSchema),
     onSubmit: save.mutateAsync,
   })
   useUnsavedWork(form.isDirty)

@@ -1,5 +1,5 @@
 import { useMutation } from '@sabha/backend/query'
-import { useUnsavedWork } from '@sabha/contract'
+import { useDraft, useUnsavedWork } from '@sabha/contract'
 import { useNavigate } from '@sabha/contract/router'
 import { FormField, useForm } from '@sabha/forms'
 import { FormPage } from '@sabha/forms/page'
@@ -7,7 +7,7 @@ import { Card } from '@sabha/ui'
 import { TextInput } from '@sabha/ui/form'
 import { useMessages } from '../messages.ts'
 import { sampleRecordsMutations } from './mutations.ts'
-import { newSampleRecordSchema } from './sample-record.ts'
+import { newSampleRecordDraftSchema, newSampleRecordSchema } from './sample-record.ts'
 
 /** Adds one and goes back to the list. */
 export function Component() {
@@ -20,6 +20,7 @@ export function Component() {
     problems: text.fields,
     refusals: { invalid_input: 'headline' },
     failed: text.failed,
+    draft: useDraft('new-sample-record', newSampleRecordDraftSchema),
     async onSubmit(added) {
       await add.mutateAsync(added)
       letGo()

@@ -13,6 +13,9 @@ export const newSampleRecordSchema = z.object({
   headline: z.string().check(z.trim(), z.minLength(1, 'missing'), z.maxLength(80)),
 })
 
+/** Checks a stored draft, which may be incomplete. */
+export const newSampleRecordDraftSchema = z.object({ headline: z.string() })
+
 export type NewSampleRecord = z.infer<typeof newSampleRecordSchema>
 
 /** What the list shows, as its address keeps it. */

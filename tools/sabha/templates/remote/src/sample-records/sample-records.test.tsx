@@ -1,6 +1,6 @@
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { UiProvider } from '@sabha/ui'
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { states } from '../../tests/sample-records.ts'
@@ -53,4 +53,20 @@ it('saves what was typed, without blanks around it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
   await expect.poll(() => asked.added).toEqual([{ headline: 'Lost umbrella' }])
+})
+
+it('shows what was typed again after the form was closed, until it is saved', async () => {
+  const asked = states.filled()
+  const headline = () => screen.getByRole('textbox', { name: /Headline/ })
+  show('new')
+  await userEvent.type(headline(), 'Lost umbrella')
+  cleanup()
+  show('new')
+  expect(headline()).toHaveValue('Lost umbrella')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => asked.added).toHaveLength(1)
+  cleanup()
+  show('new')
+  expect(headline()).toHaveValue('')
 })
