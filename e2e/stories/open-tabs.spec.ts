@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test'
-import { buildRemote, releaseRemote, withdrawRemote } from '../support/remotes/fixture-remote.ts'
+import {
+  buildRemote,
+  changeRemote,
+  releaseRemote,
+  withdrawRemote,
+} from '../support/remotes/fixture-remote.ts'
 import { addresses } from '../support/system.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -11,6 +16,14 @@ async function comeBack(page: Page): Promise<Record<string, string>> {
   const asked = page.waitForResponse(`${addresses.remotes}/registry.json`)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   return (await asked).request().allHeaders()
+}
+
+/** Comes back to the tab until the heading is shown: a tab does not ask twice within five seconds. */
+async function untilHeading(page: Page, name: RegExp): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(heading(page)).toHaveText(name, { timeout: 1000 })
+  }).toPass()
 }
 
 test('an open tab moves to a newer composition with its next page, and leaves one that is gone', async ({
@@ -37,6 +50,13 @@ test('an open tab moves to a newer composition with its next page, and leaves on
       await page.goForward()
       await page.goForward()
       await expect(heading(page)).toHaveText(/^Guestbook/)
+    })
+    await test.step('a page that is switched off says why, and comes back without a press', async () => {
+      await changeRemote('disable', 'guestbook')
+      await untilHeading(page, /not available right now$/)
+      await expect(page.getByText('This version of the page was switched off.')).toBeVisible()
+      await changeRemote('enable', 'guestbook')
+      await untilHeading(page, /^Guestbook(?!.*available)/)
     })
   } finally {
     await withdrawRemote('guestbook')

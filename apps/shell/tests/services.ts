@@ -120,6 +120,7 @@ export function createServices(
     loader: { load, reject, forgetFailures, prefetch },
     pageStop: createPageStop(),
     unsavedWork: createUnsavedWork(),
+    failureCards: new Set(),
     attribute: () => null,
     journal,
     provides: { '@sabha/contract': '0.1.0' },

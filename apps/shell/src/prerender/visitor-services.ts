@@ -37,6 +37,7 @@ export function awaitingServices({ config, registry, provides }: PageFacts): She
     loader: { load: fail, reject: fail, forgetFailures: fail, prefetch: fail },
     pageStop: createPageStop(),
     unsavedWork: createUnsavedWork(),
+    failureCards: new Set(),
     attribute: () => null,
     journal: createRemoteJournal(),
     provides,

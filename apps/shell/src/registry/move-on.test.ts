@@ -6,14 +6,22 @@ import { createMoveOn } from './move-on.ts'
 
 const newer: Registry = { schema: 1, id: 'newer', issuedAt: 2, remotes: [], signature: '' }
 
-function openPage(mustLeave = false) {
+function openPage({ mustLeave = false, hasFailed = false } = {}) {
   const router = createMemoryRouter([
     { path: '*', loader: async () => null, Component: () => null },
   ])
   const move = vi.fn()
   const unsavedWork = createUnsavedWork()
-  const moveOn = createMoveOn({ router, unsavedWork, mustLeave: () => mustLeave, move })
-  return { router, move, moveOn, unsavedWork }
+  const tellLeft = vi.fn()
+  const moveOn = createMoveOn({
+    router,
+    unsavedWork,
+    mustLeave: () => mustLeave,
+    hasFailed: () => hasFailed,
+    tellLeft,
+    move,
+  })
+  return { router, move, moveOn, unsavedWork, tellLeft }
 }
 
 it('moves with the next navigation to another page, once', async () => {
@@ -46,8 +54,26 @@ it('waits while something would be lost', async () => {
   expect(move).toHaveBeenCalledTimes(1)
 })
 
-it('moves at once where the page may not stay', () => {
-  const { move, moveOn } = openPage(true)
+it('moves at once and says why if the page may not stay', () => {
+  const { move, moveOn, tellLeft } = openPage({ mustLeave: true })
   moveOn.offer(newer)
+  expect(move).toHaveBeenCalledTimes(1)
+  expect(tellLeft).toHaveBeenCalledTimes(1)
+})
+
+it('moves at once if a card is shown in place of a page', () => {
+  const { move, moveOn, tellLeft } = openPage({ hasFailed: true })
+  moveOn.offer(newer)
+  expect(move).toHaveBeenCalledTimes(1)
+  expect(tellLeft).not.toHaveBeenCalled()
+})
+
+it('keeps unsaved work beside a card until the next navigation', async () => {
+  const { router, move, moveOn, unsavedWork } = openPage({ hasFailed: true })
+  const letGo = unsavedWork.hold()
+  moveOn.offer(newer)
+  expect(move).not.toHaveBeenCalled()
+  letGo()
+  await router.navigate('/events')
   expect(move).toHaveBeenCalledTimes(1)
 })

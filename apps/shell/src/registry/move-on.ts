@@ -7,6 +7,10 @@ export interface MoveOptions {
   unsavedWork: UnsavedWork
   /** Whether the page that is shown may not stay under this registry. */
   mustLeave(registry: Registry): boolean
+  /** Whether a card is shown in place of a page or a filling that failed. */
+  hasFailed(): boolean
+  /** Says why the page was left. */
+  tellLeft(): void
   /** Composes the page of the registry, at an address that is entered first, or where it is. */
   move(registry: Registry, enter: () => void): void
 }
@@ -19,10 +23,18 @@ export interface MoveOn {
 }
 
 /**
- * Takes an open page over to a newer registry: at once where it may not stay, else with the next
+ * Takes an open page over to a newer registry: at once if it may not stay or
+ * a part of it has failed, else with the next
  * navigation to another page, which loses nothing that the navigation would not.
  */
-export function createMoveOn({ router, unsavedWork, mustLeave, move }: MoveOptions): MoveOn {
+export function createMoveOn({
+  router,
+  unsavedWork,
+  mustLeave,
+  hasFailed,
+  tellLeft,
+  move,
+}: MoveOptions): MoveOn {
   let offered: Registry | null = null
   const end = router.subscribe(({ navigation, location }) => {
     const to = navigation.state === 'loading' ? navigation.location : undefined
@@ -33,8 +45,12 @@ export function createMoveOn({ router, unsavedWork, mustLeave, move }: MoveOptio
   })
   return {
     offer(registry) {
-      if (mustLeave(registry)) return move(registry, () => undefined)
+      const isForced = mustLeave(registry)
       offered = registry
+      if (!isForced && (!hasFailed() || unsavedWork.isHeld())) return
+      offered = null
+      move(registry, () => undefined)
+      if (isForced) tellLeft()
     },
     end,
   }

@@ -29,6 +29,8 @@ export interface ShellServices {
   reporter: Reporter
   pageStop: PageStop
   unsavedWork: UnsavedWork
+  /** The cards that are shown in place of pages and fillings that failed. */
+  failureCards: Set<object>
   /** Tells which remote an uncaught error comes from. */
   attribute: StackAttribution
   /** The versions of the shared libraries. */

@@ -1,4 +1,5 @@
 import { Button, Icon, Stack, Text } from '@sabha/ui'
+import { useFailureCard } from '../composition/failure/use-failure-card.ts'
 import { useMessages } from '../messages.ts'
 
 export interface FailedFillingProps {
@@ -12,6 +13,7 @@ export interface FailedFillingProps {
 /** In the place of a filling that failed: no larger than the room that is kept for the smallest. */
 export function FailedFilling({ title, retrying, isKept, onRetry }: FailedFillingProps) {
   const { failure: messages } = useMessages()
+  useFailureCard()
   return (
     <Stack role="alert" alignItems="flex-start" gap="3">
       <Text>{messages.title(title)}</Text>

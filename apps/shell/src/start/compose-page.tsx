@@ -47,6 +47,7 @@ export async function composePage(
       createStackAttribution(services.composition.remotes, registryId)(error, script),
     pageStop: createPageStop(),
     unsavedWork,
+    failureCards: new Set(),
     journal,
     provides,
     registryFailure: failure,

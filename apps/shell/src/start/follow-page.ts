@@ -10,6 +10,7 @@ import { followNavigations } from '../routes/navigation/follow-navigations.ts'
 import { shownRemotes } from '../routes/navigation/shown-remotes.ts'
 import { prefetchOnIntent } from '../routes/prefetch/prefetch.ts'
 import type { ShellServices } from '../routes/shell-services.ts'
+import { tellLeft } from '../toast/tell.ts'
 import type { Page } from './page.ts'
 import { resolveRegistry } from './remote-source.ts'
 
@@ -34,6 +35,8 @@ export function followPage({ page, services, router, move }: ComposedPage): () =
     unsavedWork,
     mustLeave: (newer) =>
       shownRemotes(router, services).some((name) => mustLeave(composition, name, newer)),
+    hasFailed: () => services.failureCards.size > 0,
+    tellLeft: () => tellLeft(services.language.getState().language),
     move(newer, enter) {
       page.stop()
       enter()

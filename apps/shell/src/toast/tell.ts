@@ -22,6 +22,11 @@ export function tellMissingPage(language: Language): void {
   tell('info', shellCatalogue.read(language).frame.missingPage)
 }
 
+/** Says in a toast why the page was left although the user did not leave it. */
+export function tellLeft(language: Language): void {
+  follow(import('../leaving/say-left.ts').then(({ sayLeft }) => sayLeft(language)))
+}
+
 function tell(kind: 'error' | 'info', message: string): void {
   follow(import('@sabha/toast').then(({ toast }) => toast[kind](message)))
 }

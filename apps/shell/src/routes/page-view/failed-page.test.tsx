@@ -44,6 +44,18 @@ it('asks once and shows one page, however often Retry is pressed', async () => {
   expect(begun).toHaveBeenCalledOnce()
 })
 
+it('is noted while it is shown, so that a newer registry is taken at once', async () => {
+  const setup = createServices({ role: 'member' })
+  setup.load.mockResolvedValue(failed)
+  const { user, services } = renderShell('/dashboard', setup)
+  await heading('Dashboard is not available right now')
+  expect(services.failureCards.size).toBe(1)
+  setup.load.mockResolvedValue(loaded(Dashboard))
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await heading('Dashboard')
+  expect(services.failureCards.size).toBe(0)
+})
+
 it('looks for a newer composition with each Retry where this one refuses the remote', async () => {
   const setup = createServices({ role: 'member' })
   const renew = vi.spyOn(setup.services, 'renew')

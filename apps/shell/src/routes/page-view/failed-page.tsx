@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { FailureCard } from '../../composition/failure/failure-card.tsx'
+import { useFailureCard } from '../../composition/failure/use-failure-card.ts'
 import type { LoadFailure } from '../../composition/load-outcome.ts'
 import { useShellServices } from '../shell-services.ts'
 
@@ -13,6 +14,7 @@ export interface FailedPageProps {
 export function FailedPage({ title, failure }: FailedPageProps) {
   const { foundation, loader, reporter, recompose, renew, registryFailure } = useShellServices()
   const { revalidate, state } = useRevalidator()
+  useFailureCard()
   const leaving = useRef<AbortController>(null)
   const { error, origin } = failure
   useEffect(() => {

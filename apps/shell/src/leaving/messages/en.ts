@@ -1,0 +1,5 @@
+export const messages = {
+  left: 'This version of the page was switched off. Drafts are kept on this device.',
+}
+
+export type Messages = typeof messages
