@@ -45,6 +45,8 @@ it('goes on at the address that waits, where another has been released since', a
   void complete()
   await vi.waitFor(() => expect(moveTo).not.toHaveBeenCalled())
   void complete(url)
-  await vi.waitFor(() => expect(moveTo).toHaveBeenCalledExactlyOnceWith(url))
+  await vi.waitFor(() =>
+    expect(moveTo).toHaveBeenCalledExactlyOnceWith(url, expect.objectContaining(newer)),
+  )
   expect(take).not.toHaveBeenCalled()
 })

@@ -10,7 +10,7 @@ export interface CompletionOptions {
   /** Takes the whole in the place of the part that it has the id of. */
   take(whole: ResolvedComposition): void
   /** Composes the page anew at an address, from the composition that has been released since. */
-  moveTo(url: URL): void
+  moveTo(url: URL, newer: ResolvedComposition): void
 }
 
 export type Complete = (url?: URL) => Promise<LoadFailure | null>
@@ -33,7 +33,7 @@ export function createCompletion({ present, ask, take, moveTo }: CompletionOptio
       take(whole)
       return null
     }
-    if (url) moveTo(url)
+    if (url) moveTo(url, whole)
     return new Promise(() => undefined)
   }
 }

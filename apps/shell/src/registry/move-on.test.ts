@@ -2,7 +2,7 @@ import type { Registry } from '@sabha/contract/composition'
 import { createMemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { createUnsavedWork } from '../leaving/unsaved-work.ts'
-import { createMoveOn } from './move-on.ts'
+import { createMoveOn, type DocumentMove } from './move-on.ts'
 
 const newer: Registry = { schema: 1, id: 'newer', issuedAt: 2, remotes: [], signature: '' }
 
@@ -76,4 +76,51 @@ it('keeps unsaved work beside a card until the next navigation', async () => {
   letGo()
   await router.navigate('/events')
   expect(move).toHaveBeenCalledTimes(1)
+})
+
+function byDocument({ mayOpen = true, opens = true } = {}) {
+  return {
+    mayOpen: vi.fn<DocumentMove['mayOpen']>(() => mayOpen),
+    open: vi.fn<DocumentMove['open']>(() => opens),
+  }
+}
+
+it('loads the document of the next page if this shell is too old for the registry', async () => {
+  const { router, move, moveOn } = openPage()
+  const document = byDocument()
+  moveOn.offer(newer, document)
+  expect(document.open).not.toHaveBeenCalled()
+  await router.navigate('/events?page=2')
+  expect(document.open.mock.calls).toEqual([['/events?page=2']])
+  expect(move).not.toHaveBeenCalled()
+})
+
+it('keeps the pages that work until a document can be loaded safely', async () => {
+  const { router, move, moveOn, unsavedWork } = openPage()
+  const later = byDocument({ mayOpen: false })
+  moveOn.offer(newer, later)
+  await router.navigate('/events')
+  expect([later.open, move].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+  later.mayOpen.mockReturnValue(true)
+  const letGo = unsavedWork.hold()
+  await router.navigate('/jobs')
+  expect(later.open).not.toHaveBeenCalled()
+  letGo()
+  await router.navigate('/events')
+  expect(later.open).toHaveBeenCalledTimes(1)
+})
+
+it('loads the document at once if the page may not stay, and composes it if that has happened', () => {
+  const { move, moveOn } = openPage({ mustLeave: true })
+  moveOn.offer(newer, byDocument())
+  expect(move).not.toHaveBeenCalled()
+  moveOn.offer(newer, byDocument({ opens: false }))
+  expect(move).toHaveBeenCalledTimes(1)
+})
+
+it('does not move a page that is composed of another registry by now', () => {
+  const { move, moveOn } = openPage({ mustLeave: true })
+  moveOn.end()
+  moveOn.offer(newer)
+  expect(move).not.toHaveBeenCalled()
 })

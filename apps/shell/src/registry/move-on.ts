@@ -15,9 +15,17 @@ export interface MoveOptions {
   move(registry: Registry, enter: () => void): void
 }
 
+/** Moves by a document navigation, for a registry whose remotes this shell is too old for. */
+export interface DocumentMove {
+  /** Whether nothing is lost now: the browser is online and no payment is under way. */
+  mayOpen(): boolean
+  /** Loads the document; returns false if it was loaded for this registry before. */
+  open(href: string): boolean
+}
+
 export interface MoveOn {
   /** A newer registry is here. */
-  offer(registry: Registry): void
+  offer(registry: Registry, byDocument?: DocumentMove | null): void
   /** Ends it. */
   end(): void
 }
@@ -35,31 +43,45 @@ export function createMoveOn({
   tellLeft,
   move,
 }: MoveOptions): MoveOn {
-  let offered: Registry | null = null
+  let offered: Parameters<MoveOn['offer']> | null = null
+  let hasEnded = false
   const end = router.subscribe(({ navigation, location }) => {
     const to = navigation.state === 'loading' ? navigation.location : undefined
     if (!offered || !to || to.pathname === location.pathname || unsavedWork.isHeld()) return
-    const registry = offered
+    const [registry, byDocument] = offered
+    if (byDocument && !byDocument.mayOpen()) return
     offered = null
-    move(registry, () => enter(router.createHref(to)))
+    const href = router.createHref(to)
+    if (!byDocument?.open(href)) move(registry, () => enter(href))
   })
   return {
-    offer(registry) {
+    offer(registry, byDocument = null) {
+      if (hasEnded) return
       const isForced = mustLeave(registry)
-      offered = registry
+      offered = [registry, byDocument]
       if (!isForced && (!hasFailed() || unsavedWork.isHeld())) return
+      if (byDocument?.mayOpen() && !unsavedWork.isHeld() && byDocument.open(here())) return
+      if (!isForced && byDocument) return
       offered = null
       move(registry, () => undefined)
       if (isForced) tellLeft()
     },
-    end,
+    end() {
+      hasEnded = true
+      end()
+    },
   }
+}
+
+/** The path of the page in the browser's address bar, with query and fragment. */
+export function here(): string {
+  const { pathname, search, hash } = location
+  return pathname + search + hash
 }
 
 /** As the router does; where somebody went back, the browser is there already. */
 export function enter(href: string): void {
-  const { pathname, search, hash } = location
-  if (pathname + search + hash === href) return
+  if (here() === href) return
   const index = Number(history.state?.idx ?? 0) + 1
   history.pushState({ usr: null, key: crypto.randomUUID(), idx: index }, '', href)
 }

@@ -4,7 +4,7 @@ import type { RouterState } from 'react-router-dom'
 import type { Composition } from '../composition/composition.ts'
 import { createPageStop } from '../composition/page-stop.ts'
 import { type Complete, createCompletion } from '../registry/create-completion.ts'
-import { enter } from '../registry/move-on.ts'
+import { enter, here } from '../registry/move-on.ts'
 import { reportPassedOver } from '../registry/report-passed-over.ts'
 import { createStackAttribution } from '../report/create-stack-attribution.ts'
 import { createShellRouter, type ShellRouter } from '../routes/create-shell-router.tsx'
@@ -16,6 +16,7 @@ import { tellMissingPage } from '../toast/tell.ts'
 import { App } from './app.tsx'
 import { firstPage } from './first-page.ts'
 import { followPage } from './follow-page.ts'
+import { documentMoveTo, moveByDocument } from './move-by-document.ts'
 import { type Page, reporterOf } from './page.ts'
 import { newerRegistry, resolveComposition } from './remote-source.ts'
 import { type GivenRegistry, placesOf, resolvePage } from './resolve-page.ts'
@@ -62,7 +63,11 @@ export async function composePage(
     recompose: () => composePage(page, given),
     async renew(signal) {
       const newer = await newerRegistry(config, composition)
-      if (newer && !signal.aborted) await composePage(page, { inlined: newer, source: 'address' })
+      if (!newer) return
+      const byDocument = await moveByDocument(page, services.composition, newer)
+      if (signal.aborted) return
+      if (!byDocument) return composePage(page, { inlined: newer, source: 'address' })
+      if (byDocument.mayOpen() && !unsavedWork.isHeld()) byDocument.open(here())
     },
   }
   const complete = completionOf(page, services)
@@ -129,9 +134,12 @@ function completionOf(page: Page, services: ShellServices): Complete {
       const isNews = (name: string) => others.some((other) => other.name === name)
       reportPassedOver(services.reporter, services.composition, malformed, isNews)
     },
-    moveTo({ pathname, search, hash }) {
+    async moveTo({ pathname, search, hash }, { composition }) {
+      const href = pathname + search + hash
+      const byDocument = await documentMoveTo(composition, services.composition)
+      if (byDocument?.mayOpen() && byDocument.open(href)) return
       page.stop()
-      enter(pathname + search + hash)
+      enter(href)
       void composePage(page, { inlined: null })
     },
   })

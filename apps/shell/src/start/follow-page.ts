@@ -11,6 +11,7 @@ import { shownRemotes } from '../routes/navigation/shown-remotes.ts'
 import { prefetchOnIntent } from '../routes/prefetch/prefetch.ts'
 import type { ShellServices } from '../routes/shell-services.ts'
 import { tellLeft } from '../toast/tell.ts'
+import { moveByDocument } from './move-by-document.ts'
 import type { Page } from './page.ts'
 import { resolveRegistry } from './remote-source.ts'
 
@@ -49,7 +50,9 @@ export function followPage({ page, services, router, move }: ComposedPage): () =
     followRegistry({
       ask: () => resolveRegistry({ inlined: null, config, once: true }),
       issuedAt,
-      onNewer: moveOn.offer,
+      async onNewer(newer) {
+        moveOn.offer(newer, await moveByDocument(page, services.composition, newer))
+      },
     }),
     followSession(session, router),
     followNavigations({ router, pageStop, loader }),

@@ -12,6 +12,7 @@ import {
 } from '@sabha/ui'
 import { useEffect, useRef } from 'react'
 import { useMessages } from '../../messages.ts'
+import type { FailureCode } from '../load-outcome.ts'
 import { type FailureReport, reportAddress } from './report-address.ts'
 
 export interface FailureCardProps extends Pick<FailureReport, 'failure' | 'supportEmail'> {
@@ -20,6 +21,9 @@ export interface FailureCardProps extends Pick<FailureReport, 'failure' | 'suppo
   isRetrying: boolean
   onRetry(): void
 }
+
+/** Failures that a newer shell, or its files, may end. */
+const reloadHelps = new Set<FailureCode>(['shared_unreachable', 'remote_incompatible'])
 
 /**
  * Stands in the place of an area that failed. It takes the focus, so that a screen reader says it
@@ -70,7 +74,7 @@ function WaysOn({ area, failure, supportEmail, isRetrying, onRetry }: FailureCar
           {messages.retry}
         </Button>
       )}
-      {(isKept || failure.code === 'shared_unreachable') && (
+      {(isKept || reloadHelps.has(failure.code)) && (
         <Button variant={isKept ? 'primary' : 'secondary'} onClick={() => location.reload()}>
           {messages.reload}
         </Button>

@@ -1,5 +1,5 @@
 export const messages = {
-  left: 'This version of the page was switched off. Drafts are kept on this device.',
+  left: 'This version of the page was switched off. Drafts are saved on this device.',
 }
 
 export type Messages = typeof messages
