@@ -56,7 +56,11 @@ const visits: Record<string, Visit> = {
   "every superuser's screen": { account: 'superuser@sabha.test', screens: superuserScreens },
 }
 
-test.use({ reducedMotion: 'reduce' })
+test.use({
+  reducedMotion: 'reduce',
+  // Screens keep toasts longer than they stay.
+  expectedDisturbances: [/^window\.setTimeout/],
+})
 
 for (const [what, { account, screens, expectedErrors = refused }] of Object.entries(visits))
   test.describe(what, () => {

@@ -10,6 +10,8 @@ import {
 
 test.use({
   expectedErrors: [/too old|planted|lacks backendUrl|preload but not used|^\[shell /],
+  // Its pages lack what an old browser lacks.
+  expectedDisturbances: [/is replaced$/],
   viewport: { width: 360, height: 740 },
 })
 

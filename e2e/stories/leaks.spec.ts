@@ -1,6 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, test, untilTakenOver } from '../support/test.ts'
 
+// Its own count of timers wraps them.
+test.use({ expectedDisturbances: [/^window\.(set|clear)(Timeout|Interval)/] })
+
 const rounds = Number(process.env.SABHA_ROUNDS || 10)
 
 for (const [who, links] of [

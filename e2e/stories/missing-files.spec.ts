@@ -65,7 +65,7 @@ test.describe('a file that the shell asks for later', () => {
 })
 
 test.describe('a browser without Trusted Types', () => {
-  test.use({ bypassCSP: true })
+  test.use({ bypassCSP: true, expectedDisturbances: [/^window\.trustedTypes/] })
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {
       Reflect.deleteProperty(window, 'trustedTypes')

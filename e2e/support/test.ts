@@ -1,5 +1,6 @@
 import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { atRest } from './at-rest.ts'
+import { disturbancesIn, watchPages } from './checks/watch-pages.ts'
 import { demoPassword } from './demo-password.ts'
 import { followRequests } from './follow-requests.ts'
 import { keepSession, openAs } from './open-as.ts'
@@ -27,6 +28,8 @@ export interface Fixtures {
   untilQuiet: () => Promise<void>
   /** Messages that a story expects on the console; any other error or warning fails it. */
   expectedErrors: RegExp[]
+  /** What a story expects of `disturbancesIn` its page; anything else fails it. */
+  expectedDisturbances: RegExp[]
   /** Turns back, after each story, what it turned in the provider's sandbox and the languages that demo accounts chose. */
   leftInOrder: undefined
 }
@@ -34,6 +37,7 @@ export interface Fixtures {
 export const test = base.extend<Fixtures>({
   looks: ['selected', { option: true }],
   expectedErrors: [[], { option: true }],
+  expectedDisturbances: [[], { option: true }],
   leftInOrder: [
     async ({ request }, use) => {
       await use(undefined)
@@ -43,19 +47,24 @@ export const test = base.extend<Fixtures>({
   ],
   context: async ({ context }, use) => {
     context.on('page', waitForApplication)
+    await watchPages(context)
     await use(context)
   },
-  page: async ({ page, expectedErrors }, use) => {
+  page: async ({ page, expectedErrors, expectedDisturbances }, use, { errors: failures }) => {
     const errors: string[] = []
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) errors.push(message.text())
     })
     page.on('pageerror', (error) => errors.push(String(error)))
     await use(page)
+    const disturbances = failures.length > 0 ? [] : await disturbancesIn(page)
     // What the page asks for at the end may still be on its way through a story's own answer.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
-    const unexpected = errors.filter((text) => !expectedErrors.some((known) => known.test(text)))
-    expect(unexpected, 'errors and warnings on the console').toEqual([])
+    const unexpected = (texts: string[], expected: RegExp[]) =>
+      texts.filter((text) => !expected.some((known) => known.test(text)))
+    expect(unexpected(errors, expectedErrors), 'errors and warnings on the console').toEqual([])
+    const found = unexpected(disturbances, expectedDisturbances)
+    expect(found, 'what would disturb the shell or another remote').toEqual([])
   },
   untilQuiet: async ({ page }, use) => {
     await use(followRequests(page))

@@ -1,0 +1,50 @@
+import { disturbancesIn } from '../support/checks/watch-pages.ts'
+import { buildRemote, releaseRemote, withdrawRemote } from '../support/remotes/fixture-remote.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ expectedErrors: [/./], expectedDisturbances: [/./] })
+test.beforeAll(async () => releaseRemote(await buildRemote('unruly-remote')))
+test.afterAll(() => withdrawRemote('unruly'))
+
+const styleRule = /^a style rule holds for the whole document/
+
+/** What a remote does to the document, and what fails a story in which it happens. */
+const plants: Record<string, RegExp> = {
+  cover: /^the header is covered/,
+  painted: /^the header is covered/,
+  inert: /^the header is inert/,
+  readers: /^the header is inert/,
+  attributes: /^the header is inert/,
+  header: /^the header is missing/,
+  body: /^the header is missing/,
+  copied: /^the header is a copy/,
+  buttons: /^every button of the header/,
+  clicks: /^clicks do not reach/,
+  links: /^clicks do not reach/,
+  keys: /^keys do not reach/,
+  taps: /^touches of the header/,
+  focus: /^the header does not keep the focus/,
+  styles: styleRule,
+  away: styleRule,
+  navigation: styleRule,
+  history: /^history\.pushState is replaced/,
+  elements: /^Element\.prototype\.append is replaced/,
+  lists: /^Array\.prototype\.Symbol\(Symbol\.iterator\) is replaced/,
+  fetch: /^window\.fetch is replaced/,
+  builtin: /^Array\.prototype\.map is replaced/,
+  storage: /^a remote empties a storage/,
+}
+
+for (const [deed, expected] of Object.entries(plants))
+  test(`the stories notice a remote that disturbs others: ${deed}`, async ({ page }) => {
+    await page.goto(`/unruly/touch/${deed}`)
+    await expect
+      .poll(async () => (await disturbancesIn(page)).join('\n'))
+      .toMatch(new RegExp(expected, 'm'))
+  })
+
+test('the stories accept a page that leaves the document alone', async ({ page }) => {
+  await page.goto('/unruly/calm')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Calm')
+  expect(await disturbancesIn(page)).toEqual([])
+})

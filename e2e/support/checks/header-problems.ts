@@ -1,0 +1,62 @@
+/**
+ * Returns what keeps a user from the header: it is missing, hidden or covered, or input to it is prevented.
+ * Then focuses the link home; whether it keeps the focus is asked later. Runs in the page.
+ */
+export function headerProblems(): string[] {
+  const header = document.querySelector('#root header')
+  const home = header?.querySelector<HTMLElement>('a[href="/"]')
+  if (!header || !home) return ['the header is missing']
+  const { left, top, width, height } = home.getBoundingClientRect()
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+  // A provider's frame and a toast cover it for their time.
+  const isCovered = seen && !header.contains(seen) && !seen.closest('iframe, [popover]')
+  const buttons = [...header.querySelectorAll('button')]
+  const arrives = (type: string) => {
+    let hasArrived = false
+    const arrive = (event: Event) => {
+      hasArrived = !event.defaultPrevented
+      // The application need not act on it.
+      event.stopPropagation()
+    }
+    header.addEventListener(type, arrive, { capture: true, once: true })
+    home.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }))
+    header.removeEventListener(type, arrive, { capture: true })
+    return hasArrived
+  }
+  const isTouchPrevented = ['touchstart', 'touchend'].some(
+    (type) => !home.dispatchEvent(new Event(type, { bubbles: true, cancelable: true })),
+  )
+  const problems = {
+    'the header is a copy': !Object.keys(home).some((key) => key.startsWith('__react')),
+    'the header is inert or hidden from screen readers': header.closest(
+      '[inert], [aria-hidden="true"]',
+    ),
+    'every button of the header is disabled':
+      buttons.length > 0 && buttons.every(({ disabled }) => disabled),
+    'the header is out of sight': !seen,
+    [`the header is covered by ${seen?.outerHTML.slice(0, 80)}`]: isCovered,
+    'clicks do not reach the header': !arrives('click'),
+    'keys do not reach the header': !arrives('keydown'),
+    'touches of the header are prevented': isTouchPrevented,
+  }
+  home.focus({ preventScroll: true })
+  return Object.entries(problems).flatMap(([problem, isFound]) => (isFound ? [problem] : []))
+}
+
+/** Whether the header can be judged: the application is here, and no modal part covers it for its time. */
+export function isHeaderShown(): boolean {
+  const modal =
+    '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], dialog[open]'
+  return (
+    document.contentType === 'text/html' &&
+    !('arriving' in document.documentElement.dataset) &&
+    !document.querySelector('#sabha-missing, #sabha-frame') &&
+    !matchMedia('print').matches &&
+    ![...document.querySelectorAll(modal)].some((part) => part.checkVisibility())
+  )
+}
+
+/** Whether the link home has the focus. */
+export function isHomeFocused(): boolean {
+  return document.activeElement?.matches('#root header a[href="/"]') ?? false
+}

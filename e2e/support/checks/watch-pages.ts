@@ -1,0 +1,66 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { builtInSource, unscopedRuleSource } from '@sabha/contract/page-checks'
+import { addresses } from '../system.ts'
+import { headerProblems, isHeaderShown, isHomeFocused } from './header-problems.ts'
+
+/** Watches the application in each page of a browser, so that `disturbancesIn` can tell what has changed. */
+export async function watchPages(context: BrowserContext): Promise<void> {
+  await context.addInitScript({ content: watchSource })
+}
+
+/**
+ * Returns what would disturb the shell or another remote in the page as it is now: replaced built-ins, style
+ * rules for the whole document, a storage that a remote has emptied, and a covered or dead header. Returns
+ * nothing of a page that is being left.
+ */
+export async function disturbancesIn(page: Page): Promise<string[]> {
+  if (page.isClosed() || !page.url().startsWith(`${addresses.app}/`)) return []
+  try {
+    const changes = await page.evaluate(() => globalThis.sabhaChanges?.())
+    return changes ? [...changes, ...(await problemsOfHeader(page))] : []
+  } catch (error) {
+    if (/context was destroyed|has been closed/.test(String(error))) return []
+    throw error
+  }
+}
+
+async function problemsOfHeader(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(isHeaderShown))) return []
+  const problems = await page.evaluate(headerProblems)
+  if (problems.length > 0) return problems
+  // A page that moves the focus in a loop takes it within this time.
+  await page.waitForTimeout(focusMs)
+  return (await page.evaluate(isHomeFocused)) ? [] : ['the header does not keep the focus']
+}
+
+const focusMs = 150
+
+declare global {
+  /** What has changed in a watched page. */
+  var sabhaChanges: (() => string[]) | undefined
+}
+
+/** Runs before any script of the page. Remotes are loaded after the HTML is parsed. */
+const watchSource = `if (window === top && location.origin === '${addresses.app}') {
+  ${builtInSource()}
+  ${unscopedRuleSource()}
+  const { clear } = Storage.prototype
+  const emptied = new Set()
+  Storage.prototype.clear = function () {
+    if (new Error().stack.includes('${addresses.remotes}/')) emptied.add('a remote empties a storage')
+    clear.call(this)
+  }
+  const replaced = watchBuiltIns()
+  let ofHtml = []
+  addEventListener('DOMContentLoaded', () => {
+    ofHtml = unscopedRules()
+  })
+  globalThis.sabhaChanges = () => [
+    // Playwright's clock replaces timers and dates.
+    ...(globalThis.__pwClock ? [] : replaced().map((name) => name + ' is replaced')),
+    ...unscopedRules()
+      .filter((rule) => !ofHtml.includes(rule))
+      .map((rule) => 'a style rule holds for the whole document: ' + rule),
+    ...emptied,
+  ]
+}`
