@@ -63,7 +63,7 @@ it.each([
   { at: '2026-11-22T18:00:00+00:00', says: 'Today', looks: false },
   { at: '2026-11-21T04:30:00+00:00', says: '1 day ago', looks: false },
   { at: '2026-10-22T04:30:00+00:00', says: '31 days ago', looks: false },
-  { at: '2026-10-21T04:30:00+00:00', says: 'Longer than 31 days: 32 days ago', looks: true },
+  { at: '2026-10-21T04:30:00+00:00', says: 'More than 31 days: 32 days ago', looks: true },
 ])('tells a last payment at $at as "$says"', async ({ at, says, looks }) => {
   vi.setSystemTime('2026-11-22T18:20:00Z')
   fakeRecord({ ...ashasRecord, member: { ...ashasRecord.member, last_contribution_at: at } })

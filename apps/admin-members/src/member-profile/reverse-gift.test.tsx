@@ -32,7 +32,7 @@ it('reverses a gift received offline that holds, for a reason', async () => {
   const { bodiesOf } = fakeRecord(record, { [reverse]: reversed })
   const user = showMemberProfile()
   const dialog = await open(user)
-  expect(dialog).toHaveTextContent('₹700, received as: Cheque.')
+  expect(dialog).toHaveTextContent('₹700 (Cheque).')
   await confirm(user, dialog)
   expect(within(dialog).getByText('Enter a reason')).toBeVisible()
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), '  Bounced ')

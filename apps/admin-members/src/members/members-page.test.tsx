@@ -165,7 +165,7 @@ it('says how much is shown in an hour where that is reached, keeps what stands, 
   await user.click(screen.getByRole('button', { name: 'Show more' }))
   expect(
     await screen.findByText(
-      /At most 10,000 members are shown to one admin in an hour\. You can try again at \d+:\d\d/,
+      /You can view up to 10,000 members per hour\. You can try again at \d+:\d\d/,
     ),
   ).toHaveAttribute('role', 'alert')
   expect(screen.queryByRole('button', { name: /Show more|Retry/ })).not.toBeInTheDocument()

@@ -167,7 +167,7 @@ it('says that there is an end to choosing one by one', async () => {
   const user = showMembers()
   await user.click(await box('Select Asha Rao'))
   expect(await box('Select Asha Rao')).not.toBeChecked()
-  expect(told().join()).toContain('At most 1,000 members are selected one by one.')
+  expect(told().join()).toContain('You can select up to 1,000 members one by one.')
 })
 
 it('is gone once nobody is signed in, also where another tab has signed out', async () => {

@@ -41,7 +41,7 @@ describe('the payment step', () => {
       'Custom',
     ])
     expect(screen.getByRole('group', { name: 'Payment Summary' })).toHaveTextContent(
-      '₹500each month',
+      '₹500per month',
     )
   })
 

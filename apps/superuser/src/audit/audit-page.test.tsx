@@ -89,7 +89,7 @@ it('opens with what the address says, also where nobody offers it any more', asy
     denied: false,
     page_size: 51,
   })
-  expect(screen.getByRole('button', { name: /^Remove filter Who: Former Admin/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Remove filter: Who: Former Admin/ })).toBeVisible()
 })
 
 it('leads from a line to all that the same person did, and to all that was done to the same', async () => {

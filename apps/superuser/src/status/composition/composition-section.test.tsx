@@ -77,7 +77,7 @@ it('says why a current build was dropped, and whether another stands in', async 
     { ...member, name: 'jobs', condition: 'dropped', refusal },
   ])
   expect(await rowOf(/^member/)).toHaveTextContent(`Previous versionReason: ${refusal}`)
-  expect(await rowOf(/^jobs/)).toHaveTextContent(`DroppedReason: ${refusal}`)
+  expect(await rowOf(/^jobs/)).toHaveTextContent(`Not usedReason: ${refusal}`)
 })
 
 it('says that it could not be read, and reads it on Retry', async () => {

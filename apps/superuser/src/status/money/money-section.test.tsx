@@ -13,7 +13,7 @@ it('says that all rules about money hold, and when they were asked', async () =>
   fakeStatus({ rules: { checked_at, broken: [] } })
   const payments = await show()
   expect(await payments.findByText('All payment checks passed')).toBeVisible()
-  expect(payments.getByText(/Asked at 22 Nov 2026, 9:30 am IST/)).toBeVisible()
+  expect(payments.getByText(/Last checked 22 Nov 2026, 9:30 am IST/)).toBeVisible()
   expect(payments.getByText('No unreadable messages from the payment provider.')).toBeVisible()
 })
 
