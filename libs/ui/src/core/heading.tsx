@@ -2,7 +2,15 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
 import type { Ref } from 'react'
 
 const Styled = chakra('h2', {
-  base: { fontStretch: '112%', fontWeight: 'semibold', lineHeight: 'heading', color: 'ink' },
+  base: {
+    fontStretch: '112%',
+    fontWeight: 'semibold',
+    lineHeight: 'heading',
+    color: 'ink',
+    minWidth: '0',
+    // Unlike break-word, also lets the row around a long name become narrower than the name.
+    overflowWrap: 'anywhere',
+  },
   variants: {
     size: {
       display: { fontSize: 'display', lineHeight: 'tight', letterSpacing: 'tight' },

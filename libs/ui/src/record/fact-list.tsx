@@ -20,7 +20,13 @@ export interface FactListProps {
 const List = chakra('dl', { base: { display: 'flex', flexDirection: 'column', gap: '4' } })
 const Label = chakra('dt', { base: { color: 'muted', fontSize: 'sm' } })
 const Value = chakra('dd', {
-  base: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere', minWidth: '0' },
+  base: {
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+    minWidth: '0',
+    // Lets a link beside the copy button become narrower than its longest word.
+    '& > :not(button)': { minWidth: '0' },
+  },
 })
 
 /** What is known of a record, each with its name. */
