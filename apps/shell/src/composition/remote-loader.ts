@@ -1,5 +1,5 @@
 import type { ErrorOrigin } from '@sabha/contract'
-import { limits } from '@sabha/federation/loading'
+import { limits, onThisLine } from '@sabha/federation/loading'
 import { createTraceId } from '../report/trace-id.ts'
 import {
   type BuildChoice,
@@ -24,7 +24,7 @@ export interface RemoteLoaderOptions extends ShellFacts {
 export interface RemoteLoader {
   /**
    * Loads a module of a remote. Never rejects and answers by a deadline, in milliseconds since
-   * 1970; 8 s from now if absent.
+   * 1970; 8 s from now, more on a slow line, if absent.
    */
   load(remote: ComposedRemote, module: string, deadline?: number): Promise<LoadOutcome>
   /**
@@ -65,7 +65,11 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     }
     const failed = await tryBuild(
       { remote, release: first, module },
-      { ...options, choice, timeLimitMs: second ? Math.min(limits.currentBuild, left) : left },
+      {
+        ...options,
+        choice,
+        timeLimitMs: second ? Math.min(onThisLine(limits.currentBuild), left) : left,
+      },
     )
     options.journal.tried(remote, { release: first, outcome: failed })
     if (failed.status === 'loaded' || failed.code === 'shared_unreachable') return failed
@@ -82,7 +86,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   }
 
   return {
-    load(remote, module, deadline = Date.now() + limits.overall) {
+    load(remote, module, deadline = Date.now() + onThisLine(limits.overall)) {
       const key = `${remote.name} ${module}`
       const known = loaded.get(key)
       if (known) return Promise.resolve(known)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { limits, pastCaches, retry, TimeoutError, wasRetried } from './retry.ts'
+import { limits, onThisLine, pastCaches, retry, TimeoutError, wasRetried } from './retry.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -69,4 +69,22 @@ it('gives up at the limit, tells the action and makes no further attempt', async
 it('asks past caches by an address that nobody has asked for', () => {
   expect(pastCaches('http://x.test/a.js')).toMatch(/^http:\/\/x\.test\/a\.js\?retry=\d+$/)
   expect(pastCaches('http://x.test/a.js?b=1')).toMatch(/a\.js\?b=1&retry=\d+$/)
+})
+
+it('scales a limit by the slowest script of the visit, up to a minute', async () => {
+  const took = vi.spyOn(performance, 'getEntriesByType')
+  const visit = (...durations: number[]) =>
+    took.mockReturnValue(
+      durations.map((duration) => ({ duration, initiatorType: 'script' })) as never,
+    )
+  const scaled = [[], [90, 400], [400, 17_000], [90_000]].map((durations) => {
+    visit(...durations)
+    return onThisLine(limits.overall)
+  })
+  expect(scaled).toEqual([8000, 8000, 34_000, 60_000])
+  visit(17_000)
+  const answer = retry(() => new Promise((resolve) => setTimeout(resolve, 30_000, 'late')))
+  await vi.runAllTimersAsync()
+  expect(await answer).toBe('late')
+  took.mockRestore()
 })

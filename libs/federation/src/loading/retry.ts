@@ -1,4 +1,4 @@
-/** Every limit of loading, in milliseconds. Shell and remotes are built with the same. */
+/** Every limit of loading on a usual line, in milliseconds. Shell and remotes are built with the same. */
 export const limits = {
   /** What is loaded, with every attempt at it: after that the person is told. */
   overall: 8000,
@@ -8,9 +8,24 @@ export const limits = {
   pauses: [300, 900],
 } as const
 
+/** No limit grows beyond it, in milliseconds. */
+const longestLimit = 60_000
+
+/**
+ * Returns a limit, in milliseconds, that suits the line: at least `limit`, else twice what the slowest script
+ * of this visit took. The browser tells nothing of the bytes of a script that is still arriving.
+ */
+export function onThisLine(limit: number): number {
+  const took = performance
+    .getEntriesByType('resource')
+    .filter((entry) => (entry as PerformanceResourceTiming).initiatorType === 'script')
+    .map(({ duration }) => duration * 2)
+  return Math.max(limit, Math.min(longestLimit, Math.max(0, ...took)))
+}
+
 /** How `retry` goes about an action. */
 export interface RetryOptions {
-  /** All attempts together, in milliseconds; `limits.overall` if absent. */
+  /** All attempts together, in milliseconds; `limits.overall` on this line if absent. */
   limit?: number
   /** Whether another attempt may end otherwise; it may if absent. */
   mayRecover?(error: unknown): boolean
@@ -32,7 +47,7 @@ export class TimeoutError extends Error {
  */
 export async function retry<Result>(
   action: (abandoned: AbortSignal, attempt: number) => Promise<Result>,
-  { limit = limits.overall, mayRecover = () => true }: RetryOptions = {},
+  { limit = onThisLine(limits.overall), mayRecover = () => true }: RetryOptions = {},
 ): Promise<Result> {
   const abandon = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined

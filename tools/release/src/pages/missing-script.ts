@@ -63,7 +63,14 @@ export const missingScript =
   "addEventListener('sabha-not-started',fail);" +
   "addEventListener('online',anew);" +
   "addEventListener('sabha-missing',function(event){show(event.detail)});" +
-  "function wait(){setTimeout(function(){if(document.getElementById('sabha-missing'))show()},12000)}" +
+  'function wait(){var begun=performance.now();' +
+  // Eight times what the HTML took, a minute at most: on a slow line the scripts are still arriving.
+  'function check(){' +
+  "var now=performance.now(),arrival=performance.getEntriesByType('navigation')[0]," +
+  'left=Math.min(8*(arrival&&(arrival.responseEnd||now))||0,60000)-now+begun;' +
+  'if(left>0)setTimeout(check,left);' +
+  "else if(document.getElementById('sabha-missing'))show()}" +
+  'setTimeout(check,12000)}' +
   // Scripts that wait for somebody (`startScript`) are not missed before they were asked for.
   `if(document.getElementById('${waitingScriptsId}'))addEventListener('sabha-start',wait);else wait()` +
   '})()'

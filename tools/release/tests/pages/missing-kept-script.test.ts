@@ -119,7 +119,7 @@ function open() {
     window: {},
     AbortSignal,
     URL,
-    performance: { getEntriesByType: () => [{ type: 'navigate' }] },
+    performance: { getEntriesByType: () => [{ type: 'navigate' }], now: () => 0 },
     location: { reload },
     navigator,
     document,

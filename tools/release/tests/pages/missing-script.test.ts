@@ -66,6 +66,22 @@ it('says so where nothing comes for long, unless the shell has started', () => {
   expect(isSaid()).toBe(true)
 })
 
+it('waits longer for scripts if the HTML was slow, and a minute at most', () => {
+  arrive({ responseEnd: 5000 })
+  vi.advanceTimersByTime(39_000)
+  expect(isSaid()).toBe(false)
+  vi.advanceTimersByTime(1000)
+  expect(isSaid()).toBe(true)
+})
+
+it('waits a minute for HTML that is still arriving', () => {
+  arrive({ responseEnd: 0 })
+  vi.advanceTimersByTime(59_000)
+  expect(isSaid()).toBe(false)
+  vi.advanceTimersByTime(1000)
+  expect(isSaid()).toBe(true)
+})
+
 it('misses scripts that wait for somebody only when they have been asked for', () => {
   document.body.insertAdjacentHTML('beforeend', '<template id="sabha-scripts"></template>')
   const page = arrive()
@@ -185,21 +201,24 @@ function pressAgain(): void {
 interface Arrival {
   type?: 'navigate' | 'reload'
   onLine?: boolean
+  /** When the HTML had arrived, in milliseconds; 0 while it has not. */
+  responseEnd?: number
   /** In place of the browser's own. */
   globals?: Record<string, unknown>
 }
 
 /** Runs the script in a page that was reached in this way. */
-function arrive({ type = 'navigate', onLine = true, globals }: Arrival = {}) {
+function arrive({ type = 'navigate', onLine = true, responseEnd = 100, globals }: Arrival = {}) {
   const listeners = new Map<string, (event: object) => void>()
   const navigator = { onLine }
+  const begun = Date.now()
   runInNewContext(missingScript, {
     addEventListener: (name: string, listener: (event: object) => void) =>
       listeners.set(name, listener),
     window: {},
     AbortSignal,
     URL,
-    performance: { getEntriesByType: () => [{ type }] },
+    performance: { getEntriesByType: () => [{ type, responseEnd }], now: () => Date.now() - begun },
     location: { reload, origin: 'http://localhost:3000' },
     navigator,
     document,

@@ -1,5 +1,5 @@
 import type { RemoteRelease } from '@sabha/contract/composition'
-import { limits, pastCaches } from '@sabha/federation/loading'
+import { limits, onThisLine, pastCaches } from '@sabha/federation/loading'
 import type { Container } from './container.ts'
 import { loadContainer } from './load-container.ts'
 import type { createShareScope } from './share-scope.ts'
@@ -36,7 +36,10 @@ export function openContainer(
       key: 'What loads modules of other bundlers',
       fetch: () => import(/* webpackChunkName: "composition" */ './load-module-container.ts'),
     })
-    return loadModuleContainer(release, abandoned ?? AbortSignal.timeout(limits.overall))
+    return loadModuleContainer(
+      release,
+      abandoned ?? AbortSignal.timeout(onThisLine(limits.overall)),
+    )
   }
 }
 
