@@ -12,7 +12,7 @@ const quiet = [
   '--disable-sync',
   '--disable-quic',
   '--no-first-run',
-  // A page of a story is gone before what the engine optimises for it pays (0157).
+  // A page of a story is gone before what the engine optimises for it pays (docs/decisions/tests-and-stories.md).
   '--js-flags=--no-opt --no-maglev',
 ]
 
@@ -28,8 +28,8 @@ export default defineConfig<Fixtures>({
   grepInvert: /@proof/,
   globalSetup: './support/global-setup.ts',
   outputDir: './test-results',
-  // Each has a whole copy of the application; they share the working tree alone (0138). One more than
-  // there are cores: each waits for timers and the page now and then (0150).
+  // Each has a whole copy of the application; they share the working tree alone (docs/decisions/tests-and-stories.md). One more than
+  // there are cores: each waits for timers and the page now and then (docs/decisions/tests-and-stories.md).
   workers: 3,
   reporter: [['list']],
   timeout: 60_000,

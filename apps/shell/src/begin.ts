@@ -16,7 +16,7 @@ export interface Begun {
   resolving: Promise<ResolvedComposition>
 }
 
-/** Runs before React is here, which none of it needs (0164). Rejects where the page lacks its configuration. */
+/** Runs before React is here, which none of it needs (docs/decisions/first-page-and-prerendering.md). Rejects where the page lacks its configuration. */
 export const begun = begin()
 leaveToTaker(begun)
 

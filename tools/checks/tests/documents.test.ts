@@ -1,8 +1,15 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const docs = join(import.meta.dirname, '../../../docs')
+const repository = join(import.meta.dirname, '../../..')
+const docs = join(repository, 'docs')
+const documents = globSync(
+  ['*.md', '{docs,bench}/**/*.md', '{apps,libs,tools,supabase,e2e}/*/**/*.md'],
+  { cwd: repository, exclude: ['**/node_modules', '**/dist'] },
+)
+/** Names that the how-tos use as examples. */
+const example = /notices|greet-members|venues|\/mr(\.ts|\/)/
 
 test('every document is listed', () => {
   expect(linksOf('README.md')).toEqual(
@@ -19,11 +26,23 @@ test('lists every decision page once, under its title', () => {
   expect(listed.map(([, title, file]) => [title, file]).toSorted()).toEqual(titles.toSorted())
 })
 
-test('numbers no decision page beyond the last record', () => {
-  const lastNumbered = '0173'
-  expect(decisions().filter((file) => /^\d/.test(file) && file.slice(0, 4) > lastNumbered)).toEqual(
-    [],
+test('names each decision page by its topic, without a number', () => {
+  expect(decisions().filter((file) => /\d{4}/.test(file))).toEqual([])
+})
+
+test.each(documents)('%s links to files that exist', (file) => {
+  const targets = [...text(file).matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].map(
+    ([, target = '']) => target,
   )
+  const local = targets.filter((target) => !/^[a-z]+:/.test(target))
+  expect(local.filter((target) => !exists(join(dirname(file), target)))).toEqual([])
+})
+
+test.each(documents)('%s names paths that exist', (file) => {
+  const folders = 'apps|libs|tools|supabase|e2e|bench|docs'
+  const named = [...text(file).matchAll(new RegExp(`\`((?:${folders})/[^\`\\s]+)\``, 'g'))]
+  const paths = named.map(([, path = '']) => path).filter((path) => !/[<…*{:]/.test(path))
+  expect(paths.filter((path) => !exists(path) && !example.test(path))).toEqual([])
 })
 
 function linksOf(file: string): string[] {
@@ -38,6 +57,14 @@ function decisions(): string[] {
   return filesOf('decisions/*.md')
     .map((file) => file.replace('decisions/', ''))
     .filter((file) => file !== 'README.md')
+}
+
+function text(file: string): string {
+  return readFileSync(join(repository, file), 'utf8')
+}
+
+function exists(path: string): boolean {
+  return existsSync(join(repository, path))
 }
 
 function read(file: string): string {

@@ -10,7 +10,7 @@ const singletons: readonly string[] = ['react', 'react-dom', 'react-router', 're
 /** Of our own libraries, whose other entries remotes may bundle, the entries that are shared. */
 const sharedSingletons = ['@sabha/contract', '@sabha/backend', '@sabha/checkout', '@sabha/toast']
 
-/** Entries that are not shared and work in the shell alone, which configures what is behind them (0167). */
+/** Entries that are not shared and work in the shell alone, which configures what is behind them (docs/decisions/roles-and-access.md). */
 const shellsAlone = ['@sabha/backend/account']
 
 /**

@@ -19,7 +19,7 @@ import { shellDevelopment } from './shell-development.ts'
 export interface ShellDefinition {
   /** Where the application starts. */
   entry: string
-  /** What runs before that, as soon as the shell's own script is here; it imports nothing that stands in another (0164). */
+  /** What runs before that, as soon as the shell's own script is here; it imports nothing that stands in another (docs/decisions/first-page-and-prerendering.md). */
   begin?: string
   /** Where the generated file of shared imports goes, from the project's root. */
   sharedModules: string

@@ -3,7 +3,7 @@ import { type RsbuildPlugin, type Rspack, rspack } from '@rsbuild/core'
 /**
  * Has every module of the first script but the last run as soon as that script is here, which comes before the
  * others; the last waits for them, as a bundler has all of them do. None of these modules may import, whichever way,
- * what stands in another script (0164).
+ * what stands in another script (docs/decisions/first-page-and-prerendering.md).
  */
 export function pluginBeginEarly(): RsbuildPlugin {
   return {

@@ -7,7 +7,7 @@ import type { RsbuildConfig } from '@rsbuild/core'
  */
 export const sharedChunks: NonNullable<RsbuildConfig['splitChunks']> = {
   cacheGroups: {
-    /** What the application runs on that is not ours, but for what is needed before that is here (0164). */
+    /** What the application runs on that is not ours, but for what is needed before that is here (docs/decisions/first-page-and-prerendering.md). */
     framework: {
       ...chunk(
         '[\\\\/]node_modules[\\\\/](?!compare-versions[\\\\/]|zustand[\\\\/]esm[\\\\/]vanilla)',
@@ -25,7 +25,7 @@ export const sharedChunks: NonNullable<RsbuildConfig['splitChunks']> = {
     ),
     /**
      * What an import by the name of `signed-in` fetches, of whatever folder: what all remotes share, and
-     * small parts that everybody needs who is signed in. They read with the same, so it goes there (0137).
+     * small parts that everybody needs who is signed in. They read with the same, so it goes there (docs/decisions/bytes-and-what-is-shared.md).
      */
     'signed-in': {
       name: 'reading',

@@ -68,7 +68,7 @@ export const owned: readonly Owned[] = [
   {
     packages: ['@sabha/backend/account'],
     owners: ['libs/backend', 'apps/shell'],
-    instead: 'People sign in and up on pages of the shell (0167).',
+    instead: 'People sign in and up on pages of the shell.',
   },
   { packages: ['@tanstack/**'], owners: ['libs/backend'], instead: 'Ask with @sabha/backend.' },
   {

@@ -13,7 +13,7 @@ const busy = 'button[aria-busy]'
  * A script that `startScript` has put into a page is asked for once more within it, past caches; where the
  * server no longer has it, and in pages without such scripts, the page is loaded anew: once, online, and
  * only where nothing was typed, pressed or said of it before. What is left to be tried is tried
- * when the connection is back, and with a press on the button (0173).
+ * when the connection is back, and with a press on the button (docs/decisions/loading-and-retries.md).
  *
  * The note has a text for each reason, in the order of `shell.html`: not arrived, not started, too old.
  * The page below the note stays readable. A start fails with an uncaught error of the shell's scripts or with

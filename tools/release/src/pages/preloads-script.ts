@@ -10,7 +10,7 @@ const lastStatus = onboardingStatuses.at(-1)
 
 /**
  * Runs in the head of a page of a remote: has the files fetched that the page needs besides the shell's first
- * scripts, once those are here (0146, 0164). The remote's own stay away where whoever was here
+ * scripts, once those are here (docs/decisions/first-page-and-prerendering.md). The remote's own stay away where whoever was here
  * last has not finished onboarding, which stands in place of every page. In step with `rememberRole` of
  * the shell, which fetches the files of the stage instead.
  */

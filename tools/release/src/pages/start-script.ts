@@ -9,7 +9,7 @@ export const waitingScriptsId = 'sabha-scripts'
  * person (`arrivalScript`, which comes before) or somebody signs in beside it. When the browser is at
  * rest, or three seconds later (at once where it does not tell of its rest), and does not save data,
  * those are fetched ahead that the next page needs whichever it is: all but the first, which is the
- * shell's own code; all where the page has a form (0139). A button that is pressed before the shell
+ * shell's own code; all where the page has a form (docs/decisions/first-page-and-prerendering.md). A button that is pressed before the shell
  * stands is busy until what is missing is told of, and pressed again when the shell stands. `again` of a script
  * that was put into the page, which `missingScript` calls, puts it there once more.
  */
