@@ -13,6 +13,7 @@ test('whoever has no password, but Google alone, deletes their account with a co
   async function signIn(): Promise<void> {
     await page.goto('/signin')
     await page.getByRole('button', { name: 'Sign in with Google' }).click()
+    await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
     await page.getByLabel('Email', { exact: true }).fill(email)
     await page.getByLabel('Name').fill('Meera Joshi')
     await page.getByRole('button', { name: 'Continue' }).click()

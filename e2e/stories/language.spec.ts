@@ -88,7 +88,7 @@ test.describe('a member', () => {
       await expect(dialog).toContainText('हर महीने ₹500')
       expect(await latinTexts(page, [...names, 'VD'])).toEqual([])
       await expectAccessible(page)
-      await dialog.getByRole('button', { name: 'वापस जाएँ' }).click()
+      await dialog.getByRole('button', { name: 'रद्द करें' }).click()
     })
 
     await test.step('a sign-out that the server does not hear leaves it', async () => {

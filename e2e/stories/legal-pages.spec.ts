@@ -66,7 +66,7 @@ test('who signs up has agreed to the present texts, wherever the link is opened'
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(links[0] ?? '')
   await elsewhere.getByRole('button', { name: `Continue as ${email}` }).click()
-  await expect(elsewhere.getByText(/By signing up you agree to our/)).toBeVisible()
+  await expect(elsewhere.getByText(/By signing up, you agree to our/)).toBeVisible()
   await elsewhere.getByLabel('New Password', { exact: true }).fill('another-long-password')
   await elsewhere.getByLabel('Confirm New Password').fill('another-long-password')
   await elsewhere.getByRole('button', { name: 'Save Password' }).click()

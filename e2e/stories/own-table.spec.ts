@@ -71,7 +71,7 @@ test('a remote with a table of its own runs in a shell that has never heard of i
   await test.step("a refusal with the team's own code is told in the team's own words, in both languages", async () => {
     const alert = page.getByRole('form').getByRole('alert')
     await pin('The hall is closed on Monday')
-    await expect(alert).toContainText('This notice hangs on the board already.')
+    await expect(alert).toContainText('This notice is already on the board.')
     await page.getByRole('button', { name: 'Account menu' }).click()
     await page.getByRole('menuitem', { name: 'हिन्दी' }).click()
     await expect(alert).toContainText('यह सूचना बोर्ड पर पहले से लगी है।')

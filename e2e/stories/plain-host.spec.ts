@@ -25,7 +25,7 @@ test('a host made with module federation runs a build of our preset as it is', a
 
   await page.goto(`${origin}/host/index.html`)
   await expect(page.getByRole('heading', { name: 'Level' })).toBeVisible()
-  await expect(page.getByText('You are signed in.')).toBeVisible()
+  await expect(page.getByText('You are signed-in.')).toBeVisible()
   await page.getByRole('button', { name: 'Level page: 0' }).click()
   await expect(page.getByRole('button', { name: 'Level page: 1' })).toBeVisible()
   await page.getByRole('button', { name: 'Host: 0' }).click()

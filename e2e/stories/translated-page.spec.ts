@@ -20,7 +20,9 @@ test.use({
   // React says that a translated page is not what it renders.
   expectedErrors: [/status of 40[03]|preload but not used|^\[shell .*React error #418/],
   // The bar of an extension lies over it.
-  expectedDisturbances: [/^the header is covered by <div style="position:\s?fixed; ?inset:\s?0/],
+  expectedDisturbances: [
+    /^window\.setTimeout|^the header is covered by <div style="position:\s?fixed; ?inset:\s?0/,
+  ],
   reducedMotion: 'reduce',
 })
 

@@ -58,7 +58,7 @@ test('two majors of the parts stand side by side, on one React and one session',
       await button(page, name).click()
       await expect(button(page, name)).toHaveText(`${name}: 1`)
     }
-    await expect(page.getByText('You are signed in.')).toHaveCount(2)
+    await expect(page.getByText('You are signed-in.')).toHaveCount(2)
     await expect.poll(() => colours(header)).toEqual(headerBefore)
   })
 
@@ -68,7 +68,7 @@ test('two majors of the parts stand side by side, on one React and one session',
   ] as const)
     await test.step(`the page of ${name} stands by itself`, async () => {
       await page.goto(`/${name.toLowerCase()}`)
-      await expect(page.getByText('You are signed in.')).toBeVisible()
+      await expect(page.getByText('You are signed-in.')).toBeVisible()
       await expect(button(page, `${name} page`)).toHaveCSS('background-color', colour)
       await button(page, `${name} page`).click()
       await expect(button(page, `${name} page`)).toHaveText(`${name} page: 1`)

@@ -27,7 +27,7 @@ test('two admins review one application, and neither overwrites the other unseen
     await notesIn(page).fill('Your version')
     await page.reload()
     await expect(notesIn(page)).toHaveValue('Your version')
-    await expect(notesIn(page)).toHaveAccessibleDescription(/Draft saved on this device/)
+    await expect(notesIn(page)).toHaveAccessibleDescription(/Draft on this device/)
   })
 
   await test.step('another admin decides meanwhile', async () => {

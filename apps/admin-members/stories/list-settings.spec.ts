@@ -147,7 +147,7 @@ test.describe('without a part of the application', () => {
     ]) {
       await open()
       const dialog = page.getByRole('dialog')
-      await expect(dialog.getByRole('alert')).toContainText('could not be fetched')
+      await expect(dialog.getByRole('alert')).toContainText('could not be loaded')
       await expect(dialog.getByRole('button', { name: 'Retry' })).toBeVisible()
       await expectAccessible(page)
       await dialog.getByRole('button', { name: 'Close' }).last().click()

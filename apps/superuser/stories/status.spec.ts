@@ -25,7 +25,7 @@ test('a superuser sees that every part is up, and the version of each remote', a
     await expect(backend.getByRole('listitem')).toHaveCount(10)
     await expect(backend.getByText('Up', { exact: true })).toHaveCount(10)
     await backend.getByRole('button', { name: 'Refresh' }).click()
-    await expect(backend.getByRole('status')).toHaveText(/All 10 parts are up Asked at/)
+    await expect(backend.getByRole('status')).toHaveText(/All 10 parts are up Checked at/)
   })
 
   await test.step('the composition', async () => {

@@ -43,6 +43,7 @@ async function sendCode(page: Page): Promise<void> {
 
 async function openLinkOfAnother(page: Page): Promise<void> {
   const email = `somebody.else.${Date.now()}@example.test`
+  await page.goto('/terms')
   await signUp(page, email)
   const { links } = await newestMessageTo(email)
   await page.goto(links[0] ?? '')

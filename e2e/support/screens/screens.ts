@@ -160,7 +160,7 @@ async function openLanding(page: Page): Promise<void> {
   await untilTakenOver(page)
   const community = page.getByRole('region', { name: 'The community today' })
   await community.scrollIntoViewIfNeeded()
-  await expect(community.getByText('members', { exact: true })).toBeVisible()
+  await expect(community.getByText('Members', { exact: true })).toBeVisible()
   await page.evaluate(() => scrollTo(0, 0))
 }
 

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useErrorText } from '@sabha/contract'
-import { useWaitText } from '@sabha/ui/data-view'
+import { useWaitText } from '@sabha/ui'
 import { useRef, useState } from 'react'
 import {
   type DefaultValues,

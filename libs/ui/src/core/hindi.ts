@@ -18,5 +18,6 @@ export const messages: Messages = {
     strong: 'मज़बूत पासवर्ड',
   },
   slow: 'इसमें सामान्य से अधिक समय लग रहा है।',
+  waitUntil: (time) => `आप ${time} के बाद फिर से कोशिश कर सकते हैं।`,
   count: (used, most) => `${used}/${most}`,
 }

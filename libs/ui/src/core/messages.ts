@@ -19,6 +19,8 @@ export const messages = {
     strong: 'Strong password',
   },
   slow: 'This is taking longer than usual.',
+  /** Until when the server asks to wait. */
+  waitUntil: (time: string) => `You can try again at ${time}.`,
   count: (used: number, most: number) => `${used}/${most}`,
 }
 

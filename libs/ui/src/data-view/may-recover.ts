@@ -26,12 +26,6 @@ export function mayRecover(error: unknown): boolean {
   return passing.some((known) => known === code)
 }
 
-/** When the server lets the same be asked again, in milliseconds since 1970; null where it is not told. */
-export function retryAtOf(error: unknown): number | null {
-  const retryAt = fieldOf(fieldOf(error, 'details'), 'retryAt')
-  return typeof retryAt === 'number' ? retryAt : null
-}
-
 function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }

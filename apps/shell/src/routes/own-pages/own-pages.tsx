@@ -56,7 +56,7 @@ export const ownPages = {
     title: ownTitle('confirming'),
     load: () =>
       Promise.all([
-        import(/* webpackChunkName: "notices" */ '../../account/confirm/confirm-page.tsx'),
+        import(/* webpackChunkName: "password-reset" */ '../../account/confirm/confirm-page.tsx'),
         fetchAccount(),
       ]).then(([{ ConfirmPage }]) => ConfirmPage),
   },

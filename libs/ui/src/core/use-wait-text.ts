@@ -1,0 +1,38 @@
+import { useContext, useEffect, useState } from 'react'
+import { LanguageContext, useMessages } from './messages.ts'
+
+/** Returns until when the server asks to wait, as a sentence; null if it names no time, and once that has come. */
+export function useWaitText(error: unknown): string | null {
+  const messages = useMessages()
+  const language = useContext(LanguageContext)
+  const retryAt = retryAtOf(error)
+  const mustWait = useIsBefore(retryAt)
+  return mustWait && retryAt !== null ? messages.waitUntil(timeIn(language, retryAt)) : null
+}
+
+function timeIn(language: string, moment: number): string {
+  const format = new Intl.DateTimeFormat(`${language}-IN`, { hour: 'numeric', minute: '2-digit' })
+  return format.format(moment)
+}
+
+/** Renders again once a moment has come. */
+function useIsBefore(moment: number | null): boolean {
+  const [now, setNow] = useState(Date.now)
+  const leftMs = moment === null ? 0 : moment - now
+  useEffect(() => {
+    if (leftMs <= 0) return
+    const timer = setTimeout(() => setNow(Date.now()), leftMs)
+    return () => clearTimeout(timer)
+  }, [leftMs])
+  return leftMs > 0
+}
+
+/** When the server accepts the same request again, in milliseconds since 1970; null if it does not say. */
+function retryAtOf(error: unknown): number | null {
+  const retryAt = fieldOf(fieldOf(error, 'details'), 'retryAt')
+  return typeof retryAt === 'number' ? retryAt : null
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
