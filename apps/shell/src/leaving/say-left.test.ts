@@ -6,7 +6,7 @@ afterEach(() => toastStore.setState({ toasts: [] }))
 
 it.each([
   ['en', 'This version of the page was switched off. Drafts are saved on this device.'],
-  ['hi', 'पृष्ठ का यह संस्करण बंद कर दिया गया है। ड्राफ़्ट इस डिवाइस पर सहेजे गए हैं।'],
+  ['hi', 'पेज का यह संस्करण बंद कर दिया गया है। ड्राफ़्ट इस डिवाइस पर सहेजे गए हैं।'],
 ] as const)('says in %s why the page was left', async (language, text) => {
   await sayLeft(language)
   expect(toastStore.getState().toasts.map(({ message }) => message)).toEqual([text])
