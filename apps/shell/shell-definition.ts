@@ -1,6 +1,6 @@
 import type { ShellDefinition } from '@sabha/federation'
 
-/** What the shell is built of: by its own build, and by that of the application in one bundle (docs/decisions/benchmarks.md). */
+/** Files that the shell is built from. Its own build and the one-bundle reference use them (docs/decisions/benchmarks.md). */
 export const shellDefinition: ShellDefinition = {
   begin: './src/begin.ts',
   entry: './src/index.tsx',

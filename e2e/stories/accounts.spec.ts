@@ -55,7 +55,7 @@ test.describe('refusals', () => {
 test.describe('an address that is not confirmed yet', () => {
   test.use({ expectedErrors: [/status of 400/] })
 
-  test('is told at sign-in, and another link can be sent', async ({ page }) => {
+  test('is refused at sign-in, and another link can be sent', async ({ page }) => {
     const email = `leela.${Date.now()}@example.test`
     await signUp(page, email)
     const first = await newestMessageTo(email)

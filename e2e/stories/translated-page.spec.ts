@@ -51,7 +51,7 @@ test.describe('a page that the browser translates', () => {
     await expectTranslated(page)
   })
 
-  test('takes a payment, before that one whose window is closed, and shows each amount', async ({
+  test('survives a closed payment window, then takes a payment and shows the amounts', async ({
     page,
     openAs,
   }) => {

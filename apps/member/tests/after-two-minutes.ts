@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** The clock two minutes on, and somebody back at the page: the server is asked whether it was paid. */
+/** Moves the clock two minutes ahead and makes the page visible again, so that the server is asked about the payment. */
 export function afterTwoMinutes(): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
   onTestFinished(() => void vi.useRealTimers())

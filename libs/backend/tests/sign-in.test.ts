@@ -82,7 +82,7 @@ it('forgets a sign-up once its address has signed in', async () => {
   })
 })
 
-it('tells somebody who has not confirmed the email address', async () => {
+it('says at sign-in that the email address is not confirmed', async () => {
   fakeBackend({
     'POST /auth/v1/token': () => authRefusal(400, 'email_not_confirmed', 'Email not confirmed'),
   })

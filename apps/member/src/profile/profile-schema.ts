@@ -25,7 +25,7 @@ export const profileSchema = z
   })
   .check(...ownWordChecks)
 
-/** What is typed on the page, and over which version of the profile. */
+/** The draft of the page: its input, and the version of the profile that was edited. */
 export const profilePageDraftSchema = z.object({
   version: z.union([z.string(), z.number()]),
   values: z.extend(profileDraftSchema, { company: z.string() }),

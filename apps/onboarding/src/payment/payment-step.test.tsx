@@ -263,7 +263,7 @@ function tellOfOtherTab({ pending }: { pending: boolean }): void {
   dispatchEvent(new StorageEvent('storage', { key: 'sabha-payments' }))
 }
 
-/** The clock two minutes on, and somebody back at the page: the server is asked whether it was paid. */
+/** Moves the clock two minutes ahead and makes the page visible again, so that the server is asked about the payment. */
 function afterTwoMinutes(): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
   onTestFinished(() => void vi.useRealTimers())

@@ -1,7 +1,7 @@
 import { Card, Icon, type IconName, Row, Text } from '@sabha/ui'
 import { usePageMessages } from './messages.ts'
 
-/** What became of a link from an email, for the page that it ends on. */
+/** Shows the outcome of an emailed link on the page that it leads to. */
 export type LinkNews = 'confirmed' | 'expired' | 'refused'
 
 const looks = {

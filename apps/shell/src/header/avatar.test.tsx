@@ -14,7 +14,7 @@ it("shows the sign-in provider's picture, and initials when it does not load", (
   expect(container).toHaveTextContent('MI')
 })
 
-it('takes the email address where there is no name', () => {
+it('uses the email address if there is no name', () => {
   const { container } = render(<Avatar name={null} email="newcomer@sabha.test" imageUrl={null} />, {
     wrapper: UiProvider,
   })

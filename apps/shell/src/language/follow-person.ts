@@ -12,8 +12,8 @@ let running = Promise.resolve()
 
 /**
  * Keeps the language of an account and of this device the same. The language that the account has is shown once
- * after each sign-in; a language that the user chooses here is written to the account. A language that nobody
- * chose, such as that of the browser, is never written. Never rejects: a request that failed is repeated with the
+ * after each sign-in; a language that the user chooses here is written to the account. A language that the
+ * user did not choose, such as that of the browser, is never written. Never rejects: a request that failed is repeated with the
  * next page.
  *
  * @param adopt Remembers a language on this device and shows it.

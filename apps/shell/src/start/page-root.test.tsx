@@ -41,7 +41,7 @@ it.each(Object.entries(failures))(
   },
 )
 
-it('takes the prerendered page over, and the note on missing scripts away', async () => {
+it('hydrates the prerendered page and removes the note about missing scripts', async () => {
   const heading = document.querySelector('h1')
   begin().render(<h1>Prerendered</h1>)
   await vi.waitFor(() => expect(document.getElementById('sabha-missing')).toBeNull())

@@ -20,7 +20,7 @@ it.each([
   expect(retryAfter(header)).toEqual(found)
 })
 
-it('tells of a server function until when to wait that a proxy has kept from it', () => {
+it('reports when to retry if a proxy limits a server function', () => {
   const refused = { status: 429, answer: null, fallback: 'It was refused.', retryAfter: '30' }
   expect(toFunctionError(refused)).toMatchObject({
     code: 'rate_limited',

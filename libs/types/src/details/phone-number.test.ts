@@ -29,7 +29,7 @@ it.each(countryCodes)('takes a number of %s apart and puts it together again', (
   expect(toPhoneNumber(code, parts?.national ?? '')).toBe(`${code}5012345`)
 })
 
-it('takes no number apart that is of another country, or none', () => {
+it('returns null for a number of an unlisted country or without a country code', () => {
   expect(toPhoneParts('+79000000000')).toBeNull()
   expect(toPhoneParts('919876543210')).toBeNull()
 })
