@@ -25,13 +25,12 @@ import { addresses, startSystem } from './support/system.ts'
 const word = process.argv[2]
 const resultFile = join(import.meta.dirname, '../bench/results/remotes.json')
 const tableFile = join(import.meta.dirname, '../docs/misbehaving-remotes.md')
-const preface = `# What becomes of a remote that misbehaves
+const preface = `# Misbehaving remotes
 
-Written by \`npm run prove:remotes\`, from a real browser: each way in which a remote may be wrong. "… is not
-available right now" is the heading of the card in the place of the page, or of the part of it, below the
-header; [composition-errors.md](composition-errors.md) tells what it says and what helps. Where no time stands
-under Retry, the fault was left in: the card stays until another release, or there is none. Faults that touch the
-document are checked after 2.5 seconds.
+What users see for each way in which a remote can be broken, measured in a real browser by \`npm run prove:remotes\`,
+which writes this page. "… is not available right now" is the heading of the failure card in place of the page or
+filling; [composition-errors.md](composition-errors.md) explains the cards. A dash under Retry: the fault was not
+fixed, or there is no card. Faults that touch the document are checked after 2.5 seconds.
 `
 const stages: readonly Stage[] = [
   {

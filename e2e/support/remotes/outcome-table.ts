@@ -1,78 +1,81 @@
 import type { Outcome } from './meet-fault.ts'
 
-/** A fault that was met, and what became of it. */
+/** A fault and its outcome in the browser. */
 export interface MetFault {
   fault: string
   outcome: Outcome | null
   problem: string | null
 }
 
-/** What a remote does, by the name of the fault. */
-const deeds: Readonly<Record<string, string>> = {
-  'two remotes at once': 'Two remotes are not reached, one after the other',
-  'library of the shell: 404': 'A library of the shell that the page needs answers 404',
-  Nothing: 'A page exports a `Component` that is none',
+/** Describes each fault, by its name. */
+const descriptions: Readonly<Record<string, string>> = {
+  'two remotes at once': 'Two remotes cannot be reached, one after the other',
+  'library of the shell: 404': 'The server responds with 404 for a library of the shell',
+  Nothing: 'A page exports a `Component` that is not a component',
   Evaluate: 'A module throws while it is evaluated',
-  Render: 'A page throws while it renders',
+  Render: 'A page throws while rendering',
   Effect: 'A page throws in an effect',
-  Endless: 'A page sets state whenever it renders',
-  Lazy: 'A part that the page loads later answers 404',
+  Endless: 'A page sets state on every render',
+  Lazy: 'The server responds with 404 for a part that the page loads later',
   Handler: 'A handler throws',
-  Promise: 'A promise is rejected and nobody hears it',
-  Left: 'A page throws while it is left',
+  Promise: 'A promise is rejected without a handler',
+  Left: 'A page throws while the user leaves it',
   Restless: 'An effect sets state without end',
   Waiting: 'A page waits for a promise that never settles',
-  Rewaiting: 'A page waits for another promise whenever it renders',
-  Roaming: 'A page goes from address to address',
-  Store: 'A store answers something else each time',
-  'Restless, left at once': 'The same effect; the person leaves at once',
-  'Restless, signed out at once': 'The same effect; the person signs out at once',
-  'Restless filling': 'A part of the dashboard has such an effect',
-  'Roaming filling': 'A part of the dashboard goes from address to address',
-  'Touches overlay': 'Covers the window from within its area',
-  'Touches title': 'Names the document otherwise',
-  'Touches dialog': 'Opens a dialog that refuses to be closed; the person presses Escape',
-  'Touches written': 'Writes into the document',
-  'Touches base': 'Gives the document another base address',
-  'Once, with a previous build': 'A new build throws; the one before it does not',
-  'switched off in an open tab': 'It is switched off while a tab shows it',
+  Rewaiting: 'A page waits for a new promise on every render',
+  Roaming: 'A page keeps navigating',
+  Store: 'A store returns a new snapshot on every read',
+  'Restless, left at once': 'An effect sets state without end; the user leaves at once',
+  'Restless, signed out at once': 'An effect sets state without end; the user signs out at once',
+  'Restless filling': 'A filling of the dashboard sets state without end',
+  'Roaming filling': 'A filling of the dashboard keeps navigating',
+  'Touches overlay': 'A page covers the window from within its area',
+  'Touches title': 'A page changes the document title',
+  'Touches dialog': 'A page opens a dialog that refuses to close; the user presses Escape',
+  'Touches written': 'A page calls `document.write`',
+  'Touches base': 'A page adds a `base` element',
+  'Once, with a previous build': 'A new build throws; the previous one does not',
+  'switched off in an open tab': 'The remote is disabled while a tab shows it',
 }
 
 const columns = [
-  'the remote',
-  'the person sees',
+  'fault',
+  'heading that the user sees',
   'after',
-  'Retry, once it is mended',
-  'the header leads on in',
-  'reported',
+  'after Retry, once fixed',
+  'header navigation',
+  'report',
 ]
 
 /**
  * The outcomes as a table in Markdown.
  *
- * @throws Error naming a fault that is told nowhere.
+ * @throws Error naming a fault without a description.
  */
 export function outcomeTable(rows: readonly MetFault[]): string {
   const cells = rows.map(({ fault, outcome, problem }) => {
     const rest = outcome ? cellsOf(outcome) : ['', '', '', '', problem ?? '']
-    return [deedOf(fault), ...rest]
+    return [descriptionOf(fault), ...rest]
   })
   const lines = [columns, columns.map(() => '---'), ...cells]
   return lines.map((line) => `| ${line.join(' | ')} |\n`).join('')
 }
 
-function deedOf(fault: string): string {
+function descriptionOf(fault: string): string {
   const [file, how] = fault.split(': ')
-  const deed = deeds[fault] ?? (file === 'entry' || file === 'chunk' ? notHad(file, how) : null)
-  if (!deed) throw new Error(`${fault} is told nowhere: name it in outcome-table.ts`)
-  return deed
+  const description =
+    descriptions[fault] ?? (file === 'entry' || file === 'chunk' ? fileNotLoaded(file, how) : null)
+  if (!description) throw new Error(`${fault} has no description: add it to outcome-table.ts`)
+  return description
 }
 
-function notHad(file: 'entry' | 'chunk', how = ''): string {
-  const what = file === 'entry' ? 'Its entry' : 'The file of a page'
-  if (how === 'tampered') return `${what} has been tampered with`
-  if (how === 'refused') return `${what} comes from a host that refuses connections`
-  return how === 'no answer' ? `${what} never arrives` : `${what} answers ${how}`
+function fileNotLoaded(file: 'entry' | 'chunk', how = ''): string {
+  const what = file === 'entry' ? 'the entry' : "a page's chunk"
+  if (how === 'tampered') return `The hash of ${what} is wrong`
+  if (how === 'refused') return `The host of ${what} refuses connections`
+  return how === 'no answer'
+    ? `The request for ${what} never ends`
+    : `The server responds with ${how} for ${what}`
 }
 
 function cellsOf({ sees, seenAfterMs, recoveredAfterMs, headerMs, reports }: Outcome): string[] {
@@ -85,7 +88,7 @@ function cellsOf({ sees, seenAfterMs, recoveredAfterMs, headerMs, reports }: Out
   ]
 }
 
-/** Without marks of patterns, addresses and what follows the first line. */
+/** Removes marks of patterns, addresses, and everything after the first line. */
 function plain(text: string): string {
   return text
     .replace(/^\/\^?(.*)\/$/, '$1')
