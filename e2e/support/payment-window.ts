@@ -1,8 +1,8 @@
 import type { APIRequestContext, FrameLocator, Locator, Page } from '@playwright/test'
 import { portOffset } from './system.ts'
 
-/** The console of the provider's sandbox. */
-export const sandbox = `http://localhost:${4100 + portOffset}`
+/** The provider's sandbox. */
+const sandbox = `http://localhost:${4100 + portOffset}`
 
 export const paymentWindow = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="Payment window"]')
@@ -13,7 +13,7 @@ export const confirmation = (page: Page): Locator =>
 /** Whether the story has turned anything in the sandbox. */
 let isDriven = false
 
-/** A press of a button in the sandbox's console. What it turns is turned back after the story. */
+/** Calls a console route of the sandbox. Its changes are undone after the story. */
 export function drive(page: Page, action: string, data: object) {
   isDriven = true
   return page.request.post(`${sandbox}/console/${action}`, { data })

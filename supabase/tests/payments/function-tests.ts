@@ -38,7 +38,7 @@ export function useFunctions(): () => FunctionTests {
   return tests
 }
 
-/** A press of a button in the sandbox's console. */
+/** Calls a route of the sandbox's console. */
 export async function drive(system: PaymentSystem, action: string, input: object): Promise<void> {
   await system.sandbox.app.request(`http://localhost/console/${action}`, {
     method: 'POST',

@@ -26,16 +26,16 @@ test('mails a second sign-up of an address as soon as hosted Supabase does', () 
 
 test('reads those that differ from a variable of the environment', () => {
   const read = authSettingsText.parse(
-    '{"autoconfirm":true,"limits":{"mails":{"capacity":1,"refillSeconds":9}}}',
+    '{"refuseCommonPasswords":false,"limits":{"mails":{"capacity":1,"refillSeconds":9}}}',
   )
   expect(read).toEqual({
     ...authSettingsSchema.parse({}),
-    autoconfirm: true,
+    refuseCommonPasswords: false,
     limits: { ...authSettingsSchema.parse({}).limits, mails: { capacity: 1, refillSeconds: 9 } },
   })
 })
 
-test.each(['autoconfirm', '[1]', '{"bcryptCost":"high"}'])('refuses %s', (text) => {
+test.each(['refuseCommonPasswords', '[1]', '{"bcryptCost":"high"}'])('refuses %s', (text) => {
   expect(authSettingsText.safeParse(text).success).toBe(false)
 })
 

@@ -24,10 +24,6 @@ export const authSettingsSchema = z.object({
   bcryptCost: z.int().min(4).max(15).default(10),
   /** Sign-ups, mails and recoveries answer no sooner, so that time tells nothing about an address. */
   minimumResponseMilliseconds: z.number().min(0).default(150),
-  /** Confirms addresses without a mail. Only for suites that expect it: it tells which addresses are known. */
-  autoconfirm: z.boolean().default(false),
-  anonymousSignIns: z.boolean().default(false),
-  signUpEnabled: z.boolean().default(true),
   /**
    * Asks for the current password, or the mailed nonce, before a new password or address; not directly
    * after a mailed link. False: as hosted with `secure_password_change` and the current password off.
@@ -40,6 +36,8 @@ export const authSettingsSchema = z.object({
       mails: bucket.default({ capacity: 100, refillSeconds: 3 }),
       refreshes: bucket.default({ capacity: 300, refillSeconds: 1 }),
       verifications: bucket.default({ capacity: 60, refillSeconds: 5 }),
+      /** Google sign-ins started from one place; each stores a row. */
+      authorizations: bucket.default({ capacity: 60, refillSeconds: 5 }),
       /** Wrong passwords for one address, from one place. */
       wrongPasswordsPerPair: bucket.default({ capacity: 10, refillSeconds: 30 }),
       /** Wrong passwords for one address, from anywhere; devices that were signed in before pass. */

@@ -10,8 +10,7 @@ import { keepOutOfCaches } from './keep-out-of-caches.ts'
 import { createLimits } from './limits/limits.ts'
 import { givingBackIf } from './limits/rate-limiter.ts'
 import { aboutRoutes } from './routes/about.ts'
-import { adminLinkRoutes } from './routes/admin/links.ts'
-import { adminUserRoutes } from './routes/admin/users.ts'
+import { adminUserRoutes } from './routes/admin-users.ts'
 import { authorizeRoutes } from './routes/authorize.ts'
 import { callbackRoutes } from './routes/callback.ts'
 import { logoutRoutes } from './routes/logout.ts'
@@ -21,10 +20,8 @@ import { recoverRoutes } from './routes/recover.ts'
 import { resendRoutes } from './routes/resend.ts'
 import { signUpRoutes } from './routes/sign-up.ts'
 import { tokenRoutes } from './routes/token.ts'
-import { turnedOffRoutes } from './routes/turned-off.ts'
 import { userRoutes } from './routes/user.ts'
 import { verifyRoutes } from './routes/verify.ts'
-import { verifyLinkRoutes } from './routes/verify-link.ts'
 import { createKnownDevices } from './sessions/known-devices.ts'
 
 /** While the database is away no attempt is judged, so none counts. */
@@ -50,17 +47,14 @@ export function createAuthService(dependencies: AuthServiceDependencies): Hono {
   app.route('/', signUpRoutes(context))
   app.route('/', tokenRoutes(context))
   app.route('/', verifyRoutes(context))
-  app.route('/', verifyLinkRoutes(context))
   app.route('/', resendRoutes(context))
   app.route('/', recoverRoutes(context))
   app.route('/', otpRoutes(context))
   app.route('/', userRoutes(context))
   app.route('/', reauthenticateRoutes(context))
-  app.route('/', turnedOffRoutes(context))
   app.route('/', logoutRoutes(context))
   app.route('/', authorizeRoutes(context))
   app.route('/', callbackRoutes(context))
-  app.route('/', adminLinkRoutes(context))
   app.route('/admin/users', adminUserRoutes(context))
   return app
 }

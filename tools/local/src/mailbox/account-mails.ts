@@ -37,16 +37,6 @@ export function existingAccountMail(sender: Sender, links: { url: string }): Mai
   })
 }
 
-export function invitationMail(sender: Sender, { url, code }: LinkMail): Mail {
-  return composeMail({
-    subject: `You are invited to ${sender.name}`,
-    paragraphs: [`${sender.name} invites you to join. Accept to set up your account.`],
-    action: { label: 'Accept the invitation', url },
-    code,
-    signature: sender.name,
-  })
-}
-
 export function recoveryMail(sender: Sender, { url, code }: LinkMail): Mail {
   return composeMail({
     subject: `Reset your ${sender.name} password`,

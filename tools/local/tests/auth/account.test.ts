@@ -38,7 +38,7 @@ test.each([300_000, 2_000_000])(
     for (let turn = 0; turn < 10; turn += 1) {
       const unread = await identity.post('/factors', { friendly_name: 'x'.repeat(length) })
       expect([unread.status, (await identity.post('/recover', {})).status]).toEqual([
-        length > 1_000_000 ? 413 : 401,
+        length > 1_000_000 ? 413 : 404,
         400,
       ])
     }
@@ -175,8 +175,6 @@ test.each(['constructor', '__proto__', 'toString'])(
     const body = { type, token_hash: 'x', email: newEmail(), token: undefined }
     const posted = await identity.post('/verify', body)
     expect(await posted.json()).toMatchObject({ code: 400, error_code: 'validation_failed' })
-    const opened = await identity.call(`/verify?type=${type}&token=x`)
-    expect(opened.status).toBe(303)
   },
 )
 

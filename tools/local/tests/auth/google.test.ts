@@ -158,6 +158,19 @@ test('believes no code that Google did not give', async () => {
   expect(back.searchParams.get('error')).toBe('server_error')
 })
 
+test('exchanges a code only for the browser that started, and once', async () => {
+  const storage = new MemoryStorage()
+  const back = await visitGoogle({ email: newEmail(), storage })
+  const code = back.searchParams.get('code') ?? ''
+  const guess = { auth_code: code, code_verifier: 'x'.repeat(56) }
+  const stolen = await identity.post('/token?grant_type=pkce', guess)
+  expect(stolen.status).toBe(400)
+  expect(await stolen.json()).toMatchObject({ error_code: 'bad_code_verifier' })
+  expectData(await identity.client({ storage }).auth.exchangeCodeForSession(code))
+  const again = await identity.post('/token?grant_type=pkce', guess)
+  expect(await again.json()).toMatchObject({ code: 404, error_code: 'flow_state_not_found' })
+})
+
 test('lets a code run out after five minutes', async () => {
   const storage = new MemoryStorage()
   const back = await visitGoogle({ email: newEmail(), storage })
@@ -171,4 +184,24 @@ test('refuses other providers', async () => {
   const answer = await identity.call('/authorize?provider=github')
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({ error_code: 'validation_failed' })
+})
+
+test('limits the sign-ins that one place starts, and stores no long return address', async () => {
+  const start = (query = '') => identity.call(`/authorize?provider=google${query}`)
+  const long = `${siteUrl}/${'a'.repeat(4000)}`
+  const state = new URL(
+    (await start(`&redirect_to=${long}`)).headers.get('location') ?? '',
+  ).searchParams.get('state')
+  const { rows } = await identity.superuser.query(
+    'select referrer from auth.flow_state where id = $1',
+    [state],
+  )
+  expect(rows).toEqual([{ referrer: siteUrl }])
+  const statuses = await Promise.all(Array.from({ length: 60 }, async () => (await start()).status))
+  expect(new Set(statuses)).toEqual(new Set([302, 429]))
+  const refused = await start()
+  expect(refused.status).toBe(429)
+  expect(await refused.json()).toMatchObject({ error_code: 'over_request_rate_limit' })
+  identity.clock.advance(300)
+  expect((await start()).status).toBe(302)
 })

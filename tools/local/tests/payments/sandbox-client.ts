@@ -29,7 +29,7 @@ export async function call<Answer>(
   return answer.json()
 }
 
-/** A press of a button in the console. */
+/** Calls a route of the console. */
 export async function drive({ app }: PaymentSandbox, action: string, input: object): Promise<void> {
   const answer = await app.request(`http://localhost/console/${action}`, {
     method: 'POST',

@@ -4,12 +4,10 @@ import type { AuthContext } from '../auth-context.ts'
 import { asDatabaseFailure } from '../database.ts'
 import { takeMail } from '../limits/limits.ts'
 import { sendLink } from '../links/send-link.ts'
-import type { Challenge } from '../request.ts'
 import { findUserByEmail, type User, updateUser } from './users.ts'
 
 export interface EmailChange {
   email: string
-  challenge: Challenge | undefined
   redirectTo: string
   place: string
 }
@@ -21,14 +19,14 @@ export interface EmailChange {
 export async function changeEmail(
   context: AuthContext,
   user: User,
-  { email, challenge, redirectTo, place }: EmailChange,
+  { email, redirectTo, place }: EmailChange,
 ): Promise<void> {
   takeMail(context, { kind: 'email_change', email, place })
   const changes = { email_change: email, updated_at: context.now() }
   await updateUser(context.pool, user.id, changes).catch(
     asDatabaseFailure('Error sending email change email'),
   )
-  await askNewAddress(context, { userId: user.id, email, challenge, redirectTo })
+  await askNewAddress(context, { userId: user.id, email, redirectTo })
 }
 
 /** Also where the mail is asked for once more. The same work for an address that is taken. */
@@ -41,7 +39,6 @@ export async function askNewAddress(
     ...change,
     kind: 'email_change_token_new',
     type: 'email_change',
-    method: 'email_change',
     mail: owner ? addressWantedMail : emailChangeMail,
   })
 }

@@ -74,7 +74,6 @@ const emptyUser = {
   email_confirmed_at: null,
   phone_confirmed_at: null,
   confirmed_at: null,
-  invited_at: null,
   confirmation_token: null,
   recovery_token: null,
   recovery_sent_at: null,
@@ -85,6 +84,5 @@ const emptyUser = {
   reauthentication_sent_at: null,
   last_sign_in_at: null,
   banned_until: null,
-  deleted_at: null,
   is_anonymous: false,
 } satisfies Partial<User>

@@ -8,7 +8,6 @@ export function userJson(user: User): Record<string, unknown> {
     role: user.role,
     email: user.email ?? '',
     email_confirmed_at: user.email_confirmed_at,
-    invited_at: user.invited_at,
     phone: user.phone ?? '',
     phone_confirmed_at: user.phone_confirmed_at,
     confirmation_sent_at: user.confirmation_sent_at,
@@ -24,7 +23,6 @@ export function userJson(user: User): Record<string, unknown> {
     created_at: user.created_at,
     updated_at: user.updated_at,
     banned_until: user.banned_until,
-    deleted_at: user.deleted_at,
     is_anonymous: user.is_anonymous,
   })
 }

@@ -11,7 +11,6 @@ export interface User {
   email_confirmed_at: Date | null
   phone_confirmed_at: Date | null
   confirmed_at: Date | null
-  invited_at: Date | null
   confirmation_token: string | null
   confirmation_sent_at: Date | null
   recovery_token: string | null
@@ -27,7 +26,6 @@ export interface User {
   created_at: Date
   updated_at: Date
   banned_until: Date | null
-  deleted_at: Date | null
   is_anonymous: boolean
   identities: Identity[]
 }
@@ -83,20 +81,6 @@ export async function loadUser(connection: Connection, id: string): Promise<User
   const user = await findUserById(connection, id)
   if (!user) throw new Error(`account ${id} has vanished`)
   return user
-}
-
-export async function listUsers(
-  connection: Connection,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ users: User[]; total: number }> {
-  const page = await connection.query<User>(
-    `${selectUser} order by u.created_at desc, u.id limit $1 offset $2`,
-    [limit, offset],
-  )
-  const counted = await connection.query<{ total: number }>(
-    'select count(*)::int as total from auth.users',
-  )
-  return { users: page.rows, total: counted.rows[0]?.total ?? 0 }
 }
 
 export async function insertUser(connection: Connection, user: NewUser): Promise<void> {

@@ -3,37 +3,31 @@ import type { AuthContext } from '../auth-context.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Connection } from '../database.ts'
 import type { Challenge } from '../request.ts'
-import type { AuthenticationMethod } from '../sessions/sessions.ts'
 
-/** A sign-in on its way; `challenge` is missing in the implicit flow. */
+/** A Google sign-in in progress; without a challenge in the implicit flow. */
 export interface FlowState {
   id: string
   user_id: string | null
   auth_code: string
   code_challenge: string | null
   code_challenge_method: 's256' | 'plain' | null
-  provider_type: string
   provider_access_token: string | null
   provider_refresh_token: string | null
-  authentication_method: AuthenticationMethod
   referrer: string | null
   auth_code_issued_at: Date | null
   created_at: Date
 }
 
 export interface NewFlow {
-  userId?: string
-  provider: string
-  method: AuthenticationMethod
   challenge: Challenge | undefined
-  redirectTo?: string
+  redirectTo: string
 }
 
-/** Begins a flow and answers its id, which is the `state` of OAuth. Forgets those that ran out. */
+/** Starts a Google sign-in and returns its id, the OAuth `state`. Deletes expired ones. */
 export async function startFlow(
   { settings, now }: AuthContext,
   connection: Connection,
-  flow: NewFlow,
+  { challenge, redirectTo }: NewFlow,
 ): Promise<string> {
   const id = randomUUID()
   const at = now()
@@ -41,20 +35,10 @@ export async function startFlow(
     new Date(at.getTime() - 2 * settings.flowSeconds * 1000),
   ])
   await connection.query(
-    `insert into auth.flow_state (id, user_id, auth_code, code_challenge, code_challenge_method,
+    `insert into auth.flow_state (id, auth_code, code_challenge, code_challenge_method,
        provider_type, authentication_method, referrer, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
-    [
-      id,
-      flow.userId ?? null,
-      randomUUID(),
-      flow.challenge?.challenge ?? null,
-      flow.challenge?.method ?? null,
-      flow.provider,
-      flow.method,
-      flow.redirectTo ?? null,
-      at,
-    ],
+     values ($1, $2, $3, $4, 'google', 'oauth', $5, $6, $6)`,
+    [id, randomUUID(), challenge?.challenge ?? null, challenge?.method ?? null, redirectTo, at],
   )
   return id
 }
@@ -67,20 +51,6 @@ export async function findFlow(
   const found = await connection.query<FlowState>(
     `select * from auth.flow_state where ${by}::text = $1 for update`,
     [value],
-  )
-  return found.rows[0]
-}
-
-/** The newest unused flow that a mail belongs to. */
-export async function findMailFlow(
-  connection: Connection,
-  { userId, method }: { userId: string; method: AuthenticationMethod },
-): Promise<FlowState | undefined> {
-  const found = await connection.query<FlowState>(
-    `select * from auth.flow_state
-     where user_id = $1 and authentication_method = $2 and code_challenge is not null
-     order by created_at desc limit 1 for update`,
-    [userId, method],
   )
   return found.rows[0]
 }

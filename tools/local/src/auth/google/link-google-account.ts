@@ -75,13 +75,10 @@ async function adoptAccount(
 }
 
 async function createAccount(
-  { settings, now }: AuthContext,
+  { now }: AuthContext,
   connection: Connection,
   profile: GoogleProfile,
 ): Promise<string> {
-  if (!settings.signUpEnabled) {
-    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
-  }
   const id = randomUUID()
   const at = now()
   await insertUser(connection, {

@@ -9,7 +9,7 @@ import {
   takeAll,
 } from './rate-limiter.ts'
 
-const unlimited: RateLimiter = { take: () => undefined, giveBack: () => undefined }
+const unlimited: RateLimiter = { take: () => undefined, giveBack: () => undefined, size: 0 }
 
 /** An address takes more mails than one place may ask for: others cannot use up its owner's. */
 const mailsPerAddress = 5
@@ -24,6 +24,7 @@ export function createLimits(settings: AuthSettings, now: () => Date): Limits {
     mails: limit(limits.mails),
     refreshes: limit(limits.refreshes),
     verifications: limit(limits.verifications),
+    authorizations: limit(limits.authorizations),
     wrongPasswordsPerPair: limit(limits.wrongPasswordsPerPair),
     wrongPasswordsPerAccount: limit(limits.wrongPasswordsPerAccount),
     wrongPasswordsPerClient: limit(limits.wrongPasswordsPerClient),

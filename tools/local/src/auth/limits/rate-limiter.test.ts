@@ -38,6 +38,15 @@ test('does not count what it refuses', () => {
   expect(limiter.take('a')).toBeUndefined()
 })
 
+test('deletes the keys that are back to zero', () => {
+  const { clock, limiter } = limiterAt()
+  for (let number = 0; number < 100; number += 1) limiter.take(`key ${number}`)
+  expect(limiter.size).toBe(100)
+  clock.seconds = 60
+  limiter.take('another')
+  expect(limiter.size).toBe(1)
+})
+
 test('gives back what an attempt took', () => {
   const { limiter } = limiterAt()
   for (let times = 0; times < 10; times += 1) {

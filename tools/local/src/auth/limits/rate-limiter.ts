@@ -11,6 +11,8 @@ export interface RateLimiter {
   take(key: string): number | undefined
   /** Returns what `take` took for an attempt that turned out well. */
   giveBack(key: string): void
+  /** The number of keys in memory. */
+  readonly size: number
 }
 
 /** One count of an attempt: a limiter, and what it counts by. */
@@ -53,10 +55,10 @@ export async function givingBackIf(
   if (wasNotJudged()) giveBackAll(taken)
 }
 
-const sweepAbove = 10_000
-
+/** Deletes keys that are back to zero, at the latest after twice the time that a full bucket needs. */
 export function createRateLimiter(bucket: Bucket, now: () => Date): RateLimiter {
   const spent = new Map<string, { level: number; at: number }>()
+  let sweptAt = now().getTime()
 
   function levelOf(key: string, at: number): number {
     const entry = spent.get(key)
@@ -69,20 +71,19 @@ export function createRateLimiter(bucket: Bucket, now: () => Date): RateLimiter 
     return over > 0 ? Math.ceil(over * bucket.refillSeconds) : undefined
   }
 
-  function forgetIdle(at: number) {
-    if (spent.size <= sweepAbove) return
+  function deleteExpired(at: number) {
+    if (at - sweptAt < bucket.capacity * bucket.refillSeconds * 1000) return
+    sweptAt = at
     for (const key of spent.keys()) if (levelOf(key, at) === 0) spent.delete(key)
   }
 
   return {
     take(key) {
       const at = now().getTime()
+      deleteExpired(at)
       const level = levelOf(key, at)
       const wait = secondsUntilFree(level)
-      if (wait === undefined) {
-        forgetIdle(at)
-        spent.set(key, { level: level + 1, at })
-      }
+      if (wait === undefined) spent.set(key, { level: level + 1, at })
       return wait
     },
     giveBack(key) {
@@ -90,6 +91,9 @@ export function createRateLimiter(bucket: Bucket, now: () => Date): RateLimiter 
       const level = levelOf(key, at) - 1
       if (level > 0) spent.set(key, { level, at })
       else spent.delete(key)
+    },
+    get size() {
+      return spent.size
     },
   }
 }

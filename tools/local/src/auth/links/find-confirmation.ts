@@ -10,7 +10,6 @@ import { findByLink, matchCode, type TokenKind } from './one-time-tokens.ts'
 /** The kinds of mailed token that each type of verification accepts. */
 const kindsByType = new Map<string, TokenKind[]>([
   ['signup', ['confirmation_token']],
-  ['invite', ['confirmation_token']],
   ['recovery', ['recovery_token']],
   ['magiclink', ['recovery_token']],
   ['email', ['confirmation_token', 'recovery_token']],

@@ -3,7 +3,7 @@ import type { MailedToken } from './one-time-tokens.ts'
 import { withParameters } from './redirects.ts'
 
 /** What a link in a mail is for; `verifyOtp` takes the same word. */
-export type LinkType = 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email_change'
+export type LinkType = 'signup' | 'recovery' | 'magiclink' | 'email_change'
 
 /** A link that the application verifies itself, so that it works in any browser. */
 export function confirmLink(
@@ -14,14 +14,4 @@ export function confirmLink(
     query: { token_hash: link.token.linkToken, type: link.type, next: link.redirectTo },
   })
   return { url, code: link.token.code }
-}
-
-/** A link through this service, which returns to the application with a session or a code. */
-export function verifyLink(
-  { issuer }: Pick<AuthContext, 'issuer'>,
-  link: { token: MailedToken; type: LinkType; redirectTo: string },
-): string {
-  return withParameters(`${issuer}/verify`, {
-    query: { token: link.token.linkToken, type: link.type, redirect_to: link.redirectTo },
-  })
 }

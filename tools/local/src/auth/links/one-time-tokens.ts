@@ -28,17 +28,15 @@ export interface TokenRequest {
   kind: TokenKind
   /** The address that the mail goes to. */
   email: string
-  /** Marks links whose sign-in ends in a code for the client that began it. */
-  pkce?: boolean
   now: Date
 }
 
 /** Makes a link and a code; they replace the ones mailed before for the same purpose. */
 export async function issueToken(
   connection: Connection,
-  { userId, kind, email, pkce = false, now }: TokenRequest,
+  { userId, kind, email, now }: TokenRequest,
 ): Promise<MailedToken> {
-  const linkToken = `${pkce ? 'pkce_' : ''}${randomBytes(28).toString('hex')}`
+  const linkToken = randomBytes(28).toString('hex')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await connection.query(
     `insert into auth.one_time_tokens

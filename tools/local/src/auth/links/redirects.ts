@@ -1,5 +1,8 @@
 import type { AuthContext } from '../auth-context.ts'
 
+/** Characters. The address is stored during a sign-in. */
+const longestTarget = 2048
+
 type Allowed = Pick<AuthContext, 'siteUrl' | 'redirectAllowList'>
 
 /** The address asked for where it is allowed, else the application's. */
@@ -9,7 +12,7 @@ export function redirectTarget(allowed: Allowed, given: string | null | undefine
 
 /** Addresses of the application itself, and those that the list names. */
 function isRedirectAllowed({ siteUrl, redirectAllowList }: Allowed, given: string): boolean {
-  if (!URL.canParse(given)) return false
+  if (given.length > longestTarget || !URL.canParse(given)) return false
   const url = new URL(given)
   if (url.username || url.password) return false
   if (isWeb(url) && url.origin === new URL(siteUrl).origin) return true

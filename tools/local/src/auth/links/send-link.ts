@@ -2,9 +2,6 @@ import type { LinkMail, Sender } from '../../mailbox/account-mails.ts'
 import type { Mail } from '../../mailbox/mail.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { inTransaction } from '../database.ts'
-import { startFlow } from '../google/flow-states.ts'
-import type { Challenge } from '../request.ts'
-import type { AuthenticationMethod } from '../sessions/sessions.ts'
 import { oldestSending } from './find-confirmation.ts'
 import { confirmLink, type LinkType } from './mail-links.ts'
 import { dropTokensBefore, issueToken, type TokenKind } from './one-time-tokens.ts'
@@ -14,27 +11,16 @@ export interface LinkRequest {
   email: string
   kind: TokenKind
   type: LinkType
-  method: AuthenticationMethod
-  challenge: Challenge | undefined
   redirectTo: string
   mail(sender: Sender, link: LinkMail): Mail
 }
 
 /** Mails a link and a code. */
 export async function sendLink(context: AuthContext, request: LinkRequest): Promise<void> {
-  const { userId, email, kind, type, method, challenge, redirectTo } = request
+  const { userId, email, kind, type, redirectTo } = request
   const token = await inTransaction(context.pool, async (connection) => {
-    if (challenge) {
-      await startFlow(context, connection, { userId, provider: 'email', method, challenge })
-    }
     await dropTokensBefore(connection, oldestSending(context))
-    return issueToken(connection, {
-      userId,
-      kind,
-      email,
-      pkce: challenge !== undefined,
-      now: context.now(),
-    })
+    return issueToken(connection, { userId, kind, email, now: context.now() })
   })
   const link = confirmLink(context, { token, type, redirectTo })
   context.mailbox.send({ to: email, ...request.mail(context.sender, link) })

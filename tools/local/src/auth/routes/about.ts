@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AuthContext } from '../auth-context.ts'
 
 /** What the service is, allows and signs with. */
-export function aboutRoutes({ keys, settings, google, pool }: AuthContext) {
+export function aboutRoutes({ keys, google, pool }: AuthContext) {
   return new Hono()
     .get('/health', async (request) => {
       await pool.query('select')
@@ -12,13 +12,13 @@ export function aboutRoutes({ keys, settings, google, pool }: AuthContext) {
     .get('/settings', (request) =>
       request.json({
         external: {
-          anonymous_users: settings.anonymousSignIns,
+          anonymous_users: false,
           email: true,
           google: google !== undefined,
           phone: false,
         },
-        disable_signup: !settings.signUpEnabled,
-        mailer_autoconfirm: settings.autoconfirm,
+        disable_signup: false,
+        mailer_autoconfirm: false,
         phone_autoconfirm: false,
         sms_provider: '',
         saml_enabled: false,

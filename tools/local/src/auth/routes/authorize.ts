@@ -2,8 +2,9 @@ import { Hono } from 'hono'
 import type { AuthContext } from '../auth-context.ts'
 import { invalid } from '../auth-error.ts'
 import { startFlow } from '../google/flow-states.ts'
+import { takeOrRefuse } from '../limits/limits.ts'
 import { redirectTarget, withParameters } from '../links/redirects.ts'
-import { readChallenge } from '../request.ts'
+import { placeOf, readChallenge } from '../request.ts'
 
 /** What an application may add to the request to Google. */
 const passedOn = ['access_type', 'prompt', 'login_hint', 'hd', 'include_granted_scopes']
@@ -17,9 +18,8 @@ export function authorizeRoutes(context: AuthContext) {
     if (asked.provider !== 'google' || !google) {
       throw invalid(`Unsupported provider: Provider ${asked.provider ?? ''} is not enabled`)
     }
+    takeOrRefuse(context.limits.authorizations, placeOf(request))
     const state = await startFlow(context, context.pool, {
-      provider: 'google',
-      method: 'oauth',
       challenge: readChallenge(asked),
       redirectTo: redirectTarget(context, asked.redirect_to),
     })

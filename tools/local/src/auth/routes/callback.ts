@@ -37,7 +37,7 @@ export function callbackRoutes(context: AuthContext) {
 
 async function openFlow({ pool, now, settings }: AuthContext, state: string | undefined) {
   const flow = await findFlow(pool, { by: 'id', value: state ?? '' })
-  if (!flow || flow.user_id || flow.authentication_method !== 'oauth') return undefined
+  if (!flow || flow.user_id) return undefined
   const age = now().getTime() - flow.created_at.getTime()
   return age <= settings.flowSeconds * 1000 ? flow : undefined
 }

@@ -37,7 +37,7 @@ export async function grantByCode(context: AuthContext, request: Context) {
     await endFlow(connection, flow.id)
     const session = await startSession(context, connection, {
       userId: flow.user_id,
-      method: flow.authentication_method,
+      method: 'oauth',
       client: clientOf(request),
     })
     return { ...session, ...providerTokens(flow) }

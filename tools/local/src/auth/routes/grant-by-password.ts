@@ -10,7 +10,8 @@ import { clientOf, placeOf, readBody } from '../request.ts'
 import { startSession } from '../sessions/sessions.ts'
 
 const bodySchema = z.object({
-  email: z.string().nullish(),
+  /** Bounded before it becomes the key of a limiter. */
+  email: z.string().max(320, 'Unable to validate email address: invalid format').nullish(),
   phone: z.string().nullish(),
   password: z.string().default(''),
 })

@@ -12,21 +12,13 @@ import { takeMail } from '../limits/limits.ts'
 import { minimumDuration } from '../limits/minimum-duration.ts'
 import { redirectTarget } from '../links/redirects.ts'
 import { type LinkRequest, sendLink } from '../links/send-link.ts'
-import {
-  challengeFields,
-  metadataSchema,
-  placeOf,
-  readBody,
-  readChallenge,
-  readEmail,
-} from '../request.ts'
+import { metadataSchema, placeOf, readBody, readEmail } from '../request.ts'
 
 const bodySchema = z.object({
   email: z.string().nullish(),
   phone: z.string().nullish(),
   create_user: z.boolean().default(true),
   data: metadataSchema.nullish(),
-  ...challengeFields,
 })
 
 /** Mails a sign-in link and a one-time code. */
@@ -42,27 +34,25 @@ export function otpRoutes(context: AuthContext) {
       }
       if (!body.email) throw invalid('One of email or phone must be set')
       const email = readEmail(body.email)
-      const challenge = readChallenge(body)
       takeMail(context, { kind: 'magiclink', email, place: placeOf(request) })
       const redirectTo = redirectTarget(context, request.req.query('redirect_to'))
       const data = body.data ?? {}
       const user =
         (await findUserByEmail(context.pool, email)) ??
         (body.create_user ? await registerWithoutPassword(context, { email, data }) : undefined)
-      if (user) await sendLink(context, { ...linkFor(user), email, challenge, redirectTo })
+      if (user) await sendLink(context, { ...linkFor(user), email, redirectTo })
       return request.json({})
     },
   )
 }
 
 /** The first mail to a new account confirms it; later ones sign in. */
-function linkFor(user: User): Omit<LinkRequest, 'email' | 'challenge' | 'redirectTo'> {
+function linkFor(user: User): Omit<LinkRequest, 'email' | 'redirectTo'> {
   if (!user.email_confirmed_at) {
     return {
       userId: user.id,
       kind: 'confirmation_token',
       type: 'signup',
-      method: 'email/signup',
       mail: confirmationMail,
     }
   }
@@ -70,7 +60,6 @@ function linkFor(user: User): Omit<LinkRequest, 'email' | 'challenge' | 'redirec
     userId: user.id,
     kind: 'recovery_token',
     type: 'magiclink',
-    method: 'magiclink',
     mail: signInMail,
   }
 }
@@ -79,9 +68,6 @@ async function registerWithoutPassword(
   context: AuthContext,
   { email, data }: { email: string; data: Metadata },
 ): Promise<User> {
-  if (!context.settings.signUpEnabled) {
-    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
-  }
   const id = randomUUID()
   const nobodyKnows = await hashPassword(randomBytes(33).toString('base64url'), context.settings)
   await inTransaction(context.pool, (connection) =>

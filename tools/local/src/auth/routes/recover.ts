@@ -7,16 +7,15 @@ import { takeMail } from '../limits/limits.ts'
 import { minimumDuration } from '../limits/minimum-duration.ts'
 import { redirectTarget } from '../links/redirects.ts'
 import { sendLink } from '../links/send-link.ts'
-import { challengeFields, placeOf, readBody, readChallenge, readEmail } from '../request.ts'
+import { placeOf, readBody, readEmail } from '../request.ts'
 
-const bodySchema = z.object({ email: z.string().nullish(), ...challengeFields })
+const bodySchema = z.object({ email: z.string().nullish() })
 
 /** Mails a link for a new password; answers the same for an address without an account. */
 export function recoverRoutes(context: AuthContext) {
   return new Hono().post('/recover', minimumDuration(context), async (request) => {
     const body = await readBody(request, bodySchema)
     const email = readEmail(body.email)
-    const challenge = readChallenge(body)
     takeMail(context, { kind: 'recovery', email, place: placeOf(request) })
     const user = await findUserByEmail(context.pool, email)
     if (user) {
@@ -25,8 +24,6 @@ export function recoverRoutes(context: AuthContext) {
         email,
         kind: 'recovery_token',
         type: 'recovery',
-        method: 'recovery',
-        challenge,
         redirectTo: redirectTarget(context, request.req.query('redirect_to')),
         mail: recoveryMail,
       })

@@ -9,21 +9,13 @@ import { takeMail } from '../limits/limits.ts'
 import { minimumDuration } from '../limits/minimum-duration.ts'
 import { redirectTarget } from '../links/redirects.ts'
 import { sendLink } from '../links/send-link.ts'
-import {
-  type Challenge,
-  challengeFields,
-  placeOf,
-  readBody,
-  readChallenge,
-  readEmail,
-} from '../request.ts'
+import { placeOf, readBody, readEmail } from '../request.ts'
 
 const types = 'Missing one of these types: signup, email_change, sms, phone_change'
 const bodySchema = z.object({
   type: z.enum(['signup', 'email_change', 'sms', 'phone_change'], { error: types }),
   email: z.string().nullish(),
   phone: z.string().nullish(),
-  ...challengeFields,
 })
 
 /** Mails a confirmation again; answers the same where there is nothing to confirm. */
@@ -35,18 +27,16 @@ export function resendRoutes(context: AuthContext) {
       throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
     }
     const email = readEmail(body.email)
-    const challenge = readChallenge(body)
     takeMail(context, { kind: type, email, place: placeOf(request) })
     const user = await findUserByEmail(context.pool, email)
     const redirectTo = redirectTarget(context, request.req.query('redirect_to'))
-    if (user) await sendAgain(context, user, { type, challenge, redirectTo })
+    if (user) await sendAgain(context, user, { type, redirectTo })
     return request.json({})
   })
 }
 
 interface Again {
   type: 'signup' | 'email_change'
-  challenge: Challenge | undefined
   redirectTo: string
 }
 
@@ -63,7 +53,6 @@ async function sendAgain(context: AuthContext, user: User, { type, ...link }: Ag
     email,
     type,
     kind: 'confirmation_token',
-    method: 'email/signup',
     mail: confirmationMail,
   })
 }

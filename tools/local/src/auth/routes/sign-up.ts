@@ -11,43 +11,25 @@ import { AuthError, invalid } from '../auth-error.ts'
 import { asDatabaseFailure, inTransaction, isUniqueViolation } from '../database.ts'
 import { takeMail, takeOrRefuse } from '../limits/limits.ts'
 import { minimumDuration } from '../limits/minimum-duration.ts'
-import { confirmSignUp } from '../links/confirmations.ts'
 import { redirectTarget } from '../links/redirects.ts'
 import { sendLink } from '../links/send-link.ts'
-import {
-  type Challenge,
-  challengeFields,
-  clientOf,
-  metadataSchema,
-  placeOf,
-  readBody,
-  readChallenge,
-  readEmail,
-} from '../request.ts'
-import { startSession } from '../sessions/sessions.ts'
-import { signUpAnonymously } from './anonymous.ts'
+import { metadataSchema, placeOf, readBody, readEmail } from '../request.ts'
 
 const bodySchema = z.object({
   email: z.string().nullish(),
   phone: z.string().nullish(),
   password: z.string().nullish(),
   data: metadataSchema.nullish(),
-  ...challengeFields,
 })
 
 export function signUpRoutes(context: AuthContext) {
   return new Hono().post('/signup', minimumDuration(context), async (request) => {
-    if (!context.settings.signUpEnabled) {
-      throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
-    }
     takeOrRefuse(context.limits.signUps, placeOf(request))
     const body = await readBody(request, bodySchema)
     if (body.phone)
       throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
     if (!body.email) {
-      return request.json(
-        await signUpAnonymously(context, { data: body.data ?? {}, client: clientOf(request) }),
-      )
+      throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
     }
     const email = readEmail(body.email)
     if (!body.password) throw invalid('Signup requires a valid password')
@@ -56,11 +38,7 @@ export function signUpRoutes(context: AuthContext) {
       email,
       passwordHash: await hashPassword(body.password, context.settings),
       data: body.data ?? {},
-      challenge: readChallenge(body),
       redirectTo: redirectTarget(context, request.req.query('redirect_to')),
-    }
-    if (context.settings.autoconfirm) {
-      return request.json(await signUpAtOnce(context, { ...signUp, client: clientOf(request) }))
     }
     takeMail(context, { kind: 'signup', email: signUp.email, place: placeOf(request) })
     return request.json(await signUpWithMail(context, signUp))
@@ -71,7 +49,6 @@ interface SignUp {
   email: string
   passwordHash: string
   data: Metadata
-  challenge: Challenge | undefined
   redirectTo: string
 }
 
@@ -89,27 +66,10 @@ async function signUpWithMail(context: AuthContext, signUp: SignUp) {
     email: signUp.email,
     kind: 'confirmation_token',
     type: 'signup',
-    method: 'email/signup',
-    challenge: signUp.challenge,
     redirectTo: signUp.redirectTo,
     mail: confirmationMail,
   })
   return pendingUser(context, { ...signUp, id: userId })
-}
-
-async function signUpAtOnce(
-  context: AuthContext,
-  signUp: SignUp & { client: ReturnType<typeof clientOf> },
-) {
-  const known = await findUserByEmail(context.pool, signUp.email)
-  if (known?.email_confirmed_at) {
-    throw new AuthError(422, 'user_already_exists', 'User already registered')
-  }
-  const userId = known?.id ?? (await register(context, signUp))
-  return inTransaction(context.pool, async (connection) => {
-    await confirmSignUp(context, connection, userId)
-    return startSession(context, connection, { userId, method: 'password', client: signUp.client })
-  })
 }
 
 /** Two sign-ups at once with one address end as one account. */

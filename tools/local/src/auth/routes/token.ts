@@ -4,13 +4,11 @@ import { AuthError } from '../auth-error.ts'
 import { grantByCode } from './grant-by-code.ts'
 import { grantByPassword } from './grant-by-password.ts'
 import { grantByRefreshToken } from './grant-by-refresh-token.ts'
-import { turnedOffGrants } from './turned-off.ts'
 
 const grants = {
   password: grantByPassword,
   refresh_token: grantByRefreshToken,
   pkce: grantByCode,
-  ...turnedOffGrants,
 }
 
 export function tokenRoutes(context: AuthContext) {

@@ -10,15 +10,7 @@ import { AuthError } from '../auth-error.ts'
 import { asDatabaseFailure } from '../database.ts'
 import { minimumDuration } from '../limits/minimum-duration.ts'
 import { redirectTarget } from '../links/redirects.ts'
-import {
-  challengeFields,
-  clientOf,
-  metadataSchema,
-  placeOf,
-  readBody,
-  readChallenge,
-  readEmail,
-} from '../request.ts'
+import { clientOf, metadataSchema, placeOf, readBody, readEmail } from '../request.ts'
 import { proveCaller } from '../sessions/prove-caller.ts'
 import { type CallerEnv, requireCaller } from '../sessions/require-caller.ts'
 
@@ -30,7 +22,6 @@ const bodySchema = z.object({
   nonce: z.string().nullish(),
   data: metadataSchema.nullish(),
   app_metadata: z.unknown().optional(),
-  ...challengeFields,
 })
 
 export function userRoutes(context: AuthContext) {
@@ -40,7 +31,6 @@ export function userRoutes(context: AuthContext) {
     .put('/user', minimumDuration(context), async (request) => {
       const { caller } = request.var
       const body = await readBody(request, bodySchema)
-      const challenge = readChallenge(body)
       const email = body.email ? readEmail(body.email) : undefined
       if (body.app_metadata !== undefined) {
         const message = 'Updating app_metadata requires admin privileges'
@@ -71,7 +61,7 @@ export function userRoutes(context: AuthContext) {
       if (newEmail) {
         const redirectTo = redirectTarget(context, request.req.query('redirect_to'))
         const place = placeOf(request)
-        const change = { email: newEmail, challenge, redirectTo, place }
+        const change = { email: newEmail, redirectTo, place }
         await changeEmail(context, caller.user, change)
       }
       return request.json(userJson(await loadUser(context.pool, caller.user.id)))

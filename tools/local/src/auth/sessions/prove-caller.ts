@@ -20,15 +20,6 @@ export interface Proof {
   client: Client
 }
 
-/** Signed in by these, somebody has just read a mail to the account's address. */
-const mailMethods: AuthenticationMethod[] = [
-  'otp',
-  'recovery',
-  'magiclink',
-  'email/signup',
-  'invite',
-]
-
 /**
  * A token alone changes neither password nor address: whoever sends it shows the current password, or
  * the nonce that `reauthenticate` mailed. Directly after a mailed link nothing more is asked for. A
@@ -46,7 +37,8 @@ export async function proveCaller(
   await inTransaction(context.pool, async (connection) => {
     const now = context.now()
     const since = new Date(now.getTime() - limits.mailProofMs)
-    if (await wasSignedInBy(connection, sessionId, { methods: mailMethods, since })) return
+    // `otp`: the user has just read a mail to the account's address.
+    if (await wasSignedInBy(connection, sessionId, { method: 'otp', since })) return
     const user = await loadUserForUpdate(connection, id)
     const method = await checkProof(context, connection, { user, proof })
     await noteMethod(connection, { sessionId, method, now })

@@ -7,16 +7,7 @@ import type { Client } from '../request.ts'
 import { signAccessToken } from './access-token.ts'
 
 /** How a session was signed in; GoTrue's words for the claim `amr`. */
-export type AuthenticationMethod =
-  | 'password'
-  | 'otp'
-  | 'oauth'
-  | 'recovery'
-  | 'magiclink'
-  | 'email/signup'
-  | 'email_change'
-  | 'invite'
-  | 'anonymous'
+export type AuthenticationMethod = 'password' | 'otp' | 'oauth'
 
 export interface SignIn {
   userId: string
@@ -73,12 +64,12 @@ export async function noteMethod(
 export async function wasSignedInBy(
   connection: Connection,
   sessionId: string,
-  { methods, since }: { methods: AuthenticationMethod[]; since: Date },
+  { method, since }: { method: AuthenticationMethod; since: Date },
 ): Promise<boolean> {
   const found = await connection.query(
     `select from auth.mfa_amr_claims
-     where session_id = $1 and authentication_method = any ($2) and updated_at > $3`,
-    [sessionId, methods, since],
+     where session_id = $1 and authentication_method = $2 and updated_at > $3`,
+    [sessionId, method, since],
   )
   return found.rowCount !== 0
 }

@@ -1,38 +1,25 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
+import { z } from 'zod'
 import { answerError } from '../api/answer-error.ts'
+import { badRequest } from '../api/api-error.ts'
+import { findEntity } from '../api/find-entity.ts'
 import { runDueWork } from '../core/run-due-work.ts'
 import type { Sandbox } from '../core/sandbox.ts'
-import { findConsoleAction } from './console-actions.ts'
-import { consolePage } from './console-page.ts'
-import { consoleStyle } from './console-style.ts'
+import { faultSchema, switchesSchema } from '../faults/switches.ts'
+import { refundPayment } from '../refunds/refund-payment.ts'
+import { driveSubscription } from './drive-subscription.ts'
 
-const pagePolicy =
-  "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+type ConsoleAction = (sandbox: Sandbox, input: unknown) => void
 
-/**
- * A page to see and drive everything by hand. Each form posts to `/console/<action>`; tests post
- * the same as JSON and get the state back.
- */
+/** Lets tests and developers drive the sandbox: `POST /console/<action>` with JSON answers the state. */
 export function consoleRoutes(sandbox: Sandbox): Hono {
   const routes = new Hono()
-  routes.get('/', (context) => {
-    context.header('content-security-policy', pagePolicy)
-    return context.html(consolePage(sandbox))
-  })
-  routes.get('/console.css', (context) =>
-    context.body(consoleStyle, 200, { 'content-type': 'text/css; charset=utf-8' }),
-  )
-  routes.get('/console/state', (context) =>
-    context.json({ ...sandbox.state, now: sandbox.clock.now() }),
-  )
   routes.post('/console/:action', async (context) => {
     const act = findConsoleAction(context.req.param('action'))
     if (!act) return context.text('There is no such action.', 404)
-    const isJson = context.req.header('content-type')?.startsWith('application/json') ?? false
-    const input: unknown = isJson ? await context.req.json() : await formOf(context)
-    act(sandbox, input)
+    act(sandbox, await context.req.json())
     runDueWork(sandbox)
-    return isJson ? context.json(sandbox.state) : context.redirect('/', 303)
+    return context.json(sandbox.state)
   })
   routes.onError((error, context) =>
     error.name === 'ZodError' ? context.text(error.message, 400) : answerError(error, context),
@@ -40,8 +27,41 @@ export function consoleRoutes(sandbox: Sandbox): Hono {
   return routes
 }
 
-/** The filled-in fields of a form. */
-async function formOf(context: Context): Promise<Record<string, unknown>> {
-  const form = await context.req.parseBody()
-  return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== ''))
+/** Looks only among the actions, not among the properties that every object inherits. */
+function findConsoleAction(name: string): ConsoleAction | undefined {
+  return Object.hasOwn(consoleActions, name) ? consoleActions[name] : undefined
+}
+
+const clockSchema = z.object({
+  /** Seconds. */
+  advance: z.number().optional(),
+  set: z.coerce.date().optional(),
+  rate: z.number().min(0).optional(),
+})
+const refundSchema = z.object({ id: z.string(), amount: z.int().min(100).optional() })
+
+const consoleActions: Record<string, ConsoleAction> = {
+  clock({ clock }, input) {
+    const { advance, set, rate } = clockSchema.parse(input)
+    if (rate !== undefined) clock.setRate(rate)
+    if (set) clock.set(set.getTime())
+    if (advance !== undefined) clock.advance(advance)
+  },
+  switches({ state }, input) {
+    Object.assign(state.switches, switchesSchema.partial().parse(input))
+  },
+  fault({ state }, input) {
+    state.switches.faults.push(faultSchema.parse(input))
+  },
+  'clear-faults'({ state }) {
+    state.switches.faults = []
+  },
+  refund(sandbox, input) {
+    const { id, amount } = refundSchema.parse(input)
+    const payment = findEntity(sandbox.state.payments, 'payment', id)
+    const left = payment.amount - payment.amount_refunded
+    if (!payment.captured || left === 0) throw badRequest('Nothing is left to refund.')
+    refundPayment(sandbox, payment, { amount: Math.min(amount ?? left, left) })
+  },
+  subscription: driveSubscription,
 }
