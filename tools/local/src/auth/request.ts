@@ -73,12 +73,6 @@ export const metadataSchema = z
     error: `User metadata is limited to ${longestMetadata} bytes`,
   })
 
-/** Clients of the implicit flow send null. */
-export const challengeFields = {
-  code_challenge: z.string().nullish(),
-  code_challenge_method: z.string().nullish(),
-}
-
 export interface Challenge {
   challenge: string
   method: 's256' | 'plain'
