@@ -13,7 +13,7 @@ export const providedExports: Readonly<Record<string, readonly string[]>> = {
   '@sabha/contract/options': ['useOptionLabel'],
   '@sabha/contract/query-state': ['useQueryState'],
   '@sabha/contract/router': ['Link', 'NavLink', 'useLocation', 'useNavigate', 'useParams', 'useSearchParams'],
-  '@sabha/backend': ['BackendError', 'abandonHtmlReads', 'beginReads', 'callFunction', 'clearAuthCallback', 'clearStorageOf', 'columnsOf', 'configureBackend', 'copyRole', 'currentSession', 'deleteSoftly', 'discardReads', 'ensureProfile', 'errorCodeOf', 'forgetSession', 'hasStoredSession', 'neededProof', 'onAuthChange', 'onRefusal', 'ownCodeOf', 'profileRead', 'read', 'readAuthCallback', 'readCount', 'reauthenticate', 'recordAgreement', 'recordConsents', 'refreshSession', 'requestPasswordReset', 'signOut', 'silentRefusal', 'storedUserId', 'write'],
+  '@sabha/backend': ['BackendError', 'callFunction', 'clearAuthCallback', 'clearStorageOf', 'columnsOf', 'configureBackend', 'copyRole', 'currentSession', 'deleteSoftly', 'ensureProfile', 'errorCodeOf', 'forgetSession', 'hasStoredSession', 'neededProof', 'onAuthChange', 'onRefusal', 'ownCodeOf', 'read', 'readAuthCallback', 'readCount', 'reauthenticate', 'recordAgreement', 'recordConsents', 'refreshSession', 'requestPasswordReset', 'requestProfileEarly', 'signOut', 'silentRefusal', 'storedUserId', 'write'],
   '@sabha/backend/health': ['healthQueries', 'readHealth'],
   '@sabha/backend/paging': ['mapRows', 'pagedQueryOptions', 'readPage', 'toPage', 'useInfiniteQuery'],
   '@sabha/backend/payments': ['autoPayStates', 'createPaymentOrder', 'createSubscription', 'isMandateAuthorised', 'lookUpOrder', 'paymentsQueries', 'readAutoPay', 'verifyContribution', 'verifyPayment', 'verifySubscription'],

@@ -11,7 +11,6 @@ export { currentSession } from './auth/current-session.ts'
 export { ensureProfile } from './auth/ensure-profile.ts'
 export { neededProof } from './auth/needed-proof.ts'
 export { onAuthChange } from './auth/on-auth-change.ts'
-export { profileRead } from './auth/profile-read.ts'
 export { reauthenticate } from './auth/reauthenticate.ts'
 export { refreshSession } from './auth/refresh-session.ts'
 export { requestPasswordReset } from './auth/request-password-reset.ts'
@@ -22,13 +21,7 @@ export { onRefusal } from './client/refusals.ts'
 export { clearStorageOf, hasStoredSession, storedUserId } from './client/session-storage.ts'
 export { columnsOf } from './data/columns-of.ts'
 export type { Database, DataClient } from './data/data-client.ts'
-export {
-  beginReads,
-  discardReads,
-  type FirstRead,
-  type FirstReadsOptions,
-} from './data/first-reads.ts'
-export { abandonHtmlReads } from './data/html-reads.ts'
+export { type EarlyProfileOptions, requestProfileEarly } from './data/early-profile.ts'
 export { read, readCount } from './data/read.ts'
 export type { DataAnswer, DataRequest, RequestOptions } from './data/request.ts'
 export { silentRefusal } from './data/silent-refusal.ts'

@@ -46,7 +46,6 @@ export {
   type NavEntry,
   type RemoteManifest,
   type RemoteRoute,
-  type RouteRead,
   type SourceManifest,
   sourceManifestSchema,
 } from './manifest.ts'

@@ -27,7 +27,7 @@ export type {
   RemoteError,
   RemoteReport,
 } from './page-composition.ts'
-export type { PageContext, PageModule } from './page-module.ts'
+export type { PageContext, PageModule, VisitSession } from './page-module.ts'
 export {
   type ErrorOrigin,
   type Foundation,

@@ -31,29 +31,9 @@ it.each<[string, Partial<RemoteManifest>, string]>([
     'stage.title: has 101 characters, 100 at most',
   ],
   [
-    'more first reads than the stage may begin with',
-    {
-      stage: {
-        ...{ name: 'onboarding', title: 'Onboarding', module: './stage' },
-        data: { signedin: Array.from({ length: 11 }, () => ({ rows: 'events' })) },
-      },
-    },
-    'stage.data.signedin: has 11 entries, 10 at most',
-  ],
-  [
     'more entries than a header has room for',
     { nav: Array.from({ length: 21 }, (_, index) => ({ ...entry, id: `entry-${index}` })) },
     'nav: has 21 entries, 20 at most',
-  ],
-  [
-    'more first reads than a page may begin with',
-    { routes: [{ ...page, data: Array.from({ length: 11 }, () => ({ rows: 'events' })) }] },
-    'routes.0.data: has 11 entries, 10 at most',
-  ],
-  [
-    'a first read without end',
-    { routes: [{ ...page, data: [{ rows: `events?select=${'x'.repeat(1000)}` }] }] },
-    'routes.0.data.0.rows: has over 1000 characters',
   ],
 ])('refuses %s', (_, change, problem) => {
   expect(problems(change)).toEqual([problem])

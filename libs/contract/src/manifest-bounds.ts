@@ -9,9 +9,7 @@ export interface ManifestProblem {
 
 /** Everybody's pages carry what a manifest says: the most that each of its lists may hold. */
 const mostEntries = { routes: 100, nav: 20, claims: 50, slots: 20, fills: 20 } as const
-const mostReads = 10
 const longestText = 100
-const longestRead = 1000
 
 /** Where a manifest says more than a page has room for, or nothing where a text has to stand. */
 export function boundProblems(manifest: SourceManifest): ManifestProblem[] {
@@ -20,28 +18,14 @@ export function boundProblems(manifest: SourceManifest): ManifestProblem[] {
       tooMany([list], manifest[list as keyof typeof mostEntries], most),
     ),
     ...textProblems(['owner'], manifest.owner),
-    ...manifest.routes.flatMap(({ title, data }, index) => [
-      ...textProblems(['routes', index, 'title'], title),
-      ...dataProblems(['routes', index, 'data'], data),
-    ]),
+    ...manifest.routes.flatMap(({ title }, index) =>
+      textProblems(['routes', index, 'title'], title),
+    ),
     ...manifest.nav.flatMap(({ label }, index) => textProblems(['nav', index, 'label'], label)),
     ...(manifest.fills ?? []).flatMap(({ title }, index) =>
       textProblems(['fills', index, 'title'], title),
     ),
     ...(manifest.stage ? textProblems(['stage', 'title'], manifest.stage.title) : []),
-    ...Object.entries(manifest.stage?.data ?? {}).flatMap(([status, data]) =>
-      dataProblems(['stage', 'data', status], data),
-    ),
-  ]
-}
-
-function dataProblems(
-  path: ManifestProblem['path'],
-  data: readonly object[] = [],
-): ManifestProblem[] {
-  return [
-    ...tooMany(path, data, mostReads),
-    ...data.flatMap((read, place) => readProblems([...path, place], read)),
   ]
 }
 
@@ -63,10 +47,4 @@ function textProblems(
   if (text.trim() === '') return [{ path, message: 'is empty' }]
   if (text.length <= longestText) return []
   return [{ path, message: `has ${text.length} characters, ${longestText} at most` }]
-}
-
-function readProblems(path: ManifestProblem['path'], read: object): ManifestProblem[] {
-  return Object.entries(read)
-    .filter(([, address]) => address.length > longestRead)
-    .map(([kind]) => ({ path: [...path, kind], message: `has over ${longestRead} characters` }))
 }

@@ -1,7 +1,6 @@
-import { onboardingStatuses } from '@sabha/types'
 import { expect, it } from 'vitest'
 import { sampleManifest } from '../tests/sample-release.ts'
-import { manifestSchema } from './manifest.ts'
+import { manifestSchema, sourceManifestSchema } from './manifest.ts'
 
 const [page] = sampleManifest.routes
 const [entry] = sampleManifest.nav
@@ -38,16 +37,16 @@ it.each([
   ['a link with a parameter', { nav: [{ ...entry, to: '/sample/:id' }] }],
   ['a link in upper case', { nav: [{ ...entry, to: '/Sample' }] }],
   ['a member that nobody knows', { script: 'alert(1)' }],
-  ['reads of a stage at a status that there is not', { stage: stageAt('paid') }],
-  ['reads of a stage where onboarding is over', { stage: stageAt('profilecompleted') }],
   ['a missing budget', { budget: undefined }],
 ])('refuses %s', (_, change) => {
   expect(manifestSchema.safeParse({ ...sampleManifest, ...change }).success).toBe(false)
 })
 
-it.each(onboardingStatuses.slice(0, -1))('accepts reads of the stage at %s', (status) => {
-  const stage = stageAt(status)
-  expect(manifestSchema.safeParse({ ...sampleManifest, stage }).success).toBe(true)
+it('accepts the first reads that builds named before, in a released manifest only', () => {
+  const data = [{ rows: 'events?select=id' }]
+  const { requires, ...source } = { ...sampleManifest, routes: [{ ...page, data }] }
+  expect(manifestSchema.safeParse({ ...source, requires }).success).toBe(true)
+  expect(sourceManifestSchema.safeParse(source).success).toBe(false)
 })
 
 it('accepts slots and fillings', () => {
@@ -60,8 +59,3 @@ it('accepts parameters behind the first part of a route, and pages that are plac
   const routes = [{ ...page, path: '/admin/jobs/:jobId/edit', placeholder: true }]
   expect(manifestSchema.safeParse({ ...sampleManifest, routes }).success).toBe(true)
 })
-
-function stageAt(status: string) {
-  const data = { [status]: [{ rows: 'events' }] }
-  return { name: 'onboarding', title: 'Onboarding', module: './stage', data }
-}

@@ -1,4 +1,3 @@
-import type { OnboardingStatus } from '@sabha/types'
 import * as z from '@sabha/types/schema'
 import { plainPathPattern, routePathPattern } from './paths.ts'
 import { isSlotName, slotNames } from './slots/slot-properties.ts'
@@ -34,28 +33,6 @@ const localizedTextSchema = z.union([
   z.catchall(z.object({ en: z.string() }), z.string()),
 ])
 
-/** A read of the Data API, below `/rest/v1/`, with `{userId}` and `{parameter}` to be filled in. */
-const readAddress = z
-  .string()
-  .check(
-    z.regex(
-      /^(rpc\/)?[a-z][a-z0-9_]*(\?[^\s#]+)?$/,
-      'must be the read of a table or function, such as events?select=id',
-    ),
-  )
-
-/**
- * What a page asks the database for first. In step with `FirstRead` of @sabha/backend, which begins it.
- * - `rows`: as `db.from(…).select(…)` and `db.rpc(…, …, { get: true })` read
- * - `row`: one of them, as with `.single()`
- * - `count`: their number, as with `{ count: 'exact', head: true }`
- */
-const readSchema = z.union([
-  z.strictObject({ rows: readAddress }),
-  z.strictObject({ row: readAddress }),
-  z.strictObject({ count: readAddress }),
-])
-
 /** One page of a remote. `access` stays an open word here: one the shell does not know denies. */
 const routeSchema = z.strictObject({
   path: routePath,
@@ -64,8 +41,6 @@ const routeSchema = z.strictObject({
   module: moduleName,
   /** Another remote may take the page's place by claiming its path. */
   placeholder: z.optional(z.boolean()),
-  /** The reads that the page begins with: where it is the first of a visit they run ahead of its code. */
-  data: z.optional(z.array(readSchema)),
 })
 
 /** What may stand before an entry of the account menu. */
@@ -83,22 +58,11 @@ const navEntrySchema = z.strictObject({
   icon: z.optional(z.enum(navIcons)),
 })
 
-const stageReads = z.optional(z.array(readSchema))
-
-/** The reads that the stage begins with, by where somebody stands: at the last status there is no stage. */
-const stageDataSchema = z.strictObject({
-  signedin: stageReads,
-  paymentpending: stageReads,
-  paymentdone: stageReads,
-  paymentskipped: stageReads,
-} satisfies Record<Exclude<OnboardingStatus, 'profilecompleted'>, typeof stageReads>)
-
 /** The part of a remote that takes the place of every guarded page while onboarding is open. */
 const stageSchema = z.strictObject({
   name: z.literal('onboarding'),
   title: localizedTextSchema,
   module: moduleName,
-  data: z.optional(stageDataSchema),
 })
 
 const slotName = z
@@ -142,8 +106,13 @@ export const sourceManifestSchema = z.strictObject({
   budget: z.strictObject({ javascript: z.int() }),
 })
 
+/** Ignored. Builds from before it was removed are still in stores and registries. */
+const formerReads = { data: z.optional(z.unknown()) }
+
 /** The same as it is released: its build has added what it asks of the shell. */
 export const manifestSchema = z.extend(sourceManifestSchema, {
+  routes: z.array(z.extend(routeSchema, formerReads)),
+  stage: z.optional(z.extend(stageSchema, formerReads)),
   /** A semver range for each shared library it uses; `@sabha/contract` always. */
   requires: z.record(z.string(), z.string()),
 })
@@ -161,6 +130,5 @@ export function modulesOf({
 export type SourceManifest = z.infer<typeof sourceManifestSchema>
 export type RemoteManifest = z.infer<typeof manifestSchema>
 export type RemoteRoute = z.infer<typeof routeSchema>
-export type RouteRead = z.infer<typeof readSchema>
 export type NavEntry = z.infer<typeof navEntrySchema>
 export type Fill = z.infer<typeof fillSchema>

@@ -1,10 +1,18 @@
+import type { Profile } from '@sabha/types'
 import type { ComponentType } from 'react'
-import type { Session } from './session.ts'
+
+/** What is known of the user when a visit begins. */
+export type VisitSession =
+  | { status: 'signed-out' }
+  | {
+      status: 'signed-in'
+      /** All that the shell knows before the server has answered. */
+      profile: Pick<Profile, 'id' | 'role' | 'onboarding_status' | 'is_paid'>
+    }
 
 /** What a visit to a page begins with. */
 export interface PageContext {
-  /** Whom the guard has let in. */
-  session: Exclude<Session, { status: 'loading' }>
+  session: VisitSession
   /** Of the route's path: `{ id: '7' }` for `/events/:id` at `/events/7`. */
   parameters: Readonly<Record<string, string | undefined>>
   /** What stands behind the question mark of the address. */
@@ -24,10 +32,10 @@ export interface PageContext {
 export interface PageModule {
   Component: ComponentType
   /**
-   * Begins what the page needs. The shell calls it for a page and for the stage as soon as the guard
-   * has let somebody in and the module is here, before `Component` is rendered and beside whatever
-   * the module has still to fetch. Nobody waits for it: what it throws, and a promise that rejects or
-   * never settles, change nothing of the page.
+   * Starts the page's reads. The shell calls it for a page and for the stage once the guard has allowed the page and
+   * the module is loaded, before `Component` is rendered. For the first page of a visit it also calls it earlier,
+   * before the server has confirmed the stored session: use `prefetch`, which sends each read once. The page does not
+   * wait for it, and its errors do not affect the page.
    */
   preload?(context: PageContext): unknown
 }

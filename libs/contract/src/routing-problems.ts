@@ -1,5 +1,5 @@
 import { type Access, accessLevels, demandsAtLeast } from './access.ts'
-import type { RemoteRoute, SourceManifest } from './manifest.ts'
+import type { SourceManifest } from './manifest.ts'
 import { boundProblems, type ManifestProblem } from './manifest-bounds.ts'
 import { accessFloors, effectiveAccess, isShellPath, isUnder, normalizePath } from './paths.ts'
 
@@ -41,20 +41,11 @@ function routeProblems({ claims, routes }: SourceManifest): ManifestProblem[] {
     if (routes.findIndex((other) => shapeOf(other.path) === shapeOf(route.path)) !== index)
       at('path', `"${route.path}" is declared twice`)
     if (!isAccessWord(route.access)) at('access', unknownAccess(route.access))
-    for (const name of unknownPlaceholders(route))
-      at('data', `"{${name}}" is neither userId nor a parameter of ${route.path}`)
     for (const floor of accessFloors)
       if (isUnder(normalizePath(route.path), floor.prefix) && isBelow(route.access, floor.access))
         at('access', `a path under ${floor.prefix} demands at least "${floor.access}"`)
     return problems
   })
-}
-
-function unknownPlaceholders({ path, data = [] }: RemoteRoute): string[] {
-  const named = data
-    .flatMap((read) => Object.values(read))
-    .flatMap((address) => [...address.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name))
-  return named.filter((name) => name !== 'userId' && !path.split('/').includes(`:${name}`))
 }
 
 function navProblems({ nav, routes }: SourceManifest): ManifestProblem[] {

@@ -11,7 +11,11 @@ import { fitsPrerendered } from '../../../apps/shell/src/start/fits-prerendered.
 import { pageFacts } from '../../../apps/shell/tests/page-facts.ts'
 import { arrivalScript } from '../../release/src/pages/arrival-script.ts'
 import { frameId, frameScript, keptFrameId } from '../../release/src/pages/frame-script.ts'
-import { ownMark, preloadsId, preloadsScript } from '../../release/src/pages/preloads-script.ts'
+import {
+  neededByAttribute,
+  preloadsId,
+  preloadsScript,
+} from '../../release/src/pages/preloads-script.ts'
 
 // Scripts that a release puts into its pages know by heart what the shell keeps in the browser.
 
@@ -62,9 +66,8 @@ const remembered = roles.flatMap((role) =>
 
 it.each(remembered)('the head finds what the shell remembers of %j', (facts) => {
   rememberRole(facts)
-  document.head.innerHTML = `<template id="${preloadsId}"><link ${ownMark}></template>`
+  document.head.innerHTML = `<template id="${preloadsId}"><link ${neededByAttribute}="page"></template>`
   runInThisContext(preloadsScript)
-  document.dispatchEvent(new Event('DOMContentLoaded'))
   expect(likelySession()).toMatchObject({ profile: facts })
   const isOpen = facts.onboarding_status !== onboardingStatuses.at(-1)
   expect(document.head.querySelectorAll('link')).toHaveLength(isOpen ? 0 : 1)

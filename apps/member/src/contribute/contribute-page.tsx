@@ -1,11 +1,20 @@
+import { paymentsQueries } from '@sabha/backend/payments'
+import { prefetch } from '@sabha/backend/query'
 import { AutoPaySection } from '@sabha/checkout'
-import { useSignedInSession } from '@sabha/contract'
+import { type PageContext, useSignedInSession } from '@sabha/contract'
 import { Grid, Stack } from '@sabha/ui'
 import { Page } from '@sabha/ui/page'
 import { Giving } from './giving.tsx'
 import { HelpCard } from './help-card.tsx'
 import { ImpactCard } from './impact-card.tsx'
 import { useMessages } from './messages.ts'
+import { contributeQueries } from './queries.ts'
+
+export function preload({ session }: PageContext) {
+  if (session.status !== 'signed-in') return
+  const { id } = session.profile
+  return prefetch(paymentsQueries.autoPay(id), contributeQueries.contributions(id))
+}
 
 /** Where members give, see what they gave, and end auto-pay. */
 export function Component() {

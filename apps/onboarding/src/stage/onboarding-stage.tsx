@@ -8,14 +8,16 @@ import { CompleteProfileStep } from '../complete-profile/complete-profile-step.t
 import { useMessages } from '../messages.ts'
 import { PaymentPlace } from '../payment/payment-place.tsx'
 import { paymentQueries } from '../payment/queries.ts'
+import { phoneQueries } from '../phone/queries.ts'
 import { type OnboardingStep, onboardingStepOf } from './onboarding-step.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 import { StepIndicator } from './step-indicator.tsx'
 
 export function preload({ session }: PageContext) {
   if (session.status !== 'signed-in') return
-  if (onboardingStepOf(session.profile, location.pathname) !== 'payment') return
-  return prefetch(paymentQueries.code())
+  const step = onboardingStepOf(session.profile, location.pathname)
+  if (step === 'basicDetails') return prefetch(phoneQueries.verified(session.profile.id))
+  if (step === 'payment') return prefetch(paymentQueries.code())
 }
 
 /** Takes the place of every page until onboarding is completed. */

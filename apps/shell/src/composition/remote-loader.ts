@@ -43,57 +43,37 @@ export interface RemoteLoader {
  */
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const loaded = new Map<string, Loaded>()
-  const underWay = new Map<string, Promise<LoadOutcome>>()
+  const underWay = new Map<string, { outcome: Promise<LoadOutcome>; deadline: number }>()
   const choice = createBuildChoice()
 
   async function loadOnce(key: string, source: Wanted) {
-    const outcome = await loadBest(source)
+    const outcome = await loadBest(source, { ...options, choice })
     underWay.delete(key)
     if (outcome.status === 'loaded') loaded.set(key, outcome)
     return outcome
   }
 
-  async function loadBest({ remote, module, deadline }: Wanted): Promise<LoadOutcome> {
-    const left = deadline - Date.now()
-    const [first, second] = choice.inOrder({ remote, module })
-    if (!first) {
-      const known = choice.failed({ remote, module })
-      if (known) return known
-      const outcome = refusalOf(remote, options.registryId)
-      options.journal.tried(remote, { release: null, outcome })
-      return outcome
+  async function load(
+    remote: ComposedRemote,
+    module: string,
+    deadline = Date.now() + onThisLine(limits.overall),
+  ): Promise<LoadOutcome> {
+    const key = `${remote.name} ${module}`
+    const known = loaded.get(key)
+    if (known) return known
+    const present = underWay.get(key) ?? {
+      outcome: loadOnce(key, { remote, module, deadline }),
+      deadline,
     }
-    const failed = await tryBuild(
-      { remote, release: first, module },
-      {
-        ...options,
-        choice,
-        timeLimitMs: second ? Math.min(onThisLine(limits.currentBuild), left) : left,
-      },
-    )
-    options.journal.tried(remote, { release: first, outcome: failed })
-    if (failed.status === 'loaded' || failed.code === 'shared_unreachable') return failed
-    if (!second) return choice.giveUp({ remote, release: first, module }, failed)
-    const saved = await tryBuild(
-      { remote, release: second, module },
-      { ...options, choice, timeLimitMs: deadline - Date.now() },
-    )
-    if (saved.status === 'failed') return failed
-    options.journal.tried(remote, { release: second, outcome: saved })
-    options.report(failed.error, failed.origin)
-    choice.prefer(second, remote)
-    return saved
+    underWay.set(key, present)
+    const outcome = await present.outcome
+    // A load that was prefetched ran out of its own time, not of this one's.
+    const isEarly = outcome.status === 'failed' && Date.now() >= present.deadline
+    return isEarly && Date.now() < deadline ? load(remote, module, deadline) : outcome
   }
 
   return {
-    load(remote, module, deadline = Date.now() + onThisLine(limits.overall)) {
-      const key = `${remote.name} ${module}`
-      const known = loaded.get(key)
-      if (known) return Promise.resolve(known)
-      const outcome = underWay.get(key) ?? loadOnce(key, { remote, module, deadline })
-      underWay.set(key, outcome)
-      return outcome
-    },
+    load,
     reject(outcome, error) {
       const failure = failureInUse(outcome, error, options)
       const { source } = outcome
@@ -110,6 +90,38 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
 interface Wanted extends WantedModule {
   /** In milliseconds since 1970. */
   deadline: number
+}
+
+async function loadBest(
+  { remote, module, deadline }: Wanted,
+  options: RemoteLoaderOptions & { choice: BuildChoice },
+): Promise<LoadOutcome> {
+  const { choice } = options
+  const left = deadline - Date.now()
+  const [first, second] = choice.inOrder({ remote, module })
+  if (!first) {
+    const known = choice.failed({ remote, module })
+    if (known) return known
+    const outcome = refusalOf(remote, options.registryId)
+    options.journal.tried(remote, { release: null, outcome })
+    return outcome
+  }
+  const failed = await tryBuild(
+    { remote, release: first, module },
+    { ...options, timeLimitMs: second ? Math.min(onThisLine(limits.currentBuild), left) : left },
+  )
+  options.journal.tried(remote, { release: first, outcome: failed })
+  if (failed.status === 'loaded' || failed.code === 'shared_unreachable') return failed
+  if (!second) return choice.giveUp({ remote, release: first, module }, failed)
+  const saved = await tryBuild(
+    { remote, release: second, module },
+    { ...options, timeLimitMs: deadline - Date.now() },
+  )
+  if (saved.status === 'failed') return failed
+  options.journal.tried(remote, { release: second, outcome: saved })
+  options.report(failed.error, failed.origin)
+  choice.prefer(second, remote)
+  return saved
 }
 
 interface Attempt extends RemoteLoaderOptions {

@@ -1,3 +1,2 @@
-export { profileRead } from '@sabha/backend'
 export { prerenderFrames } from './prerender-frames.tsx'
 export { prerenderedPaths, prerenderPage } from './prerender-page.tsx'

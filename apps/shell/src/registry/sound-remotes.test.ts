@@ -48,14 +48,6 @@ it.each<[string, unknown, string, string]>([
     'current.manifest.routes.0.title.en is malformed',
   ],
   [
-    'has a stage that reads what is no list',
-    withManifest({
-      stage: { title: 'Step', module: './step', data: { signedin: { rows: 'events' } } },
-    }),
-    'broken',
-    'current.manifest.stage.data.signedin is malformed',
-  ],
-  [
     'claims what is no list',
     withManifest({ claims: '/dashboard' }),
     'broken',

@@ -66,7 +66,6 @@ const routes = list(
     access: text,
     title: localizedText,
     module: text,
-    data: optional(list(record(text))),
   }),
 )
 
@@ -94,9 +93,7 @@ const manifest = object({
   requires: record(text),
   routes,
   nav,
-  stage: optional(
-    object({ title: localizedText, module: text, data: optional(record(list(record(text)))) }),
-  ),
+  stage: optional(object({ title: localizedText, module: text })),
   slots: optional(list(object({ name: text, page: text }))),
   fills,
   claims,

@@ -6,7 +6,7 @@ import type { ComposedRemote } from '../composition/composition.ts'
 import type { LoadFailure } from '../composition/load-outcome.ts'
 import { forgetReturnPath } from '../session/return-path.ts'
 import { navigationFor } from './navigation/navigation.ts'
-import { preloadRequestedPage } from './prefetch/prefetch.ts'
+import { fetchRequestedPage } from './prefetch/requested-page.ts'
 
 afterEach(() => {
   forgetReturnPath()
@@ -89,7 +89,7 @@ describe('a page that carries a part of its composition', () => {
 
   it('fetches nothing ahead of a remote whose builds it does not know', () => {
     const { services } = partOf([], [memberRemote])
-    preloadRequestedPage(services, '/dashboard', 'member')
+    fetchRequestedPage(services, '/dashboard')
     expect(document.head.querySelectorAll('link')).toHaveLength(0)
   })
 })

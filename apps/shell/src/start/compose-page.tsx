@@ -1,4 +1,4 @@
-import { abandonHtmlReads, hasStoredSession } from '@sabha/backend'
+import { hasStoredSession } from '@sabha/backend'
 import type { ReactNode } from 'react'
 import type { RouterState } from 'react-router-dom'
 import type { Composition } from '../composition/composition.ts'
@@ -8,10 +8,8 @@ import { enter, here } from '../registry/move-on.ts'
 import { reportPassedOver } from '../registry/report-passed-over.ts'
 import { createStackAttribution } from '../report/create-stack-attribution.ts'
 import { createShellRouter, type ShellRouter } from '../routes/create-shell-router.tsx'
-import { preloadRequestedPage } from '../routes/prefetch/prefetch.ts'
-import { beginRequestedReads } from '../routes/prefetch/requested-reads.ts'
+import { fetchRequestedPage, preloadRequestedPage } from '../routes/prefetch/requested-page.ts'
 import type { ShellServices } from '../routes/shell-services.ts'
-import { rememberedRole } from '../session/remembered-role.ts'
 import { tellMissingPage } from '../toast/tell.ts'
 import { App } from './app.tsx'
 import { firstPage } from './first-page.ts'
@@ -33,7 +31,8 @@ export async function composePage(
   const { config, provides, session, language, journal, unsavedWork } = page
   const speaking = language.start()
   const { composition, failure, malformed } = await resolving
-  fetchFirst(page, composition)
+  const requested = requestedUrl()
+  fetchRequestedPage({ composition }, requested.pathname)
   await Promise.all([speaking, yieldToMain()])
   const { registryId } = composition
   const reporter = reporterOf(registryId, journal)
@@ -70,6 +69,8 @@ export async function composePage(
       if (byDocument.mayOpen() && !unsavedWork.isHeld()) byDocument.open(here())
     },
   }
+  if (!page.isComposed) void preloadRequestedPage(services, requested)
+  page.isComposed = true
   const complete = completionOf(page, services)
   const router = createShellRouter(services, await takeOver(services, page.element))
   page.stop()
@@ -102,17 +103,10 @@ function toldOf(config: Page['config']) {
   return { foundation, payments, phoneIdentity, factsSource: { url, publishableKey } }
 }
 
-/** Has code and data of the page on their way that will be shown first. */
-function fetchFirst(page: Page, composition: Composition): void {
-  // Whoever is signed in is led on from the start.
-  const isLedOn = location.pathname === '/' && hasStoredSession()
-  const path = isLedOn ? '/dashboard' : location.pathname
-  preloadRequestedPage({ composition }, path, rememberedRole())
-  if (page.isComposed) return
-  page.isComposed = true
-  beginRequestedReads({ composition }, path, page.config)
-  // No code of a remote has run yet, that could have left something in their place.
-  abandonHtmlReads()
+/** The address that will be shown first: signed-in users are redirected from the landing page to the dashboard. */
+function requestedUrl(): URL {
+  const isRedirected = location.pathname === '/' && hasStoredSession()
+  return new URL(isRedirected ? '/dashboard' : location.href, location.origin)
 }
 
 /** Fetches what the page does not carry of its registry, and takes it in its place. */

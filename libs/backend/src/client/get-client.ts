@@ -1,5 +1,5 @@
 import { limits } from '@sabha/types'
-import { takeRead } from '../data/first-reads.ts'
+import { takeEarlyProfile } from '../data/early-profile.ts'
 import { errorCodeOf } from '../errors/error-code-of.ts'
 import { type BackendAuth, createAuthClient } from './create-auth-client.ts'
 import { createBackendFetch } from './create-backend-fetch.ts'
@@ -35,7 +35,7 @@ export function configureBackend(configuration: BackendConfiguration): void {
   const { url, publishableKey } = configuration
   const { requestTimeoutMs: timeoutMs } = limits
   const ask: typeof fetch = configuration.fetch ?? ((...call) => fetch(...call))
-  const request: typeof fetch = (...call) => takeRead(...call) ?? ask(...call)
+  const request: typeof fetch = (...call) => takeEarlyProfile(...call) ?? ask(...call)
   const tokens = new SessionTokens({
     exchange: (token) =>
       exchangeRefreshToken(token, { fetch: request, url, publishableKey, timeoutMs }),

@@ -1,7 +1,7 @@
 import type { Database } from '@sabha/database/types'
 import * as z from '@sabha/types/schema'
 import { checkAnswer } from '../errors/check-answer.ts'
-import { discardReads } from './first-reads.ts'
+import { discardEarlyProfile } from './early-profile.ts'
 import { type DataRequest, sendOnce } from './request.ts'
 import { type UnchangedRow, whyUnchanged } from './why-unchanged.ts'
 
@@ -26,7 +26,7 @@ export async function write<Schema extends z.ZodMiniType, Tables = Database>(
   request: DataRequest<Tables>,
   { row }: WriteOptions = {},
 ): Promise<z.infer<Schema>> {
-  discardReads()
+  discardEarlyProfile()
   const { data } = await sendOnce(request, {})
   if (row && data === null) throw await whyUnchanged(row)
   return checkAnswer(schema, data)

@@ -1,7 +1,7 @@
 import * as z from '@sabha/types/schema'
 import { getConfiguration, sendAsCaller } from '../client/get-client.ts'
 import { hasStoredSession } from '../client/session-storage.ts'
-import { discardReads } from '../data/first-reads.ts'
+import { discardEarlyProfile } from '../data/early-profile.ts'
 import { BackendError } from '../errors/backend-error.ts'
 import { checkAnswer } from '../errors/check-answer.ts'
 import { connectionError, isTimeout } from '../errors/connection-error.ts'
@@ -43,7 +43,7 @@ export async function callFunction<Schema extends z.ZodMiniType>({
   fallback,
 }: FunctionCall<Schema>): Promise<z.infer<Schema>> {
   if (!hasStoredSession()) throw sessionMissing()
-  discardReads()
+  discardEarlyProfile()
   const { response, data } = await send(name, body).catch((error) => {
     throw toSendingError(error)
   })

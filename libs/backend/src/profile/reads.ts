@@ -1,10 +1,7 @@
 import { type Profile, profileSchema, type Role, roleSchema } from '@sabha/types'
 import * as z from '@sabha/types/schema'
-import { columnsOf } from '../data/columns-of.ts'
+import { profileColumns } from '../data/profile-columns.ts'
 import { read } from '../data/read.ts'
-
-/** What is read of a profile: no column that the application does not know. */
-export const profileColumns = columnsOf(profileSchema)
 
 /**
  * The profile of one person, as row level security lets the caller see it.

@@ -1,8 +1,8 @@
 import type { Database } from '@sabha/database/types'
 import { type Profile, type ProfileAnswers, profileSchema } from '@sabha/types'
 import type { BasicDetails } from '@sabha/types/details'
+import { profileColumns } from '../data/profile-columns.ts'
 import { write } from '../data/write.ts'
-import { profileColumns } from './reads.ts'
 
 type ProfileChange = Database['public']['Tables']['profiles']['Update']
 

@@ -7,19 +7,14 @@ import { type FakePerson, fakeSession } from '../fake/fake-session.ts'
 import { loadLanguage } from '../language/create-catalogue.ts'
 import { type Language, languageNames, languages } from '../language/language.ts'
 import { textIn } from '../language/localized-text.ts'
-import {
-  modulesOf,
-  type RemoteRoute,
-  type SourceManifest,
-  sourceManifestSchema,
-} from '../manifest.ts'
+import { modulesOf, type SourceManifest, sourceManifestSchema } from '../manifest.ts'
 import { isPageModule, type PageModule } from '../page-module.ts'
 import { routingProblems } from '../routing-problems.ts'
 import { isSlotName, sampleSlotProperties } from '../slots/slot-properties.ts'
 import { findModules, readManifest } from './find-modules.ts'
-import { type DataRequests, onlyOnce, timesAsked, visitOf } from './first-reads.ts'
 import { judgePage } from './judge-page.ts'
 import { untilQuiet, untilSettled } from './settle.ts'
+import { visitOf } from './visit-of.ts'
 import { watchDocument } from './watch-document.ts'
 
 /** How the data of a page may be. */
@@ -39,7 +34,7 @@ export interface RemoteUnderTest {
    * Brings the data into each state before a page is shown, so that every page is judged in every
    * one: `dataStates` of `@sabha/backend/testing` makes them. The pages as they are if absent.
    */
-  states?: Partial<Record<DataStateName, () => DataRequests>>
+  states?: Partial<Record<DataStateName, () => void>>
   /** The longest that a page may show its skeleton, in milliseconds; 5000 if absent, and at most. */
   loadingMs?: number
 }
@@ -50,8 +45,7 @@ export interface RemoteUnderTest {
  * meant, in each state of their data and in every language. A page is judged when it has settled, and
  * refused where it never leaves its skeleton: one heading of the first level and none that jumps, a
  * text for every image, no accessibility violation of any severity, no error in the console. It leaves
- * globals, prototypes, storage and the styles of the document as they are. What its route names under
- * `data` it reads, each once.
+ * globals, prototypes, storage and the styles of the document as they are.
  *
  * @example
  * describeRemote({
@@ -103,23 +97,21 @@ interface Part {
   person: FakePerson
   /** What differs of their profile. */
   profile?: Partial<Profile>
-  /** The reads that it begins with. */
-  data?: RemoteRoute['data'] | undefined
   /** What its slot hands to it; absent for a page. */
   properties?: object
 }
 
 /** Each page, the stage at each status and what stands in slots, with somebody who may see it. */
 function partsOf({ routes, stage, claims, fills = [] }: SourceManifest): Part[] {
-  const pages = routes.map(({ title, path, module, access, data }) => {
-    return { title: textIn(title, 'en'), path, module, person: personFor(access), data }
+  const pages = routes.map(({ title, path, module, access }) => {
+    return { title: textIn(title, 'en'), path, module, person: personFor(access) }
   })
-  const stages = (stage ? [stage] : []).flatMap(({ title, module, data = {} }) =>
+  const stages = (stage ? [stage] : []).flatMap(({ title, module }) =>
     openStatuses.map((status): Part => {
       const path = claims[0] ?? '/'
       const profile = { onboarding_status: status }
       const named = `${textIn(title, 'en')} (${status})`
-      return { title: named, path, module, person: 'newcomer', profile, data: data[status] }
+      return { title: named, path, module, person: 'newcomer', profile }
     }),
   )
   const fillings = fills.map(({ title, slot, module, access }): Part => {
@@ -143,7 +135,7 @@ async function showsPage(
   language: Language,
   { modules, wrapper: Wrapper = Fragment, addresses, states, loadingMs }: TestedRemote,
 ): Promise<void> {
-  const asked = state ? states?.[state]?.() : undefined
+  if (state) states?.[state]?.()
   const changesOfDocument = watchDocument()
   const { Component: Page, preload } = await pageOf(part.module, modules)
   await loadLanguage(language)
@@ -175,9 +167,6 @@ async function showsPage(
   await (state === 'loading' ? untilQuiet(container) : untilSettled(container, loadingMs))
   const changes = changesOfDocument()
   expect([...changes, ...(await judgePage(container))], `in ${languageNames[language]}`).toEqual([])
-  if (asked && state === 'filled' && visit) {
-    expect(timesAsked(part.data ?? [], visit, asked)).toEqual((part.data ?? []).map(onlyOnce))
-  }
   cleanup()
 }
 

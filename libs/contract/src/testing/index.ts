@@ -5,4 +5,3 @@ export {
   describeRemote,
   type RemoteUnderTest,
 } from './describe-remote.tsx'
-export type { DataRequests } from './first-reads.ts'

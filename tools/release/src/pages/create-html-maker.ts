@@ -2,8 +2,7 @@ import type { Registry, RegistrySigningKey, ShellConfig } from '@sabha/contract/
 import type { Page } from './page.ts'
 import { pageHtml, readTemplate } from './page-html.ts'
 import { pageRegistries } from './page-registries.ts'
-import { type Prerendered, type PrerenderedFrame, visitReads } from './prerender.ts'
-import { stageReads } from './route-reads.ts'
+import type { Prerendered, PrerenderedFrame } from './prerender.ts'
 
 /** What the HTML of all pages is made from. */
 export interface HtmlSources {
@@ -33,22 +32,17 @@ export async function createHtmlMaker(
   const { shellSource, registry: whole, signingKey, config } = options
   const template = await readTemplate(shellSource)
   const { siteUrl, backendUpstream: _, ...told } = config
-  const { backendUrl: url, publishableKey, foundation } = told
-  const visit = visitReads(options)
-  const reading = { url, publishableKey, visit, stage: stageReads(whole) }
   const partFor = pageRegistries(whole, signingKey)
-  return async ({ path, about, preloads, needs, reads, ...page }: Page): Promise<string> =>
+  return async ({ path, about, preloads, needs, isOfRemote }: Page): Promise<string> =>
     pageHtml({
       template,
-      subject: { ...about, foundation: foundation.name, siteUrl },
+      subject: { ...about, foundation: told.foundation.name, siteUrl },
       config: told,
       registry: await partFor(needs),
       preloads,
       prerendered: prerenderedPages.get(path) ?? null,
       frame: frames.get(path) ?? null,
-      // An older shell would not take them over.
-      reads: reads && visit.length > 0 ? { ...reading, path, page: reads } : null,
-      connections: page.isOfRemote ? connectionsOf(config) : [],
+      connections: isOfRemote ? connectionsOf(config) : [],
     })
 }
 

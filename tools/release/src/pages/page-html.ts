@@ -12,9 +12,8 @@ import {
   pageWithoutScripts,
 } from './page-head.ts'
 import type { Preload } from './preloads.ts'
-import { ownMark, preloadsId, preloadsScript } from './preloads-script.ts'
+import { neededByAttribute, preloadsId, preloadsScript } from './preloads-script.ts'
 import type { Prerendered, PrerenderedFrame } from './prerender.ts'
-import { type PageReads, readsScript } from './reads-script.ts'
 import { startScript, waitingScriptsId } from './start-script.ts'
 
 export interface PageContent {
@@ -31,8 +30,6 @@ export interface PageContent {
   registry: string
   /** What the page will need next, fetched while the shell starts. */
   preloads: readonly Preload[]
-  /** What it asks the backend for at once, for whom the browser remembers. */
-  reads?: PageReads | null
   /** Other origins that it will ask for something: where they are is found out at once. */
   connections?: readonly string[]
 }
@@ -55,7 +52,7 @@ export async function readTemplate(shellDir: string): Promise<string> {
 
 /** Puts configuration, registry and preload links into the shell's HTML. */
 export function pageHtml(content: PageContent): string {
-  const { template, subject, config, registry, preloads, prerendered, frame, reads } = content
+  const { template, subject, config, registry, preloads, prerendered, frame } = content
   const { connections = [] } = content
   const blocks = [
     ...connections.map(preconnectLink),
@@ -67,8 +64,7 @@ export function pageHtml(content: PageContent): string {
   const html = prerendered
     ? withPage(template, prerendered, subject)
     : template.replace(root, () => `${root}${pageWithoutScripts(subject)}`)
-  const framed = withHeadScripts(frame ? withFrame(html, frame) : html, Boolean(prerendered))
-  return (reads ? withReads(framed, reads) : framed)
+  return withHeadScripts(frame ? withFrame(html, frame) : html, Boolean(prerendered))
     .replace(/<title>[^<]*<\/title>/, () => pageTitle(subject))
     .replace(mark, () => blocks.join(''))
 }
@@ -115,13 +111,9 @@ function withWaitingScripts(html: string): string {
   return html.replace(deferredScript, '').replace('<title>', () => `${waiting}<title>`)
 }
 
-function withReads(html: string, reads: PageReads): string {
-  return withScript(html, readsScript, ` data-reads="${escapeAttribute(JSON.stringify(reads))}"`)
-}
-
 /** Before everything that it would have to wait for. */
-function withScript(html: string, script: string, attributes = ''): string {
-  return html.replace('<title>', () => `<script${attributes}>${script}</script><title>`)
+function withScript(html: string, script: string): string {
+  return html.replace('<title>', () => `<script>${script}</script><title>`)
 }
 
 /** `<` is escaped, so that no value can end the block and begin a script. */
@@ -133,14 +125,14 @@ function preconnectLink(origin: string): string {
   return `<link rel="preconnect" href="${escapeAttribute(origin)}" crossorigin="anonymous">`
 }
 
-/** They wait for the shell's own scripts (`preloadsScript`). */
+/** They wait in a template for `preloadsScript`, and come after the shell's own scripts. */
 function preloadLinks(preloads: readonly Preload[]): string[] {
   if (preloads.length === 0) return []
   const links = preloads.map(preloadLink).join('')
   return [`<template id="${preloadsId}">${links}</template><script>${preloadsScript}</script>`]
 }
 
-function preloadLink({ url, integrity, isOwn }: Preload): string {
-  const mark = isOwn ? ` ${ownMark}` : ''
-  return `<link rel="preload" as="script" crossorigin="anonymous" href="${escapeAttribute(url)}" integrity="${escapeAttribute(integrity)}"${mark}>`
+function preloadLink({ url, integrity, neededBy }: Preload): string {
+  const mark = neededBy ? ` ${neededByAttribute}="${neededBy}"` : ''
+  return `<link rel="preload" as="script" fetchpriority="low" crossorigin="anonymous" href="${escapeAttribute(url)}" integrity="${escapeAttribute(integrity)}"${mark}>`
 }

@@ -3,7 +3,6 @@ import { arrivalScript } from './arrival-script.ts'
 import { frameScript } from './frame-script.ts'
 import { missingScript } from './missing-script.ts'
 import { preloadsScript } from './preloads-script.ts'
-import { readsScript } from './reads-script.ts'
 import { startScript } from './start-script.ts'
 
 /** What a policy without `unsafe-inline` names to admit the scripts in a page's head and no others. */
@@ -13,5 +12,4 @@ export const pageScriptSources: readonly string[] = [
   frameScript,
   missingScript,
   preloadsScript,
-  readsScript,
 ].map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)

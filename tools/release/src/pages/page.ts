@@ -1,4 +1,3 @@
-import type { RouteRead } from '@sabha/contract/composition'
 import type { PageSubject } from './page-head.ts'
 import type { Preload } from './preloads.ts'
 
@@ -10,11 +9,9 @@ export interface Page {
   path: string
   isOfRemote: boolean
   about: Pick<PageSubject, 'title' | 'audience' | 'path'>
-  preloads: Preload[]
+  preloads: readonly Preload[]
   /** The names of the remotes that stand in it. */
   needs: readonly string[]
-  /** What it reads first; null where it may be anybody's, who reads nothing. */
-  reads: readonly RouteRead[] | null
 }
 
 /** The name of its file below the folder of the pages. */

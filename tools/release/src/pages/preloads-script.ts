@@ -1,23 +1,22 @@
 import { onboardingStatuses } from '@sabha/types'
 
-/** Where the files that a page needs next are named until they are fetched: the id of a `template`. */
+/** The id of the `template` that names the files that a page needs besides the shell's first scripts. */
 export const preloadsId = 'sabha-preloads'
 
-/** What marks those of a remote: the name of an attribute. */
-export const ownMark = 'data-own'
+/** The attribute that says `page` or `stage` if only this one of the two needs the file. */
+export const neededByAttribute = 'data-for'
 
 const lastStatus = onboardingStatuses.at(-1)
 
 /**
- * Runs in the head of a page of a remote: has the files fetched that the page needs besides the shell's first
- * scripts, once those are here (docs/decisions/first-page-and-prerendering.md). The remote's own stay away where whoever was here
- * last has not finished onboarding, which stands in place of every page. In step with `rememberRole` of
- * the shell, which fetches the files of the stage instead.
+ * Runs in the head of a page of a remote: fetches the files that the page needs besides the shell's first scripts.
+ * Leaves out those that only the page needs if the user whom this browser remembers has not finished onboarding, which
+ * takes the place of every page, and those that only onboarding needs otherwise. In step with `rememberRole` of the shell.
  */
 export const preloadsScript =
-  "document.addEventListener('DOMContentLoaded',function(){" +
+  '(function(){' +
   `var links=document.getElementById('${preloadsId}').content,status;` +
   "try{status=(localStorage.getItem('sabha-role')||'').split(' ')[1]}catch(e){}" +
-  `if(status&&status!='${lastStatus}')` +
-  `links.querySelectorAll('[${ownMark}]').forEach(function(link){link.remove()});` +
-  'document.head.append(links)},{once:true})'
+  `var other=status&&status!='${lastStatus}'?'page':'stage';` +
+  `links.querySelectorAll('[${neededByAttribute}='+other+']').forEach(function(link){link.remove()});` +
+  'document.head.append(links)})()'

@@ -8,20 +8,27 @@ import {
   type ShellRelease,
 } from '@sabha/contract/composition'
 
-/** A script that a page has the browser fetch before another asks for it. */
+/** A script that the browser fetches before another script asks for it. */
 export interface Preload {
   url: string
   integrity: string
-  /** Whether it is of a remote, and of no use where onboarding stands in place of the page. */
-  isOwn: boolean
+  /** Null if the page and the onboarding stage, which takes its place, both need it. */
+  neededBy: 'page' | 'stage' | null
 }
 
-export interface RoutePreloads {
-  route: RemoteRoute
+interface ModulePreloads {
   release: RemoteRelease
   /** The share keys that each module of the release imports, as far as its build knows. */
   shares: RemoteBuild['shares']
   shell: ShellRelease
+}
+
+export interface RoutePreloads extends ModulePreloads {
+  route: RemoteRoute
+}
+
+export interface StagePreloads extends ModulePreloads {
+  module: string
 }
 
 /**
@@ -32,20 +39,48 @@ export interface RoutePreloads {
  */
 export function preloadsOf({ route, release, shares, shell }: RoutePreloads): Preload[] {
   if (!isOpenToAnyone(effectiveAccess(route.access, route.path))) return []
-  const shared = (shares[route.module] ?? []).flatMap((key) =>
+  const shared = sharedFiles(route.module, { shares, shell })
+  return unique([
+    ...[...shell.federation, ...shared].map((file) => preload(file, null)),
+    ...ownFiles(route.module, release).map((file) => preload(file, 'page', release)),
+  ])
+}
+
+/** Adds the scripts of the onboarding stage to those of a page. */
+export function withStage(
+  preloads: readonly Preload[],
+  stage: StagePreloads | null,
+): readonly Preload[] {
+  if (!stage || preloads.length === 0) return preloads
+  const { module, release, shares, shell } = stage
+  return unique([
+    ...preloads,
+    ...sharedFiles(module, { shares, shell }).map((file) => preload(file, 'stage')),
+    ...ownFiles(module, release).map((file) => preload(file, 'stage', release)),
+  ])
+}
+
+function sharedFiles(
+  module: string,
+  { shares, shell }: Pick<ModulePreloads, 'shares' | 'shell'>,
+): IntegrityFile[] {
+  return (shares[module] ?? []).flatMap((key) =>
     Object.hasOwn(shell.shared, key) ? (shell.shared[key] ?? []) : [],
   )
-  const isModule = release.entry.format === 'module'
-  const own = isModule ? [] : [release.entry, ...(release.modules[route.module] ?? [])]
-  const preloads = [
-    ...[...shell.federation, ...shared].map((file) => preload(file)),
-    ...own.map((file) => preload(file, release)),
-  ]
-  return [...new Map(preloads.map((one) => [one.url, one])).values()]
+}
+
+function ownFiles(module: string, { entry, modules }: RemoteRelease): IntegrityFile[] {
+  return entry.format === 'module' ? [] : [entry, ...(modules[module] ?? [])]
+}
+
+/** The first of each address stays. */
+function unique(preloads: readonly Preload[]): Preload[] {
+  const addresses = preloads.map(({ url }) => url)
+  return preloads.filter(({ url }, index) => addresses.indexOf(url) === index)
 }
 
 /** Whether an access word asks for no role: whoever may sign in may have the code behind it. */
-export function isOpenToAnyone(access: string): boolean {
+function isOpenToAnyone(access: string): boolean {
   return openToAnyone.has(access)
 }
 
@@ -60,7 +95,7 @@ export function fillingPreloads(fillings: readonly PlacedFilling[]): Preload[] {
     .filter(({ access }) => isOpenToAnyone(access))
     .flatMap(({ remote: { release }, fill }) =>
       [release.entry, ...(release.modules[fill.module] ?? [])].map((file) =>
-        preload(file, release),
+        preload(file, 'page', release),
       ),
     )
 }
@@ -68,6 +103,10 @@ export function fillingPreloads(fillings: readonly PlacedFilling[]): Preload[] {
 /** A filling, with the release that brings it. */
 type PlacedFilling = Filling<{ release: RemoteRelease }>
 
-function preload({ file, integrity }: IntegrityFile, release?: RemoteRelease): Preload {
-  return { url: `${release?.baseUrl ?? '/'}${file}`, integrity, isOwn: release !== undefined }
+function preload(
+  { file, integrity }: IntegrityFile,
+  neededBy: Preload['neededBy'],
+  release?: RemoteRelease,
+): Preload {
+  return { url: `${release?.baseUrl ?? '/'}${file}`, integrity, neededBy }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { Registry, RouteRead, ShellConfig } from '@sabha/contract/composition'
+import type { Registry, ShellConfig } from '@sabha/contract/composition'
 import { precompress } from '../publishing/precompress.ts'
 import { writeAtomically } from '../write-atomically.ts'
 
@@ -62,12 +62,6 @@ export function prerenderFrames(
   return pageModule(options)?.prerenderFrames?.(paths, factsOf(options)) ?? new Map()
 }
 
-/** What every visit of somebody signed in reads, whatever the page; nothing where the shell's build does not say. */
-export function visitReads({ prerenderDir }: { prerenderDir: string }): RouteRead[] {
-  const read = pageModule({ prerenderDir })?.profileRead
-  return read ? [read] : []
-}
-
 type PageFacts = Pick<PrerenderOptions, 'config' | 'registry' | 'provides'>
 
 /** The shell's `src/prerender`, built. */
@@ -76,7 +70,6 @@ interface PageModule {
   prerenderPage(path: string, facts: PageFacts): Promise<{ html: string; styles: string }>
   /** Builds from before there were any bring none. */
   prerenderFrames?(paths: readonly string[], facts: PageFacts): Map<string, PrerenderedFrame>
-  profileRead?: RouteRead
 }
 
 function pageModule({ prerenderDir }: Pick<PrerenderOptions, 'prerenderDir'>): PageModule | null {

@@ -13,8 +13,13 @@ import {
 import { readBuild } from '../publishing/check-build.ts'
 import { releaseDir } from '../store.ts'
 import type { Page } from './page.ts'
-import { fillingPreloads, preloadsOf, type RoutePreloads } from './preloads.ts'
-import { routeReads } from './route-reads.ts'
+import {
+  fillingPreloads,
+  preloadsOf,
+  type RoutePreloads,
+  type StagePreloads,
+  withStage,
+} from './preloads.ts'
 
 export interface PageSources {
   /** Where the builds are that the registry names. */
@@ -29,9 +34,11 @@ export async function remotePages(
   registry: Registry,
   { storeDir, shell, onNotice }: PageSources,
 ): Promise<Page[]> {
-  const { claims, pages, slots } = resolutionOf(registry)
+  const { remotes, claims, pages, slots } = resolutionOf(registry)
   const isOff = ({ name, release: { build } }: Placed) =>
     isDisabled(registry.disabled, { name, build })
+  const inUse = remotes.filter((remote) => !isOff(remote))
+  const stage = await stageOf(inUse, { storeDir, shell, onNotice })
   const found = await Promise.all(
     claims.map(async ({ path: claim, remote }) => {
       const { name, release } = remote
@@ -45,10 +52,27 @@ export async function remotePages(
       const written = [...paths].map((path) =>
         pageAt(path, { name, routes, fillings, release, shares, shell }),
       )
-      return isOff(remote) ? written.map((page) => ({ ...page, preloads: [], reads: [] })) : written
+      return written.map(({ preloads, ...page }) => ({
+        ...page,
+        preloads: isOff(remote) ? [] : withStage(preloads, stage),
+      }))
     }),
   )
   return found.flat()
+}
+
+/** The onboarding stage, which may take the place of any page. */
+async function stageOf(
+  remotes: readonly Placed[],
+  { shell, ...sources }: PageSources,
+): Promise<StagePreloads | null> {
+  for (const remote of remotes) {
+    const { manifest } = remote.release
+    if (!manifest.stage) continue
+    const shares = await sharesOf(remote, sources)
+    return { module: manifest.stage.module, release: remote.release, shares, shell }
+  }
+  return null
 }
 
 /** The store may have lost a build of somebody else, which must keep nobody from a release. */
@@ -70,7 +94,7 @@ function resolutionOf({ remotes: registered }: Registry) {
     return { name, manifest: current.manifest, release: current }
   })
   const claims = resolveClaims(remotes)
-  return { ...claims, ...resolveSlots(remotes, claims) }
+  return { remotes, ...claims, ...resolveSlots(remotes, claims) }
 }
 
 /** A remote of a composition with the build that stands. */
@@ -89,8 +113,7 @@ interface ClaimedPages extends Omit<RoutePreloads, 'route'> {
 function pageAt(path: string, { name, routes, fillings, ...rest }: ClaimedPages): Page {
   const route = routes.find((candidate) => candidate.path === path)
   const placed = { path, isOfRemote: true }
-  if (!route)
-    return { ...placed, about: { audience: 'closed' }, preloads: [], needs: [name], reads: [] }
+  if (!route) return { ...placed, about: { audience: 'closed' }, preloads: [], needs: [name] }
   const title = typeof route.title === 'string' ? route.title : route.title.en
   const audience = effectiveAccess(route.access, path) === 'public' ? 'listed' : 'closed'
   const answersToOthers = routes.some((other) => isBelow(other.path, path))
@@ -100,7 +123,6 @@ function pageAt(path: string, { name, routes, fillings, ...rest }: ClaimedPages)
     about: { title, audience, path: answersToOthers ? undefined : path },
     needs: [name, ...own.map(({ remote }) => remote.name)],
     preloads: [...preloadsOf({ route, ...rest }), ...fillingPreloads(own)],
-    reads: routeReads(route),
   }
 }
 

@@ -7,8 +7,7 @@ export function shellPagesBeside(pages: readonly Page[]): Page[] {
   const arrival = pages.find(({ path }) => path === arrivalPath)
   const needs = arrival?.needs ?? []
   return shellPages.map(({ path, about }) => {
-    const reads = path === '/' ? (arrival?.reads ?? null) : null
-    return { path, about, needs, reads, preloads: [], isOfRemote: false }
+    return { path, about, needs, preloads: [], isOfRemote: false }
   })
 }
 

@@ -2,7 +2,6 @@ import { decideAccess } from '@sabha/contract'
 import { effectiveAccess, lacksPayment } from '@sabha/contract/composition'
 import { forgetReturnPath, keepReturnPath } from '../../session/return-path.ts'
 import type { SessionStore, SettledSession } from '../../session/session-store.ts'
-import { discardReadsOfOthers } from '../prefetch/requested-reads.ts'
 
 /** `stage`: the onboarding stage takes the place of the page. */
 export type GuardAnswer =
@@ -19,15 +18,15 @@ export interface GuardedPage {
   url: URL
 }
 
-/** Decides whether a page may be opened. Nothing of it is fetched before the answer is `allow`. */
-export async function guard(session: SessionStore, page: GuardedPage): Promise<GuardAnswer> {
-  const access = effectiveAccess(page.access, page.path, page.url.pathname)
-  const answer = await ask(access, session, page.url)
-  discardReadsOfOthers(answer)
-  return answer
-}
-
-async function ask(access: string, session: SessionStore, url: URL): Promise<GuardAnswer> {
+/**
+ * Decides whether a page may be opened. Only the first page of a visit may be loaded before the answer is `allow`
+ * (`preloadRequestedPage`).
+ */
+export async function guard(
+  session: SessionStore,
+  { access: word, path, url }: GuardedPage,
+): Promise<GuardAnswer> {
+  const access = effectiveAccess(word, path, url.pathname)
   const here = await session.settled()
   if (decideAccess(access, here) !== 'unauthorized') return act(access, session, { here, url })
   // The role may have been raised since it was read.

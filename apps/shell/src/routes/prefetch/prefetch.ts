@@ -1,11 +1,7 @@
 import { decideAccess } from '@sabha/contract'
-import type { Role } from '@sabha/types'
 import { isComposed } from '../../composition/composition.ts'
-import { prefetchModule } from '../../composition/prefetch-module.ts'
 import { whenIdle } from '../../composition/when-idle.ts'
-import { likelySession } from '../../session/remembered-role.ts'
 import { pageAt } from '../claimed-pages.ts'
-import { mayEnter } from '../guard/may-enter.ts'
 import { navigationFor } from '../navigation/navigation.ts'
 import type { ShellServices } from '../shell-services.ts'
 
@@ -33,26 +29,6 @@ export function prefetchOnIntent(services: PrefetchServices): () => void {
     listening.signal.addEventListener('abort', callOff)
   })
   return () => listening.abort()
-}
-
-/**
- * Has the page at this address fetched at once, where whoever was here last may open it: or the stage that
- * stands in its place.
- */
-export function preloadRequestedPage(
-  { composition }: Pick<ShellServices, 'composition'>,
-  pathname: string,
-  remembered: Role | null,
-): void {
-  const page = pageAt(composition, pathname)
-  if (!page || !mayEnter(page.access, remembered)) return
-  if (decideAccess(page.access, likelySession()) === 'onboarding') preloadStage(composition)
-  else if (isComposed(page.remote)) prefetchModule(page.remote, page.route.module, 'preload')
-}
-
-function preloadStage({ remotes }: ShellServices['composition']): void {
-  const remote = remotes.find(({ manifest }) => manifest.stage)
-  if (remote?.manifest.stage) prefetchModule(remote, remote.manifest.stage.module, 'preload')
 }
 
 function linkedPath(target: EventTarget | null): string | null {

@@ -1,7 +1,0 @@
-/**
- * The read that everybody's visit begins with, spelt out: the schema that `readProfile` takes the
- * columns from is not in the first script of a page.
- */
-export const profileRead = {
-  row: 'profiles?select=id,email,full_name,phone,company,bio,age_group,date_of_birth,profession,custom_profession,city,designation,about,interests,custom_interest,role,onboarding_status,is_paid,total_contributions,last_contribution_at,razorpay_payment_id,email_verification_pending,answers_version,created_at,updated_at&id=eq.{userId}',
-} as const

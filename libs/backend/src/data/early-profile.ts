@@ -1,0 +1,85 @@
+import { storedToken } from '../client/session-storage.ts'
+import { profileColumns } from './profile-columns.ts'
+
+/** Where the profile is requested. */
+export interface EarlyProfileOptions {
+  /** As in `BackendConfiguration`. */
+  url: string
+  publishableKey: string
+  /** Replaces the browser's fetch in tests. */
+  fetch?: typeof fetch
+}
+
+interface EarlyRead {
+  key: string
+  answer: Promise<Response>
+  abandon: AbortController
+  /** Milliseconds since 1970. */
+  sentAt: number
+  timer: ReturnType<typeof setTimeout>
+}
+
+/** As long as a request may take. An older answer is not used. */
+const lifetimeMs = 30_000
+/** A token that ends sooner is renewed first, by the read itself. */
+const shortestLifeMs = 60_000
+
+let early: EarlyRead | null = null
+
+/**
+ * Requests the profile of the stored session before the library that reads it is loaded. The first equal request takes
+ * the answer over. Sends nothing if the stored token has expired or is about to.
+ *
+ * Needs no schema and no client library, so that the first script of a page can call it.
+ */
+export function requestProfileEarly(options: EarlyProfileOptions): void {
+  const token = storedToken()
+  if (!token || token.expiresAt * 1000 - Date.now() < shortestLifeMs) return
+  const { url, publishableKey: apikey, fetch: send = fetch } = options
+  const target = `${url}/rest/v1/profiles?select=${profileColumns}&id=eq.${encodeURIComponent(token.userId)}`
+  const headers = {
+    accept: 'application/vnd.pgrst.object+json',
+    apikey,
+    authorization: `Bearer ${token.accessToken}`,
+  }
+  const abandon = new AbortController()
+  const answer = send(target, { headers, signal: abandon.signal })
+  // Handled later by the request that takes it over; prevents an unhandledrejection until then.
+  answer.catch(() => undefined)
+  const timer = setTimeout(() => abandon.abort(), lifetimeMs)
+  early = { key: keyOf(target, { headers }), answer, abandon, sentAt: Date.now(), timer }
+}
+
+/** Returns the answer to the early request once, if this request is the same; null otherwise. */
+export function takeEarlyProfile(
+  input: RequestInfo | URL,
+  init: RequestInit = {},
+): Promise<Response> | null {
+  if (!early || input instanceof Request || early.key !== keyOf(input.toString(), init)) return null
+  const { answer, abandon, sentAt, timer } = early
+  early = null
+  clearTimeout(timer)
+  // The device may have slept.
+  if (Date.now() - sentAt > lifetimeMs) return null
+  const { signal } = init
+  signal?.addEventListener('abort', () => abandon.abort(signal.reason), { once: true })
+  return answer
+}
+
+/** Cancels the early request: a write may change what it reads. */
+export function discardEarlyProfile(): void {
+  clearTimeout(early?.timer)
+  early?.abandon.abort()
+  early = null
+}
+
+/** What the server's answer depends on, regardless of the order of parameters and headers. */
+function keyOf(address: string, { method = 'GET', headers }: RequestInit): string {
+  const { origin, pathname, searchParams } = new URL(address)
+  searchParams.sort()
+  const sent = new Headers(headers)
+  return JSON.stringify([
+    ...[method, origin + pathname, searchParams.toString()],
+    ...['authorization', 'accept', 'prefer', 'range'].map((name) => sent.get(name)),
+  ])
+}

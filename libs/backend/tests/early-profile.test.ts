@@ -1,0 +1,128 @@
+import { profileSchema } from '@sabha/types'
+import * as z from '@sabha/types/schema'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { getConfiguration } from '../src/client/get-client.ts'
+import { discardEarlyProfile, takeEarlyProfile } from '../src/data/early-profile.ts'
+import { profileColumns } from '../src/data/profile-columns.ts'
+import { columnsOf, requestProfileEarly, write } from '../src/index.ts'
+import { readProfile } from '../src/profile.ts'
+import {
+  asha,
+  fakeBackend,
+  jsonAnswer,
+  networkFailure,
+  profileRow,
+  storeSession,
+  tokens,
+} from '../src/testing/index.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+})
+
+afterEach(() => {
+  discardEarlyProfile()
+  vi.useRealTimers()
+})
+
+function fakeProfile() {
+  return fakeBackend({
+    'GET /rest/v1/profiles': () => jsonAnswer(profileRow),
+    'PATCH /rest/v1/profiles': () => jsonAnswer(null),
+  })
+}
+
+const request = () => requestProfileEarly(getConfiguration())
+
+it('reads the columns that the schema of a profile names', () => {
+  expect(profileColumns).toBe(columnsOf(profileSchema))
+})
+
+it('hands the answer to the first read of the profile, once', async () => {
+  storeSession()
+  const { requests } = fakeProfile()
+  request()
+  expect(await readProfile(asha.id)).toMatchObject({ email: profileRow.email })
+  expect(requests).toHaveLength(1)
+  await readProfile(asha.id)
+  expect(requests).toHaveLength(2)
+})
+
+it.each([
+  ['for a visitor', () => undefined],
+  ['with a token that is about to expire', () => storeSession(tokens({ secondsLeft: 30 }))],
+])('sends nothing %s', (_, arrange) => {
+  arrange()
+  const { requests } = fakeProfile()
+  request()
+  expect(requests).toEqual([])
+})
+
+it('does not hand the answer to another profile or another session', async () => {
+  storeSession()
+  const { requests } = fakeProfile()
+  request()
+  await readProfile('another')
+  storeSession(tokens())
+  await readProfile(asha.id)
+  expect(requests).toHaveLength(3)
+})
+
+it('is cancelled by a write, which may change the profile', async () => {
+  storeSession()
+  const { requests } = fakeProfile()
+  request()
+  await write(z.null(), (db) => db.from('profiles').update({ city: 'Pune' }).eq('id', asha.id))
+  expect(requests[0]?.signal?.aborted).toBe(true)
+  await readProfile(asha.id)
+  expect(requests.map(({ method }) => method)).toEqual(['GET', 'PATCH', 'GET'])
+})
+
+it('does not hand over an answer older than a request may take', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  storeSession(tokens({ secondsLeft: 3600 }))
+  const { requests } = fakeProfile()
+  request()
+  vi.setSystemTime(Date.now() + 31_000)
+  await readProfile(asha.id)
+  expect(requests).toHaveLength(2)
+})
+
+it('cancels a request whose answer is not used within 30 seconds', () => {
+  vi.useFakeTimers()
+  storeSession(tokens({ secondsLeft: 3600 }))
+  const { requests } = fakeProfile()
+  request()
+  vi.advanceTimersByTime(29_000)
+  expect(requests[0]?.signal?.aborted).toBe(false)
+  vi.advanceTimersByTime(1_000)
+  expect(requests[0]?.signal?.aborted).toBe(true)
+})
+
+it('counts as the first attempt if the server was not reached', async () => {
+  storeSession()
+  let attempts = 0
+  fakeBackend({
+    'GET /rest/v1/profiles': () => (attempts++ === 0 ? networkFailure() : jsonAnswer(profileRow)),
+    'POST /auth/v1/token': () => jsonAnswer(tokens()),
+  })
+  request()
+  expect(await readProfile(asha.id)).toMatchObject({ email: profileRow.email })
+  expect(attempts).toBe(2)
+})
+
+it('is cancelled with the request that took it over', () => {
+  storeSession()
+  const { requests } = fakeProfile()
+  request()
+  const [sent] = requests
+  const leaving = new AbortController()
+  const headers = sent?.headers ?? new Headers()
+  const taken = takeEarlyProfile(sent ? `http://backend.test${sent.path}` : '', {
+    headers,
+    signal: leaving.signal,
+  })
+  expect(taken).not.toBeNull()
+  leaving.abort()
+  expect(sent?.signal?.aborted).toBe(true)
+})
