@@ -165,6 +165,8 @@ interface Visit {
 
 async function signIn(page: Page, password: string): Promise<void> {
   await page.goto('/signin')
+  // Playwright finds a field and writes into it in two steps; React puts new fields into a translated page.
+  await untilTakenOver(page)
   await page.getByLabel('Email').fill('member@sabha.test')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Password', { exact: true }).press('Enter')
