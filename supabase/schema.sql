@@ -363,9 +363,9 @@ create table public.contributions (
   constraint contributions_pkey PRIMARY KEY (id),
   constraint contributions_razorpay_payment_id_key UNIQUE (razorpay_payment_id),
   constraint contributions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
-  constraint contributions_amount_check CHECK (((amount >= 1) AND (amount <= 50000000))),
+  constraint contributions_amount_check CHECK (((amount >= 1) AND (amount <= (private.limits()).one_time_maximum))),
   constraint contributions_contribution_type_check CHECK ((contribution_type = ANY (ARRAY['monthly'::text, 'yearly'::text, 'one-time'::text]))),
-  constraint contributions_notes_check CHECK ((char_length(notes) <= 500)),
+  constraint contributions_notes_check CHECK ((char_length(notes) <= (private.limits()).notes_max_length)),
   constraint contributions_offline_has_no_payment CHECK (((source = 'provider'::text) OR ((razorpay_payment_id IS NULL) AND (razorpay_subscription_id IS NULL) AND (contribution_type = 'one-time'::text)))),
   constraint contributions_paid_has_payment CHECK (((source <> 'provider'::text) OR (payment_status <> ALL (ARRAY['completed'::text, 'refunded'::text])) OR (razorpay_payment_id IS NOT NULL))),
   constraint contributions_payment_status_check CHECK ((payment_status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text, 'refunded'::text]))),
@@ -710,11 +710,11 @@ create table public.mandates (
   constraint mandates_razorpay_subscription_id_key UNIQUE (razorpay_subscription_id),
   constraint mandates_user_id_idempotency_key_key UNIQUE (user_id, idempotency_key),
   constraint mandates_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
-  constraint mandates_amount_check CHECK (((amount >= 100) AND (amount <= 1500000))),
+  constraint mandates_amount_check CHECK (((amount >= 100) AND (amount <= (private.limits()).auto_pay_maximum))),
   constraint mandates_check CHECK (((minimum_amount >= 100) AND (minimum_amount <= amount))),
   constraint mandates_contribution_type_check CHECK ((contribution_type = ANY (ARRAY['monthly'::text, 'yearly'::text]))),
   constraint mandates_idempotency_key_check CHECK (((char_length(idempotency_key) >= 10) AND (char_length(idempotency_key) <= 80))),
-  constraint mandates_notes_check CHECK ((char_length(notes) <= 500)),
+  constraint mandates_notes_check CHECK ((char_length(notes) <= (private.limits()).notes_max_length)),
   constraint mandates_paid_count_check CHECK ((paid_count >= 0)),
   constraint mandates_purpose_check CHECK ((purpose = ANY (ARRAY['onboarding'::text, 'contribution'::text]))),
   constraint mandates_razorpay_plan_id_check CHECK ((razorpay_plan_id ~ '^plan_[A-Za-z0-9]{14}$'::text)),
@@ -871,11 +871,11 @@ create table public.payment_orders (
   constraint payment_orders_receipt_key UNIQUE (receipt),
   constraint payment_orders_user_id_idempotency_key_key UNIQUE (user_id, idempotency_key),
   constraint payment_orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
-  constraint payment_orders_amount_check CHECK (((amount >= 100) AND (amount <= 50000000))),
+  constraint payment_orders_amount_check CHECK (((amount >= 100) AND (amount <= (private.limits()).one_time_maximum))),
   constraint payment_orders_check CHECK (((minimum_amount >= 100) AND (minimum_amount <= amount))),
   constraint payment_orders_currency_check CHECK ((currency = 'INR'::text)),
   constraint payment_orders_idempotency_key_check CHECK (((char_length(idempotency_key) >= 10) AND (char_length(idempotency_key) <= 80))),
-  constraint payment_orders_notes_check CHECK ((char_length(notes) <= 500)),
+  constraint payment_orders_notes_check CHECK ((char_length(notes) <= (private.limits()).notes_max_length)),
   constraint payment_orders_paid_has_time CHECK (((status = 'paid'::text) = (paid_at IS NOT NULL))),
   constraint payment_orders_purpose_check CHECK ((purpose = ANY (ARRAY['onboarding'::text, 'contribution'::text]))),
   constraint payment_orders_razorpay_order_id_check CHECK ((razorpay_order_id ~ '^order_[A-Za-z0-9]{14}$'::text)),
@@ -1063,7 +1063,7 @@ create table public.profiles (
   constraint profiles_company_check CHECK ((char_length(company) <= 160)),
   constraint profiles_custom_interest_check CHECK ((char_length(custom_interest) <= 80)),
   constraint profiles_custom_profession_check CHECK ((char_length(custom_profession) <= 80)),
-  constraint profiles_date_of_birth_check CHECK ((date_of_birth >= '1900-01-01'::date)),
+  constraint profiles_date_of_birth_check CHECK ((date_of_birth >= (private.limits()).earliest_date_of_birth)),
   constraint profiles_designation_check CHECK ((char_length(designation) <= 120)),
   constraint profiles_email_check CHECK ((((char_length(email) >= 3) AND (char_length(email) <= 320)) AND (email = lower(email)))),
   constraint profiles_full_name_check CHECK ((char_length(full_name) <= 120)),
@@ -1566,7 +1566,7 @@ begin
     from public.contributions as given
     where given.user_id = member_id
     order by given.created_at desc, given.id desc
-    limit 10
+    limit (private.limits()).history_length
   ) as c;
   return private.seal(jsonb_build_object(
     'member', private.member_row(member) || jsonb_build_object(
@@ -1714,13 +1714,13 @@ begin
             select jsonb_build_object('count', count(*), 'next_at', min(event_date))
             from public.events
             where deleted_at is null
-              and event_date >= now() and event_date < now() + interval '7 days'
+              and event_date >= now() and event_date < now() + (private.limits()).overview_window
           );
         when 'failed_payments' then
           found := (
             select jsonb_build_object('count', count(*), 'latest_at', max(created_at))
             from public.contributions
-            where payment_status = 'failed' and created_at >= now() - interval '7 days'
+            where payment_status = 'failed' and created_at >= now() - (private.limits()).overview_window
           );
       end case;
     exception
@@ -2089,9 +2089,9 @@ CREATE OR REPLACE FUNCTION private.auto_pay_since()
  LANGUAGE sql
  STABLE PARALLEL SAFE
  SET search_path TO ''
-RETURN (now() - '744:00:00'::interval);
+RETURN (now() - (private.limits()).auto_pay_window);
 
-comment on function private.auto_pay_since() is 'Auto-pay counts as active where a monthly, yearly or subscription contribution did not fail since then: in the last 31 days (26784e5 milliseconds).';
+comment on function private.auto_pay_since() is 'Auto-pay counts as active where a monthly, yearly or subscription contribution did not fail since then.';
 
 
 -- private.auto_pay_state(public.mandates)
@@ -2347,8 +2347,11 @@ begin
     where lower(other.value ->> 'name') = lower(view ->> 'name')
   ) then
     perform private.refuse('view_exists', 'You already have a view with this name.', 'PT409');
-  elsif (select count(*) from jsonb_object_keys(others)) >= 20 then
-    perform private.refuse('views_full', 'You can save up to 20 views of a list.', 'PT409');
+  elsif (select count(*) from jsonb_object_keys(others)) >= (private.limits()).saved_views then
+    perform private.refuse(
+      'views_full',
+      format('You can save up to %s views of a list.', (private.limits()).saved_views), 'PT409'
+    );
   end if;
   return others || jsonb_build_object(id, view);
 end;
@@ -2366,8 +2369,12 @@ CREATE OR REPLACE FUNCTION private.check_answers(becomes public.profiles)
  SET search_path TO ''
 AS $function$
 begin
-  if becomes.date_of_birth > ((now() at time zone 'Asia/Kolkata')::date - interval '18 years') then
-    perform private.refuse('under_age', 'Members must be 18 or older.', '23514');
+  if becomes.date_of_birth > (
+    (now() at time zone 'Asia/Kolkata')::date - make_interval(years => (private.limits()).min_age)
+  ) then
+    perform private.refuse(
+      'under_age', format('Members must be %s or older.', (private.limits()).min_age), '23514'
+    );
   end if;
   if becomes.profession <> all(private.profession_options()) then
     perform private.refuse('unknown_option', 'Please choose a profession from the list.', '23514');
@@ -2490,8 +2497,18 @@ begin
     perform private.refuse('own_gift', 'Another admin must enter your own gift.');
   elsif not exists (select from public.profiles where id = member) then
     perform private.refuse('member_not_found', 'Member not found', 'PT404');
-  elsif amount is null or amount not between 100 and 50000000 then
-    perform private.refuse('invalid_input', 'The amount must be between ₹1 and ₹5,00,000.', '22023');
+  elsif amount is null
+    or amount not between (private.limits()).offline_minimum and (private.limits()).one_time_maximum
+  then
+    perform private.refuse(
+      'invalid_input',
+      format(
+        'The amount must be between %s and %s.',
+        private.rupees((private.limits()).offline_minimum),
+        private.rupees((private.limits()).one_time_maximum)
+      ),
+      '22023'
+    );
   elsif received_at is null or received_at > now() or received_at < timestamptz '2000-01-01' then
     perform private.refuse('invalid_input', 'The date received cannot be in the future.', '22023');
   end if;
@@ -2738,7 +2755,7 @@ CREATE OR REPLACE FUNCTION private.copy_member_emails(search text, status text, 
 AS $function$
 declare
   conditions text;
-  at_most constant integer := 1000;
+  at_most constant integer := (private.limits()).copied_emails;
   emails jsonb;
   refusal text;
 begin
@@ -2758,7 +2775,8 @@ begin
   ) into emails;
   if jsonb_array_length(emails) > at_most then
     perform private.refuse(
-      'too_many_emails', 'You can copy up to 1,000 email addresses at once.', '22023'
+      'too_many_emails',
+      'You can copy up to ' || to_char(at_most, 'FM9,999,999') || ' email addresses at once.', '22023'
     );
   end if;
   perform private.count_reading('emails_copied', greatest(jsonb_array_length(emails), 1));
@@ -2895,7 +2913,7 @@ AS $function$
 declare
   at_most constant integer := case count_reading.kind
     when 'members_exported' then 2000000 when 'members_opened' then 1000
-    when 'timelines_read' then 1000 else 10000
+    when 'timelines_read' then 1000 else (private.limits()).listed_per_hour
   end;
   so_far private.readings;
 begin
@@ -2921,7 +2939,7 @@ begin
 end;
 $function$;
 
-comment on function private.count_reading(text,integer) is 'Counts what the caller has read of other people, in the transaction that answers it. Refuses what goes beyond 10,000 people listed or email addresses copied, 1,000 records opened, 1,000 pages of timelines and 2,000,000 rows exported in an hour: what is refused is neither answered nor counted. True for the first of its kind in an hour.';
+comment on function private.count_reading(text,integer) is 'Counts what the caller has read of other people, in the transaction that answers it. Refuses what goes beyond the people listed or email addresses copied of private.limits, 1,000 records opened, 1,000 pages of timelines and 2,000,000 rows exported in an hour: what is refused is neither answered nor counted. True for the first of its kind in an hour.';
 
 
 -- private.country_codes()
@@ -3934,7 +3952,7 @@ CREATE OR REPLACE FUNCTION private.is_proven(session uuid)
 AS $function$
   select private.was_mailed(session) or exists (
     select from auth.mfa_amr_claims
-    where session_id = session and updated_at > now() - interval '1 minute'
+    where session_id = session and updated_at > now() - (private.limits()).password_proof
       and authentication_method = 'password'
   );
 $function$;
@@ -4022,7 +4040,7 @@ begin
   left join public.profiles as p on p.id = n.user_id
   returning * loop
     issued := issued + 1;
-    if receipt.given_at > now() - interval '31 days' then
+    if receipt.given_at > now() - (private.limits()).receipt_mail_window then
       perform private.tell_of_receipt(receipt, 'receipt_issued');
     end if;
   end loop;
@@ -4173,13 +4191,13 @@ begin
   on conflict on constraint policy_reports_directive_blocked_page_source_key do update
   set times = least(kept.times, 999999) + 1, last_at = now();
   delete from private.policy_reports where id in (
-    select id from private.policy_reports order by last_at desc, id desc offset 100
+    select id from private.policy_reports order by last_at desc, id desc offset (private.limits()).policy_reports
   );
   return true;
 end;
 $function$;
 
-comment on function private.keep_policy_report(text,text,text,text,text) is 'Keeps what a browser says that the policy has stopped: 20 reports a minute of one address and 600 of all; false beyond that. The same report again is counted. An address brings 30 new kinds a day, so that it cannot push out the hundred that are kept.';
+comment on function private.keep_policy_report(text,text,text,text,text) is 'Keeps what a browser says that the policy has stopped: 20 reports a minute of one address and 600 of all; false beyond that. The same report again is counted. An address brings 30 new kinds a day, so that it cannot push out those that are kept.';
 
 grant execute on function private.keep_policy_report(text,text,text,text,text) to service_role;
 
@@ -4324,6 +4342,41 @@ end;
 $function$;
 
 comment on function private.limit_payment_requests(uuid) is 'Refuses a member who asks for more orders and mandates than anybody pays.';
+
+
+-- private.limits()
+
+CREATE OR REPLACE FUNCTION private.limits()
+ RETURNS private.limits
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT 30000 AS member_minimum,
+     200 AS admin_minimum,
+     100 AS offline_minimum,
+     50000000 AS one_time_maximum,
+     1500000 AS auto_pay_maximum,
+     500 AS notes_max_length,
+     18 AS min_age,
+     '1900-01-01'::date AS earliest_date_of_birth,
+     3 AS min_interests,
+     10 AS history_length,
+     10000 AS listed_per_hour,
+     1000 AS copied_emails,
+     20 AS saved_views,
+     20 AS audited_refusals_per_hour,
+     100 AS policy_reports,
+     900 AS payment_check_seconds,
+     '00:15:00'::interval AS mail_proof,
+     '00:01:00'::interval AS password_proof,
+     '744:00:00'::interval AS auto_pay_window,
+     '168:00:00'::interval AS overview_window,
+     '744:00:00'::interval AS receipt_mail_window;
+END;
+
+comment on function private.limits() is 'Numbers of the rules, from libs/types. Amounts are in paise. The planner replaces each by its value.';
+
+grant execute on function private.limits() to authenticated, service_role;
 
 
 -- private.lock_books()
@@ -4932,14 +4985,14 @@ CREATE OR REPLACE FUNCTION private.minimum_contribution(member uuid, purpose tex
 AS $function$
   select case
     when purpose = 'contribution' and role in ('admin', 'superuser')
-      and onboarding_status = 'profilecompleted' then 200
-    else 30000
+      and onboarding_status = 'profilecompleted' then (private.limits()).admin_minimum
+    else (private.limits()).member_minimum
   end
   from public.profiles
   where id = member;
 $function$;
 
-comment on function private.minimum_contribution(uuid,text) is 'Paise: 300 rupees; 2 for admins and the superuser on the contribution page. Null without a profile.';
+comment on function private.minimum_contribution(uuid,text) is 'Paise. Admins and the superuser have a minimum of their own on the contribution page. Null without a profile.';
 
 
 -- private.misses_basic_detail(public.profiles)
@@ -4970,7 +5023,7 @@ AS $function$
     or (
       becomes.profession = 'Other' and private.has_words(becomes.custom_profession) is not true
     )
-    or private.chosen_interests(becomes) < 3;
+    or private.chosen_interests(becomes) < (private.limits()).min_interests;
 $function$;
 
 comment on function private.misses_profile_answer(public.profiles) is 'Whether an answer is missing that a completed profile always has.';
@@ -5912,7 +5965,7 @@ begin
   perform private.check_offline_gift(member_id, amount, received_at);
   perform private.demand_words('reference', reference, 120);
   perform private.demand_words('reason', reason, 500);
-  perform private.demand_words('note', notes, 500) where private.has_words(notes);
+  perform private.demand_words('note', notes, (private.limits()).notes_max_length) where private.has_words(notes);
   if coalesce(source, '') not in ('bank_transfer', 'cheque', 'cash') then
     perform private.refuse(
       'invalid_input', 'The source must be bank_transfer, cheque or cash.', '22023'
@@ -6001,7 +6054,7 @@ CREATE OR REPLACE FUNCTION private.record_refusal(actor uuid, attempt text, subj
  SET search_path TO ''
 AS $function$
 begin
-  if private.count_hit('refusals:' || actor, 20, interval '1 hour') then
+  if private.count_hit('refusals:' || actor, (private.limits()).audited_refusals_per_hour, interval '1 hour') then
     insert into public.audit_log (actor_id, action, subject_type, subject_id, details)
     values (
       actor, attempt || '_denied', record_refusal.subject_type,
@@ -6011,7 +6064,7 @@ begin
 end;
 $function$;
 
-comment on function private.record_refusal(uuid,text,text,uuid,text) is 'Audits that somebody tried what they may not. At most 20 lines an hour for one person, so that nobody fills the log.';
+comment on function private.record_refusal(uuid,text,text,uuid,text) is 'Audits that somebody tried what they may not. At most as many an hour for one person as private.limits allows, so that nobody fills the log.';
 
 grant execute on function private.record_refusal(uuid,text,text,uuid,text) to service_role;
 
@@ -7586,7 +7639,7 @@ CREATE OR REPLACE FUNCTION private.was_mailed(session uuid)
 AS $function$
   select exists (
     select from auth.mfa_amr_claims
-    where session_id = session and updated_at > now() - interval '15 minutes'
+    where session_id = session and updated_at > now() - (private.limits()).mail_proof
       and authentication_method in ('otp', 'recovery', 'magiclink', 'email/signup', 'invite')
   );
 $function$;
@@ -7862,11 +7915,11 @@ grant execute on function public.change_member_role(uuid,text) to authenticated;
 
 -- public.check_payment_invariants(integer)
 
-CREATE OR REPLACE FUNCTION public.check_payment_invariants(every_seconds integer DEFAULT 900)
+CREATE OR REPLACE FUNCTION public.check_payment_invariants(every_seconds integer DEFAULT NULL::integer)
  RETURNS jsonb
  LANGUAGE sql
  SET search_path TO ''
-RETURN private.check_payment_invariants(COALESCE(every_seconds, 900));
+RETURN private.check_payment_invariants(COALESCE(every_seconds, (private.limits()).payment_check_seconds));
 
 comment on function public.check_payment_invariants(integer) is 'Asks the rules about money at most this often, stores what they say, and answers checked_at and broken. Called by reconciliation. Server functions only.';
 
@@ -8254,7 +8307,7 @@ declare
   least_amount integer;
 begin
   perform private.share_books(member);
-  least_amount := private.check_contribution(member, purpose, amount, 1500000);
+  least_amount := private.check_contribution(member, purpose, amount, (private.limits()).auto_pay_maximum);
   perform private.limit_payment_requests(member);
   insert into public.mandates as m (
     user_id, purpose, contribution_type, amount, minimum_amount, notes, idempotency_key
@@ -8295,7 +8348,7 @@ declare
   least_amount integer;
 begin
   perform private.share_books(member);
-  least_amount := private.check_contribution(member, purpose, amount, 50000000);
+  least_amount := private.check_contribution(member, purpose, amount, (private.limits()).one_time_maximum);
   perform private.limit_payment_requests(member);
   insert into public.payment_orders as o (
     user_id, purpose, amount, minimum_amount, receipt, notes, idempotency_key
@@ -8361,7 +8414,7 @@ CREATE OR REPLACE FUNCTION public.policy_reports()
  SET search_path TO ''
 RETURN private.policy_reports();
 
-comment on function public.policy_reports() is 'What browsers say that the security policy has stopped, the newest first, a hundred at most: id, directive, blocked, page, source, times, last_at.';
+comment on function public.policy_reports() is 'What browsers say that the security policy has stopped, the newest first: id, directive, blocked, page, source, times, last_at.';
 
 grant execute on function public.policy_reports() to authenticated;
 
@@ -8620,7 +8673,7 @@ CREATE OR REPLACE FUNCTION public.save_view(list text, view_id uuid, name text, 
  SET search_path TO ''
 RETURN private.change_list(list, jsonb_build_object('view_id', view_id, 'view', jsonb_build_object('name', btrim(name), 'content', content)));
 
-comment on function public.save_view(text,uuid,text,jsonb) is 'Keeps a view of a list for the caller, or changes the one of this id: at most 20 of a list, each of a name of its own. Answers what is kept of the list: views by id (name, content) and layout.';
+comment on function public.save_view(text,uuid,text,jsonb) is 'Keeps a view of a list for the caller, or changes the one of this id: at most so many of a list as private.limits allows, each of a name of its own. Answers what is kept of the list: views by id (name, content) and layout.';
 
 grant execute on function public.save_view(text,uuid,text,jsonb) to authenticated;
 

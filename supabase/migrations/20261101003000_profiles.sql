@@ -82,7 +82,7 @@ create table public.profiles (
   company text check (char_length(company) <= 160),
   bio text check (char_length(bio) <= 2000),
   age_group text check (char_length(age_group) <= 20),
-  date_of_birth date check (date_of_birth >= date '1900-01-01'),
+  date_of_birth date check (date_of_birth >= (private.limits()).earliest_date_of_birth),
   profession text check (char_length(profession) <= 80),
   custom_profession text check (char_length(custom_profession) <= 80),
   city text check (char_length(city) <= 80),

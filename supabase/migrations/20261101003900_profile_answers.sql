@@ -59,8 +59,12 @@ stable
 set search_path = ''
 as $$
 begin
-  if becomes.date_of_birth > ((now() at time zone 'Asia/Kolkata')::date - interval '18 years') then
-    perform private.refuse('under_age', 'Members must be 18 or older.', '23514');
+  if becomes.date_of_birth > (
+    (now() at time zone 'Asia/Kolkata')::date - make_interval(years => (private.limits()).min_age)
+  ) then
+    perform private.refuse(
+      'under_age', format('Members must be %s or older.', (private.limits()).min_age), '23514'
+    );
   end if;
   if becomes.profession <> all(private.profession_options()) then
     perform private.refuse('unknown_option', 'Please choose a profession from the list.', '23514');
@@ -89,7 +93,7 @@ as $$
     or (
       becomes.profession = 'Other' and private.has_words(becomes.custom_profession) is not true
     )
-    or private.chosen_interests(becomes) < 3;
+    or private.chosen_interests(becomes) < (private.limits()).min_interests;
 $$;
 
 comment on function private.misses_profile_answer(public.profiles) is

@@ -129,7 +129,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if private.count_hit('refusals:' || actor, 20, interval '1 hour') then
+  if private.count_hit('refusals:' || actor, (private.limits()).audited_refusals_per_hour, interval '1 hour') then
     insert into public.audit_log (actor_id, action, subject_type, subject_id, details)
     values (
       actor, attempt || '_denied', record_refusal.subject_type,
@@ -140,8 +140,8 @@ end;
 $$;
 
 comment on function private.record_refusal(uuid, text, text, uuid, text) is
-  'Audits that somebody tried what they may not. At most 20 lines an hour for one person, so that '
-  'nobody fills the log.';
+  'Audits that somebody tried what they may not. At most as many an hour for one person as private.limits '
+  'allows, so that nobody fills the log.';
 
 grant execute on function private.record_refusal(uuid, text, text, uuid, text) to service_role;
 

@@ -40,7 +40,7 @@ as $$
 declare
   at_most constant integer := case count_reading.kind
     when 'members_exported' then 2000000 when 'members_opened' then 1000
-    when 'timelines_read' then 1000 else 10000
+    when 'timelines_read' then 1000 else (private.limits()).listed_per_hour
   end;
   so_far private.readings;
 begin
@@ -68,7 +68,7 @@ $$;
 
 comment on function private.count_reading(text, integer) is
   'Counts what the caller has read of other people, in the transaction that answers it. Refuses what goes '
-  'beyond 10,000 people listed or email addresses copied, 1,000 records opened, 1,000 pages of timelines and 2,000,000 rows exported in an hour: what is refused '
+  'beyond the people listed or email addresses copied of private.limits, 1,000 records opened, 1,000 pages of timelines and 2,000,000 rows exported in an hour: what is refused '
   'is neither answered nor counted. True for the first of its kind in an hour.';
 
 create function private.count_listing(kind text, subject_type text, people integer)

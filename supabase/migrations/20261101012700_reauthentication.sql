@@ -10,7 +10,7 @@ set search_path = ''
 as $$
   select exists (
     select from auth.mfa_amr_claims
-    where session_id = session and updated_at > now() - interval '15 minutes'
+    where session_id = session and updated_at > now() - (private.limits()).mail_proof
       and authentication_method in ('otp', 'recovery', 'magiclink', 'email/signup', 'invite')
   );
 $$;
@@ -27,7 +27,7 @@ set search_path = ''
 as $$
   select private.was_mailed(session) or exists (
     select from auth.mfa_amr_claims
-    where session_id = session and updated_at > now() - interval '1 minute'
+    where session_id = session and updated_at > now() - (private.limits()).password_proof
       and authentication_method = 'password'
   );
 $$;

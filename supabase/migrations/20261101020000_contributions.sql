@@ -15,7 +15,7 @@ grant execute on function private.financial_year(timestamptz) to authenticated, 
 create table public.contributions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references public.profiles (id) on delete set null,
-  amount integer not null check (amount between 1 and 50000000),
+  amount integer not null check (amount between 1 and (private.limits()).one_time_maximum),
   refunded_amount integer not null default 0,
   source text not null default 'provider' check (
     source in ('provider', 'bank_transfer', 'cheque', 'cash')
@@ -26,7 +26,7 @@ create table public.contributions (
   ),
   razorpay_payment_id text unique check (razorpay_payment_id ~ '^pay_[A-Za-z0-9]{14}$'),
   razorpay_subscription_id text check (razorpay_subscription_id ~ '^sub_[A-Za-z0-9]{14}$'),
-  notes text check (char_length(notes) <= 500),
+  notes text check (char_length(notes) <= (private.limits()).notes_max_length),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   financial_year integer not null generated always as (private.financial_year(created_at)) stored,

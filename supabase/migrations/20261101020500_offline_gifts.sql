@@ -50,8 +50,18 @@ begin
     perform private.refuse('own_gift', 'Another admin must enter your own gift.');
   elsif not exists (select from public.profiles where id = member) then
     perform private.refuse('member_not_found', 'Member not found', 'PT404');
-  elsif amount is null or amount not between 100 and 50000000 then
-    perform private.refuse('invalid_input', 'The amount must be between ₹1 and ₹5,00,000.', '22023');
+  elsif amount is null
+    or amount not between (private.limits()).offline_minimum and (private.limits()).one_time_maximum
+  then
+    perform private.refuse(
+      'invalid_input',
+      format(
+        'The amount must be between %s and %s.',
+        private.rupees((private.limits()).offline_minimum),
+        private.rupees((private.limits()).one_time_maximum)
+      ),
+      '22023'
+    );
   elsif received_at is null or received_at > now() or received_at < timestamptz '2000-01-01' then
     perform private.refuse('invalid_input', 'The date received cannot be in the future.', '22023');
   end if;
@@ -99,7 +109,7 @@ begin
   perform private.check_offline_gift(member_id, amount, received_at);
   perform private.demand_words('reference', reference, 120);
   perform private.demand_words('reason', reason, 500);
-  perform private.demand_words('note', notes, 500) where private.has_words(notes);
+  perform private.demand_words('note', notes, (private.limits()).notes_max_length) where private.has_words(notes);
   if coalesce(source, '') not in ('bank_transfer', 'cheque', 'cash') then
     perform private.refuse(
       'invalid_input', 'The source must be bank_transfer, cheque or cash.', '22023'

@@ -78,8 +78,11 @@ begin
     where lower(other.value ->> 'name') = lower(view ->> 'name')
   ) then
     perform private.refuse('view_exists', 'You already have a view with this name.', 'PT409');
-  elsif (select count(*) from jsonb_object_keys(others)) >= 20 then
-    perform private.refuse('views_full', 'You can save up to 20 views of a list.', 'PT409');
+  elsif (select count(*) from jsonb_object_keys(others)) >= (private.limits()).saved_views then
+    perform private.refuse(
+      'views_full',
+      format('You can save up to %s views of a list.', (private.limits()).saved_views), 'PT409'
+    );
   end if;
   return others || jsonb_build_object(id, view);
 end;
@@ -134,7 +137,7 @@ return private.change_list(list, jsonb_build_object(
 ));
 
 comment on function public.save_view(text, uuid, text, jsonb) is
-  'Keeps a view of a list for the caller, or changes the one of this id: at most 20 of a list, each of a name of its own. '
+  'Keeps a view of a list for the caller, or changes the one of this id: at most so many of a list as private.limits allows, each of a name of its own. '
   'Answers what is kept of the list: views by id (name, content) and layout.';
 
 grant execute on function public.save_view(text, uuid, text, jsonb) to authenticated;

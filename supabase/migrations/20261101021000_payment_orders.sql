@@ -2,11 +2,11 @@ create table public.payment_orders (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references public.profiles (id) on delete set null,
   purpose text not null check (purpose in ('onboarding', 'contribution')),
-  amount integer not null check (amount between 100 and 50000000),
+  amount integer not null check (amount between 100 and (private.limits()).one_time_maximum),
   minimum_amount integer not null default 100 check (minimum_amount between 100 and amount),
   currency text not null default 'INR' check (currency = 'INR'),
   receipt text not null unique check (receipt ~ '^(contrib|onboard)_[A-Za-z0-9]{30}$'),
-  notes text check (char_length(notes) <= 500),
+  notes text check (char_length(notes) <= (private.limits()).notes_max_length),
   idempotency_key text not null check (char_length(idempotency_key) between 10 and 80),
   razorpay_order_id text unique check (razorpay_order_id ~ '^order_[A-Za-z0-9]{14}$'),
   status text not null default 'created' check (
@@ -64,16 +64,16 @@ set search_path = ''
 as $$
   select case
     when purpose = 'contribution' and role in ('admin', 'superuser')
-      and onboarding_status = 'profilecompleted' then 200
-    else 30000
+      and onboarding_status = 'profilecompleted' then (private.limits()).admin_minimum
+    else (private.limits()).member_minimum
   end
   from public.profiles
   where id = member;
 $$;
 
 comment on function private.minimum_contribution(uuid, text) is
-  'Paise: 300 rupees; 2 for admins and the superuser on the contribution page. Null without a '
-  'profile.';
+  'Paise. Admins and the superuser have a minimum of their own on the contribution page. Null without '
+  'a profile.';
 
 create function private.rupees(paise integer)
 returns text
@@ -159,7 +159,7 @@ declare
   least_amount integer;
 begin
   perform private.share_books(member);
-  least_amount := private.check_contribution(member, purpose, amount, 50000000);
+  least_amount := private.check_contribution(member, purpose, amount, (private.limits()).one_time_maximum);
   perform private.limit_payment_requests(member);
   insert into public.payment_orders as o (
     user_id, purpose, amount, minimum_amount, receipt, notes, idempotency_key

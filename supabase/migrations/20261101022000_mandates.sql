@@ -3,9 +3,9 @@ create table public.mandates (
   user_id uuid references public.profiles (id) on delete set null,
   purpose text not null check (purpose in ('onboarding', 'contribution')),
   contribution_type text not null check (contribution_type in ('monthly', 'yearly')),
-  amount integer not null check (amount between 100 and 1500000),
+  amount integer not null check (amount between 100 and (private.limits()).auto_pay_maximum),
   minimum_amount integer not null default 100 check (minimum_amount between 100 and amount),
-  notes text check (char_length(notes) <= 500),
+  notes text check (char_length(notes) <= (private.limits()).notes_max_length),
   idempotency_key text not null check (char_length(idempotency_key) between 10 and 80),
   razorpay_plan_id text check (razorpay_plan_id ~ '^plan_[A-Za-z0-9]{14}$'),
   razorpay_subscription_id text unique check (
@@ -98,7 +98,7 @@ declare
   least_amount integer;
 begin
   perform private.share_books(member);
-  least_amount := private.check_contribution(member, purpose, amount, 1500000);
+  least_amount := private.check_contribution(member, purpose, amount, (private.limits()).auto_pay_maximum);
   perform private.limit_payment_requests(member);
   insert into public.mandates as m (
     user_id, purpose, contribution_type, amount, minimum_amount, notes, idempotency_key

@@ -41,7 +41,7 @@ begin
   left join public.profiles as p on p.id = n.user_id
   returning * loop
     issued := issued + 1;
-    if receipt.given_at > now() - interval '31 days' then
+    if receipt.given_at > now() - (private.limits()).receipt_mail_window then
       perform private.tell_of_receipt(receipt, 'receipt_issued');
     end if;
   end loop;

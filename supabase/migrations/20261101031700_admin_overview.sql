@@ -49,13 +49,13 @@ begin
             select jsonb_build_object('count', count(*), 'next_at', min(event_date))
             from public.events
             where deleted_at is null
-              and event_date >= now() and event_date < now() + interval '7 days'
+              and event_date >= now() and event_date < now() + (private.limits()).overview_window
           );
         when 'failed_payments' then
           found := (
             select jsonb_build_object('count', count(*), 'latest_at', max(created_at))
             from public.contributions
-            where payment_status = 'failed' and created_at >= now() - interval '7 days'
+            where payment_status = 'failed' and created_at >= now() - (private.limits()).overview_window
           );
       end case;
     exception

@@ -4,11 +4,10 @@ language sql
 stable
 parallel safe
 set search_path = ''
-return now() - interval '2678400 seconds';
+return now() - (private.limits()).auto_pay_window;
 
 comment on function private.auto_pay_since() is
-  'Auto-pay counts as active where a monthly, yearly or subscription contribution did not fail since then: in the '
-  'last 31 days (26784e5 milliseconds).';
+  'Auto-pay counts as active where a monthly, yearly or subscription contribution did not fail since then.';
 
 create function private.auto_pay_is_active(last_auto_pay_at timestamptz)
 returns boolean

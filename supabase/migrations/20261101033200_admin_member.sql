@@ -102,7 +102,7 @@ begin
     from public.contributions as given
     where given.user_id = member_id
     order by given.created_at desc, given.id desc
-    limit 10
+    limit (private.limits()).history_length
   ) as c;
   return private.seal(jsonb_build_object(
     'member', private.member_row(member) || jsonb_build_object(

@@ -69,7 +69,7 @@ set search_path = ''
 as $$
 declare
   conditions text;
-  at_most constant integer := 1000;
+  at_most constant integer := (private.limits()).copied_emails;
   emails jsonb;
   refusal text;
 begin
@@ -89,7 +89,8 @@ begin
   ) into emails;
   if jsonb_array_length(emails) > at_most then
     perform private.refuse(
-      'too_many_emails', 'You can copy up to 1,000 email addresses at once.', '22023'
+      'too_many_emails',
+      'You can copy up to ' || to_char(at_most, 'FM9,999,999') || ' email addresses at once.', '22023'
     );
   end if;
   perform private.count_reading('emails_copied', greatest(jsonb_array_length(emails), 1));

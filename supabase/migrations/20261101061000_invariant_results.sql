@@ -98,12 +98,14 @@ $$;
 comment on function private.shown_invariants() is
   'When the rules about money were last asked, and those that were broken.';
 
-create function public.check_payment_invariants(every_seconds integer default 900)
+create function public.check_payment_invariants(every_seconds integer default null)
 returns jsonb
 language sql
 volatile
 set search_path = ''
-return private.check_payment_invariants(coalesce(every_seconds, 900));
+return private.check_payment_invariants(
+  coalesce(every_seconds, (private.limits()).payment_check_seconds)
+);
 
 comment on function public.check_payment_invariants(integer) is
   'Asks the rules about money at most this often, stores what they say, and answers checked_at and '

@@ -62,7 +62,7 @@ begin
   on conflict on constraint policy_reports_directive_blocked_page_source_key do update
   set times = least(kept.times, 999999) + 1, last_at = now();
   delete from private.policy_reports where id in (
-    select id from private.policy_reports order by last_at desc, id desc offset 100
+    select id from private.policy_reports order by last_at desc, id desc offset (private.limits()).policy_reports
   );
   return true;
 end;
@@ -71,7 +71,7 @@ $$;
 comment on function private.keep_policy_report(text, text, text, text, text) is
   'Keeps what a browser says that the policy has stopped: 20 reports a minute of one address and 600 of all; '
   'false beyond that. The same report again is counted. An address brings 30 new kinds a day, so that it cannot '
-  'push out the hundred that are kept.';
+  'push out those that are kept.';
 
 grant execute on function private.keep_policy_report(text, text, text, text, text) to service_role;
 
@@ -118,7 +118,7 @@ set search_path = ''
 return private.policy_reports();
 
 comment on function public.policy_reports() is
-  'What browsers say that the security policy has stopped, the newest first, a hundred at most: id, directive, '
+  'What browsers say that the security policy has stopped, the newest first: id, directive, '
   'blocked, page, source, times, last_at.';
 
 grant execute on function public.policy_reports() to authenticated;

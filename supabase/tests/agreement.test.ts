@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import {
   amounts,
   applicationStatuses,
@@ -29,6 +31,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { noSession } from '../functions/_shared/function-failure.ts'
 import { mailMessages } from '../functions/_shared/mail/mail-messages.ts'
 import { orderRequestSchema } from '../functions/_shared/payments/requests.ts'
+import { limitsModule, limitsModuleFile } from '../numbers/limits-module.ts'
+import { limitsFile, limitsSql } from '../numbers/limits-sql.ts'
+import { withLimits } from '../numbers/with-limits.ts'
 import { claimsOf, people, rowId } from './setup/world-people.ts'
 
 const client = new Client({ connectionString: inject('databaseUrl') })
@@ -76,18 +81,12 @@ const checksOfFields: Record<keyof typeof fieldLengths, string[]> = {
   customInterest: ['profiles_custom_interest_check'],
 }
 
-test.each([
-  ...pair(checksOfContent, contentLengths),
-  ...pair(checksOfFields, fieldLengths),
-  ['contributions_notes_check', limits.notesMaxLength] as const,
-  ['payment_orders_notes_check', limits.notesMaxLength] as const,
-  ['mandates_notes_check', limits.notesMaxLength] as const,
-  ['contributions_amount_check', amounts.oneTimeMaximum] as const,
-  ['payment_orders_amount_check', amounts.oneTimeMaximum] as const,
-  ['mandates_amount_check', amounts.autoPayMaximum] as const,
-])('%s has the limit %i that the browser knows', async (constraint, limit) => {
-  expect(await definitionOf(constraint)).toMatch(new RegExp(`<= ${limit}\\b`))
-})
+test.each([...pair(checksOfContent, contentLengths), ...pair(checksOfFields, fieldLengths)])(
+  '%s has the limit %i that the browser knows',
+  async (constraint, limit) => {
+    expect(await definitionOf(constraint)).toMatch(new RegExp(`<= ${limit}\\b`))
+  },
+)
 
 test.each([
   ['profiles_role_check', roles],
@@ -190,7 +189,7 @@ test('Auto-Pay Active has the window that the browser knows', async () => {
   const { rows } = await client.query(
     `select private.auto_pay_is_active(now() - make_interval(secs => $1)) as at_the_end,
        private.auto_pay_is_active(now() - make_interval(secs => $1 + 1)) as after_it`,
-    [limits.autoPayWindowMs / 1000],
+    [limits.autoPayWindowDays * 86_400],
   )
   expect(rows).toEqual([{ at_the_end: true, after_it: false }])
 })
@@ -208,6 +207,20 @@ test.each([
   await open(most)
   await expect(open(most + 1)).rejects.toMatchObject({ hint: 'amount_above_maximum' })
   await client.query('rollback')
+})
+
+test('the migration of the numbers has those of libs/types', async () => {
+  await expect(limitsSql()).toMatchFileSnapshot(`../${limitsFile}`)
+})
+
+test('server functions have the numbers of libs/types', async () => {
+  await expect(limitsModule()).toMatchFileSnapshot(`../${limitsModuleFile}`)
+})
+
+test('config.toml has the lengths of libs/types', async () => {
+  const file = '../config.toml'
+  const config = await readFile(resolve(import.meta.dirname, file), 'utf8')
+  await expect(withLimits(config)).toMatchFileSnapshot(file)
 })
 
 test('the payment functions take as many characters of notes as the form', () => {

@@ -23,6 +23,11 @@ export const commands = {
     const targets = args.some((arg) => /^(-p|--projects)(=|$)/.test(arg)) ? ['check'] : checks
     return [{ run: ['nx', 'run-many', '-t', ...targets, ...args] }]
   },
+  /** Writes the committed files that follow from others, but for those that a build writes. */
+  generate: () => [
+    workspaceScript('generate', 'supabase'),
+    ...['manifest', 'layers', 'surface'].map((name) => workspaceScript(name, '@sabha/checks')),
+  ],
   // One more than there are cores: each waits for other processes now and then.
   unit: (args) => [{ run: ['nx', 'run-many', '-t', 'test', '--parallel=3', ...args] }],
   e2e: (args) => stories('playwright.config.ts', args),
@@ -35,6 +40,10 @@ export const commands = {
     ])
   },
 }
+
+const workspaceScript = (name, workspace) => ({
+  run: ['npm', 'run', '--silent', name, '-w', workspace],
+})
 
 function stories(config, args) {
   const options = ['test', '--config', `e2e/${config}`, ...args]

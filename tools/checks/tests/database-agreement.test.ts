@@ -42,19 +42,9 @@ const agreements: Agreement[] = [
     database: ['private.mail_defaults', /"(\w+)"/g],
   },
   {
-    what: 'how many views are kept of a list',
-    remote: [members('list-settings/list-settings.ts'), /mostViews = (\d+)/g],
-    database: ['private.changed_views', />= (\d+) then/g],
-  },
-  {
     what: 'the longest name of a view',
     remote: [members('list-settings/list-settings.ts'), /longestName = (\d+)/g],
     database: ['private.changed_views', /view ->> 'name', (\d+)/g],
-  },
-  {
-    what: 'how many addresses are copied at once',
-    remote: [members('selection/copy-emails.tsx'), /mostEmails = (\d+)/g],
-    database: ['private.copy_member_emails', /at_most constant integer := (\d+)/g],
   },
   {
     what: 'how many members are named one by one',

@@ -17,8 +17,7 @@ export interface ListSettings {
   layout: Layout
 }
 
-/** As the database holds them. */
-export const mostViews = 20
+/** As the database holds it. */
 export const longestName = 60
 
 const layoutSchema = z.object({

@@ -1,12 +1,13 @@
 import { useMutation } from '@sabha/backend/query'
 import { useErrorText } from '@sabha/contract'
 import { toast } from '@sabha/toast'
+import { limits } from '@sabha/types'
 import { Button, Stack, Text } from '@sabha/ui'
 import { Dialog } from '@sabha/ui/dialog'
 import { Field, TextInput } from '@sabha/ui/form'
 import { type FormEvent, useId, useState } from 'react'
 import type { MembersQuery } from '../members-query.ts'
-import { longestName, mostViews, type SavedView, viewNamed } from './list-settings.ts'
+import { longestName, type SavedView, viewNamed } from './list-settings.ts'
 import { useMessages } from './messages.ts'
 import { listSettingsMutations } from './mutations.ts'
 import { nameProblem, refusalText } from './name-problem.ts'
@@ -26,7 +27,7 @@ export function SaveViewDialog({ settings, query, onClose }: SaveViewDialogProps
   const [name, setName] = useState('')
   const { problem, setProblem, isPending, keep } = useKeep(onClose)
   const former = viewNamed(views, name)
-  const isFull = views.length >= mostViews && !former
+  const isFull = views.length >= limits.savedViews && !former
 
   function submit(event: FormEvent) {
     event.preventDefault()

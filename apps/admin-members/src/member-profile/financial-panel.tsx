@@ -45,7 +45,7 @@ function LastPayment({ at }: { at: string | null }) {
   const { number, date } = useFormats()
   if (at === null) return text.noPayments
   const days = daysBetween(new Date(at), new Date())
-  const isLongAgo = days > limits.autoPayWindowMs / 86_400_000
+  const isLongAgo = days > limits.autoPayWindowDays
   return (
     <Text as="span" title={date(at)} {...(isLongAgo && { color: 'amber' })}>
       {isLongAgo && (

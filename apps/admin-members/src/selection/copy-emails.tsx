@@ -1,6 +1,7 @@
 import { ownCodeOf } from '@sabha/backend'
 import { useErrorText, useFormats } from '@sabha/contract'
 import { toast } from '@sabha/toast'
+import { limits } from '@sabha/types'
 import { Button } from '@sabha/ui'
 import { lazyDialog } from '@sabha/ui/lazy-dialog'
 import { ActionIcon } from '@sabha/ui/list'
@@ -11,9 +12,6 @@ import { useMessages } from './messages.ts'
 import { copyMemberEmails } from './writes.ts'
 
 const EmailsDialog = lazyDialog(async () => (await import('./emails-dialog.tsx')).EmailsDialog)
-
-/** Addresses of one copy; the database gives no more. */
-const mostEmails = 1000
 
 export interface CopyEmailsProps {
   members: SelectedMembers
@@ -29,7 +27,7 @@ export function CopyEmails({ members, size }: CopyEmailsProps) {
   const fail = useFailure()
 
   async function copy() {
-    if (size > mostEmails) return void toast.error(text.refusals.too_many_emails)
+    if (size > limits.copiedEmails) return void toast.error(text.refusals.too_many_emails)
     setCopying(true)
     try {
       const emails = await copyMemberEmails(members)

@@ -1,19 +1,18 @@
+import { limits } from '@sabha/types'
 import { queryOptions } from '@tanstack/react-query'
 import { readHealth } from './reads.ts'
-
-const everyMs = 30_000
 
 /** What React Query reads about the backend itself. */
 export const healthQueries = {
   /**
-   * How each part of the backend is, asked anew every 30 seconds while the page is visible. A
-   * failure is told at once: it is what the reader is looking for.
+   * Reads the state of each part of the backend, again and again while the page is visible. A failure is
+   * reported at once, without a retry.
    */
   backend: () =>
     queryOptions({
       queryKey: ['health'],
       queryFn: ({ signal }) => readHealth({ signal }),
-      refetchInterval: everyMs,
+      refetchInterval: limits.healthCheckSeconds * 1000,
       refetchIntervalInBackground: false,
       staleTime: 0,
       retry: false,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { limits } from '../limits.gen.ts'
 
 const receipt = z.string().check(z.regex(/^(contrib|onboard)_[A-Za-z0-9]{30}$/))
 /** Paise. The database knows the limits of each member; it counts up to here. */
@@ -6,7 +7,7 @@ const amount = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 /** The database has no room for the character 0, nor for half a one. */
 const comments = z.optional(
   z.string().check(
-    z.maxLength(500),
+    z.maxLength(limits.notesMaxLength),
     z.refine((text) => text.isWellFormed() && !text.includes('\0')),
   ),
 )

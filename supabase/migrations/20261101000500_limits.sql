@@ -1,0 +1,60 @@
+-- Written from libs/types/src/limits.ts by `npm run generate`: change the number there.
+create type private.limits as (
+  member_minimum integer,
+  admin_minimum integer,
+  offline_minimum integer,
+  one_time_maximum integer,
+  auto_pay_maximum integer,
+  notes_max_length integer,
+  min_age integer,
+  earliest_date_of_birth date,
+  min_interests integer,
+  history_length integer,
+  listed_per_hour integer,
+  copied_emails integer,
+  saved_views integer,
+  audited_refusals_per_hour integer,
+  policy_reports integer,
+  payment_check_seconds integer,
+  mail_proof interval,
+  password_proof interval,
+  auto_pay_window interval,
+  overview_window interval,
+  receipt_mail_window interval
+);
+
+create function private.limits()
+returns private.limits
+language sql
+immutable
+parallel safe
+begin atomic
+  select
+    30000 as member_minimum,
+    200 as admin_minimum,
+    100 as offline_minimum,
+    50000000 as one_time_maximum,
+    1500000 as auto_pay_maximum,
+    500 as notes_max_length,
+    18 as min_age,
+    date '1900-01-01' as earliest_date_of_birth,
+    3 as min_interests,
+    10 as history_length,
+    10000 as listed_per_hour,
+    1000 as copied_emails,
+    20 as saved_views,
+    20 as audited_refusals_per_hour,
+    100 as policy_reports,
+    900 as payment_check_seconds,
+    interval '900 seconds' as mail_proof,
+    interval '60 seconds' as password_proof,
+    interval '2678400 seconds' as auto_pay_window,
+    interval '604800 seconds' as overview_window,
+    interval '2678400 seconds' as receipt_mail_window;
+end;
+
+comment on function private.limits() is
+  'Numbers of the rules, from libs/types. Amounts are in paise. The planner replaces each by its value.';
+
+-- Table checks run as the role that writes.
+grant execute on function private.limits() to authenticated, service_role;
