@@ -6,7 +6,7 @@ import { chooseRemotes, readOnly } from './remotes.mjs'
 import { stageTimes } from './stage-times.mjs'
 
 const local = 'tools/local/src/start'
-const checks = ['types', 'types-in-browsers', 'types-of-templates', 'lint', 'unused']
+const checks = ['types', 'types-in-browsers', 'types-of-templates', 'numbers', 'lint', 'unused']
 const playwright = 'node_modules/@playwright/test/cli.js'
 
 /** What each command runs, in order: a program of node_modules/.bin or a function. */

@@ -1,3 +1,4 @@
+import { limits } from '@sabha/types'
 export const messages = {
   dashboard: {
     greeting: (name: string) => `Welcome, ${name}`,
@@ -37,7 +38,7 @@ export const messages = {
     completePayment: 'Complete Payment',
     /** Where it is not known whether anything is to be paid. */
     contribute: 'Contribute',
-    delay: 'Your first payment may take up to 48 hours to show.',
+    delay: `Your first payment may take up to ${limits.firstChargeHours} hours to show.`,
     firstCharge: (date: string) => `Your auto-pay is set up. First charge on ${date}.`,
   },
   giving: {

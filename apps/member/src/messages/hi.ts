@@ -1,3 +1,4 @@
+import { limits } from '@sabha/types'
 import type { Messages } from './en.ts'
 
 export const messages: Messages = {
@@ -37,7 +38,7 @@ export const messages: Messages = {
     unpaid: 'भुगतान बाकी',
     completePayment: 'भुगतान पूरा करें',
     contribute: 'योगदान दें',
-    delay: 'आपका पहला भुगतान दिखाई देने में 48 घंटे तक लग सकते हैं।',
+    delay: `आपका पहला भुगतान दिखाई देने में ${limits.firstChargeHours} घंटे तक लग सकते हैं।`,
     firstCharge: (date) => `आपका ऑटो-पे तैयार है। पहला भुगतान: ${date}।`,
   },
   giving: {

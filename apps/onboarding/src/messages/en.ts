@@ -1,3 +1,4 @@
+import { limits } from '@sabha/types'
 export const messages = {
   stage: {
     signOut: 'Sign Out',
@@ -19,7 +20,7 @@ export const messages = {
     verifyWithOtp: 'Verify with OTP',
     sending: 'Sending OTP...',
     otp: 'OTP',
-    sentTo: (number: string) => `We sent a 6-digit OTP to ${number}.`,
+    sentTo: (number: string) => `We sent a ${limits.otpLength}-digit OTP to ${number}.`,
     confirmOtp: 'Verify OTP',
     confirming: 'Verifying...',
     resend: 'Resend OTP',
@@ -81,7 +82,7 @@ export const messages = {
       after: ' ).',
     },
     submit: 'Complete Profile',
-    submitTooFew: 'Select at least 3 interests to continue',
+    submitTooFew: `Select at least ${limits.minInterests} interests to continue`,
     submitting: 'Saving...',
     aboutMissing: 'Please tell us what brings you here',
     saveFailed: 'Your profile could not be saved. Please try again.',

@@ -1,3 +1,4 @@
+import { limits } from '@sabha/types'
 import type { Messages } from './en.ts'
 
 export const messages: Messages = {
@@ -21,7 +22,7 @@ export const messages: Messages = {
     verifyWithOtp: 'OTP से पुष्टि करें',
     sending: 'OTP भेजा जा रहा है...',
     otp: 'SMS से मिला OTP',
-    sentTo: (number) => `हमने ${number} पर 6 अंकों का OTP भेजा है।`,
+    sentTo: (number) => `हमने ${number} पर ${limits.otpLength} अंकों का OTP भेजा है।`,
     confirmOtp: 'OTP जाँचें',
     confirming: 'जाँच हो रही है...',
     resend: 'OTP फिर भेजें',
@@ -81,7 +82,7 @@ export const messages: Messages = {
       after: ' पेज में लिखे अनुसार करें।',
     },
     submit: 'प्रोफ़ाइल पूरी करें',
-    submitTooFew: 'कम से कम 3 रुचियाँ चुनें',
+    submitTooFew: `कम से कम ${limits.minInterests} रुचियाँ चुनें`,
     submitting: 'सहेजा जा रहा है...',
     aboutMissing: 'कृपया बताएँ कि आप हमसे क्यों जुड़ना चाहते हैं',
     saveFailed: 'आपकी प्रोफ़ाइल सहेजी नहीं जा सकी। कृपया फिर से कोशिश करें।',

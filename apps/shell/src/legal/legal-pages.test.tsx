@@ -28,7 +28,7 @@ describe.each(pages)('%s', (path, title, hindi) => {
     await setup.services.language.choose('hi')
     renderShell(path, setup)
     await heading(hindi)
-    expect(screen.getByText(/26 नव॰ 2026 का संस्करण/)).toBeVisible()
+    expect(screen.getByText(/27 नव॰ 2026 का संस्करण/)).toBeVisible()
   })
 
   it('stands in the footer of every page', async () => {

@@ -1,3 +1,4 @@
+import { amounts, limits } from '@sabha/types'
 import type { PaymentPage } from '../amount-limits.ts'
 import type { OfferedPlan } from '../plans.ts'
 
@@ -7,7 +8,7 @@ export const messages = {
   gatewayLoading: 'Payment gateway is still loading. Please try again.',
   amount: {
     invalid: (minimum: string) => `Please select or enter a valid amount (minimum ${minimum})`,
-    unreadable: 'Amount not readable. Use digits, such as 500.',
+    unreadable: `Amount not readable. Use digits, such as ${amounts.recommended / 100}.`,
     tooMuch: {
       monthly: (maximum: string) => `The maximum for auto-pay is ${maximum} per month`,
       custom: (maximum: string) => `The maximum contribution is ${maximum}`,
@@ -101,7 +102,7 @@ export const messages = {
     paymentId: 'Payment ID',
     date: 'Date',
     nextCharge: 'First charge',
-    soon: 'Within 48 hours',
+    soon: `Within ${limits.firstChargeHours} hours`,
     receipt: 'Receipt',
     receiptWhen: {
       custom: 'Ready the day after your payment',
@@ -115,7 +116,7 @@ export const messages = {
     amount: (amount: string) => `${amount} per month`,
     type: 'Type: Monthly Auto-Pay',
     fee: 'A small refundable verification fee is charged now, then refunded.',
-    first: 'The first amount is deducted within 48 hours.',
+    first: `The first amount is deducted within ${limits.firstChargeHours} hours.`,
     cancel: 'Cancel anytime.',
     another: {
       running: 'You already have a monthly auto-pay. This one will be charged as well.',

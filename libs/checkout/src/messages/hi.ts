@@ -1,3 +1,4 @@
+import { amounts, limits } from '@sabha/types'
 import type { Messages } from './en.ts'
 
 export const messages: Messages = {
@@ -6,7 +7,7 @@ export const messages: Messages = {
   gatewayLoading: 'भुगतान सेवा अभी लोड हो रही है। कृपया फिर से कोशिश करें।',
   amount: {
     invalid: (minimum) => `कृपया सही राशि चुनें या भरें (कम से कम ${minimum})`,
-    unreadable: 'राशि पढ़ी नहीं गई। अंकों में लिखें, जैसे 500।',
+    unreadable: `राशि पढ़ी नहीं गई। अंकों में लिखें, जैसे ${amounts.recommended / 100}।`,
     tooMuch: {
       monthly: (maximum) => `ऑटो-पे में हर महीने अधिकतम ${maximum} दिए जा सकते हैं`,
       custom: (maximum) => `योगदान की अधिकतम राशि ${maximum} है`,
@@ -99,7 +100,7 @@ export const messages: Messages = {
     paymentId: 'भुगतान आईडी',
     date: 'तारीख',
     nextCharge: 'पहला भुगतान',
-    soon: '48 घंटों के भीतर',
+    soon: `${limits.firstChargeHours} घंटों के भीतर`,
     receipt: 'रसीद',
     receiptWhen: {
       custom: 'भुगतान के अगले दिन या उसके बाद जारी होगी',
@@ -113,7 +114,7 @@ export const messages: Messages = {
     amount: (amount) => `हर महीने ${amount}`,
     type: 'प्रकार: मासिक ऑटो-पे',
     fee: 'पुष्टि के लिए अभी एक छोटी राशि ली जाएगी, जो आपको लौटा दी जाएगी।',
-    first: 'पहली राशि 48 घंटों के भीतर ली जाएगी।',
+    first: `पहली राशि ${limits.firstChargeHours} घंटों के भीतर ली जाएगी।`,
     cancel: 'आप इसे कभी भी रद्द कर सकते हैं।',
     another: {
       running: 'आपका एक मासिक ऑटो-पे पहले से चल रहा है। इसकी राशि उससे अलग कटेगी।',

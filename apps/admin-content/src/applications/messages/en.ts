@@ -1,3 +1,4 @@
+import { limits } from '@sabha/types'
 /** Counts come as the language writes them. */
 export const messages = {
   title: 'Job Applications',
@@ -12,7 +13,9 @@ export const messages = {
   backToJobs: 'Back to Jobs',
   allApplications: 'All applications',
   failed: 'The applications could not be loaded',
-  refusals: { rate_limited: 'You can view up to 10,000 applications per hour.' },
+  refusals: {
+    rate_limited: `You can view up to ${limits.listedPerHour.toLocaleString('en-IN')} applications per hour.`,
+  },
   empty: 'No applications received yet.',
   emptyText: 'When members apply for a job, their applications appear here.',
   noSuchJob: 'This job does not exist',

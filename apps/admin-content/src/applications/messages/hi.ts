@@ -1,3 +1,4 @@
+import { limits } from '@sabha/types'
 import type { Messages } from './en.ts'
 
 export const messages: Messages = {
@@ -11,7 +12,9 @@ export const messages: Messages = {
   backToJobs: 'नौकरियों पर वापस जाएँ',
   allApplications: 'सभी आवेदन',
   failed: 'आवेदन लोड नहीं हो सके',
-  refusals: { rate_limited: 'आप एक घंटे में अधिकतम 10,000 आवेदन देख सकते हैं।' },
+  refusals: {
+    rate_limited: `आप एक घंटे में अधिकतम ${limits.listedPerHour.toLocaleString('hi-IN')} आवेदन देख सकते हैं।`,
+  },
   empty: 'अभी तक कोई आवेदन नहीं मिला है।',
   emptyText: 'सदस्य जब किसी नौकरी के लिए आवेदन करेंगे, तो उनके आवेदन यहाँ दिखेंगे।',
   noSuchJob: 'ऐसी कोई नौकरी नहीं है',

@@ -1,3 +1,4 @@
+import { contentLengths } from '@sabha/types/records'
 export const messages = {
   list: {
     title: 'Events Management',
@@ -54,7 +55,7 @@ export const messages = {
       description: 'Describe the event',
       date: 'Choose the event date',
       time: 'Choose the start time',
-      location: 'Use 300 characters or fewer',
+      location: `Use ${contentLengths.location} characters or fewer`,
     },
   },
 }

@@ -1,3 +1,4 @@
+import { contentLengths } from '@sabha/types/records'
 import type { Messages } from './en.ts'
 
 export const messages: Messages = {
@@ -56,7 +57,7 @@ export const messages: Messages = {
       description: 'कार्यक्रम का विवरण लिखें',
       date: 'कार्यक्रम की तारीख चुनें',
       time: 'शुरू होने का समय चुनें',
-      location: 'अधिकतम 300 अक्षर लिखें',
+      location: `अधिकतम ${contentLengths.location} अक्षर लिखें`,
     },
   },
 }

@@ -1,3 +1,4 @@
+import { contentLengths } from '@sabha/types/records'
 export const messages = {
   list: {
     title: 'Jobs Management',
@@ -49,8 +50,8 @@ export const messages = {
       title: 'Enter the job title',
       company: 'Enter the company',
       description: 'Describe the job',
-      location: 'Use 300 characters or fewer',
-      salary_range: 'Use 120 characters or fewer',
+      location: `Use ${contentLengths.location} characters or fewer`,
+      salary_range: `Use ${contentLengths.salaryRange} characters or fewer`,
     },
   },
 }

@@ -1,3 +1,4 @@
+import { contentLengths } from '@sabha/types/records'
 import type { Messages } from './en.ts'
 
 export const messages: Messages = {
@@ -51,8 +52,8 @@ export const messages: Messages = {
       title: 'पद का नाम लिखें',
       company: 'कंपनी का नाम लिखें',
       description: 'नौकरी का विवरण लिखें',
-      location: 'अधिकतम 300 अक्षर लिखें',
-      salary_range: 'अधिकतम 120 अक्षर लिखें',
+      location: `अधिकतम ${contentLengths.location} अक्षर लिखें`,
+      salary_range: `अधिकतम ${contentLengths.salaryRange} अक्षर लिखें`,
     },
   },
 }

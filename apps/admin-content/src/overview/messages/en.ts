@@ -1,3 +1,4 @@
+import { limits } from '@sabha/types'
 export const messages = {
   title: 'Admin Dashboard',
   lead: 'What needs your attention, and key numbers.',
@@ -28,14 +29,16 @@ export const messages = {
       badge: 'Payments',
       words: (count: number) =>
         count === 1
-          ? '1 payment failed in the last 7 days'
-          : `${count} payments failed in the last 7 days`,
+          ? `1 payment failed in the last ${limits.overviewDays} days`
+          : `${count} payments failed in the last ${limits.overviewDays} days`,
       failed: 'Failed payments could not be counted.',
     },
     events: {
       badge: 'Events',
       words: (count: number) =>
-        count === 1 ? '1 event in the next 7 days' : `${count} events in the next 7 days`,
+        count === 1
+          ? `1 event in the next ${limits.overviewDays} days`
+          : `${count} events in the next ${limits.overviewDays} days`,
       failed: 'Upcoming events could not be counted.',
     },
     drafts: {

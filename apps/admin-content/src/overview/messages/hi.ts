@@ -1,3 +1,4 @@
+import { limits } from '@sabha/types'
 import type { Messages } from './en.ts'
 
 export const messages: Messages = {
@@ -29,12 +30,14 @@ export const messages: Messages = {
     payments: {
       badge: 'भुगतान',
       words: (count) =>
-        count === 1 ? 'पिछले 7 दिनों में 1 भुगतान असफल हुआ' : `पिछले 7 दिनों में ${count} भुगतान असफल हुए`,
+        count === 1
+          ? `पिछले ${limits.overviewDays} दिनों में 1 भुगतान असफल हुआ`
+          : `पिछले ${limits.overviewDays} दिनों में ${count} भुगतान असफल हुए`,
       failed: 'असफल भुगतान गिने नहीं जा सके।',
     },
     events: {
       badge: 'कार्यक्रम',
-      words: (count) => `अगले 7 दिनों में ${count} कार्यक्रम`,
+      words: (count) => `अगले ${limits.overviewDays} दिनों में ${count} कार्यक्रम`,
       failed: 'इस सप्ताह के कार्यक्रम गिने नहीं जा सके।',
     },
     drafts: {

@@ -1,9 +1,10 @@
+import { limits } from '@sabha/types'
 import type { viewCodes } from '../../error-codes.ts'
 import type { MemberField } from '../../layout.ts'
 
 const refusals: Record<(typeof viewCodes)[number], string> = {
   view_exists: 'You already have a view with this name.',
-  views_full: 'You can save up to 20 views. Delete one first.',
+  views_full: `You can save up to ${limits.savedViews} views. Delete one first.`,
   views_too_large: 'Your saved views take up all the space there is. Delete one first.',
 }
 

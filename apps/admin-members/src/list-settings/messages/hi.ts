@@ -1,3 +1,4 @@
+import { limits } from '@sabha/types'
 import type { Messages } from './en.ts'
 
 export const messages: Messages = {
@@ -63,7 +64,7 @@ export const messages: Messages = {
   },
   refusals: {
     view_exists: 'इस नाम का आपका एक व्यू पहले से है।',
-    views_full: 'अधिकतम 20 व्यू सहेजे जाते हैं। पहले कोई एक हटाएँ।',
+    views_full: `अधिकतम ${limits.savedViews} व्यू सहेजे जाते हैं। पहले कोई एक हटाएँ।`,
     views_too_large: 'आपके व्यू के लिए उपलब्ध सारी जगह भर गई है। पहले कोई एक हटाएँ।',
   },
 }

@@ -9,6 +9,7 @@ import { ConfirmGift } from './confirm-gift.tsx'
 import {
   blankGift,
   type CheckedGift,
+  earliestGift,
   type GiftValues,
   giftFormSchema,
   giftLengths,
@@ -83,7 +84,7 @@ function GiftFields({ form }: { form: Form<GiftValues> }) {
         )}
       </FormField>
       <FormField form={form} name="date" label={text.date} required>
-        {(control) => <DateInput {...control} min="2000-01-01" max={dateInIndia(new Date())} />}
+        {(control) => <DateInput {...control} min={earliestGift} max={dateInIndia(new Date())} />}
       </FormField>
       <FormField form={form} name="reason" label={text.reason} help={text.reasonHelp} required>
         {(control) => <TextArea {...control} rows={3} maxLength={giftLengths.reason} />}

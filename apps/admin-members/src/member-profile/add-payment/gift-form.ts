@@ -6,7 +6,8 @@ import * as z from '@sabha/types/schema'
 export const giftLengths = { reference: 120, reason: 500, notes: limits.notesMaxLength } as const
 
 const sources = ['bank_transfer', 'cheque', 'cash'] as const
-const earliest = '2000-01-01'
+/** The database takes no gift before this day. */
+export const earliestGift = '2000-01-01'
 
 const needed = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
 
@@ -57,16 +58,18 @@ export function giftOf({ amount, date, ...rest }: CheckedGift): OfflineGift {
   return { ...rest, amount: paiseOf(amount) ?? 0, received_at: `${date}T00:00:00+05:30` }
 }
 
-/** From one rupee to the most that is given at once; null for anything else. */
+/** Returns null for an amount out of bounds. */
 function paiseOf(typed: string): number | null {
   const paise = readPaise(typed)
-  return paise !== null && paise >= 100 && paise <= amounts.oneTimeMaximum ? paise : null
+  return paise !== null && paise >= amounts.offlineMinimum && paise <= amounts.oneTimeMaximum
+    ? paise
+    : null
 }
 
 function isPastDay(typed: string): boolean {
   return (
     z.safeParse(z.iso.date(), typed).success &&
-    typed >= earliest &&
+    typed >= earliestGift &&
     typed <= dateInIndia(new Date())
   )
 }

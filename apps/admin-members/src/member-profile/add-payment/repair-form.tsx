@@ -11,11 +11,12 @@ import { useMessages } from './messages.ts'
 import { paymentMutations } from './mutations.ts'
 import type { LookedUpPayment } from './writes.ts'
 
-/** With which the provider begins the id of a payment. */
+/** The provider's format of a payment id. */
 const prefix = 'pay_'
+const letters = 14
 
 const repairSchema = z.object({
-  id: z.string().check(z.trim(), z.regex(/^pay_[A-Za-z0-9]{14}$/)),
+  id: z.string().check(z.trim(), z.regex(new RegExp(`^${prefix}[A-Za-z0-9]{${letters}}$`))),
 })
 
 /** Finds a payment at the provider that the books may have missed. */
@@ -26,7 +27,7 @@ export function RepairForm({ member }: { member: Member }) {
   const form = useForm({
     schema: repairSchema,
     initial: { id: '' },
-    problems: { id: text.idInvalid(prefix) },
+    problems: { id: text.idInvalid(prefix, letters) },
     failed: text.failed,
     refusals: { payment_unknown: 'id' },
     async onSubmit({ id }) {
@@ -37,7 +38,13 @@ export function RepairForm({ member }: { member: Member }) {
   return (
     <SectionCard title={text.title} lead={text.lead}>
       <FormView form={form} aria-label={text.title}>
-        <FormField form={form} name="id" label={text.id} help={text.idHelp(prefix)} required>
+        <FormField
+          form={form}
+          name="id"
+          label={text.id}
+          help={text.idHelp(prefix, letters)}
+          required
+        >
           {(control) => (
             <TextInput {...control} autoComplete="off" spellCheck={false} maxLength={40} />
           )}

@@ -1,3 +1,4 @@
+import { limits } from '@sabha/types'
 /** Counts come as the language writes them. */
 export const messages = {
   title: 'Member Profile',
@@ -46,7 +47,7 @@ export const messages = {
     daysAgo: (days: number, written: string) =>
       days === 0 ? 'Today' : days === 1 ? '1 day ago' : `${written} days ago`,
     /** For who does not see the look of it. */
-    longAgo: 'More than 31 days: ',
+    longAgo: `More than ${limits.autoPayWindowDays} days: `,
   },
   mandates: {
     title: 'Auto-Pay',
@@ -74,10 +75,10 @@ export const messages = {
     subscription: (id: string) => `Subscription ID ${id}`,
   },
   transactions: {
-    title: 'Last 10 Transactions',
+    title: `Last ${limits.historyLength} Transactions`,
     empty: 'No transactions found',
     emptyText: "This member hasn't made any contributions yet",
-    foot: 'Showing last 10 transactions',
+    foot: `Showing last ${limits.historyLength} transactions`,
     types: { monthly: 'Monthly', yearly: 'Annual', 'one-time': 'One-time' },
     statuses: {
       completed: 'Completed',

@@ -1,3 +1,4 @@
+import { limits } from '@sabha/types'
 import type { Messages } from './en.ts'
 
 export const messages: Messages = {
@@ -44,7 +45,7 @@ export const messages: Messages = {
     lastPayment: 'पिछला भुगतान',
     noPayments: 'कोई भुगतान नहीं',
     daysAgo: (days, written) => (days === 0 ? 'आज' : `${written} दिन पहले`),
-    longAgo: '31 दिन से अधिक: ',
+    longAgo: `${limits.autoPayWindowDays} दिन से अधिक: `,
   },
   mandates: {
     title: 'ऑटो-पे',
@@ -71,10 +72,10 @@ export const messages: Messages = {
     subscription: (id) => `सब्सक्रिप्शन आईडी ${id}`,
   },
   transactions: {
-    title: 'पिछले 10 लेन-देन',
+    title: `पिछले ${limits.historyLength} लेन-देन`,
     empty: 'कोई लेन-देन नहीं मिला',
     emptyText: 'इस सदस्य ने अभी तक कोई योगदान नहीं दिया है',
-    foot: 'पिछले 10 लेन-देन दिखाए जा रहे हैं',
+    foot: `पिछले ${limits.historyLength} लेन-देन दिखाए जा रहे हैं`,
     types: { monthly: 'मासिक', yearly: 'वार्षिक', 'one-time': 'एक बार' },
     statuses: {
       completed: 'पूरा हुआ',

@@ -1,3 +1,4 @@
+import { limits } from '@sabha/types'
 import { roleNames, statusNames } from '../../names.ts'
 
 /** Counts come as the language writes them. */
@@ -6,7 +7,9 @@ export const messages = {
   count: (shown: string, everyone: string) => `${shown} of ${everyone} members`,
   search: 'Search name, email, phone or company',
   failed: 'The members could not be loaded',
-  refusals: { rate_limited: 'You can view up to 10,000 members per hour.' },
+  refusals: {
+    rate_limited: `You can view up to ${limits.listedPerHour.toLocaleString('en-IN')} members per hour.`,
+  },
   none: 'No members found matching your criteria.',
   status: {
     label: 'Status',

@@ -1,3 +1,4 @@
+import { limits } from '@sabha/types'
 import type { Messages } from './en.ts'
 
 export const messages: Messages = {
@@ -5,7 +6,9 @@ export const messages: Messages = {
   count: (shown, everyone) => `${everyone} में से ${shown} सदस्य`,
   search: 'नाम, ईमेल, फ़ोन या कंपनी से खोजें',
   failed: 'सदस्य लोड नहीं हो सके',
-  refusals: { rate_limited: 'आप एक घंटे में अधिकतम 10,000 सदस्य देख सकते हैं।' },
+  refusals: {
+    rate_limited: `आप एक घंटे में अधिकतम ${limits.listedPerHour.toLocaleString('hi-IN')} सदस्य देख सकते हैं।`,
+  },
   none: 'आपकी खोज से मेल खाता कोई सदस्य नहीं मिला।',
   status: {
     label: 'स्थिति',

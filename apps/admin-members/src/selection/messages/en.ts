@@ -1,8 +1,8 @@
+import { limits } from '@sabha/types'
 import type { selectionCodes } from '../../error-codes.ts'
 
 const refusals: Record<(typeof selectionCodes)[number], string> = {
-  too_many_emails:
-    'You can copy up to 1,000 email addresses at once. Download the selection instead.',
+  too_many_emails: `You can copy up to ${limits.copiedEmails.toLocaleString('en-IN')} email addresses at once. Download the selection instead.`,
 }
 
 /** Counts come as numbers and as the language writes them. */

@@ -1,3 +1,4 @@
+import { limits } from '@sabha/types'
 import type { Messages } from './en.ts'
 
 export const messages: Messages = {
@@ -31,6 +32,6 @@ export const messages: Messages = {
     close: 'हो गया',
   },
   refusals: {
-    too_many_emails: 'एक बार में अधिकतम 1,000 ईमेल पते कॉपी होते हैं। इसके बजाय चयन को डाउनलोड करें।',
+    too_many_emails: `एक बार में अधिकतम ${limits.copiedEmails.toLocaleString('hi-IN')} ईमेल पते कॉपी होते हैं। इसके बजाय चयन को डाउनलोड करें।`,
   },
 }

@@ -1,3 +1,4 @@
+import { limits } from '@sabha/types'
 export const messages = {
   title: 'Support Our Community',
   lead: 'Contributions are voluntary. Give once or monthly. Cancel anytime.',
@@ -6,7 +7,7 @@ export const messages = {
     title: 'Your Impact',
     total: 'Total contributions',
     last: (date: string) => `Last contribution on ${date}`,
-    history: 'Last 10 contributions',
+    history: `Last ${limits.historyLength} contributions`,
     empty: 'No contributions yet.',
     failed: 'Your contributions could not be loaded',
     all: 'All contributions and receipts',

@@ -1,3 +1,4 @@
+import { limits } from '@sabha/types'
 import type { Messages } from './en.ts'
 
 export const messages: Messages = {
@@ -8,7 +9,7 @@ export const messages: Messages = {
     title: 'आपके योगदान का असर',
     total: 'कुल योगदान',
     last: (date) => `पिछला योगदान: ${date}`,
-    history: 'पिछले 10 योगदान',
+    history: `पिछले ${limits.historyLength} योगदान`,
     empty: 'अभी कोई योगदान नहीं है।',
     failed: 'आपके योगदान लोड नहीं किए जा सके',
     all: 'सभी योगदान और रसीदें',

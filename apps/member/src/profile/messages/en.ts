@@ -1,3 +1,4 @@
+import { limits } from '@sabha/types'
 export const messages = {
   title: 'My Profile',
   lead: "Only you and the foundation's admins can see your profile.",
@@ -15,7 +16,7 @@ export const messages = {
   company: 'Company',
   about: 'About You',
   save: 'Save Changes',
-  saveTooFew: 'Select at least 3 interests to save',
+  saveTooFew: `Select at least ${limits.minInterests} interests to save`,
   saving: 'Saving...',
   saved: 'Profile updated successfully!',
   saveFailed: 'Your profile could not be saved. Please try again.',

@@ -1,3 +1,4 @@
+import { limits } from '@sabha/types'
 import type { Messages } from './en.ts'
 
 export const messages: Messages = {
@@ -17,7 +18,7 @@ export const messages: Messages = {
   company: 'कंपनी',
   about: 'आपके बारे में',
   save: 'बदलाव सहेजें',
-  saveTooFew: 'कम से कम 3 रुचियाँ चुनें',
+  saveTooFew: `कम से कम ${limits.minInterests} रुचियाँ चुनें`,
   saving: 'सहेजा जा रहा है...',
   saved: 'प्रोफ़ाइल अपडेट हो गई!',
   saveFailed: 'आपकी प्रोफ़ाइल सहेजी नहीं जा सकी। कृपया फिर से कोशिश करें।',

@@ -17,7 +17,7 @@ export const messages = {
     passwordTooShort: `Password must be at least ${limits.passwordMinLength} characters long`,
     passwordTooWeak:
       'This password is common and easy to guess. Please choose another, such as a few unrelated words.',
-    passwordTooLong: 'This password is too long. Please use 72 characters or fewer.',
+    passwordTooLong: `This password is too long. Please use ${limits.passwordMaxBytes} characters or fewer.`,
     passwordsDiffer: 'Passwords do not match',
   },
 

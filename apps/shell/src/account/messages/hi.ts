@@ -18,7 +18,7 @@ export const messages: Messages = {
     passwordTooShort: `पासवर्ड में कम से कम ${limits.passwordMinLength} अक्षर होने चाहिए`,
     passwordTooWeak:
       'यह पासवर्ड बहुत आम है और इसका अनुमान लगाना आसान है। कृपया कोई दूसरा पासवर्ड चुनें, जैसे कुछ ऐसे शब्द जिनका आपस में संबंध न हो।',
-    passwordTooLong: 'यह पासवर्ड बहुत लंबा है। कृपया अधिकतम 72 अक्षरों का पासवर्ड चुनें।',
+    passwordTooLong: `यह पासवर्ड बहुत लंबा है। कृपया अधिकतम ${limits.passwordMaxBytes} अक्षरों का पासवर्ड चुनें।`,
     passwordsDiffer: 'दोनों पासवर्ड मेल नहीं खाते',
   },
 

@@ -1,8 +1,12 @@
+import { amounts, formatRupees, limits } from '@sabha/types'
+
+const minimum = formatRupees(amounts.memberMinimum, 'en-IN')
+
 export const messages = {
   benefitsHeading: "What you'll find here",
   connect: 'Meet people from every profession and city who care about the same things as you.',
   change: 'Learn at events, find meaningful work, and turn good intentions into projects.',
-  serve: "Support the foundation's work with ₹300 or more, monthly or one-time.",
+  serve: `Support the foundation's work with ${minimum} or more, monthly or one-time.`,
 
   community: {
     title: 'The community today',
@@ -32,7 +36,7 @@ export const messages = {
       },
       {
         title: 'Process Payment',
-        text: 'A contribution of ₹300 or more, monthly or one-time. You can also continue without one.',
+        text: `A contribution of ${minimum} or more, monthly or one-time. You can also continue without one.`,
       },
       {
         title: 'Complete Profile',
@@ -45,8 +49,7 @@ export const messages = {
     answers: [
       {
         question: 'Does it cost anything?',
-        answer:
-          'No. Contributions are voluntary, and you can join without one. If you contribute, the minimum is ₹300, monthly or one-time.',
+        answer: `No. Contributions are voluntary, and you can join without one. If you contribute, the minimum is ${minimum}, monthly or one-time.`,
       },
       {
         question: 'Can I stop a monthly contribution?',
@@ -55,7 +58,7 @@ export const messages = {
       },
       {
         question: 'Who can join?',
-        answer: 'Anyone aged 18 or over, from any profession and any city.',
+        answer: `Anyone aged ${limits.minAge} or over, from any profession and any city.`,
       },
       {
         question: 'Who can see my profile?',

@@ -1,3 +1,5 @@
+import { limits } from '@sabha/types'
+
 /** By the name that the database writes. Others are shown by that name. */
 const actions: Record<string, string> = {
   role_changed: 'Role changed',
@@ -57,7 +59,7 @@ export const messages = {
     title: 'Blocked Attempts',
     empty: {
       title: 'No blocked attempts',
-      text: 'Blocked attempts to do something without permission appear here, up to 20 per person per hour.',
+      text: `Blocked attempts to do something without permission appear here, up to ${limits.auditedRefusalsPerHour} per person per hour.`,
     },
   },
   count: (count: number, written: string) => (count === 1 ? '1 entry' : `${written} entries`),

@@ -1,3 +1,4 @@
+import { limits } from '@sabha/types'
 import type { Messages } from './en.ts'
 
 const actions: Messages['actions'] = {
@@ -58,7 +59,7 @@ export const messages: Messages = {
     title: 'रोकी गई कोशिशें',
     empty: {
       title: 'कोई कोशिश नहीं रोकी गई',
-      text: 'जब सर्वर किसी को वह करने से रोकता है जिसका उसे अधिकार नहीं है, तो वह यहाँ दिखता है। एक व्यक्ति की एक घंटे में अधिकतम 20 कोशिशें रखी जाती हैं।',
+      text: `जब सर्वर किसी को वह करने से रोकता है जिसका उसे अधिकार नहीं है, तो वह यहाँ दिखता है। एक व्यक्ति की एक घंटे में अधिकतम ${limits.auditedRefusalsPerHour} कोशिशें रखी जाती हैं।`,
     },
   },
   count: (count, written) => (count === 1 ? '1 एंट्री' : `${written} एंट्री`),

@@ -1,9 +1,12 @@
+import { limits } from '@sabha/types'
 export const messages = {
   title: 'Super Admin Dashboard',
   count: (count: number, written: string) => (count === 1 ? '1 person' : `${written} people`),
   search: 'Search name, email, phone or company',
   failed: 'The list of people could not be loaded',
-  refusals: { rate_limited: 'You can view up to 10,000 people per hour.' },
+  refusals: {
+    rate_limited: `You can view up to ${limits.listedPerHour.toLocaleString('en-IN')} people per hour.`,
+  },
   empty: 'No people yet',
   emptyText: 'People who sign up appear here.',
   roles: { member: 'Member', admin: 'Admin', superuser: 'Super Admin' },

@@ -1,3 +1,4 @@
+import { limits } from '@sabha/types'
 import type { Messages } from './en.ts'
 
 export const messages: Messages = {
@@ -5,7 +6,9 @@ export const messages: Messages = {
   count: (count, written) => (count === 1 ? 'एक व्यक्ति' : `${written} लोग`),
   search: 'नाम, ईमेल, फ़ोन या कंपनी से खोजें',
   failed: 'लोगों की सूची लोड नहीं हो सकी',
-  refusals: { rate_limited: 'आप एक घंटे में अधिकतम 10,000 लोग देख सकते हैं।' },
+  refusals: {
+    rate_limited: `आप एक घंटे में अधिकतम ${limits.listedPerHour.toLocaleString('hi-IN')} लोग देख सकते हैं।`,
+  },
   empty: 'यहाँ अभी कोई नहीं है',
   emptyText: 'जो कोई साइन अप करेगा, वह यहाँ दिखेगा।',
   roles: { member: 'सदस्य', admin: 'एडमिन', superuser: 'सुपर एडमिन' },

@@ -1,4 +1,5 @@
 import type { LoadPhase } from '@sabha/contract'
+import { limits } from '@sabha/types'
 
 const phases: Record<LoadPhase, string> = {
   resolve: 'While choosing a build',
@@ -38,7 +39,7 @@ export const messages = {
     unreachable: 'The backend could not be reached',
     askedAt: (time: string) => `Checked at ${time}`,
     fresh: (time: string) =>
-      `Checked at ${time}. Checked every 30 seconds while this page is visible.`,
+      `Checked at ${time}. Checked every ${limits.healthCheckSeconds} seconds while this page is visible.`,
     stale: (failed: string, known: string) =>
       `The check at ${failed} failed. Showing the results from ${known}.`,
     empty: 'No parts reported',
@@ -55,7 +56,8 @@ export const messages = {
     rulesHold: 'All payment checks passed',
     rulesBroken: (count: number) =>
       count === 1 ? '1 payment check failed' : `${count} payment checks failed`,
-    checkedAt: (when: string) => `Last checked ${when}. Checked every 15 minutes.`,
+    checkedAt: (when: string) =>
+      `Last checked ${when}. Checked every ${limits.paymentCheckMinutes} minutes.`,
     allUnderstood: 'No unreadable messages from the payment provider.',
     notUnderstood: (count: number) =>
       count === 1
@@ -66,7 +68,7 @@ export const messages = {
 
   policy: {
     title: 'Security policy',
-    text: 'The last 100 kinds of violation that browsers reported. Anyone can send a report, so none of them is proof.',
+    text: `The last ${limits.policyReports} kinds of violation that browsers reported. Anyone can send a report, so none of them is proof.`,
     failed: 'The security policy reports could not be loaded',
     empty: 'No reports',
     emptyText: 'No browser has reported a violation.',

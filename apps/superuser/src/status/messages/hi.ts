@@ -1,3 +1,4 @@
+import { limits } from '@sabha/types'
 import type { StatusMessages } from './en.ts'
 
 const phases: StatusMessages['remotes']['phases'] = {
@@ -35,7 +36,8 @@ export const messages: StatusMessages = {
     someUnknown: (up, unknown) => `${up} भाग चालू हैं, ${unknown} की सूचना नहीं मिली`,
     unreachable: 'बैकएंड से संपर्क नहीं हो सका',
     askedAt: (time) => `${time} पर जाँचा गया`,
-    fresh: (time) => `${time} पर जाँचा गया। जब तक यह पेज दिख रहा है, हर 30 सेकंड में जाँच होती है।`,
+    fresh: (time) =>
+      `${time} पर जाँचा गया। जब तक यह पेज दिख रहा है, हर ${limits.healthCheckSeconds} सेकंड में जाँच होती है।`,
     stale: (failed, known) => `${failed} की जाँच असफल रही। ${known} के नतीजे दिखाए जा रहे हैं।`,
     empty: 'किसी भाग की सूचना नहीं',
     emptyText: 'बैकएंड ने जवाब दिया, पर अपने भागों की सूची नहीं दी।',
@@ -51,7 +53,8 @@ export const messages: StatusMessages = {
     rulesHold: 'भुगतान की सभी जाँचें ठीक रहीं',
     rulesBroken: (count) =>
       count === 1 ? 'भुगतान की 1 जाँच असफल रही' : `भुगतान की ${count} जाँचें असफल रहीं`,
-    checkedAt: (when) => `पिछली जाँच ${when} पर हुई। हर 15 मिनट में जाँच होती है।`,
+    checkedAt: (when) =>
+      `पिछली जाँच ${when} पर हुई। हर ${limits.paymentCheckMinutes} मिनट में जाँच होती है।`,
     allUnderstood: 'भुगतान सेवा से ऐसा कुछ नहीं आया जो पढ़ा न जा सके।',
     notUnderstood: (count) =>
       count === 1 ? 'भुगतान सेवा का 1 संदेश पढ़ा नहीं जा सका' : `भुगतान सेवा के ${count} संदेश पढ़े नहीं जा सके`,
@@ -60,7 +63,7 @@ export const messages: StatusMessages = {
 
   policy: {
     title: 'सुरक्षा नीति',
-    text: 'ब्राउज़रों से मिली उल्लंघन की पिछली 100 तरह की सूचनाएँ। सूचना कोई भी भेज सकता है, इसलिए इनमें से कोई भी सबूत नहीं है।',
+    text: `ब्राउज़रों से मिली उल्लंघन की पिछली ${limits.policyReports} तरह की सूचनाएँ। सूचना कोई भी भेज सकता है, इसलिए इनमें से कोई भी सबूत नहीं है।`,
     failed: 'सुरक्षा नीति की सूचनाएँ लोड नहीं हो सकीं',
     empty: 'कोई सूचना नहीं',
     emptyText: 'किसी ब्राउज़र ने उल्लंघन की सूचना नहीं दी।',

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@sabha/types'
+import { limits } from '@sabha/types'
 
 /** What is said of each expected failure, in Hindi. */
 export const messages: Record<ErrorCode, string> = {
@@ -70,7 +71,7 @@ export const messages: Record<ErrorCode, string> = {
   row_changed: 'इस बीच किसी और ने इसे बदल दिया है। कृपया फिर से देखें और तब सहेजें।',
   superuser_fixed: 'सुपर एडमिन की भूमिका नहीं बदली जा सकती।',
   superuser_only: 'यह केवल सुपर एडमिन कर सकते हैं।',
-  under_age: 'सदस्य की आयु कम से कम 18 वर्ष होनी चाहिए।',
+  under_age: `सदस्य की आयु कम से कम ${limits.minAge} वर्ष होनी चाहिए।`,
   unknown_option: 'कृपया सूची में से चुनें।',
   books_unavailable: 'भुगतान अभी दर्ज नहीं हो सका, पर वह सुरक्षित है। कृपया फिर से कोशिश करें।',
   mandate_of_another: 'यह ऑटो-पे किसी दूसरे सदस्य का है।',

@@ -1,21 +1,22 @@
+import { limits } from '@sabha/types'
 export const messages = {
   dateOfBirth: 'Date of Birth',
-  dateOfBirthHelp: 'You must be 18 or older.',
+  dateOfBirthHelp: `You must be ${limits.minAge} or older.`,
   city: 'City',
   profession: 'Profession',
   professionPlaceholder: 'Select a profession',
   customProfession: 'Your Profession',
   designation: 'Designation',
   interests: 'Interests',
-  interestsChosen: (count: number) => `Select at least 3. ${count} selected.`,
+  interestsChosen: (count: number) => `Select at least ${limits.minInterests}. ${count} selected.`,
   customInterest: 'Your Interest',
   dateOfBirthMissing: 'Please enter your date of birth',
   dateOfBirthFuture: 'Your date of birth cannot be in the future',
-  underAge: 'You must be 18 or older',
+  underAge: `You must be ${limits.minAge} or older`,
   cityMissing: 'Please enter your city',
   professionMissing: 'Please select your profession',
   customProfessionMissing: 'Please enter your profession',
-  interestsMissing: 'Please select at least 3 interests (required)',
+  interestsMissing: `Please select at least ${limits.minInterests} interests (required)`,
   customInterestMissing: 'Please enter your interest',
 }
 

@@ -1,22 +1,23 @@
+import { limits } from '@sabha/types'
 import type { Messages } from './en.ts'
 
 export const messages: Messages = {
   dateOfBirth: 'जन्म तिथि',
-  dateOfBirthHelp: 'आपकी आयु 18 वर्ष या उससे अधिक होनी चाहिए।',
+  dateOfBirthHelp: `आपकी आयु ${limits.minAge} वर्ष या उससे अधिक होनी चाहिए।`,
   city: 'शहर',
   profession: 'पेशा',
   professionPlaceholder: 'पेशा चुनें',
   customProfession: 'आपका पेशा',
   designation: 'पद',
   interests: 'रुचियाँ',
-  interestsChosen: (count) => `कम से कम 3 चुनें। चुनी गईं: ${count}।`,
+  interestsChosen: (count) => `कम से कम ${limits.minInterests} चुनें। चुनी गईं: ${count}।`,
   customInterest: 'आपकी रुचि',
   dateOfBirthMissing: 'कृपया अपनी जन्म तिथि भरें',
   dateOfBirthFuture: 'आपकी जन्म तिथि भविष्य की नहीं हो सकती',
-  underAge: 'आपकी आयु 18 वर्ष या उससे अधिक होनी चाहिए',
+  underAge: `आपकी आयु ${limits.minAge} वर्ष या उससे अधिक होनी चाहिए`,
   cityMissing: 'कृपया अपना शहर भरें',
   professionMissing: 'कृपया अपना पेशा चुनें',
   customProfessionMissing: 'कृपया अपना पेशा भरें',
-  interestsMissing: 'कृपया कम से कम 3 रुचियाँ चुनें (ज़रूरी)',
+  interestsMissing: `कृपया कम से कम ${limits.minInterests} रुचियाँ चुनें (ज़रूरी)`,
   customInterestMissing: 'कृपया अपनी रुचि भरें',
 }

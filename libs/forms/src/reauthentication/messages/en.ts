@@ -1,9 +1,11 @@
+import { limits } from '@sabha/types'
 export const messages = {
   title: "Confirm it's you",
   lead: {
     password: (_email: string) => 'Enter your current password to continue.',
     'code-to-send': (email: string) => `We'll send a code to ${email} to confirm it's you.`,
-    code: (email: string) => `We have sent a 6-digit code to ${email}. Enter it here.`,
+    code: (email: string) =>
+      `We have sent a ${limits.otpLength}-digit code to ${email}. Enter it here.`,
   },
   currentPassword: 'Current Password',
   code: 'Code',

@@ -1,3 +1,4 @@
+import { limits } from '@sabha/types'
 import type { Messages } from './en.ts'
 
 export const messages: Messages = {
@@ -5,7 +6,7 @@ export const messages: Messages = {
   lead: {
     password: () => 'आगे बढ़ने के लिए अपना मौजूदा पासवर्ड भरें।',
     'code-to-send': (email) => `यह आप ही हैं, इसकी पुष्टि के लिए हम ${email} पर एक कोड भेजेंगे।`,
-    code: (email) => `हमने ${email} पर ईमेल भेजा है। कृपया उसमें दिया छह अंकों का कोड भरें।`,
+    code: (email) => `हमने ${email} पर ईमेल भेजा है। कृपया उसमें दिया ${limits.otpLength} अंकों का कोड भरें।`,
   },
   currentPassword: 'मौजूदा पासवर्ड',
   code: 'कोड',

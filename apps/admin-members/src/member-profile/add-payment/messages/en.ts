@@ -1,3 +1,5 @@
+import { amounts, formatDate, formatRupees } from '@sabha/types'
+import { earliestGift } from '../gift-form.ts'
 export const messages = {
   title: 'Add a Payment',
   /** Below the title: to whom. */
@@ -9,9 +11,10 @@ export const messages = {
     title: 'Find a missing online payment',
     lead: 'We look it up at the payment provider and record it.',
     id: 'Payment ID',
-    idHelp: (prefix: string) =>
-      `Members can find it in the message from their bank or the payment provider: ${prefix} followed by 14 letters or digits.`,
-    idInvalid: (prefix: string) => `A payment ID is ${prefix} followed by 14 letters or digits`,
+    idHelp: (prefix: string, letters: number) =>
+      `Members can find it in the message from their bank or the payment provider: ${prefix} followed by ${letters} letters or digits.`,
+    idInvalid: (prefix: string, letters: number) =>
+      `A payment ID is ${prefix} followed by ${letters} letters or digits`,
     submit: 'Look Up Payment',
     busy: 'Looking up...',
     failed: 'The payment could not be looked up. Please try again.',
@@ -30,7 +33,7 @@ export const messages = {
     lead: 'By bank transfer, cheque or cash. It counts towards totals, statements and receipts.',
     own: 'Another admin must enter your own gift.',
     amount: 'Amount (₹)',
-    amountInvalid: 'Enter an amount between ₹1 and ₹5,00,000',
+    amountInvalid: `Enter an amount between ${formatRupees(amounts.offlineMinimum, 'en-IN')} and ${formatRupees(amounts.oneTimeMaximum, 'en-IN')}`,
     source: 'Payment mode',
     sources: { bank_transfer: 'Bank transfer', cheque: 'Cheque', cash: 'Cash' },
     chooseSource: 'Select a payment mode',
@@ -39,7 +42,7 @@ export const messages = {
     referenceHelp: 'Transfer, cheque or cash-book number. Each can be entered only once.',
     referenceMissing: 'Enter the transfer, cheque or cash-book number',
     date: 'Received on',
-    dateInvalid: 'Enter a date from 1 Jan 2000 to today',
+    dateInvalid: `Enter a date from ${formatDate(earliestGift, 'en-IN')} to today`,
     reason: 'Reason',
     reasonHelp: 'Why it is entered by hand. Only admins see it.',
     reasonMissing: 'Enter a reason',

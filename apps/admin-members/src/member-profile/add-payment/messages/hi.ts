@@ -1,3 +1,5 @@
+import { amounts, formatDate, formatRupees } from '@sabha/types'
+import { earliestGift } from '../gift-form.ts'
 import type { Messages } from './en.ts'
 
 export const messages: Messages = {
@@ -10,8 +12,9 @@ export const messages: Messages = {
     title: 'छूटा हुआ ऑनलाइन भुगतान खोजें',
     lead: 'हम इसे भुगतान सेवा पर खोजते हैं और दर्ज करते हैं।',
     id: 'भुगतान आईडी',
-    idHelp: (prefix) => `सदस्य को यह बैंक या भुगतान सेवा के संदेश में मिलती है: ${prefix} और 14 अक्षर या अंक।`,
-    idInvalid: (prefix) => `भुगतान आईडी ${prefix} और 14 अक्षरों या अंकों की होती है`,
+    idHelp: (prefix, letters) =>
+      `सदस्य को यह बैंक या भुगतान सेवा के संदेश में मिलती है: ${prefix} और ${letters} अक्षर या अंक।`,
+    idInvalid: (prefix, letters) => `भुगतान आईडी ${prefix} और ${letters} अक्षरों या अंकों की होती है`,
     submit: 'भुगतान खोजें',
     busy: 'खोजा जा रहा है...',
     failed: 'भुगतान नहीं खोजा जा सका। कृपया फिर से कोशिश करें।',
@@ -30,7 +33,7 @@ export const messages: Messages = {
     lead: 'बैंक ट्रांसफ़र, चेक या नकद से। यह कुल योगदान, स्टेटमेंट और रसीदों में गिना जाता है।',
     own: 'अपना योगदान आप खुद दर्ज नहीं कर सकते। कृपया किसी दूसरे एडमिन से कहें।',
     amount: 'राशि (₹)',
-    amountInvalid: '₹1 से ₹5,00,000 के बीच की राशि लिखें',
+    amountInvalid: `${formatRupees(amounts.offlineMinimum, 'hi-IN')} से ${formatRupees(amounts.oneTimeMaximum, 'hi-IN')} के बीच की राशि लिखें`,
     source: 'भुगतान का माध्यम',
     sources: { bank_transfer: 'बैंक ट्रांसफ़र', cheque: 'चेक', cash: 'नकद' },
     chooseSource: 'भुगतान का माध्यम चुनें',
@@ -39,7 +42,7 @@ export const messages: Messages = {
     referenceHelp: 'ट्रांसफ़र, चेक या रोकड़ बही का नंबर। हर नंबर एक ही बार दर्ज होता है।',
     referenceMissing: 'ट्रांसफ़र, चेक या रोकड़ बही का नंबर लिखें',
     date: 'कब मिला',
-    dateInvalid: '1 जनवरी 2000 से आज तक की कोई तारीख भरें',
+    dateInvalid: `${formatDate(earliestGift, 'hi-IN')} से आज तक की कोई तारीख भरें`,
     reason: 'कारण',
     reasonHelp: 'इसे हाथ से क्यों दर्ज किया जा रहा है। यह केवल एडमिन को दिखता है।',
     reasonMissing: 'कारण लिखें',

@@ -1,5 +1,6 @@
 import type { Foundation } from '@sabha/contract'
 import { type LegalText, mailLink } from '../../legal-text.ts'
+import { promisedTimes } from '../../promised-times.ts'
 
 export function privacy(foundation: Foundation): LegalText {
   const mail = mailLink(foundation)
@@ -48,7 +49,7 @@ export function privacy(foundation: Foundation): LegalText {
         heading: 'Your rights',
         blocks: [
           'Under the Digital Personal Data Protection Act, 2023, you may ask what data we keep about you and who received it; have it corrected, completed or erased; name someone to act for you after your death or if you are unable to; and withdraw your consent at any time, as easily as you gave it. What we did before you withdrew remains lawful. If you withdraw consent for data that an account needs, we have to close the account.',
-          `You can get a copy of your data, withdraw a consent or delete your account under Privacy & Settings. For anything else, write to ${mail} from the address of your account. We answer as soon as we can, and within 90 days at the latest.`,
+          `You can get a copy of your data, withdraw a consent or delete your account under Privacy & Settings. For anything else, write to ${mail} from the address of your account. We answer as soon as we can, and within ${promisedTimes.privacyAnswerDays} days at the latest.`,
           'If you are not satisfied with our answer, you may complain to the Data Protection Board of India.',
         ],
       },

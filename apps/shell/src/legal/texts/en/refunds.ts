@@ -1,5 +1,6 @@
 import type { Foundation } from '@sabha/contract'
 import { type LegalText, mailLink } from '../../legal-text.ts'
+import { promisedTimes } from '../../promised-times.ts'
 
 export function refunds(foundation: Foundation): LegalText {
   const mail = mailLink(foundation)
@@ -20,15 +21,15 @@ export function refunds(foundation: Foundation): LegalText {
           `Contributions are voluntary, and refunds are made on request. Write to ${mail} with the payment ID, which begins with pay_. You can find it in your history under [Contribute](/contribute).`,
           [
             'We refund in full what was taken by mistake: twice, in the wrong amount, without your consent, or after you cancelled.',
-            'If you have changed your mind, tell us within seven days, and we refund it. After that we consider each request; what has been spent on the foundation’s work cannot always be refunded.',
+            `If you have changed your mind, tell us within ${promisedTimes.changeOfMindDays} days, and we refund it. After that we consider each request; what has been spent on the foundation’s work cannot always be refunded.`,
           ],
-          'We answer within seven working days. The money goes back the way it came, to the same card or account, and arrives five to seven working days after we send it. The payment provider can refund payments from the last six months; we return older ones by bank transfer.',
+          `We answer within ${promisedTimes.refundAnswerDays} working days. The money goes back the way it came, to the same card or account, and arrives ${promisedTimes.refundArrivalDays.from} to ${promisedTimes.refundArrivalDays.to} working days after we send it. The payment provider can refund payments from the last ${promisedTimes.providerRefundMonths} months; we return older ones by bank transfer.`,
         ],
       },
       {
         heading: 'What is refunded without asking',
         blocks: [
-          'When auto-pay is set up, a small amount may be charged to check the card or account. It is refunded automatically and never counted as a contribution. If a payment fails but your bank took the money, the bank returns it, usually within seven working days.',
+          `When auto-pay is set up, a small amount may be charged to check the card or account. It is refunded automatically and never counted as a contribution. If a payment fails but your bank took the money, the bank returns it, usually within ${promisedTimes.bankReturnDays} working days.`,
         ],
       },
       {

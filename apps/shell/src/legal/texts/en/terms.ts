@@ -1,4 +1,5 @@
 import type { Foundation } from '@sabha/contract'
+import { limits } from '@sabha/types'
 import { type LegalText, mailLink } from '../../legal-text.ts'
 
 export function terms(foundation: Foundation): LegalText {
@@ -8,7 +9,7 @@ export function terms(foundation: Foundation): LegalText {
       {
         heading: 'Who can join',
         blocks: [
-          'Anyone aged 18 or over. Joining is free. Give true information about yourself and have only one account. It is yours alone, so keep your password to yourself.',
+          `Anyone aged ${limits.minAge} or over. Joining is free. Give true information about yourself and have only one account. It is yours alone, so keep your password to yourself.`,
         ],
       },
       {

@@ -1,4 +1,5 @@
 import type { Foundation } from '@sabha/contract'
+import { limits } from '@sabha/types'
 import { type LegalText, mailLink } from '../../legal-text.ts'
 
 export function terms(foundation: Foundation): LegalText {
@@ -8,7 +9,7 @@ export function terms(foundation: Foundation): LegalText {
       {
         heading: 'कौन जुड़ सकता है',
         blocks: [
-          '18 वर्ष या उससे अधिक आयु का कोई भी व्यक्ति। जुड़ना मुफ़्त है। अपने बारे में सच बताएँ और एक ही खाता रखें; वह केवल आपका है, इसलिए अपना पासवर्ड किसी को न बताएँ।',
+          `${limits.minAge} वर्ष या उससे अधिक आयु का कोई भी व्यक्ति। जुड़ना मुफ़्त है। अपने बारे में सच बताएँ और एक ही खाता रखें; वह केवल आपका है, इसलिए अपना पासवर्ड किसी को न बताएँ।`,
         ],
       },
       {

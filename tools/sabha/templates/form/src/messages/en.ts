@@ -5,7 +5,7 @@ export const messages = {
       headline: {
         label: 'Headline',
         missing: 'Enter a headline',
-        invalid: 'Use 80 characters or fewer',
+        invalid: 'Enter a shorter headline',
       },
     },
     save: 'Save',

@@ -14,7 +14,7 @@ export const messages: Messages = {
   form: {
     title: 'नई एंट्री',
     fields: {
-      headline: { label: 'शीर्षक', missing: 'शीर्षक लिखें', invalid: 'अधिकतम 80 अक्षर लिखें' },
+      headline: { label: 'शीर्षक', missing: 'शीर्षक लिखें', invalid: 'शीर्षक छोटा करें' },
     },
     save: 'सहेजें',
     saving: 'सहेजा जा रहा है...',
