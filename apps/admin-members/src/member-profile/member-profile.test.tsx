@@ -1,4 +1,5 @@
 import { dataRefusal, jsonAnswer, networkFailure } from '@sabha/backend/testing'
+import { limits } from '@sabha/types'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
@@ -13,6 +14,8 @@ import {
 import { asha } from '../../tests/members.ts'
 import { findPanel, panel, showMemberProfile } from '../../tests/show-member-profile.tsx'
 
+const window = limits.autoPayWindowDays
+const lastTransactions = `Last ${limits.historyLength} Transactions`
 const record = 'POST /rest/v1/rpc/admin_member'
 
 it('says who somebody is, how they stand and how they are reached', async () => {
@@ -46,11 +49,15 @@ it('shows a dash for what nobody has said, and says what is pending', async () =
   expect(panel('Professional Information')).toHaveTextContent('Company—')
   expect(panel('System Information')).toHaveTextContent('Verification Pending')
   expect(panel('Auto-Pay')).toHaveTextContent('Never set up')
-  expect(panel('Last 10 Transactions')).toHaveTextContent(
+  expect(panel(lastTransactions)).toHaveTextContent(
     "No transactions foundThis member hasn't made any contributions yet",
   )
   expect(panel('Financial Information')).toHaveTextContent('Last PaymentNo payments')
 })
+
+function daysBefore(days: number): string {
+  return new Date(Date.UTC(2026, 10, 22 - days, 4, 30)).toISOString()
+}
 
 it('says that others have the same number', async () => {
   const member = { ...asha, phone: '+919876543210' }
@@ -62,8 +69,12 @@ it('says that others have the same number', async () => {
 it.each([
   { at: '2026-11-22T18:00:00+00:00', says: 'Today', looks: false },
   { at: '2026-11-21T04:30:00+00:00', says: '1 day ago', looks: false },
-  { at: '2026-10-22T04:30:00+00:00', says: '31 days ago', looks: false },
-  { at: '2026-10-21T04:30:00+00:00', says: 'More than 31 days: 32 days ago', looks: true },
+  { at: daysBefore(window), says: `${window} days ago`, looks: false },
+  {
+    at: daysBefore(window + 1),
+    says: `More than ${window} days: ${window + 1} days ago`,
+    looks: true,
+  },
 ])('tells a last payment at $at as "$says"', async ({ at, says, looks }) => {
   vi.setSystemTime('2026-11-22T18:20:00Z')
   fakeRecord({ ...ashasRecord, member: { ...ashasRecord.member, last_contribution_at: at } })
@@ -82,7 +93,9 @@ it('counts every transaction, and shows each of the last ten with what is quoted
   const yearly = transactionOf(3, { contribution_type: 'yearly', payment_status: 'refunded' })
   const cheque = transactionOf(4, { source: 'cheque', razorpay_payment_id: null })
   const partly = transactionOf(5, { refunded_amount: 10_000 })
-  const others = [6, 7, 8, 9, 10].map((number) => transactionOf(number))
+  const others = Array.from({ length: limits.historyLength - 5 }, (_, index) =>
+    transactionOf(index + 6),
+  )
   fakeRecord({
     ...ashasRecord,
     transactions: [...ashasRecord.transactions, monthly, yearly, cheque, partly, ...others],
@@ -90,11 +103,11 @@ it('counts every transaction, and shows each of the last ten with what is quoted
   })
   showMemberProfile()
   expect(await findPanel('Financial Information')).toHaveTextContent('Total Transactions1,234')
-  const shown = panel('Last 10 Transactions')
+  const shown = panel(lastTransactions)
   const rows = within(shown)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
-  expect(rows).toHaveLength(10)
+  expect(rows).toHaveLength(limits.historyLength)
   expect(rows.slice(0, 5)).toEqual([
     '₹50010 Nov 2026CompletedOne-timeFor the libraryReceipt 2026-27/0017Payment ID pay_AAAAAAAAAAAAA1',
     '₹50010 Nov 2026FailedMonthlyRecurringPayment ID pay_AAAAAAAAAAAAA2',
@@ -106,14 +119,16 @@ it('counts every transaction, and shows each of the last ten with what is quoted
     'href',
     '/receipts/5b7f6ad2-33a5-4f07-9a47-000000000001',
   )
-  expect(shown).toHaveTextContent('Showing last 10 transactions')
+  expect(shown).toHaveTextContent(`Showing last ${limits.historyLength} transactions`)
 })
 
 it('says nothing of the last ten where there are fewer', async () => {
   fakeRecord(ashasRecord)
   showMemberProfile()
   await screen.findByText('Completed')
-  expect(screen.queryByText('Showing last 10 transactions')).not.toBeInTheDocument()
+  expect(
+    screen.queryByText(`Showing last ${limits.historyLength} transactions`),
+  ).not.toBeInTheDocument()
 })
 
 it('tells what is true of each mandate', async () => {

@@ -1,5 +1,6 @@
 import { dataRefusal, type FakeAnswer, jsonAnswer } from '@sabha/backend/testing'
 import { fakeSession } from '@sabha/contract/testing'
+import { limits } from '@sabha/types'
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
@@ -7,6 +8,7 @@ import { ashasRecord, eventOf, fakeRecord, transactionOf } from '../../tests/mem
 import { findPanel, panel, showMemberProfile } from '../../tests/show-member-profile.tsx'
 import { told } from '../../tests/show-members.tsx'
 
+const lastTransactions = `Last ${limits.historyLength} Transactions`
 const reverse = 'POST /rest/v1/rpc/reverse_offline_gift'
 const timeline = 'POST /rest/v1/rpc/member_timeline'
 
@@ -18,7 +20,7 @@ const others = [
 const record = { ...ashasRecord, transactions: [cheque, ...others] }
 const reversed: FakeAnswer = () => jsonAnswer({ id: cheque.id })
 
-async function open(user: UserEvent, place = 'Last 10 Transactions') {
+async function open(user: UserEvent, place = lastTransactions) {
   const panel = await findPanel(place)
   await user.click(await within(panel).findByRole('button', { name: 'Reverse gift' }))
   return screen.findByRole('alertdialog', { name: 'Reverse this gift?' })
@@ -49,7 +51,7 @@ it('reverses a gift received offline that holds, for a reason', async () => {
 it('is offered for the one gift that can be reversed, of three', async () => {
   fakeRecord(record)
   showMemberProfile()
-  const rows = within(await findPanel('Last 10 Transactions'))
+  const rows = within(await findPanel(lastTransactions))
   expect(rows.getAllByRole('listitem')).toHaveLength(3)
   expect(rows.getAllByRole('button', { name: 'Reverse gift' })).toHaveLength(1)
   expect(rows.getByText('Reversed')).toBeVisible()
@@ -94,6 +96,6 @@ it('is not offered to the person whose gift it is', async () => {
   if (session.status !== 'signed-in') throw new Error('An admin is signed in')
   fakeRecord(record)
   showMemberProfile(session.user.id)
-  expect(within(await findPanel('Last 10 Transactions')).getByText('Cheque')).toBeVisible()
-  expect(within(panel('Last 10 Transactions')).queryByRole('button')).not.toBeInTheDocument()
+  expect(within(await findPanel(lastTransactions)).getByText('Cheque')).toBeVisible()
+  expect(within(panel(lastTransactions)).queryByRole('button')).not.toBeInTheDocument()
 })

@@ -15,7 +15,7 @@ import {
 } from '@sabha/checkout/testing'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { toastStore } from '@sabha/toast'
-import type { Profile } from '@sabha/types'
+import { amounts, formatRupees, type Profile } from '@sabha/types'
 import { UiProvider } from '@sabha/ui'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -67,15 +67,30 @@ function open(answers: Record<string, FakeAnswer> = {}, profile: Partial<Profile
 }
 
 const choose = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }))
+const minimum = formatRupees(amounts.memberMinimum)
+const tooLittle = String(amounts.memberMinimum / 100 - 1)
+const recommended = formatRupees(amounts.recommended)
+const largest = formatRupees(Math.max(...amounts.contributionPresets))
+
+async function payOnce() {
+  await loadGatewayScript()
+  await choose('One-Time')
+  await userEvent.click(await screen.findByRole('button', { name: `Contribute ${recommended}` }))
+  await waitFor(() => expect(FakeGateway.opened).toHaveLength(1))
+  FakeGateway.opened[0]?.pay()
+}
+
 const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
 describe('the contribution page', () => {
   it('offers auto-pay of the recommended amount first, once the script is there', async () => {
     open()
     expect(await screen.findByRole('button', { name: 'Loading...' })).toBeVisible()
     await loadGatewayScript()
-    expect(await screen.findByRole('button', { name: 'Start Monthly Auto-Pay ₹500' })).toBeEnabled()
+    expect(
+      await screen.findByRole('button', { name: `Start Monthly Auto-Pay ${recommended}` }),
+    ).toBeEnabled()
     expect(screen.getByRole('radio', { name: 'Monthly Auto-Pay' })).toBeChecked()
-    expect(screen.getByRole('radio', { name: '₹500 Recommended' })).toBeChecked()
+    expect(screen.getByRole('radio', { name: `${recommended} Recommended` })).toBeChecked()
   })
 
   it('names plan and amounts for everybody to see', async () => {
@@ -91,32 +106,31 @@ describe('the contribution page', () => {
       requests.filter(({ path }) => path.startsWith('/rest/v1/contributions?'))
     await loadGatewayScript()
     await choose('One-Time')
-    await choose('₹700')
+    await choose(largest)
     await userEvent.type(screen.getByRole('textbox', { name: 'Notes (optional)' }), 'For books')
-    await userEvent.dblClick(await screen.findByRole('button', { name: 'Contribute ₹700' }))
+    await userEvent.dblClick(await screen.findByRole('button', { name: `Contribute ${largest}` }))
     await waitFor(() => expect(FakeGateway.opened).toHaveLength(1))
     FakeGateway.opened[0]?.pay()
     await waitFor(() => expect(toasts()).toContain('Thank you for your contribution!'))
-    expect(await screen.findByRole('button', { name: 'Contribute ₹500' })).toBeEnabled()
+    expect(await screen.findByRole('button', { name: `Contribute ${recommended}` })).toBeEnabled()
     expect(screen.getByRole('textbox', { name: /Notes/ })).toHaveValue('')
     expect(reloadProfile).toHaveBeenCalledTimes(1)
     await waitFor(() => expect(historyReads()).toHaveLength(2))
     const made = requests.filter(({ path }) => path.endsWith('create-payment-order'))
     expect(made).toHaveLength(1)
-    expect(made[0]?.body).toMatchObject({ amount: 70_000, notes: { comments: 'For books' } })
+    expect(made[0]?.body).toMatchObject({
+      amount: Math.max(...amounts.contributionPresets),
+      notes: { comments: 'For books' },
+    })
   })
 
   it('confirms a payment with its facts and the focus, until that is closed', async () => {
     open(paymentAnswers)
-    await loadGatewayScript()
-    await choose('One-Time')
-    await userEvent.click(await screen.findByRole('button', { name: 'Contribute ₹500' }))
-    await waitFor(() => expect(FakeGateway.opened).toHaveLength(1))
-    FakeGateway.opened[0]?.pay()
+    await payOnce()
     const confirmation = within(
       await screen.findByRole('region', { name: 'We have received your contribution' }),
     )
-    for (const text of ['₹500', 'pay_AAAAAAAAAAAAAA', 'Receipt']) {
+    for (const text of [recommended, 'pay_AAAAAAAAAAAAAA', 'Receipt']) {
       expect(confirmation.getByText(text)).toBeVisible()
     }
     expect(confirmation.getByText('Ready the day after your payment')).toBeVisible()
@@ -129,7 +143,7 @@ describe('the contribution page', () => {
     open(paymentAnswers)
     await loadGatewayScript()
     await choose('One-Time')
-    await userEvent.click(await screen.findByRole('button', { name: 'Contribute ₹500' }))
+    await userEvent.click(await screen.findByRole('button', { name: `Contribute ${recommended}` }))
     await waitFor(() => expect(FakeGateway.opened).toHaveLength(1))
     for (const control of screen.getAllByRole('radio')) expect(control).toBeDisabled()
     expect(screen.getByRole('textbox', { name: /Notes/ })).toBeDisabled()
@@ -145,12 +159,12 @@ describe('the contribution page', () => {
     })
     await loadGatewayScript()
     await userEvent.click(
-      await screen.findByRole('button', { name: 'Start Monthly Auto-Pay ₹500' }),
+      await screen.findByRole('button', { name: `Start Monthly Auto-Pay ${recommended}` }),
     )
     const dialog = within(
       await screen.findByRole('alertdialog', { name: 'Confirm Monthly Auto-Pay' }),
     )
-    expect(dialog.getByText('₹500 per month')).toBeVisible()
+    expect(dialog.getByText(`${recommended} per month`)).toBeVisible()
     expect(FakeGateway.opened).toHaveLength(0)
     await userEvent.click(dialog.getByRole('button', { name: 'Proceed to Payment' }))
     await waitFor(() =>
@@ -159,10 +173,10 @@ describe('the contribution page', () => {
   })
 
   it.each([
-    { role: 'member', typed: '299', label: 'Minimum ₹300 required' },
+    { role: 'member', typed: tooLittle, label: `Minimum ${minimum} required` },
     { role: 'member', typed: '300,50', label: 'Amount not readable' },
-    { role: 'admin', typed: '1', label: 'Minimum ₹2 required' },
-    { role: 'member', typed: ' ', label: 'Minimum ₹300 required' },
+    { role: 'admin', typed: '1', label: `Minimum ${formatRupees(amounts.adminMinimum)} required` },
+    { role: 'member', typed: ' ', label: `Minimum ${minimum} required` },
   ] as const)('says to a $role who types "$typed": $label', async ({ role, typed, label }) => {
     open({}, { role })
     await loadGatewayScript()
@@ -182,7 +196,7 @@ describe('the contribution page', () => {
     expect(screen.queryByText('Select an amount.')).toBeNull()
     await userEvent.keyboard('{Backspace}{Backspace}')
     expect(await screen.findByRole('button', { name: 'Contribute ₹450' })).toBeEnabled()
-    await choose('₹700')
+    await choose(largest)
     await choose('Custom Amount')
     expect(screen.getByRole('textbox', { name: /Custom Amount/ })).toHaveValue('४५०')
   })
@@ -191,7 +205,7 @@ describe('the contribution page', () => {
     open(paymentAnswers)
     await loadGatewayScript()
     await choose('One-Time')
-    await userEvent.click(await screen.findByRole('button', { name: 'Contribute ₹500' }))
+    await userEvent.click(await screen.findByRole('button', { name: `Contribute ${recommended}` }))
     await waitFor(() => expect(FakeGateway.opened).toHaveLength(1))
     FakeGateway.opened[0]?.dismiss()
     expect(await screen.findByText('Payment was cancelled. Please try again.')).toBeVisible()
@@ -235,11 +249,7 @@ describe('the contribution page', () => {
       'GET /rest/v1/contributions': () =>
         jsonAnswer([{ ...gift, contribution_type: 'one-time', razorpay_subscription_id: null }]),
     })
-    await loadGatewayScript()
-    await choose('One-Time')
-    await userEvent.click(await screen.findByRole('button', { name: 'Contribute ₹500' }))
-    await waitFor(() => expect(FakeGateway.opened).toHaveLength(1))
-    FakeGateway.opened[0]?.pay()
+    await payOnce()
     const confirmation = within(
       await screen.findByRole('region', { name: 'We have received your contribution' }),
     )
@@ -258,13 +268,9 @@ describe('the contribution page', () => {
         ),
       'POST /functions/v1/reconcile-payments': () => orderAnswer('created'),
     })
-    await loadGatewayScript()
-    await choose('One-Time')
-    expect(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
+    expect(await screen.findByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
     expect(screen.getByRole('link', { name: 'Refund Policy' })).toHaveAttribute('href', '/refunds')
-    await userEvent.click(await screen.findByRole('button', { name: 'Contribute ₹500' }))
-    await waitFor(() => expect(FakeGateway.opened).toHaveLength(1))
-    FakeGateway.opened[0]?.pay()
+    await payOnce()
     expect(await screen.findByText("Checking your payment. Please don't pay again.")).toBeVisible()
     expect(screen.getByRole('button', { name: /Processing/ })).toHaveAttribute('aria-disabled')
     afterTwoMinutes()
@@ -276,7 +282,7 @@ describe('the contribution page', () => {
       'href',
       'mailto:support@foundation.example?subject=Payment%20pay_AAAAAAAAAAAAAA',
     )
-    expect(screen.getByRole('button', { name: 'Contribute ₹500' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: `Contribute ${recommended}` })).toBeEnabled()
   })
 
   it('shows a contribution whose verification failed and that the server knows as paid', async () => {
@@ -286,11 +292,7 @@ describe('the contribution page', () => {
       'POST /functions/v1/verify-contribution': () => functionRefusal(500, 'unknown'),
       'POST /functions/v1/reconcile-payments': () => orderAnswer(status),
     })
-    await loadGatewayScript()
-    await choose('One-Time')
-    await userEvent.click(await screen.findByRole('button', { name: 'Contribute ₹500' }))
-    await waitFor(() => expect(FakeGateway.opened).toHaveLength(1))
-    FakeGateway.opened[0]?.pay()
+    await payOnce()
     expect(await screen.findByText("Checking your payment. Please don't pay again.")).toBeVisible()
     status = 'paid'
     document.dispatchEvent(new Event('visibilitychange'))

@@ -94,13 +94,15 @@ it('holds what is typed against leaving, and lets go once it is saved', async ()
 it('with fewer than three interests the button is disabled and says so; Enter says it too', async () => {
   const { saves } = await showProfile()
   tick('Arts & Culture')
-  expect(saveButton()).toHaveAccessibleName('Select at least 3 interests to save')
+  expect(saveButton()).toHaveAccessibleName(
+    `Select at least ${limits.minInterests} interests to save`,
+  )
   expect(saveButton()).toHaveAttribute('aria-disabled', 'true')
 
   await userEvent.type(field('City'), '{Enter}')
 
   expect(screen.getByRole('group', { name: 'Interests' })).toHaveAccessibleDescription(
-    /Please select at least 3 interests \(required\)/,
+    expect.stringContaining(`Please select at least ${limits.minInterests} interests (required)`),
   )
   expect(saves()).toEqual([])
 })
@@ -108,7 +110,7 @@ it('with fewer than three interests the button is disabled and says so; Enter sa
 it.each([
   ['City', ' ', 'Please enter your city'],
   [/Date of Birth/, '2999-01-01', /cannot be in the future/],
-  [/Date of Birth/, '2020-01-01', /You must be 18 or older/],
+  [/Date of Birth/, '2020-01-01', new RegExp(`You must be ${limits.minAge} or older`)],
   [/Date of Birth/, '1850-01-01', /Please enter your date of birth/],
 ] as const)('refuses %s as %j', async (name, value, problem) => {
   const { saves } = await showProfile()

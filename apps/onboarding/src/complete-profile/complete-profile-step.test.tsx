@@ -103,13 +103,17 @@ it('leads to the text that is agreed to, beside what was typed', () => {
 describe('fewer than three interests', () => {
   it('leave the button disabled, which says what is missing', async () => {
     const { requests } = showStep()
-    expect(submitButton()).toHaveAccessibleName('Select at least 3 interests to continue')
+    expect(submitButton()).toHaveAccessibleName(
+      `Select at least ${limits.minInterests} interests to continue`,
+    )
     expect(submitButton()).toHaveAttribute('aria-disabled', 'true')
     tick('Arts & Culture')
     tick('Public Speaking')
 
     fireEvent.click(submitButton(), { detail: 1 })
-    expect(submitButton()).toHaveAccessibleName('Select at least 3 interests to continue')
+    expect(submitButton()).toHaveAccessibleName(
+      `Select at least ${limits.minInterests} interests to continue`,
+    )
     expect(screen.queryByText(/\(required\)/)).not.toBeInTheDocument()
     expect(requests).toEqual([])
 
@@ -125,7 +129,7 @@ describe('fewer than three interests', () => {
     await userEvent.type(field('City'), '{Enter}')
 
     expect(screen.getByRole('group', { name: 'Interests' })).toHaveAccessibleDescription(
-      /Please select at least 3 interests \(required\)/,
+      expect.stringContaining(`Please select at least ${limits.minInterests} interests (required)`),
     )
     expect(birthField()).toHaveAccessibleDescription(/Please enter your date of birth/)
     expect(field('City')).toHaveAccessibleDescription('Please enter your city')
@@ -160,7 +164,10 @@ it("asks for a profession and an interest of one's own where Other is chosen", a
 it.each([
   ['1850-01-01', 'Please enter your date of birth'],
   ['2999-01-01', 'Your date of birth cannot be in the future'],
-  [`${new Date().getFullYear() - limits.minAge + 1}-12-31`, 'You must be 18 or older'],
+  [
+    `${new Date().getFullYear() - limits.minAge + 1}-12-31`,
+    `You must be ${limits.minAge} or older`,
+  ],
 ])('refuses a birth on %s: %s', async (date, text) => {
   const { requests } = showStep()
   fillAll()

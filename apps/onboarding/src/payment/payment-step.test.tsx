@@ -7,6 +7,7 @@ import {
   samplePayment,
 } from '@sabha/checkout/testing'
 import { toastStore } from '@sabha/toast'
+import { amounts, formatRupees } from '@sabha/types'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -25,23 +26,29 @@ const { paymentId } = samplePayment
 const done = { onboarding_status: 'paymentdone', is_paid: true } as const
 const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
 
+const minimum = formatRupees(amounts.memberMinimum)
+const tooLittle = String(amounts.memberMinimum / 100 - 1)
+const recommended = formatRupees(amounts.recommended)
+const largest = formatRupees(Math.max(...amounts.onboardingPresets))
+
 afterEach(leaveStage)
 
 describe('the payment step', () => {
-  it('offers 500 each month first, and the other amounts', async () => {
+  it('offers the recommended amount each month first, and the other amounts', async () => {
     showStage()
     await loadGatewayScript()
-    expect(await screen.findByRole('button', { name: 'Pay ₹500 Monthly' })).toBeEnabled()
+    expect(await screen.findByRole('button', { name: `Pay ${recommended} Monthly` })).toBeEnabled()
     expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
       'Monthly',
       'One-Time',
-      '₹300 ',
-      '₹500 Recommended',
-      '₹700 ',
+      ...amounts.onboardingPresets.map(
+        (preset) =>
+          `${formatRupees(preset)} ${preset === amounts.recommended ? 'Recommended' : ''}`,
+      ),
       'Custom',
     ])
     expect(screen.getByRole('group', { name: 'Payment Summary' })).toHaveTextContent(
-      '₹500per month',
+      `${recommended}per month`,
     )
   })
 
@@ -54,7 +61,7 @@ describe('the payment step', () => {
     expect(within(await arrived()).getByRole('heading')).toHaveFocus()
     expect(toasts()).toEqual(['Thank you for your contribution!'])
     const made = requests.find(({ path }) => path.endsWith('create-payment-order'))
-    expect(made?.body).toMatchObject({ amount: 50_000, notes: { type: 'one-time' } })
+    expect(made?.body).toMatchObject({ amount: amounts.recommended, notes: { type: 'one-time' } })
     expect(made?.body).toHaveProperty('receipt', expect.stringMatching(/^onboard_\w{30}$/))
     expect(requests.some(({ path }) => path.endsWith('verify-payment'))).toBe(true)
   })
@@ -62,12 +69,12 @@ describe('the payment step', () => {
   it('asks before auto-pay, opens the window for it and verifies it', async () => {
     const { requests } = showStage({ later: { onboarding_status: 'paymentdone' } })
     await loadGatewayScript()
-    await choose('₹700')
-    await press('Pay ₹700 Monthly')
+    await choose(largest)
+    await press(`Pay ${largest} Monthly`)
     const dialog = within(
       await screen.findByRole('alertdialog', { name: 'Confirm Monthly Auto-Pay' }),
     )
-    expect(dialog.getByText('₹700 per month')).toBeVisible()
+    expect(dialog.getByText(`${largest} per month`)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Proceed to Payment' }))
     const open = await FakeGateway.next()
     expect(open.options.subscription_id).toBe(samplePayment.subscription.id)
@@ -80,8 +87,8 @@ describe('the payment step', () => {
   })
 
   it.each([
-    ['299', 'Minimum ₹300 required'],
-    [' ', 'Minimum ₹300 required'],
+    [tooLittle, `Minimum ${minimum} required`],
+    [' ', `Minimum ${minimum} required`],
     ['300,50', 'Amount not readable'],
     ['five hundred', 'Amount not readable'],
   ])('does not take %j: %s', async (typed, label) => {
@@ -93,17 +100,18 @@ describe('the payment step', () => {
   })
 
   it('says what is wrong with an amount once it is whole, and no longer once it is right', async () => {
-    const words = 'Please select or enter a valid amount (minimum ₹300)'
+    const words = `Please select or enter a valid amount (minimum ${minimum})`
     showStage()
     await loadGatewayScript()
     await choose('Custom')
     const amount = screen.getByRole('textbox', { name: /Custom Amount/ })
-    await userEvent.type(amount, '4')
+    const typed = String(amounts.memberMinimum / 100)
+    await userEvent.type(amount, typed.slice(0, 1))
     expect(amount).not.toHaveAccessibleDescription()
     expect(screen.getByText(words)).not.toBeVisible()
     await userEvent.type(amount, '{Enter}')
     expect(amount).toHaveAccessibleDescription(words)
-    await userEvent.type(amount, '50')
+    await userEvent.type(amount, typed.slice(1))
     expect(amount).toBeValid()
     await userEvent.type(amount, '{Backspace}')
     expect(amount).toBeValid()
@@ -115,8 +123,10 @@ describe('the payment step', () => {
     showStage({ profile: { role: 'admin' } })
     await loadGatewayScript()
     await choose('Custom')
-    await userEvent.type(screen.getByRole('textbox', { name: /Custom Amount/ }), '299')
-    expect(await screen.findByRole('button', { name: 'Minimum ₹300 required' })).toBeDisabled()
+    await userEvent.type(screen.getByRole('textbox', { name: /Custom Amount/ }), tooLittle)
+    expect(
+      await screen.findByRole('button', { name: `Minimum ${minimum} required` }),
+    ).toBeDisabled()
   })
 
   it('keeps a typed amount when the page is opened anew', async () => {
