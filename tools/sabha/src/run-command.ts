@@ -9,10 +9,10 @@ import { repositoryAbove } from './repository.ts'
 import { UserError } from './user-error.ts'
 
 const usage = `Usage:
-  npx sabha new <remote>                     a remote: a list, a form, words, tests, a story
-      --one notice                           what one of them is called
-      --table notices --column title         on a table, in place of sample data in memory
-      --owner "Notices team"                 the team that answers for it
+  npx sabha new <remote>                     a remote: a list, a form, texts, tests, a story
+      --one notice                           the singular
+      --table notices --column title         reads and writes a table instead of sample data
+      --owner "Notices team"                 the team that owns it
   npx sabha new page <remote> <page>         a page of a remote
   npx sabha new form <remote> <form>         a page with a form
   npx sabha new table <table>                a table: migration, access, rules (--column title)
@@ -34,20 +34,20 @@ type Values = ReturnType<typeof parsed>['values']
 
 type Make = (repository: string, names: string[], values: Values) => string
 
-/** What each part is made by; answers what to say. */
+/** Makes each part and returns the message to print. */
 const parts: Readonly<Record<string, Make>> = {
   page: (repository, [remote, name], values) =>
     pageMade(newPage(repository, { kind: 'page', remote, name, ...values })),
   form: (repository, [remote, name], values) =>
     pageMade(newPage(repository, { kind: 'form', remote, name, ...values })),
   table: (repository, [name], { column }) =>
-    `${listed(newTable(repository, name, column))}\n\nNext: npm run generate -w supabase, npm run schema -w supabase. docs/how-to/add-a-table.md goes on from here.`,
+    `${listed(newTable(repository, name, column))}\n\nNext: npm run generate -w supabase, npm run schema -w supabase. Continue with docs/how-to/add-a-table.md.`,
   function: (repository, [name]) =>
-    `${listed(newFunction(repository, name))}\n\nIts test: npx vitest run ${name} in supabase. docs/how-to/add-a-function.md goes on from here.`,
+    `${listed(newFunction(repository, name))}\n\nTo test it, run npx vitest run ${name} in supabase. Continue with docs/how-to/add-a-function.md.`,
   language: (repository, [tag]) => languageMade(newLanguage(repository, tag)),
 }
 
-/** Runs what was typed, and answers the exit code. */
+/** Runs the command line and returns the exit code. */
 export async function runCommand(typed: readonly string[], folder: string): Promise<number> {
   const { positionals, values } = parsed(typed)
   const [command, kind, ...names] = positionals
@@ -69,17 +69,17 @@ async function makeRemote(repository: string, names: string[], asked: Values & {
   if (asked.install) link(repository)
   const width = `npm run dev -w ${folder}`.length
   console.log(`
-Made ${folder}. Nothing outside of it has changed but package-lock.json.
+Made ${folder}. Outside this folder only package-lock.json has changed.
 
   ${'npm start'.padEnd(width)}   the composition, with it: /${asked.name}
   npm run dev -w ${folder}   the remote alone, in each state of its data
   ${`npm test -w ${folder}`.padEnd(width)}   its tests
 
-A composition that runs by \`npm run dev\` has it already. Its words in other languages are samples: src/messages, and the titles in remote.manifest.json.
-docs/how-to/develop-a-remote.md goes on from here.`)
+A running \`npm run dev\` shows it already. Texts in other languages are samples: src/messages, and the titles in remote.manifest.json.
+Continue with docs/how-to/develop-a-remote.md.`)
 }
 
-/** Has npm know the new project, without a question to anybody. */
+/** Links the new project with npm, without prompts. */
 function link(repository: string): void {
   const run = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
   const { status } = spawnSync('npm', run, {
@@ -97,11 +97,11 @@ function listed(files: readonly string[]): string {
 function languageMade({ name, script, toTranslate }: MadeLanguage): string {
   return `${listed(toTranslate)}
 
-${name}, in the script ${script}, is in the menu. Its texts are English until they are translated: npm test -w @sabha/checks names each. docs/how-to/add-a-language.md goes on from here.`
+${name}, in the script ${script}, is in the menu. Its texts are English until they are translated: npm test -w @sabha/checks names each. Continue with docs/how-to/add-a-language.md.`
 }
 
 function pageMade(folder: string): string {
-  return `\nMade ${folder}, with its entry in the manifest and its words. docs/how-to/add-a-page.md goes on from here.`
+  return `\nMade ${folder}, with its entry in the manifest and its texts. Continue with docs/how-to/add-a-page.md.`
 }
 
 function parsed(typed: readonly string[]) {
