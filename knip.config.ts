@@ -1,11 +1,11 @@
 import type { KnipConfig } from 'knip'
 
 /**
- * What is used although nobody imports it: configurations, pages that a manifest names, files that
- * run by their name. What a library exports for others is on record in its surface.
+ * Entry points that no module imports: configurations, pages that a manifest names, files that are
+ * run by name. The exports of a library are checked against its recorded surface instead.
  */
 const configuration: KnipConfig = {
-  // The testing kit uses what its user brings.
+  // The testing kit uses packages that its users install.
   exclude: ['optionalPeerDependencies'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   ignoreBinaries: ['ldd', 'rsbuild'],
@@ -14,7 +14,7 @@ const configuration: KnipConfig = {
   workspaces: {
     '.': {
       entry: ['bench/*.ts', 'bench/one-bundle/{rsbuild.config,bundled-source}.ts'],
-      // Benches measure with what the parts have that they measure.
+      // Benchmarks use the dependencies of the parts that they measure.
       ignoreDependencies: [
         'nx',
         'pg',

@@ -1,4 +1,6 @@
 import type { Language } from '@sabha/types'
+import { metaphors } from '../wording/phrases.ts'
+import { brokenRules } from '../wording/wording-problems.ts'
 import { spoken } from './catalogue-problems.ts'
 
 /**
@@ -11,9 +13,7 @@ const avoided: Partial<Record<Language, readonly RegExp[]>> = {
     /(?<!e-)\bmails?\b/i,
     /\b(?:some|every|no)body\b/i,
     /\bwhoever\b/i,
-    /\banew\b/i,
     /\bmeanwhile\b/i,
-    /\bthe books\b/i,
     /\bpayment service\b/i,
     /\bcard provider\b/i,
     /\breceived offline\b/i,
@@ -61,8 +61,7 @@ export function avoidedWords(texts: unknown, language: Language, at = ''): strin
       avoidedWords(value, language, at ? `${at}.${key}` : key),
     )
   const text = spoken(texts)
-  return (avoided[language] ?? []).flatMap((words) => {
-    const [found] = words.exec(text) ?? []
-    return found === undefined ? [] : [`${at}: "${found}"`]
-  })
+  const terms = (avoided[language] ?? []).flatMap((words) => words.exec(text)?.[0] ?? [])
+  const riddles = language === 'en' ? brokenRules(text, metaphors).map(({ words }) => words) : []
+  return [...terms, ...riddles].map((found) => `${at}: "${found}"`)
 }

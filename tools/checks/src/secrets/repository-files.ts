@@ -10,9 +10,9 @@ export interface FileText {
 /** Longer files are data, not text that somebody has written. */
 const longestFile = 8 * 1024 * 1024
 
-/** Every text that git tracks, as it stands in the work tree. */
-export function trackedFiles(repository: string): FileText[] {
-  const paths = git(repository, ['ls-files', '-z']).split('\0')
+/** Returns the text files that git tracks, with their content in the work tree; all without patterns. */
+export function trackedFiles(repository: string, ...patterns: string[]): FileText[] {
+  const paths = git(repository, ['ls-files', '-z', '--', ...patterns]).split('\0')
   return paths.flatMap((path) => readText(repository, path))
 }
 

@@ -1,0 +1,26 @@
+import { exceptions, metaphors, openings, type Phrase, pronouns } from './phrases.ts'
+import { proseOf } from './prose.ts'
+
+/**
+ * Returns the comments and test titles of a file that break a rule of the style guide.
+ *
+ * @example wordingProblems({ path: 'a.ts', text: '// What is typed.' })
+ * // ['a.ts:1 breaks rule 2 with "What": What is typed.']
+ */
+export function wordingProblems(file: { path: string; text: string }): string[] {
+  return proseOf(file).flatMap(({ line, text }) =>
+    brokenRules(text, [...openings, ...pronouns, ...metaphors]).map(
+      ({ rule, words }) =>
+        `${file.path}:${line} breaks rule ${rule} with "${words}": ${text.slice(0, 80)}`,
+    ),
+  )
+}
+
+/** Returns the refused words in a text, with the rule that each of them breaks. */
+export function brokenRules(text: string, phrases: readonly Phrase[]) {
+  const judged = exceptions.reduce((rest, exception) => rest.replace(exception, ''), text)
+  return phrases.flatMap(({ rule, pattern }) => {
+    const [words] = pattern.exec(judged) ?? []
+    return words === undefined ? [] : [{ rule, words }]
+  })
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { trackedFiles } from '../src/secrets/repository-files.ts'
+import { notYet } from '../src/wording/not-yet.ts'
+import { wordingProblems } from '../src/wording/wording-problems.ts'
+
+const repository = join(import.meta.dirname, '../../..')
+const generated = /\.gen\.\w+$|^supabase\/schema\.sql$|^bench\/results\//
+
+it('finds plain English in all comments and test titles outside the folders in notYet', () => {
+  const files = trackedFiles(repository, '*.ts', '*.tsx', '*.mjs', '*.js', '*.css', '*.sql')
+  const scripts = trackedFiles(repository, '*.yml', '*.toml', '*.sh')
+  expect(files.length).toBeGreaterThan(1500)
+  const judged = [...files, ...scripts].filter(
+    ({ path }) => !generated.test(path) && !notYet.some((folder) => path.startsWith(folder)),
+  )
+  expect(judged.flatMap(wordingProblems)).toEqual([])
+})
+
+describe('wordingProblems', () => {
+  it.each([
+    ['a.ts', '/** What is typed is kept. */', 'a.ts:1 breaks rule 2 with "What"'],
+    ['a.ts', 'const a = 1 // Whoever reads it waits.', 'a.ts:1 breaks rule 2 with "Whoever"'],
+    ['a.ts', '\n// Waits, since\n// nobody reads it.', 'a.ts:2 breaks rule 2 with "nobody"'],
+    ['a.tsx', '{/* It is the fault under test */}', 'a.tsx:1 breaks rule 2 with "It"'],
+    ['a.test.ts', "it('loads anew', () => {})", 'a.test.ts:1 breaks rule 5 with "anew"'],
+    ['a.test.ts', "it.each([1])('%s is told', async (a) => {})", 'rule 5 with "told"'],
+    ['a.css', '/* Gives way to the page. */', 'a.css:1 breaks rule 5 with "Gives way"'],
+    ['a.sql', '-- Whose row it is.', 'a.sql:1 breaks rule 2 with "Whose"'],
+    ['a.sql', "comment on table a is\n  'What the books heed.'", 'rule 2 with "What"'],
+    ['a.yml', 'a: 1\n# Somebody waits.', 'a.yml:2 breaks rule 2 with "Somebody"'],
+  ])('names the file, line, rule and words: %s %s', (path, text, problem) => {
+    expect(wordingProblems({ path, text }).join('\n')).toContain(problem)
+  })
+
+  it.each([
+    ['a.ts', '// Runs git blame on a file that is encrypted at rest.'],
+    ['a.ts', '/** Returns the session. It is null before the first answer. */'],
+    ['a.ts', "const title = 'What do you want to pay?'"],
+    ['a.ts', "fetch('https://nobody.example')"],
+    ['a.md', '# What it does'],
+  ])('accepts fixed terms, later sentences and other text: %s %s', (path, text) => {
+    expect(wordingProblems({ path, text })).toEqual([])
+  })
+})
