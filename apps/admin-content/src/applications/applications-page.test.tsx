@@ -130,7 +130,8 @@ it('shows that it is narrowed to a job whose name did not come, and says so', as
   fakeApplications({
     rows: [],
     answers: {
-      'GET /rest/v1/jobs': () => (isDown ? timeoutFailure() : jsonAnswer([{ id, title, company }])),
+      'GET /rest/v1/rpc/listed_jobs': () =>
+        isDown ? timeoutFailure() : jsonAnswer([{ id, title, company }]),
     },
   })
   showApplications(`/admin/applications?job=${id}`)
@@ -146,7 +147,7 @@ it('shows that it is narrowed to a job whose name did not come, and says so', as
 })
 
 it('takes the name of the chosen job from its applications where the list of jobs did not come', async () => {
-  fakeApplications({ rows: [asha], answers: { 'GET /rest/v1/jobs': timeoutFailure } })
+  fakeApplications({ rows: [asha], answers: { 'GET /rest/v1/rpc/listed_jobs': timeoutFailure } })
   showApplications(`/admin/applications?job=${asha.job_id}`)
   const { title, company } = asha.job
   expect(

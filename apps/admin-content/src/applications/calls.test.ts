@@ -65,7 +65,10 @@ it('reads one as it is now, and says where it is gone', async () => {
 })
 
 it('asks for the jobs that have applications, and for no more of them than their names', async () => {
-  const { requests } = fakeBackend({ 'GET /rest/v1/jobs': () => jsonAnswer([sampleJob]) })
+  const { requests } = fakeBackend({
+    'GET /rest/v1/rpc/listed_jobs': () => jsonAnswer([sampleJob]),
+    'GET /rest/v1/jobs': () => jsonAnswer([sampleJob]),
+  })
   const { id, title, company } = sampleJob
   expect(await listAppliedJobs()).toEqual([{ id, title, company }])
   expect(await readAppliedJob(id)).toEqual({ id, title, company })

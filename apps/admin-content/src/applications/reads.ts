@@ -49,7 +49,7 @@ const columns = columnsOf(appliedJobSchema)
 export function listAppliedJobs(): Promise<AppliedJob[]> {
   return read(z.array(appliedJobSchema), (db) =>
     db
-      .from('jobs')
+      .rpc('listed_jobs', {}, { get: true })
       .select(columns)
       .gt('application_count', 0)
       .order('created_at', { ascending: false })

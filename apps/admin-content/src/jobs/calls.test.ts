@@ -33,7 +33,7 @@ beforeEach(() => {
 
 describe('listJobs', () => {
   it('answers the newest first with their applications counted, without deleted ones', async () => {
-    const { requests } = fakeBackend({ 'GET /rest/v1/jobs': () => jsonAnswer([listed]) })
+    const { requests } = fakeBackend({ 'GET /rest/v1/rpc/listed_jobs': () => jsonAnswer([listed]) })
 
     const { rows, next } = await listJobs(allJobs)
     expect(rows).toEqual([listed])
@@ -45,7 +45,9 @@ describe('listJobs', () => {
   })
 
   it('goes on before the last row of a page', async () => {
-    const { requests } = fakeBackend({ 'GET /rest/v1/jobs': () => jsonAnswer([listed, listed]) })
+    const { requests } = fakeBackend({
+      'GET /rest/v1/rpc/listed_jobs': () => jsonAnswer([listed, listed]),
+    })
 
     const { next } = await listJobs(allJobs, { pageSize: 1 })
     await listJobs(allJobs, { pageSize: 1, after: next })
@@ -55,7 +57,7 @@ describe('listJobs', () => {
   })
 
   it('refuses rows that this version does not know', async () => {
-    fakeBackend({ 'GET /rest/v1/jobs': () => jsonAnswer([sampleJob]) })
+    fakeBackend({ 'GET /rest/v1/rpc/listed_jobs': () => jsonAnswer([sampleJob]) })
 
     await expect(listJobs(allJobs)).rejects.toMatchObject({ code: 'unexpected_answer' })
   })
