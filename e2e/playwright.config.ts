@@ -12,7 +12,7 @@ const quiet = [
   '--disable-sync',
   '--disable-quic',
   '--no-first-run',
-  // A page of a story is gone before what the engine optimises for it pays (docs/decisions/tests-and-stories.md).
+  // Stories are too short for engine optimisation to pay off (docs/decisions/tests-and-stories.md).
   '--js-flags=--no-opt --no-maglev',
 ]
 
@@ -22,25 +22,28 @@ const ofRemotes = globSync('*/stories', { cwd: apps })
   .map((folder) => ({ name: basename(dirname(folder)), testDir: resolve(apps, folder) }))
 
 export default defineConfig<Fixtures>({
-  /** One for the stories of the whole, and one for each remote's own: `--project=member`. */
+  /**
+   * One project for the stories of the whole application, and one for each remote:
+   * `--project=member`.
+   */
   projects: [{ name: 'composition', testDir: './stories' }, ...ofRemotes],
-  // `proofs.config.ts` has them.
+  // Run by `proofs.config.ts`.
   grepInvert: /@proof/,
   globalSetup: './support/global-setup.ts',
   outputDir: './test-results',
-  // Each has a whole copy of the application; they share the working tree alone (docs/decisions/tests-and-stories.md). One more than
-  // there are cores: each waits for timers and the page now and then (docs/decisions/tests-and-stories.md).
+  // One more than there are cores, since each worker waits for timers and the page now and then.
+  // Workers have a copy of the application each; they share only the working tree
+  // (docs/decisions/tests-and-stories.md).
   workers: 3,
   reporter: [['list']],
   timeout: 60_000,
-  // Whoever waits for a page that comes late on a busy machine has not found a fault: what has to
-  // be soon says by when.
+  // Generous, since a slow machine is not a fault: stories with a time limit state it themselves.
   expect: { timeout: 15_000 },
   use: {
     ...devices['Desktop Chrome'],
     baseURL: addresses.app,
-    // Pictures and copies of the page at each step took two fifths of the processor's time;
-    // `--trace on` brings them.
+    // Screenshots and snapshots at each step took two fifths of the processor's time; `--trace on`
+    // enables them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -5,11 +5,15 @@ import type { Fixtures } from './support/test.ts'
 const { args = [], ...launchOptions } = stories.use?.launchOptions ?? {}
 const optimising = args.filter((flag) => !flag.startsWith('--js-flags'))
 
-/** What the stories of `npm test` take a selection of: every combination (docs/decisions/tests-and-stories.md). */
+/**
+ * Runs every combination, of which `npm test` runs a selection
+ * (docs/decisions/tests-and-stories.md).
+ */
 export default defineConfig<Fixtures>({
   ...stories,
   grepInvert: [],
-  // A browser as people have it: what its engine optimises wrongly is met here (docs/decisions/tests-and-stories.md).
+  // With engine optimisation, as users have it, so that its faults show
+  // (docs/decisions/tests-and-stories.md).
   use: { ...stories.use, launchOptions: { ...launchOptions, args: optimising } },
   projects: [
     ...(stories.projects ?? []).map((project) => ({ ...project, grep: /@proof/ })),

@@ -1,7 +1,7 @@
 /**
- * Each way in which a remote may be wrong, in a real browser against a copy of its own: what the
- * person sees, after how long, and how it recovers. `npm run prove:remotes -- touch` takes those
- * alone whose name holds the word.
+ * Runs each fault of a remote in a real browser against its own copy of the application, and
+ * records what the user sees, after how long, and how it recovers. `npm run prove:remotes -- touch`
+ * runs only the faults whose name contains the word.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -66,7 +66,10 @@ try {
   await stop()
 }
 
-/** The build of the remote that its faults are met in; the one of the stage before is the previous. */
+/**
+ * The build of the remote in which its faults are run; the build of the stage before is the
+ * previous one.
+ */
 interface Stage {
   variant: string
   faults: readonly Fault[]

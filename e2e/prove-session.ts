@@ -1,5 +1,5 @@
 /**
- * Three tabs with tokens of one minute, for ten minutes: nobody may be signed out.
+ * Keeps three tabs open for ten minutes with access tokens of one minute: no tab may be signed out.
  * `npm run prove:session -- 2` takes two minutes instead.
  */
 import { chromium } from '@playwright/test'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newestMessageTo } from '../support/mailbox.ts'
 import { demoPassword, expect, expectAccessible, test } from '../support/test.ts'
 
-test('signing in with Google arrives on the dashboard', async ({ page }) => {
+test('signing in with Google opens the dashboard', async ({ page }) => {
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Sign in with Google' }).click()
   await page.getByRole('button', { name: /member@sabha\.test/ }).click()
@@ -13,7 +13,7 @@ test('signing in with Google arrives on the dashboard', async ({ page }) => {
 test.describe('refusals', () => {
   test.use({ expectedErrors: [/status of 40[03]/] })
 
-  test('a wrong password is told in a banner, and what was typed stays', async ({ page }) => {
+  test('a wrong password shows a banner and keeps the typed values', async ({ page }) => {
     await page.goto('/signin')
     await page.getByLabel('Email').fill('member@sabha.test')
     await page.getByLabel('Password', { exact: true }).fill('not-the-password')
@@ -26,7 +26,7 @@ test.describe('refusals', () => {
     await expectAccessible(page)
   })
 
-  test('a confirmation link opened in another browser asks, and a password is chosen there', async ({
+  test('a confirmation link opened in another browser asks for confirmation and a password', async ({
     page,
     browser,
   }) => {
@@ -52,10 +52,10 @@ test.describe('refusals', () => {
   })
 })
 
-test.describe('an address that is not confirmed yet', () => {
+test.describe('an unconfirmed address', () => {
   test.use({ expectedErrors: [/status of 400/] })
 
-  test('is refused at sign-in, and another link can be sent', async ({ page }) => {
+  test('cannot sign in, and can request another link', async ({ page }) => {
     const email = `leela.${Date.now()}@example.test`
     await signUp(page, email)
     const first = await newestMessageTo(email)
@@ -71,7 +71,7 @@ test.describe('an address that is not confirmed yet', () => {
   })
 })
 
-test('a reset link that another browser requested says whose account it is, and asks', async ({
+test('a reset link requested in another browser names its account and asks for confirmation', async ({
   page,
   browser,
 }) => {
@@ -92,7 +92,7 @@ test('a reset link that another browser requested says whose account it is, and 
   await expect(page).toHaveURL(/\/signin$/)
 })
 
-test('nothing tells whether an address has an account', async ({ page }) => {
+test('no page reveals whether an address has an account', async ({ page }) => {
   const unknown = `nobody.${Date.now()}@example.test`
   const said: string[] = []
   for (const email of [unknown, 'admin@sabha.test']) {
@@ -118,7 +118,10 @@ async function signInWith(page: Page, { email, password }: Credentials): Promise
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Answers what a sign-up link asks in a browser that did not sign up. */
+/**
+ * Confirms the account and chooses a password, as the link asks in a browser other than the one of
+ * the sign-up.
+ */
 async function choosePassword(page: Page, { email, password }: Credentials): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Is this your account?' })).toBeVisible()
   await expectAccessible(page)
@@ -139,7 +142,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
 }
 
-test('a forgotten password is set anew through the link of the email', async ({ page }) => {
+test('a forgotten password is reset through the link in the email', async ({ page }) => {
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill('paid@sabha.test')
   await page.getByRole('main').getByRole('button').click()
@@ -149,7 +152,7 @@ test('a forgotten password is set anew through the link of the email', async ({ 
   await expect(page).toHaveURL(/\/reset-password$/)
   await setPassword(page, `${demoPassword}-anew`)
 
-  await test.step('signed in anew, it is set back with the current one', async () => {
+  await test.step('after signing in, the user changes it back with the current one', async () => {
     await page.evaluate(() => localStorage.clear())
     await page.goto('/signin')
     await page.getByLabel('Email').fill('paid@sabha.test')

@@ -22,9 +22,11 @@ interface Visit {
   expectedErrors?: RegExp
 }
 
-/** Some screens show a refusal or a failure, which the browser also writes to its console. */
+/** Some screens show an error response, which the browser also logs. */
 const refused = /status of 40[03]/
-/** Files were fetched ahead for a page that gave way, and seconds later nothing has run them. */
+/**
+ * Also accepts the browser's warning about preloads that were unused because the page redirected.
+ */
 const refusedElsewhere = /status of 40[03]|preload but not used/
 const unreachable = /ERR_CONNECTION_REFUSED|ContainerError|preload but not used/
 
@@ -58,7 +60,7 @@ const visits: Record<string, Visit> = {
 
 test.use({
   reducedMotion: 'reduce',
-  // Screens keep toasts longer than they stay.
+  // Screens change `setTimeout` to keep toasts open.
   expectedDisturbances: [/^window\.setTimeout/],
 })
 
@@ -66,7 +68,7 @@ for (const [what, { account, screens, expectedErrors = refused }] of Object.entr
   test.describe(what, () => {
     test.use({ expectedErrors: [expectedErrors] })
 
-    test('is accessible and fits, in each theme and size', async ({
+    test('is accessible and has no horizontal overflow, in each theme and size', async ({
       page,
       keepSession,
       looks,

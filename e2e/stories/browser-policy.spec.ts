@@ -4,9 +4,9 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ expectedErrors: [/Content Security Policy|action has been blocked/i] })
 
-/** What a compromised remote could try. */
+/** Attacks by a compromised remote. */
 const attempts: Record<string, () => unknown> = {
-  // In a task of its own: what the debugger itself calls is free of this rule.
+  // Runs in a task of its own, since calls from the debugger bypass the policy.
   'evaluates text': () =>
     new Promise((resolve, reject) => {
       setTimeout(() => {
@@ -39,7 +39,7 @@ const attempts: Record<string, () => unknown> = {
 }
 
 for (const [what, intrude] of Object.entries(attempts))
-  test(`code in the page that ${what} is stopped`, async ({ page }) => {
+  test(`the policy blocks code that ${what}`, async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.goto('/events')
@@ -51,7 +51,7 @@ for (const [what, intrude] of Object.entries(attempts))
     await expect(page.getByRole('banner')).toBeVisible()
   })
 
-test.describe('a page elsewhere', () => {
+test.describe('a page of another origin', () => {
   let elsewhere: Server
 
   test.beforeAll(async () => {

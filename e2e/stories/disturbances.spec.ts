@@ -8,7 +8,7 @@ test.afterAll(() => withdrawRemote('unruly'))
 
 const styleRule = /^a style rule holds for the whole document/
 
-/** What a remote does to the document, and what fails a story in which it happens. */
+/** Changes that a remote makes to the document, with the failure that each must cause. */
 const plants: Record<string, RegExp> = {
   cover: /^the header is covered/,
   painted: /^the header is covered/,
@@ -36,14 +36,14 @@ const plants: Record<string, RegExp> = {
 }
 
 for (const [deed, expected] of Object.entries(plants))
-  test(`the stories notice a remote that disturbs others: ${deed}`, async ({ page }) => {
+  test(`stories fail if a remote disturbs others: ${deed}`, async ({ page }) => {
     await page.goto(`/unruly/touch/${deed}`)
     await expect
       .poll(async () => (await disturbancesIn(page)).join('\n'))
       .toMatch(new RegExp(expected, 'm'))
   })
 
-test('the stories accept a page that leaves the document alone', async ({ page }) => {
+test('stories pass if a page leaves the document alone', async ({ page }) => {
   await page.goto('/unruly/calm')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Calm')
   expect(await disturbancesIn(page)).toEqual([])

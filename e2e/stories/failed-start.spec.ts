@@ -10,7 +10,7 @@ import {
 
 test.use({
   expectedErrors: [/too old|planted|lacks backendUrl|preload but not used|^\[shell /],
-  // Its pages lack what an old browser lacks.
+  // The stories remove built-ins to imitate an old browser.
   expectedDisturbances: [/is replaced$/],
   viewport: { width: 360, height: 740 },
 })
@@ -27,7 +27,7 @@ for (const feature of floorFeatures)
       await page.addInitScript(`delete ${owner}.${member}`)
     })
 
-    test('shows the landing page and says in both languages that it is too old', async ({
+    test('shows the landing page and a notice in both languages that it is too old', async ({
       page,
     }) => {
       const scripts: string[] = []
@@ -46,7 +46,7 @@ for (const feature of floorFeatures)
       expect(scripts).toEqual([])
     })
 
-    test('keeps the form for signing in, and never sends what is typed', async ({ page }) => {
+    test('shows the sign-in form and never sends its values', async ({ page }) => {
       await page.goto('/signin')
       await page.getByLabel('Email').fill('member@sabha.test')
       await page.getByLabel('Password', { exact: true }).fill(demoPassword)
@@ -56,7 +56,7 @@ for (const feature of floorFeatures)
       await expect(heading(page)).toHaveText('Sign In')
     })
 
-    test("says so on a member's page, and on the landing page of a member", async ({
+    test("shows the notice on a member's page, and on the landing page to a member", async ({
       page,
       keepSession,
     }) => {
@@ -97,9 +97,7 @@ test.describe('a start that fails', () => {
       }),
   }))
     for (const path of ['/', '/signin'])
-      test(`${where} leaves ${path} to be read, and says so in both languages`, async ({
-        page,
-      }) => {
+      test(`${where} keeps ${path} readable with a notice in both languages`, async ({ page }) => {
         await spoil(page)
         await page.goto(path)
         const title = await heading(page).innerText()
@@ -115,7 +113,7 @@ test.describe('a start that fails', () => {
         await expectNoSidewaysScroll(page)
       })
 
-  test('is tried again with a press on the button', async ({ page }) => {
+  test('is retried with the button', async ({ page }) => {
     await page.addInitScript(() => {
       if (sessionStorage.getItem('planted')) return
       sessionStorage.setItem('planted', 'once')

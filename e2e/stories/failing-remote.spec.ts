@@ -3,12 +3,12 @@ import { expect, expectAccessible, test } from '../support/test.ts'
 
 const memberFiles = `${addresses.remotes}/member/**`
 
-// Of a page that cannot be loaded, the browser says after some seconds that its preloads are unused.
+// The browser warns about unused preloads some seconds after a page failed to load.
 test.use({
   expectedErrors: [/ERR_CONNECTION_REFUSED|valid digest|^\[member |preload but not used/],
 })
 
-test('a dead remote names itself, leaves the rest standing and comes back with Retry', async ({
+test('an unreachable remote shows a card with its name, leaves the rest working and recovers with Retry', async ({
   page,
 }) => {
   await page.route(memberFiles, (route) => route.abort('connectionrefused'))
@@ -22,14 +22,14 @@ test('a dead remote names itself, leaves the rest standing and comes back with R
     await expectAccessible(page)
   })
 
-  await test.step('another page works meanwhile', async () => {
+  await test.step('another page keeps working', async () => {
     await page.getByRole('link', { name: 'Sign In' }).first().click()
     await expect(page.getByLabel('Email')).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 20_000 })
   })
 
-  await test.step('Retry brings it back without a reload', async () => {
+  await test.step('Retry loads it without a document load', async () => {
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await page.unroute(memberFiles)
     await page.getByRole('button', { name: 'Retry' }).click()
@@ -44,7 +44,7 @@ for (const [what, path] of [
   ['entry', /member\/.*remoteEntry\.js/],
   ['chunk', /member\/.*__federation_expose_coming-soon__events.*\.js/],
 ] as const)
-  test(`a ${what} that was changed on its way never runs`, async ({ page }) => {
+  test(`a ${what} changed in transit never runs`, async ({ page }) => {
     await page.route(path, async (route) => {
       const answer = await route.fetch()
       const body = `globalThis.tampered = true;${await answer.text()}`
@@ -58,7 +58,7 @@ for (const [what, path] of [
     expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false)
   })
 
-test('a remote that never answers is given up after its time limit', async ({ page }) => {
+test('a remote that never responds fails after its time limit', async ({ page }) => {
   await page.route(memberFiles, () => undefined)
   await page.goto('/events', { waitUntil: 'commit' })
   await expect(page.getByRole('banner')).toBeVisible()

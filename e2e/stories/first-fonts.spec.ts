@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
-/** Bytes of the fonts that every page fetches before its stylesheet names them, at most. */
+/** Limit in bytes for the fonts that every page fetches before its stylesheet names them. */
 const limit = 27_000
 const firstFonts = ['anek-latin', 'anek-wide']
 
-test('the letters that every page needs are two small files, fetched beside the stylesheet', async ({
+test('the letters of every page come in two small fonts, fetched in parallel with the stylesheet', async ({
   request,
 }) => {
   for (const path of ['/', '/signin', '/dashboard']) {
@@ -21,7 +21,7 @@ test('the letters that every page needs are two small files, fetched beside the 
   }
 })
 
-test('a page of amounts needs no further letters', async ({ page, keepSession, untilQuiet }) => {
+test('a page of amounts needs no further font', async ({ page, keepSession, untilQuiet }) => {
   await keepSession('paid@sabha.test')
   const fonts = watchFonts(page)
   await page.goto('/contribute/history')
@@ -31,10 +31,7 @@ test('a page of amounts needs no further letters', async ({ page, keepSession, u
   expect([...fonts].sort()).toEqual(firstFonts)
 })
 
-test('a heading with a letter of another language stays in one typeface', async ({
-  page,
-  openAs,
-}) => {
+test('a heading with a letter of another script uses one typeface', async ({ page, openAs }) => {
   await openAs('member@sabha.test', '/dashboard')
   const fonts = watchFonts(page)
   const heading = page.getByRole('heading', { level: 1 })
@@ -44,7 +41,7 @@ test('a heading with a letter of another language stays in one typeface', async 
   await expect.poll(() => [...fonts].sort()).toEqual(['anek-wide-ext', 'anek-wide-supplement'])
 })
 
-/** The names of our fonts that the page asks for from now on. */
+/** Collects the names of our fonts that the page requests from now on. */
 function watchFonts(page: Page): Set<string> {
   const fonts = new Set<string>()
   page.on('request', (request) => {

@@ -3,7 +3,7 @@ import { shiftSoFar, watchShifts } from '../support/figures/shifts.ts'
 import { hold } from '../support/hold.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts'
 
-// The frame's own rules are in a constructed sheet for the whole document, until React replaces it.
+// The frame's constructed stylesheet applies to the whole document until React replaces the frame.
 test.use({
   expectedDisturbances: [/^a style rule holds for the whole document: :where\(:root, :host\)/],
 })
@@ -14,7 +14,7 @@ const frame = (page: Page) => page.locator('#sabha-frame')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 for (const width of [1280, 360])
-  test(`of a page of theirs a member sees header and mark before scripts, where they stay, ${width} wide`, async ({
+  test(`a member's page shows header and loading mark before scripts, without later shifts, at ${width} px`, async ({
     page,
     openAs,
   }) => {
@@ -31,7 +31,7 @@ for (const width of [1280, 360])
     const before = await placesOf(page)
     expect(before.length).toBeGreaterThan(2)
 
-    await test.step('the application takes its place and nothing moves', async () => {
+    await test.step('the application replaces the frame without a layout shift', async () => {
       arrive()
       await expect(frame(page)).toHaveCount(0)
       await expect(page.locator('[data-loading]')).toBeVisible()
@@ -44,7 +44,7 @@ for (const width of [1280, 360])
     expect(await shiftSoFar(page)).toBeLessThan(0.02)
   })
 
-test('its links are those of whoever was here last', async ({ page, openAs }) => {
+test('the frame shows the navigation links of the last user', async ({ page, openAs }) => {
   await openAs('member@sabha.test', '/dashboard')
   await expect(heading(page)).toContainText('Welcome')
   await hold(page, first)
@@ -52,7 +52,7 @@ test('its links are those of whoever was here last', async ({ page, openAs }) =>
   const links = frame(page).getByRole('navigation', { name: 'Main' }).getByRole('link')
   await expect(links).toHaveText(['Home', 'Dashboard', 'Events', 'Jobs'])
 
-  await test.step('what has no room is left to the menu', async () => {
+  await test.step('links that do not fit go to the menu', async () => {
     await remember(page, 'superuser profilecompleted unpaid')
     await page.reload({ waitUntil: 'commit' })
     await expect(links).toHaveText(['Home', 'Dashboard', 'Events', 'Jobs', 'Admin', 'Super Admin'])
@@ -63,7 +63,7 @@ test('its links are those of whoever was here last', async ({ page, openAs }) =>
     await expectNoSidewaysScroll(page)
   })
 
-  await test.step('of another language no word is shown', async () => {
+  await test.step('no text is shown if the language is not English', async () => {
     await page.evaluate(() => localStorage.setItem('sabha-language', 'hi'))
     await page.reload({ waitUntil: 'commit' })
     await expect(frame(page).getByRole('banner')).toBeVisible()
@@ -71,7 +71,7 @@ test('its links are those of whoever was here last', async ({ page, openAs }) =>
   })
 })
 
-test('a visitor sees nothing of it', async ({ page, openAs }) => {
+test('the frame is hidden for a visitor', async ({ page, openAs }) => {
   await openAs('member@sabha.test', '/dashboard')
   await expect(heading(page)).toContainText('Welcome')
   await page.getByRole('button', { name: 'Account menu' }).first().click()
@@ -87,7 +87,10 @@ test('a visitor sees nothing of it', async ({ page, openAs }) => {
   await expect(heading(page)).toContainText('Events')
 })
 
-test('a press on its menu opens the menu that comes', async ({ page, openAs }) => {
+test("a click on the frame's menu opens the menu of the header that replaces it", async ({
+  page,
+  openAs,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openAs('member@sabha.test', '/dashboard')
   await expect(heading(page)).toContainText('Welcome')
@@ -99,7 +102,7 @@ test('a press on its menu opens the menu that comes', async ({ page, openAs }) =
   await expect(page.getByRole('link', { name: 'Jobs' }).last()).toBeVisible()
 })
 
-test('the link of it that has the focus has it in the header that comes', async ({
+test('a focused link in the frame keeps the focus in the header that replaces it', async ({
   page,
   openAs,
 }) => {
@@ -118,10 +121,10 @@ test('the link of it that has the focus has it in the header that comes', async 
   await expect(page.locator(':focus')).toHaveText('Events')
 })
 
-test.describe('where it will not come to a page', () => {
+test.describe('if the page cannot be shown', () => {
   test.use({ expectedErrors: [/status of 4\d\d/] })
 
-  test('a session that is refused leads to sign-in', async ({ page, openAs }) => {
+  test('a rejected session leads to sign-in', async ({ page, openAs }) => {
     await openAs('member@sabha.test', '/dashboard')
     await expect(heading(page)).toContainText('Welcome')
     await page.evaluate(() => {
@@ -138,7 +141,7 @@ test.describe('where it will not come to a page', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Jobs' })).toHaveCount(0)
   })
 
-  test('missing scripts are told of in its place', async ({ page, openAs }) => {
+  test('the frame gives way to the notice of missing scripts', async ({ page, openAs }) => {
     await openAs('member@sabha.test', '/dashboard')
     await expect(heading(page)).toContainText('Welcome')
     await page.route(/static\/js\/index\./, (route) => route.fulfill({ status: 404 }))
@@ -152,7 +155,7 @@ function remember(page: Page, words: string): Promise<void> {
   return page.evaluate((kept) => localStorage.setItem('sabha-role', kept), words)
 }
 
-/** Where everything stands that can be seen of header and mark. */
+/** Positions of all visible elements of the header and the loading mark. */
 function placesOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('header a, header svg, [data-loading]')]

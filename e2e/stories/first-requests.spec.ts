@@ -6,14 +6,14 @@ import { expect, test } from '../support/test.ts'
 
 for (const { name, path, heading, account } of firstPages) {
   if (name === 'phone' || name === 'landingPressed') continue
-  test(`few requests of ${name} wait for others, and it asks the backend for little`, async ({
+  test(`${name} needs few sequential requests and few backend calls`, async ({
     browser,
     page,
     openAs,
   }) => {
     if (account) await openAs(account, '/dashboard')
     const storageState = await page.context().storageState()
-    // Nothing of what the sign-in has fetched is in its cache.
+    // A new context, so that nothing fetched during sign-in is cached.
     const context = await browser.newContext({ baseURL: addresses.app, storageState })
     const cold = await context.newPage()
     const requests = await requestRounds(cold, {
@@ -33,9 +33,9 @@ function countsOf(requests: readonly RoundedRequest[]) {
   const calls = requests.filter(({ kind }) => kind === 'data')
   const reads = calls.filter(({ method }) => method === 'GET')
   return {
-    /** The round of the last thing that the page reads; 0 where it reads nothing. */
+    /** The round of the last read of the page; 0 if it reads nothing. */
     reads: Math.max(0, ...reads.map(({ round }) => round)),
-    /** Of the backend. */
+    /** Number of calls to the backend. */
     calls: calls.length,
     requests: requests.length,
   }

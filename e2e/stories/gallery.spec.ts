@@ -3,7 +3,7 @@ import { buildGallery, openGallery } from '../support/screens/gallery.ts'
 import { keepScreen } from '../support/screens/keep-screen.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, proof, test } from '../support/test.ts'
 
-/** All parts in all states: one page for each theme and size, whatever it holds. */
+/** Themes, sizes and languages in which the gallery is audited. */
 const sights = [
   { theme: 'dark', width: 1280, language: 'hi', details: {} },
   { theme: 'light', width: 360, language: 'en', details: {} },
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 
 for (const { theme, width, language, details } of sights) {
   test(
-    `shows every part without a violation: ${theme}, ${width} px, ${language}`,
+    `shows every part without an axe violation: ${theme}, ${width} px, ${language}`,
     details,
     async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
@@ -30,7 +30,7 @@ for (const { theme, width, language, details } of sights) {
       await expectNoMotion(page)
       await keepScreen(page, `gallery-${theme}-${width}`)
 
-      // Of what opens, itself alone: the rest was looked at before.
+      // Audits the opened part only: the rest has been audited before.
       await page.getByRole('button', { name: 'Annual meeting' }).click()
       await expect(page.getByRole('menu')).toBeVisible()
       await expectAccessible(page, '[role=menu]')
@@ -52,7 +52,7 @@ for (const { theme, width, language, details } of sights) {
   )
 
   test(
-    `shows form pages and list pages in every state without a violation: ${theme}, ${width} px, ${language}`,
+    `shows form pages and list pages in every state without an axe violation: ${theme}, ${width} px, ${language}`,
     details,
     async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
@@ -65,7 +65,9 @@ for (const { theme, width, language, details } of sights) {
   )
 }
 
-test('keeps the rows of a long list in sight alone, and says which they are', async ({ page }) => {
+test('renders only the visible rows of a long list, and announces their positions', async ({
+  page,
+}) => {
   await openGallery(page, 'ui/')
   const list = page.getByRole('list', { name: 'All members' })
   const rows = list.getByRole('listitem')
@@ -74,7 +76,7 @@ test('keeps the rows of a long list in sight alone, and says which they are', as
   expect(await rows.count()).toBeLessThan(60)
 })
 
-/** Whoever asks for less motion gets none: what moves has arrived at once. */
+/** Expects no animation or transition under reduced motion. */
 async function expectNoMotion(page: Page): Promise<void> {
   const moving = await page.evaluate(() => {
     const parts = [...document.querySelectorAll('body *')].map((part) => {

@@ -2,10 +2,10 @@ import { completeAccount } from '../support/complete-account.ts'
 import { newestMessageTo } from '../support/mailbox.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
-// The deletion that wants a proof first.
+// The deletion is refused until the user re-authenticates.
 test.use({ expectedErrors: [/status of 403/] })
 
-test('whoever has no password, but Google alone, deletes their account with a code by mail', async ({
+test('a user with Google sign-in only deletes their account with an emailed code', async ({
   page,
 }) => {
   const email = `google.${Date.now()}@example.test`
@@ -24,13 +24,13 @@ test('whoever has no password, but Google alone, deletes their account with a co
   await completeAccount(email)
   await page.goto('/profile/privacy')
 
-  await test.step('the question is confirmed by the address', async () => {
+  await test.step('the confirmation asks for the email address', async () => {
     await page.getByRole('button', { name: 'Delete My Account' }).click()
     await page.getByLabel('Your email address').fill(email)
     await page.getByRole('button', { name: 'Delete Permanently' }).click()
   })
 
-  await test.step('no password is asked for: a code goes to the address', async () => {
+  await test.step('a code is emailed instead of asking for a password', async () => {
     const proof = page.getByRole('dialog', { name: "Confirm it's you" })
     await expect(proof).toContainText(`We'll send a code to ${email}`)
     await expect(page.getByLabel('Current Password')).toHaveCount(0)
@@ -48,5 +48,5 @@ test('whoever has no password, but Google alone, deletes their account with a co
     await expect(page).toHaveURL(/\/$/)
   })
 
-  await test.step('the same Google account begins anew', () => signIn())
+  await test.step('the same Google account signs up again as a new user', () => signIn())
 })

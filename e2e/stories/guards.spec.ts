@@ -7,7 +7,7 @@ import { expect, test, watchRemoteFiles } from '../support/test.ts'
 
 test.afterAll(withdrawThirdRemote)
 
-test('not one byte of a remote is fetched for somebody who may not open its page', async ({
+test('no file of a remote is fetched for a user without access to its page', async ({
   page,
   openAs,
 }) => {
@@ -41,7 +41,7 @@ test('guarded paths lead to sign-in', async ({ page }) => {
   }
 })
 
-test('paths that nobody claims lead a member home', async ({ page, keepSession }) => {
+test('unknown paths redirect a member home', async ({ page, keepSession }) => {
   await keepSession('member@sabha.test')
   for (const path of ['/admin', '/admin/members', '/superuser']) {
     await page.goto(path)
@@ -49,7 +49,7 @@ test('paths that nobody claims lead a member home', async ({ page, keepSession }
   }
 })
 
-test('the routes of the table redirect as it says', async ({ page, keepSession }) => {
+test("the shell's routes redirect as specified", async ({ page, keepSession }) => {
   await test.step('signed out', async () => {
     await page.goto('/no/such/page')
     await expect(page).toHaveURL(/\/$/)
@@ -72,7 +72,7 @@ test('the routes of the table redirect as it says', async ({ page, keepSession }
   })
 })
 
-test('whoever has not finished onboarding sees it in place of every page', async ({
+test('a user who has not finished onboarding sees it on every page', async ({
   page,
   keepSession,
 }) => {
@@ -83,7 +83,7 @@ test('whoever has not finished onboarding sees it in place of every page', async
   }
 })
 
-test('the page that was asked for opens after signing in', async ({ page }) => {
+test('the requested page opens after signing in', async ({ page }) => {
   await page.goto('/jobs')
   await page.getByLabel('Email').fill('member@sabha.test')
   await page.getByLabel('Password', { exact: true }).fill('sabha-demo')

@@ -10,7 +10,7 @@ const pages = [
 ]
 
 for (const { account, path, heading } of pages)
-  test(`from the dashboard at rest, ${path} stands without one more script`, async ({
+  test(`${path} opens from the idle dashboard without fetching another script`, async ({
     page,
     openAs,
     untilQuiet,
@@ -26,7 +26,7 @@ for (const { account, path, heading } of pages)
     expect(scripts.map(({ name }) => name).join(), 'what came ahead runs').toContain('remoteEntry')
   })
 
-/** By script: no pointer comes near the link, which would fetch its page as well. */
+/** Clicks by script, since a pointer over the link would also prefetch the page. */
 async function press(page: Page, path: string): Promise<number> {
   return await page
     .locator(`header a[href="${path}"]`)
@@ -38,7 +38,7 @@ async function press(page: Page, path: string): Promise<number> {
     })
 }
 
-/** The scripts asked for since then, with their bytes on the wire: none where the browser had them. */
+/** Scripts requested since then with their transferred bytes; 0 bytes if cached. */
 async function scriptsSince(page: Page, start: number) {
   return await page.evaluate((since) => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]

@@ -16,7 +16,7 @@ test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const width of [1280, 360])
-    test(`the landing page is complete and its links lead on, ${width} wide`, async ({ page }) => {
+    test(`the landing page is complete and its links work, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 })
       await page.goto('/')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline)
@@ -32,7 +32,7 @@ test.describe('without any script', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline)
     })
 
-  test('it is dark where the system is', async ({ page }) => {
+  test('it is dark if the system prefers dark', async ({ page }) => {
     const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).background)
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/')
@@ -42,7 +42,9 @@ test.describe('without any script', () => {
   })
 })
 
-test('scripts take over what was prerendered: focus, place and elements stay', async ({ page }) => {
+test('hydration of the prerendered page keeps focus, scroll position and elements', async ({
+  page,
+}) => {
   const arrive = await holdScripts(page)
   const tell = await holdFacts(page)
   await watchShifts(page)
@@ -61,7 +63,7 @@ test('scripts take over what was prerendered: focus, place and elements stay', a
   expect(await page.evaluate(() => scrollY)).toBe(150)
   await expect(page.locator('#root :not([data-was])')).toHaveCount(0)
 
-  await test.step('what the database tells comes into the room that was kept for it', async () => {
+  await test.step('the database figures fill the space reserved for them', async () => {
     const community = page.getByRole('region', { name: 'The community today' })
     await community.scrollIntoViewIfNeeded()
     await expect(community.getByText('Members', { exact: true })).toBeHidden()
@@ -73,9 +75,7 @@ test('scripts take over what was prerendered: focus, place and elements stay', a
   await expectAccessible(page)
 })
 
-test('reading takes no script: they come ahead at rest, and run with the first thing done', async ({
-  page,
-}) => {
+test('scripts are prefetched when idle and run at the first interaction', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   const scripts = page.locator('script[src]')
@@ -85,7 +85,7 @@ test('reading takes no script: they come ahead at rest, and run with the first t
   await expect(scripts).toHaveCount(0)
   await expectAccessible(page)
 
-  await test.step('a button that is pressed before they stand does what it says', async () => {
+  await test.step('a click before hydration has its effect', async () => {
     const arrive = await holdScripts(page)
     await page.getByRole('button', { name: 'Open menu' }).click()
     await expect(scripts).toHaveCount((await fetched.count()) + 1)
@@ -95,7 +95,7 @@ test('reading takes no script: they come ahead at rest, and run with the first t
   })
 })
 
-test('a press before any script has arrived is a link like any other', async ({ page }) => {
+test('a click before any script has arrived follows the link', async ({ page }) => {
   const arrive = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('link', { name: 'Start Your Journey' }).focus()
@@ -105,7 +105,7 @@ test('a press before any script has arrived is a link like any other', async ({ 
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 
-test("nobody signed in is shown a visitor's page on the way in", async ({ page, keepSession }) => {
+test("a signed-in user never sees the visitors' page", async ({ page, keepSession }) => {
   await keepSession('member@sabha.test')
   const arrive = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
@@ -117,7 +117,7 @@ test("nobody signed in is shown a visitor's page on the way in", async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
 })
 
-/** Keeps back what visitors are told of the community until the function that it answers is called. */
+/** Delays the response of `public_facts` until the returned function is called. */
 async function holdFacts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/rest/v1/rpc/public_facts', async (route) => {
@@ -127,7 +127,7 @@ async function holdFacts(page: Page): Promise<() => void> {
   return resolve
 }
 
-/** React leaves a mark on every element that it has taken over. */
+/** Tells whether React has hydrated the page: it marks every element. */
 function isTakenOver(): boolean {
   const heading = document.querySelector('h1')
   return heading !== null && Object.keys(heading).some((key) => key.startsWith('__react'))

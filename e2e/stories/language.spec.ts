@@ -5,20 +5,20 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../suppo
 
 const names = ['Sabha Foundation', 'support@sabha.example', 'Google']
 
-test('a visitor chooses Hindi, and it is remembered', async ({ page, untilQuiet }) => {
+test("a visitor's choice of Hindi is stored", async ({ page, untilQuiet }) => {
   const html = page.locator('html')
   const fonts = watchFonts(page)
   await page.goto('/')
   await expect(html).toHaveAttribute('lang', 'en')
 
-  await test.step('its name has a small font of its own', async () => {
+  await test.step('the name of the language has a small font of its own', async () => {
     await expect.poll(() => fonts.get('anek-language-names')).toBeLessThan(4_000)
     await page.evaluate(() => document.fonts.ready)
     await untilQuiet()
     expect(fonts.has('anek-devanagari')).toBe(false)
   })
 
-  await test.step('every word of the page changes without a reload', async () => {
+  await test.step('all texts of the page change without a reload', async () => {
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await page.getByRole('button', { name: 'हिन्दी' }).click()
     await expect(html).toHaveAttribute('lang', 'hi')
@@ -31,7 +31,7 @@ test('a visitor chooses Hindi, and it is remembered', async ({ page, untilQuiet 
     await expect.poll(() => fonts.get('anek-devanagari')).toBeLessThan(90_000)
   })
 
-  await test.step('it stays after a reload, and English comes back', async () => {
+  await test.step('it stays after a reload, and English can be chosen again', async () => {
     await page.reload()
     await expect(html).toHaveAttribute('lang', 'hi')
     await page.getByRole('button', { name: 'English' }).click()
@@ -40,9 +40,7 @@ test('a visitor chooses Hindi, and it is remembered', async ({ page, untilQuiet 
   })
 })
 
-test('what is wrong with a form follows the language, and what was typed stays', async ({
-  page,
-}) => {
+test('form errors follow the language and typed values stay', async ({ page }) => {
   await page.goto('/signin')
   await page.getByLabel('Email').fill('nobody')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
@@ -58,7 +56,7 @@ test('what is wrong with a form follows the language, and what was typed stays',
 test.describe('a browser that prefers Hindi', () => {
   test.use({ locale: 'hi-IN', viewport: { width: 360, height: 740 } })
 
-  test('finds no English on any public screen', async ({ page, untilQuiet }) => {
+  test('shows no English on any public screen', async ({ page, untilQuiet }) => {
     for (const path of ['/', '/events', '/events/none', '/signup', '/forgot-password'])
       await expectHindi({ page, untilQuiet }, path)
   })
@@ -67,14 +65,14 @@ test.describe('a browser that prefers Hindi', () => {
 test.describe('a member', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('chooses Hindi in the account menu, and keeps it when signed out', async ({
+  test('chooses Hindi in the account menu, and keeps it after signing out', async ({
     page,
     openAs,
     untilQuiet,
   }) => {
     await openAs('member@sabha.test', '/dashboard')
 
-    await test.step('every screen speaks it, numbers and rupees as in India', async () => {
+    await test.step('every screen is in Hindi, with Indian number and rupee formats', async () => {
       await page.getByRole('button', { name: 'Account menu' }).click()
       await page.getByRole('menuitem', { name: 'हिन्दी' }).click()
       await expect(page.getByRole('button', { name: 'खाता मेनू' })).toBeVisible()
@@ -82,7 +80,7 @@ test.describe('a member', () => {
         await expectHindi({ page, untilQuiet }, path)
     })
 
-    await test.step('the payment library speaks it as well', async () => {
+    await test.step('the payment library is in Hindi', async () => {
       await page.getByRole('button', { name: '₹500 का मासिक ऑटो-पे शुरू करें' }).click()
       const dialog = page.getByRole('alertdialog', { name: 'मासिक ऑटो-पे की पुष्टि करें' })
       await expect(dialog).toContainText('हर महीने ₹500')
@@ -91,7 +89,7 @@ test.describe('a member', () => {
       await dialog.getByRole('button', { name: 'रद्द करें' }).click()
     })
 
-    await test.step('a sign-out that the server does not hear leaves it', async () => {
+    await test.step('a sign-out that does not reach the server keeps it', async () => {
       await page.route(`${addresses.backend}/auth/v1/logout**`, (route) => route.abort())
       await page.getByRole('button', { name: 'खाता मेनू' }).click()
       await page.getByRole('menuitem', { name: 'साइन आउट करें' }).click()
@@ -118,7 +116,7 @@ async function expectHindi({ page, untilQuiet }: Opened, path: string): Promise<
   })
 }
 
-/** The bytes of each of our fonts that the page fetches from now on, by name. */
+/** Collects the bytes of each of our fonts that the page fetches from now on, by name. */
 function watchFonts(page: Page): Map<string, number> {
   const fonts = new Map<string, number>()
   page.on('response', (response) => {

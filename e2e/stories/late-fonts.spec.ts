@@ -8,10 +8,10 @@ for (const [language, width, details] of [
   ['en', 360, proof],
   ['hi', 1280, proof],
 ] as const)
-  test.describe(`in ${language}, ${width} wide`, details, () => {
+  test.describe(`in ${language} at ${width} px`, details, () => {
     test.use({ locale: `${language}-IN` })
 
-    test('nothing moves when the fonts arrive late', async ({ page, untilQuiet }) => {
+    test('late fonts cause no layout shift', async ({ page, untilQuiet }) => {
       await page.setViewportSize({ width, height: 740 })
       const delayed = await delayFonts(page)
       await watchShifts(page)
@@ -28,7 +28,7 @@ for (const [language, width, details] of [
     })
   })
 
-/** Delays each font as a slow network does. Answers with the addresses of those that have come so. */
+/** Delays each font as a slow network does. Returns the URLs of the delayed fonts. */
 async function delayFonts(page: Page): Promise<string[]> {
   const delayed: string[] = []
   await page.route(/\.woff2/, async (route) => {

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { boxOf } from '../support/screens/layout.ts'
 import { atRest, expect, test, untilTakenOver } from '../support/test.ts'
 
-test('on a phone the two ways in are as wide as each other', async ({ page }) => {
+test('both buttons of the landing page are equally wide on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   const start = await boxOf(page.getByRole('link', { name: 'Start Your Journey' }))
@@ -10,9 +10,7 @@ test('on a phone the two ways in are as wide as each other', async ({ page }) =>
   expect(explore.width).toBe(start.width)
 })
 
-test('on a tablet the ring stands beside the headline, and the reasons beside each other', async ({
-  page,
-}) => {
+test("the landing page's reasons are side by side and in view on a tablet", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await page.goto('/')
   const reasons = page.getByRole('region', { name: "What you'll find here" }).getByRole('heading')
@@ -22,7 +20,7 @@ test('on a tablet the ring stands beside the headline, and the reasons beside ea
   await expect(reasons.first()).toBeInViewport()
 })
 
-test("Google's picture stands in the middle of the bar", async ({ page }) => {
+test('the Google picture is centred in the header', async ({ page }) => {
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Sign in with Google' }).click()
   await page.getByRole('button', { name: /member@sabha\.test/ }).click()
@@ -31,7 +29,7 @@ test("Google's picture stands in the middle of the bar", async ({ page }) => {
   expect(picture.y + picture.height / 2).toBe(bar.y + bar.height / 2)
 })
 
-test('what is long finds its room, and what comes moves nothing away', async ({ page, openAs }) => {
+test('long values fit, and notices move no content', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.route(/\/rest\/v1\/profiles\?/, async (route) => {
     const answer = await route.fetch()
@@ -46,7 +44,7 @@ test('what is long finds its room, and what comes moves nothing away', async ({ 
   const banner = page.getByRole('banner')
   const amount = page.getByText('₹1,23,45,67,890')
 
-  await test.step('an amount in its tile, two emoji in the circle', async () => {
+  await test.step('an amount fits its tile, and two emoji their circle', async () => {
     const tile = await boxOf(page.getByRole('group', { name: 'Total Contributions' }))
     const figures = await boxOf(amount)
     expect(figures.x + figures.width).toBeLessThan(tile.x + tile.width)
@@ -55,7 +53,7 @@ test('what is long finds its room, and what comes moves nothing away', async ({ 
     expect(emoji.width).toBeLessThanOrEqual(circle.width)
   })
 
-  await test.step('a note about the connection covers no heading', async () => {
+  await test.step('the offline notice covers no heading', async () => {
     await page.context().setOffline(true)
     const notice = await boxOf(page.getByText(/^You are offline/))
     const heading = await boxOf(page.getByRole('heading', { level: 1 }))
@@ -63,7 +61,7 @@ test('what is long finds its room, and what comes moves nothing away', async ({ 
     await page.context().setOffline(false)
   })
 
-  await test.step('links in the bar while there is room, in the menu when there is none', async () => {
+  await test.step('links are in the header if they fit, otherwise in the menu', async () => {
     await page.setViewportSize({ width: 1024, height: 740 })
     const links = banner.getByRole('navigation', { name: 'Main' }).getByRole('link')
     const menu = banner.getByRole('button', { name: 'Open menu' })
@@ -77,7 +75,7 @@ test('what is long finds its room, and what comes moves nothing away', async ({ 
   })
 })
 
-test('whoever comes back stands where they left, also before the data is here', async ({
+test('a reload restores the scroll position, even before the data has arrived', async ({
   page,
   openAs,
 }) => {
@@ -93,7 +91,7 @@ test('whoever comes back stands where they left, also before the data is here', 
   await page.reload()
   await expect.poll(place).toBe(900)
 
-  await test.step('but another page that is opened by its address begins at its top', async () => {
+  await test.step('another page opened by its URL begins at the top', async () => {
     await page.goto('/privacy')
     await untilTakenOver(page)
     expect(await place()).toBe(0)
@@ -102,7 +100,7 @@ test('whoever comes back stands where they left, also before the data is here', 
   })
 })
 
-test('a field stays marked as wrong under the pointer', async ({ page }) => {
+test('an invalid field stays marked under the pointer', async ({ page }) => {
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   const field = page.getByLabel('Password', { exact: true })
@@ -116,10 +114,10 @@ test('a field stays marked as wrong under the pointer', async ({ page }) => {
   expect(await colour()).toBe(marked)
 })
 
-test.describe('where the system has colours of its own', () => {
+test.describe('with forced colours', () => {
   test.use({ forcedColors: 'active' })
 
-  test('what is chosen and where one is can be told apart', async ({ page, openAs }) => {
+  test('selected options and the current page are distinguishable', async ({ page, openAs }) => {
     await openAs('member@sabha.test', '/dashboard')
     const entry = (name: string) =>
       page.getByRole('banner').getByRole('link', { name, exact: true }).first()
@@ -133,14 +131,14 @@ test.describe('where the system has colours of its own', () => {
   })
 })
 
-/** The colour behind a radio button, which its label draws. */
+/** Background colour of a radio button, which its label draws. */
 function groundOf(radio: Locator): Promise<string> {
   return radio.evaluate(
     (element) => getComputedStyle(element.closest('label') ?? element).backgroundColor,
   )
 }
 
-/** As many as a composition of all remotes has for a superuser. */
+/** Adds links, up to the number that a composition of all remotes has for a superuser. */
 function addLinks(): void {
   const list = document.querySelector('header nav ul')
   const link = list?.lastElementChild

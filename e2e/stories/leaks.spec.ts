@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, test, untilTakenOver } from '../support/test.ts'
 
-// Its own count of timers wraps them.
+// The story's count of timers wraps them.
 test.use({ expectedDisturbances: [/^window\.(set|clear)(Timeout|Interval)/] })
 
 const rounds = Number(process.env.SABHA_ROUNDS || 10)
@@ -10,7 +10,7 @@ for (const [who, links] of [
   ['a visitor', [['Events', 'Events'] as const, ['Sign In', 'Sign In'], [/^Sabha/, /^Connect/]]],
   ['a member', [['Dashboard', /^Welcome/] as const, ['Events', /^Events/], ['Jobs', /^Jobs/]]],
 ] as const)
-  test(`pages that ${who} left leave no elements, listeners, timers or memory behind`, async ({
+  test(`pages left by ${who} leave no elements, listeners, timers or memory behind`, async ({
     page,
     signIn,
     untilQuiet,
@@ -21,8 +21,8 @@ for (const [who, links] of [
     await page.goto('/')
     await untilTakenOver(page)
     if (who === 'a member') await signIn('member@sabha.test')
-    // As many as are counted: code that is compiled, and what the browser records of long frames,
-    // come with the first hundred rounds and stay as they are.
+    // Warm-up of the same length: compiled code and the browser's records of long frames grow
+    // during the first hundred rounds and then stay constant.
     for (let round = 0; round < rounds; round += 1) await goRound(page, links)
     await untilQuiet()
     const before = await count(page, browser)
@@ -30,7 +30,7 @@ for (const [who, links] of [
     await untilQuiet()
     const after = await count(page, browser)
     expect(after.documents).toBe(before.documents)
-    // Less than one for each round.
+    // Fewer than one per round.
     expect(after.nodes - before.nodes).toBeLessThan(rounds)
     expect(after.listeners - before.listeners).toBeLessThan(rounds)
     expect(after.timers - before.timers).toBeLessThan(rounds)
@@ -47,7 +47,7 @@ async function goRound(page: Page, links: Links): Promise<void> {
   }
 }
 
-/** Has those that are set and neither cleared nor, where they do so once, over. */
+/** Keeps the ids of active timers in `window.liveTimers`. */
 async function countTimers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const live = new Set<number>()
@@ -79,7 +79,7 @@ async function countTimers(page: Page): Promise<void> {
   })
 }
 
-/** Of what is left when it has been collected. */
+/** Counts after a garbage collection. */
 async function count(page: Page, browser: CDPSession) {
   await browser.send('HeapProfiler.collectGarbage')
   const { documents, nodes, jsEventListeners } = await browser.send('Memory.getDOMCounters')

@@ -14,9 +14,7 @@ const pages = {
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('each legal page is complete, and the footer leads from one to the other', async ({
-    page,
-  }) => {
+  test('each legal page is complete, and footer links lead to the others', async ({ page }) => {
     await page.goto('/')
     for (const [path, title] of Object.entries(pages)) {
       await page.getByRole('contentinfo').getByRole('link', { name: title }).click()
@@ -28,7 +26,7 @@ test.describe('without any script', () => {
   })
 })
 
-test('scripts take over a legal page that was prerendered; nothing moves', async ({ page }) => {
+test('a prerendered legal page hydrates without a layout shift', async ({ page }) => {
   await watchShifts(page)
   await page.goto('/refunds')
   await untilTakenOver(page)
@@ -37,7 +35,7 @@ test('scripts take over a legal page that was prerendered; nothing moves', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
 })
 
-test('while onboarding is open the footer stands, its pages open, and one button signs out', async ({
+test('the footer, its pages and sign-out work while onboarding is open', async ({
   page,
   openAs,
 }) => {
@@ -50,7 +48,7 @@ test('while onboarding is open the footer stands, its pages open, and one button
   await expect(page.getByRole('heading', { name: 'Basic Details' })).toBeVisible()
 })
 
-test('who signs up has agreed to the present texts, wherever the link is opened', async ({
+test('a sign-up records consent to the current texts, in whichever browser the link is opened', async ({
   page,
   browser,
 }) => {
@@ -75,7 +73,7 @@ test('who signs up has agreed to the present texts, wherever the link is opened'
   await elsewhere.context().close()
 })
 
-test('who comes by Google has agreed to the present texts', async ({ page }) => {
+test('a sign-up with Google records consent to the current texts', async ({ page }) => {
   await page.goto('/signin')
   await expect(
     page.getByText(/If you are new, signing in with Google creates your account/),
@@ -86,7 +84,7 @@ test('who comes by Google has agreed to the present texts', async ({ page }) => 
   await expect.poll(() => consentsOf(page)).toEqual(['privacy', 'terms'])
 })
 
-/** To what whoever is signed in has agreed since yesterday, as the database has it. */
+/** Purposes to which the signed-in user has consented since yesterday, read from the database. */
 async function consentsOf(page: Page): Promise<string[]> {
   const since = new Date(Date.now() - 24 * 60 * 60_000).toISOString()
   const query = `select=purpose&order=purpose&given_at=gte.${since}`

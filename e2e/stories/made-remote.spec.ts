@@ -3,7 +3,7 @@ import { test } from '../support/test.ts'
 
 const seconds = 1000
 
-/** What `npx sabha new` copies; a test of tools/sabha sees that a copy is as good. */
+/** The template of `npx sabha new`; a test of tools/sabha compares it with a generated remote. */
 const template = '../../tools/sabha/templates/remote'
 
 test.beforeAll(async () => {
@@ -13,5 +13,5 @@ test.beforeAll(async () => {
 
 test.afterAll(() => withdrawRemote('sample-records'))
 
-// The story that every new remote begins with.
+// The story that every new remote contains.
 await import('../../tools/sabha/templates/remote/stories/sample-records.spec.ts')

@@ -11,10 +11,10 @@ test.use({ expectedErrors: [/status of 404|^\[(shell|guestbook) |preload but not
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test.describe('a file that the shell asks for later', () => {
+test.describe('a later file of the shell', () => {
   const laterFiles = /static\/js\/async\//
 
-  test('missing once, is had the second time: the dashboard stands', async ({
+  test('is retried if it is missing once, and the dashboard opens', async ({
     page,
     keepSession,
   }) => {
@@ -25,7 +25,7 @@ test.describe('a file that the shell asks for later', () => {
     await expect(page.getByRole('button', { name: 'Account menu' }).first()).toBeVisible()
   })
 
-  test('gone when somebody signs in, is told of as what it is, and what was typed stays', async ({
+  test('if missing during sign-in, shows a network error and keeps the typed values', async ({
     page,
   }) => {
     const opensAccounts = /static\/js\/async\/account\./
@@ -44,7 +44,7 @@ test.describe('a file that the shell asks for later', () => {
     await expect(heading(page)).toContainText('Welcome')
   })
 
-  test('that never comes is given up, and Retry asks anew', async ({ page }) => {
+  test('that never arrives fails, and Retry loads it', async ({ page }) => {
     await page.goto('/')
     await expect(heading(page)).toHaveText('Connect · Change · Serve')
     await untilTakenOver(page)
@@ -72,10 +72,7 @@ test.describe('a browser without Trusted Types', () => {
     }),
   )
 
-  test('asks past its caches too for a file that was missing once', async ({
-    page,
-    keepSession,
-  }) => {
+  test('retries a missing file past its caches', async ({ page, keepSession }) => {
     await keepSession('member@sabha.test')
     const again: string[] = []
     page.on('request', (request) => {
@@ -90,10 +87,10 @@ test.describe('a browser without Trusted Types', () => {
   })
 })
 
-test.describe('a library of the shell that a page of a remote needs', () => {
+test.describe("a shared library that a remote's page needs", () => {
   const library = sharedFile('@sabha/types/records')
 
-  test('is given up where it is gone, without blame for the remote, and had by Retry', async ({
+  test('shows an error without attribution to the remote if it is missing, and loads with Retry', async ({
     page,
     untilQuiet,
   }) => {
@@ -120,7 +117,7 @@ test.describe('a library of the shell that a page of a remote needs', () => {
   })
 })
 
-test('Access Denied needs none of the libraries that pages read with', async ({ page }) => {
+test('Access Denied loads without the data libraries', async ({ page }) => {
   const libraries = /static\/js\/async\/(reading|libraries)\./
   await page.route(libraries, absent)
   await page.goto('/unauthorized')
@@ -130,7 +127,7 @@ test('Access Denied needs none of the libraries that pages read with', async ({ 
   await asked
 })
 
-test('a build that was replaced while the tab was open gives way to the new one', async ({
+test('an open tab loads the new build if the previous one was replaced and deleted', async ({
   page,
 }) => {
   const first = await buildRemote('third-remote')

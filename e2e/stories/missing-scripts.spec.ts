@@ -22,16 +22,14 @@ const signIn = (page: Page) =>
 test.describe('the first scripts of the shell', () => {
   const firstScript = /static\/js\/index\.[0-9a-f]+\.js/
 
-  test('missing once, they are had by loading the page again', async ({ page }) => {
+  test('load after a page reload if they were missing once', async ({ page }) => {
     await missOnce(page, firstScript)
     await page.goto('/events')
     await expect(heading(page)).toHaveText('Events')
     await expect(note(page)).toHaveCount(0)
   })
 
-  test('missing when they are fetched ahead, they are had when somebody types', async ({
-    page,
-  }) => {
+  test('load when the user types if prefetching them failed', async ({ page }) => {
     await missOnce(page, firstScript)
     const ahead = page.waitForResponse(firstScript)
     await page.goto('/signin')
@@ -46,7 +44,7 @@ test.describe('the first scripts of the shell', () => {
     ['index', '/'],
     ['framework', '/'],
   ] as const)
-    test(`${script} missing for good, ${path} says so, in both languages, and is loaded no further`, async ({
+    test(`${path} without ${script} shows a notice in both languages and reloads no more`, async ({
       page,
       keepSession,
     }) => {
@@ -68,9 +66,9 @@ test.describe('the first scripts of the shell', () => {
     })
 })
 
-test.describe('a page whose first scripts do not come', () => {
+test.describe('a page whose first scripts fail', () => {
   for (const script of ['index', 'framework'])
-    test(`${script} missing once, is had without leaving the page that somebody types into`, async ({
+    test(`loads ${script} in the same document, missing once, while the user types`, async ({
       page,
       untilQuiet,
     }) => {
@@ -86,7 +84,7 @@ test.describe('a page whose first scripts do not come', () => {
     })
 
   for (const status of [404, 500])
-    test(`answered with ${status}, leaves what is typed, and says so where it is seen`, async ({
+    test(`keeps typed values after a response ${status} and shows a notice in view`, async ({
       page,
     }) => {
       await page.route(/static\/js\/index\./, (route) => route.fulfill({ status }))
@@ -101,7 +99,7 @@ test.describe('a page whose first scripts do not come', () => {
       expect(await isSame(page)).toBe(true)
     })
 
-  test('is read on while there is no connection, and is whole when there is one', async ({
+  test('stays readable offline, and completes once online', async ({
     page,
     context,
     untilQuiet,
@@ -122,7 +120,7 @@ test.describe('a page whose first scripts do not come', () => {
     expect(await isSame(page)).toBe(true)
   })
 
-  test('answers a press at once, and says after a while that nothing came', async ({ page }) => {
+  test('responds to a click at once, and shows a notice after a while', async ({ page }) => {
     const arrive = await holdScripts(page)
     await page.clock.install()
     await page.goto('/signin', { waitUntil: 'commit' })
@@ -140,7 +138,7 @@ test.describe('a page whose first scripts do not come', () => {
   test.describe('in another language', () => {
     test.use({ locale: 'hi-IN' })
 
-    test('says why the page is English', async ({ page }) => {
+    test('shows why the page is in English', async ({ page }) => {
       const arrive = await holdScripts(page)
       await page.clock.install()
       await page.goto('/signin', { waitUntil: 'commit' })
@@ -153,9 +151,9 @@ test.describe('a page whose first scripts do not come', () => {
   })
 })
 
-test.describe('a form whose own code does not come', () => {
+test.describe('a form whose own code fails to load', () => {
   for (const path of ['/signin', '/signup', '/forgot-password'])
-    test(`stays at ${path} with what is typed, until it is there`, async ({ page }) => {
+    test(`stays on ${path} with its values until the code arrives`, async ({ page }) => {
       await page.goto(path)
       const title = await heading(page).innerText()
       await page.route(laterFiles, absent)
@@ -170,7 +168,7 @@ test.describe('a form whose own code does not come', () => {
       await expect(email(page)).toHaveValue(account)
     })
 
-  test('signs in with what was typed and confirmed offline, once there is a connection', async ({
+  test('signs in once online with values submitted offline', async ({
     page,
     context,
     untilQuiet,
@@ -187,7 +185,7 @@ test.describe('a form whose own code does not come', () => {
     await expect(heading(page)).toContainText('Welcome')
   })
 
-  test('stays where it never answers', async ({ page }) => {
+  test('stays if the request never completes', async ({ page }) => {
     await page.goto('/signin')
     const arrive = await hold(page, laterFiles)
     await email(page).fill(account)
@@ -203,7 +201,9 @@ test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const width of [360, 1280])
-    test(`what is missing stands between header and footer, ${width} wide`, async ({ page }) => {
+    test(`the notice of missing scripts is between header and footer, at ${width} px`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 740 })
       const text = page.getByText(/need JavaScript/)
       await page.goto('/signin')
@@ -220,7 +220,7 @@ function footer(page: Page) {
   return page.getByRole('contentinfo')
 }
 
-/** Each begins where the one before ends, or below. */
+/** Expects each part to begin at or below the end of the previous one. */
 async function expectOrder(parts: readonly Locator[]): Promise<void> {
   let end = 0
   for (const part of parts) {
@@ -230,7 +230,7 @@ async function expectOrder(parts: readonly Locator[]): Promise<void> {
   }
 }
 
-/** What says that something is missing does not cover the field. */
+/** Expects that the notice of missing scripts does not cover the field. */
 async function expectClear(page: Page): Promise<void> {
   const field = await email(page).boundingBox()
   const told = await page.locator('#sabha-missing').boundingBox()
@@ -241,7 +241,7 @@ async function mark(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
 }
 
-/** Whether it is still the page that was marked, wherever its router has led. */
+/** Tells whether the marked document is still loaded. */
 function isSame(page: Page): Promise<boolean> {
   return page.evaluate(() => 'sameDocument' in window)
 }

@@ -3,7 +3,7 @@ import { expect, test, untilTakenOver } from '../support/test.ts'
 
 const ownFiles = '**/static/js/async/**'
 
-test('another page: a bar while it comes, then its heading, its title, its top', async ({
+test('navigation shows a progress bar, then focuses the heading, sets the title and scrolls to the top', async ({
   page,
 }) => {
   await page.goto('/')
@@ -12,12 +12,12 @@ test('another page: a bar while it comes, then its heading, its title, its top',
 
   const join = page.getByRole('main').getByRole('link', { name: 'Join Now' })
   await join.scrollIntoViewIfNeeded()
-  // What stands below the first screen is the application's once somebody comes near it.
+  // Content below the first screen is hydrated once it is scrolled near.
   await expect.poll(() => join.evaluate((link) => Object.keys(link).join())).toContain('__react')
   const left = await page.evaluate(() => scrollY)
   expect(left).toBeGreaterThan(0)
 
-  await test.step('by keyboard, with the page on its way', async () => {
+  await test.step('by keyboard, while the page is loading', async () => {
     const arrive = await holdFiles(page)
     await join.focus()
     await page.keyboard.press('Enter')
@@ -29,14 +29,14 @@ test('another page: a bar while it comes, then its heading, its title, its top',
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
-  await test.step('Back leads to where it was left', async () => {
+  await test.step('Back restores the scroll position', async () => {
     await page.goBack()
     await expect(page).toHaveTitle(/^Connect · Change · Serve · /)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
   })
 })
 
-test('the bar stands still for whoever wants no motion', async ({ page }) => {
+test('the progress bar does not animate with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await untilTakenOver(page)
@@ -47,14 +47,14 @@ test('the bar stands still for whoever wants no motion', async ({ page }) => {
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 
-test('addresses of nothing: below an area, elsewhere, a file', async ({
+test('unknown addresses redirect: below an area, elsewhere, a file', async ({
   page,
   request,
   openAs,
 }) => {
   const told = page.getByText('The page you asked for does not exist.')
 
-  await test.step('lead a visitor to the start, which is told', async () => {
+  await test.step('a visitor is redirected to the landing page with a toast', async () => {
     for (const path of ['/events/nothing/here', '/nobody/claims/this']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Connect/)
@@ -69,17 +69,17 @@ test('addresses of nothing: below an area, elsewhere, a file', async ({
     'text/plain; charset=UTF-8',
   ])
 
-  await test.step('lead a member to the dashboard', async () => {
+  await test.step('a member is redirected to the dashboard', async () => {
     await openAs('member@sabha.test', '/dashboard/nowhere')
     await expect(page).toHaveURL(/\/dashboard$/)
     await expect(told).toBeVisible()
   })
 })
 
-test.describe('a page of the shell that does not arrive', () => {
+test.describe('a page of the shell that fails to load', () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_RESET|^\[shell /] })
 
-  test('is asked for again, and nobody notices', async ({ page }) => {
+  test('is retried without a visible error', async ({ page }) => {
     await page.goto('/')
     await untilTakenOver(page)
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
@@ -90,7 +90,7 @@ test.describe('a page of the shell that does not arrive', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   })
 
-  test('stands there after Retry, without a reload', async ({ page }) => {
+  test('opens with Retry, without a reload', async ({ page }) => {
     await page.goto('/')
     await untilTakenOver(page)
     await page.route(ownFiles, (route) => route.abort('connectionreset'))
@@ -105,7 +105,7 @@ test.describe('a page of the shell that does not arrive', () => {
   })
 })
 
-test('paper gets ink on white, without what can only be pressed', async ({ page, openAs }) => {
+test('print is black on white, without controls', async ({ page, openAs }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await openAs('paid@sabha.test', '/contribute')
   await expect(page.getByRole('heading', { name: 'Last 10 contributions' })).toBeVisible()
@@ -121,12 +121,15 @@ test('paper gets ink on white, without what can only be pressed', async ({ page,
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 })
 
-test('the keyboard goes round, over, and back to where it was', async ({ page, openAs }) => {
+test('keyboard users can skip the header, and the focus returns after dialogs and menus', async ({
+  page,
+  openAs,
+}) => {
   await openAs('member@sabha.test', '/contribute')
   const give = page.getByRole('button', { name: 'Start Monthly Auto-Pay ₹500' })
   await expect(give).toBeVisible()
 
-  await test.step('the first key shows the way past the header', async () => {
+  await test.step('the first Tab shows the skip link', async () => {
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: 'Skip to content' })
     await expect(skip).toBeFocused()
@@ -137,14 +140,14 @@ test('the keyboard goes round, over, and back to where it was', async ({ page, o
     await expect(page.getByRole('radio', { name: 'Monthly Auto-Pay', exact: true })).toBeFocused()
   })
 
-  await test.step('Escape closes a dialog and leads back to what opened it', async () => {
+  await test.step('Escape closes a dialog and returns the focus to its button', async () => {
     await give.press('Enter')
     await expect(page.getByRole('heading', { name: 'Confirm Monthly Auto-Pay' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(give).toBeFocused()
   })
 
-  await test.step('and so it does in the account menu, where arrows move', async () => {
+  await test.step('Escape closes the account menu, in which arrow keys move', async () => {
     const account = page.getByRole('banner').getByRole('button', { name: 'Account menu' }).first()
     await account.press('Enter')
     await expect(page.getByRole('menuitem').first()).toBeFocused()
@@ -154,7 +157,7 @@ test('the keyboard goes round, over, and back to where it was', async ({ page, o
     await expect(account).toBeFocused()
   })
 
-  await test.step('on the way up nothing with the focus stands below the header', async () => {
+  await test.step('the focused element is never covered by the header when tabbing backwards', async () => {
     await page.setViewportSize({ width: 360, height: 420 })
     await give.focus()
     for (let step = 0; step < 8; step += 1) {
@@ -164,12 +167,12 @@ test('the keyboard goes round, over, and back to where it was', async ({ page, o
   })
 })
 
-/** The line across the top. It says nothing to those who hear the page: they hear its heading. */
+/** The progress bar at the top, hidden from screen readers, which announce the heading instead. */
 function bar(page: Page) {
   return page.locator('#root [aria-hidden=true][style*=scaleX]')
 }
 
-/** Lets each of the shell's files that come later arrive only when it is asked for again. */
+/** Makes the first request for each of the shell's later files fail. */
 async function missOnce(page: Page): Promise<ReadonlySet<string>> {
   const missing = new Set<string>()
   await page.route(ownFiles, (route) => {
@@ -181,7 +184,7 @@ async function missOnce(page: Page): Promise<ReadonlySet<string>> {
   return missing
 }
 
-/** Keeps the shell's files that come later back until the function that it answers is called. */
+/** Delays the shell's later files until the returned function is called. */
 async function holdFiles(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(ownFiles, async (route) => {

@@ -13,14 +13,18 @@ test.use({ expectedErrors: [/^\[guestbook .*is switched off/] })
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const header = (page: Page) => page.getByRole('banner')
 
-/** As when somebody comes back to the tab: the registry is asked for at once. */
+/**
+ * Makes the tab visible again, which requests the registry at once. Returns the request's headers.
+ */
 async function comeBack(page: Page): Promise<Record<string, string>> {
   const asked = page.waitForResponse(`${addresses.remotes}/registry.json`)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   return (await asked).request().allHeaders()
 }
 
-/** Comes back to the tab until the heading is shown: a tab does not ask twice within five seconds. */
+/**
+ * Makes the tab visible until the heading is shown, since a tab polls at most every five seconds.
+ */
 async function untilHeading(page: Page, name: RegExp): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -28,7 +32,7 @@ async function untilHeading(page: Page, name: RegExp): Promise<void> {
   }).toPass()
 }
 
-test('an open tab moves to a newer composition with its next page, and leaves one that is gone', async ({
+test('an open tab moves to a newer composition with the next navigation, and leaves a withdrawn page', async ({
   page,
 }) => {
   const guestbook = await buildRemote('third-remote')
@@ -36,7 +40,7 @@ test('an open tab moves to a newer composition with its next page, and leaves on
   await expect(heading(page)).toHaveText('Events')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   try {
-    await test.step('nothing moves while the page stands', async () => {
+    await test.step('nothing changes while the page stays open', async () => {
       await releaseRemote(guestbook)
       await comeBack(page)
       await expect(header(page).getByRole('link', { name: 'Guestbook' })).toHaveCount(0)
@@ -53,7 +57,7 @@ test('an open tab moves to a newer composition with its next page, and leaves on
       await page.goForward()
       await expect(heading(page)).toHaveText(/^Guestbook/)
     })
-    await test.step('a page that is switched off says why, and comes back without a press', async () => {
+    await test.step('a disabled page shows why, and recovers without a click', async () => {
       await changeRemote('disable', 'guestbook')
       await untilHeading(page, /not available right now$/)
       await expect(page.getByText('This version of the page was switched off.')).toBeVisible()

@@ -42,7 +42,7 @@ for (const { bundler, name, title, count, part, chunk, details } of remotes)
 
     test.afterAll(() => withdrawRemote(name))
 
-    test('stands in the shell, on its React and in its session', async ({ page }) => {
+    test('runs in the shell, on its React and in its session', async ({ page }) => {
       const files = watchRemoteFiles(page, name)
       await page.goto('/')
       await page.getByRole('link', { name: title }).click()
@@ -55,10 +55,10 @@ for (const { bundler, name, title, count, part, chunk, details } of remotes)
       expect(files.length).toBeGreaterThan(2)
     })
 
-    test.describe('with a chunk that was changed on the server', () => {
+    test.describe('with a tampered chunk', () => {
       test.use({ expectedErrors: [/valid digest|integrity|^\[\w+ /] })
 
-      test('runs nothing of it, and comes back with Retry once it is mended', async ({ page }) => {
+      test('runs none of it, and recovers with Retry once it is replaced', async ({ page }) => {
         const isChunk = (url: URL) =>
           url.href.startsWith(`${addresses.remotes}/${name}/`) && chunk.test(url.href)
         await page.route(isChunk, async (route) => {
@@ -87,7 +87,7 @@ for (const [bundler, details] of [
   ['enhanced 0.24', {}],
 ] as const)
   test(
-    `a build with ${bundler} on other terms than its manifest's is refused`,
+    `a build with ${bundler} whose share terms differ from its manifest is refused`,
     details,
     async () => {
       const others = { requiredVersion: '~18.2.0', singleton: false, import: 'react' }

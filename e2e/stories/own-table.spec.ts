@@ -17,13 +17,10 @@ test.afterEach(async () => {
   await dropNoticesTable()
 })
 
-test('a remote with a table of its own runs in a shell that has never heard of it', async ({
-  page,
-  openAs,
-}) => {
-  // It builds a remote on the way.
+test('a remote with its own table runs in a shell built without it', async ({ page, openAs }) => {
+  // The story builds a remote.
   test.setTimeout(120 * seconds)
-  const dist = await test.step('its table is made, and it is released alone', async () => {
+  const dist = await test.step('its table is created and it is released alone', async () => {
     await createNoticesTable()
     const built = await buildNoticesRemote()
     await releaseRemote(built)
@@ -35,7 +32,7 @@ test('a remote with a table of its own runs in a shell that has never heard of i
     await page.getByRole('button', { name: 'Pin' }).click()
   }
 
-  await test.step('it brings no schema library and no client of its own', () => {
+  await test.step('it contains no schema library and no client', () => {
     const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.js'),
     )
@@ -44,7 +41,7 @@ test('a remote with a table of its own runs in a shell that has never heard of i
     expect(code).not.toMatch(/ZodMini|~standard|Accept-Profile|GoTrueClient|sabha-auth/)
   })
 
-  await test.step('a member reads it and writes to it, and sees at once what was written', async () => {
+  await test.step('a member reads the table and writes to it, with an optimistic update', async () => {
     const files = watchRemoteFiles(page, 'notices')
     await openAs('member@sabha.test', '/notices')
     await expect(page.getByText('No notices yet')).toBeVisible()
@@ -61,14 +58,14 @@ test('a remote with a table of its own runs in a shell that has never heard of i
     await expect(notices).toHaveText(['The hall is closed on Monday'])
   })
 
-  await test.step('what the database refuses is taken back, and the page says why', async () => {
+  await test.step('a rejected write is rolled back and the page shows why', async () => {
     await pin('No')
     const form = page.getByRole('form', { name: 'New notice' })
     await expect(form.getByRole('alert')).toContainText('not valid')
     await expect(notices).toHaveText(['The hall is closed on Monday'])
   })
 
-  await test.step("a refusal with the team's own code is told in the team's own words, in both languages", async () => {
+  await test.step("an error code of the team shows the team's own message, in both languages", async () => {
     const alert = page.getByRole('form').getByRole('alert')
     await pin('The hall is closed on Monday')
     await expect(alert).toContainText('This notice is already on the board.')

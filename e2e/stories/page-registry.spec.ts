@@ -14,13 +14,13 @@ test.use({ expectedErrors: [expected] })
 test.beforeAll(async () => releaseRemote(await buildRemote('third-remote')))
 test.afterAll(() => withdrawRemote('guestbook'))
 
-test('a page carries its own remotes; the rest comes with the way there, and by Retry where it failed', async ({
+test('a page contains its own remotes; the rest of the registry loads with the next page, or with Retry', async ({
   page,
 }) => {
   await page.route(registry, (route) => route.abort())
   const files = watchRemoteFiles(page, 'guestbook')
   await page.goto('/events')
-  await test.step('the page stands, with the whole navigation, and without the registry', async () => {
+  await test.step('the page opens with the whole navigation without fetching the registry', async () => {
     await expect(heading(page)).toHaveText('Events')
     const part = await page.locator('#sabha-registry').evaluate((block) => {
       const { remotes, others } = JSON.parse(block.textContent ?? '')
@@ -32,13 +32,13 @@ test('a page carries its own remotes; the rest comes with the way there, and by 
     expect(part.others).not.toContain('member')
   })
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  await test.step('without it the area says so, and the rest stands', async () => {
+  await test.step('if it is missing, the area shows an error and the rest works', async () => {
     await toGuestbook(page)
     await expect(heading(page)).toHaveText('Guestbook is not available right now')
     await expect(page.getByRole('banner')).toBeVisible()
     expect(files).toEqual([])
   })
-  await test.step('what came changed, or is older than the page, is not taken', async () => {
+  await test.step('a registry that was tampered with, or is older than the page, is rejected', async () => {
     const whole = await (await page.request.get(registry)).json()
     for (const change of [{ remotes: [] }, { issuedAt: 1 }]) {
       await page.unroute(registry)
@@ -51,7 +51,7 @@ test('a page carries its own remotes; the rest comes with the way there, and by 
       expect(files).toEqual([])
     }
   })
-  await test.step('Retry brings it in the same document', async () => {
+  await test.step('Retry loads it in the same document', async () => {
     await page.unroute(registry)
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(heading(page)).toHaveText(/^Guestbook of /)
@@ -60,12 +60,10 @@ test('a page carries its own remotes; the rest comes with the way there, and by 
 })
 
 test.describe('seconds after a load', () => {
-  // The browser looks then, once, at what was asked for ahead: that of a moment ago is not run yet.
+  // The browser checks preloads once, some seconds after the load; this story's are unused by then.
   test.use({ expectedErrors: [new RegExp(`${expected.source}|preload but not used`)] })
 
-  test('a page of another remote is of the composition that has been released since', async ({
-    page,
-  }) => {
+  test('a page of another remote uses the composition released since', async ({ page }) => {
     await page.goto('/events')
     await expect(heading(page)).toHaveText('Events')
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
@@ -83,7 +81,7 @@ test.describe('seconds after a load', () => {
   })
 })
 
-test('a deep link carries what it needs', async ({ page }) => {
+test("a deep link's document contains the remotes it needs", async ({ page }) => {
   await page.route(registry, (route) => route.abort())
   await page.goto('/guestbook')
   await expect(heading(page)).toHaveText(/^Guestbook of /)

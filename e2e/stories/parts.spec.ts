@@ -2,14 +2,16 @@ import { buildGallery, openGallery } from '../support/screens/gallery.ts'
 import { boxOf } from '../support/screens/layout.ts'
 import { expect, expectNoSidewaysScroll, type Locator, type Page, test } from '../support/test.ts'
 
-// Parts that no page has yet are used here as somebody would who has them before them.
+// Covers parts of the library that no page uses yet.
 
 test.use({ reducedMotion: 'reduce' })
 
 test.beforeAll(() => buildGallery('ui'))
 
 for (const width of [1280, 360]) {
-  test(`tabs go by keyboard and pointer, each in sight: ${width} px`, async ({ page }) => {
+  test(`tabs work with keyboard and pointer and scroll into view: ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 740 })
     await openGallery(page, 'ui/')
     const tabs = page.getByRole('tablist', { name: 'Of this member' })
@@ -25,14 +27,14 @@ for (const width of [1280, 360]) {
     await page.keyboard.press('ArrowRight')
     await expectChosen(page, tab('Payments 12'))
 
-    await test.step('one press of Tab leads into what it shows, another beyond it', async () => {
+    await test.step('one Tab moves into the panel, another past it', async () => {
       await page.keyboard.press('Tab')
       await expect(view('Payments 12')).toBeFocused()
       await page.keyboard.press('Shift+Tab')
       await expectChosen(page, tab('Payments 12'))
     })
 
-    await test.step('a press shows as well, and takes no other tab out of reach', async () => {
+    await test.step('a click scrolls the tab into view and keeps the others reachable', async () => {
       await tab('Applications').click()
       await expectChosen(page, tab('Applications'))
       await expect(tabs.getByRole('tab', { selected: true })).toHaveCount(1)
@@ -42,9 +44,7 @@ for (const width of [1280, 360]) {
     })
   })
 
-  test(`tags are gathered and taken away by keyboard and pointer: ${width} px`, async ({
-    page,
-  }) => {
+  test(`tags are added and removed with keyboard and pointer: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
     await openGallery(page, 'ui/')
     const skills = page.getByRole('combobox', { name: 'Skills' })
@@ -63,7 +63,7 @@ for (const width of [1280, 360]) {
     await expect(said('design removed')).toHaveCount(1)
     await expect(removals).toHaveCount(4)
 
-    await test.step('the focus goes on to the next tag, and back to the field after the last', async () => {
+    await test.step('the focus moves to the next tag, and to the field after the last', async () => {
       await page.getByRole('button', { name: 'Remove Accounting' }).click()
       await expect(page.getByRole('button', { name: 'Remove संस्कृत' })).toBeFocused()
       for (const left of [2, 1, 0]) {
@@ -75,7 +75,7 @@ for (const width of [1280, 360]) {
     })
   })
 
-  test(`one of many is found by typing, and by looking: ${width} px`, async ({ page }) => {
+  test(`a combobox option is found by typing and by browsing: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
     await openGallery(page, 'ui/')
     const where = page.getByRole('combobox', { name: 'Where', exact: true })
@@ -93,7 +93,7 @@ for (const width of [1280, 360]) {
       await expect(where).toBeFocused()
     })
 
-    await test.step('what matches nothing says so, and whoever goes on finds what was chosen', async () => {
+    await test.step('text without a match shows a hint, and leaving the field restores the chosen option', async () => {
       await where.fill('xyz')
       await expect(choices).toHaveText('No matches')
       await where.press('Escape')
@@ -115,7 +115,7 @@ for (const width of [1280, 360]) {
   })
 }
 
-/** It is the chosen one, has the focus, and stands within the window. */
+/** Expects the tab to be selected, focused and within the window. */
 async function expectChosen(page: Page, tab: Locator): Promise<void> {
   await expect(tab).toBeFocused()
   await expect(tab).toHaveAttribute('aria-selected', 'true')

@@ -5,8 +5,8 @@ import { expect, test } from '../support/test.ts'
 
 const origin = 'http://plain.test'
 
-test('a host made with module federation runs a build of our preset as it is', async ({ page }) => {
-  // It builds a remote and a host on the way.
+test('a plain module federation host runs a build of our preset unchanged', async ({ page }) => {
+  // The story builds a remote and a host.
   test.setTimeout(120_000)
   const remote = await runRsbuild('level-remote')
   const { container, entry } = JSON.parse(readFileSync(join(remote, 'release.json'), 'utf8'))

@@ -3,9 +3,7 @@ import { demoPassword, expect, test } from '../support/test.ts'
 test.describe('a profile that cannot be read', () => {
   test.use({ expectedErrors: [/status of 503|not available/] })
 
-  test('after signing in is told in the form, and lets in as soon as it can be', async ({
-    page,
-  }) => {
+  test('shows an error in the sign-in form, and signs in once it can be read', async ({ page }) => {
     await page.clock.install()
     await page.goto('/signin')
     await page.route('**/rest/v1/profiles**', (route) => route.fulfill({ status: 503 }))
@@ -24,7 +22,7 @@ test.describe('a profile that cannot be read', () => {
     await expect(page).toHaveURL(/\/dashboard$/)
   })
 
-  test('once is read again: a reload stands', async ({ page, openAs }) => {
+  test('is read again after one failure during a reload', async ({ page, openAs }) => {
     await openAs('member@sabha.test', '/dashboard')
     await page.route('**/rest/v1/profiles**', (route) => route.fulfill({ status: 503 }), {
       times: 1,

@@ -1,10 +1,10 @@
 import { expect, test } from '../support/test.ts'
 
 /**
- * The packaged browser keeps no pages, so the story tells the page what a browser would: that it is
- * put aside, deaf to other tabs, and that it comes back.
+ * The packaged browser has no back/forward cache. The story dispatches the page's events itself:
+ * `pagehide`, no messages from other tabs, then `pageshow`.
  */
-test('a page that the browser kept shows nobody after a sign-out in another tab', async ({
+test('a page restored from the back/forward cache shows no user after a sign-out in another tab', async ({
   page,
   openAs,
   untilQuiet,

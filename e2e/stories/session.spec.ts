@@ -12,7 +12,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
 }
 
-/** What is kept in the browser, but for the language. */
+/** Keys in both storages, except the language. */
 function keptKeys(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(
@@ -25,12 +25,12 @@ test.describe('a half-filled form', () => {
   interface Form {
     page: Page
     account: string
-    /** What is filled in. */
+    /** Fields with the text to type. */
     fields: readonly [Locator, string][]
     untilQuiet: () => Promise<void>
   }
 
-  /** After each the shell reads anew who is here. */
+  /** Events after which the shell reads the session and profile again. */
   const happenings: Readonly<Record<string, (form: Form) => Promise<unknown>>> = {
     'the tab comes to the front': ({ page }) => dispatch(page, 'visibilitychange'),
     'the connection comes and goes': async ({ page }) => {
@@ -58,7 +58,7 @@ test.describe('a half-filled form', () => {
     for (const [field, text] of fields) await field.fill(text)
     const first = fields[0]?.[0]
     await first?.evaluate((element) => Object.assign(element, { sameElement: true }))
-    // A look at the session that is under way is shared, and would answer for the first of them.
+    // Concurrent reads share one request, so a pending read would answer for the first event.
     await untilQuiet()
     for (const [what, happen] of Object.entries(happenings)) {
       await test.step(what, async () => {
@@ -72,7 +72,7 @@ test.describe('a half-filled form', () => {
     }
   }
 
-  test('of onboarding stays, also over a reload', async ({ page, openAs, untilQuiet }) => {
+  test('keeps onboarding values over session checks', async ({ page, openAs, untilQuiet }) => {
     const account = 'newcomer@sabha.test'
     await openAs(account, '/dashboard')
     const fields: [Locator, string][] = [
@@ -84,7 +84,7 @@ test.describe('a half-filled form', () => {
     for (const [field, text] of fields) await expect(field).toHaveValue(text)
   })
 
-  test('of a contribution stays', async ({ page, openAs, untilQuiet }) => {
+  test('keeps contribution values over session checks', async ({ page, openAs, untilQuiet }) => {
     const account = 'member@sabha.test'
     await openAs(account, '/contribute')
     const notes = page.getByLabel('Notes (optional)')
@@ -92,11 +92,11 @@ test.describe('a half-filled form', () => {
   })
 })
 
-test.describe('a refresh that fails', () => {
-  // 401: what was about to be read when the session ended.
+test.describe('a failing refresh', () => {
+  // 401: reads that were pending when the session ended.
   test.use({ expectedErrors: [/status of (400|401|503)/] })
 
-  test('a session that was ended elsewhere ends here once, and leads back after signing in', async ({
+  test('ends a session revoked elsewhere once, and signing in leads back', async ({
     page,
     openAs,
     untilQuiet,
@@ -126,7 +126,7 @@ test.describe('a refresh that fails', () => {
     await expect(page).toHaveURL(/\/contribute$/)
   })
 
-  test('while the identity service is down one reads on, and is told', async ({ page, signIn }) => {
+  test('keeps the page readable while the identity service is down', async ({ page, signIn }) => {
     await page.clock.install()
     await signIn('member@sabha.test')
     await expect(menu(page)).toBeVisible()
@@ -142,13 +142,13 @@ test.describe('a refresh that fails', () => {
       await expect(page.getByRole('group', { name: 'Active Jobs' })).toContainText(/[0-9]/)
     })
 
-    await test.step('and after its end nobody is signed out', async () => {
+    await test.step('after the token has expired the user stays signed in', async () => {
       await page.clock.fastForward('02:00')
       await expect(away).toBeVisible()
       await expect(menu(page)).toBeVisible()
     })
 
-    await test.step('until it is back', async () => {
+    await test.step('until the service is back', async () => {
       await page.unroute('**/auth/v1/token**')
       await page.clock.fastForward('00:20')
       await expect(away).toBeHidden()
@@ -158,7 +158,7 @@ test.describe('a refresh that fails', () => {
 })
 
 for (const minutes of [-10, 10])
-  test(`a clock that is ${minutes} minutes off neither ends a session nor storms`, async ({
+  test(`a clock that is ${minutes} minutes off neither ends a session nor causes repeated refreshes`, async ({
     page,
     signIn,
   }) => {
@@ -185,7 +185,7 @@ for (const minutes of [-10, 10])
 test.describe('a browser that stores nothing', () => {
   test.use({ expectedDisturbances: [/^Storage\.prototype\.setItem/] })
 
-  test('is signed in for as long as the page lasts', async ({ page, signIn }) => {
+  test('keeps the user signed in while the page is open', async ({ page, signIn }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError')
@@ -203,14 +203,14 @@ test.describe('a browser that stores nothing', () => {
 test.describe('signing out', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('offline leaves nothing personal behind, neither stored nor behind Back', async ({
+  test('offline leaves no personal data in storage or behind Back', async ({
     page,
     signIn,
     untilQuiet,
   }) => {
     await signIn('member@sabha.test')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Vikram')
-    // What the page has still on its way would be kept as its last error.
+    // A pending request would be stored as the last error.
     await untilQuiet()
     await page.context().setOffline(true)
     await signOut(page)
@@ -223,7 +223,7 @@ test.describe('signing out', () => {
     await expect(menu(page)).toHaveCount(0)
   })
 
-  test('waits a few seconds for a server that hangs, and says so', async ({ page, openAs }) => {
+  test('shows a notice after a few seconds if the server hangs', async ({ page, openAs }) => {
     await openAs('member@sabha.test', '/dashboard')
     await page.route('**/auth/v1/logout**', () => undefined)
     await signOut(page)
@@ -232,7 +232,7 @@ test.describe('signing out', () => {
     expect(await keptKeys(page)).toEqual([])
   })
 
-  test('in one tab takes the others along', async ({ page, openAs }) => {
+  test('in one tab signs out the other tabs', async ({ page, openAs }) => {
     await openAs('member@sabha.test', '/dashboard')
     const other = await page.context().newPage()
     await other.goto('/contribute')
@@ -243,10 +243,10 @@ test.describe('signing out', () => {
   })
 })
 
-test.describe('nothing moves', () => {
+test.describe('there is no layout shift', () => {
   test.beforeEach(({ page }) => watchShifts(page))
 
-  test('while the dashboard loads again', async ({ page, openAs, untilQuiet }) => {
+  test('while the dashboard reloads', async ({ page, openAs, untilQuiet }) => {
     await openAs('member@sabha.test', '/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
     await page.reload()
@@ -266,7 +266,7 @@ test.describe('nothing moves', () => {
   })
 })
 
-/** Until the next request with this method, to an address that holds this, is answered well. */
+/** Waits for the next successful response to this method whose URL contains the text. */
 function untilAnswered(page: Page, method: string, address: string): Promise<Response> {
   return page.waitForResponse(
     (answer) =>
@@ -285,7 +285,7 @@ function editSession(page: Page, change: object): Promise<void> {
   }, change)
 }
 
-/** As a sign-out on another device does. */
+/** Signs out on the server only, as another device does. */
 async function endOnServer(page: Page): Promise<void> {
   const { token, key } = await page.evaluate(() => ({
     token: JSON.parse(localStorage.getItem('sabha-auth') ?? '{}').access_token,

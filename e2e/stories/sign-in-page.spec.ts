@@ -17,9 +17,7 @@ const account = 'member@sabha.test'
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a note says what is missing, in place of a form that would do nothing', async ({
-    page,
-  }) => {
+  test('a note replaces the form, which would do nothing', async ({ page }) => {
     await page.goto('/signin')
     await expect(page.getByText(/need JavaScript/)).toBeInViewport()
     await expect(page.getByLabel('Email')).toBeHidden()
@@ -34,7 +32,7 @@ for (const [colorScheme, width, details] of [
   ['dark', 1280, proof],
 ] as const)
   test(
-    `the form stands before any script, ${colorScheme}, ${width} wide`,
+    `the form is shown before any script, ${colorScheme}, at ${width} px`,
     details,
     async ({ page }) => {
       await page.emulateMedia({ colorScheme })
@@ -50,7 +48,7 @@ for (const [colorScheme, width, details] of [
     },
   )
 
-test('typed and confirmed with Enter before any script has come, it signs in', async ({ page }) => {
+test('a form submitted with Enter before any script has arrived signs in', async ({ page }) => {
   const asked = watchAddresses(page)
   const arrive = await holdScripts(page)
   await page.goto('/signin', { waitUntil: 'commit' })
@@ -65,27 +63,26 @@ test('typed and confirmed with Enter before any script has come, it signs in', a
   for (const address of asked) expect(decodeURIComponent(address)).not.toContain(demoPassword)
 })
 
-test('nothing that submits the form before the shell does puts it into an address', async ({
-  page,
-}) => {
+test('a form submitted before hydration puts no value into a URL', async ({ page }) => {
   const asked = watchAddresses(page)
   const arrive = await holdScripts(page)
   await page.goto('/signin', { waitUntil: 'commit' })
   await page.getByLabel('Email').fill(account)
   await password(page).fill(demoPassword)
-  // As an extension of the browser may: neither can be held back by a listener to presses.
+  // Submitted by script, as a browser extension may: listeners for clicks and keys cannot prevent
+  // it.
   expect(await page.evaluate(submitByScript)).toEqual([])
   await expect(page).toHaveURL(/\/signin$/)
   for (const address of asked) expect(decodeURIComponent(address)).not.toContain(demoPassword)
   arrive()
 })
 
-test('while somebody types the page is taken over: text, focus and elements stay, nothing moves', async ({
+test('hydration while the user types keeps text, focus and elements without a layout shift', async ({
   page,
 }) => {
   const arrive = await holdScripts(page)
   await watchShifts(page)
-  // Until it is painted: what is typed before that has its first layout without styles, which nobody sees.
+  // Waits for the first paint: typed text is laid out without styles before, invisibly.
   await page.goto('/signin')
   await page.getByLabel('Email').fill(account)
   await password(page).pressSequentially('sabha')
@@ -105,9 +102,7 @@ test('while somebody types the page is taken over: text, focus and elements stay
   expect(await shiftSoFar(page)).toBeLessThan(0.02)
 })
 
-test('the other forms that visitors begin with do what was asked for before, as well', async ({
-  page,
-}) => {
+test('sign-up and reset forms submitted before hydration are sent', async ({ page }) => {
   const email = `tara.${Date.now()}@example.test`
   const arrive = await holdScripts(page)
   await page.goto('/signup', { waitUntil: 'commit' })
@@ -128,10 +123,7 @@ test('the other forms that visitors begin with do what was asked for before, as 
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
 })
 
-test('it shows nobody the form who is signed in, nor who is on the way to be', async ({
-  page,
-  keepSession,
-}) => {
+test('a user with a stored session never sees the form', async ({ page, keepSession }) => {
   await keepSession(account)
   const arrive = await holdScripts(page)
   await page.goto('/signin', { waitUntil: 'commit' })
@@ -142,7 +134,7 @@ test('it shows nobody the form who is signed in, nor who is on the way to be', a
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('what a link says that led here is told at once, beside a form that works', async ({
+test('the message of an expired link is shown at once, next to a working form', async ({
   page,
 }) => {
   await page.goto('/signin#error=access_denied&error_code=otp_expired&error_description=Expired')
@@ -157,7 +149,7 @@ test('what a link says that led here is told at once, beside a form that works',
 test.describe('in another language', () => {
   test.use({ locale: 'hi-IN' })
 
-  test('nobody sees the English page first', async ({ page }) => {
+  test('the English page is never shown first', async ({ page }) => {
     const arrive = await holdScripts(page)
     await page.goto('/signin', { waitUntil: 'commit' })
     await expect(page.getByRole('banner')).toBeVisible()
@@ -168,13 +160,13 @@ test.describe('in another language', () => {
   })
 })
 
-/** Where a form leads that is submitted without its button, in either way. */
+/** Submits the form without its button in both ways, and returns the navigations that follow. */
 async function submitByScript(): Promise<string[]> {
   const led: string[] = []
   navigation.addEventListener('navigate', ({ destination }) => led.push(destination.url))
   document.forms[0]?.submit()
   document.forms[0]?.requestSubmit()
-  // Behind the navigation that a submission plans.
+  // Runs after the navigation that a submission schedules.
   await scheduler.postTask(() => undefined, { priority: 'background' })
   return led
 }
@@ -183,7 +175,7 @@ function password(page: Page) {
   return page.getByLabel('Password', { exact: true })
 }
 
-/** Every address that the page asks for, or is led to, from now on. */
+/** Collects every URL that the page requests or navigates to from now on. */
 function watchAddresses(page: Page): string[] {
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))

@@ -1,9 +1,7 @@
 import { newestMessageTo } from '../support/mailbox.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
-test('a visitor signs up, confirms the email and lands in the onboarding remote', async ({
-  page,
-}) => {
+test('a visitor signs up, confirms the email and sees onboarding', async ({ page }) => {
   const email = `asha.${Date.now()}@example.test`
 
   await test.step('from the landing page to the sign-up form', async () => {
@@ -23,7 +21,7 @@ test('a visitor signs up, confirms the email and lands in the onboarding remote'
     await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
   })
 
-  await test.step('the link of the email signs in and shows onboarding', async () => {
+  await test.step('the link in the email signs in and shows onboarding', async () => {
     const { links } = await newestMessageTo(email)
     await page.goto(links[0] ?? '')
     await expect(page.getByRole('heading', { name: 'Basic Details' })).toBeVisible()
@@ -31,7 +29,7 @@ test('a visitor signs up, confirms the email and lands in the onboarding remote'
   })
 })
 
-test('a demo member signs in, sees real counts and signs out', async ({ page, signIn }) => {
+test('a demo member signs in, sees stored figures and signs out', async ({ page, signIn }) => {
   await signIn('member@sabha.test')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
   for (const tile of ['Upcoming Events', 'Active Jobs', 'Community Members', 'Total Contributions'])

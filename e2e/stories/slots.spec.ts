@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => withdrawRemote('board', 'quiz'))
 
-test('a dashboard of several teams: in order, each failing alone, none fetched that is not for the member', async ({
+test('a dashboard shows fillings of several teams in order, isolates a failing one and fetches none without access', async ({
   page,
   openAs,
 }) => {
@@ -30,12 +30,12 @@ test('a dashboard of several teams: in order, each failing alone, none fetched t
   await openAs('member@sabha.test', '/dashboard')
   await expect(part(page, 'Notice board').getByText('open on Sundays')).toBeVisible()
 
-  await test.step('they stand below what the page itself shows, in their order', async () => {
+  await test.step("fillings follow the page's own content, in order", async () => {
     const headings = page.getByRole('main').getByRole('heading', { level: 2 })
     await expect(headings).toHaveText([...own, ...titles])
   })
 
-  await test.step('one that fails keeps its place, its name and a Retry', async () => {
+  await test.step('a failing filling keeps its place, its name and a Retry', async () => {
     const quiz = part(page, 'Quiz of the week')
     await expect(quiz.getByRole('alert')).toContainText(
       'Quiz of the week is not available right now',
@@ -46,28 +46,28 @@ test('a dashboard of several teams: in order, each failing alone, none fetched t
     await keepSizes(page)
   })
 
-  await test.step('Retry brings it, and the others stay as they are', async () => {
+  await test.step('Retry loads it, and the others stay unchanged', async () => {
     await page.evaluate(() => Object.assign(window, { quizIsMended: true }))
     await part(page, 'Quiz of the week').getByRole('button', { name: 'Retry' }).click()
     await expect(part(page, 'Quiz of the week').getByText('In which year')).toBeVisible()
     await expect(part(page, 'Notice board').getByRole('button')).toHaveText('Read')
   })
 
-  await test.step('not one byte is fetched of what is for admins', async () => {
+  await test.step('no file of a filling for admins is fetched', async () => {
     await expect(part(page, 'Unread notices')).toHaveCount(0)
     expect(files).not.toEqual([])
     expect(files.filter((url) => url.includes('audit'))).toEqual([])
   })
 })
 
-test('an admin gets what is for admins, in its place', async ({ page, openAs }) => {
+test('an admin sees a filling for admins in its place', async ({ page, openAs }) => {
   await openAs('admin@sabha.test', '/dashboard')
   await expect(part(page, 'Unread notices').getByText('Forty members')).toBeVisible()
   const headings = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(headings.nth(own.length + 2)).toHaveText('Unread notices')
 })
 
-test('room is kept for what comes late: nothing moves', async ({ page, openAs }) => {
+test('late fillings cause no layout shift', async ({ page, openAs }) => {
   await openAs('member@sabha.test', '/dashboard')
   await expect(part(page, 'Winners').getByText('Meera')).toBeVisible()
   await watchShifts(page)
@@ -83,14 +83,14 @@ test('room is kept for what comes late: nothing moves', async ({ page, openAs })
   expect(await shiftSoFar(page)).toBeLessThan(0.02)
 })
 
-/** For what a busy machine takes its time with. */
+/** For slow machines. */
 const late = { timeout: 20_000 }
 
 function part(page: Page, name: string) {
   return page.getByRole('main').getByRole('region', { name })
 }
 
-/** As it looks, wide and narrow, light and dark. */
+/** Takes screenshots, wide and narrow, light and dark. */
 async function keepSizes(page: Page): Promise<void> {
   const size = page.viewportSize()
   for (const width of [1280, 360])

@@ -21,7 +21,7 @@ test('a third remote with a plain configuration joins the running system', async
   const heading = page.getByRole('heading', { level: 1 })
   const shell = shellHtml()
 
-  await test.step('nobody knows it at first', async () => {
+  await test.step('the shell does not know it at first', async () => {
     await page.goto('/')
     await expect(page.getByRole('link', { name: 'Events' }).first()).toBeVisible()
     await expect(link).toHaveCount(0)
@@ -32,7 +32,7 @@ test('a third remote with a plain configuration joins the running system', async
     isReleased = true
   })
 
-  await test.step('after a reload its entry is in the navigation and leads to its page', async () => {
+  await test.step('after a reload, the navigation links to its page', async () => {
     await page.reload()
     await link.click()
     await expect(heading).toHaveText(/^Guestbook of /)
@@ -42,7 +42,7 @@ test('a third remote with a plain configuration joins the running system', async
     await expectAccessible(page)
   })
 
-  await test.step('its address opens by itself, and each file is fetched once', async () => {
+  await test.step('its page opens by URL, and each file is fetched once', async () => {
     const scripts: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/guestbook/')) scripts.push(request.url())
@@ -53,7 +53,7 @@ test('a third remote with a plain configuration joins the running system', async
     expect(new Set(scripts).size).toBe(scripts.length)
   })
 
-  await test.step('the shell was not built for it', () => {
+  await test.step('the shell was not rebuilt', () => {
     expect(shellHtml()).toBe(shell)
   })
 

@@ -23,7 +23,7 @@ test('three tabs with tokens of a few seconds refresh one at a time and stay sig
   expect(report.expired).toBeGreaterThan(0)
 })
 
-test('where the browser has no locks they stay signed in as well', async ({ context }) => {
+test('three tabs stay signed in if the browser has no locks', async ({ context }) => {
   await context.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })
   })

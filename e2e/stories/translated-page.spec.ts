@@ -17,9 +17,9 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const unexpected = (page: Page) => page.getByRole('heading', { name: 'Something went wrong' })
 
 test.use({
-  // React says that a translated page is not what it renders.
+  // React reports a hydration mismatch, since the page is translated.
   expectedErrors: [/status of 40[03]|preload but not used|^\[shell .*React error #418/],
-  // The bar of an extension lies over it.
+  // The extension's toolbar covers the header.
   expectedDisturbances: [
     /^window\.setTimeout|^the header is covered by <div style="position:\s?fixed; ?inset:\s?0/,
   ],
@@ -39,7 +39,7 @@ test.describe('a page that the browser translates', () => {
     await expectTranslated(page)
   })
 
-  test('refuses a wrong password, signs in with the right one, and signs out', async ({ page }) => {
+  test('rejects a wrong password, signs in with the right one, and signs out', async ({ page }) => {
     await signIn(page, 'not-the-password')
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
     await expectTranslated(page)
@@ -51,7 +51,7 @@ test.describe('a page that the browser translates', () => {
     await expectTranslated(page)
   })
 
-  test('survives a closed payment window, then takes a payment and shows the amounts', async ({
+  test('survives a closed payment window, then completes a payment and shows the amounts', async ({
     page,
     openAs,
   }) => {
@@ -85,7 +85,7 @@ test.describe('a page that the browser translates', () => {
     await expectTranslated(page)
   })
 
-  test('narrows a list, pages through it and widens it again', async ({ page, openAs }) => {
+  test('filters a list, pages through it and clears the filter', async ({ page, openAs }) => {
     await openAs('admin@sabha.test', '/admin/members')
     const cards = page.getByRole('list', { name: 'Members Management' }).getByRole('listitem')
     const count = page.getByText(/^\d+ of \d+ members$/).first()
@@ -139,7 +139,7 @@ const extensions: Record<string, () => void> = {
 }
 
 for (const [what, add] of Object.entries(extensions))
-  test(`a page to which an extension adds ${what} stays, from sign-in to sign-out`, async ({
+  test(`a page to which an extension adds ${what} keeps working, from sign-in to sign-out`, async ({
     page,
   }) => {
     await page.addInitScript(`addEventListener('DOMContentLoaded', ${add})`)
@@ -165,7 +165,8 @@ interface Visit {
 
 async function signIn(page: Page, password: string): Promise<void> {
   await page.goto('/signin')
-  // Playwright finds a field and writes into it in two steps; React puts new fields into a translated page.
+  // Playwright finds a field and types in two steps; React may replace a translated page's fields
+  // in between.
   await untilTakenOver(page)
   await page.getByLabel('Email').fill('member@sabha.test')
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -177,7 +178,7 @@ async function choose(page: Page, preset: string): Promise<void> {
   await page.getByRole('radio', { name: preset, exact: true }).check({ force: true })
 }
 
-/** Types into each field that can be typed into and takes it back: what is said of it changes, and lists narrow. */
+/** Types into each editable field and clears it again, so that hints change and lists narrow. */
 async function exerciseFields(page: Page): Promise<void> {
   const fields = page.locator(
     'input:not([type]), input[type=text], input[type=search], input[type=email], textarea',
@@ -191,7 +192,7 @@ async function exerciseFields(page: Page): Promise<void> {
   }
 }
 
-/** The page is translated, and is still the page. */
+/** Expects the page to be translated and not to have failed. */
 async function expectTranslated(page: Page): Promise<void> {
   await expect(heading(page).locator('font').first()).toBeVisible()
   await expect(unexpected(page)).toHaveCount(0)

@@ -15,12 +15,12 @@ test.afterEach(async () => {
   removeNextUi()
 })
 
-test('two majors of the parts stand side by side, on one React and one session', async ({
+test('two majors of `@sabha/ui` run side by side, with one React and one session', async ({
   page,
   openAs,
   untilQuiet,
 }) => {
-  // It builds two remotes on the way.
+  // The story builds two remotes.
   test.setTimeout(240 * seconds)
   const header = page.getByRole('banner')
   await openAs('member@sabha.test', '/dashboard')
@@ -29,7 +29,7 @@ test('two majors of the parts stand side by side, on one React and one session',
   await atRest(page)
   const headerBefore = await colours(header)
 
-  await test.step('one team brings the next major, the other takes the one of the shell', async () => {
+  await test.step("one remote brings the next major, the other uses the shell's", async () => {
     installNextUi()
     const dists: string[] = []
     for (const fixture of ['ahead-remote', 'level-remote'] as const) {
@@ -46,7 +46,7 @@ test('two majors of the parts stand side by side, on one React and one session',
     await releaseRemote(...dists)
   })
 
-  await test.step('in slots of one page each has its own look, and both answer', async () => {
+  await test.step('both have their own styles in slots of one page, and both respond', async () => {
     await page.reload()
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
@@ -66,7 +66,7 @@ test('two majors of the parts stand side by side, on one React and one session',
     ['Ahead', nextMarigold.light],
     ['Level', marigold.light],
   ] as const)
-    await test.step(`the page of ${name} stands by itself`, async () => {
+    await test.step(`the page of ${name} works alone`, async () => {
       await page.goto(`/${name.toLowerCase()}`)
       await expect(page.getByText('You are signed-in.')).toBeVisible()
       await expect(button(page, `${name} page`)).toHaveCSS('background-color', colour)
@@ -80,7 +80,7 @@ function button(page: Page, name: string) {
   return page.getByRole('button', { name: new RegExp(`^${name}: `) })
 }
 
-/** The look of an element and of everything in it. */
+/** Computed styles of an element and all its descendants. */
 function colours(element: ReturnType<Page['getByRole']>): Promise<string[]> {
   return element.evaluate((root) =>
     [root, ...root.querySelectorAll('*')].map((each) => {

@@ -12,7 +12,7 @@ import { watchReports } from '../support/reports.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({
-  // One expression: Playwright takes a list of two objects for a value and its options.
+  // One regular expression: Playwright reads an array of two entries as value and options.
   expectedErrors: [/^\[unruly |^Error: In a (handler|promise|timer)|status of 404/],
 })
 test.beforeAll(async () => releaseRemote(await buildRemote('unruly-remote')))
@@ -27,7 +27,7 @@ for (const [name, message] of [
   ['Endless', /error #185/],
   ['Nothing', /does not export a Component/],
 ] as const)
-  test(`a page that goes wrong (${name}) is a card below the header, and one report`, async ({
+  test(`a failing page (${name}) shows a card below the header and is reported once`, async ({
     page,
   }) => {
     const reports = await watchReports(page)
@@ -40,7 +40,7 @@ for (const [name, message] of [
     await expect(heading(page)).toHaveText('Events')
   })
 
-test('a page that has mended itself comes back with Retry', async ({ page }) => {
+test('a page that no longer fails recovers with Retry', async ({ page }) => {
   await page.goto('/unruly/render')
   const retry = page.getByRole('button', { name: 'Retry' })
   await expect(retry).toBeVisible()
@@ -49,7 +49,7 @@ test('a page that has mended itself comes back with Retry', async ({ page }) => 
   await expect(heading(page)).toHaveText('Rendered')
 })
 
-test('a page that has mended itself comes back with Back', async ({ page }) => {
+test('a page that no longer fails recovers with Back', async ({ page }) => {
   await page.goto('/unruly/render')
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   await page.evaluate(() => {
@@ -60,7 +60,7 @@ test('a page that has mended itself comes back with Back', async ({ page }) => {
   await expect(heading(page)).toHaveText('Rendered')
 })
 
-test('what a page does wrong while it stands is told and reported once, and it stands on', async ({
+test('an error in a rendered page shows a toast and is reported once, and the page stays', async ({
   page,
 }) => {
   const reports = await watchReports(page)
@@ -81,7 +81,7 @@ test('what a page does wrong while it stands is told and reported once, and it s
   await expect(count).toHaveText('Count 1')
 })
 
-test('a page that does not answer for long is reported, and can be left', async ({ page }) => {
+test('a page that blocks for long is reported, and can be left', async ({ page }) => {
   const reports = await watchReports(page)
   await page.goto('/unruly/later')
   await page.getByRole('button', { name: 'Block' }).click()
@@ -93,14 +93,16 @@ test('a page that does not answer for long is reported, and can be left', async 
 const named = (faults: readonly Fault[], ...names: string[]) =>
   faults.filter(({ name }) => names.includes(name))
 
-// A selection: `npm run prove:remotes` meets them all.
+// A selection: `npm run prove:remotes` runs all faults.
 for (const fault of [
   ...named(useFaults, 'Lazy', 'Left'),
   ...named(settleFaults, 'Restless', 'Roaming'),
   ...named(fillingFaults, 'Restless filling'),
   ...named(touchFaults, 'Touches overlay'),
 ])
-  test(`the header leads elsewhere, and it is told once: ${fault.name}`, async ({ page }) => {
+  test(`the header still navigates, and the fault is reported once: ${fault.name}`, async ({
+    page,
+  }) => {
     const { headerMs, reports } = await meetFault(page, fault)
     expect(headerMs).toBeLessThan(5000)
     expect(reports).toHaveLength(fault.reports ?? 1)

@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Answers that there is no such file. */
+/** Responds with 404. */
 export const absent = (route: Route) => route.fulfill({ status: 404, body: 'gone' })
 
-/** Each file is missing when it is asked for the first time. */
+/** Responds with 404 to the first request for each file. */
 export async function missOnce(page: Page, files: RegExp): Promise<void> {
   const asked = new Set<string>()
   await page.route(files, (route) => {

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Ends what moves or changes its colour, so that the page is what it becomes; what never ends is let
- * be. Looks again after each end: an element that takes its colour from another begins to change when
- * that one has ended.
+ * Finishes running animations and transitions, so that the page has its final look; infinite ones
+ * keep running. Repeats, since an element that inherits its colour starts its transition when the
+ * parent's has ended.
  */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const shown = () =>
       new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    // Asking for them brings the styles up to date, which begins what follows from an end.
+    // `getAnimations` updates styles, which starts follow-up transitions.
     const moving = () =>
       document.getAnimations().filter(({ effect, playState }) => {
         return playState === 'running' && effect?.getComputedTiming().endTime !== Infinity

@@ -1,6 +1,6 @@
 import { runSql } from './run-sql.ts'
 
-/** Ends the onboarding of an account past its screens, as their stories tell them. */
+/** Completes the onboarding of an account in the database, without its screens. */
 export function completeAccount(email: string): Promise<void> {
   return runSql(
     `update public.profiles set company = 'Joshi Textiles', city = 'Pune', profession = 'Consultant',

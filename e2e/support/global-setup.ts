@@ -1,7 +1,7 @@
 import type { FullConfig } from '@playwright/test'
 import { startCopy } from './system.ts'
 
-/** Starts a copy of the application for each worker; all of them stand before the first story. */
+/** Starts a copy of the application for each worker, and waits for all of them. */
 export default async ({ workers }: FullConfig) => {
   const started = await Promise.allSettled(
     Array.from({ length: workers }, (_, index) => startCopy(index)),

@@ -8,7 +8,10 @@ interface Message {
   links: string[]
 }
 
-/** The newest message to somebody, waited for: messages leave after the answer to whoever asked for them. */
+/**
+ * Returns the newest message to an address. Waits up to ten seconds, since messages are sent after
+ * the response.
+ */
 export async function newestMessageTo(address: string): Promise<Message> {
   const deadline = Date.now() + 10_000
   while (Date.now() < deadline) {
@@ -19,7 +22,7 @@ export async function newestMessageTo(address: string): Promise<Message> {
   throw new Error(`No message to ${address} arrived within 10 s`)
 }
 
-/** The messages to somebody that have arrived, the newest first. */
+/** Lists the messages to an address, newest first. */
 export async function messagesTo(address: string): Promise<Message[]> {
   const answer = await fetch(`${addresses.backend}/mailbox/messages`)
   return ((await answer.json()) as Message[]).filter(({ to }) => to === address)

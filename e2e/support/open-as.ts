@@ -2,21 +2,18 @@ import type { Page } from '@playwright/test'
 import { demoPassword } from './demo-password.ts'
 import { addresses } from './system.ts'
 
-/**
- * Opens a page for somebody who has signed in here before: past the page to sign in and the one that
- * it leads to.
- */
+/** Opens a page with a stored session of the account, without the sign-in page. */
 export async function openAs(page: Page, account: string, path: string): Promise<void> {
   await keepSession(page, account)
   await page.goto(path)
 }
 
 /**
- * Has the browser keep a session of somebody's own, and what it keeps beside it, as after a sign-in.
- * No page of the application is opened.
+ * Stores a session of the account in the browser, with the other entries that a sign-in stores.
+ * Opens no page of the application.
  */
 export async function keepSession(page: Page, account: string): Promise<void> {
-  // On the application's origin, and without its scripts.
+  // A file of the application's origin without its scripts.
   await page.goto('/robots.txt')
   const kept = await signInBefore(account)
   await page.evaluate((entries) => {
@@ -24,7 +21,10 @@ export async function keepSession(page: Page, account: string): Promise<void> {
   }, Object.entries(kept))
 }
 
-/** In step with `session-storage.ts` of the backend, and the shell's `remembered-role.ts` and `follow-person.ts`. */
+/**
+ * Must match `session-storage.ts` of the backend, and the shell's `remembered-role.ts` and
+ * `follow-person.ts`.
+ */
 async function signInBefore(email: string): Promise<Record<string, string>> {
   const { backendUrl, publishableKey: apikey } = await configuration()
   const ask = async (path: string, init: RequestInit) => {
@@ -56,7 +56,7 @@ interface Configuration {
 
 let known: Promise<Configuration> | undefined
 
-/** What each page says of the copy that it belongs to. */
+/** Configuration that every page of this copy contains. */
 function configuration(): Promise<Configuration> {
   known ??= fetch(`${addresses.app}/signin`)
     .then((answer) => answer.text())

@@ -1,7 +1,7 @@
 import type { APIRequestContext, FrameLocator, Locator, Page } from '@playwright/test'
 import { portOffset } from './system.ts'
 
-/** The provider's sandbox. */
+/** URL of the provider's sandbox. */
 const sandbox = `http://localhost:${4100 + portOffset}`
 
 export const paymentWindow = (page: Page): FrameLocator =>
@@ -10,7 +10,7 @@ export const paymentWindow = (page: Page): FrameLocator =>
 export const confirmation = (page: Page): Locator =>
   page.getByRole('region', { name: 'We have received your contribution' })
 
-/** Whether the story has turned anything in the sandbox. */
+/** Whether the story has changed the sandbox. */
 let isDriven = false
 
 /** Calls a console route of the sandbox. Its changes are undone after the story. */
@@ -19,7 +19,7 @@ export function drive(page: Page, action: string, data: object) {
   return page.request.post(`${sandbox}/console/${action}`, { data })
 }
 
-/** Leaves the sandbox to the next story with its clock, its switches and its answers in order. */
+/** Resets the sandbox's clock, switches and responses after a story. */
 export async function restoreSandbox(request: APIRequestContext): Promise<void> {
   if (!isDriven) return
   isDriven = false
@@ -30,7 +30,7 @@ export async function restoreSandbox(request: APIRequestContext): Promise<void> 
   await press('clock', { set: new Date(), rate: 1 })
 }
 
-/** Pays in the open window. */
+/** Pays in the open payment window. */
 export async function payByCard(page: Page, card = '4100 2800 0000 1007'): Promise<void> {
   const open = paymentWindow(page)
   await open.getByLabel('Card number').fill(card)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the pages that are opened from now on report: remote and message of each. */
+/** Collects the error reports of pages opened from now on, as "remote: message". */
 export async function watchReports(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const reports: string[] = []

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { addresses } from './system.ts'
 
-/** Asks the database of the copy that is running, as the owner of its tables. */
+/** Runs SQL in the running copy's database as the owner of its tables. */
 export async function runSql(sql: string, values: unknown[] = []): Promise<void> {
   const client = new Client(addresses.database)
   await client.connect()
@@ -12,7 +12,9 @@ export async function runSql(sql: string, values: unknown[] = []): Promise<void>
   }
 }
 
-/** What a story chose for a demo account would be the language of the next one. */
+/**
+ * Resets the languages chosen by demo accounts, which would otherwise carry over to the next story.
+ */
 export function forgetLanguages(): Promise<void> {
   return runSql(
     `update public.member_settings set language = null

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { shellReleaseSchema } from '@sabha/contract/composition'
 
-/** Matches the file in which the shell that is running has a library. */
+/** Matches the file of the running shell that contains a shared library. */
 export function sharedFile(key: string): RegExp {
   const release = join(import.meta.dirname, '../../apps/shell/dist/release.json')
   const [file] =

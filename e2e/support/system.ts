@@ -5,22 +5,22 @@ import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 
 /**
- * The offset of the first copy that stories run against: away from one a developer has open, and with
- * every port outside those that Linux gives to outgoing connections, which are taken at any moment.
+ * Port offset of the first copy used by stories: different from a developer's copy, and with every
+ * port outside Linux's range of ephemeral ports, which outgoing connections may occupy.
  */
 const firstOffset = Number(process.env.SABHA_E2E_PORT_OFFSET || 7000)
 
-/** Each of Playwright's workers has a copy of its own. */
+/** Each Playwright worker has a copy of its own. */
 const copy = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
 
-/** The offset of the copy that the stories of this process run against. */
+/** Port offset of the copy used by this process. */
 export const portOffset = offsetOf(copy)
 
 export interface Addresses {
   app: string
   remotes: string
   backend: string
-  /** As the owner of its tables. */
+  /** Connection as the owner of the tables. */
   database: string
 }
 
@@ -28,23 +28,26 @@ export const addresses = addressesAt(portOffset)
 
 const repository = resolve(import.meta.dirname, '../..')
 
-/** Where the copy under test keeps its database, keys, store and pages. */
+/** Folder of the copy's database, keys, store and pages. */
 export function dataDirectory(): string {
   return dataDirectoryOf(copy)
 }
 
-/** The first copy's folder is the one that `SABHA_E2E_DATA_DIR` names; workers learn of it so. */
+/** The first copy uses `SABHA_E2E_DATA_DIR`, which workers inherit. */
 function dataDirectoryOf(index: number): string {
   process.env.SABHA_E2E_DATA_DIR ||= mkdtempSync(join(tmpdir(), 'sabha-e2e-'))
   return index ? `${process.env.SABHA_E2E_DATA_DIR}-${index}` : process.env.SABHA_E2E_DATA_DIR
 }
 
-/** A new folder for what a story builds, which goes with its copy. */
+/** Creates a folder for a story's build; it is deleted with the copy. */
 export function buildFolder(name: string): string {
   return mkdtempSync(join(dataDirectory(), `build-${name}-`))
 }
 
-/** Leaves room for the copy that a story starts beside its own; no two kinds of port meet at multiples of 15. */
+/**
+ * Leaves room for a second copy per worker. No two ports of different kinds coincide at multiples
+ * of 15.
+ */
 function offsetOf(index: number): number {
   return firstOffset + index * 30
 }
@@ -52,14 +55,14 @@ function offsetOf(index: number): number {
 export interface SystemOptions {
   offset?: number
   dataDir?: string
-  /** Settings of the identity service that differ. */
+  /** Settings of the identity service that replace the defaults. */
   authSettings?: object
 }
 
 /**
- * Starts the application as the README says and answers once it prints `Ready`. What a developer
- * has set for their own copy does not reach it: no story may end at a hosted backend. With
- * `SABHA_E2E_RUNNING` the copy at `SABHA_E2E_PORT_OFFSET` and `SABHA_E2E_DATA_DIR` runs already.
+ * Starts the application as the README describes and returns once it prints `Ready`. Ignores the
+ * developer's own environment, so that no story reaches a hosted backend. With `SABHA_E2E_RUNNING`,
+ * uses the copy that already runs at `SABHA_E2E_PORT_OFFSET` and `SABHA_E2E_DATA_DIR`.
  */
 export async function startSystem({
   offset = portOffset,
@@ -82,7 +85,7 @@ export async function startSystem({
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // Ctrl-C ends it before it is asked to.
+  // Ctrl-C may end the process before the stop function is called.
   const ended = new Promise((resolve) => system.once('exit', resolve))
   await untilReady(system)
   return async () => {
@@ -92,13 +95,13 @@ export async function startSystem({
   }
 }
 
-/** Every variable that the application reads, empty: that counts as not set. */
+/** Sets every variable that the application reads to an empty value, which counts as not set. */
 function unset(): Record<string, string> {
   const known = parseEnv(readFileSync(join(repository, '.env.example'), 'utf8'))
   return Object.fromEntries(Object.keys(known).map((name) => [name, '']))
 }
 
-/** Starts the copy of one of Playwright's workers. */
+/** Starts the copy of one Playwright worker. */
 export function startCopy(index: number): Promise<() => Promise<void>> {
   return startSystem({ offset: offsetOf(index), dataDir: dataDirectoryOf(index) })
 }
@@ -107,7 +110,7 @@ export interface SecondSystem extends Addresses {
   stop(): Promise<void>
 }
 
-/** Another copy beside the first, for stories that need other settings than all the rest. */
+/** Starts a second copy, for stories that need other settings. */
 export async function startSecondSystem(authSettings: object): Promise<SecondSystem> {
   const offset = portOffset + 15
   const dataDir = mkdtempSync(join(tmpdir(), 'sabha-e2e-second-'))

@@ -10,27 +10,33 @@ import { violationsIn } from './screens/violations.ts'
 import { addresses } from './system.ts'
 import { waitForApplication } from './wait-for-application.ts'
 
-/** What a selection of the combinations leaves to the proofs: `npm run prove:stories`. */
+/** Tag of combinations that only `npm run prove:stories` runs. */
 export const proof = { tag: '@proof' }
 
-/** Of the themes and sizes of a screen: each theme and each size once, or each size in each theme. */
+/**
+ * Themes and sizes per screen: `selected` covers each theme and each size once, `every` all
+ * combinations.
+ */
 export type Looks = 'selected' | 'every'
 
 export interface Fixtures {
   looks: Looks
-  /** Through the page to sign in. */
+  /** Signs in on the sign-in page. */
   signIn: (account: string) => Promise<void>
-  /** Opens a page for somebody who has signed in before. */
+  /** Opens a page with a stored session. */
   openAs: (account: string, path: string) => Promise<void>
-  /** Makes the browser one in which somebody has signed in before, and opens nothing yet. */
+  /** Stores a session in the browser without opening a page. */
   keepSession: (account: string) => Promise<void>
-  /** Until the story's page is quiet, as `followRequests` tells it; of another page that function has to be asked. */
+  /**
+   * Waits until the story's page is quiet, as defined by `followRequests`; call that for other
+   * pages.
+   */
   untilQuiet: () => Promise<void>
-  /** Messages that a story expects on the console; any other error or warning fails it. */
+  /** Console errors and warnings that the story expects; any other fails it. */
   expectedErrors: RegExp[]
-  /** What a story expects of `disturbancesIn` its page; anything else fails it. */
+  /** Results of `disturbancesIn` that the story expects; any other fails it. */
   expectedDisturbances: RegExp[]
-  /** Turns back, after each story, what it turned in the provider's sandbox and the languages that demo accounts chose. */
+  /** Resets the provider's sandbox and the languages of demo accounts after each story. */
   leftInOrder: undefined
 }
 
@@ -58,7 +64,7 @@ export const test = base.extend<Fixtures>({
     page.on('pageerror', (error) => errors.push(String(error)))
     await use(page)
     const disturbances = failures.length > 0 ? [] : await disturbancesIn(page)
-    // What the page asks for at the end may still be on its way through a story's own answer.
+    // Requests may still be pending in the story's routes.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     const unexpected = (texts: string[], expected: RegExp[]) =>
       texts.filter((text) => !expected.some((known) => known.test(text)))
@@ -87,9 +93,9 @@ export const test = base.extend<Fixtures>({
 })
 
 /**
- * Until the page that came in the HTML is the application's, which takes away the note on missing
- * scripts: its scripts wait for somebody to do something, and a press before that is the browser's
- * own and loads the next page as a document.
+ * Waits until the application has hydrated the prerendered page and removed the notice of missing
+ * scripts. Its scripts wait for the first interaction; a click before that navigates without the
+ * router.
  */
 export async function untilTakenOver(page: Page): Promise<void> {
   await page.mouse.move(1, 1)
@@ -97,7 +103,7 @@ export async function untilTakenOver(page: Page): Promise<void> {
   await expect(page.locator('#sabha-missing')).toHaveCount(0)
 }
 
-/** The addresses of files of a remote that the page asks for from now on. */
+/** Collects the URLs of a remote's files that the page requests from now on. */
 export function watchRemoteFiles(page: Page, remote: string): string[] {
   const files: string[] = []
   page.on('request', (request) => {
@@ -106,7 +112,7 @@ export function watchRemoteFiles(page: Page, remote: string): string[] {
   return files
 }
 
-/** Nothing sticks out to the side. */
+/** Expects no horizontal overflow. */
 export async function expectNoSidewaysScroll(page: Page, what = 'the screen'): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -114,7 +120,7 @@ export async function expectNoSidewaysScroll(page: Page, what = 'the screen'): P
   expect(overflow, `pixels beyond the width of ${what}`).toBe(0)
 }
 
-/** No violation of any severity in what the page shows now, or in the element that the selector names. */
+/** Expects no axe violation of any severity in the page, or in the element with the selector. */
 export async function expectAccessible(page: Page, selector?: string): Promise<void> {
   await atRest(page)
   expect(await violationsIn(page, selector)).toEqual([])

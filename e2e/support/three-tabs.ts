@@ -2,35 +2,38 @@ import type { BrowserContext, Page, Request } from '@playwright/test'
 import { demoPassword } from './demo-password.ts'
 
 export interface TabsRun {
-  /** Where the application is. */
+  /** URL of the application. */
   app: string
-  /** How often each reason to refresh comes, by turns in one tab after another; or for how long. */
+  /**
+   * Number of turns, each with every trigger in one tab after another; or the duration in
+   * milliseconds.
+   */
   lasts: { turns: number } | { ms: number }
-  /** How long the tabs are left alone in each turn, so that their own timers come to pass. */
+  /** Idle time per turn in milliseconds, so that the tabs' own timers fire. */
   restMs: number
-  /** Whether pages are loaded anew, which may cut off a refresh and lose its answer. */
+  /** Whether to reload pages, which may cancel a refresh and lose its response. */
   reloads: boolean
 }
 
 export interface TabsReport {
   rounds: number
-  /** Refreshes that the identity service has answered with tokens. */
+  /** Refreshes that the identity service answered with tokens. */
   refreshes: number
-  /** Refreshes that it has refused. */
+  /** Refreshes that the identity service rejected. */
   refusals: number
-  /** The most that were in flight at the same time. */
+  /** Maximum number of concurrent refreshes. */
   atOnce: number
   /** Refresh tokens that were sent more than once. */
   repeatedTokens: number
-  /** Answers 401 to requests for data. */
+  /** Responses with status 401 to requests for data. */
   expired: number
-  /** How often a tab was found without a person. */
+  /** How often a tab was found signed out. */
   signOuts: number
 }
 
 type Trigger = (tabs: readonly Page[], tab: Page) => Promise<unknown>
 
-/** Everything that makes a tab look at its session. */
+/** Every event that makes a tab check its session. */
 const triggers: readonly Trigger[] = [
   (_tabs, tab) => comeToFront(tab),
   (tabs) => Promise.all(tabs.map(comeToFront)),
@@ -53,7 +56,7 @@ const reloads: readonly Trigger[] = [
   (tabs) => Promise.all(tabs.map((tab) => tab.reload())),
 ]
 
-/** Three tabs of one browser, each of which refreshes for every reason there is, one after another. */
+/** Keeps three tabs of one browser open and triggers refreshes in them one after another. */
 export async function keepThreeTabs(
   context: BrowserContext,
   { app, lasts, restMs, reloads: withReloads }: TabsRun,
@@ -118,13 +121,13 @@ function comeToFront(tab: Page): Promise<void> {
   })
 }
 
-/** Goes to a page and back within the application: both read. */
+/** Navigates to a page and back within the application, each of which reads data. */
 async function readAgain(tab: Page): Promise<void> {
   await tab.getByRole('link', { name: 'Events' }).first().click()
   await tab.getByRole('link', { name: 'Dashboard' }).first().click()
 }
 
-/** The server knows this token no more, and the browser does not know that. */
+/** Makes the stored access token invalid for the server, unnoticed by the browser. */
 function spoilAccessToken(tab: Page): Promise<void> {
   return tab.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('sabha-auth') ?? '{}')
@@ -133,7 +136,7 @@ function spoilAccessToken(tab: Page): Promise<void> {
   })
 }
 
-/** As after a night: the browser knows that the token has ended. */
+/** Expires the stored session, as after a night. */
 function endAccessToken(tab: Page): Promise<void> {
   return tab.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('sabha-auth') ?? '{}')

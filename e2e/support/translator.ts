@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Translates every page as translators of browsers do: puts a `font` element in place of each text node, and again
- * whenever a text changes. The words stay, so that stories find what they look for.
+ * Translates every page as browsers do: wraps each text node in a `font` element, again after each
+ * change. The words stay the same, so that stories find them.
  */
 export async function translatePages(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Until the page has something fetched ahead for the next one, and all of it is here. */
+/** Waits until the page has prefetched something and all of it has arrived. */
 export async function untilPrefetched(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isPrefetched), 'what is fetched ahead is here').toBe(true)
 }

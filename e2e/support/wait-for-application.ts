@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Whatever the page loads, but for a story that says until when it waits, is the application when it
- * has loaded, and no longer the frame that came in the HTML: Playwright would lose a press in the
- * moment in which the one gives way to the other.
+ * Makes `goto` and `reload` wait until the application has replaced the frame of the HTML, unless
+ * the story passes its own condition: Playwright would lose a click during the replacement.
  */
 export function waitForApplication(page: Page): void {
   const goto = page.goto.bind(page)

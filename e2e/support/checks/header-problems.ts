@@ -1,6 +1,6 @@
 /**
- * Returns what keeps a user from the header: it is missing, hidden or covered, or input to it is prevented.
- * Then focuses the link home; whether it keeps the focus is asked later. Runs in the page.
+ * Returns problems of the header: missing, hidden, covered, or without input. Then focuses the home
+ * link; `isHomeFocused` checks later whether it kept the focus. Runs in the page.
  */
 export function headerProblems(): string[] {
   const header = document.querySelector('#root header')
@@ -8,14 +8,14 @@ export function headerProblems(): string[] {
   if (!header || !home) return ['the header is missing']
   const { left, top, width, height } = home.getBoundingClientRect()
   const seen = document.elementFromPoint(left + width / 2, top + height / 2)
-  // A provider's frame and a toast cover it for their time.
+  // A provider's frame and a toast may cover it temporarily.
   const isCovered = seen && !header.contains(seen) && !seen.closest('iframe, [popover]')
   const buttons = [...header.querySelectorAll('button')]
   const arrives = (type: string) => {
     let hasArrived = false
     const arrive = (event: Event) => {
       hasArrived = !event.defaultPrevented
-      // The application need not act on it.
+      // The application need not act on the test event.
       event.stopPropagation()
     }
     header.addEventListener(type, arrive, { capture: true, once: true })
@@ -43,7 +43,7 @@ export function headerProblems(): string[] {
   return Object.entries(problems).flatMap(([problem, isFound]) => (isFound ? [problem] : []))
 }
 
-/** Whether the header can be judged: the application is here, and no modal part covers it for its time. */
+/** Tells whether the header can be checked: the application is rendered and no modal covers it. */
 export function isHeaderShown(): boolean {
   const modal =
     '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], dialog[open]'
@@ -56,7 +56,6 @@ export function isHeaderShown(): boolean {
   )
 }
 
-/** Whether the link home has the focus. */
 export function isHomeFocused(): boolean {
   return document.activeElement?.matches('#root header a[href="/"]') ?? false
 }

@@ -3,15 +3,15 @@ import { builtInSource, unscopedRuleSource } from '@sabha/contract/page-checks'
 import { addresses } from '../system.ts'
 import { headerProblems, isHeaderShown, isHomeFocused } from './header-problems.ts'
 
-/** Watches the application in each page of a browser, so that `disturbancesIn` can tell what has changed. */
+/** Watches the application in each page of a browser for `disturbancesIn`. */
 export async function watchPages(context: BrowserContext): Promise<void> {
   await context.addInitScript({ content: watchSource })
 }
 
 /**
- * Returns what would disturb the shell or another remote in the page as it is now: replaced built-ins, style
- * rules for the whole document, a storage that a remote has emptied, and a covered or dead header. Returns
- * nothing of a page that is being left.
+ * Returns changes in the page that would disturb the shell or another remote: replaced built-ins,
+ * style rules for the whole document, a storage cleared by a remote, and a covered or unresponsive
+ * header. Returns an empty list for a page that is being left.
  */
 export async function disturbancesIn(page: Page): Promise<string[]> {
   if (page.isClosed() || !page.url().startsWith(`${addresses.app}/`)) return []
@@ -28,7 +28,7 @@ async function problemsOfHeader(page: Page): Promise<string[]> {
   if (!(await page.evaluate(isHeaderShown))) return []
   const problems = await page.evaluate(headerProblems)
   if (problems.length > 0) return problems
-  // A page that moves the focus in a loop takes it within this time.
+  // A page that moves the focus in a loop does so within this time.
   await page.waitForTimeout(focusMs)
   return (await page.evaluate(isHomeFocused)) ? [] : ['the header does not keep the focus']
 }
@@ -36,7 +36,7 @@ async function problemsOfHeader(page: Page): Promise<string[]> {
 const focusMs = 150
 
 declare global {
-  /** What has changed in a watched page. */
+  /** Returns the changes found in a watched page. */
   var sabhaChanges: (() => string[]) | undefined
 }
 

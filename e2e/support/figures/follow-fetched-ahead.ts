@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { followRequests } from '../follow-requests.ts'
 
 /**
- * Follows what the page asks for from now on, and answers how to wait until what it fetches ahead is here too: what
- * waits for an idle browser has had its turn, and the page is quiet.
+ * Follows the page's requests from now on. The returned function waits until prefetching has
+ * finished: the idle callbacks have run and the page is quiet.
  */
 export function followFetchedAhead(page: Page): () => Promise<void> {
   const untilQuiet = followRequests(page)
@@ -14,7 +14,7 @@ export function followFetchedAhead(page: Page): () => Promise<void> {
   }
 }
 
-/** Behind what the page itself has waiting, which is called after three seconds at the latest (`when-idle.ts`). */
+/** Runs after the page's own idle callbacks, whose timeout is three seconds (`when-idle.ts`). */
 function idle(): Promise<void> {
   return new Promise((resolve) => {
     requestIdleCallback(() => resolve(), { timeout: 3000 })

@@ -1,27 +1,27 @@
 import type { Page, Request, Route } from '@playwright/test'
 
-/** A request and the round that it was asked in: 1 is the document itself. */
+/** A request and its round; 1 is the document. */
 export interface RoundedRequest {
   round: number
-  /** `data` is what is asked of the backend. */
+  /** `data`: requests to the backend. */
   kind: 'document' | 'script' | 'data' | 'other'
   method: string
   url: string
 }
 
-/** For so long a page with nothing to do has to ask for nothing, in milliseconds. */
+/** A round ends after this time without requests from an idle page, in milliseconds. */
 const quietMs = 300
-/** The same, before it is at rest: what is fetched ahead may wait. */
+/** The same before the last round, in milliseconds: prefetching may start late. */
 const restMs = 1500
 
 /**
- * Opens a page and lets its requests through in rounds: each is held until the page asks for nothing more
- * without an answer, then all go together. So the round of a request is how many have to be answered one
- * after the other before it can be made, however fast machine and network are. Preflights are not among them.
+ * Opens a page and releases its requests in rounds: requests are held until the page sends no more, then all
+ * continue together. The round of a request is therefore the length of its request chain, however fast machine
+ * and network are. Preflights are not counted.
  *
- * @returns its requests until it is at rest, in the order of their rounds
- * @param backend address that the backend's calls begin with
- * @param stands answers once the page shows what it has to show
+ * @returns all requests until the page is quiet, in the order of their rounds
+ * @param backend URL prefix of backend calls
+ * @param stands resolves once the page shows its content
  */
 export async function requestRounds(
   page: Page,

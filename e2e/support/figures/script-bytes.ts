@@ -5,11 +5,11 @@ import { followFetchedAhead } from './follow-fetched-ahead.ts'
 export interface FirstPage {
   name: keyof typeof limits
   path: string
-  /** Part of the heading that stands once the page does. */
+  /** Part of the page's heading. */
   heading: RegExp
-  /** Whose page it is; nobody's where signed out. */
+  /** Account that opens the page; null if signed out. */
   account: string | null
-  /** What is pressed once the page stands: nothing, as long as nobody does anything. */
+  /** Selector to click once the page is shown; undefined for no interaction. */
   pressed?: string
   /** Bytes of JavaScript under brotli, including prefetched scripts. */
   limit: number
@@ -18,7 +18,7 @@ export interface FirstPage {
 const member = 'member@sabha.test'
 const newcomer = 'newcomer@sabha.test'
 const phoneField = 'input[type="tel"]'
-/** What a page says as long as the application does not stand. */
+/** Notice that the HTML shows until the application has started. */
 const missing = '#sabha-missing'
 
 const known: readonly Omit<FirstPage, 'limit'>[] = [
@@ -43,15 +43,15 @@ const known: readonly Omit<FirstPage, 'limit'>[] = [
   },
 ]
 
-/** The pages whose JavaScript is bounded, each as the first of a visit. */
+/** Pages with a limit for their JavaScript, each opened as the first page of a visit. */
 export const firstPages: readonly FirstPage[] = known.map((page) => ({
   ...page,
   limit: limits[page.name],
 }))
 
 /**
- * Opens a page by its own address and answers the bytes of JavaScript that it fetches, with what it fetches ahead once
- * the browser is at rest.
+ * Opens a page by its URL and returns the bytes of JavaScript that it fetches, including prefetched
+ * scripts.
  */
 export async function bytesOf(page: Page, { path, heading, pressed }: FirstPage): Promise<number> {
   const untilFetchedAhead = followFetchedAhead(page)
@@ -65,7 +65,7 @@ export async function bytesOf(page: Page, { path, heading, pressed }: FirstPage)
   return await scriptBytes(page)
 }
 
-/** As they cross the wire, each script once, whether the browser had it already or not. */
+/** Compressed size; each script counts once, cached or not. */
 function scriptBytes(page: Page): Promise<number> {
   return page.evaluate(() => {
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]

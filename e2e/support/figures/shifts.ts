@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Adds up how much moves without anybody having asked for it, in each document from now on. */
+/** Adds up layout shifts without user input, per document, from now on. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Reflect.set(window, 'shift', 0)
@@ -13,7 +13,7 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** Until the fonts are here, and what has moved with them is painted and added up. */
+/** Waits for the fonts, and until the layout shifts that they cause are painted and counted. */
 export function untilPainted(page: Page): Promise<void> {
   return page.evaluate(async () => {
     await document.fonts.ready
@@ -21,7 +21,7 @@ export function untilPainted(page: Page): Promise<void> {
   })
 }
 
-/** The cumulative layout shift of the present document. */
+/** Cumulative layout shift of the current document. */
 export function shiftSoFar(page: Page): Promise<number> {
   return page.evaluate(() => Number(Reflect.get(window, 'shift')))
 }

@@ -10,7 +10,7 @@ import { buildFolder, dataDirectory } from '../system.ts'
 
 const fixtures = join(import.meta.dirname, '../../fixtures')
 
-/** A remote of `e2e/fixtures`, by the name of its folder. */
+/** Folder name of a remote in `e2e/fixtures`. */
 export type FixtureRemote =
   | 'third-remote'
   | 'unruly-remote'
@@ -21,10 +21,9 @@ export type FixtureRemote =
 const builds = new Map<string, Promise<string>>()
 
 /**
- * Builds a remote of the fixtures with its own plain configuration. Stories of the same worker share
- * a build.
+ * Builds a remote of the fixtures with its own plain configuration. Stories of a worker share a build.
  *
- * @param variant another one makes another build of the same sources
+ * @param variant distinguishes builds of the same sources
  */
 export function buildRemote(fixture: FixtureRemote, variant = 'first'): Promise<string> {
   const key = `${fixture} ${variant}`
@@ -42,7 +41,7 @@ async function build(fixture: FixtureRemote, variant: string): Promise<string> {
 
 const rsbuild = join(import.meta.dirname, '../../../node_modules/@rsbuild/core/bin/rsbuild.js')
 
-/** Builds a folder of the fixtures by the configuration that stands in it. */
+/** Builds a folder of the fixtures with its own configuration. */
 export async function runRsbuild(
   folder: string,
   settings: NodeJS.ProcessEnv = {},
@@ -62,12 +61,12 @@ function contentHash(root: string, variant: string): string {
   return hash.digest('hex').slice(0, 8)
 }
 
-/** What a story changes of the composition of the copy that is running. */
+/** Change of the running copy's composition by a story. */
 export type ReleaseChange = Partial<
   Pick<Release, 'remoteDists' | 'withdraw' | 'disable' | 'enable'>
 >
 
-/** Publishes builds into the copy that is running and makes them part of the composition, at once. */
+/** Publishes builds into the running copy and adds them to its composition. */
 export async function releaseRemote(...remoteDists: string[]): Promise<void> {
   await releaseWith({ remoteDists })
 }
@@ -76,14 +75,14 @@ export async function withdrawRemote(...withdraw: string[]): Promise<void> {
   await releaseWith({ withdraw })
 }
 
-/** Has a remote of the copy that is running switched off, or on again, by its name. */
+/** Disables or enables a remote of the running copy. */
 export async function changeRemote(action: 'disable' | 'enable', name: string): Promise<void> {
   await releaseWith({ [action]: [{ name }] })
 }
 
 let service: { process: ChildProcess; end: AbortSignal } | undefined
 
-/** In a process of its own, as a team would release, which the stories of a worker share. */
+/** Releases in a separate process, as a team would; the stories of a worker share it. */
 async function releaseWith(change: ReleaseChange): Promise<void> {
   service ??= startService()
   const { process: tool, end: signal } = service

@@ -7,14 +7,14 @@ export interface Outcome {
   seenAfterMs: number
   recovery: string
   recoveredAfterMs: number | null
-  /** From a press on the header to the heading of the other page. */
+  /** Time from a click in the header to the heading of the other page, in milliseconds. */
   headerMs: number | null
   reports: readonly string[]
 }
 
 const limitMs = 20_000
 
-/** Opens a page with a fault and does what a person would. */
+/** Opens a page with a fault and acts as a user would. */
 export async function meetFault(page: Page, fault: Fault): Promise<Outcome> {
   const reports = await collectReports(page)
   const heading = page.getByRole('main').getByRole('heading', { level: 1 })
@@ -60,7 +60,7 @@ async function recover(page: Page, fault: Fault, place: Locator) {
   }
 }
 
-/** How long the header takes to lead elsewhere. */
+/** Milliseconds until a click in the header shows another page. */
 async function leave(page: Page): Promise<number> {
   const signInLink = page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()
   const isVisitor = await signInLink.isVisible()

@@ -5,7 +5,7 @@ import { buildFolder } from '../system.ts'
 
 const fixtures = join(import.meta.dirname, '../../fixtures')
 
-/** How `docs/how-to/remotes-of-other-bundlers.md` builds its remotes, and how older tools do. */
+/** Build commands as in `docs/how-to/remotes-of-other-bundlers.md`, and those of older tools. */
 const commands = {
   webpack: (distDir: string) => [
     process.execPath,
@@ -24,15 +24,15 @@ const commands = {
   'enhanced 0.24': (distDir: string) => olderEnhanced(distDir, '0.24'),
 }
 
-/** Two versions of it do not go together in one process. */
+/** In a separate process, since two versions of the package cannot run in one. */
 function olderEnhanced(distDir: string, version: string): string[] {
   return [process.execPath, join(fixtures, 'archive-remote', 'build.ts'), distDir, version]
 }
 
 /**
- * Builds a remote with a tool and a configuration that are not ours, ready to be published.
+ * Builds a remote, ready to be published, with another bundler and its own configuration.
  *
- * @param terms other terms for React, where the build can be told
+ * @param terms other share terms for React, if the build accepts them
  */
 export async function buildWith(bundler: keyof typeof commands, terms?: object): Promise<string> {
   const distDir = buildFolder(bundler.replace(' ', '-'))

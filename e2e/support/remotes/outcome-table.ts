@@ -7,7 +7,7 @@ export interface MetFault {
   problem: string | null
 }
 
-/** Describes each fault, by its name. */
+/** Description of each fault, by name. */
 const descriptions: Readonly<Record<string, string>> = {
   'two remotes at once': 'Two remotes cannot be reached, one after the other',
   'library of the shell: 404': 'The server responds with 404 for a library of the shell',
@@ -48,7 +48,7 @@ const columns = [
 ]
 
 /**
- * The outcomes as a table in Markdown.
+ * Formats the outcomes as a Markdown table.
  *
  * @throws Error naming a fault without a description.
  */
@@ -88,7 +88,7 @@ function cellsOf({ sees, seenAfterMs, recoveredAfterMs, headerMs, reports }: Out
   ]
 }
 
-/** Removes marks of patterns, addresses, and everything after the first line. */
+/** Removes regular expression delimiters, URLs, and everything after the first line. */
 function plain(text: string): string {
   return text
     .replace(/^\/\^?(.*)\/$/, '$1')

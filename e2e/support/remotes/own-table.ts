@@ -5,12 +5,12 @@ import { runRsbuild } from './fixture-remote.ts'
 
 const root = join(import.meta.dirname, '../../fixtures/notices-remote')
 
-/** Builds the notices remote with the project's own preset. */
+/** Builds the notices remote with the preset of the project. */
 export function buildNoticesRemote(): Promise<string> {
   return runRsbuild('notices-remote')
 }
 
-/** Makes the table of the notices remote in the database of the copy that is running. */
+/** Creates the table of the notices remote in the running copy's database. */
 export function createNoticesTable(): Promise<void> {
   return runSql(readFileSync(join(root, 'table.sql'), 'utf8'))
 }

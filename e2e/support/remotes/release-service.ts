@@ -1,6 +1,6 @@
 /**
- * Releases into one copy of the application, `node release-service.ts DATA_DIR`, for as long as whoever
- * started it lives: each message is a change, each answer the reason why it was refused, or `null`.
+ * `node release-service.ts DATA_DIR` releases into one copy of the application until its parent
+ * process ends. Each message is a change; each response is the reason of a refusal, or `null`.
  */
 import { environmentIn, release } from '@sabha/release'
 import type { ReleaseChange } from './fixture-remote.ts'

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 const fixtures = join(import.meta.dirname, '../../fixtures')
 const installed = join(fixtures, 'ahead-remote/node_modules')
 
-/** The marigold of the next major, in light and in dark. */
+/** Marigold of the next major version, light and dark. */
 export const nextMarigold = { light: 'rgb(0, 180, 90)', dark: 'rgb(120, 230, 160)' }
 
-/** Has the one remote a next major of `@sabha/ui` installed, as npm lays it beside its sources. */
+/** Installs a next major version of `@sabha/ui` for one remote, where npm would put it. */
 export function installNextUi(): void {
   const copy = join(installed, '@sabha/ui')
   removeNextUi()
   cpSync(join(import.meta.dirname, '../../../libs/ui'), copy, {
     recursive: true,
-    // The gallery is built there, which another story may be about.
+    // Other stories build the gallery in there.
     filter: (file) => !/libs\/ui\/(node_modules|dist)/.test(file),
   })
   change(join(copy, 'package.json'), '"version": "0.1.0"', '"version": "2.0.0"')

@@ -3,27 +3,27 @@ import { keepSession } from '../open-as.ts'
 import { sharedFile } from '../shared-file.ts'
 import { changeRemote } from './fixture-remote.ts'
 
-/** Something that is wrong with a remote, and what becomes of it. */
+/** A fault of a remote with its expected outcome. */
 export interface Fault {
   name: string
   path: string
-  /** Makes it wrong, before the page is opened. */
+  /** Causes the fault before the page is opened. */
   arrange?(page: Page): Promise<unknown>
-  /** What the person does before it shows. */
+  /** User action before the fault shows. */
   act?(page: Page): Promise<unknown>
-  /** The heading that the person sees then. */
+  /** Heading that the user then sees. */
   sees: string | RegExp
   /** Ends the fault. */
   mend?(page: Page): Promise<unknown>
-  /** The heading after Retry once it has ended; absent where there is no card. */
+  /** Heading after Retry once the fault has ended; undefined if no error card is shown. */
   recovers?: string | RegExp
-  /** How many reports; one if absent. */
+  /** Number of reports; 1 by default. */
   reports?: number
-  /** Where it shows; the heading of the page if absent. */
+  /** Element that shows the fault; by default the page's heading. */
   place?(page: Page): Locator
-  /** What stands all the same. */
+  /** Element that must keep working. */
   beside?(page: Page): Locator
-  /** How long it may take to show, in milliseconds. */
+  /** Time until the fault shows, in milliseconds. */
   withinMs?: number
 }
 
@@ -65,7 +65,7 @@ const filesNotHad: readonly Fault[] = Object.entries({ entry, chunk }).flatMap((
   })),
 )
 
-/** Another remote that is not reached at the same time. */
+/** Two remotes are unreachable at the same time. */
 const twoAtOnce: Fault = {
   name: 'two remotes at once',
   path: '/unruly/calm',
@@ -84,7 +84,7 @@ export function toEvents(page: Page): Promise<void> {
   return page.getByRole('banner').getByRole('link', { name: 'Events' }).first().click()
 }
 
-/** A file of the shell that a page of a remote needs. */
+/** A shared library that the page needs is missing. */
 const sharedGone: Fault = {
   name: 'library of the shell: 404',
   path: '/receipts/of-nobody',
@@ -94,7 +94,7 @@ const sharedGone: Fault = {
   recovers: 'Receipt Check',
 }
 
-/** Files that are not had. */
+/** Files that fail to load. */
 export const loadFaults: readonly Fault[] = [...filesNotHad, twoAtOnce, sharedGone]
 
 const mendInPage = (page: Page) => page.evaluate(() => Object.assign(window, { isMended: true }))
@@ -105,7 +105,7 @@ function fails(name: string, mended?: string): Fault {
   return mended ? { name, path, sees, mend: mendInPage, recovers: mended } : { name, path, sees }
 }
 
-/** Pages that throw, or are not what the manifest promises. */
+/** Pages that throw or differ from the manifest. */
 export const useFaults: readonly Fault[] = [
   fails('Nothing'),
   fails('Evaluate', 'Evaluated'),
@@ -140,7 +140,7 @@ export const useFaults: readonly Fault[] = [
 const filling = (name: string) => (page: Page) => page.getByRole('region', { name })
 const calm = (page: Page) => filling('Calm')(page).getByText('Calm beside it')
 
-/** Part of a page of another remote. */
+/** Fillings in another remote's page. */
 export const fillingFaults: readonly Fault[] = [
   {
     name: 'Restless filling',
@@ -164,7 +164,7 @@ export const fillingFaults: readonly Fault[] = [
   },
 ]
 
-/** Asks for a remote of two builds. */
+/** Needs a remote with two builds. */
 export const previousFaults: readonly Fault[] = [
   {
     name: 'Once, with a previous build',
@@ -173,7 +173,7 @@ export const previousFaults: readonly Fault[] = [
   },
 ]
 
-/** Takes effect within a minute of its registry. */
+/** Takes effect within a minute after the registry changed. */
 export const switchedOffFaults: readonly Fault[] = [
   {
     name: 'switched off in an open tab',
@@ -186,7 +186,7 @@ export const switchedOffFaults: readonly Fault[] = [
   },
 ]
 
-/** Pages that do not come to rest. */
+/** Pages that never settle. */
 export const settleFaults: readonly Fault[] = [
   fails('Restless'),
   fails('Waiting'),
@@ -233,7 +233,10 @@ const pressThrice = (key: string) => async (page: Page) => {
   }
 }
 
-/** Pages that touch the document around them. The rest is caught before release (`describeRemote`, stories). */
+/**
+ * Pages that change the document around them. Other changes are caught before release
+ * (`describeRemote`, stories).
+ */
 export const touchFaults: readonly Fault[] = [
   touches('overlay', 0),
   touches('title', 0),

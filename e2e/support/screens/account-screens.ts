@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { newestMessageTo } from '../mailbox.ts'
 import type { Screen } from './screens.ts'
 
-/** Where somebody who is signed in proves it anew, chooses a password, or meets a link of somebody else. */
+/** Screens for re-authentication, choosing a password, and opening a link of another account. */
 export const accountScreens: readonly Screen[] = [
   { name: 'choose-password', open: choosePassword },
   { name: 'prove-by-password', open: proveByPassword },
@@ -32,7 +32,7 @@ async function proveByCode(page: Page): Promise<void> {
   await expect(page.locator('input[autocomplete="current-password"]')).toHaveCount(0)
 }
 
-/** Nothing is mailed: stories share the address. */
+/** Sends no email, since stories share the address. */
 async function sendCode(page: Page): Promise<void> {
   await page.route('**/auth/v1/recover*', (route) => route.fulfill({ json: {} }))
   await proveByCode(page)
@@ -50,14 +50,17 @@ async function openLinkOfAnother(page: Page): Promise<void> {
   await expect(page.getByText(email).first()).toBeVisible()
 }
 
-/** The session of the link is not kept: the member stays signed in. */
+/** Does not store the link's session, so that the member stays signed in. */
 async function choosePassword(page: Page): Promise<void> {
   await openLinkOfAnother(page)
   await page.getByRole('main').getByRole('button').last().click()
   await expect(page.locator('input[autocomplete="new-password"]')).toHaveCount(2)
 }
 
-/** Without the library: nothing of it stays in the browser that opens the link. */
+/**
+ * Signs up without the client library, so that nothing of it is stored in the browser that opens
+ * the link.
+ */
 async function signUp(page: Page, email: string): Promise<void> {
   const account = { email, password: newPassword }
   const status = await page.evaluate(async (body) => {

@@ -8,7 +8,7 @@ import { violationsIn } from './violations.ts'
 const desktop = { device: 'desktop', width: 1280, height: 800 } as const
 const phone = { device: 'phone', width: 360, height: 740 } as const
 
-/** A theme and a size that a screen is seen in. */
+/** A theme and size in which a screen is audited. */
 interface Look {
   size: typeof desktop | typeof phone
   theme: 'light' | 'dark'
@@ -21,7 +21,7 @@ const everyLook: readonly Look[] = [
   { size: phone, theme: 'dark' },
 ]
 
-/** Each size and each theme once, by turns. */
+/** Each size and each theme once, alternating between screens. */
 const turns: readonly (readonly Look[])[] = [
   everyLook.filter(({ size, theme }) => (size === desktop) === (theme === 'light')),
   everyLook.filter(({ size, theme }) => (size === desktop) === (theme === 'dark')),
@@ -30,9 +30,9 @@ const turns: readonly (readonly Look[])[] = [
 type AuditFixtures = { page: Page } & Pick<Fixtures, 'looks' | 'untilQuiet'>
 
 /**
- * Looks at each screen: nothing that axe finds, nothing that sticks out. A screen is opened once:
- * themes and sizes are matters of the stylesheet alone, so that the open page turns into each of them.
- * One that is another thing at another size is opened at each, and seen in both themes.
+ * Audits each screen for axe violations and horizontal overflow. A screen is opened once and then
+ * switched to each theme and size, which only the stylesheet distinguishes. Screens with
+ * `opensPerSize` are opened for each size and switched between both themes.
  */
 export async function auditScreens(
   { page, looks, untilQuiet }: AuditFixtures,
@@ -78,7 +78,7 @@ async function audit(page: Page, { name }: Screen, look: Look): Promise<void> {
   })
 }
 
-/** Turns the open page into another theme and size, until all of it has its new colours. */
+/** Switches the open page to another theme and size, and waits until all transitions have ended. */
 export async function turnPage(
   page: Page,
   { width, height }: { width: number; height: number },
@@ -89,7 +89,10 @@ export async function turnPage(
   await atRest(page)
 }
 
-/** What is heard of the page, without figures, some of which count seconds, and a place for toasts, which comes late. */
+/**
+ * Accessibility snapshot of the page, without digits (some count seconds) and without the toast
+ * region, which is rendered late.
+ */
 async function describePage(page: Page): Promise<string> {
   const heard = await page.locator('body').ariaSnapshot()
   return heard

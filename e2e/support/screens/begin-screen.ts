@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Without what the screen before has answered, and without what it left in the browser of a payment or a form. */
+/** Removes the routes of the previous screen and its stored payments and drafts. */
 export async function beginScreen(page: Page): Promise<void> {
   await page.unrouteAll()
   await page.evaluate(() => {

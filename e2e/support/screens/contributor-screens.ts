@@ -3,7 +3,7 @@ import { at, type Screen } from './screens.ts'
 
 const nobodysReceipt = '00000000-0000-4000-8000-000000000000'
 
-/** The screens of a member who has contributed. */
+/** Screens of a member with contributions. */
 export const contributorScreens: readonly Screen[] = [
   at('/contribute', 'contribute-with-history'),
   { name: 'all-contributions', open: openHistory },

@@ -7,11 +7,11 @@ const libraries = resolve(import.meta.dirname, '../../../libs')
 
 type Library = 'ui' | 'forms'
 
-/** Of each worker its own: another may be building. */
+/** One folder per worker, since another worker may be building. */
 const builtTo = (library: string) =>
   join(libraries, library, 'dist', `gallery-${process.env.TEST_PARALLEL_INDEX ?? 0}`)
 
-/** The parts of a library in all their states, as `npm run dev -w libs/ui` shows them. */
+/** Builds the gallery of a library, as served by `npm run dev -w libs/ui`. */
 export async function buildGallery(library: Library): Promise<void> {
   const cwd = join(libraries, library)
   const { content } = await loadConfig({ cwd })
@@ -21,7 +21,7 @@ export async function buildGallery(library: Library): Promise<void> {
   await close()
 }
 
-/** The files of the build, at an address that no server has. */
+/** Serves the build at a URL without a server. */
 export async function openGallery(page: Page, path: `${Library}/${string}`): Promise<void> {
   const [library = '', query] = path.split('/')
   await page.route('http://gallery.test/**', (route) => {

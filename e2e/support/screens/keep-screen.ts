@@ -6,8 +6,8 @@ import type { Page } from '@playwright/test'
 const folder = process.env.SABHA_SCREENS
 
 /**
- * Keeps a picture of what the page shows, and a line on what axe says of it, in the folder that
- * `SABHA_SCREENS` names; without the variable it does nothing.
+ * Takes a screenshot and records axe's result in the folder `SABHA_SCREENS`. Does nothing if the
+ * variable is not set.
  */
 export async function keepScreen(page: Page, name: string): Promise<void> {
   if (!folder) return

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The texts, names and the title of a page that hold a word in Latin letters, besides `names`.
- * Lists of a page are left out: what the server stores stands in them.
+ * Returns texts, accessible names and the title that contain a word in Latin letters, except
+ * `names`. Skips lists, which show stored content.
  */
 export async function latinTexts(page: Page, names: readonly string[]): Promise<string[]> {
   const texts = await page.evaluate(readTexts)

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect } from '../test.ts'
 
-/** Where a part stands. */
+/** Bounding box of a visible part. */
 export async function boxOf(part: Locator) {
   await expect(part).toBeVisible()
   const box = await part.boundingBox()

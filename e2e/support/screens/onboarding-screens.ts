@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test'
 import { beginScreen } from './begin-screen.ts'
 import type { Screen } from './screens.ts'
 
-/** The first and the last step of onboarding in each of their states, as the servers tell them. */
+/** First and last onboarding step in each state that the server can return. */
 export const onboardingScreens: readonly Screen[] = [
   { name: 'basic-details-refused', open: refuse },
   { name: 'basic-details-otp', open: askForCode },

@@ -2,7 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { beginScreen } from './begin-screen.ts'
 import type { Screen } from './screens.ts'
 
-/** How giving looks in each state of auto-pay and after each kind of payment, as the server tells it. */
+/**
+ * The contribution page in each state of auto-pay and after each payment outcome that the server
+ * can return.
+ */
 export const paymentScreens: readonly Screen[] = [
   ...['authorised', 'active', 'pending', 'halted', 'paused', 'cancel_requested', 'ended'].map(
     (state) => ({
@@ -84,7 +87,7 @@ async function openConfirmed(page: Page, facts: object): Promise<void> {
   await expect(page.getByRole('button', { name: 'Close Confirmation' })).toBeVisible()
 }
 
-/** As if an earlier page of this person had left it. */
+/** Stores payment state as an earlier page of this user would. */
 export async function keepPayments(page: Page, kept: object): Promise<void> {
   await page.goto('/unauthorized')
   await page.evaluate((facts) => {
@@ -112,7 +115,7 @@ export function confirmationWith(facts: object) {
   }
 }
 
-/** The window calls it paid, and the server refuses the proof. */
+/** The payment window reports success, but the server rejects the signature. */
 async function openChecking(page: Page): Promise<void> {
   await answer(page, {})
   await answerPayments(page, { window: 'pays', verify: 'verify-contribution' })
@@ -128,19 +131,21 @@ async function openUnverified(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'contact support' })).toBeVisible()
 }
 
-/** As long as a payment is looked up whose verification failed. */
+/** Time for which a payment is polled after its verification failed, in milliseconds. */
 export const checkingMs = 125_000
 
 export interface PaymentAnswers {
-  /** What becomes of the window as soon as it opens. */
+  /** Outcome of the payment window once it opens. */
   window: 'pays' | 'declines' | 'is dismissed'
-  /** The function that refuses the proof. */
+  /** The function that rejects the signature. */
   verify?: string
 }
 
 const orderId = 'order_AAAAAAAAAAAAAA'
 
-/** A provider whose window ends at once, and a server that takes nothing for paid. */
+/**
+ * Fakes a provider whose window closes at once, and a server that reports every order as unpaid.
+ */
 export async function answerPayments(page: Page, { window, verify }: PaymentAnswers) {
   const functions = '**/functions/v1'
   const made = { success: true, order: { id: orderId, amount: 50_000, currency: 'INR' } }
@@ -158,7 +163,7 @@ export async function answerPayments(page: Page, { window, verify }: PaymentAnsw
   )
 }
 
-/** A script of the provider. */
+/** Script of the fake provider. */
 function windowThat(ends: PaymentAnswers['window']): string {
   const proof = {
     razorpay_order_id: orderId,

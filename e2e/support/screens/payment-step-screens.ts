@@ -9,7 +9,7 @@ import {
 } from './payment-screens.ts'
 import type { Screen } from './screens.ts'
 
-/** The payment step of onboarding, for somebody who stands at it. */
+/** States of the payment step of onboarding. */
 export const paymentStepScreens: readonly Screen[] = [
   { name: 'payment-step', open: (page) => openStep(page) },
   { name: 'payment-step-hindi', open: openInHindi },
@@ -96,7 +96,7 @@ async function openEnded(page: Page, answers: PaymentAnswers, said: RegExp): Pro
   await forgetDraft(page)
 }
 
-/** The window calls it paid, and the server refuses the proof. */
+/** The payment window reports success, but the server rejects the signature. */
 async function openUnverified(page: Page): Promise<void> {
   await page.clock.install()
   await beginScreen(page)
@@ -129,7 +129,7 @@ async function openWithoutGateway(page: Page): Promise<void> {
   await expect(page.getByText('Failed to load payment gateway')).toBeVisible()
 }
 
-/** Paid, and not in the books yet. */
+/** Paid, but not yet recorded in the ledger. */
 async function openPending(page: Page): Promise<void> {
   await beginScreen(page)
   const facts = { attempt, page: 'onboarding', paymentId: null, pending: true }
@@ -154,7 +154,7 @@ async function openSkipped(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Continue to Complete Profile' })).toBeVisible()
 }
 
-/** Whoever is here, at another point of their way. */
+/** Changes the user's profile in the response. */
 async function answerProfile(page: Page, facts: object): Promise<void> {
   await page.route('**/rest/v1/profiles?*', async (route) => {
     const answer = await route.fetch()
@@ -164,7 +164,7 @@ async function answerProfile(page: Page, facts: object): Promise<void> {
   })
 }
 
-/** What was chosen here is not for the next screen. */
+/** Removes the draft, so that the next screen starts without it. */
 async function forgetDraft(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const name of Object.keys(localStorage)) {

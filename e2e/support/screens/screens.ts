@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { untilTakenOver } from '../test.ts'
 
-/** A screen in one of its states, and how somebody gets there. */
+/** A screen in one of its states, and how to open it. */
 export interface Screen {
   name: string
   open(page: Page): Promise<unknown>
-  /** Where what is opened is another thing at another size; else one opening serves all sizes. */
+  /** Set if the screen differs by size and must be opened for each. */
   opensPerSize?: true
 }
 
-/** The pages of whoever is not signed in. */
+/** Pages of signed-out users. */
 export const visitorPages: readonly Screen[] = [
   { name: 'landing', open: openLanding },
   { name: 'mobile-menu', open: openMobileMenu, opensPerSize: true },
@@ -24,7 +24,7 @@ export const visitorPages: readonly Screen[] = [
   at('/contact'),
 ]
 
-/** What else whoever is not signed in gets to see. */
+/** Other states that signed-out users can reach. */
 export const visitorStates: readonly Screen[] = [
   { name: 'signin-refused', open: signInWrongly },
   { name: 'signup-mismatch', open: signUpMismatched },
@@ -34,10 +34,10 @@ export const visitorStates: readonly Screen[] = [
   { name: 'privacy-hindi', open: openPrivacyInHindi },
 ]
 
-/** The screens in the place of a page that cannot be loaded. */
+/** Error screens shown in place of a page. */
 export const failingScreens: readonly Screen[] = [{ name: 'area-failed', open: openFailingArea }]
 
-/** The pages of a member who has completed onboarding, and what else such a member gets to see. */
+/** Pages and states of a member who has completed onboarding. */
 export const memberScreens: readonly Screen[] = [
   at('/dashboard'),
   at('/events', 'events-of-member'),
@@ -51,7 +51,7 @@ export const memberScreens: readonly Screen[] = [
   { name: 'page-missing', open: openMissingPage },
 ]
 
-/** The pages of an admin who looks after events, jobs, applications and members. */
+/** Pages of an admin. */
 export const contentScreens: readonly Screen[] = [
   at('/admin'),
   at('/admin/events', 'admin-events'),
@@ -67,7 +67,7 @@ export const contentScreens: readonly Screen[] = [
   { name: 'admin-add-payment', open: openAddPayment },
 ]
 
-/** The screens of a superuser. */
+/** Pages of a superuser. */
 export const superuserScreens: readonly Screen[] = [
   { name: 'status', open: openStatus },
   at('/superuser'),
@@ -77,17 +77,17 @@ export const superuserScreens: readonly Screen[] = [
   { name: 'superuser-hindi', open: openPeopleInHindi },
 ]
 
-/** The screens of somebody who has just signed up. */
+/** Screens of a user who has just signed up. */
 export const newcomerScreens: readonly Screen[] = [at('/dashboard', 'onboarding')]
 
 const usedUp = 'token_hash=pkce_0000000000000000000000000000000000000000'
 
-/** The identity service sends only so many emails to one address. */
+/** The identity service limits emails per address. */
 function newAddress(): string {
   return `asha.${Date.now()}@example.test`
 }
 
-/** A page that its address opens. */
+/** A screen opened by its URL. */
 export function at(path: string, name = path.slice(1)): Screen {
   return {
     name,
@@ -138,7 +138,7 @@ async function openMissingPage(page: Page): Promise<void> {
   await expect(page.getByText('The page you asked for does not exist.')).toBeVisible()
 }
 
-/** A toast goes by itself after three seconds, before it has been looked at. */
+/** Keeps toasts open; they close after three seconds otherwise. */
 async function keepToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { setTimeout } = window
@@ -154,7 +154,7 @@ async function openPrivacyInHindi(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('गोपनीयता')
 }
 
-/** With what it is told when somebody comes near the part that needs it. */
+/** Loads the data of the section that is read when scrolled near. */
 async function openLanding(page: Page): Promise<void> {
   await page.goto('/')
   await untilTakenOver(page)
@@ -211,7 +211,7 @@ async function openFailingArea(page: Page): Promise<void> {
   await page.unroute(files)
 }
 
-/** With what each of its sections asks for, which the heading does not wait for. */
+/** Waits for the data of all sections; the heading is shown before. */
 async function openStatus(page: Page): Promise<void> {
   await page.goto('/status')
   await expect(page.getByRole('region', { name: 'Security policy' })).toBeVisible()

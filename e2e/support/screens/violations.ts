@@ -4,16 +4,16 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 
-/** Less than half of `axe.source`, and each document is given it. */
+/** Less than half the size of `axe.source`; it is injected into every document. */
 const minified = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** The rule that is violated, and the HTML of each element that violates it. */
+/** A violated rule, and the HTML of each violating element. */
 export type Violation = [rule: string, elements: string[]]
 
 /**
- * What axe finds in what the page shows now, by all its rules, or within the element alone that
- * the selector names. A document is given axe once and answers with violations only: bringing it
- * anew for each look, and all that passed with it, took ten times as long as the rules.
+ * Violations that axe finds in the current page, or in the element with the selector. Axe is
+ * injected once per document and returns violations only: injecting it for each audit and returning
+ * passed rules took ten times as long as the rules themselves.
  */
 export async function violationsIn(page: Page, selector?: string): Promise<Violation[]> {
   if (page.frames().length > 1) return violationsInFrames(page, selector)
@@ -28,7 +28,7 @@ export async function violationsIn(page: Page, selector?: string): Promise<Viola
   }, selector)
 }
 
-/** A frame of another origin answers to the driver alone. */
+/** For frames of other origins, which only the Playwright driver can reach. */
 async function violationsInFrames(page: Page, selector?: string): Promise<Violation[]> {
   const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
   if (selector) builder.include(selector)
