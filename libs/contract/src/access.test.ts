@@ -12,12 +12,15 @@ const decisions: Record<string, Record<FakePerson, string>> = {
   invented: row('wait unauthorized onboarding onboarding unauthorized unauthorized unauthorized'),
 }
 
-it.each(Object.keys(decisions))('decides who may open what needs "%s"', (access) => {
-  const decided = fakePeople.map((person) => [person, decideAccess(access, fakeSession(person))])
-  expect(Object.fromEntries(decided)).toEqual(decisions[access])
-})
+it.each(Object.keys(decisions))(
+  'returns the decision for each session if the page demands "%s"',
+  (access) => {
+    const decided = fakePeople.map((person) => [person, decideAccess(access, fakeSession(person))])
+    expect(Object.fromEntries(decided)).toEqual(decisions[access])
+  },
+)
 
-it('lets in whoever has not paid, and can tell', () => {
+it('allows an unpaid member on a page that demands payment, and reports the missing payment', () => {
   const unpaid = fakeSession('member', { is_paid: false })
   expect(decideAccess('paid', unpaid)).toBe('allow')
   expect(lacksPayment('paid', unpaid)).toBe(true)
@@ -27,7 +30,7 @@ it('lets in whoever has not paid, and can tell', () => {
     expect(lacksPayment(access, unpaid)).toBe(false)
 })
 
-it('holds every known level and none other against a floor', () => {
+it('accepts known levels from the floor upwards and unknown words', () => {
   expect(accessLevels.filter((level) => demandsAtLeast(level, 'admin'))).toEqual([
     'admin',
     'superuser',

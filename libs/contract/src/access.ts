@@ -2,8 +2,8 @@ import type { Profile, Role } from '@sabha/types'
 import type { Session } from './session.ts'
 
 /**
- * Who may open a route, weakest demand first. A word that is not in this list denies. `paid` lets in
- * whom `completed` does: that somebody has not paid is logged, and blocks nothing.
+ * Access levels of a route, weakest first. Unknown words deny access. `paid` admits the same users as
+ * `completed`: a missing payment is logged and blocks nothing.
  */
 export const accessLevels = [
   'public',
@@ -17,21 +17,21 @@ export const accessLevels = [
 export type Access = (typeof accessLevels)[number]
 
 /**
- * What a guard answers.
+ * The decision of a guard.
  * - `allow`: show the page.
- * - `wait`: the session has not answered yet.
- * - `sign-in`: nobody is signed in; go to /signin.
+ * - `wait`: the session is still loading.
+ * - `sign-in`: the user is signed out; go to /signin.
  * - `unauthorized`: the role is too low, or the access word is unknown; go to /unauthorized.
- * - `onboarding`: the onboarding stage takes the place of the page.
+ * - `onboarding`: the onboarding stage replaces the page.
  */
 export type AccessDecision = 'allow' | 'wait' | 'sign-in' | 'unauthorized' | 'onboarding'
 
 const rank: Record<Role, number> = { member: 1, admin: 2, superuser: 3 }
 
 /**
- * Decides whether a session may open what needs `access`, from the profile row alone.
+ * Decides whether a session may open a page that demands `access`, from the profile row alone.
  *
- * Onboarding comes first: whoever has not finished it sees it in place of every page.
+ * Onboarding comes first: a user who has not finished it sees it instead of every page.
  */
 export function decideAccess(access: string, session: Session): AccessDecision {
   if (session.status === 'loading') return 'wait'
@@ -42,12 +42,12 @@ export function decideAccess(access: string, session: Session): AccessDecision {
   return roleReaches(access, session.profile.role) ? 'allow' : 'unauthorized'
 }
 
-/** Whether somebody opens what asks for a payment without one on record. It is for the log alone. */
+/** Returns whether the user opens a page that demands payment without having paid. Only used for logging. */
 export function lacksPayment(access: string, session: Session): boolean {
   return access === 'paid' && session.status === 'signed-in' && !session.profile.is_paid
 }
 
-/** Whether one access level demands at least as much as another. Unknown words demand most. */
+/** Returns whether an access level is at least as strict as another. Unknown words are the strictest. */
 export function demandsAtLeast(access: string, floor: Access): boolean {
   return strictness(access) >= strictness(floor)
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { type Claimant, resolveClaims } from './claims.ts'
 import type { RemoteRoute } from './manifest.ts'
 
-/** A remote of a case: what it claims, and its pages; `~` marks a placeholder. */
+/** A remote under test with its claims and the paths of its pages; `~` marks a placeholder. */
 type Sample = [name: string, claims: string[], paths: string[]]
 
 interface Case {
@@ -14,14 +14,14 @@ interface Case {
 }
 
 const cases: Record<string, Case> = {
-  'gives each remote what it claims': {
+  'assigns each page to the remote that claims its path': {
     remotes: [
       ['member', ['/dashboard', '/jobs'], ['/dashboard', '/jobs/:id']],
       ['admin', ['/admin'], ['/admin']],
     ],
     pages: ['member /dashboard', 'member /jobs/:id', 'admin /admin'],
   },
-  'gives nested claims to two teams': {
+  'assigns pages under nested claims to the remote with the longer claim': {
     remotes: [
       ['content', ['/admin'], ['/admin', '/admin/jobs/:id/edit', '/admin/:section']],
       ['members', ['/admin/members'], ['/admin/members', '/admin/members/:id']],
@@ -34,7 +34,7 @@ const cases: Record<string, Case> = {
       'members /admin/members/:id',
     ],
   },
-  'leaves out a page below the longer claim of another': {
+  'rejects a page below the longer claim of another remote': {
     remotes: [
       ['content', ['/admin'], ['/admin', '/admin/members/export']],
       ['members', ['/admin/members'], ['/admin/members']],
@@ -44,7 +44,7 @@ const cases: Record<string, Case> = {
       'content has a page at /admin/members/export, below /admin/members, which members claims',
     ],
   },
-  'leaves a claim that collides with the first': {
+  'rejects the later of two equal claims': {
     remotes: [
       ['events', ['/events'], ['/events']],
       ['fake', ['/events', '/fake'], ['/events', '/events/:id', '/fake']],
@@ -52,7 +52,7 @@ const cases: Record<string, Case> = {
     pages: ['events /events', 'fake /fake'],
     problems: ['fake claims /events, as events does'],
   },
-  'gives a placeholder to whoever claims its path, before or after it': {
+  'replaces a placeholder by the page of another remote that claims its path, in any order': {
     remotes: [
       ['jobs', ['/jobs'], ['/jobs', '/jobs/:id']],
       ['member', ['/dashboard', '/events', '/jobs'], ['/dashboard', '~/events', '~/jobs']],
@@ -61,7 +61,7 @@ const cases: Record<string, Case> = {
     pages: ['jobs /jobs', 'jobs /jobs/:id', 'member /dashboard', 'events /events'],
     takeovers: ['/events from member by events', '/jobs from member by jobs'],
   },
-  'gives a placeholder to whoever claims its path inside a wider claim': {
+  'replaces a placeholder inside a wider claim': {
     remotes: [
       ['member', ['/my'], ['/my', '~/my/letters']],
       ['letters', ['/my/letters'], ['/my/letters']],
@@ -69,7 +69,7 @@ const cases: Record<string, Case> = {
     pages: ['member /my', 'letters /my/letters'],
     takeovers: ['/my/letters from member by letters'],
   },
-  'keeps a claim with a page that is no placeholder': {
+  'keeps a claim if one of its pages is not a placeholder': {
     remotes: [
       ['member', ['/events'], ['~/events', '/events/archive']],
       ['events', ['/events'], ['/events']],
@@ -77,7 +77,7 @@ const cases: Record<string, Case> = {
     pages: ['member /events', 'member /events/archive'],
     problems: ['events claims /events, as member does'],
   },
-  'does not let two take over one placeholder': {
+  'lets only one remote take over a placeholder': {
     remotes: [
       ['member', ['/events'], ['~/events']],
       ['events', ['/events'], ['/events']],
@@ -87,7 +87,7 @@ const cases: Record<string, Case> = {
     takeovers: ['/events from member by events'],
     problems: ['other claims /events, as events does'],
   },
-  'gives one of two placeholders': {
+  'keeps the first of two equal claims whose pages are all placeholders': {
     remotes: [
       ['one', ['/events'], ['~/events']],
       ['other', ['/events'], ['~/events']],
@@ -96,7 +96,7 @@ const cases: Record<string, Case> = {
     takeovers: ['/events from other by one'],
     problems: ['other claims /events, as one does'],
   },
-  'takes no page that its remote does not claim': {
+  'rejects a page outside the claims of its remote': {
     remotes: [['member', ['/dashboard'], ['/dashboards', '/']]],
     pages: [],
     problems: [
@@ -104,7 +104,7 @@ const cases: Record<string, Case> = {
       'member has a page at "/", which is no path of a page',
     ],
   },
-  'takes nothing from the shell': {
+  'rejects claims and pages at paths of the shell': {
     remotes: [['greedy', ['/terms', '/signin', '/app'], ['/terms/:of', '/signin', '/app']]],
     pages: [],
     problems: [
@@ -116,7 +116,7 @@ const cases: Record<string, Case> = {
       'greedy has a page at /app, which belongs to the shell',
     ],
   },
-  'takes no path that the router would take for another': {
+  'rejects paths that the router could confuse with another path': {
     remotes: [
       ['member', ['/events', '/dashboard'], ['/events', '/dashboard']],
       ['greedy', ['/Events', '//jobs', '/:any', '/jobs/', '/*'], ['/Events', '//jobs', '/:any']],

@@ -1,42 +1,42 @@
 import type { NavEntry, RemoteManifest, RemoteRoute } from './manifest.ts'
 import { isShellPath, plainPathPattern, routePathPattern } from './paths.ts'
 
-/** A remote as far as its claims matter. */
+/** The parts of a remote that claim resolution reads. */
 export interface Claimant {
   name: string
   manifest: Pick<RemoteManifest, 'claims' | 'routes' | 'nav'>
 }
 
-/** A claimed path and whose it is. */
+/** A claimed path and the remote that holds it. */
 export interface Claim<Remote> {
   path: string
   remote: Remote
 }
 
-/** A page that stands in a composition. */
+/** A page that is part of a composition. */
 export interface ClaimedPage<Remote> {
   remote: Remote
-  /** The claim that it lies under. */
+  /** The claim that contains the page. */
   claim: string
   route: RemoteRoute
 }
 
-/** A placeholder whose path another remote has claimed. */
+/** A placeholder page that another remote replaces. */
 export interface Takeover<Remote> {
   path: string
   from: Remote
   by: Remote
 }
 
-/** Why a claim or a page of a remote does not count. */
+/** The reason why a claim or page of a remote is rejected. */
 export interface ClaimProblem<Remote> {
   remote: Remote
   message: string
-  /** The remote whose claim it meets; absent where its own manifest is at fault. */
+  /** The remote with the conflicting claim; undefined if the manifest itself is at fault. */
   other?: Remote
 }
 
-/** Which paths of a composition are whose. */
+/** The claims, pages and problems of a composition. */
 export interface ClaimResolution<Remote> {
   claims: readonly Claim<Remote>[]
   pages: readonly ClaimedPage<Remote>[]
@@ -45,12 +45,12 @@ export interface ClaimResolution<Remote> {
 }
 
 /**
- * Decides which paths of a composition are whose. An address belongs to the longest claim that it
- * lies under, and there to the page that the router ranks highest. Equal claims collide, unless all
- * pages of one of the two are placeholders: the other takes them over. A page that lies under the
- * longer claim of another remote does not count.
+ * Assigns the paths of a composition to remotes. A URL belongs to the longest claim that contains it, and
+ * within it to the page that the router ranks highest. Equal claims conflict, unless all pages of one remote
+ * under the claim are placeholders: the other remote then takes them over. A page below a longer claim of
+ * another remote is rejected.
  *
- * Promotion refuses a composition with problems; the shell leaves out what has one and goes on.
+ * Promotion refuses a composition with problems; the shell ignores the rejected claims and pages.
  *
  * @example resolveClaims([member, events]).takeovers // [{ path: '/events', from: member, by: events }]
  */
@@ -86,7 +86,7 @@ export function resolveClaims<Remote extends Claimant>(
   return { claims, pages, takeovers, problems }
 }
 
-/** The navigation entries of a remote whose pages stand: an entry goes where its page goes. */
+/** Returns the navigation entries of a remote that lead to one of its accepted pages. */
 export function standingNav<Remote extends Claimant>(
   remote: Remote,
   { pages }: Pick<ClaimResolution<Remote>, 'pages'>,
@@ -111,7 +111,7 @@ function validClaims<Remote extends Claimant>(
   )
 }
 
-/** Whose each claimed path is. Of those that collide the first keeps it. */
+/** Resolves equal claims: the first remote keeps the path. */
 function holdersOf<Remote extends Claimant>(
   claims: readonly Claim<Remote>[],
   problems: ClaimProblem<Remote>[],
@@ -130,14 +130,14 @@ function holdersOf<Remote extends Claimant>(
   })
 }
 
-/** Whether everything that stands under a claim is a placeholder. */
+/** Returns whether all pages under a claim are placeholders. */
 function yields({ path, remote: { manifest } }: Claim<Claimant>): boolean {
   const own = new Set(manifest.claims)
   const pages = manifest.routes.filter((route) => longestOver(route.path, own) === path)
   return pages.length > 0 && pages.every(({ placeholder }) => placeholder)
 }
 
-/** The longest of the claims that a path lies under: the path itself, or what its parts leave. */
+/** Returns the longest claim that contains a path, or null. */
 function longestOver(path: string, claims: Pick<ReadonlySet<string>, 'has'>): string | null {
   for (let above = path; above !== ''; above = above.slice(0, above.lastIndexOf('/')))
     if (claims.has(above)) return above

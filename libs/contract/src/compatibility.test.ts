@@ -3,12 +3,12 @@ import { type ImportedNames, incompatibilities, unmetNeeds } from './compatibili
 
 const provides = { react: '19.3.1', '@sabha/contract': '0.1.4' }
 
-it('finds nothing wrong with ranges that the shell meets', () => {
+it('returns no problem if the shell satisfies all ranges', () => {
   expect(incompatibilities({ react: '^19.3.0', '@sabha/contract': '^0.1.0' }, provides)).toEqual([])
   expect(incompatibilities({ react: '>=18 <20' }, provides)).toEqual([])
 })
 
-it('names library, range and version where a range is not met', () => {
+it('names the library, range and version of an unsatisfied range', () => {
   expect(incompatibilities({ react: '^20.0.0' }, provides)).toEqual([
     {
       library: 'react',
@@ -19,23 +19,26 @@ it('names library, range and version where a range is not met', () => {
   ])
 })
 
-it('takes a minor version below 1.0.0 for a breaking one', () => {
+it('treats a minor version below 1.0.0 as breaking', () => {
   expect(incompatibilities({ '@sabha/contract': '^0.2.0' }, provides)).toHaveLength(1)
   expect(incompatibilities({ '@sabha/contract': '^0.0.9' }, provides)).toHaveLength(1)
 })
 
-it.each(['constructor', 'toString'])('knows no library %s, which every object inherits', (name) => {
-  expect(incompatibilities({ [name]: '*' }, provides)[0]?.reason).toBe(
-    `requires ${name} *, which the shell does not provide`,
-  )
-})
+it.each(['constructor', 'toString'])(
+  'reports %s, a property that every object inherits, as not provided',
+  (name) => {
+    expect(incompatibilities({ [name]: '*' }, provides)[0]?.reason).toBe(
+      `requires ${name} *, which the shell does not provide`,
+    )
+  },
+)
 
-it('refuses a library that the shell does not provide', () => {
+it('rejects a library that the shell does not provide', () => {
   const [refusal] = incompatibilities({ lodash: '^4.0.0' }, provides)
   expect(refusal?.reason).toBe('requires lodash ^4.0.0, which the shell does not provide')
 })
 
-it('refuses a range that nobody can read', () => {
+it('rejects an invalid range', () => {
   for (const range of ['latest', '', 'workspace:*'])
     expect(incompatibilities({ react: range }, provides), range).toHaveLength(1)
 })
@@ -44,12 +47,12 @@ describe('unmetNeeds', () => {
   const manifest = { requires: { react: '^19.0.0' } }
   const exports = { react: ['useState', 'default'], '@sabha/ui': ['Button'] }
 
-  it('finds nothing wrong where every name that is imported is exported', () => {
+  it('returns no problem if all imported names are exported', () => {
     const imports: ImportedNames = { react: ['useState'], '@sabha/ui': '*' }
     expect(unmetNeeds({ manifest, imports }, { provides, exports })).toEqual([])
   })
 
-  it('names module and name of what is imported and not exported', () => {
+  it('names the module and name of a missing export', () => {
     const imports = { react: ['use'], '@sabha/ui': ['Button', 'Card'] }
     expect(unmetNeeds({ manifest, imports }, { provides, exports })).toEqual([
       'imports use from react, which the shell does not export',
@@ -57,7 +60,7 @@ describe('unmetNeeds', () => {
     ])
   })
 
-  it('names a module that is not there at all, whatever is wanted of it', () => {
+  it('names a missing module, regardless of the imported names', () => {
     const imports: ImportedNames = { '@sabha/ui/chart': '*', constructor: [] }
     expect(unmetNeeds({ manifest, imports }, { provides, exports })).toEqual([
       'imports @sabha/ui/chart, which the shell does not provide',
@@ -65,7 +68,7 @@ describe('unmetNeeds', () => {
     ])
   })
 
-  it('looks at ranges alone where one side says nothing of names', () => {
+  it('checks only ranges if one side does not list its names', () => {
     const imports = { react: ['gone'] }
     expect(unmetNeeds({ manifest, imports }, { provides })).toEqual([])
     expect(unmetNeeds({ manifest }, { provides, exports })).toEqual([])
@@ -76,7 +79,7 @@ describe('unmetNeeds', () => {
     ])
   })
 
-  it('refuses by name who needs another major of a library and does not bring it', () => {
+  it('names a library that is required in another major version and not bundled', () => {
     const surface = { provides: { ...provides, '@sabha/ui': '1.4.0' }, exports }
     const taking = { manifest: { requires: { '@sabha/ui': '^2.0.0' } }, imports: {} }
     expect(unmetNeeds(taking, surface)).toEqual([
@@ -86,7 +89,7 @@ describe('unmetNeeds', () => {
     expect(unmetNeeds(bringing, surface)).toEqual([])
   })
 
-  it('refuses a library that a module shares and the shell does not provide', () => {
+  it('names a library that a module shares and the shell does not provide', () => {
     const sharing = { manifest, shares: { './page': ['react', 'lodash'] } }
     expect(unmetNeeds(sharing, { provides, exports: { react: [] } })).toEqual([
       'imports lodash, which the shell does not provide',

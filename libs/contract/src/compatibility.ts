@@ -1,40 +1,40 @@
 import { satisfies, validate } from 'compare-versions'
 
-/** The names that a build takes from each shared module; `*` where nobody can tell which. */
+/** Names that a build imports from each shared module; `*` if they cannot be determined. */
 export type ImportedNames = Record<string, '*' | string[]>
 
-/** What a shell brings along for its remotes. */
+/** Shared libraries and exports that a shell provides to its remotes. */
 export interface SharedSurface {
-  /** The version of each shared library. */
+  /** Version of each shared library. */
   provides: Readonly<Record<string, string>>
-  /** The names that each shared module exports; where absent they are not looked at. */
+  /** Names that each shared module exports; not checked if undefined. */
   exports?: Readonly<Record<string, readonly string[]>> | undefined
 }
 
-/** What a build of a remote asks of the shell that it stands in. */
+/** Shared libraries and names that a build of a remote needs from the shell. */
 export interface SharedNeeds {
   manifest: { requires: Readonly<Record<string, string>> }
-  /** Absent where its tool could not tell. */
+  /** Undefined if the build tool could not tell. */
   imports?: ImportedNames | undefined
-  /** Per exposed module, the share keys that it imports. */
+  /** Share keys that each exposed module imports. */
   shares?: Readonly<Record<string, readonly string[]>> | undefined
 }
 
-/** A requirement of a remote that the shell cannot meet. */
+/** A requirement of a remote that the shell cannot satisfy. */
 export interface Incompatibility {
   library: string
   required: string
-  /** What the shell provides; null where it does not know the library. */
+  /** The version that the shell provides; null if it does not provide the library. */
   provided: string | null
-  /** The whole as one sentence for a log or a release message. */
+  /** The problem as a sentence for logs and release messages. */
   reason: string
 }
 
 /**
- * Which of a remote's requirements the shell cannot meet; empty where it may be composed.
+ * Returns the requirements of a remote that the shell cannot satisfy; empty if the remote can be composed.
  *
- * The same rule holds when a release is promoted and when the page resolves its registry, so that
- * what one accepts the other does not crash on.
+ * The rule applies when a release is promoted and again when the page resolves its registry, so both accept
+ * the same releases.
  *
  * @param requires the manifest's semver ranges by library
  * @param provides the versions that the shell brings along
@@ -53,8 +53,8 @@ export function incompatibilities(
 }
 
 /**
- * Why a build cannot stand in a shell: ranges that are not met, and names that are not exported,
- * each as the end of a sentence about the build. Empty where it can.
+ * Returns why a build cannot run in a shell: unsatisfied ranges and missing exports, each as the end of a
+ * sentence about the build. Empty if it can.
  *
  * @example unmetNeeds({ manifest, imports: { '@sabha/ui': ['Button'] } }, { provides, exports: {} })[0]
  * // 'imports @sabha/ui, which the shell does not provide'
@@ -83,7 +83,7 @@ function missingNames(
   })
 }
 
-/** A range that cannot be read is one that nothing meets. */
+/** Returns false for invalid versions and ranges. */
 function meets(provided: string, required: string): boolean {
   if (!validate(provided)) return false
   try {

@@ -1,6 +1,6 @@
 /**
- * How a composition is written down and checked, for the shell and the release tools. Kept apart
- * from the entry that remotes share, so that its schemas weigh on no remote.
+ * Formats and checks of a composition, for the shell and the release tools. A separate entry point, so that
+ * remotes do not load its schemas.
  */
 
 export { type Access, accessLevels, demandsAtLeast, lacksPayment } from './access.ts'

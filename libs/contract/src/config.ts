@@ -8,18 +8,18 @@ export const registryKeySchema = z.object({
   y: z.string(),
 })
 
-/** Both halves, as a JSON Web Key. Only the release tools hold it. */
+/** Both halves of the key pair, as a JSON Web Key. Only the release tools have it. */
 export const registrySigningKeySchema = z.extend(registryKeySchema, { d: z.string() })
 
 /**
- * What differs between environments. It stands in the page as JSON, so that one build of the
- * shell serves them all. Nothing in it is secret.
+ * Configuration that differs between environments. The page contains it as JSON, so one build of the shell
+ * serves all environments. Contains no secrets.
  */
 export const shellConfigSchema = z.strictObject({
   backendUrl: z.url(),
   /**
-   * Where the application's host passes on what pages call below `backendUrl`, which is then its own origin.
-   * Pages need not know it.
+   * Address that the application's host proxies requests below `backendUrl` to; `backendUrl` then has the
+   * host's own origin. Pages do not need it.
    */
   backendUpstream: z.optional(
     z
@@ -29,13 +29,13 @@ export const shellConfigSchema = z.strictObject({
       ),
   ),
   publishableKey: z.string(),
-  /** Where the backend reports on its parts, at its own origin; absent where nothing does. */
+  /** Health endpoint of the backend, at its own origin; undefined if there is none. */
   healthUrl: z.optional(z.url()),
   registryUrl: z.url(),
   registryKey: registryKeySchema,
-  /** Where remotes may come from; script URLs of any other origin are refused. */
+  /** Origin of all remotes; script URLs of any other origin are refused. */
   remotesOrigin: z.url(),
-  /** Where people reach the application; pages name it in link previews. */
+  /** Public address of the application, used in link previews. */
   siteUrl: z.optional(z.url()),
   foundation: z.strictObject({
     name: z.string(),
@@ -47,9 +47,9 @@ export const shellConfigSchema = z.strictObject({
     registration: z.string(),
     taxNote: z.optional(z.string()),
   }),
-  /** The payment provider; absent where no payments are taken. */
+  /** The payment provider; undefined if payments are disabled. */
   payments: z.optional(z.strictObject({ keyId: z.string(), scriptUrl: z.url() })),
-  /** The provider that proves phone numbers; absent where none are proved. */
+  /** The provider that verifies phone numbers; undefined if phone verification is disabled. */
   phoneIdentity: z.optional(
     z.strictObject({
       projectId: z.string(),
@@ -60,8 +60,8 @@ export const shellConfigSchema = z.strictObject({
 })
 
 /**
- * What a page of the shell is told of its environment, as its block `sabha-config` holds it. Nothing in it is
- * secret. A block that does not fit stops the start, and the error names what is wrong.
+ * Configuration of a page of the shell, from its JSON block `sabha-config`. Contains no secrets. An invalid
+ * block stops the start with an error that names the invalid fields.
  */
 export type ShellConfig = z.infer<typeof shellConfigSchema>
 export type RegistrySigningKey = z.infer<typeof registrySigningKeySchema>

@@ -5,14 +5,14 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-it('lets a file change only in a development build of the shell', () => {
+it('skips the hash of a changing file only in a development build of the shell', () => {
   vi.stubEnv('NODE_ENV', 'development')
   expect(requiredIntegrity(developmentIntegrity)).toBe('')
   vi.stubEnv('NODE_ENV', 'production')
   expect(requiredIntegrity(developmentIntegrity)).toBe(developmentIntegrity)
 })
 
-it('demands every true hash even in development', () => {
+it('requires every real hash in a development build too', () => {
   vi.stubEnv('NODE_ENV', 'development')
   expect(requiredIntegrity('sha256-abc')).toBe('sha256-abc')
 })

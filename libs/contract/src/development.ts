@@ -1,12 +1,12 @@
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 /**
- * Stands in a registry in place of a hash while a development server changes the file. No file has
- * this hash, so that a released shell refuses whatever carries it.
+ * Placeholder for the hash of a file that a development server changes. No file has this hash, so a released
+ * shell refuses registries that contain it.
  */
 export const developmentIntegrity = 'sha256-development'
 
-/** The integrity to demand of a file of the registry; empty for what a development shell trusts. */
+/** Returns the integrity to require for a file of the registry; empty if a development shell trusts the file. */
 export function requiredIntegrity(integrity: string): string {
   const isChanging = process.env.NODE_ENV === 'development' && integrity === developmentIntegrity
   return isChanging ? '' : integrity

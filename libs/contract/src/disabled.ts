@@ -1,7 +1,7 @@
 import type { Registry } from './registry.ts'
 
 /**
- * Whether a registry says that nobody is to run a build any more. Pages that are open leave it.
+ * Returns whether a registry disables a build. Open pages stop using it.
  *
  * @example isDisabled([{ name: 'member' }], { name: 'member', build: 'abc' }) // true
  */

@@ -9,7 +9,7 @@ if (!page || !entry) throw new Error('The sample has a page and an entry')
 const long = 'x'.repeat(101)
 const fill = { slot: 'member.dashboard', module: './card', access: 'public', order: 1 } as const
 
-it('has nothing to say against a text of a hundred characters', () => {
+it('accepts a text of a hundred characters', () => {
   const title = { en: 'x'.repeat(100), hi: 'सूची' }
   expect(problems({ routes: [{ ...page, title }] })).toEqual([])
 })
@@ -35,7 +35,7 @@ it.each<[string, Partial<RemoteManifest>, string]>([
     { nav: Array.from({ length: 21 }, (_, index) => ({ ...entry, id: `entry-${index}` })) },
     'nav: has 21 entries, 20 at most',
   ],
-])('refuses %s', (_, change, problem) => {
+])('rejects %s', (_, change, problem) => {
   expect(problems(change)).toEqual([problem])
 })
 

@@ -1,17 +1,17 @@
 import type { SourceManifest } from './manifest.ts'
 
-/** A value of a manifest that is not as it must be. */
+/** An invalid value in a manifest. */
 export interface ManifestProblem {
-  /** Where in the manifest. */
+  /** Path of the value in the manifest. */
   path: (string | number)[]
   message: string
 }
 
-/** Everybody's pages carry what a manifest says: the most that each of its lists may hold. */
+/** Maximum lengths of a manifest's lists; every page contains the manifests of all remotes. */
 const mostEntries = { routes: 100, nav: 20, claims: 50, slots: 20, fills: 20 } as const
 const longestText = 100
 
-/** Where a manifest says more than a page has room for, or nothing where a text has to stand. */
+/** Returns the lists and texts of a manifest that are too long, and the texts that are empty. */
 export function boundProblems(manifest: SourceManifest): ManifestProblem[] {
   return [
     ...Object.entries(mostEntries).flatMap(([list, most]) =>

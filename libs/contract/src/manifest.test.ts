@@ -12,12 +12,12 @@ const fill = {
   order: 1,
 }
 
-it('accepts a manifest that says everything', () => {
+it('accepts a manifest with every field', () => {
   expect(manifestSchema.parse(sampleManifest)).toEqual(sampleManifest)
 })
 
 it.each([
-  ['a name that is no kebab-case', { name: 'Sample Remote' }],
+  ['a name that is not kebab-case', { name: 'Sample Remote' }],
   ['a name that every object inherits', { name: 'constructor' }],
   ['a version that is a range', { version: '^1.0.0' }],
   ['a claim without a slash', { claims: ['sample'] }],
@@ -38,11 +38,11 @@ it.each([
   ['a link in upper case', { nav: [{ ...entry, to: '/Sample' }] }],
   ['a member that nobody knows', { script: 'alert(1)' }],
   ['a missing budget', { budget: undefined }],
-])('refuses %s', (_, change) => {
+])('rejects %s', (_, change) => {
   expect(manifestSchema.safeParse({ ...sampleManifest, ...change }).success).toBe(false)
 })
 
-it('accepts the first reads that builds named before, in a released manifest only', () => {
+it('accepts the former field for first reads, in released manifests only', () => {
   const data = [{ rows: 'events?select=id' }]
   const { requires, ...source } = { ...sampleManifest, routes: [{ ...page, data }] }
   expect(manifestSchema.safeParse({ ...source, requires }).success).toBe(true)
@@ -55,7 +55,7 @@ it('accepts slots and fillings', () => {
   expect(manifestSchema.safeParse({ ...sampleManifest, slots, fills }).success).toBe(true)
 })
 
-it('accepts parameters behind the first part of a route, and pages that are placeholders', () => {
+it('accepts parameters after the first segment of a route, and placeholder pages', () => {
   const routes = [{ ...page, path: '/admin/jobs/:jobId/edit', placeholder: true }]
   expect(manifestSchema.safeParse({ ...sampleManifest, routes }).success).toBe(true)
 })

@@ -2,7 +2,10 @@ import * as z from '@sabha/types/schema'
 import { plainPathPattern, routePathPattern } from './paths.ts'
 import { isSlotName, slotNames } from './slots/slot-properties.ts'
 
-/** What remotes and their navigation entries are called: tables by name must not inherit one. */
+/**
+ * Name of a remote or navigation entry. Rejects names of inherited object properties, since names are used
+ * as keys.
+ */
 export const nameSchema = z.string().check(
   z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be kebab-case'),
   z.refine((name) => !(name in {}), 'must not be a word that every object knows'),
@@ -27,26 +30,26 @@ const moduleName = z
   .string()
   .check(z.regex(/^\.\/[a-z0-9/-]+$/, 'must be an exposed module such as ./dashboard'))
 
-/** One text for all languages, or one for each. In step with `LocalizedText`. */
+/** One text for all languages, or one for each. Must match `LocalizedText`. */
 const localizedTextSchema = z.union([
   z.string(),
   z.catchall(z.object({ en: z.string() }), z.string()),
 ])
 
-/** One page of a remote. `access` stays an open word here: one the shell does not know denies. */
+/** A page of a remote. `access` accepts any word here: a word that the shell does not know denies access. */
 const routeSchema = z.strictObject({
   path: routePath,
   access: z.string(),
   title: localizedTextSchema,
   module: moduleName,
-  /** Another remote may take the page's place by claiming its path. */
+  /** Lets another remote replace the page by claiming its path. */
   placeholder: z.optional(z.boolean()),
 })
 
-/** What may stand before an entry of the account menu. */
+/** Icons for entries of the account menu. */
 const navIcons = ['person', 'pulse'] as const
 
-/** One entry of the shell's navigation; shown to whoever `access` lets in. */
+/** An entry of the shell's navigation, shown to users whom `access` admits. */
 const navEntrySchema = z.strictObject({
   id: nameSchema,
   label: localizedTextSchema,
@@ -54,11 +57,11 @@ const navEntrySchema = z.strictObject({
   access: z.string(),
   section: z.enum(['main', 'account']),
   order: z.int(),
-  /** In the account menu; a person if absent. */
+  /** Icon in the account menu; a person if undefined. */
   icon: z.optional(z.enum(navIcons)),
 })
 
-/** The part of a remote that takes the place of every guarded page while onboarding is open. */
+/** The module that replaces every guarded page while onboarding is open. */
 const stageSchema = z.strictObject({
   name: z.literal('onboarding'),
   title: localizedTextSchema,
@@ -69,55 +72,55 @@ const slotName = z
   .string()
   .check(z.refine(isSlotName, `must be a slot of the contract: ${slotNames.join(', ')}`))
 
-/** A place in a page of this remote that others may fill. */
+/** A slot in a page of this remote that others may fill. */
 const slotSchema = z.strictObject({
   name: slotName,
-  /** The page that holds it. */
+  /** The page that contains the slot. */
   page: plainPath,
 })
 
-/** What this remote puts into a slot of another's page; shown to whoever `access` lets in. */
+/** A component for a slot in another remote's page, shown to users whom `access` admits. */
 const fillSchema = z.strictObject({
   slot: slotName,
   module: moduleName,
   access: z.string(),
   title: localizedTextSchema,
   order: z.int(),
-  /** How much room is kept for it: three lines of text, seven or twelve; `small` if absent. */
+  /** Height reserved while loading: three, seven or twelve lines of text; `small` if undefined. */
   size: z.optional(z.enum(['small', 'medium', 'large'])),
 })
 
-/** What a remote says of itself, as data: `remote.manifest.json`. */
+/** Description of a remote in `remote.manifest.json`. */
 export const sourceManifestSchema = z.strictObject({
-  /** For the editor that it is written in: `remote.manifest.schema.gen.json` of @sabha/contract. */
+  /** Schema for editors: `remote.manifest.schema.gen.json` of @sabha/contract. */
   $schema: z.optional(z.string()),
   name: nameSchema,
   version: versionSchema,
-  /** The team that answers for it. */
+  /** The responsible team. */
   owner: z.string(),
   routes: z.array(routeSchema),
   nav: z.array(navEntrySchema),
   stage: z.optional(stageSchema),
   slots: z.optional(z.array(slotSchema)),
   fills: z.optional(z.array(fillSchema)),
-  /** Path prefixes that belong to this remote; every route lies under one. The longest wins. */
+  /** Path prefixes of this remote; every route must be under one of them. The longest claim wins. */
   claims: z.array(plainPath),
-  /** The most that a first page of it may weigh, in bytes of JavaScript under brotli. */
+  /** Maximum size of the scripts of a first page, in bytes after Brotli compression. */
   budget: z.strictObject({ javascript: z.int() }),
 })
 
-/** Ignored. Builds from before it was removed are still in stores and registries. */
+/** Ignored. Builds from before its removal are still in stores and registries. */
 const formerReads = { data: z.optional(z.unknown()) }
 
-/** The same as it is released: its build has added what it asks of the shell. */
+/** A released manifest: the build has added its requirements. */
 export const manifestSchema = z.extend(sourceManifestSchema, {
   routes: z.array(z.extend(routeSchema, formerReads)),
   stage: z.optional(z.extend(stageSchema, formerReads)),
-  /** A semver range for each shared library it uses; `@sabha/contract` always. */
+  /** Semver range for each shared library in use; always includes `@sabha/contract`. */
   requires: z.record(z.string(), z.string()),
 })
 
-/** The names of the modules that a manifest names: of its pages, its stage and its fillings. */
+/** Returns the modules that a manifest names for its pages, stage and fillings. */
 export function modulesOf({
   routes,
   stage,

@@ -1,12 +1,12 @@
-/** How far the loading of a remote had come. */
+/** The phase of loading a remote in which it failed. */
 export type LoadPhase = 'resolve' | 'entry' | 'chunk' | 'evaluate' | 'contract' | 'render'
 
-/** An error of a remote, with what leads to its cause and nothing of its text. */
+/** An error of a remote, with enough to find its cause and without its message. */
 export interface RemoteError {
   version: string
   /**
-   * Where loading stood and the code of `docs/composition-errors.md`; null for what went wrong after
-   * the page stood, such as in a handler.
+   * The failed loading phase and its code in `docs/composition-errors.md`; null for errors after rendering,
+   * such as in an event handler.
    */
   kind: { phase: LoadPhase; code: string } | null
   traceId: string
@@ -14,65 +14,65 @@ export interface RemoteError {
   at: string
 }
 
-/** One build of a remote: two builds of one version differ in `build`. */
+/** Identifies a build of a remote; two builds of one version differ in `build`. */
 export interface RemoteBuildName {
   version: string
   build: string
 }
 
 /**
- * How a remote stands in this page.
- * - `idle`: nothing of it has been asked for.
- * - `loaded`: its current build was loaded last.
- * - `previous`: the build before it stands in.
- * - `failed`: the last attempt to load something of it failed.
- * - `dropped`: no build of it fits.
+ * State of a remote in this page.
+ * - `idle`: no module has been requested.
+ * - `loaded`: the current build was loaded last.
+ * - `previous`: the previous build is used instead.
+ * - `failed`: the last attempt to load a module failed.
+ * - `dropped`: no build is compatible.
  */
 export type RemoteCondition = 'idle' | 'loaded' | 'previous' | 'failed' | 'dropped'
 
-/** A remote as the registry names it, and how it fares here. */
+/** A remote of the registry with its state in this page. */
 export interface RemoteReport {
   name: string
   owner: string
   current: RemoteBuildName
-  /** What takes the place of the current build where that fails; null without one. */
+  /** The build that is used if the current one fails; null if there is none. */
   previous: RemoteBuildName | null
   condition: RemoteCondition
-  /** Why the current build may not be used; null where it may. */
+  /** Why the current build may not be used; null if it may. */
   refusal: string | null
-  /** The last error in this browser; null where it has none. */
+  /** The last error in this browser; null if there is none. */
   error: RemoteError | null
 }
 
-/** What a page is composed of, as it stands. */
+/** The current composition of a page. */
 export interface PageComposition {
   registryId: string
-  /** When the registry was promoted, in milliseconds. */
+  /** Time of the promotion, in milliseconds. */
   issuedAt: number
-  /** Where the registry came from: it stood in the page, or was fetched from its address. */
+  /** Origin of the registry: inlined in the page or fetched from its URL. */
   source: 'page' | 'address'
   shell: {
     version: string
     /** Null in development. */
     build: string | null
-    /** The version of the contract that it keeps. */
+    /** Version of the contract that the shell implements. */
     contract: string
   }
   remotes: readonly RemoteReport[]
 }
 
-/** The composition of this page, to be read and to be followed. */
+/** Reads the composition of this page and notifies of changes. */
 export interface CompositionSource {
   /**
-   * All of it as it is now, also those remotes that the page does not carry yet.
+   * Returns the whole composition, including remotes that the page does not contain.
    *
-   * @throws Error where the rest of the registry could not be fetched.
+   * @throws Error if the rest of the registry cannot be fetched.
    */
   read(): Promise<PageComposition>
   /**
-   * Calls whenever a remote has been loaded, has failed or has reported an error.
+   * Calls `onChange` whenever a remote was loaded, failed or reported an error.
    *
-   * @returns A function that ends it.
+   * @returns A function that unsubscribes.
    */
   subscribe(onChange: () => void): () => void
 }

@@ -14,22 +14,22 @@ it.each([
   ['a memo', memo(Page)],
   ['a forwardRef', forwardRef(Page)],
   ['a lazy', lazy(() => Promise.resolve({ default: Page }))],
-])('takes %s for a page', (_, component) => {
+])('accepts %s as a page', (_, component) => {
   expect(isPageModule({ Component: component })).toBe(true)
 })
 
-it('takes a module with a preload for a page', () => {
+it('accepts a module with a preload', () => {
   expect(isPageModule({ Component: Page, preload: () => undefined })).toBe(true)
 })
 
 it.each([
-  ['a preload that is no function', { Component: Page, preload: 'events' }],
+  ['a preload that is not a function', { Component: Page, preload: 'events' }],
   ['an element', { Component: <Page /> }],
   ['an object', { Component: {} }],
   ['a text', { Component: 'Page' }],
   ['nothing', { Component: null }],
   ['a default export', { default: Page }],
   ['no module', undefined],
-])('takes %s for none', (_, module) => {
+])('rejects %s', (_, module) => {
   expect(isPageModule(module)).toBe(false)
 })

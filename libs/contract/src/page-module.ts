@@ -1,26 +1,26 @@
 import type { Profile } from '@sabha/types'
 import type { ComponentType } from 'react'
 
-/** What is known of the user when a visit begins. */
+/** The session as known when a visit begins. */
 export type VisitSession =
   | { status: 'signed-out' }
   | {
       status: 'signed-in'
-      /** All that the shell knows before the server has answered. */
+      /** The stored profile columns, before the server has confirmed the session. */
       profile: Pick<Profile, 'id' | 'role' | 'onboarding_status' | 'is_paid'>
     }
 
-/** What a visit to a page begins with. */
+/** The context of a visit to a page. */
 export interface PageContext {
   session: VisitSession
-  /** Of the route's path: `{ id: '7' }` for `/events/:id` at `/events/7`. */
+  /** Route parameters: `{ id: '7' }` for `/events/:id` at `/events/7`. */
   parameters: Readonly<Record<string, string | undefined>>
-  /** What stands behind the question mark of the address. */
+  /** Query parameters of the URL. */
   searchParams: URLSearchParams
 }
 
 /**
- * What every module that a manifest names exports.
+ * The exports of every module that a manifest names.
  *
  * @example
  * export function preload({ parameters: { id = '' } }: PageContext) {
@@ -41,8 +41,8 @@ export interface PageModule {
 }
 
 /**
- * Whether a module is a page: it exports a `Component`, be it a function, a class, or what `memo`,
- * `forwardRef` or `lazy` make of one. An element is none. A `preload` that it exports is a function.
+ * Returns whether a module exports a `Component` (a function, a class, or the result of `memo`, `forwardRef`
+ * or `lazy`) and, if any, a `preload` function. A React element is not a component.
  */
 export function isPageModule(module: unknown): module is PageModule {
   if (typeof module !== 'object' || module === null || !('Component' in module)) return false
@@ -57,7 +57,7 @@ export function isPageModule(module: unknown): module is PageModule {
   )
 }
 
-/** How React marks components that are no functions. */
+/** The symbols with which React marks components that are not functions. */
 const componentKinds: ReadonlySet<unknown> = new Set(
   ['react.memo', 'react.forward_ref', 'react.lazy'].map((kind) => Symbol.for(kind)),
 )

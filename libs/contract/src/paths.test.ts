@@ -14,7 +14,7 @@ it.each([
   '/terms',
   '/refunds',
   '/contact',
-])('leaves %s to the shell', (path) => {
+])('reserves %s for the shell', (path) => {
   expect(isShellPath(path)).toBe(true)
 })
 
@@ -25,7 +25,7 @@ it.each(['/events', '/signing', '/authors', '/status', '/appeals', '/restaurants
   },
 )
 
-it('knows a path below a prefix from one that only begins alike', () => {
+it('distinguishes a path below a prefix from one that only starts with the same letters', () => {
   expect(isUnder('/events', '/events')).toBe(true)
   expect(isUnder('/events/7', '/events')).toBe(true)
   expect(isUnder('/events/7', '/events/')).toBe(true)
@@ -34,7 +34,7 @@ it('knows a path below a prefix from one that only begins alike', () => {
 })
 
 it.each(['remoteEntry.js', 'static/js/async/page.3f9a.js', '@id/a~b+c.js'])(
-  'takes %s for a file of a release',
+  'accepts %s as a file of a release',
   (file) => expect(isFilePath(file)).toBe(true),
 )
 
@@ -53,7 +53,7 @@ it.each([
   'a.js?retry',
   'https://evil.test/x.js',
   '%2e%2e/x.js',
-])('takes %j for none', (file) => {
+])('rejects %j as a file of a release', (file) => {
   expect(isFilePath(file)).toBe(false)
 })
 
@@ -65,12 +65,12 @@ it.each([
   ['/', '/'],
   ['', '/'],
   ['/%zz/Admin', '/%zz/admin'],
-])('writes %s as %s', (path, plain) => {
+])('normalizes %s to %s', (path, plain) => {
   expect(normalizePath(path)).toBe(plain)
 })
 
 it.each(['/admin', '/Admin/x', '/admin//x', '//admin', '/%61dmin', '/admin%2Fx'])(
-  'lets no page at %s slip below the floor',
+  'applies the access floor to a page at %s',
   (path) => {
     expect(effectiveAccess('public', path)).toBe('admin')
     expect(effectiveAccess('public', '/sample', path)).toBe('admin')
@@ -79,11 +79,11 @@ it.each(['/admin', '/Admin/x', '/admin//x', '//admin', '/%61dmin', '/admin%2Fx']
   },
 )
 
-it('keeps the page about the composition for superusers, whoever claims it', () => {
+it('demands the superuser role for the composition page, whichever remote claims it', () => {
   expect(effectiveAccess('public', '/status')).toBe('superuser')
   expect(effectiveAccess('admin', '/Status/more')).toBe('superuser')
 })
 
-it('asks for nothing more outside of the floors', () => {
+it("keeps the manifest's access word outside of the floors", () => {
   expect(effectiveAccess('public', '/administration', '/%zz')).toBe('public')
 })

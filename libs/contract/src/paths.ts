@@ -1,8 +1,8 @@
 import { type Access, demandsAtLeast } from './access.ts'
 
 /**
- * Paths that belong to the shell, with everything below them except below `/`: its pages, the
- * names that the files of the application's origin have, and what its host may pass on to the backend.
+ * Paths that belong to the shell, with everything below them except below `/`: its pages, the files of the
+ * application's origin, and paths that its host may proxy to the backend.
  */
 const shellPaths: readonly string[] = [
   '/',
@@ -24,12 +24,12 @@ const shellPaths: readonly string[] = [
   '/app',
 ]
 
-/** Whether a path belongs to the shell: no remote may claim it. */
+/** Returns whether a path belongs to the shell, so that no remote may claim it. */
 export function isShellPath(path: string): boolean {
   return shellPaths.some((own) => path === own || (own !== '/' && isUnder(path, own)))
 }
 
-/** What the shell demands at least below a path, whatever a manifest says. */
+/** Minimum access levels below a path, which a manifest cannot lower. */
 export const accessFloors: readonly { prefix: string; access: Access }[] = [
   { prefix: '/admin', access: 'admin' },
   { prefix: '/superuser', access: 'superuser' },
@@ -37,11 +37,11 @@ export const accessFloors: readonly { prefix: string; access: Access }[] = [
 ]
 
 /**
- * What a path really demands: the manifest's word, or the shell's floor where that is lower. Every
- * path counts in whatever way it is written, so that `/Admin/x`, `/admin//x` and `/%61dmin` lie no
- * lower than `/admin`.
+ * Returns the access level of a path: the manifest's word, or the shell's floor if that is stricter. Paths
+ * are normalized first, so that the floor of `/admin` also applies to `/Admin/x`, `/admin//x` and
+ * `/%61dmin`.
  *
- * @param paths the path as the manifest names it and, where somebody asks, the address
+ * @param paths the path in the manifest and, if there is a request, its URL path
  * @example effectiveAccess('public', '/Admin/x') // 'admin'
  */
 export function effectiveAccess(access: string, ...paths: readonly string[]): string {
@@ -54,8 +54,8 @@ export function effectiveAccess(access: string, ...paths: readonly string[]): st
 }
 
 /**
- * A path in the one way that manifests write it: decoded, lower-case, with single slashes and none
- * at the end. At least what the router takes for the same comes out the same.
+ * Normalizes a path to the form used in manifests: decoded, lower-case, with single slashes and no trailing
+ * slash. Paths that the router treats as equal have the same result.
  *
  * @example normalizePath('/%61dmin//Members/') // '/admin/members'
  */
@@ -63,14 +63,14 @@ export function normalizePath(path: string): string {
   return `/${decoded(path).toLowerCase().split('/').filter(Boolean).join('/')}`
 }
 
-/** Whether a path is a prefix or lies below it: `/events/7` is under `/events`, `/eventsx` is not. */
+/** Returns whether a path is a prefix or lies below it: `/events/7` is under `/events`, `/eventsx` is not. */
 export function isUnder(path: string, prefix: string): boolean {
   return path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`)
 }
 
 /**
- * Whether a text names a file below a folder and nothing else: segments of letters, digits and
- * `@ _ ~ + , = . -` between single slashes, none of which begins with a dot.
+ * Returns whether a text names a file below a folder: segments of letters, digits and `@ _ ~ + , = . -`
+ * between single slashes, none of which begins with a dot.
  *
  * @example isFilePath('static/js/page.3f9a.js') // true
  * @example isFilePath('../pages/index.html') // false
@@ -79,13 +79,13 @@ export function isFilePath(text: string): boolean {
   return /^[\w@~+,=-][\w@~+,=.-]*(\/[\w@~+,=-][\w@~+,=.-]*)*$/.test(text)
 }
 
-/** Lower-case parts between single slashes: `/admin/members`. */
+/** Lower-case segments between single slashes: `/admin/members`. */
 export const plainPathPattern = /^(\/[a-z0-9_-]+)+$/
 
-/** A plain path whose parts may be parameters, except for the first: `/admin/jobs/:jobId/edit`. */
+/** A plain path whose segments may be parameters, except for the first: `/admin/jobs/:jobId/edit`. */
 export const routePathPattern = /^\/[a-z0-9_-]+(\/(:[a-z][a-zA-Z0-9]*|[a-z0-9_-]+))*$/
 
-/** What cannot be decoded counts as it is written, as it does for the router. */
+/** Returns an undecodable path unchanged, as the router does. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path)

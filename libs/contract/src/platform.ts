@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Language } from './language/language.ts'
 import type { CompositionSource } from './page-composition.ts'
 
-/** Where an error came from; goes with every report. */
+/** The place in the composition where an error occurred; added to every report. */
 export interface ErrorOrigin {
   remote: string
   version: string
@@ -11,70 +11,70 @@ export interface ErrorOrigin {
   traceId: string
 }
 
-/** The foundation's own words and addresses: configuration, never code. */
+/** Name, texts and addresses of the foundation, from the configuration. */
 export interface Foundation {
   name: string
   homeUrl: string
   supportEmail: string
-  /** The year since which it serves. */
+  /** Founding year. */
   since: number
-  /** Where letters reach it, in one line. */
+  /** Postal address in one line. */
   address: string
-  /** As people dial it, with the country code. */
+  /** Phone number with the country code. */
   phone: string
-  /** Under which law and number it is registered. */
+  /** Registration law and number. */
   registration: string
-  /** What its receipts say of tax, where it is registered for a benefit; absent, they claim none. */
+  /** Tax note on receipts, if donors get a tax benefit; receipts mention none if undefined. */
   taxNote?: string | undefined
 }
 
-/** Where payments are made. */
+/** Configuration of the payment provider. */
 export interface PaymentGateway {
   /** The provider's public key id. */
   keyId: string
-  /** The provider's script, which opens the payment window. */
+  /** The provider's script that opens the payment window. */
   scriptUrl: string
 }
 
-/** Where phone numbers are proved. */
+/** Configuration of phone verification. */
 export interface PhoneIdentity {
   projectId: string
   /** The provider's public key. */
   apiKey: string
-  /** A stand-in for the provider, on one machine alone. */
+  /** Address of an emulator of the provider, for local use. */
   emulatorUrl?: string | undefined
 }
 
-/** What the shell does for a remote besides the session and the router. */
+/** Services of the shell for remotes, besides the session and the router. */
 export interface Platform {
   foundation: Foundation
-  /** Absent where no payments are taken. */
+  /** Undefined if payments are disabled. */
   payments?: PaymentGateway | undefined
-  /** Absent where no phone numbers are proved. */
+  /** Undefined if phone verification is disabled. */
   phoneIdentity?: PhoneIdentity | undefined
-  /** What this page is composed of, for whoever looks after it. */
+  /** The composition of this page, for its superuser page and for support. */
   composition: CompositionSource
-  /** Which version of the legal texts stands; it goes with every consent. */
+  /** Current version of the legal texts; stored with every consent. */
   legalTextVersion: string
-  /** The language of the page. A catalogue's `useMessages` follows it by itself. */
+  /** The language of the page. `useMessages` of a catalogue re-renders when it changes. */
   language: Language
-  /** Has another language fetched, shows it when it is here, and remembers it. Never rejects. */
+  /** Loads another language, shows it once loaded, and stores the choice. Never rejects. */
   setLanguage(language: Language): Promise<void>
   /**
-   * Leaving the page now would lose something; see `useUnsavedWork`.
+   * Marks the page as having unsaved work; see `useUnsavedWork`.
    *
-   * @returns A function that lets go.
+   * @returns A function that removes the mark.
    */
   holdUnsavedWork(): () => void
-  /** Tells the shell of an error that the page has handled or shown. */
+  /** Reports an error that the page has handled or shown. */
   report(error: unknown, origin?: Partial<ErrorOrigin>): void
 }
 
-/** Filled by the shell; in tests and alone by `FakePlatform`. */
+/** Provided by the shell; in tests and standalone pages by `FakePlatform`. */
 export const PlatformContext = createContext<Platform | null>(null)
 
 /**
- * What the shell offers.
+ * Returns the services of the shell.
  *
  * @throws Error outside the shell or a `FakePlatform`.
  */

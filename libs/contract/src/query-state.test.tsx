@@ -9,12 +9,12 @@ const schema = z.object({ search: z.string(), sort: z.enum(['name', 'joined']) }
 
 afterEach(cleanup)
 
-it('reads what the address says, and the default where it says nothing that fits', () => {
+it('reads values from the URL, and the default if a value is missing or invalid', () => {
   show('/members?search=meera&sort=nonsense')
   expect(shown()).toBe('meera by name')
 })
 
-it('keeps a change in the address, and what is as usual out of it', async () => {
+it('writes changes to the URL and omits defaults', async () => {
   const router = show('/members?from=mail&search=meera')
   await userEvent.click(screen.getByRole('button', { name: 'Newest' }))
   expect(router.state.location.search).toBe('?from=mail&search=meera&sort=joined')
@@ -22,7 +22,7 @@ it('keeps a change in the address, and what is as usual out of it', async () => 
   expect(router.state.location.search).toBe('?from=mail&search=meera')
 })
 
-it('lets Back undo a choice, but not each letter', async () => {
+it('adds a history entry for a choice, but not for each typed letter', async () => {
   const router = show('/members')
   await userEvent.click(screen.getByRole('button', { name: 'Newest' }))
   await userEvent.type(screen.getByRole('textbox'), 'me')

@@ -1,16 +1,16 @@
 import * as z from '@sabha/types/schema'
 import { useSearchParams } from 'react-router-dom'
 
-/** How a change goes into the history of the browser. */
+/** Controls how a change affects the browser history. */
 export interface QueryStateChange {
-  /** Takes the place of the present entry, as while somebody types. Back leads past it. */
+  /** Replaces the current history entry, as while the user types. Back skips it. */
   replace?: boolean
 }
 
 /**
- * What a list shows, kept in the address, so that it can be shared and Back works: search, filters,
- * sort. What is as in `defaults` stands in no address; what the schema refuses, somebody has typed
- * into the address, and the default takes its place. Other parameters stay as they are.
+ * Keeps the state of a list (search, filters, sort) in the URL, so that it can be shared and Back works.
+ * Values equal to `defaults` are omitted; a value that the schema rejects is replaced by its default. Other
+ * query parameters are kept.
  *
  * @param schema of all values; each is checked alone
  * @example

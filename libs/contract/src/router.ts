@@ -1,6 +1,6 @@
 /**
- * The router as remotes may use it: one instance, the shell's. Never import react-router-dom
- * itself, a second copy has no context.
+ * The router for remotes: the shell's instance. Never import react-router-dom directly, because a second
+ * copy has no context.
  */
 export {
   Link,

@@ -4,8 +4,8 @@ import { boundProblems, type ManifestProblem } from './manifest-bounds.ts'
 import { accessFloors, effectiveAccess, isShellPath, isUnder, normalizePath } from './paths.ts'
 
 /**
- * What is wrong with the claims, routes, navigation, slots and texts of one manifest, taken by itself. The
- * same rules hold when a remote is built and when it is promoted.
+ * Returns the problems with the claims, routes, navigation, slots and texts of one manifest. The same rules
+ * apply when a remote is built and when it is promoted.
  */
 export function routingProblems(manifest: SourceManifest): ManifestProblem[] {
   return [
@@ -17,7 +17,7 @@ export function routingProblems(manifest: SourceManifest): ManifestProblem[] {
   ]
 }
 
-/** The path with its parameters nameless: paths of one shape are one path to the router. */
+/** Returns a path without parameter names: paths of one shape are the same path to the router. */
 function shapeOf(path: string): string {
   return path.replace(/:[^/]+/g, ':')
 }
@@ -84,8 +84,8 @@ function slotProblems({ slots = [], fills = [], routes }: SourceManifest): Manif
 }
 
 /**
- * The role that an access word asks for, said as the weakest word that asks for it: a link to what
- * needs a complete profile or a payment may be shown to everybody who is signed in.
+ * Returns the weakest access level with the same role. A link to a page that demands a complete profile or a
+ * payment may be shown to every signed-in user.
  */
 function roleOf(access: string): Access {
   if (!isAccessWord(access)) return 'superuser'

@@ -11,14 +11,14 @@ const content = {
   remotes: [{ name: 'sample', current: sampleRelease, previous: null }],
 }
 
-it('vouches for a registry that its own key has signed', async () => {
+it('accepts a registry signed with its key', async () => {
   const key = await createKey()
   const registry = await sealRegistry(content, key)
   expect(registrySchema.parse(JSON.parse(JSON.stringify(registry)))).toEqual(registry)
   expect(await verifyRegistry(registry, key)).toBe(true)
 })
 
-it('gives one composition one id, whenever it is sealed', async () => {
+it('gives a composition the same id each time it is sealed', async () => {
   const key = await createKey()
   const one = await sealRegistry(content, key)
   const later = await sealRegistry({ ...content, issuedAt: content.issuedAt + 1 }, key)
@@ -26,12 +26,12 @@ it('gives one composition one id, whenever it is sealed', async () => {
   expect(later.id).toBe(one.id)
 })
 
-it('does not vouch for a registry that another key has signed', async () => {
+it('rejects a registry signed with another key', async () => {
   const registry = await sealRegistry(content, await createKey())
   expect(await verifyRegistry(registry, await createKey())).toBe(false)
 })
 
-it('does not vouch for a registry in which anything was changed', async () => {
+it('rejects a registry that was changed after signing', async () => {
   const key = await createKey()
   const registry = await sealRegistry(content, key)
   const entry = { ...sampleRelease.entry, integrity: `sha256-${'B'.repeat(64)}` }
@@ -47,14 +47,14 @@ it('does not vouch for a registry in which anything was changed', async () => {
   for (const one of changed) expect(await verifyRegistry(one, key)).toBe(false)
 })
 
-it('does not vouch for an id that is not the hash of the remotes, even when signed', async () => {
+it('rejects an id that is not the hash of the remotes, even if it is signed', async () => {
   const key = await createKey()
   const honest = await sealRegistry(content, key)
   const emptied = await sealRegistry({ ...content, remotes: [] }, key)
   expect(await verifyRegistry({ ...honest, signature: emptied.signature }, key)).toBe(false)
 })
 
-it('vouches for what a page carries of a registry, and not without its mark or with another', async () => {
+it("accepts a page's part of a registry, and rejects it without its mark or with another mark", async () => {
   const key = await createKey()
   const { signature, ...whole } = await sealRegistry(content, key)
   const seal = sealPageRegistries(key)
@@ -65,7 +65,7 @@ it('vouches for what a page carries of a registry, and not without its mark or w
   expect(await verifyRegistry({ ...whole, signature, part: true, others }, key)).toBe(false)
 })
 
-it('verifies what a page carries as it came, without putting it in order', async () => {
+it("verifies a page's part without sorting its members", async () => {
   const key = await createKey()
   const { signature: _, ...whole } = await sealRegistry(content, key)
   const part = JSON.parse(
@@ -83,7 +83,7 @@ async function createKey() {
   return registrySigningKeySchema.parse(await crypto.subtle.exportKey('jwk', privateKey))
 }
 
-it('gives a composition in which something is switched off an id of its own', async () => {
+it('gives a composition with disabled builds a different id', async () => {
   const key = await createKey()
   const one = await sealRegistry({ ...content, disabled: [] }, key)
   const other = await sealRegistry({ ...content, disabled: [{ name: 'sample' }] }, key)

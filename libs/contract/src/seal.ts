@@ -5,10 +5,7 @@ import type { PageRegistry, RegistryEnvelope } from './registry.ts'
 const keyAlgorithm = { name: 'ECDSA', namedCurve: 'P-256' }
 const signatureAlgorithm = { name: 'ECDSA', hash: 'SHA-256' }
 
-/**
- * The id that stands for a composition, in hex: the SHA-256 of its remotes and, where there is
- * any, of what is switched off.
- */
+/** Returns the id of a composition in hex: the SHA-256 of its remotes and, if any, its disabled builds. */
 export async function registryId({
   remotes,
   disabled,
@@ -18,7 +15,7 @@ export async function registryId({
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Gives a composition its id and signs it, with every entry as it stands. */
+/** Adds the id and the signature to a composition. Its entries are kept unchanged. */
 export async function sealRegistry<Content extends Omit<RegistryEnvelope, 'id' | 'signature'>>(
   content: Content,
   signingKey: RegistrySigningKey,
@@ -27,8 +24,8 @@ export async function sealRegistry<Content extends Omit<RegistryEnvelope, 'id' |
 }
 
 /**
- * Signs what the pages of one composition carry of its registry, which keeps the id of the whole, and
- * answers the JSON of each. The text of a remote is made once, however many pages name it.
+ * Signs the parts of a registry that are inlined in the pages of one composition, under the id of the whole,
+ * and returns the JSON of each. The text of a remote is created once for all pages that contain it.
  *
  * @example const seal = sealPageRegistries(key); await seal({ ...whole, part: true, remotes: [], others })
  */
@@ -68,8 +65,8 @@ async function signer(signingKey: RegistrySigningKey) {
 }
 
 /**
- * Whether the holder of the key signed exactly this registry, or this part of one. Answers false
- * for anything else; rejects only where the key itself is unusable.
+ * Returns whether the holder of the key signed exactly this registry, or this part of it. Returns false for
+ * any other input; rejects only if the key itself is unusable.
  */
 export async function verifyRegistry(
   registry: RegistryEnvelope | PageRegistry,
@@ -83,7 +80,7 @@ export async function verifyRegistry(
   if (!bytes) return false
   const isSigned = (text: string) =>
     crypto.subtle.verify(signatureAlgorithm, key, bytes, encode(text))
-  // What a page carries is in order already: to put it in order takes a phone longer than to verify it.
+  // The part in a page is canonical already; sorting it takes a phone longer than verifying it.
   const genuine =
     (await isSigned(JSON.stringify(unsigned))) || (await isSigned(canonicalJson(unsigned as Json)))
   if (!genuine || 'part' in registry) return genuine

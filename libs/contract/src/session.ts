@@ -1,39 +1,39 @@
 import type { Profile } from '@sabha/types'
 import { createContext, useContext } from 'react'
 
-/** The signed-in person as the identity service knows them. */
+/** The signed-in user as known to the identity service. */
 export interface SessionUser {
   id: string
   email: string
-  /** From the sign-in provider, for display only: the person can write it. */
+  /** Picture from the sign-in provider. For display only, since the user can change it. */
   avatarUrl: string | null
 }
 
 /**
- * Who is here. `loading` stands only before the first answer; a refresh never brings it back,
- * so that a half-filled form is never unmounted.
+ * The session. It is `loading` only before the first answer: a refresh never resets it, so that a
+ * half-filled form is not unmounted.
  */
 export type Session =
   | { status: 'loading' }
   | { status: 'signed-out' }
   | { status: 'signed-in'; user: SessionUser; profile: Profile }
 
-/** What every app may do with the session. */
+/** Operations on the session that every app may use. */
 export interface SessionActions {
-  /** Ends the session everywhere and goes to `/`. Never rejects. */
+  /** Signs out everywhere and goes to `/`. Never rejects. */
   signOut(): Promise<void>
-  /** Reads the profile row again, after it was changed or after the server refused. */
+  /** Reloads the profile row, after a change or after the server refused a request. */
   reloadProfile(): Promise<void>
 }
 
-/** What `useSession` answers. */
+/** Return value of `useSession`. */
 export type SessionContextValue = SessionActions & { session: Session }
 
-/** Filled by the shell's AuthProvider; in tests and alone by `FakePlatform`. */
+/** Provided by the shell's AuthProvider; in tests and standalone pages by `FakePlatform`. */
 export const SessionContext = createContext<SessionContextValue | null>(null)
 
 /**
- * The current session and what can be done with it.
+ * Returns the current session and its operations.
  *
  * @throws Error outside an AuthProvider.
  */
@@ -44,9 +44,9 @@ export function useSession(): SessionContextValue {
 }
 
 /**
- * The session of somebody who is signed in, for pages behind a guard.
+ * Returns the session of a signed-in user, for pages behind a guard.
  *
- * @throws Error where nobody is signed in: the route then lacks its access word.
+ * @throws Error if the user is signed out: the route then lacks its access word.
  */
 export function useSignedInSession(): SessionActions & Extract<Session, { status: 'signed-in' }> {
   const { session, ...actions } = useSession()

@@ -28,7 +28,7 @@ it('makes remotes whose types hold, whatever they are called', async () => {
 
 it('makes remotes that pass their tests and those of every remote', async () => {
   const said = await made.test('apps/lost-items', '../notices/src/**/*.test.{ts,tsx}')
-  expect(said).toContain('says nothing that the shell would pass over')
+  expect(said).toContain('has a manifest without fields that the shell would ignore')
   for (const page of ['/lost-items', '/lost-items/new', '/lost-items/archive'])
     expect(said).toContain(`at ${page}, failed`)
   for (const title of ['keeps what is searched for', 'saves what was typed'])

@@ -21,7 +21,7 @@ function Page() {
   )
 }
 
-it('gives a page its session, its address and the foundation', () => {
+it('provides the session, address and foundation to a page', () => {
   render(
     <FakePlatform path="/events/7" pattern="/events/:id">
       <Page />
@@ -32,7 +32,7 @@ it('gives a page its session, its address and the foundation', () => {
   )
 })
 
-it('hands on what a page reports', () => {
+it('forwards reports of the page', () => {
   const onReport = vi.fn()
   render(
     <FakePlatform session={fakeSession('signed-out')} onReport={onReport}>
@@ -43,7 +43,7 @@ it('hands on what a page reports', () => {
   expect(onReport).toHaveBeenCalledWith(new Error('seen'))
 })
 
-it.each(fakePeople)('makes %s of a row that the database could hold', (person) => {
+it.each(fakePeople)('makes %s from a row that the database accepts', (person) => {
   const session = fakeSession(person)
   if (session.status === 'signed-in')
     expect(profileSchema.parse(session.profile)).toEqual(session.profile)

@@ -16,40 +16,40 @@ import { SlotContext, type SlotProps } from '../slots/slot.tsx'
 import type { SlotName, SlotProperties } from '../slots/slot-properties.ts'
 import { fakeSession } from './fake-session.ts'
 
-/** Components for slots, as other remotes would bring them. */
+/** Components for slots, in place of those of other remotes. */
 export type FakeFillings = {
   readonly [Name in SlotName]?: readonly ComponentType<SlotProperties[Name]>[]
 }
 
 export interface FakePlatformProps {
   children: ReactNode
-  /** Who is here; a member with a complete profile if absent. */
+  /** The session; a member with a complete profile if undefined. */
   session?: Session
-  /** The address that the router stands at. */
+  /** The URL of the router. */
   path?: string
-  /** The route's pattern where the page reads parameters, such as `/events/:id`. */
+  /** The route's pattern if the page reads parameters, such as `/events/:id`. */
   pattern?: string
   foundation?: Foundation
-  /** Where payments are made; nowhere if absent. */
+  /** The payment provider; payments are disabled if undefined. */
   payments?: PaymentGateway
-  /** Where phone numbers are proved; nowhere if absent. */
+  /** The provider that verifies phone numbers; verification is disabled if undefined. */
   phoneIdentity?: PhoneIdentity
-  /** What the page is composed of; one remote that is loaded if absent. */
+  /** The composition of the page; a single loaded remote if undefined. */
   composition?: CompositionSource
-  /** English if absent. */
+  /** English if undefined. */
   language?: Language
   actions?: Partial<SessionActions>
-  /** What stands in the slots of the page, in its order; nothing if absent. */
+  /** Contents of the page's slots, in order; empty if undefined. */
   fillings?: FakeFillings
-  /** Told when the page has something to lose, and when it no longer has. */
+  /** Called when the page starts and stops having unsaved work. */
   onUnsavedWork?: (isHeld: boolean) => void
-  /** Told of what the page reports; by default a report is thrown, so that no test misses it. */
+  /** Called with each report of the page. Reports are thrown by default, so that tests notice them. */
   onReport?: (error: unknown, origin?: Partial<ErrorOrigin>) => void
 }
 
 /**
- * Stands in for the shell around a page: session, router in memory, platform. It holds no theme
- * and no data; a test brings those of its own.
+ * Replaces the shell around a page in tests: session, in-memory router and platform. Provides no theme and
+ * no data; a test adds its own.
  *
  * @example render(<FakePlatform path="/dashboard"><Component /></FakePlatform>)
  */
@@ -107,13 +107,13 @@ export function FakePlatform(props: FakePlatformProps) {
 
 function fakeSlots(fillings: FakeFillings): ComponentType<SlotProps> {
   return function Fillings({ name, properties }: SlotProps) {
-    // The types of name and properties belong together, which TypeScript does not follow here.
+    // TypeScript does not see that the types of name and properties belong together.
     const standing = (fillings[name] ?? []) as readonly ComponentType<object>[]
     return standing.map((Filling) => <Filling key={Filling.name} {...properties} />)
   }
 }
 
-/** The foundation of a `FakePlatform` that was given none. */
+/** Default foundation of a `FakePlatform`. */
 export const fakeFoundation: Foundation = {
   name: 'Example Foundation',
   homeUrl: 'https://foundation.example',

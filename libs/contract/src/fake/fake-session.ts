@@ -1,7 +1,7 @@
 import type { Profile } from '@sabha/types'
 import type { Session } from '../session.ts'
 
-/** Who may be made to stand in front of a page. */
+/** Users that a test can sign in. */
 export const fakePeople = [
   'loading',
   'signed-out',
@@ -15,7 +15,7 @@ export const fakePeople = [
 export type FakePerson = (typeof fakePeople)[number]
 
 /**
- * A session of any kind, with a complete profile unless its name says otherwise.
+ * Returns a session of the given user, with a complete profile unless the name says otherwise.
  *
  * @param changes columns of the profile that are to differ
  * @example fakeSession('member', { full_name: null })

@@ -10,7 +10,7 @@ afterEach(cleanup)
 const english = { greeting: (name: string) => `Welcome, ${name}` }
 const hindi = { greeting: (name: string) => `${name}, आपका स्वागत है` }
 
-it('speaks English without fetching anything', async () => {
+it('returns English texts without a request', async () => {
   const hi = vi.fn(async () => ({ messages: hindi }))
   showGreeting(hi)
 
@@ -19,7 +19,7 @@ it('speaks English without fetching anything', async () => {
   expect(hi).not.toHaveBeenCalled()
 })
 
-it('keeps the former words until the chosen language has arrived, then shows it', async () => {
+it('keeps the previous texts until the chosen language has loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<{ messages: typeof english }>()
   showGreeting(() => promise)
 
@@ -30,7 +30,7 @@ it('keeps the former words until the chosen language has arrived, then shows it'
   expect(screen.getByRole('button').textContent).toBe('Meera, आपका स्वागत है')
 })
 
-it('fetches a language once, whoever asks for it', async () => {
+it('loads a language once for concurrent requests', async () => {
   const hi = vi.fn(async () => ({ messages: hindi }))
   const catalogue = createCatalogue({ en: english, hi })
 
@@ -41,13 +41,13 @@ it('fetches a language once, whoever asks for it', async () => {
   expect(catalogue.read('hi')).toBe(hindi)
 })
 
-it('fetches for itself what nobody has prepared', async () => {
+it('loads a language on use that was not preloaded', async () => {
   showGreeting(async () => ({ messages: hindi }), 'hi')
 
   expect((await screen.findByText('Meera, आपका स्वागत है')).tagName).toBe('BUTTON')
 })
 
-it('speaks English and reports once where a language cannot be fetched', async () => {
+it('falls back to English and reports once if a language cannot be loaded', async () => {
   const onReport = vi.fn()
   const { Greeting } = greetingOf(() => Promise.reject(new Error('The chunk is gone')))
   render(
@@ -63,7 +63,7 @@ it('speaks English and reports once where a language cannot be fetched', async (
   expect(screen.getAllByText('Welcome, Meera')).toHaveLength(2)
 })
 
-it('asks again for a language that could not be fetched when it is chosen again', async () => {
+it('loads a failed language again when the user chooses it again', async () => {
   const hi = vi
     .fn(async () => ({ messages: hindi }))
     .mockRejectedValueOnce(new Error('The chunk is gone'))
@@ -75,7 +75,7 @@ it('asks again for a language that could not be fetched when it is chosen again'
   expect(catalogue.read('hi')).toBe(hindi)
 })
 
-it('is English where it was written before the language came, and reports nothing', async () => {
+it('renders English without a report while the language loads', async () => {
   const onReport = vi.fn()
   const { useMessages } = createCatalogue({ en: english })
   const Greeting = () => <p>{useMessages().greeting('Meera')}</p>

@@ -4,27 +4,27 @@ import { PlatformContext } from '../platform.ts'
 import { isLanguage, type Language, type OtherLanguage } from './language.ts'
 
 /**
- * The texts of one app, or of a part of it. A language that it does not have yet is shown in English: the
- * platform may speak one more than a remote that was released before.
+ * Texts of an app or of a part of it. A missing language falls back to English: the platform may support
+ * languages that an older remote does not have.
  */
 export type CatalogueTexts<Messages> = {
-  /** In the script that asks for them. */
+  /** Bundled with the script that uses them. */
   en: Messages
 } & Partial<Record<OtherLanguage, () => Promise<{ messages: NoInfer<Messages> }>>>
 
-/** The texts of one app, whichever language is shown. */
+/** Access to the texts of an app in each language. */
 export interface Catalogue<Messages> {
   /**
-   * The texts in the language of the platform, rendered anew when another language has arrived.
-   * Without a platform, as when a page is prerendered, they are English.
+   * Returns the texts in the language of the platform and re-renders when another language has loaded.
+   * English without a platform, as in prerendered pages.
    */
   useMessages(): Messages
-  /** The texts for code outside of components; in English where the language has not arrived. */
+  /** Returns the texts for code outside of components; in English if the language is not loaded. */
   read(language: Language): Messages
   /**
-   * Has a language fetched; at once where it is here.
+   * Loads a language; resolves at once if it is loaded.
    *
-   * @throws Error where it could not be fetched. The texts are then English.
+   * @throws Error if it cannot be loaded. The texts are then English.
    */
   load(language: Language): Promise<void>
 }
@@ -32,8 +32,8 @@ export interface Catalogue<Messages> {
 const catalogues = new Set<Pick<Catalogue<unknown>, 'load'>>()
 
 /**
- * The texts of an app. Each other language is a module of its own, fetched when it is chosen; its
- * type is that of the English one, so that a missing text does not compile.
+ * Creates the catalogue of an app. Each language except English is a separate module that is loaded when
+ * chosen; it has the type of the English one, so a missing text does not compile.
  *
  * @example
  * export const { useMessages } = createCatalogue({
@@ -82,7 +82,7 @@ export function createCatalogue<Messages>(texts: CatalogueTexts<Messages>): Cata
     useEffect(() => {
       if (missing.has(language)) return
       load(language).catch((error: unknown) => {
-        // One report, however many parts of the page are without it.
+        // Reports once, even if several parts of the page need the language.
         if (missing.has(language)) return
         missing.add(language)
         report?.(error)
@@ -97,19 +97,19 @@ export function createCatalogue<Messages>(texts: CatalogueTexts<Messages>): Cata
 }
 
 /**
- * Has a language fetched for every catalogue of the page, so that it can be shown all at once.
- * Never rejects: who shows a text that could not be fetched, reports it.
+ * Loads a language for all catalogues of the page, so that they switch together. Never rejects: the
+ * component that shows a missing text reports it.
  */
 export async function loadLanguage(language: Language): Promise<void> {
   await Promise.allSettled([...catalogues].map((catalogue) => catalogue.load(language)))
 }
 
-/** Milliseconds for which what has just come waits for its words. */
+/** Time in milliseconds that a newly loaded module waits for its texts. */
 const timeoutMs = 4000
 
 /**
- * Has the words of what has just been loaded fetched in the language that the document is in, so that it
- * is not seen in English first. Takes four seconds at most. Never rejects.
+ * Loads the texts of newly loaded modules in the language of the document, so that they do not flash in
+ * English. Takes four seconds at most. Never rejects.
  */
 export async function documentLanguageReady(): Promise<void> {
   const { lang } = document.documentElement

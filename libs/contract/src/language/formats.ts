@@ -2,13 +2,13 @@ import { formatDate, formatRupees } from '@sabha/types'
 import { usePlatform } from '../platform.ts'
 import { type Language, localeOf } from './language.ts'
 
-/** How a language writes what is not words. */
+/** Formats of numbers, money and dates in a language. */
 export interface Formats {
-  /** Grouped the Indian way: 12,34,567. */
+  /** Formats a number with Indian grouping: 12,34,567. */
   number(value: number): string
-  /** Paise as rupees: ₹12,34,567. */
+  /** Formats paise as rupees: ₹12,34,567. */
   rupees(paise: number): string
-  /** The day of a moment in Asia/Kolkata. */
+  /** Formats the day in Asia/Kolkata. */
   date(moment: string): string
 }
 
@@ -22,10 +22,10 @@ function createFormats(language: Language): Formats {
   }
 }
 
-/** What makes them is slow, and few pages show two languages. */
+/** Cached because Intl formats are slow to create. */
 const made = new Map<Language, Formats>()
 
-/** Numbers, rupees and dates as the person's language writes them. */
+/** Returns the formats of numbers, rupees and dates in the user's language. */
 export function useFormats(): Formats {
   const { language } = usePlatform()
   const formats = made.get(language) ?? createFormats(language)

@@ -11,13 +11,13 @@ import { errorTextIn, type OwnErrorMessages, useErrorText } from './use-error-te
 
 afterEach(cleanup)
 
-it('takes a manifest text in the language, else in English, else as it is', () => {
+it('returns a manifest text in the language, in English, or as it is', () => {
   expect(textIn({ en: 'Events', hi: 'कार्यक्रम' }, 'hi')).toBe('कार्यक्रम')
   expect(textIn({ en: 'Events' }, 'hi')).toBe('Events')
   expect(textIn('Events', 'hi')).toBe('Events')
 })
 
-it('admits a manifest that speaks more languages than this shell, and none without English', () => {
+it('accepts a manifest with languages unknown to this shell and rejects one without English', () => {
   const titled = (title: unknown) =>
     manifestSchema.safeParse({ ...sampleManifest, stage: { name: 'onboarding', title, module } })
       .success
@@ -34,7 +34,7 @@ function Formatted() {
 it.each<[Language, string]>([
   ['en', '12,34,567 | ₹12,34,567 | 22 Nov 2026'],
   ['hi', '12,34,567 | ₹12,34,567 | 22 नव॰ 2026'],
-])('writes numbers, rupees and days in %s', (language, text) => {
+])('formats numbers, rupees and days in %s', (language, text) => {
   show(<Formatted />, language)
   expect(screen.getByText(text).textContent).toBe(text)
 })
@@ -48,7 +48,7 @@ function Moments() {
 it.each<[Language, string]>([
   ['en', '22 Nov 2026, 1:30 am IST | Sun 22 Nov 2026, 1:30 am IST | 1:30:05 am IST'],
   ['hi', '22 नव॰ 2026, 1:30 am IST | रवि 22 नव॰ 2026, 1:30 am IST | 1:30:05 am IST'],
-])('writes moments of India in %s', (language, text) => {
+])('formats Indian times in %s', (language, text) => {
   show(<Moments />, language)
   expect(screen.getByText(text).textContent).toBe(text)
 })
@@ -61,12 +61,12 @@ const refusal = Object.assign(new Error('Invalid login credentials'), {
   code: 'invalid_credentials',
 })
 
-it("says the server's own words in English", () => {
+it("shows the server's message in English", () => {
   show(<Failure error={refusal} />, 'en')
   expect(screen.getByRole('alert').textContent).toBe('Invalid login credentials')
 })
 
-it("says a known code in the person's language, and an unknown one as it came", async () => {
+it("shows a known code in the user's language and an unknown code as received", async () => {
   show(<Failure error={refusal} />, 'hi')
   expect((await screen.findByText('ईमेल या पासवर्ड सही नहीं है।')).role).toBe('alert')
   cleanup()
@@ -74,7 +74,7 @@ it("says a known code in the person's language, and an unknown one as it came", 
   expect(screen.getByRole('alert').textContent).toBe('Teapot')
 })
 
-it("says a remote's own code in the remote's words, before any other", () => {
+it("prefers the remote's message for its own code", () => {
   const full = { code: 'conflict', ownCode: 'board_full' }
   const error = Object.assign(new Error('The board is full.'), full)
   const words = (text: string) => ({ board_full: text })
@@ -92,13 +92,13 @@ function show(children: React.ReactNode, language: Language) {
   render(<FakePlatform language={language}>{children}</FakePlatform>)
 }
 
-it('says the same outside of components, and nothing of what has no words', () => {
+it('returns the same text outside of components, and null for an error without a message', () => {
   expect(errorTextIn('en', refusal)).toBe('Invalid login credentials')
   expect(errorTextIn('en', undefined)).toBeNull()
   expect(errorTextIn('en', new Error(''))).toBeNull()
   expect(errorTextIn('en', refusal, { invalid_credentials: 'Not here' })).toBe('Not here')
 })
 
-it('knows the words for its languages from any other', () => {
+it('distinguishes its languages from other language codes', () => {
   expect(['en', 'hi', 'ta', 'EN', null].map(isLanguage)).toEqual([true, true, false, false, false])
 })

@@ -2,10 +2,10 @@ import type { Language } from '@sabha/types'
 
 export { isLanguage, type Language, languageNames, languages } from '@sabha/types'
 
-/** Every language that is fetched when somebody chooses it. */
+/** Languages that are loaded when the user chooses them. */
 export type OtherLanguage = Exclude<Language, 'en'>
 
-/** How a language writes numbers, rupees and dates in India, as a BCP 47 tag. */
+/** Returns the BCP 47 tag for formatting numbers, rupees and dates in India. */
 export function localeOf(language: Language): string {
   return `${language}-IN`
 }

@@ -1,13 +1,13 @@
 import type { Language } from './language.ts'
 
 /**
- * A text in a manifest: one string for all languages, or one for each, English always. Languages
- * that this shell does not know may stand in it.
+ * Text in a manifest: one string for all languages, or one for each language with English required. May
+ * contain languages that this shell does not know.
  */
 export type LocalizedText = string | { en: string; [language: string]: string }
 
 /**
- * A text in a language; in English where it has none.
+ * Returns a text in a language, or in English if it is not translated.
  *
  * @example textIn({ en: 'Events', hi: 'कार्यक्रम' }, 'hi') // 'कार्यक्रम'
  */

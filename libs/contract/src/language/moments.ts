@@ -1,20 +1,20 @@
-// By its name, since remotes bundle this entry: a second copy of the context would be empty.
+// Imported by its package name because remotes bundle this entry: a second copy of the context would be empty.
 import { usePlatform } from '@sabha/contract'
 import { type Language, localeOf } from './language.ts'
 
-/** How a language writes moments in Asia/Kolkata, each with the zone's name. */
+/** Formats of dates and times in Asia/Kolkata, each with the time zone. */
 export interface Moments {
-  /** 21 Nov 2026, 6:45 pm IST. */
+  /** For example 21 Nov 2026, 6:45 pm IST. */
   dayAndTime(moment: number | string): string
-  /** For future moments: Sat 21 Nov 2026, 6:45 pm IST. */
+  /** For future dates, for example Sat 21 Nov 2026, 6:45 pm IST. */
   weekdayAndTime(moment: number | string): string
-  /** To the second: 6:45:12 pm IST. */
+  /** With seconds, for example 6:45:12 pm IST. */
   timeOfDay(moment: number | string): string
 }
 
 const made = new Map<Language, Moments>()
 
-/** Moments as the person's language writes them. */
+/** Returns the formats of dates and times in the user's language. */
 export function useMoments(): Moments {
   const { language } = usePlatform()
   const moments = made.get(language) ?? createMoments(localeOf(language))

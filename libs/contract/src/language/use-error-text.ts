@@ -2,10 +2,10 @@ import type { ErrorCode } from '@sabha/types'
 import { createCatalogue } from './create-catalogue.ts'
 import type { Language } from './language.ts'
 
-/** What is said of an error in another language than the server's. */
+/** Error messages in a language other than the server's. */
 export type ErrorMessages = Partial<Record<ErrorCode, string>>
 
-/** In English the server's own words stand: it names limits and times that a code cannot. */
+/** Empty because the server's messages are English; they name limits and times that a code cannot. */
 const english: ErrorMessages = {}
 
 const catalogue = createCatalogue<ErrorMessages>({
@@ -13,12 +13,12 @@ const catalogue = createCatalogue<ErrorMessages>({
   hi: () => import(/* webpackChunkName: "hi" */ './error-messages/hi.ts'),
 })
 
-/** What a remote says of its own codes, and of those that it words anew; from its own catalogue. */
+/** A remote's messages for its own error codes, and for other codes that it overrides. */
 export type OwnErrorMessages = Readonly<Record<string, string>>
 
 /**
- * What to tell a person of an error: in the remote's own words for its code, else by its code in
- * their language, else in the error's own words; `null` where it has none.
+ * Returns a function that gives the message for an error: the remote's message for its code, else the
+ * general message in the user's language, else the error's own message; null if there is none.
  *
  * @example const textOf = useErrorText(messages.refusals)
  * <FormBanner message={textOf(save.error) ?? messages.saveFailed} />
@@ -28,7 +28,7 @@ export function useErrorText(own: OwnErrorMessages = {}): (error: unknown) => st
   return (error) => ownText(error, own) ?? textOf(error, messages)
 }
 
-/** The same for code outside of components. */
+/** Returns the same message outside of components. */
 export function errorTextIn(
   language: Language,
   error: unknown,
@@ -46,7 +46,7 @@ function ownText(error: unknown, own: OwnErrorMessages): string | undefined {
 
 function textOf(error: unknown, messages: ErrorMessages): string | null {
   if (typeof error !== 'object' || error === null) return null
-  // Without the list of all codes: this stands in the first script of every page.
+  // Does not import the list of all codes, because this module is in the first script of every page.
   const code = String(Reflect.get(error, 'code'))
   const known = Object.entries(messages).find(([key]) => key === code)?.[1]
   return known ?? ((error instanceof Error && error.message) || null)

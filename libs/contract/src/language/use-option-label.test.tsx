@@ -10,12 +10,12 @@ afterEach(cleanup)
 
 const options = [...new Set<string>([...professions, ...interestOptions])]
 
-it.each(options)('calls %s by its stored value in English', (option) => {
+it.each(options)('returns the stored value of %s in English', (option) => {
   show([option], 'en')
   expect(screen.getByRole('listitem').textContent).toBe(option)
 })
 
-it('has a Hindi label for every option, and each its own', async () => {
+it('has a distinct Hindi label for every option', async () => {
   show(options, 'hi')
   await screen.findByText('विद्यार्थी')
   const labels = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
@@ -23,14 +23,14 @@ it('has a Hindi label for every option, and each its own', async () => {
   expect(new Set(labels).size).toBe(options.length)
 })
 
-it("shows a member's own words and unknown values as they are stored", async () => {
+it("returns a member's own text and unknown values unchanged", async () => {
   show(['Student', 'Kite flying', 'constructor'], 'hi')
   await screen.findByText('विद्यार्थी')
   expect(screen.getByText('Kite flying')).toBeDefined()
   expect(screen.getByText('constructor')).toBeDefined()
 })
 
-it('has no label for what is not an option', () => {
+it('has no label for values that are not options', () => {
   expect(Object.keys(hindi).sort()).toEqual(options.toSorted())
 })
 

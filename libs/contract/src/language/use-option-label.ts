@@ -1,9 +1,9 @@
 import { createCatalogue } from './create-catalogue.ts'
 
-/** What options are called, by the value that is stored. */
+/** Labels of options by their stored value. */
 type OptionLabels = Readonly<Partial<Record<string, string>>>
 
-/** In English the stored values are the words. */
+/** Empty because the stored values are English. */
 const english: OptionLabels = {}
 
 const { useMessages } = createCatalogue<OptionLabels>({
@@ -12,8 +12,8 @@ const { useMessages } = createCatalogue<OptionLabels>({
 })
 
 /**
- * What to call a profession or an interest, by the value that is stored; a member's own words, and
- * a value that nobody has words for, as they are.
+ * Returns a function that gives the label of a profession or interest for its stored value. Unknown values,
+ * such as a member's own text, are returned unchanged.
  *
  * @example const labelOf = useOptionLabel()
  * <Select options={professions.map((value) => ({ value, label: labelOf(value) }))} />

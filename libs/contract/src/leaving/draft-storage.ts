@@ -1,7 +1,7 @@
-/** One draft as it stands in local storage. */
+/** A draft in local storage. */
 export interface StoredDraft {
   version: number
-  /** When it was last written, in milliseconds. */
+  /** Time of the last change, in milliseconds. */
   keptAt: number
   value: unknown
 }
@@ -9,7 +9,7 @@ export interface StoredDraft {
 const prefix = 'sabha-draft:'
 const longestKeptMs = 30 * 24 * 60 * 60_000
 
-/** What was kept under a key for somebody; null for nothing, and for what is older than 30 days. */
+/** Returns the draft of a user under a key; null if there is none or it is older than 30 days. */
 export function readDraft(userId: string, key: string): StoredDraft | null {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(nameOf(userId, key)) ?? 'null')
@@ -22,7 +22,7 @@ export function readDraft(userId: string, key: string): StoredDraft | null {
   }
 }
 
-/** Where the browser refuses, what was typed lasts as long as whatever holds it. */
+/** Stores a draft. Does nothing if the browser refuses; the input then lasts as long as its form. */
 export function writeDraft(
   userId: string,
   key: string,
@@ -40,7 +40,7 @@ export function removeDraft(userId: string, key: string): void {
   attempt(() => localStorage.removeItem(nameOf(userId, key)))
 }
 
-/** Leaves of all drafts in this browser those of one person. */
+/** Removes the drafts of all other users from this browser. */
 export function removeDraftsOfOthers(userId: string): void {
   attempt(() => {
     for (const name of Object.keys(localStorage))
@@ -57,6 +57,6 @@ function attempt(action: () => void): void {
   try {
     action()
   } catch {
-    // Nothing was kept.
+    // The browser has no storage, so no draft exists.
   }
 }

@@ -26,13 +26,13 @@ function draftOf(id: string, version = 1, remote = 'notices') {
   return renderHook(() => useDraft('notice', schema, { version }), { wrapper }).result.current
 }
 
-it('finds what was kept after a reload', () => {
+it('restores a draft after a reload', () => {
   expect(draftOf('7').value).toBeNull()
   draftOf('7').keep({ title: 'Annual meeting' })
   expect(draftOf('7').value).toEqual({ title: 'Annual meeting' })
 })
 
-it('shows it to nobody else, and forgets it when somebody else signs in', () => {
+it('hides a draft from other users and deletes it when another user signs in', () => {
   draftOf('7').keep({ title: 'Annual meeting' })
   expect(draftOf('8').value).toBeNull()
   removeDraftsOfOthers('7')
@@ -41,20 +41,20 @@ it('shows it to nobody else, and forgets it when somebody else signs in', () => 
   expect(draftOf('7').value).toBeNull()
 })
 
-it('keeps what two remotes call alike apart', () => {
+it('separates drafts of two remotes with the same form name', () => {
   draftOf('7').keep({ title: 'Annual meeting' })
   expect(draftOf('7', 1, 'events').value).toBeNull()
   draftOf('7', 1, 'events').clear()
   expect(draftOf('7').value).toEqual({ title: 'Annual meeting' })
 })
 
-it('forgets what is saved', () => {
+it('deletes a draft once it is saved', () => {
   draftOf('7').keep({ title: 'Annual meeting' })
   draftOf('7').clear()
   expect(draftOf('7').value).toBeNull()
 })
 
-it('takes nothing of another version, of another shape, or that nobody has kept so', () => {
+it('ignores drafts of another version, of another shape and with invalid content', () => {
   draftOf('7').keep({ title: 'Annual meeting' })
   expect(draftOf('7', 2).value).toBeNull()
   for (const text of ['{', '5', '{"version":1,"keptAt":9999999999999,"value":{"title":5}}']) {
@@ -63,14 +63,14 @@ it('takes nothing of another version, of another shape, or that nobody has kept 
   }
 })
 
-it('keeps nothing for longer than 30 days', () => {
+it('deletes a draft after 30 days', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   draftOf('7').keep({ title: 'Annual meeting' })
   vi.setSystemTime(Date.now() + 31 * 24 * 60 * 60_000)
   expect(draftOf('7').value).toBeNull()
 })
 
-it('keeps nothing while the user is signed out', () => {
+it('stores no draft while the user is signed out', () => {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <FakePlatform session={{ status: 'signed-out' }}>{children}</FakePlatform>
   )
@@ -80,7 +80,7 @@ it('keeps nothing while the user is signed out', () => {
   expect([result.current.value, localStorage.length]).toEqual([null, 0])
 })
 
-it('does not fail where the browser keeps nothing', () => {
+it('does not throw if the browser has no storage', () => {
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -88,7 +88,7 @@ it('does not fail where the browser keeps nothing', () => {
   setItem.mockRestore()
 })
 
-it('holds unsaved work while there is some, and until the page is gone', () => {
+it('holds unsaved work while the form is dirty and until the page unmounts', () => {
   const held: boolean[] = []
   const wrapper = ({ children }: { children: ReactNode }) => (
     <FakePlatform onUnsavedWork={(isHeld) => held.push(isHeld)}>{children}</FakePlatform>

@@ -3,24 +3,26 @@ import { createContext, useContext, useMemo, useState } from 'react'
 import { useSession } from '../session.ts'
 import { readDraft, removeDraft, writeDraft } from './draft-storage.ts'
 
-/** What somebody has typed and not saved. */
+/** Unsaved form input. */
 export interface Draft<Value> {
-  /** What was kept before this page was opened; null for nothing. */
+  /** The input from before this page was opened; null if there is none. */
   value: Value | null
-  /** Called with each change. Never throws. */
+  /** Stores the input after each change. Never throws. */
   keep(value: Value): void
-  /** When it is saved, or given up. */
+  /** Deletes the draft when the input is saved or discarded. */
   clear(): void
 }
 
-/** The remote whose forms stand below: two that name theirs alike share no draft. Filled by the shell. */
+/**
+ * Name of the remote that renders the forms below; separates forms with the same name in different remotes.
+ * Provided by the shell.
+ */
 export const DraftScopeContext = createContext('')
 
 /**
- * Keeps what is typed, in this browser and for whoever is signed in: it outlives a reload, a session
- * that has ended and another day, 30 at most. A sign-out clears it, in whichever tab, and so does the
- * next person who signs in here. What `schema` no longer takes is forgotten.
- * Keeps nothing while the user is signed out.
+ * Stores form input in this browser, per user, for at most 30 days. The draft survives a reload and an
+ * expired session. Signing out in any tab deletes it, as does another user signing in here. Drafts that
+ * `schema` rejects are deleted. Stores nothing while the user is signed out.
  *
  * @param form names the form among those of its remote, such as `basic-details`.
  * @param version Raise it where the same shape has come to mean something else; 1 if absent.
@@ -57,6 +59,6 @@ function typedValue<Value>(
   { schema, version }: { schema: z.ZodMiniType<unknown, Value>; version: number },
 ): Value | null {
   if (draft?.version !== version || !schema.safeParse(draft.value).success) return null
-  // As it was typed: what the schema makes of it is for whoever saves it.
+  // Returned as typed, without the schema's transformations: the form applies them when saving.
   return draft.value as Value
 }

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef } from 'react'
 import { usePlatform } from '../platform.ts'
 
 /**
- * Says that leaving the page now would lose something. While it would, the shell asks before another
- * page is opened, before a reload and before a sign-out, and the tab stays with its composition. What
- * `useDraft` keeps is not lost: it need not be asked about.
+ * Marks the page as having unsaved work. While it has, the shell asks for confirmation before another page
+ * is opened, before a reload and before signing out, and the tab stays with its composition. Input stored by
+ * `useDraft` is not lost and needs no confirmation.
  *
  * @returns A function that lets go at once, for what saves and then leads to another page.
  * @example

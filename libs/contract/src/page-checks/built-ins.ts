@@ -8,7 +8,7 @@ interface BuiltIn {
 }
 
 /**
- * Remembers the functions and accessors of the language and the browser.
+ * Records the functions and accessors of the language and the browser.
  *
  * @returns A function that returns the names of those that were replaced, removed or hidden since, and of
  * members that were added to a prototype. It puts everything back as it was.
@@ -18,7 +18,7 @@ export function watchBuiltIns(): () => string[] {
   const builtIns = owners.flatMap(([name, owner]) => membersOf(name, owner))
   return () => {
     const names: string[] = []
-    // By index: iterators and methods of arrays may be what was replaced.
+    // Loops by index because a remote may have replaced array iterators and methods.
     for (let index = 0; index < builtIns.length; index += 1) {
       const builtIn = builtIns[index]
       if (!builtIn || functionOf(builtIn.owner, builtIn.key) === builtIn.value) continue
@@ -35,7 +35,7 @@ export function watchBuiltIns(): () => string[] {
   }
 }
 
-/** Returns the text of the functions above and below, to be run in a browser. */
+/** Returns the source of the functions above and below, to run in a browser. */
 export function builtInSource(): string {
   const parts = [watchBuiltIns, builtInOwners, membersOf, functionOf, putBack, mayNotBeAdded]
   return [...parts, areWindowsCopied, isReplacedByPlatform].map(String).join('\n')
@@ -69,7 +69,7 @@ function membersOf(ownerName: string, owner: object): BuiltIn[] {
   })
 }
 
-/** The function that a property holds, or its getter; undefined for anything else. */
+/** Returns the function or getter of a property; undefined for any other property. */
 function functionOf(owner: object, key: PropertyKey): unknown {
   const property = Object.getOwnPropertyDescriptor(owner, key)
   if (!property?.get) return property?.value
@@ -86,14 +86,17 @@ function putBack({ owner, key, property, value }: BuiltIn): void {
   else if (property) Reflect.defineProperty(owner, key, property)
 }
 
-/** A property that holds the inherited function hides nothing; axe makes one. */
+/** Accepts a property that holds the inherited function, because it hides nothing; axe adds such properties. */
 function mayNotBeAdded(name: string, owner: object, key: PropertyKey): boolean {
   if (/\.prototype\.[^.]+$/.test(name)) return true
   const inherited: unknown = Reflect.get(Object.getPrototypeOf(owner), key, owner)
   return inherited !== undefined && inherited !== Reflect.get(owner, key)
 }
 
-/** The shell makes React bear a translated page; parts of `@sabha/ui` follow the focus. */
+/**
+ * Returns whether the platform itself replaces a function: the shell makes React tolerate translated pages,
+ * and parts of `@sabha/ui` follow the focus.
+ */
 function isReplacedByPlatform(name: string): boolean {
   return (
     name === 'Node.prototype.insertBefore' ||

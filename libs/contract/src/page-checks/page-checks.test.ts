@@ -46,7 +46,7 @@ describe('watchBuiltIns', () => {
     expect(changes()).toEqual(['window.requestAnimationFrame'])
   })
 
-  it('puts back what was replaced', () => {
+  it('restores replaced functions', () => {
     const { fetch } = window
     const changes = watchBuiltIns()
     replace(globalThis, 'fetch', other)

@@ -1,6 +1,7 @@
 /**
- * Returns the style rules that apply to the whole document: those whose selector has no class, no id of its
- * own and no `data-` attribute. Files are exempt, and rules made by `@sabha/ui` or a remote's own copy of it.
+ * Returns the style rules that apply to the whole document: their selector has no class, no id and no
+ * `data-` attribute. Exempts style sheets from files and rules of `@sabha/ui`, including a remote's own copy
+ * of it.
  */
 export function unscopedRules(): string[] {
   const sheets = [...document.styleSheets].filter(({ ownerNode, href }) => {
@@ -12,7 +13,7 @@ export function unscopedRules(): string[] {
   )
 }
 
-/** Returns the text of the functions above and below, to be run in a browser. */
+/** Returns the source of the functions above and below, to run in a browser. */
 export function unscopedRuleSource(): string {
   return [unscopedRules, unscopedIn, isScoped].map(String).join('\n')
 }
@@ -24,7 +25,7 @@ function unscopedIn(rule: CSSRule): string[] {
   return [...(cssRules ?? [])].flatMap(unscopedIn)
 }
 
-/** What the kinds of rules have: style rules, scopes, groups. */
+/** Properties of all kinds of rules: style rules, scopes and groups. */
 interface StyleRule extends Pick<CSSRule, 'cssText'> {
   selectorText?: string
   start?: string | null

@@ -16,7 +16,7 @@ const overview = remote('admin', {
   slots: [{ name: 'admin.overview', page: '/admin' }],
 })
 
-it('orders fillings by order, then by remote, then as the manifest has them', () => {
+it('sorts fillings by order, then by remote, then as in the manifest', () => {
   const b = filling('b', [card('./late', 20), card('./one', 10), card('./two', 10)])
   const a = filling('a', [card('./first', 10)])
   for (const remotes of [
@@ -26,20 +26,20 @@ it('orders fillings by order, then by remote, then as the manifest has them', ()
     expect(standing(remotes)).toEqual(['a ./first', 'b ./one', 'b ./two', 'b ./late'])
 })
 
-it('lets a filling ask for no less than the page that it stands in', () => {
+it('raises the access level of a filling to that of its page', () => {
   const open = { ...card('./card', 1), slot: 'admin.overview' }
   const { slots } = resolve([overview, filling('notices', [open])])
   expect(slots[0]?.fillings.map(({ access }) => access)).toEqual(['admin'])
 })
 
-it('keeps a filling waiting whose slot no page offers, without a fault of anybody', () => {
+it('lists a filling as waiting, without a problem, if no page offers its slot', () => {
   const notices = filling('notices', [card('./card', 1)])
   const { slots, problems, waiting } = resolve([notices])
   expect([slots, problems]).toEqual([[], []])
   expect(waiting.map(({ fill }) => fill.module)).toEqual(['./card'])
 })
 
-it('counts no slot of a page that another remote has taken over', () => {
+it('ignores slots of a page that another remote has taken over', () => {
   const placeholder = remote('member', {
     ...member.manifest,
     routes: [{ ...dashboard, placeholder: true }],
@@ -48,7 +48,7 @@ it('counts no slot of a page that another remote has taken over', () => {
   expect(resolve([placeholder, taking]).slots).toEqual([])
 })
 
-it('gives a slot to the first of two that offer it', () => {
+it('assigns a slot to the first of two pages that offer it', () => {
   const other = remote('other', {
     routes: [{ ...dashboard, path: '/other' }],
     claims: ['/other'],

@@ -2,16 +2,16 @@ import type { Claimant, ClaimResolution } from '../claims.ts'
 import type { Fill, RemoteManifest } from '../manifest.ts'
 import { effectiveAccess } from '../paths.ts'
 
-/** A remote as far as its slots matter. */
+/** The parts of a remote that slot resolution reads. */
 export interface SlotRemote extends Claimant {
   manifest: Claimant['manifest'] & Pick<RemoteManifest, 'slots' | 'fills'>
 }
 
-/** What stands in a slot. */
+/** A component of a remote in a slot. */
 export interface Filling<Remote> {
   remote: Remote
   fill: Fill
-  /** What it really demands: its own word, or the floor of the page that it stands in. */
+  /** Effective access level: its own, or the stricter one of the page that contains it. */
   access: string
 }
 
@@ -20,22 +20,22 @@ export interface OfferedSlot<Remote> {
   name: string
   remote: Remote
   page: string
-  /** By their order, then by the names of their remotes, then as their manifest has them. */
+  /** Sorted by their order, then by the names of their remotes, then as in the manifest. */
   fillings: readonly Filling<Remote>[]
 }
 
-/** What stands in the slots of a composition, and what of its offers and fillings does not. */
+/** The slots of a composition with their fillings, and the rejected offers and fillings. */
 export interface SlotResolution<Remote> {
   slots: readonly OfferedSlot<Remote>[]
-  /** Why an offer does not count, and whose does. */
+  /** Rejected offers, each with the remote whose offer was accepted. */
   problems: readonly { remote: Remote; message: string; other: Remote }[]
-  /** What stands nowhere for now: its slot is not offered. That is no fault of its remote. */
+  /** Fillings whose slot no page offers, which is not a fault of their remote. */
   waiting: readonly { remote: Remote; fill: Fill }[]
 }
 
 /**
- * Decides what stands in which slot of a composition. A slot has one page that offers it; the page
- * must be among those that stand.
+ * Assigns fillings to the slots of a composition. Each slot is offered by one page, which must be part of
+ * the composition.
  */
 export function resolveSlots<Remote extends SlotRemote>(
   remotes: readonly Remote[],

@@ -2,18 +2,18 @@ import { type ComponentType, createContext, useContext } from 'react'
 import type { SlotName, SlotProperties } from './slot-properties.ts'
 
 export interface SlotProps<Name extends SlotName = SlotName> {
-  /** As the remote's manifest offers it under `slots`. */
+  /** The name in `slots` of the remote's manifest. */
   name: Name
-  /** What each filling is given. */
+  /** Properties passed to each filling. */
   properties: SlotProperties[Name]
 }
 
-/** What stands in a slot. Filled by the shell; in tests and alone by `FakePlatform`. */
+/** Renders the contents of a slot. Provided by the shell; in tests and standalone pages by `FakePlatform`. */
 export const SlotContext = createContext<ComponentType<SlotProps> | null>(null)
 
 /**
- * A place in a page for what other remotes add to it: nothing where none does. Each filling is
- * guarded before its code is fetched and fails alone.
+ * Renders the components that other remotes add to a page, or nothing if there are none. Each filling is
+ * guarded before its code is loaded, and its failure does not affect the others.
  *
  * @example <Slot name="member.dashboard" properties={{ memberId: profile.id }} />
  * @throws Error outside the shell or a `FakePlatform`.

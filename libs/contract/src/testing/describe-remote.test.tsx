@@ -10,7 +10,7 @@ import { describeRemote } from './describe-remote.tsx'
 
 const card = { slot: 'member.dashboard', access: 'completed', title: 'Card', order: 1 }
 
-// As its source has it: what it requires of the shell is written by its build.
+// The manifest as in the source; the build adds `requires`.
 const { requires: _, ...sourceManifest } = sampleManifest
 
 describeRemote({
@@ -21,7 +21,7 @@ describeRemote({
   },
 })
 
-/** What it is given is no decoration: without it there is nothing to read. */
+/** Renders nothing without its property, so that the test fails if it is not passed. */
 function SampleCard({ memberId }: Partial<SlotProperties['member.dashboard']>) {
   if (!memberId) throw new Error('The slot hands over no memberId')
   return <p>Card of {memberId}</p>
@@ -31,11 +31,11 @@ function SamplePage() {
   return <h1>Sample</h1>
 }
 
-it('fails a remote for each rule that it breaks', async () => {
+it('fails a test for each rule that a remote breaks', async () => {
   const failures = await failuresOf(join(import.meta.dirname, '../../tests/fixtures/broken-remote'))
   expect(failures).toEqual([
+    'has a manifest without fields that the shell would ignore',
     'names exactly the modules that it exposes',
-    'says nothing that the shell would pass over',
     'shows Card with a heading of a page at /',
     'shows Emptied storage at /broken/storage',
     'shows Heading that jumps at /broken/jump',

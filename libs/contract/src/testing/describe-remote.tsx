@@ -17,35 +17,37 @@ import { untilQuiet, untilSettled } from './settle.ts'
 import { visitOf } from './visit-of.ts'
 import { watchDocument } from './watch-document.ts'
 
-/** How the data of a page may be. */
+/** States of a page's data. */
 export type DataStateName = 'filled' | 'empty' | 'failed' | 'loading'
 
-/** What `describeRemote` needs of a remote. */
+/** A remote to test. */
 export interface RemoteUnderTest {
-  /** The content of the manifest; `remote.manifest.json` of the project that is tested if absent. */
+  /** The content of the manifest; `remote.manifest.json` of the tested project if undefined. */
   manifest?: unknown
-  /** Where its modules come from; the files below `src` that the manifest names if absent. */
+  /** Loaders of its modules; the files below `src` that the manifest names if undefined. */
   modules?: Record<string, () => Promise<unknown>>
-  /** Theme and data that the pages need around them. */
+  /** Theme and data providers for the pages. */
   wrapper?: ComponentType<{ children: ReactNode }>
-  /** An address for each route that has parameters: `{ '/events/:id': '/events/7' }`. */
+  /** A URL for each route with parameters: `{ '/events/:id': '/events/7' }`. */
   addresses?: Record<string, string>
   /**
-   * Brings the data into each state before a page is shown, so that every page is judged in every
-   * one: `dataStates` of `@sabha/backend/testing` makes them. The pages as they are if absent.
+   * Sets the data to each state before a page is rendered, so that every page is checked in every state:
+   * `dataStates` of `@sabha/backend/testing` creates them. If undefined, pages are checked once as they are.
    */
   states?: Partial<Record<DataStateName, () => void>>
-  /** The longest that a page may show its skeleton, in milliseconds; 5000 if absent, and at most. */
+  /**
+   * Maximum time that a page may show its skeleton, in milliseconds; 5000 if undefined, which is also the
+   * maximum.
+   */
   loadingMs?: number
 }
 
 /**
- * The tests that every remote passes before the shell may compose it: a manifest that holds by the
- * rules that the shell goes by, and pages and fillings of slots that each render for whom they are
- * meant, in each state of their data and in every language. A page is judged when it has settled, and
- * refused where it never leaves its skeleton: one heading of the first level and none that jumps, a
- * text for every image, no accessibility violation of any severity, no error in the console. It leaves
- * globals, prototypes, storage and the styles of the document as they are.
+ * Defines the tests that every remote must pass before the shell composes it. The manifest must be valid by
+ * the shell's rules. Each page and filling must render for its users, in each state of its data and in every
+ * language, and leave its skeleton. Once settled it must have one first-level heading, no skipped heading
+ * levels, a text for every image, no accessibility violation of any severity and no console errors. A remote
+ * must not change globals, prototypes, storage or styles of the document.
  *
  * @example
  * describeRemote({
@@ -60,7 +62,7 @@ export function describeRemote(given: RemoteUnderTest): void {
     it('names exactly the modules that it exposes', () => {
       expect(modulesOf(remote).sort()).toEqual(Object.keys(remoteUnderTest.modules).sort())
     })
-    it('says nothing that the shell would pass over', () => {
+    it('has a manifest without fields that the shell would ignore', () => {
       expect(routingProblems(remote)).toEqual([])
     })
     for (const shown of casesOf(remote, remoteUnderTest))
@@ -95,13 +97,13 @@ interface Part {
   path: string
   module: string
   person: FakePerson
-  /** What differs of their profile. */
+  /** Differences from the default profile. */
   profile?: Partial<Profile>
-  /** What its slot hands to it; absent for a page. */
+  /** Properties from its slot; undefined for a page. */
   properties?: object
 }
 
-/** Each page, the stage at each status and what stands in slots, with somebody who may see it. */
+/** Returns each page, the stage in each status and the fillings, each with a user who may see it. */
 function partsOf({ routes, stage, claims, fills = [] }: SourceManifest): Part[] {
   const pages = routes.map(({ title, path, module, access }) => {
     return { title: textIn(title, 'en'), path, module, person: personFor(access) }
@@ -122,7 +124,7 @@ function partsOf({ routes, stage, claims, fills = [] }: SourceManifest): Part[] 
   return [...pages, ...stages, ...fillings]
 }
 
-/** Where somebody stands while the stage does. */
+/** Onboarding statuses in which the stage is shown. */
 const openStatuses = onboardingStatuses.filter((status) => status !== 'profilecompleted')
 
 function personFor(access: string): FakePerson {
@@ -170,7 +172,7 @@ async function showsPage(
   cleanup()
 }
 
-/** The page around a filling: it has the heading, and the shell names the filling below it. */
+/** A page around a filling: it provides the first-level heading, and the shell names the filling below it. */
 function SlotFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

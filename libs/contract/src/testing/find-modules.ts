@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { modulesOf, type SourceManifest } from '../manifest.ts'
 import { moduleFiles } from '../module-file.ts'
 
-/** The manifest of the project whose tests run. */
+/** Reads the manifest of the project under test. */
 export function readManifest(): unknown {
   return JSON.parse(readFileSync(join(process.cwd(), 'remote.manifest.json'), 'utf8'))
 }
 
-/** The modules of that project, from the files that the build takes them from. */
+/** Returns loaders for the modules of that project, from the same files as the build. */
 export function findModules(manifest: SourceManifest): Record<string, () => Promise<unknown>> {
   return Object.fromEntries(
     modulesOf(manifest).map((module) => [module, () => import(/* @vite-ignore */ fileOf(module))]),

@@ -1,13 +1,13 @@
 import axe from 'axe-core'
 
 /**
- * What is wrong with a page that stands, one line each; empty where it may be shown. Contrast is
- * for a real browser to judge: nothing here is laid out.
+ * Returns the problems of a rendered page, one line each; empty if there are none. Contrast needs a real
+ * browser, since jsdom has no layout.
  */
 export async function judgePage(container: HTMLElement): Promise<string[]> {
   const { violations } = await axe.run(container, {
     rules: { 'color-contrast': { enabled: false } },
-    // What holds is not described, and sheets are fetched for a rule alone that is not among these.
+    // Omits passed checks, and avoids fetching style sheets, which only excluded rules need.
     resultTypes: ['violations'],
     preload: { assets: ['media'] },
   })
@@ -20,7 +20,7 @@ export async function judgePage(container: HTMLElement): Promise<string[]> {
   ]
 }
 
-/** Every heading counts, those too that only a screen reader or only a wide screen meets. */
+/** Checks all headings, including those only for screen readers or wide screens. */
 function headingProblems(container: HTMLElement): string[] {
   const headings = [...container.querySelectorAll('h1, h2, h3, h4, h5, h6, [role="heading"]')]
   const levels = headings.map(levelOf)
@@ -41,7 +41,7 @@ function levelOf(heading: Element): number {
   return Number(heading.getAttribute('aria-level') ?? heading.tagName.slice(1))
 }
 
-/** Also where it is hidden from axe: whoever takes the hiding away forgets the text. */
+/** Checks hidden images too, since their text is easily forgotten when they are shown later. */
 function imageProblems(container: HTMLElement): string[] {
   return [...container.querySelectorAll('img:not([alt])')].map(
     (image) => `an image has no alt, say what it shows, or "" for an ornament: ${image.outerHTML}`,

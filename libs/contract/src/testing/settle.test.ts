@@ -3,7 +3,7 @@ import { untilSettled } from './settle.ts'
 
 afterEach(() => vi.useRealTimers())
 
-it('waits for a skeleton no longer than five seconds, whatever it is told', async () => {
+it('waits at most five seconds for a skeleton, even if given a longer time', async () => {
   vi.useFakeTimers()
   const page = document.createElement('main')
   page.innerHTML = '<p aria-busy="true">Events</p>'

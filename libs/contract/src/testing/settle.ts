@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 
-/** What says that more is on its way: `aria-busy`, or a part of `@sabha/ui` that stands for it. */
+/** Selector for loading states: `aria-busy`, or a part of `@sabha/ui` that sets `data-loading`. */
 const underWay = '[aria-busy="true"], [data-loading]'
 
 const quietMs = 50
@@ -10,7 +10,7 @@ const longestLoadingMs = 5000
 /**
  * Waits until a page has left its skeleton and no longer changes.
  *
- * @throws Error where it has not left its skeleton within `loadingMs`, 5000 if absent or more.
+ * @throws Error if it has not left its skeleton within `loadingMs`, by default and at most 5000.
  */
 export async function untilSettled(
   container: HTMLElement,
@@ -27,7 +27,7 @@ export async function untilSettled(
   await untilQuiet(container)
 }
 
-/** Waits until nothing has changed for a moment; a page that always moves is not waited for. */
+/** Waits for a short time without changes; gives up on a page that never stops changing. */
 export async function untilQuiet(container: HTMLElement): Promise<void> {
   const end = Date.now() + longestUnrestMs
   let changed = Date.now()

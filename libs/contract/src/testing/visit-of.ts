@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router-dom'
 import type { PageContext } from '../page-module.ts'
 import type { Session } from '../session.ts'
 
-/** Returns the visit that the shell would hand to a page; null before the session is known. */
+/** Returns the visit context that the shell would pass to a page; null while the session is loading. */
 export function visitOf(pattern: string, address: string, session: Session): PageContext | null {
   if (session.status === 'loading') return null
   const { pathname, searchParams } = new URL(address, 'http://localhost')

@@ -3,9 +3,9 @@ import { unscopedRules, watchBuiltIns } from '../page-checks/index.ts'
 const canary = 'sabha-canary'
 
 /**
- * Watches what a remote shares with the shell and the other remotes.
+ * Watches the state that a remote shares with the shell and other remotes.
  *
- * @returns A function that returns what was changed since, one line each, and puts functions back.
+ * @returns A function that returns the changes since, one line each, and restores replaced functions.
  */
 export function watchDocument(): () => string[] {
   const knownRules = new Set(unscopedRules())

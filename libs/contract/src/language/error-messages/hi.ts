@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@sabha/types'
 import { limits } from '@sabha/types'
 
-/** What is said of each expected failure, in Hindi. */
+/** Messages for each expected error in Hindi. */
 export const messages: Record<ErrorCode, string> = {
   part_missing:
     'ऐप का एक हिस्सा लोड नहीं हो सका। कृपया अपना इंटरनेट कनेक्शन जाँचें और फिर से कोशिश करें, या पेज फिर से लोड करें।',

@@ -2,7 +2,7 @@ import type { interestOptions, professions } from '@sabha/types/details'
 
 type Option = (typeof professions)[number] | (typeof interestOptions)[number]
 
-/** What the options of the specification are called in Hindi. Stored is what stands before. */
+/** Hindi labels of the options of the specification, by the stored value. */
 export const messages: Record<Option, string> = {
   'Software Engineer/Developer': 'सॉफ़्टवेयर इंजीनियर/डेवलपर',
   'Data Scientist/Analyst': 'डेटा साइंटिस्ट/एनालिस्ट',
