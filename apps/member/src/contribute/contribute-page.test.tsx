@@ -6,6 +6,7 @@ import {
   storeSession,
 } from '@sabha/backend/testing'
 import {
+  afterTwoMinutes,
   FakeGateway,
   fakePayments,
   leaveCheckout,
@@ -20,7 +21,6 @@ import { UiProvider } from '@sabha/ui'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { afterTwoMinutes } from '../../tests/after-two-minutes.ts'
 import { fakeCommunity } from '../../tests/community.ts'
 import { Component } from './contribute-page.tsx'
 

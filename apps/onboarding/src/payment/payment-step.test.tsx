@@ -1,5 +1,6 @@
 import { jsonAnswer, networkFailure } from '@sabha/backend/testing'
 import {
+  afterTwoMinutes,
   FakeGateway,
   failGatewayScript,
   loadGatewayScript,
@@ -10,7 +11,7 @@ import { toastStore } from '@sabha/toast'
 import { amounts, formatRupees } from '@sabha/types'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import {
   arrived,
   choose,
@@ -271,11 +272,4 @@ function tellOfOtherTab({ pending }: { pending: boolean }): void {
   }
   localStorage.setItem('sabha-payments', JSON.stringify(kept))
   dispatchEvent(new StorageEvent('storage', { key: 'sabha-payments' }))
-}
-
-/** Moves the clock two minutes ahead and makes the page visible again, so that the server is asked about the payment. */
-function afterTwoMinutes(): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
-  onTestFinished(() => void vi.useRealTimers())
-  document.dispatchEvent(new Event('visibilitychange'))
 }
