@@ -1,7 +1,8 @@
 /**
- * Measures the lists of admins with 100,000 members and as many lines of the audit log: requests and nodes of each
- * page, and the CSV of all members, in pairs with `copy`, each cell compared with the database. Fails if a file is
- * not what the database holds, or a page has too many nodes. Needs the builds. Writes `results/admin-members.json`.
+ * Measures the admin lists with 100,000 members and as many audit log lines: requests and DOM nodes
+ * per page, and the CSV export of all members, paired with `copy` and compared cell by cell with
+ * the database. Fails if a file differs from the database, or a page has too many nodes. Needs the
+ * builds. Writes `results/admin-members.json`.
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -28,7 +29,7 @@ try {
   for await (const line of fillDatabase(addresses.database, { members, gifts: 1 }))
     process.stdout.write(`${line}\n`)
   await addAuditLines(database, members)
-  // Otherwise the database does it in the middle of the measurement.
+  // Otherwise autovacuum could run during the measurement.
   await database.query('vacuum analyze')
   const admin = await pageOf('admin@sabha.test')
   const list = await look(admin, '/admin/members')

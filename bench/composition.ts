@@ -7,10 +7,10 @@ import { circumstances } from './support/circumstances.ts'
 import { mediumRemote } from './support/sites/medium-remote.ts'
 
 /**
- * What a page of a composition of 10, 50 and 200 made-up remotes weighs, with the whole registry in
- * it and with what the page needs of it, and how long a release takes that replaces one of them. The
- * release tool is the real one; the shell's HTML is one line. `npm run bench:composition` writes
- * `results/composition.json`.
+ * Measures the size of a page in a composition of 10, 50 and 200 made-up remotes, with the whole
+ * registry inlined and with only the page's part of it, and how long a release that replaces one
+ * remote takes. Uses the real release tool; the shell's HTML is one line. `npm run
+ * bench:composition` writes `results/composition.json`.
  */
 const sizes = [10, 50, 200]
 const pages = ['index.html', 'remote-3.html']
@@ -48,7 +48,7 @@ async function measure(size: number) {
   }
 }
 
-/** The same page as it was when it carried the whole. */
+/** Returns the page with the whole registry inlined. */
 function withWhole(html: string, registry: Registry): string {
   const json = JSON.stringify(registry).replaceAll('<', '\\u003c')
   return html.replace(/(id="sabha-registry">)[^<]*/, (_, start) => start + json)

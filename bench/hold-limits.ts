@@ -1,7 +1,8 @@
 /**
- * Measures numbers beside their limits: `npm run bench`, or `npm run bench -- bytes rounds` for these parts alone.
- * Ratios compare with the same sources in one bundle (`one-bundle`). Fails if a number that does not depend on the
- * machine exceeds its limit. Builds the one bundle and writes `results/limits.json`.
+ * Compares measurements with their limits: `npm run bench`, or `npm run bench -- bytes rounds` for
+ * these parts only. Ratios compare with the same sources in one bundle (`one-bundle`). Fails if a
+ * number that does not depend on the machine exceeds its limit. Builds the one bundle and writes
+ * `results/limits.json`.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -49,7 +50,7 @@ function keep(part: Part, result: object): void {
   writeFileSync(resultFile, `${JSON.stringify({ ...present, [part]: result }, null, 2)}\n`)
 }
 
-/** Skipped if a copy runs already: its builds are measured. */
+/** Skipped if a copy is already running: its builds are measured. */
 function buildOneBundle(): void {
   if (process.env.SABHA_E2E_RUNNING) return
   const rsbuild = join(import.meta.dirname, '../node_modules/@rsbuild/core/bin/rsbuild.js')

@@ -1,5 +1,5 @@
 /// <reference path="../../libs/federation/src/shell/bundled-pages.d.ts" />
-/** What `remote-source.ts` of the shell is where all pages stand in its own bundle. */
+/** Replaces the shell's `remote-source.ts` if all pages are in the shell's own bundle. */
 import { pages } from '@sabha/bundled-pages'
 import { isPageModule, type PageRegistry } from '@sabha/contract/composition'
 import { failureInUse } from '../../apps/shell/src/composition/failure/failure-in-use.ts'
@@ -9,7 +9,10 @@ import type * as remoteSource from '../../apps/shell/src/start/remote-source.ts'
 
 type RemoteSource = typeof remoteSource
 
-/** It stands in the page as in a composed one; who serves the page vouches for it. */
+/**
+ * Reads the registry inlined in the page, unverified, since it comes from the same server as the
+ * page.
+ */
 export const resolveComposition: RemoteSource['resolveComposition'] = async ({ inlined }) => {
   const { id, issuedAt, remotes } = inlined as PageRegistry
   return {
@@ -52,7 +55,7 @@ export const createRemotes: RemoteSource['createRemotes'] = ({ prepare }) => ({
   }),
 })
 
-/** There is no other composition than that of the page. */
+/** Returns null: the composition never changes. */
 export const newerRegistry: RemoteSource['newerRegistry'] = async () => null
 
 export const resolveRegistry: RemoteSource['resolveRegistry'] = async () => ({

@@ -15,7 +15,7 @@ const oneBundleDist = join(import.meta.dirname, 'dist')
 /**
  * Serves the bundle like the composed application: with the same HTML, preload links and policy.
  *
- * @throws Error if it has not been built.
+ * @throws Error if the bundle has not been built.
  */
 export async function serveOneBundle(options: {
   dataDir: string
@@ -37,7 +37,7 @@ export async function serveOneBundle(options: {
         registry,
         signingKey,
         config: { ...told, remotesOrigin: told.siteUrl, registryKey: publicKey },
-        // No build of a remote is in the store: the pages need none.
+        // The store contains no builds of remotes, and the pages need none.
         onNotice: () => undefined,
       })
       await change.apply()
@@ -46,7 +46,10 @@ export async function serveOneBundle(options: {
   })
 }
 
-/** All pages as those of one remote, whose files lie at the application's own origin. */
+/**
+ * Describes all pages as those of one remote, whose files are served from the application's own
+ * origin.
+ */
 function registryOf({ siteUrl }: ServedConfig) {
   const { manifest, entry, modules }: BundledPages = JSON.parse(
     readFileSync(join(oneBundleDist, 'pages.json'), 'utf8'),

@@ -4,7 +4,7 @@ import type { Rows } from '../support/rows.ts'
 import type { ReferenceSite, ReferenceSites } from '../support/sites/reference-sites.ts'
 import { rounded } from '../support/statistics.ts'
 
-/** The JavaScript of each first page, as it crosses the wire. */
+/** Compressed JavaScript of each first page, in bytes. */
 export async function bytes(on: Browser, { composed, oneBundle }: ReferenceSites): Promise<Rows> {
   const rows: Rows = {}
   for (const firstPage of firstPages) {

@@ -6,7 +6,7 @@ import type { Rows } from '../support/rows.ts'
 import type { ReferenceSite, ReferenceSites } from '../support/sites/reference-sites.ts'
 import { rounded } from '../support/statistics.ts'
 
-/** What the processor has to do for the heading, whose time no two runs agree on. */
+/** Counts function calls until the heading is shown, which vary less between runs than times. */
 export async function calls(on: Browser, { composed, oneBundle }: ReferenceSites): Promise<Rows> {
   const [own, again, over] = [
     await callsToHeading(on, composed),
@@ -23,8 +23,8 @@ export async function calls(on: Browser, { composed, oneBundle }: ReferenceSites
 }
 
 /**
- * How many functions of scripts a member's dashboard has called when its heading first stands: what its scripts
- * do, which no other work of the machine changes.
+ * Number of script functions called until the heading of a member's dashboard is shown. It does not
+ * depend on the load of the machine.
  */
 async function callsToHeading(browser: Browser, site: ReferenceSite): Promise<number> {
   const { page, session, close } = await openSlowPhone(browser, await site.as('member@sabha.test'))
@@ -35,9 +35,9 @@ async function callsToHeading(browser: Browser, site: ReferenceSite): Promise<nu
     await session.send('DOMDebugger.setEventListenerBreakpoint', { eventName: headingStands })
     const stands = new Promise<void>((resolve) => session.once('Debugger.paused', () => resolve()))
     await whenHeading(page, 'Welcome')
-    // The page stops where it is heard.
+    // The debugger pauses the page in this listener.
     await page.addInitScript((told) => addEventListener(told, () => undefined), headingStands)
-    // It does not end: the page stops on its way.
+    // Never resolves, since the page pauses while it loads.
     page.goto(`${site.origin}/dashboard`).catch(() => undefined)
     await withTimeout(stands, 60_000)
     const { result } = await session.send('Profiler.takePreciseCoverage')

@@ -34,7 +34,8 @@ type Lighthouse = (
 ) => Promise<{ lhr: { categories: { performance: { score: number | null } } } }>
 
 /**
- * Its 176 MB are nothing that everybody who builds should install: it is found where `SABHA_LIGHTHOUSE` says (`npm install --prefix FOLDER lighthouse@13`). Null without it.
+ * Loads Lighthouse from the folder `SABHA_LIGHTHOUSE` (`npm install --prefix FOLDER
+ * lighthouse@13`); null if it is not set. It is no dependency, since it has 176 MB.
  */
 async function findLighthouse(): Promise<Lighthouse | null> {
   const folder = process.env.SABHA_LIGHTHOUSE
@@ -43,7 +44,7 @@ async function findLighthouse(): Promise<Lighthouse | null> {
   return (await import(pathToFileURL(file).href)).default
 }
 
-/** Performance on a phone, as Lighthouse scores it: of 100. */
+/** Lighthouse's performance scores on a phone, of 100. */
 async function lighthouseScores(run: Lighthouse, site: ReferenceSite): Promise<LighthouseScores> {
   const folder = await mkdtemp(join(tmpdir(), 'sabha-lighthouse-'))
   const { web: port } = await freePorts()
@@ -61,7 +62,7 @@ async function lighthouseScores(run: Lighthouse, site: ReferenceSite): Promise<L
   }
   try {
     const [landing, signIn] = [await score('/'), await score('/signin')]
-    // Lighthouse empties the cache before a cold visit; the session stays.
+    // Lighthouse clears the cache before a cold visit and keeps the session.
     await keepSession(await context.newPage(), 'member@sabha.test')
     const dashboardCold = await score('/dashboard')
     const dashboardWarm = await score('/dashboard', { isWarm: true })

@@ -6,7 +6,9 @@ import { offsetBeside } from './start.ts'
 
 const repository = join(import.meta.dirname, '../..')
 
-/** Runs the benches of the members' list, each in a copy of its own. They fail if what they check is wrong. */
+/**
+ * Runs the benches of the members list, each in its own copy. Fails if one of their checks fails.
+ */
 export function members(): Rows {
   const list = resultOf('supabase/bench/members-page.ts', 'members-page.json')
   const { csv } = resultOf('bench/admin-members.ts', 'admin-members.json')

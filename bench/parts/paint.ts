@@ -9,7 +9,10 @@ import type { Rows } from '../support/rows.ts'
 import { serveSite } from '../support/sites/serve-site.ts'
 import { median } from '../support/statistics.ts'
 
-/** How soon the landing page is painted, over the same page rendered by script. Needs the shell's build. */
+/**
+ * Ratio of the landing page's largest contentful paint to that of the same page rendered by script. Needs the shell's
+ * build.
+ */
 export async function paint(on: Browser): Promise<Rows> {
   const { prerendered, blocked, scripted } = await landingPaints(on)
   const over = (paints: readonly Paint[]) => compared(msOf(paints), msOf(scripted))
@@ -28,9 +31,9 @@ export async function paint(on: Browser): Promise<Rows> {
 }
 
 interface Paint {
-  /** The largest contentful paint, in milliseconds. */
+  /** Largest contentful paint, in milliseconds. */
   ms: number
-  /** How far things moved, as the browser counts it. */
+  /** Cumulative layout shift. */
   shift: number
 }
 
@@ -38,7 +41,7 @@ function msOf(paints: readonly Paint[]): number[] {
   return paints.map(({ ms }) => ms)
 }
 
-/** The same build, served alike. */
+/** Serves the same build prerendered and rendered by script. */
 async function landingPaints(browser: Browser) {
   const folder = await mkdtemp(join(tmpdir(), 'sabha-bench-'))
   const one = await serveSite({ dataDir: join(folder, 'prerendered'), remoteDists: [] })
@@ -55,12 +58,12 @@ async function landingPaints(browser: Browser) {
   return paints
 }
 
-/** The page that answers every other path is the same without what is prerendered. */
+/** Replaces the landing page with the HTML for other paths, which has no prerendered content. */
 async function withoutPrerendering(pagesDir: string): Promise<void> {
   await cp(join(pagesDir, 'app.html'), join(pagesDir, 'index.html'))
 }
 
-/** A cold visit. */
+/** Measures a cold visit. */
 async function paintOf(on: Browser, { url, blocked }: { url: string; blocked: string[] }) {
   const { page, session, close } = await openSlowPhone(on)
   await session.send('Network.setBlockedURLs', { urls: blocked })

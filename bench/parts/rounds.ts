@@ -3,7 +3,7 @@ import { requestRounds } from '../../e2e/support/figures/request-rounds.ts'
 import type { Rows } from '../support/rows.ts'
 import type { ReferenceSite, ReferenceSites } from '../support/sites/reference-sites.ts'
 
-/** How many requests have to be answered one after the other until the dashboard's data are here. */
+/** Number of sequential requests until the dashboard's data has arrived. */
 export async function rounds(on: Browser, sites: ReferenceSites): Promise<Rows> {
   const { composed, oneBundle, backendUrl } = sites
   return {
@@ -15,7 +15,7 @@ export async function rounds(on: Browser, sites: ReferenceSites): Promise<Rows> 
   }
 }
 
-/** The round of the last read that the dashboard names as one that it begins with. */
+/** Round of the last of the dashboard's first reads. */
 async function lastRound(on: Browser, site: ReferenceSite, backend: string): Promise<number> {
   const context = await on.newContext({
     baseURL: site.origin,

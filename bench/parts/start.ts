@@ -7,11 +7,14 @@ import { untilTakenOver } from '../../e2e/support/test.ts'
 import type { Rows } from '../support/rows.ts'
 import { median, rounded } from '../support/statistics.ts'
 
-/** Port offset of what runs beside the reference sites. */
+/** Port offset of copies that run beside the reference sites. */
 export const offsetBeside = portOffset + 2000
 const starts = 3
 
-/** Measures from the command until the application has taken over the page; each time with a new data folder. */
+/**
+ * Measures the time from the start command until the application has hydrated the page, each time
+ * with a new data folder.
+ */
 export async function start(on: Browser): Promise<Rows> {
   const seconds: number[] = []
   for (let turn = 0; turn < starts; turn += 1) {

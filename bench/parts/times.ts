@@ -6,10 +6,10 @@ import { inTurns, overOneBundle, type Turns } from '../support/in-turns.ts'
 import type { Rows } from '../support/rows.ts'
 import type { ReferenceSite, ReferenceSites } from '../support/sites/reference-sites.ts'
 
-/** More than the nine pairs of other ratios: these limits are nearer to 1. */
+/** More than the nine pairs of other ratios, since these limits are closer to 1. */
 const headingPairs = 27
 
-/** Until the heading of the dashboard stands, over the same in one bundle. */
+/** Ratio of the times until the dashboard's heading is shown, composed to one bundle. */
 export async function times(on: Browser, { composed, oneBundle }: ReferenceSites): Promise<Rows> {
   const visits = await inTurns(
     { composed, again: composed, oneBundle },
@@ -22,10 +22,9 @@ export async function times(on: Browser, { composed, oneBundle }: ReferenceSites
   }
 }
 
-/** In milliseconds. */
 interface DashboardTimes {
   cold: number
-  /** The same address once more, with the browser's cache. */
+  /** The second visit, with the browser's cache, in milliseconds. */
   warm: number
 }
 

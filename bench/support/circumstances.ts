@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { availableParallelism, loadavg } from 'node:os'
 import type { Browser } from '@playwright/test'
 
-/** Of what a result is, what it was measured with, and how busy the machine was. */
+/** Describes a result's commit, versions, machine and load. */
 export function circumstances(browser?: Browser) {
   return {
     date: new Date().toISOString().slice(0, 10),
@@ -12,7 +12,7 @@ export function circumstances(browser?: Browser) {
   }
 }
 
-/** Whether the tree was another than that of its commit; what benches write themselves aside. */
+/** Tells whether the working tree differs from its commit, except for results of benches. */
 function isChanged(): boolean {
   return git('status', '--porcelain', '--', ':/', ':!/bench/results') !== ''
 }

@@ -1,12 +1,12 @@
 import { median, medianRatio, medianRatioInterval } from './statistics.ts'
 
-/** Of each site what each turn has measured there. */
+/** Measurements of each site, one per turn. */
 export type Turns<Name extends string, Taken> = Record<Name, Taken[]>
 
 /**
- * Measures sites in turns, so that what else the machine does falls on all of them, and each is first as often as the
- * others: what comes after another site is later than what comes after itself. One turn before those that count
- * warms the servers up.
+ * Measures sites in turns, so that other load on the machine affects all of them, and rotates their
+ * order: a site measured after another is slower than one measured after itself. One uncounted turn
+ * warms up the servers.
  */
 export async function inTurns<Name extends string, Site, Taken>(
   sites: Readonly<Record<Name, Site>>,
@@ -25,12 +25,15 @@ export async function inTurns<Name extends string, Site, Taken>(
   return taken
 }
 
-/** One site's times over another's, and between which two their ratio lies. */
+/** Median ratio of one site's times to another's, with its confidence interval. */
 export function compared(times: readonly number[], over: readonly number[]) {
   return { measured: medianRatio(times, over), between: medianRatioInterval(times, over) }
 }
 
-/** The composed application's times over those of one bundle, and over itself: by so much a ratio can be wrong. */
+/**
+ * Ratio of the composed application's times to one bundle's, and to its own: the latter is the
+ * measurement error.
+ */
 export function overOneBundle(of: Turns<'composed' | 'again' | 'oneBundle', number>) {
   const { composed, again, oneBundle } = of
   return {

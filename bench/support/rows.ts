@@ -1,20 +1,20 @@
-/** A measured number beside what it is compared with. */
+/** A measured number with what it is compared with. */
 export interface Row {
   /** Null if it could not be measured. */
   measured: number | null
-  /** The two numbers that it lies between in 95 of 100 runs, if known. */
+  /** Confidence interval of 95 %, if known. */
   between?: [lowest: number, highest: number]
-  /** The bench fails above it. */
+  /** The bench fails if the number exceeds it. */
   limit?: number
-  /** What a time should stay below; it depends on the machine, so nothing fails above it. */
+  /** Target for a time, which depends on the machine: exceeding it is no failure. */
   aim?: number
-  /** What it was computed from, and the composed application compared with itself. */
+  /** Inputs of the number, and the composed application compared with itself. */
   detail?: object
 }
 
 export type Rows = Record<string, Row>
 
-/** Rows as a table. */
+/** Formats rows for `console.table`. */
 export function shown(rows: Rows): object {
   return Object.fromEntries(
     Object.entries(rows).map(([name, { between, detail, ...row }]) => {
@@ -23,7 +23,7 @@ export function shown(rows: Rows): object {
   )
 }
 
-/** One line for each number above its limit. */
+/** Lists each number above its limit. */
 export function exceeded(rows: Rows): string[] {
   return Object.entries(rows)
     .filter(([, { measured, limit }]) => limit !== undefined && !(Number(measured) <= limit))

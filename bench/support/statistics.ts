@@ -2,19 +2,19 @@ export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-/** To three places, if no other number of them is asked for: more than these no run has repeated. */
+/** Rounds to three decimals by default; further ones are not repeatable. */
 export function rounded(value: number, places = 3): number {
   return Number(value.toFixed(places))
 }
 
-/** The median of what each pair has for itself: whatever the machine did meanwhile, it did to both. */
+/** Median of the ratios of pairs: load on the machine affects both values of a pair. */
 export function medianRatio(values: readonly number[], over: readonly number[]): number {
   return rounded(median(ratios(values, over)))
 }
 
 /**
- * Between which two the true `medianRatio` lies, in 95 of 100 runs or more: the sign test's interval, which supposes
- * nothing of how times are spread. Both are NaN below six pairs, which cannot tell.
+ * Confidence interval of `medianRatio` of at least 95 %, by the sign test, which assumes no
+ * distribution. Both ends are NaN below six pairs.
  */
 export function medianRatioInterval(
   values: readonly number[],
@@ -26,7 +26,7 @@ export function medianRatioInterval(
   return left < 0 ? [Number.NaN, Number.NaN] : [at(left), at(sorted.length - 1 - left)]
 }
 
-/** How many of so many coins may fall on one side before it is rarer than 2.5 in 100; -1 where none may. */
+/** Largest number of outer values to exclude on one side at 2.5 %; -1 if none may be excluded. */
 function outermost(coins: number): number {
   let ways = 1
   let below = ways / 2 ** coins

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** Lines of the audit log, the same ones each time: a line for each five minutes before today. */
+/** Adds audit log lines, one for each five minutes before today; the same ones in each run. */
 export async function addAuditLines(client: Client, lines: number): Promise<void> {
   await client.query(
     `insert into public.audit_log (occurred_at, actor_id, action, subject_type, subject_id, details)

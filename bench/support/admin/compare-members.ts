@@ -4,7 +4,7 @@ import { readCsv } from '../../../apps/admin-members/stories/read-csv.ts'
 
 const day = (column: string) => `to_char(${column} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
 
-/** The cells of the file as the database alone tells them. */
+/** Expected cells of the export, computed by the database alone. */
 const cells = `
   select array[
     full_name, email, phone, company, city,
@@ -21,7 +21,7 @@ const cells = `
   ] as cells
   from public.profiles order by created_at desc, id desc`
 
-/** How many cells of a file of members differ from what the database holds; all of them are looked at. */
+/** Number of cells of a members export that differ from the database. Compares all cells. */
 export async function compareMembers(file: string, client: Client) {
   const [, ...lines] = readCsv(await readFile(file, 'utf8'))
   const { rows } = await client.query<{ cells: (string | null)[] }>(cells)
@@ -33,7 +33,7 @@ export async function compareMembers(file: string, client: Client) {
   return { lines: lines.length, cells: lines.length * (lines[0]?.length ?? 0), different }
 }
 
-/** How long Postgres itself takes to hand the same cells out. */
+/** Milliseconds that Postgres needs to `copy` the same cells. */
 export async function copyMs(client: Client): Promise<number> {
   const start = performance.now()
   await client.query(`copy (${cells}) to stdout`)

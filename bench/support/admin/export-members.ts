@@ -6,14 +6,16 @@ import { compared } from '../in-turns.ts'
 import { rounded } from '../statistics.ts'
 import { compareMembers, copyMs } from './compare-members.ts'
 
-/** Exports all members in so many pairs with what Postgres needs to hand out the same cells. */
+/**
+ * Exports all members `pairs` times, each time paired with Postgres' own `copy` of the same cells.
+ */
 export async function exportMembers(page: Page, client: Client, pairs: number) {
   const seconds: number[] = []
   const raw: number[] = []
   let different = 0
   let size = { lines: 0, cells: 0 }
   for (let pair = 0; pair < pairs; pair += 1) {
-    // An admin is shown a limited number of people in an hour.
+    // Resets the hourly limit on members shown to an admin.
     await client.query('delete from private.readings where true')
     const saved = await saveFile(page, 'Download Details')
     seconds.push(saved.seconds)

@@ -3,10 +3,10 @@ import type { SlowPhone } from './open-slow-phone.ts'
 import { headingStands, whenHeading } from './when-heading.ts'
 
 /**
- * Answers what opens an address and tells when the heading of its page first stood, in milliseconds since the
- * navigation.
+ * Returns a function that opens a URL and resolves with the time until the page's heading is shown,
+ * in milliseconds since the navigation.
  *
- * @param words of the heading that counts
+ * @param words text of the heading
  */
 export async function headingTimes(
   { page, session }: Pick<SlowPhone, 'page' | 'session'>,

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from '../../../e2e/support/find-browser.ts'
 
-/** The browser of the stories, without a window. */
+/** Opens the browser of the stories, headless. */
 export async function openBrowser(args: readonly string[] = []): Promise<Browser> {
   const { executablePath, env } = await findBrowser()
   return await chromium.launch({

@@ -6,7 +6,7 @@ export interface SlowPhone {
   close(): Promise<void>
 }
 
-/** A phone of the middle class on slow 4G, with nothing in its cache. */
+/** Emulates a mid-range phone on slow 4G with an empty cache. */
 export async function openSlowPhone(
   browser: Browser,
   options: BrowserContextOptions = {},

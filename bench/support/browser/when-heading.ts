@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** What a document is told with, at its window. */
+/** Event dispatched at a document's window when its heading is shown. */
 export const headingStands = 'heading-stands'
 
 /**
- * Has each document that a page opens from now on tell itself, by `headingStands`, when its heading first stands:
- * what Playwright brings into a page to look for it there, 330 kB, keeps a slow phone busy for a tenth of a second.
+ * Makes each document dispatch `headingStands` when its heading is first shown. Playwright's own
+ * locators would inject 330 kB, which keeps a slow phone busy for a tenth of a second.
  *
- * @param words of the heading that counts
+ * @param words text of the heading
  */
 export async function whenHeading(page: Page, words: string): Promise<void> {
   await page.addInitScript(watchHeading, { told: headingStands, words })

@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@sabha/contract/composition'
 
-/** Of the size of a middling remote: four pages, and what its build takes from six modules. */
+/** Describes a medium-sized remote: four pages, and imports from six shared modules. */
 export function mediumRemote(name: string, content: string) {
   const access = 'completed'
   const routes = ['', '/new', '/:id', '/:id/edit'].map((page) => {

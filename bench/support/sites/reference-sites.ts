@@ -10,10 +10,10 @@ import { startBackend } from './start-backend.ts'
 
 type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** A site and the accounts that are signed in there. */
+/** A site and its signed-in accounts. */
 export interface ReferenceSite {
   origin: string
-  /** Options of a browser context in which the account is signed in; null is a visitor. */
+  /** Returns options of a browser context in which the account is signed in; null is a visitor. */
   as(account: string | null): Promise<{ storageState?: StoredState }>
 }
 
@@ -24,7 +24,7 @@ export interface ReferenceSites {
   stop(): Promise<void>
 }
 
-/** The composed application and the same in one bundle, on one backend and served by this process. */
+/** Serves the composed application and the one bundle from this process, on one backend. */
 export async function startReferenceSites(browser: Browser): Promise<ReferenceSites> {
   const backend = await startBackend()
   const { config } = backend
@@ -45,7 +45,10 @@ export async function startReferenceSites(browser: Browser): Promise<ReferenceSi
   }
 }
 
-/** Of a token's 15 minutes. Near their end each visit would renew the same session, and so end it. */
+/**
+ * Of a token's 15 minutes. Near its end, each visit would refresh the same session and thereby end
+ * it.
+ */
 const signedInMs = 10 * 60_000
 
 /** Signs each account in once in ten minutes. */

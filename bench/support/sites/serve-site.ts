@@ -7,29 +7,29 @@ import { startWeb } from '../../../tools/local/src/web/start-web.ts'
 export const apps = join(import.meta.dirname, '../../../apps')
 
 export interface Site {
-  /** Of the application, without a slash at the end. */
+  /** URL of the application, without a trailing slash. */
   origin: string
-  /** Where its HTML lies. */
+  /** Folder of its HTML. */
   pagesDir: string
   stop(): Promise<void>
 }
 
-/** What differs between the sites of a bench. */
+/** Options in which a bench's sites differ. */
 export interface SiteOptions {
   dataDir: string
-  /** The present build of the shell if absent. */
+  /** Default: the current build of the shell. */
   shellDist?: string
   remoteDists: readonly string[]
-  /** The backend and what goes with it; none if absent. */
+  /** Backend and related settings; default: no backend. */
   config?: SiteConfig
-  /** Writes the pages again if they are not those of a release. */
+  /** Writes the pages again, if they differ from those of a release. */
   finish?(places: Environment, config: ServedConfig): Promise<void>
 }
 
 export type ServedConfig = Omit<ShellConfig, 'registryKey' | 'siteUrl'> & { siteUrl: string }
 export type SiteConfig = Omit<ServedConfig, 'registryUrl' | 'remotesOrigin' | 'siteUrl'>
 
-/** Composes builds as a release does and serves the site from this process. */
+/** Composes builds like a release does and serves the site from this process. */
 export async function serveSite(options: SiteOptions): Promise<Site> {
   const { dataDir, shellDist = join(apps, 'shell/dist'), remoteDists, finish } = options
   const places = environmentIn(dataDir)
@@ -50,7 +50,7 @@ export async function serveSite(options: SiteOptions): Promise<Site> {
 }
 
 const withoutBackend: SiteConfig = {
-  // Nothing listens there.
+  // Nothing listens on this port.
   backendUrl: 'http://localhost:9',
   publishableKey: 'sb_publishable_bench',
   foundation: {

@@ -3,12 +3,12 @@ import { dataDirectory, startSystem } from '../../../e2e/support/system.ts'
 import type { SiteConfig } from './serve-site.ts'
 
 export interface RunningBackend {
-  /** What a site has to know of it. */
+  /** Configuration that a site needs to use the backend. */
   config: SiteConfig
   stop(): Promise<void>
 }
 
-/** Starts a copy of the application with demo data, for the sake of its backend. */
+/** Starts a copy of the application with demo data, of which only the backend is used. */
 export async function startBackend(): Promise<RunningBackend> {
   const stop = await startSystem()
   const told = await readConfig(environmentIn(dataDirectory()).pagesDir)
