@@ -8,7 +8,7 @@ export interface CallerAccess {
 }
 
 /**
- * Calls a function of the database as the caller: the database decides what they may do.
+ * Calls a database function as the caller; the database decides what they may do.
  *
  * @throws FunctionFailure as `askDatabase`.
  */

@@ -4,7 +4,7 @@ import { FunctionFailure, noSession, retryAtIn, unavailable } from './function-f
 
 export interface DatabaseAccess {
   backendUrl: string
-  /** Who asks: a person's token, or a key of the server. */
+  /** Authenticates the caller: a user's token, or a key of the server. */
   headers: Record<string, string>
   fetch?: typeof fetch
 }
@@ -21,9 +21,9 @@ const refusalSchema = z.object({
 })
 
 /**
- * Calls a function of the database.
+ * Calls a database function.
  *
- * @throws FunctionFailure with the database's own words, code and status where it has any; else
+ * @throws FunctionFailure with the message, code and status that the database raised; otherwise
  * `session_missing`, `forbidden`, `invalid_input` or `unavailable`.
  */
 export async function askDatabase(
@@ -46,7 +46,7 @@ export async function askDatabase(
   throw refusalOf(status, body, text)
 }
 
-/** Our own refusals carry the code in the hint; of anything else the status alone is told. */
+/** Our own errors carry their code in the hint. Of any other error, only the status is used. */
 function refusalOf(status: number, body: unknown, text: string): FunctionFailure {
   const read = refusalSchema.safeParse(body)
   const code = read.data?.hint ?? ''
@@ -62,7 +62,7 @@ function unexplained(status: number, cause: string): FunctionFailure {
   if (status === 403) {
     return new FunctionFailure('forbidden', 'You do not have access to this.', { status, cause })
   }
-  // Where the function is not found, or too much is asked, another request would do no better.
+  // A different request would fail as well if the function is missing or the limit is exceeded.
   if (status >= 500 || status === 404 || status === 429) return unavailable(cause)
   return new FunctionFailure('invalid_input', 'The request is not valid.', { status: 400, cause })
 }

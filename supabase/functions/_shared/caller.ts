@@ -2,22 +2,25 @@ import * as z from 'zod/mini'
 import { noSession, unavailable } from './function-failure.ts'
 import { type Environment, readPublishableKey, readSetting } from './read-setting.ts'
 
-/** Who holds the access token. What they may do is in the database, never in the token. */
+/**
+ * The user of the access token. What they may do is read from the database, never from the token.
+ */
 export interface Caller {
   id: string
-  /** The header that they came with, to act as them. */
+  /** Authorization header of the request, for calls as this user. */
   authorization: string
-  /** The header x-forwarded-for, in which the database finds the address; empty if there is none. */
+  /** Header x-forwarded-for, from which the database reads the IP address; empty if missing. */
   forwarded: string
 }
 
 const userSchema = z.object({ id: z.string() })
 
 /**
- * Asks the identity service whose token it is, so that a token of a session that has ended is
- * refused at once.
+ * Verifies the token with the identity service, so that tokens of ended sessions are rejected at
+ * once.
  *
- * @throws FunctionFailure `session_missing`, or `unavailable` when nobody can be asked.
+ * @throws FunctionFailure `session_missing`, or `unavailable` if the identity service does not
+ * respond.
  */
 export async function readCaller(request: Request, environment: Environment): Promise<Caller> {
   const authorization = request.headers.get('authorization') ?? ''
@@ -34,7 +37,7 @@ export async function readCaller(request: Request, environment: Environment): Pr
   return { id: read.data.id, authorization, forwarded: forwardedFor(request) }
 }
 
-/** The end of the header x-forwarded-for: what our proxies append comes last. */
+/** Returns the end of x-forwarded-for: our proxies append to it. */
 export function forwardedFor(request: Request): string {
   return request.headers.get('x-forwarded-for')?.slice(-500) ?? ''
 }

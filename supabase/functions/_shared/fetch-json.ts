@@ -1,16 +1,16 @@
 export interface JsonAnswer {
   ok: boolean
   status: number
-  /** Null where there is none, or where a refusal is no JSON. */
+  /** Null if empty, or if an error response is not JSON. */
   body: unknown
   text: string
 }
 
 /**
- * Fetches an answer with all of its body.
+ * Fetches a response with its whole body.
  *
- * @throws whatever `ask` throws, also when the answer breaks off after its headers; SyntaxError when
- * an answer that is no refusal is no JSON.
+ * @throws the error of `ask`, also if the connection breaks after the headers; SyntaxError if a
+ * successful response is not JSON.
  */
 export async function fetchJson(
   ask: typeof fetch,

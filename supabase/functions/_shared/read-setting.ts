@@ -1,9 +1,9 @@
 export type Environment = Record<string, string | undefined>
 
 /**
- * A variable that the function cannot do without.
+ * Reads a required variable.
  *
- * @throws Error naming it, when the function starts.
+ * @throws Error naming the variable if it is not set.
  */
 export function readSetting(environment: Environment, name: string): string {
   const value = environment[name]
@@ -11,21 +11,22 @@ export function readSetting(environment: Environment, name: string): string {
   return value
 }
 
-/** The key that may stand in public, for requests that bring a person's token. */
+/** Reads the public key, for requests with a user's token. */
 export function readPublishableKey(environment: Environment): string {
   return readKey(environment, 'SUPABASE_PUBLISHABLE_KEY')
 }
 
-/** The key that bypasses row level security. */
+/** Reads the key that bypasses row level security. */
 export function readSecretKey(environment: Environment): string {
   return readKey(environment, 'SUPABASE_SECRET_KEY')
 }
 
 /**
- * Hosted Supabase gives every key of a kind, by name, as JSON in the plural; the one named `default`
- * is there from the start. Who hosts it themselves may give one key in the singular.
+ * Reads a key: hosted Supabase provides all keys of a kind as JSON by name in the plural variable,
+ * of which `default` always exists; self-hosted installations may set one key in the singular
+ * variable.
  *
- * @throws Error naming what is missing, never a key.
+ * @throws Error naming the missing variable, never a key.
  */
 function readKey(environment: Environment, name: string): string {
   const all = environment[`${name}S`]
@@ -39,7 +40,7 @@ function parseKeys(text: string): { default?: unknown } {
   try {
     return JSON.parse(text) ?? {}
   } catch {
-    // The parser would quote what it was given.
+    // Not logged: the parser's message would quote the key.
     return {}
   }
 }

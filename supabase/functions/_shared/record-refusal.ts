@@ -3,23 +3,23 @@ import { logError } from './log-error.ts'
 
 export interface AuditAccess {
   backendUrl: string
-  /** Bypasses row level security: nobody writes their own line of the audit log. */
+  /** Bypasses row level security: users cannot write to the audit log. */
   secretKey: string
   fetch?: typeof fetch
 }
 
 export interface Attempt {
   actor: string
-  /** What was tried; the audit log says that it was denied. */
+  /** The attempted action, which the audit log records as denied. */
   attempt: 'payment_verification' | 'auto_pay_end'
-  /** The table of the row that it was tried on. */
+  /** Table of the row concerned. */
   subject_type: 'payment_orders' | 'mandates'
   subject_id: string
 }
 
 /**
- * Does what somebody asked for. Where they are told that they may not (403), the audit log gets a
- * line in a transaction of its own: a refused one takes everything back.
+ * Runs the work. If it fails with status 403, records the refusal in the audit log in a transaction
+ * of its own, since the failed one is rolled back.
  */
 export async function recordingRefusal<Result>(
   access: AuditAccess,
@@ -37,8 +37,8 @@ export async function recordingRefusal<Result>(
 }
 
 /**
- * Writes the line of somebody who may not, where the answer does not say so. Never rejects: the
- * refusal goes out whatever becomes of its record.
+ * Records a refusal in the audit log. Never rejects, so that the response is sent even if recording
+ * fails.
  */
 export async function recordRefusal(
   { backendUrl, secretKey, fetch: ask = fetch }: AuditAccess,

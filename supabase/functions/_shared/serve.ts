@@ -10,12 +10,12 @@ export interface FunctionOptions<Schema extends z.ZodMiniType> {
   handle(input: z.infer<Schema>, caller: Caller): Promise<object>
 }
 
-/** The longest body that a function reads, in bytes. */
+/** Maximum size of a request body in bytes. */
 const longestBody = 256 * 1024
 
 /**
- * How long a browser may keep what a preflight has answered, in seconds: a day, as every function answers the same
- * to each. Browsers keep it less where they like: Chromium two hours.
+ * How long browsers may cache a preflight response, in seconds: one day, since all functions answer
+ * alike. Browsers may cap it: Chromium at two hours.
  */
 const preflightSeconds = 86_400
 
@@ -27,8 +27,9 @@ const corsHeaders = {
 }
 
 /**
- * A function for signed-in people: POST with a JSON body and a bearer token. What `handle` answers
- * goes out with `success: true`; what it throws as `{ success: false, error, code }`.
+ * Serves a function for signed-in users: POST with a JSON body and a bearer token. Responds with
+ * the result of `handle` and `success: true`, or with `{ success: false, error, code }` for what it
+ * throws.
  */
 export function serve<Schema extends z.ZodMiniType>(options: FunctionOptions<Schema>) {
   return serveRequest(async (request) => {
@@ -42,7 +43,9 @@ export function serve<Schema extends z.ZodMiniType>(options: FunctionOptions<Sch
   })
 }
 
-/** The same for who proves in another way that they may call: `handle` gets the whole request. */
+/**
+ * Like `serve`, for callers with other proofs than a token: `handle` receives the whole request.
+ */
 export function serveRequest(handle: (request: Request) => Promise<object>) {
   return async (request: Request): Promise<Response> => {
     if (request.method === 'OPTIONS') return new Response(null, { headers: corsHeaders })
@@ -68,13 +71,13 @@ async function answerRequest(
   }
 }
 
-/** The gateway's number for this request, to find it in every log. */
+/** The gateway's id of this request, to find it in every log. */
 function requestId(request: Request): string {
   const given = request.headers.get('x-request-id') ?? ''
   return /^[\w-]{8,80}$/.test(given) ? given : crypto.randomUUID()
 }
 
-/** Where the body is wrong: a field, one that nobody asked for, or the body as a whole. */
+/** Lists the invalid parts of a body: fields, unknown fields, or the body as a whole. */
 function wrongFields({ issues }: z.core.$ZodError): string[] {
   return issues.flatMap((issue) => {
     const path = issue.path.map(String)
@@ -86,9 +89,9 @@ function wrongFields({ issues }: z.core.$ZodError): string[] {
 }
 
 /**
- * Reads no more than is taken: not every request says how long it is.
+ * Reads the body up to the limit, since not every request states its length.
  *
- * @throws FunctionFailure `invalid_input` when it is too long.
+ * @throws FunctionFailure `invalid_input` if it is too long.
  */
 export async function readBytes(
   request: Request,
@@ -109,7 +112,7 @@ function tooLong(): FunctionFailure {
   return new FunctionFailure('invalid_input', 'The request is too long.', { status: 413 })
 }
 
-/** @throws FunctionFailure `invalid_input` when it is no JSON. */
+/** @throws FunctionFailure `invalid_input` if it is not JSON. */
 export async function readJson(request: Request, atMost = longestBody): Promise<unknown> {
   const text = new TextDecoder().decode(await readBytes(request, atMost))
   try {
@@ -119,7 +122,7 @@ export async function readJson(request: Request, atMost = longestBody): Promise<
   }
 }
 
-/** Anything but an expected failure is a bug: it is printed, and nothing of it goes out. */
+/** Errors other than an expected failure are bugs: they are logged, and no detail is returned. */
 function answerFailure(error: unknown, id: string): Response {
   if (error instanceof FunctionFailure) {
     if (error.status >= 500) logError(id, error)

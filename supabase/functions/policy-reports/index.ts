@@ -4,10 +4,10 @@ import { readJson, serveRequest } from '../_shared/serve.ts'
 
 const access = reportAccess(Deno.env.toObject())
 
-/** Longer than any report of a browser, in bytes. */
+/** More than any browser's report has, in bytes. */
 const longestReport = 64 * 1024
 
-// Browsers send here what the security policy has stopped, without any key.
+// Browsers send violations of the security policy here, without a key.
 Deno.serve(
   serveRequest(async (request) => {
     const body = await readJson(request, longestReport)

@@ -4,7 +4,7 @@ import { readBytes, serveRequest } from '../_shared/serve.ts'
 
 const tools = paymentTools(Deno.env.toObject())
 
-// The signature over the bytes says who calls; there is no token.
+// The signature over the body authenticates the caller; there is no token.
 Deno.serve(
   serveRequest(async (request) => {
     await receiveWebhook(

@@ -4,7 +4,8 @@ import { serveRequest } from '../_shared/serve.ts'
 
 const settings = mailSettings(Deno.env.toObject())
 
-// Called by a timer. Anybody may knock: it sends nothing but what waits, and says nothing of it.
+// Called by a timer. Needs no authentication: it only sends waiting emails and returns nothing
+// about them.
 Deno.serve(
   serveRequest(async () => {
     await sendWaitingMails(settings)

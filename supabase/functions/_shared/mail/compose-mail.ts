@@ -1,14 +1,14 @@
 import type { MailWords } from './mail-messages.ts'
 import type { MailSender } from './mail-settings.ts'
 
-/** A mail as it is handed over: the same said as text and as HTML. */
+/** An email as sent to the provider, with the same content as text and as HTML. */
 export interface ComposedMail {
   subject: string
   text: string
   html: string
 }
 
-/** Writes a mail in the foundation's name. What people wrote stands in it as letters, never as markup. */
+/** Writes an email in the foundation's name. Escapes text written by users. */
 export function composeMail(words: MailWords, sender: MailSender): ComposedMail {
   const link = words.link && { ...words.link, url: `${sender.siteUrl}${words.link.path}` }
   const subject = oneLine(words.subject)
@@ -35,7 +35,7 @@ interface Link {
   url: string
 }
 
-/** A line break in a subject would begin a header of its own. */
+/** Replaces line breaks in the subject, which would begin another header. */
 function oneLine(subject: string): string {
   return subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
@@ -49,7 +49,7 @@ function textOf({ paragraphs, facts }: MailWords, link: Link | null, sender: Mai
   ].join('\n\n')
 }
 
-// Mail readers know no stylesheets that one could rely on: each element says how it looks.
+// Inline styles, since email clients support stylesheets poorly.
 const look = {
   ground:
     "background:#FBF8F3;color:#1E1B2E;font:16px/26px 'Anek Latin','Anek Devanagari',system-ui,sans-serif;padding:24px 16px",
@@ -86,14 +86,14 @@ function factsOf(facts: MailWords['facts']): string {
   return `<table style="${look.facts}">\n${rows.join('\n')}\n</table>`
 }
 
-/** The address stands beside the button, for whoever wants to see where it leads. */
+/** Shows the URL below the button, so that readers can see where it leads. */
 function linkOf({ label, url }: Link): string {
   const address = escapeHtml(url)
   return `<p style="margin:24px 0 8px"><a href="${address}" style="${look.button}">${escapeHtml(label)}</a></p>
 <p style="${look.address}">${address}</p>`
 }
 
-/** For text and for values of quoted attributes. */
+/** Escapes a text for HTML content and quoted attributes. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,4 +1,7 @@
-/** Sums are paise and end in `amount`, moments in `_at`; null where there is none of that name. */
+/**
+ * Formats paise for keys that end in `amount` and dates for keys that end in `_at`; null if the
+ * value is missing.
+ */
 export function formatParameter(key: string, value: unknown, language: string): string | null {
   if (value === undefined || value === null) return null
   if (key.endsWith('amount') && typeof value === 'number') return rupees(value, language)
@@ -6,7 +9,7 @@ export function formatParameter(key: string, value: unknown, language: string): 
   return String(value)
 }
 
-/** As the pages write it: `formatRupees` and `formatDate` of libs/types, which functions do not bring along. */
+/** Must match `formatRupees` and `formatDate` of libs/types, which functions do not import. */
 function rupees(paise: number, language: string): string {
   const digits = paise % 100 === 0 ? { maximumFractionDigits: 0 } : {}
   const format = { style: 'currency', currency: 'INR', ...digits } as const

@@ -2,26 +2,29 @@ import { formatParameter } from './format-parameter.ts'
 import { messages as en } from './messages/en.ts'
 import { messages as hi } from './messages/hi.ts'
 
-/** What one language says in a mail. `{name}` stands for a parameter of the outbox. */
+/** Texts of an email in one language. `{name}` stands for a parameter of the outbox. */
 export interface MailMessages {
   subject: string
-  /** Paragraphs, with an empty line between two. */
+  /** Paragraphs, separated by an empty line. */
   text: string
-  /** Labels of the parameters that stand in a table, in their order; one that is not given has no line. */
+  /**
+   * Labels of the parameters shown in a table, in this order; rows of missing parameters are left
+   * out.
+   */
   facts?: Readonly<Record<string, string>>
-  /** What the link is called, where the mail has one. */
+  /** Label of the link, if the email has one. */
   link?: string
 }
 
 type Mails = Readonly<Record<string, MailMessages>>
 
-/** In each language every mail of the outbox by its template. */
+/** Emails of each language by template. */
 const languages: Readonly<Record<string, Mails>> = {
   en,
   hi,
 }
 
-/** Where in the application the link of a mail leads. */
+/** Path in the application that an email links to. */
 const paths: Readonly<Record<string, string>> = {
   receipt_issued: '/contribute/receipts/{receipt_id}',
   receipt_refunded: '/contribute/receipts/{receipt_id}',
@@ -31,7 +34,7 @@ const paths: Readonly<Record<string, string>> = {
   email_changed_to: '/forgot-password',
 }
 
-/** A mail in words: what it says, filled in. */
+/** An email's texts with parameters filled in. */
 export interface MailWords {
   language: string
   subject: string
@@ -40,7 +43,10 @@ export interface MailWords {
   link: { label: string; path: string } | null
 }
 
-/** The words of a mail in the reader's language, else in English; null for a template not known. */
+/**
+ * Returns an email's texts in the reader's language or else in English; null if the template is
+ * unknown.
+ */
 export function mailMessages(
   template: string,
   language: string,

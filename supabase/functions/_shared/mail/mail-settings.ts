@@ -2,22 +2,22 @@ import { type Environment, readSecretKey, readSetting } from '../read-setting.ts
 
 export interface MailSettings {
   backendUrl: string
-  /** Bypasses row level security: mails in the outbox belong to nobody. */
+  /** Bypasses row level security: no user may read the outbox. */
   secretKey: string
-  /** Where mails are handed over, as `POST {from, to, subject, text, html}`; null while none is set. */
+  /** Receives emails as `POST {from, to, subject, text, html}`; null if none is configured. */
   provider: { url: string; key: string; from: string; sender: MailSender } | null
   fetch?: typeof fetch
 }
 
-/** In whose name mails are written, and where their links lead. */
+/** The foundation as sender, and the origin of links. */
 export interface MailSender {
   siteUrl: string
   name: string
-  /** Where letters reach the foundation, how it is called, its registration, where to write to. */
+  /** Postal address, name, registration and contact of the foundation. */
   lines: string[]
 }
 
-/** Without a provider mails keep waiting in the outbox, and the log says so. */
+/** Without a provider, emails wait in the outbox and a warning is logged. */
 export function mailSettings(environment: Environment): MailSettings {
   return {
     backendUrl: readSetting(environment, 'SUPABASE_URL'),

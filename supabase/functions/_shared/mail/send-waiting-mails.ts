@@ -18,8 +18,8 @@ type Mail = z.infer<typeof mailSchema>
 const atOnce = 20
 
 /**
- * Sends what waits in the outbox. Never rejects: what could not be sent waits for the next time. Without a provider
- * it asks for none, and the outbox forgets what has expired.
+ * Sends the emails in the outbox. Never rejects: emails that could not be sent are retried next
+ * time. Without a provider, takes no email and only deletes expired ones.
  */
 export async function sendWaitingMails(settings: MailSettings): Promise<void> {
   const { provider } = settings
@@ -54,7 +54,10 @@ async function sendMail(
   })
 }
 
-/** Answers what went wrong. The key keeps the provider from sending a mail twice. */
+/**
+ * Returns the error, or null once sent. The idempotency key prevents the provider from sending an
+ * email twice.
+ */
 async function handOver(
   { id, recipient, template, parameters, language }: Mail,
   { fetch: send = fetch }: MailSettings,

@@ -11,13 +11,13 @@ export type EmailRequest = z.infer<typeof emailRequestSchema>
 
 export interface EmailTools {
   access: CallerAccess
-  /** Sends what waits in the outbox. A failure is its own business: the mails keep waiting. */
+  /** Sends the emails in the outbox. Failures do not affect the change: the emails are retried. */
   sendMails(): Promise<void>
 }
 
 /**
- * Changes the address of a member at once. Both notices are in the outbox when this answers.
- * The database audits refusals.
+ * Changes a member's email address at once. Both notices are in the outbox before it resolves. The
+ * database audits refusals.
  *
  * @throws FunctionFailure `admin_only`, `member_only`, `email_invalid`, `email_unchanged`,
  * `email_taken`, `member_not_found`, `session_missing`.

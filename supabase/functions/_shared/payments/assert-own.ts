@@ -6,11 +6,11 @@ interface Claim {
   row: { id: string; user_id: string | null }
   table: 'payment_orders' | 'mandates'
   member: string
-  /** What they are told whose it is not. */
+  /** Error for members who do not own the row. */
   refuse(): FunctionFailure
 }
 
-/** Who comes with the order or the mandate of somebody else is refused, and the attempt audited. */
+/** Rejects a member who sends another member's order or mandate, and audits the attempt. */
 export async function assertOwn(
   { row, table, member, refuse }: Claim,
   { audit }: PaymentTools,

@@ -4,12 +4,12 @@ import { providerNotes } from './provider-notes.ts'
 import { ProviderRefusal } from './provider-request.ts'
 import type { SubscriptionRequestBody } from './requests.ts'
 
-/** Between 24 and 48 hours after the authorisation, whatever the hour. */
+/** In seconds; between 24 and 48 hours after the authorisation at any time of day. */
 const firstChargeAfter = 36 * 60 * 60
-/** Ten years: the provider knows no mandate without an end. */
+/** Ten years, since the provider requires an end. */
 const cycles = 120
 
-/** Stores the monthly amount, then opens a subscription of it at the provider. */
+/** Stores the monthly amount, then creates a subscription for it at the provider. */
 export async function createMandate(
   request: SubscriptionRequestBody,
   member: string,
@@ -41,7 +41,7 @@ async function subscribe(mandate: MandateRow, tools: PaymentTools, details: obje
     try {
       return await subscribeTo(known)
     } catch (error) {
-      // A plan of another account: a new one is made.
+      // The plan belongs to another account, so a new plan is created.
       if (!(error instanceof ProviderRefusal)) throw error
     }
   }

@@ -4,7 +4,7 @@ import type { PaymentTools } from './payment-tools.ts'
 import { providerNotes } from './provider-notes.ts'
 import type { OrderRequestBody } from './requests.ts'
 
-/** Stores what the member asks to give, then opens the order at the provider. */
+/** Stores the member's order, then creates it at the provider. */
 export async function createOrder(
   request: OrderRequestBody,
   member: string,

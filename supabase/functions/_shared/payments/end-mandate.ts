@@ -8,13 +8,13 @@ import type { CancelRequest } from './requests.ts'
 
 const finalStatuses = ['cancelled', 'completed', 'expired']
 
-/** What a member is told who ended auto-pay: it has ended, or the wish is kept and tried again. */
+/** Status returned if auto-pay has not ended yet: the request is stored and retried. */
 const stillToEnd = 'cancel_requested'
 
 /**
- * Ends auto-pay at once. The wish is kept first: where the provider refuses or is silent,
- * reconciliation goes on trying, and the answer says `cancel_requested`. Of
- * somebody else's is said what is said of one that does not exist; the attempt is audited.
+ * Cancels auto-pay. Stores the request first: if the provider rejects it or does not respond,
+ * reconciliation retries and the response is `cancel_requested`. Another member's mandate gives the
+ * same error as an unknown one, and the attempt is audited.
  */
 export async function endMandate(request: CancelRequest, member: string, tools: PaymentTools) {
   const { razorpay_subscription_id: id } = request
@@ -49,7 +49,7 @@ function recordAttempt(mandate: MandateRow, member: string, { audit }: PaymentTo
   })
 }
 
-/** Cancels at the provider; what has ended already is only read. */
+/** Cancels the subscription at the provider; reads it if it has already ended. */
 export async function carryOutEnd(mandate: MandateRow, tools: PaymentTools): Promise<string> {
   const { provider, ledger, now } = tools
   const id = mandate.razorpay_subscription_id ?? ''

@@ -6,8 +6,8 @@ import { ProviderRefusal } from './provider-request.ts'
 import { eventSchema, type ProviderEvent } from './requests.ts'
 
 /**
- * Handles one event of the inbox. A subscription is fetched anew, because events come in any
- * order; the event's own description stands in where the provider is silent.
+ * Handles one event of the inbox. Fetches the subscription again, because events arrive in any
+ * order; if the provider does not respond, the event's own data is used.
  */
 export async function handleEvent(digest: string, tools: PaymentTools): Promise<void> {
   const { ledger } = tools
@@ -38,8 +38,8 @@ async function readSubscription(
 }
 
 /**
- * A payment of a mandate names its bill and no subscription; the bill knows it. While the provider
- * is silent the event waits: a failed renewal is told of in no other way.
+ * Finds the subscription of a mandate's payment, which names only its invoice. If the provider does
+ * not respond, the event is retried later: a failed renewal is reported by no other event.
  */
 async function subscriptionOfBill(payload: Payload, tools: PaymentTools): Promise<string | null> {
   const payment = payload.payment?.entity

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { askLedger, type LedgerAccess } from './ledger-request.ts'
 
-/** The three ways to ask the Data API, each answer checked. */
+/** The three kinds of Data API requests, with validated responses. */
 export function ledgerCalls(access: LedgerAccess) {
   const call = async <Schema extends z.ZodMiniType>(schema: Schema, name: string, body: object) =>
     z.parse(schema, await askLedger(access, `rpc/${name}`, body))
@@ -18,7 +18,7 @@ export function ledgerCalls(access: LedgerAccess) {
   return { call, callForRow, rows }
 }
 
-/** The Data API answers an empty row as null, or as one of nulls. */
+/** Tells whether the row is empty, which the Data API returns as null or as a row of nulls. */
 function isEmpty(row: unknown): boolean {
   if (typeof row !== 'object' || row === null) return true
   return Object.values(row).every((value) => value === null)

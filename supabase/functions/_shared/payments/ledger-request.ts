@@ -4,7 +4,7 @@ import { FunctionFailure, retryAtIn } from '../function-failure.ts'
 
 export interface LedgerAccess {
   backendUrl: string
-  /** Bypasses row level security: the books are written by no person. */
+  /** Bypasses row level security: no user may write to the ledger. */
   secretKey: string
   fetch?: typeof fetch
 }
@@ -16,14 +16,17 @@ const refusalSchema = z.object({
   details: z.nullish(z.string()),
 })
 
-/** Locks, deadlocks and lost connections: the same call may succeed at once. */
+/**
+ * Codes of transient errors (locks, deadlocks, lost connections), after which the call is retried.
+ */
 const passing = ['40001', '40P01', '55P03', '57P01', 'PGRST001', 'PGRST002', 'PGRST003']
 
 /**
- * One request to the Data API. Every function of the books may be called twice with the effect of
- * once, so what fails in passing is repeated.
+ * Sends one request to the Data API. Retries transient errors, since every ledger function is
+ * idempotent.
  *
- * @throws FunctionFailure with the database's own words and code, or `books_unavailable`.
+ * @throws FunctionFailure with the message and code that the database raised, or
+ * `books_unavailable`.
  */
 export async function askLedger(
   access: LedgerAccess,
@@ -56,7 +59,8 @@ function failureOf(answer: JsonAnswer | { cause: unknown }) {
   }
   const { code, message, hint, details } = read.data
   if (passing.includes(code)) return { isPassing: true, error: unavailable(message) }
-  // Our own refusals carry the code in the hint; anything else is a bug and says nothing outside.
+  // Our own errors carry their code in the hint; other errors are bugs, whose details are not
+  // returned.
   if (!hint || !/^[a-z_]+$/.test(hint)) return { isPassing: false, error: unavailable(message) }
   const status = { '23505': 409, '42501': 403, PT429: 429 }[code] ?? 400
   const retryAt = retryAtIn(details)

@@ -33,7 +33,7 @@ export const workSchema = z.object({
   orders: z.array(z.string()),
   subscriptions: z.array(z.string()),
   refunds: z.array(z.string()),
-  /** Digests of their bodies. */
+  /** Digests of the events' bodies. */
   events: z.array(z.string()),
 })
 

@@ -33,25 +33,25 @@ export interface MandateRequest {
 }
 
 export interface ReceivedEvent {
-  /** SHA-256 of the signed body: the same body is one event. */
+  /** SHA-256 of the signed body, which identifies the event. */
   body_digest: string
-  /** The provider's, which nobody signed; empty where none came. */
+  /** The provider's event id, which is not signed; empty if missing. */
   event_id: string
   event_type: string
   payload: object
-  /** What could not be read; null for an event that can be handled. */
+  /** Reason why the event cannot be read; null if it can be handled. */
   not_understood: string | null
 }
 
-/** What a server function found out about an event before it is applied. */
+/** Data that a server function fetched for an event before applying it. */
 export interface EventContext {
   subscription: ProviderSubscription | null
   told_at: Date | null
-  /** Whose bill a payment is, where the event names the bill alone. */
+  /** Subscription of a payment whose event names only the invoice. */
   subscription_id: string | null
 }
 
-/** What a page repeated at verification, beside what was stored. */
+/** Values sent by the page at verification, with the stored ones. */
 export interface RepeatedValues {
   actor: string
   payment_order: string
@@ -60,12 +60,12 @@ export interface RepeatedValues {
 }
 
 const nothing = z.unknown()
-/** Null once that person is erased. */
+/** Null once the payer's account is deleted. */
 const payerSchema = z.object({ user_id: z.nullable(z.string()) })
-/** Until when there is to be waited; null within the limit. */
+/** End of the waiting time; null within the limit. */
 const wait = z.nullable(z.string())
 
-/** The books, as the payment functions keep them. */
+/** Access to the ledger for the payment functions. */
 export function createLedger(access: LedgerAccess) {
   const { call, callForRow, rows } = ledgerCalls(access)
   const one = async <Schema extends z.ZodMiniType>(schema: Schema, path: string) =>
@@ -73,7 +73,7 @@ export function createLedger(access: LedgerAccess) {
 
   return {
     openOrder: (request: OrderRequest) => call(orderRowSchema, 'open_payment_order', request),
-    /** The order as it is kept: of two clicks at once the first counts. */
+    /** Returns the stored order: of two concurrent clicks, the first wins. */
     attachOrder: (payment_order: string, provider_order: string) =>
       call(orderRowSchema, 'attach_provider_order', { payment_order, provider_order }),
     findOrder: (id: string) => one(orderRowSchema, `payment_orders?razorpay_order_id=eq.${id}`),
@@ -82,7 +82,7 @@ export function createLedger(access: LedgerAccess) {
       call(nothing, 'note_order_checked', { provider_order, gone }),
 
     openMandate: (request: MandateRequest) => call(mandateRowSchema, 'open_mandate', request),
-    /** The mandate as it is kept: a subscription that came second is never authorised. */
+    /** Returns the stored mandate: a second subscription is never authorised. */
     attachSubscription: (mandate: string, plan: string, subscription: string) =>
       call(mandateRowSchema, 'attach_provider_subscription', {
         mandate,
@@ -90,7 +90,7 @@ export function createLedger(access: LedgerAccess) {
         provider_subscription: subscription,
       }),
     findMandate: (id: string) => one(mandateRowSchema, `mandates?${ofSubscription(id)}`),
-    /** A monthly plan of ours of this amount, if there was one. */
+    /** Id of our newest monthly plan for this amount, or null. */
     findPlan: async (amount: number) =>
       (await one(mandateRowSchema, newestPlanOf(amount)))?.razorpay_plan_id ?? null,
     requestMandateEnd: (mandate: string, member: string) =>
@@ -98,7 +98,7 @@ export function createLedger(access: LedgerAccess) {
     describeMandate: (subscription: ProviderSubscription, told_at: Date) =>
       call(nothing, 'describe_mandate', { subscription, told_at: told_at.toISOString() }),
 
-    /** Null for a payment that is not ours. */
+    /** Null if the payment is not ours. */
     recordPayment: (
       payment: ProviderPayment,
       proof: Proof,
@@ -108,7 +108,7 @@ export function createLedger(access: LedgerAccess) {
       call(nothing, 'record_refunds', { provider_payment, refunds }),
     findPayment: (id: string) => one(paymentRowSchema, `payments?razorpay_payment_id=eq.${id}`),
     findPayer: (paid: PaymentRow) => one(payerSchema, ownerOf(paid)),
-    /** What paid an order, by its row id. */
+    /** Captured payment of an order, by the order's row id. */
     findCapture: (order: string) =>
       one(paymentRowSchema, `payments?order_id=eq.${order}&captured_at=not.is.null`),
     receiveEvent: (event: ReceivedEvent) => call(z.boolean(), 'receive_event', event),
@@ -122,9 +122,9 @@ export function createLedger(access: LedgerAccess) {
     recordDifference: (values: RepeatedValues) => call(nothing, 'record_difference', values),
     roleOf: async (member: string) =>
       (await rows(z.object({ role: z.string() }), `profiles?id=eq.${member}&select=role`))[0]?.role,
-    /** Asks the rules about money, every quarter of an hour at most. */
+    /** Checks the payment invariants, at most once in 15 minutes. */
     checkInvariants: () => call(invariantsSchema, 'check_payment_invariants', {}),
-    /** Receipts for what has settled since they were last issued; answers how many. */
+    /** Issues receipts for contributions settled since the last run; returns their number. */
     issueReceipts: () => call(z.int(), 'issue_receipts', {}),
     takeReconcileWork: () => call(workSchema, 'take_reconcile_work', {}),
   }
@@ -142,7 +142,7 @@ function ownerOf({ order_id, mandate_id }: PaymentRow): string {
 
 const ofSubscription = (id: string) => `razorpay_subscription_id=eq.${id}`
 
-/** A member may have 20 orders looked up at the provider in ten minutes. */
+/** Limits a member to 20 look-ups at the provider in ten minutes. */
 function lookUpsOf(member: string) {
   return { bucket: `look-ups of ${member}`, at_most: 20, every_seconds: 600 }
 }

@@ -2,13 +2,14 @@ import { readCaller } from '../caller.ts'
 import type { ReconcileTools } from './payment-tools.ts'
 import { isSigned } from './signature.ts'
 
-/** Who asks: the timer, or a person with the role that the database has for them now. */
+/** The caller: the timer, or a user with their current role in the database. */
 export type Reconciler = { is: 'timer' } | { is: 'admin' | 'member'; id: string }
 
 /**
- * The timer signs the word `reconcile` with a secret of its own; people bring their token.
+ * Identifies the caller: the timer signs the word `reconcile` with its own secret, users send their
+ * token.
  *
- * @throws FunctionFailure for everybody else.
+ * @throws FunctionFailure for all other callers.
  */
 export async function mayReconcile(
   request: Request,

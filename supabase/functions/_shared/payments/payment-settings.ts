@@ -17,15 +17,17 @@ export interface PaymentSettings {
   secretKey: string
   keyId: string
   keySecret: string
-  /** The present one, and while it is being changed the one before: older events keep theirs. */
+  /**
+   * The current secret, and during a rotation the previous one, with which older events are signed.
+   */
   webhookSecrets: string[]
   providerUrl: string
 }
 
 /**
- * What payment functions need from the environment.
+ * Reads the environment of the payment functions.
  *
- * @throws Error naming what is missing or wrong; never its value.
+ * @throws Error naming missing or invalid variables, never their values.
  */
 export function readPaymentSettings(source: Environment): PaymentSettings {
   const read = settingsSchema.safeParse(source)
@@ -48,7 +50,7 @@ export function readPaymentSettings(source: Environment): PaymentSettings {
   }
 }
 
-/** A live key never goes to a sandbox. */
+/** Prevents sending a live key to a sandbox. */
 function refuseMix(providerUrl: string, keyId: string): void {
   if (!providerUrl.startsWith('https://') && !keyId.startsWith('rzp_test_')) {
     throw new Error('RAZORPAY_API_URL must be https unless RAZORPAY_KEY_ID is a test key.')

@@ -5,7 +5,6 @@ import { createLedger, type Ledger } from './ledger.ts'
 import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts'
 import { createProvider, type Provider } from './provider.ts'
 
-/** What a payment function works with. */
 export interface PaymentTools {
   provider: Provider
   ledger: Ledger
@@ -14,18 +13,18 @@ export interface PaymentTools {
   now(): Date
 }
 
-/** What reconciliation works with: the books, and the provider if it is configured. */
+/** Dependencies of reconciliation: the ledger, and the provider if it is configured. */
 export interface ReconcileTools {
   ledger: Ledger
-  /** Null if the provider's settings are missing or wrong. */
+  /** Null if the provider's settings are missing or invalid. */
   payments: PaymentTools | null
 }
 
 /**
- * Creates the tools of reconciliation. Receipts need the books alone, so missing or wrong settings
- * of the provider are logged and do not stop the function.
+ * Creates the dependencies of reconciliation. Issuing receipts needs only the ledger, so invalid
+ * settings of the provider are logged and do not stop the function.
  *
- * @throws Error if the backend's own address or key is missing.
+ * @throws Error if the backend's URL or key is missing.
  */
 export function reconcileTools(environment: Environment): ReconcileTools {
   const backendUrl = readSetting(environment, 'SUPABASE_URL')
@@ -38,7 +37,7 @@ export function reconcileTools(environment: Environment): ReconcileTools {
   }
 }
 
-/** @throws Error naming every variable that is missing or wrong. */
+/** @throws Error naming every missing or invalid variable. */
 export function paymentTools(environment: Environment): PaymentTools {
   const settings = readPaymentSettings(environment)
   const { backendUrl, secretKey, providerUrl: baseUrl, keyId, keySecret } = settings

@@ -3,8 +3,8 @@ import { FunctionFailure } from '../function-failure.ts'
 const silent = ['provider_unavailable', 'books_unavailable']
 
 /**
- * Nothing is lost when the provider or the books do not answer just now: webhooks and
- * reconciliation bring it. Anything else is thrown on.
+ * Returns null if the provider or the ledger is unavailable: webhooks and reconciliation will
+ * complete the payment. Rethrows any other error.
  */
 export function pendingWhenSilent(error: unknown): null {
   if (error instanceof FunctionFailure && silent.includes(error.code)) return null

@@ -6,7 +6,10 @@ export interface NoteDetails {
   comments?: string | undefined
 }
 
-/** The provider keeps at most 256 characters of a note; the books keep the words whole. */
+/**
+ * Notes for the provider, which stores at most 256 characters each; the ledger keeps the whole
+ * text.
+ */
 export function providerNotes({ purpose, member, comments }: NoteDetails): Record<string, string> {
   return {
     purpose,

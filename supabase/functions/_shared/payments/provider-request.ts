@@ -6,7 +6,7 @@ export interface ProviderAccess {
   keyId: string
   keySecret: string
   fetch?: typeof fetch
-  /** Milliseconds for one attempt. */
+  /** Timeout of one attempt in milliseconds. */
   timeLimit?: number
 }
 
@@ -14,15 +14,15 @@ export interface ProviderRequest {
   method: 'GET' | 'POST'
   path: string
   body?: object
-  /** How often it may be sent in all. Only what has the same effect once and twice is repeated. */
+  /** Maximum number of attempts; more than one only for idempotent requests. */
   attempts: number
 }
 
-/** The provider refused: repeating the same request would not help. */
+/** The provider rejected the request; a retry would not help. */
 export class ProviderRefusal extends FunctionFailure {
   override name = 'ProviderRefusal'
 
-  /** @param cause the status and the provider's own words, for the log alone */
+  /** @param cause status and message of the provider, for the log only */
   constructor(cause: string) {
     const message = 'The payment provider did not accept this. Please contact support.'
     super('provider_refused', message, { status: 502, cause })
@@ -32,11 +32,11 @@ export class ProviderRefusal extends FunctionFailure {
 const refusalSchema = z.object({ error: z.object({ description: z.string() }) })
 
 /**
- * One request to the provider, repeated with growing pauses while its answer is lost, slow, 429
- * or 5xx.
+ * Sends one request to the provider. Retries with backoff after a timeout, a network error, 429 or
+ * 5xx.
  *
- * @throws ProviderRefusal when the provider says no.
- * @throws FunctionFailure `provider_unavailable` when it gives no answer that can be used.
+ * @throws ProviderRefusal if the provider rejects the request.
+ * @throws FunctionFailure `provider_unavailable` if there is no usable response.
  */
 export async function askProvider(
   access: ProviderAccess,

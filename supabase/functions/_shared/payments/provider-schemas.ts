@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-// The provider adds fields and states as it likes: only what is used here is described, and a
-// description is stored whole.
+// The provider may add fields and statuses: schemas describe only the fields used here, and
+// entities are stored whole.
 
 export const orderSchema = z.looseObject({
   id: z.string(),

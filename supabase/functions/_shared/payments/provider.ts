@@ -13,7 +13,7 @@ import {
 
 export type Provider = ReturnType<typeof createProvider>
 
-/** The calls that we make. Reads and repeatable writes are repeated, others are sent once. */
+/** Calls of the provider's API. Reads and idempotent writes are retried, others are sent once. */
 export function createProvider(access: ProviderAccess) {
   const ask = async <Schema extends z.ZodMiniType>(
     schema: Schema,
@@ -25,7 +25,7 @@ export function createProvider(access: ProviderAccess) {
     ask(schema, { method: 'POST', path, body, attempts: 1 })
 
   return {
-    /** The receipt is unique: sent again it gives the same order. */
+    /** The receipt is unique: sending it again returns the same order. */
     createOrder: (order: { amount: number; receipt: string; notes: object }) =>
       ask(orderSchema, {
         method: 'POST',
@@ -39,7 +39,7 @@ export function createProvider(access: ProviderAccess) {
       read(collectionOf(refundSchema), `/payments/${id}/refunds?count=100`),
     capture: (id: string, amount: number) =>
       write(paymentSchema, `/payments/${id}/capture`, { amount, currency: 'INR' }),
-    /** A plan too many does no harm. */
+    /** Safe to retry: an extra plan does no harm. */
     createPlan: (plan: object) =>
       ask(planSchema, { method: 'POST', path: '/plans', body: plan, attempts: 3 }),
     createSubscription: (subscription: object) =>

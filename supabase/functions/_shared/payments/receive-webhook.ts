@@ -10,26 +10,26 @@ import { isSigned } from './signature.ts'
 export interface Webhook {
   body: Uint8Array<ArrayBuffer>
   signature: string
-  /** For looking up only: nobody signed it. */
+  /** For looking up only, since it is not signed. */
   eventId: string
 }
 
 /**
- * Bytes. A body has to be there as a whole before anybody knows whether it is signed; a longer one is
- * refused, for the provider sends some thousand.
+ * Limit in bytes for reading a body before its signature is checked; the provider sends a few
+ * thousand.
  */
 export const longestWebhook = 4 * 1024 * 1024
 
-/** Bytes: of what is signed and longer, the digest is kept and nothing is read. */
+/** Limit in bytes for parsing a signed body; of a longer one only the digest is stored. */
 const longestRead = 256 * 1024
 
-/** The provider waits five seconds; what takes longer is left to reconciliation. */
+/** In milliseconds. The provider waits five seconds; slower events are left to reconciliation. */
 const patience = 4_000
 
 /**
- * Puts a genuine event into the inbox and handles it if that is quick. Once it is stored the
- * provider need not send it again, whatever becomes of it here. One that cannot be read is kept as
- * well: who keeps refusing is not told anything any more.
+ * Stores a signed event in the inbox, then waits briefly for its handling. The provider need not
+ * resend a stored event, even if handling fails. Unreadable events are stored as well, since the
+ * provider disables webhooks that keep failing.
  */
 export async function receiveWebhook(webhook: Webhook, tools: PaymentTools): Promise<void> {
   const { ledger, settings } = tools
@@ -74,7 +74,7 @@ function readBody(body: Uint8Array<ArrayBuffer>) {
   }
 }
 
-/** Names what is wrong and quotes nothing: a body may tell who paid. */
+/** Names invalid fields without values, since a body may contain the payer's data. */
 function wrongParts(told: unknown, { issues }: z.core.$ZodError): string {
   if (told === null) return 'The body is no JSON.'
   return issues.map(({ path, message }) => `${path.join('.') || 'body'}: ${message}`).join('; ')
@@ -93,7 +93,7 @@ function parsed(body: Uint8Array<ArrayBuffer>): unknown {
   }
 }
 
-/** The words of whoever paid may hold what the database has no room for: the character 0, or half a one. */
+/** Removes NUL and lone surrogates, which Postgres cannot store, from the payer's texts. */
 function storable(_name: string, value: unknown): unknown {
   if (typeof value === 'string') return storableText(value)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value

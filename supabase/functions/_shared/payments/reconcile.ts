@@ -20,8 +20,8 @@ export interface Reconciled {
 }
 
 /**
- * Reconciles everything that is due for the timer, one payment for an admin, and one order or
- * subscription of their own for a member.
+ * Reconciles everything due for the timer, one payment for an admin, or one order or subscription
+ * of their own for a member.
  */
 export async function answerReconcile(body: unknown, by: Reconciler, tools: ReconcileTools) {
   const request = z.safeParse(reconcileRequestSchema, body)
@@ -44,7 +44,7 @@ export async function answerReconcile(body: unknown, by: Reconciler, tools: Reco
 }
 
 /**
- * Reconciles payments, issues receipts and checks the rules about money. A part that fails does not
+ * Reconciles payments, issues receipts and checks the payment invariants. A failing part does not
  * stop the others.
  *
  * @throws the failure of the receipts or of the reconciliation, once all parts have run.
@@ -60,7 +60,9 @@ async function reconcileAll({ ledger, payments }: ReconcileTools) {
   return { ...reconciled.value, broken, receipts: receipts.value }
 }
 
-/** Counts the broken rules about money and logs their names. Null if they could not be checked. */
+/**
+ * Returns the number of broken payment invariants and logs their names; null if the check failed.
+ */
 async function brokenRules(ledger: Ledger): Promise<number | null> {
   try {
     const { broken } = await ledger.checkInvariants()
@@ -72,7 +74,7 @@ async function brokenRules(ledger: Ledger): Promise<number | null> {
   }
 }
 
-/** Asks the provider about everything that has been silent for too long. */
+/** Asks the provider about all overdue events, orders, refunds and mandates. */
 async function reconcile(tools: PaymentTools): Promise<Reconciled> {
   const work = await tools.ledger.takeReconcileWork()
   const tasks = [
@@ -98,7 +100,7 @@ async function reconcile(tools: PaymentTools): Promise<Reconciled> {
   }
 }
 
-/** Every payment of one order, for the bank may have answered long after the page was closed. */
+/** Reads all payments of an order, since a bank may confirm one long after the page was closed. */
 async function reconcileOrder(id: string, tools: PaymentTools): Promise<void> {
   try {
     const { items } = await tools.provider.orderPayments(id)
@@ -114,7 +116,7 @@ async function reconcileOrder(id: string, tools: PaymentTools): Promise<void> {
   }
 }
 
-/** A mandate of another account, from an import say, is left as it is. */
+/** Skips mandates of another provider account, for example from an import. */
 async function reconcileMandate(id: string, tools: PaymentTools): Promise<void> {
   await followMandate(id, tools).catch((error: unknown) => {
     if (!(error instanceof ProviderRefusal)) throw error
@@ -135,7 +137,7 @@ async function followMandate(id: string, tools: PaymentTools): Promise<void> {
   }
 }
 
-/** Asks the provider whether an order of the member was paid. */
+/** Asks the provider whether the member's order was paid. */
 async function reconcileOwnOrder(id: string, member: string, tools: PaymentTools) {
   await limitLookUps(member, tools)
   const order = await tools.ledger.findOrder(id)
@@ -147,7 +149,7 @@ async function reconcileOwnOrder(id: string, member: string, tools: PaymentTools
   return { order: { id, status, payment } }
 }
 
-/** Asks the provider whether a mandate of the member was authorised. */
+/** Asks the provider whether the member's mandate was authorised. */
 async function reconcileOwnMandate(id: string, member: string, tools: PaymentTools) {
   await limitLookUps(member, tools)
   const mandate = await tools.ledger.findMandate(id)
@@ -166,7 +168,7 @@ async function limitLookUps(member: string, { ledger }: PaymentTools): Promise<v
   }
 }
 
-/** One payment that an admin asks about, by its id. What came of it is audited. */
+/** Reconciles one payment by id for an admin, and audits the result. */
 async function reconcilePayment(id: string, admin: string, tools: PaymentTools) {
   try {
     const payment = await lookUpPayment(id, tools)

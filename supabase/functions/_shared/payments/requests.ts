@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.gen.ts'
 
 const receipt = z.string().check(z.regex(/^(contrib|onboard)_[A-Za-z0-9]{30}$/))
-/** Paise. The database knows the limits of each member; it counts up to here. */
+/** In paise. The database enforces each member's limits; this is the maximum of its type. */
 const amount = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
-/** The database has no room for the character 0, nor for half a one. */
+/** Postgres cannot store NUL or lone surrogates. */
 const comments = z.optional(
   z.string().check(
     z.maxLength(limits.notesMaxLength),
@@ -16,7 +16,7 @@ const paymentId = z.string().check(z.regex(/^pay_[A-Za-z0-9]{14}$/))
 const subscriptionId = z.string().check(z.regex(/^sub_[A-Za-z0-9]{14}$/))
 const signature = z.string().check(z.maxLength(200))
 
-// Whoever else the notes name, the member is who holds the access token.
+// The member is the owner of the access token, regardless of the notes.
 const notes = z._default(z.looseObject({ comments, type: z.optional(z.string()) }), {})
 
 export const orderRequestSchema = z.object({
@@ -31,7 +31,7 @@ export const subscriptionRequestSchema = z.object({
   amount,
   customer_notify: z._default(z.union([z.boolean(), z.literal(0), z.literal(1)]), true),
   notes,
-  /** The same for a double click or a retry; makes one mandate. */
+  /** Repeated for a double click or a retry, which then create one mandate only. */
   idempotency_key: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{10,80}$/))),
 })
 
@@ -41,7 +41,7 @@ export const orderProofSchema = z.object({
   razorpay_signature: signature,
 })
 
-/** What the page repeats besides counts for nothing: the stored order decides. */
+/** The other values sent by the page are ignored: the stored order decides. */
 export const contributionProofSchema = z.extend(orderProofSchema, {
   amount: z.optional(z.unknown()),
   contribution_type: z.optional(z.unknown()),
@@ -62,12 +62,12 @@ export const reconcileRequestSchema = z.object({
   razorpay_subscription_id: z.optional(subscriptionId),
 })
 
-/** What the books count with, as the database can. */
+/** Maximum of the ledger's integer type. */
 const count = z.nullish(z.int().check(z.minimum(0), z.maximum(2_147_483_647)))
-/** Unix seconds; the latest are of the year 5138. */
+/** Unix time in seconds, at most in the year 5138. */
 const moment = z.int().check(z.minimum(0), z.maximum(99_999_999_999))
 
-// Of what an event describes, that has to fit which the books heed.
+// Validates only the fields that the ledger uses.
 const described = z.optional(
   z.looseObject({
     entity: z.looseObject({
@@ -95,7 +95,7 @@ const signedEventSchema = z.looseObject({
     order: described,
     invoice: described,
     refund: described,
-    /** Some events carry their moment here. */
+    /** Some events carry their time here. */
     created_at: z.optional(z.unknown()),
   }),
 })
@@ -110,7 +110,7 @@ export const eventSchema = z
     }),
   )
   .check(
-    // A subscription may be described again and again: which description is newer, its moment says.
+    // A subscription can be described repeatedly; the time tells which description is newer.
     z.refine(({ created_at, payload }) => created_at !== undefined || !payload.subscription, {
       path: ['created_at'],
       error: 'A subscription is described without its moment',

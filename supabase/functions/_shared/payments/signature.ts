@@ -1,6 +1,6 @@
 const encoder = new TextEncoder()
 
-/** Whether a hexadecimal HMAC-SHA256 belongs to a message, compared in constant time. */
+/** Verifies a hexadecimal HMAC-SHA256 of a message in constant time. */
 export async function isSigned(
   message: string | Uint8Array<ArrayBuffer>,
   signature: string,

@@ -10,19 +10,19 @@ export interface TakenPayment {
   subscriptionId?: string | null
 }
 
-/** Captures what is only authorised, and puts the payment into the books. */
+/** Records the payment in the ledger, and captures it if it is only authorised. */
 export async function takePayment(
   { payment, proof, subscriptionId = null }: TakenPayment,
   tools: PaymentTools,
 ): Promise<PaymentRow | null> {
   const known = await tools.ledger.recordPayment(payment, proof, subscriptionId)
   if (known !== null && payment.amount_refunded) await takeRefunds(payment.id, tools)
-  // Only what is ours is captured: the amount has just been compared with the order.
+  // Captures only our payments: the ledger has just compared the amount with the order.
   if (known === null || payment.status !== 'authorized') return known
   return tools.ledger.recordPayment(await capture(payment, tools), proof, subscriptionId)
 }
 
-/** Each refund of a payment that was said to have given something back. */
+/** Records all refunds of a payment. */
 export async function takeRefunds(id: string, { provider, ledger }: PaymentTools): Promise<void> {
   const { items } = await provider.refundsOf(id)
   await ledger.recordRefunds(id, items)
@@ -32,7 +32,7 @@ async function capture(payment: ProviderPayment, { provider }: PaymentTools) {
   try {
     return await provider.capture(payment.id, payment.amount)
   } catch (error) {
-    // The account captures by itself and was faster.
+    // The account's automatic capture came first.
     if (error instanceof ProviderRefusal) return provider.payment(payment.id)
     throw error
   }

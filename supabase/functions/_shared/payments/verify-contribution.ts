@@ -4,8 +4,8 @@ import type { ContributionProof } from './requests.ts'
 import { type Verified, verifyOrder } from './verify-order.ts'
 
 /**
- * The same as `verifyOrder` for a contribution, whose page repeats amount and type. The stored order
- * decides; where the page says something else, that is audited.
+ * Like `verifyOrder`, for contributions, whose page also sends amount and type. The stored order
+ * decides; differences are audited.
  */
 export async function verifyContribution(
   proof: ContributionProof,
@@ -43,7 +43,7 @@ async function recordDifference(
   })
 }
 
-/** Whatever a page sends is no longer than this in the audit log. */
+/** Limits the length of the page's values in the audit log. */
 function brief(values: object): object {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

@@ -8,8 +8,8 @@ import { takePayment } from './take-payment.ts'
 import type { Verified } from './verify-order.ts'
 
 /**
- * The page says that a mandate was authorised. The first payment of a mandate that starts later is
- * a small amount that goes back at once: it has no bill and is no contribution.
+ * Verifies that a mandate was authorised. If it starts later, its first payment is a small amount
+ * that is refunded at once; that payment has no invoice and is no contribution.
  */
 export async function verifyMandate(
   proof: SubscriptionProof,

@@ -6,16 +6,16 @@ import type { OrderProof } from './requests.ts'
 import { isSigned } from './signature.ts'
 import { takePayment } from './take-payment.ts'
 
-/** What a verified payment is: in the books, or on its way there. */
+/** Result of a verification; pending until the ledger has the captured payment. */
 export interface Verified {
   pending: boolean
 }
 
 /**
- * The page says that an order was paid. The signature over the stored order id and the provider's
- * own description decide.
+ * Verifies that an order was paid, by the signature over the stored order id and the provider's
+ * description of the payment.
  *
- * @param says what the specification has the page say of a failure.
+ * @param says error message that the specification defines for this page
  */
 export async function verifyOrder(
   proof: OrderProof,
@@ -36,7 +36,7 @@ export async function verifyOrder(
     throw refusal('signature_wrong', 400)
   }
   const payment = await tools.provider.payment(proof.razorpay_payment_id).catch(pendingWhenSilent)
-  // The signature says that it was paid: the webhook or reconciliation brings the rest.
+  // The signature proves the payment: the webhook or reconciliation will record it.
   if (payment === null) return { pending: true }
   if (payment.order_id !== order.razorpay_order_id) throw refusal('payment_of_another_order', 400)
   const taken = await takePayment({ payment, proof: 'signature' }, tools).catch(pendingWhenSilent)

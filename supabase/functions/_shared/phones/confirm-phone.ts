@@ -5,7 +5,7 @@ import { tooOften } from '../function-failure.ts'
 import { type ProofReader, readPhoneProof } from './read-phone-proof.ts'
 
 export const phoneRequestSchema = z.strictObject({
-  /** The ID token of the phone provider. */
+  /** ID token of the phone provider. */
   idToken: z.string().check(z.maxLength(4096)),
 })
 
@@ -13,12 +13,12 @@ export type PhoneRequest = z.infer<typeof phoneRequestSchema>
 
 export interface PhoneTools {
   proofs: ProofReader
-  /** As the server: nobody records a proof of their own. */
+  /** With the service role, since users cannot record proofs themselves. */
   database: DatabaseAccess
 }
 
 /**
- * Records that the caller has proved a number.
+ * Records that the caller has verified a phone number.
  *
  * @throws FunctionFailure `rate_limited`, `phone_proof_invalid`, `phone_proof_expired`,
  * `phone_proof_used`, `phone_country_refused`, `profile_locked`, `profile_missing`, `unavailable`.

@@ -2,18 +2,18 @@ import { type Environment, readSetting } from '../read-setting.ts'
 
 export interface PhoneSettings {
   projectId: string
-  /** Where the provider's public keys are. */
+  /** URL of the provider's public keys. */
   keysUrl: string
 }
 
-/** The provider's keys for ID tokens, as a JSON Web Key Set. */
+/** URL of the provider's keys for ID tokens, as a JSON Web Key Set. */
 const providerKeys =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
 /**
- * What `confirm-phone` needs from the environment.
+ * Reads the environment of `confirm-phone`.
  *
- * @throws Error naming what is missing or wrong.
+ * @throws Error naming missing or invalid variables.
  */
 export function readPhoneSettings(environment: Environment): PhoneSettings {
   const projectId = readSetting(environment, 'FIREBASE_PROJECT_ID')
@@ -24,7 +24,7 @@ export function readPhoneSettings(environment: Environment): PhoneSettings {
   return { projectId, keysUrl }
 }
 
-/** No real project begins with `demo-`, so that nobody else's token has its name. */
+/** No real project id begins with `demo-`, so tokens of other projects never match it. */
 function isSandbox(projectId: string, keysUrl: string): boolean {
   const { hostname } = new URL(keysUrl)
   return projectId.startsWith('demo-') && ['localhost', '127.0.0.1'].includes(hostname)

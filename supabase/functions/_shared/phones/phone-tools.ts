@@ -3,7 +3,7 @@ import { type Environment, readSecretKey, readSetting } from '../read-setting.ts
 import type { PhoneTools } from './confirm-phone.ts'
 import { readPhoneSettings } from './phone-settings.ts'
 
-/** @throws Error naming what is missing or wrong. */
+/** @throws Error naming missing or invalid variables. */
 export function phoneTools(environment: Environment): PhoneTools {
   const { projectId, keysUrl } = readPhoneSettings(environment)
   return {
@@ -14,7 +14,7 @@ export function phoneTools(environment: Environment): PhoneTools {
     },
     database: {
       backendUrl: readSetting(environment, 'SUPABASE_URL'),
-      // The service role, because nobody may write what they have proved themselves.
+      // The service role, because users may not write their own proofs.
       headers: { apikey: readSecretKey(environment) },
     },
   }

@@ -2,9 +2,9 @@ import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import { FunctionFailure, unavailable } from '../function-failure.ts'
 
-/** What a token of the phone provider proves. */
+/** Verified content of an ID token of the phone provider. */
 export interface PhoneProof {
-  /** E.164. */
+  /** In E.164 format. */
   phone: string
   providerUserId: string
   /** The same for every token of one sign-in. */
@@ -13,14 +13,14 @@ export interface PhoneProof {
 
 export interface ProofReader {
   projectId: string
-  /** Finds the provider's public key of a token. */
+  /** Finds the provider's public key for a token. */
   keys: JWTVerifyGetKey
   now(): Date
 }
 
-/** How long after the sign-in it may be used, in seconds. */
+/** Maximum age of the sign-in in seconds. */
 const longestAge = 600
-/** How far two clocks may be apart, in seconds. */
+/** Tolerated clock difference in seconds. */
 const clockDifference = 30
 
 const claimsSchema = z.object({
@@ -31,11 +31,11 @@ const claimsSchema = z.object({
 })
 
 /**
- * Checks an ID token of the phone provider: signature, project, provider, and that somebody signed in
- * within the last ten minutes.
+ * Verifies an ID token of the phone provider: signature, project, provider, and a sign-in within
+ * the last ten minutes.
  *
- * @throws FunctionFailure `phone_proof_invalid`, `phone_proof_expired`, or `unavailable` where the
- * provider's keys cannot be had.
+ * @throws FunctionFailure `phone_proof_invalid`, `phone_proof_expired`, or `unavailable` if the
+ * provider's keys cannot be fetched.
  */
 export async function readPhoneProof(
   { projectId, keys, now }: ProofReader,
@@ -74,7 +74,7 @@ async function digestOf(parts: unknown[]): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** What is wrong with the token is told apart from keys that could not be fetched. */
+/** Distinguishes invalid tokens from keys that could not be fetched. */
 function failureOf(error: unknown): FunctionFailure {
   if (error instanceof errors.JWTExpired) return expired()
   const isOfToken = [

@@ -4,7 +4,7 @@ import { type PolicyReport, readPolicyReports } from './read-policy-reports.ts'
 
 export interface ReportAccess {
   backendUrl: string
-  /** Bypasses row level security: whoever sends a report has no account. */
+  /** Bypasses row level security: reports are sent without an account. */
   secretKey: string
   fetch?: typeof fetch
 }
@@ -18,15 +18,15 @@ export function reportAccess(environment: Environment): ReportAccess {
 
 export interface SentReports {
   body: unknown
-  /** The header x-forwarded-for. */
+  /** Header x-forwarded-for. */
   forwarded: string
 }
 
 /**
- * Keeps what a browser has sent, five reports of one request.
+ * Stores up to five reports of a browser's request.
  *
- * @throws FunctionFailure `invalid_input` for what is no report, `rate_limited` if too many come from one
- * address or from all, `unavailable`.
+ * @throws FunctionFailure `invalid_input` if the body holds no report, `rate_limited` if one
+ * address, or all together, send too many, `unavailable`.
  */
 export async function keepPolicyReports(
   access: ReportAccess,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cutText } from '../cut-text.ts'
 
-/** What the policy has stopped, as it is kept: addresses without what stands behind `?` and `#`. */
+/** A policy violation as stored: URLs without query and fragment. */
 export interface PolicyReport {
   directive: string
   blocked: string
@@ -12,7 +12,7 @@ export interface PolicyReport {
 const text = z.catch(z.string(), '')
 const line = z.catch(z.union([z.number(), z.string()]), '')
 
-/** As browsers send it to an address in `report-uri`. */
+/** Format of reports to a `report-uri`. */
 const oldFormSchema = z.object({
   'csp-report': z.object({
     'effective-directive': text,
@@ -24,7 +24,9 @@ const oldFormSchema = z.object({
   }),
 })
 
-/** As they send it to an endpoint of `Reporting-Endpoints`, several at once and of several kinds. */
+/**
+ * Format of reports to a `Reporting-Endpoints` endpoint, which come in batches of several types.
+ */
 const newFormSchema = z.object({
   type: z.literal('csp-violation'),
   body: z.object({
@@ -36,7 +38,9 @@ const newFormSchema = z.object({
   }),
 })
 
-/** The reports in what a browser has sent, in either form; what is none is left out. */
+/**
+ * Reads the reports in a request body of either format; skips entries that are not policy reports.
+ */
 export function readPolicyReports(sent: unknown): PolicyReport[] {
   const all = Array.isArray(sent) ? sent : [sent]
   return all.map(read).filter((report) => report !== null)
@@ -84,7 +88,9 @@ function toReport({ directive, blocked, page, source, line: at }: Told): PolicyR
   }
 }
 
-/** A query may hold what nobody else should read, as the token of a mailed link. */
+/**
+ * Removes the query and fragment, which may contain secrets such as the token of an emailed link.
+ */
 function plainAddress(address: string): string {
   return printable(address.replace(/[?#].*$/s, ''))
 }
@@ -93,7 +99,7 @@ function pathOf(address: string): string {
   return URL.canParse(address) ? printable(new URL(address).pathname) : ''
 }
 
-/** Postgres keeps no character 0, and a page shows no line that ends elsewhere. */
+/** Keeps printable ASCII only: Postgres cannot store NUL, and lists show one line per report. */
 function printable(address: string): string {
   return address.replace(/[^\x20-\x7e]/g, '').slice(0, 300)
 }
