@@ -74,6 +74,20 @@ comment on function private.searchable(text) is
 
 grant execute on function private.searchable(text) to authenticated, service_role;
 
+create function private.profile_fields()
+returns text[]
+language sql
+immutable
+parallel safe
+set search_path = ''
+return array[
+  'full_name', 'phone', 'company', 'bio', 'age_group', 'profession', 'custom_profession',
+  'designation', 'date_of_birth', 'city', 'interests', 'custom_interest', 'about'
+];
+
+comment on function private.profile_fields() is
+  'Columns of profiles that members write. In step with libs/types. Grant and version follow this list.';
+
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   email text not null check (char_length(email) between 3 and 320 and email = lower(email)),

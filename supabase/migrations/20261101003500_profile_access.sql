@@ -124,9 +124,15 @@ grant select on public.profiles to authenticated;
 grant insert (id, email, full_name, role, is_paid, onboarding_status)
 on public.profiles to authenticated;
 
-grant update (
-  full_name, phone, company, bio, age_group, date_of_birth, profession, custom_profession, city,
-  designation, about, interests, custom_interest, onboarding_status, updated_at, answers_version
-) on public.profiles to authenticated;
+grant update (onboarding_status, updated_at, answers_version) on public.profiles to authenticated;
+
+do $$
+begin
+  execute format(
+    'grant update (%s) on public.profiles to authenticated',
+    array_to_string(private.profile_fields(), ', ')
+  );
+end;
+$$;
 
 grant select, insert, update, delete on public.profiles to service_role;

@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import {
   amounts,
   applicationStatuses,
-  fieldLengths,
   isEmailAddress,
   languages,
   limits,
@@ -71,17 +70,8 @@ const checksOfContent: Record<keyof typeof contentLengths, string[]> = {
   salaryRange: ['jobs_salary_range_check'],
   adminNotes: ['job_application_notes_admin_notes_check'],
 }
-const checksOfFields: Record<keyof typeof fieldLengths, string[]> = {
-  fullName: ['profiles_full_name_check'],
-  company: ['profiles_company_check'],
-  customProfession: ['profiles_custom_profession_check'],
-  city: ['profiles_city_check'],
-  designation: ['profiles_designation_check'],
-  about: ['profiles_about_check'],
-  customInterest: ['profiles_custom_interest_check'],
-}
 
-test.each([...pair(checksOfContent, contentLengths), ...pair(checksOfFields, fieldLengths)])(
+test.each([...pair(checksOfContent, contentLengths)])(
   '%s has the limit %i that the browser knows',
   async (constraint, limit) => {
     expect(await definitionOf(constraint)).toMatch(new RegExp(`<= ${limit}\\b`))

@@ -1,3 +1,4 @@
+import { profileSchema } from '@sabha/types'
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation'
 import { introspect } from '@supabase/postgrest-typegen/introspection'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -20,6 +21,17 @@ it('keeps the types of the database in step with the migrations', async () => {
     postgrestVersion: '12',
   })
   await expect(note + types).toMatchFileSnapshot('../database.gen.ts')
+})
+
+it('keeps the columns of the first read in step with the schema of profiles', async () => {
+  const columns = Object.keys(profileSchema.shape).join(',')
+  const text = `// Written from libs/types by \`npm run generate -w supabase\`: change the list there.
+
+/** The columns of \`profileSchema\`, which is not in the first script of a page. */
+export const profileColumns =
+  '${columns}'
+`
+  await expect(text).toMatchFileSnapshot('../../libs/backend/src/data/profile-columns.gen.ts')
 })
 
 let last: Promise<unknown> = Promise.resolve()

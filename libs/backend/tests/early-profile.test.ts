@@ -1,10 +1,8 @@
-import { profileSchema } from '@sabha/types'
 import * as z from '@sabha/types/schema'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { getConfiguration } from '../src/client/get-client.ts'
 import { discardEarlyProfile, takeEarlyProfile } from '../src/data/early-profile.ts'
-import { profileColumns } from '../src/data/profile-columns.ts'
-import { columnsOf, requestProfileEarly, write } from '../src/index.ts'
+import { requestProfileEarly, write } from '../src/index.ts'
 import { readProfile } from '../src/profile.ts'
 import {
   asha,
@@ -33,10 +31,6 @@ function fakeProfile() {
 }
 
 const request = () => requestProfileEarly(getConfiguration())
-
-it('reads the columns that the schema of a profile names', () => {
-  expect(profileColumns).toBe(columnsOf(profileSchema))
-})
 
 it('hands the answer to the first read of the profile, once', async () => {
   storeSession()

@@ -13,16 +13,25 @@ export { formatRupees } from './format-rupees.ts'
 export { initialsOf, type NamedPerson } from './initials-of.ts'
 export { type ChosenInterests, interestLabels, parseInterests } from './interests.ts'
 export { isLanguage, type Language, languageNames, languages } from './languages.ts'
-export { amounts, fieldLengths, limits } from './limits.ts'
+export { amounts, limits } from './limits.ts'
 export { type OnboardingStatus, onboardingStatuses } from './onboarding-statuses.ts'
 export {
   onboardingStatusSchema,
   type Profile,
+  type ProfileAnswers,
   profileSchema,
   roleSchema,
 } from './profile.ts'
-export type { ProfileAnswers } from './profile-answers.ts'
 export { type CountedAnswers, profileCompletion } from './profile-completion.ts'
+export {
+  eachField,
+  type ProfileField,
+  type ProfileFieldWith,
+  profileFieldNames,
+  profileFieldRules,
+  profileFields,
+  profileFieldsWith,
+} from './profile-fields.ts'
 export type { NeededProof, Proof } from './proof.ts'
 export { type Role, roles } from './roles.ts'
 export { withTimeout } from './with-timeout.ts'

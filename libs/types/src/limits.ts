@@ -49,17 +49,6 @@ export const limits = {
   passwordUpdatedRedirectMs: 2000,
 } as const
 
-/** What a field may hold, in characters; the database checks the same. */
-export const fieldLengths = {
-  fullName: 120,
-  company: 160,
-  customProfession: 80,
-  city: 80,
-  designation: 120,
-  about: 4000,
-  customInterest: 80,
-} as const
-
 /** The least that a member may give. */
 const memberMinimum = 30_000
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { onboardingStatuses } from './onboarding-statuses.ts'
+import { eachField, type ProfileFieldWith, profileFieldNames } from './profile-fields.ts'
 import { roles } from './roles.ts'
 
 /** What somebody is to the application. */
@@ -11,19 +12,7 @@ export const onboardingStatusSchema = z.enum(onboardingStatuses)
 export const profileSchema = z.object({
   id: z.uuid(),
   email: z.string(),
-  full_name: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  company: z.nullable(z.string()),
-  bio: z.nullable(z.string()),
-  age_group: z.nullable(z.string()),
-  date_of_birth: z.nullable(z.string()),
-  profession: z.nullable(z.string()),
-  custom_profession: z.nullable(z.string()),
-  city: z.nullable(z.string()),
-  designation: z.nullable(z.string()),
-  about: z.nullable(z.string()),
-  interests: z.nullable(z.string()),
-  custom_interest: z.nullable(z.string()),
+  .../* @__PURE__ */ eachField(profileFieldNames, z.nullable(z.string())),
   role: roleSchema,
   onboarding_status: onboardingStatusSchema,
   is_paid: z.boolean(),
@@ -38,3 +27,10 @@ export const profileSchema = z.object({
 })
 
 export type Profile = z.infer<typeof profileSchema>
+
+type AnswerField = 'company' | 'bio' | ProfileFieldWith<'edited', 'profile' | 'line'>
+
+/** What members write about themselves, without name and phone. An empty text stands for none. */
+export type ProfileAnswers = {
+  [Name in AnswerField]: Name extends 'interests' ? readonly string[] : string
+}

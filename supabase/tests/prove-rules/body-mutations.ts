@@ -92,11 +92,7 @@ const changes: Change[] = [
     'private.audit_filters()',
     'private.superuser_profiles(text,timestamptz,uuid,integer)',
   ].map((signature): Change => [signature, 'perform private.require_superuser();', '']),
-  [
-    'private.member_row(public.profiles)',
-    `'created_at', profile.created_at`,
-    `'search_text', profile.search_text`,
-  ],
+  ['private.member_row(public.profiles)', 'search_text,', ''],
   ...[
     ['admin_members(text,text,text,text,text,text,uuid,integer)', 'members_listed'],
     ['admin_applications(uuid,uuid,text,text,timestamptz,uuid,integer)', 'applications_listed'],

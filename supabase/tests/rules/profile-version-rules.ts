@@ -1,9 +1,17 @@
+import { type ProfileField, profileFieldNames } from '@sabha/types'
 import { id, rule } from './rule.ts'
 
 const profiles = 'public.profiles'
 const mine = `where id = ${id.member}`
 const remember = `select set_config('sabha.seen', answers_version::text, true) from public.profiles ${mine}`
 const moved = `select answers_version - current_setting('sabha.seen')::integer as by from public.profiles ${mine}`
+
+const newAnswers: Partial<Record<ProfileField, string>> = {
+  phone: '+919800000779',
+  date_of_birth: '1990-02-01',
+  profession: 'Student',
+  interests: '["Other", "Public Speaking", "Arts & Culture"]',
+}
 
 /** Two devices of one person: what moves the version of a profile, and what it refuses. */
 export const profileVersionRules = [
@@ -20,20 +28,8 @@ export const profileVersionRules = [
         `insert into public.contributions (user_id, amount, contribution_type) values (${id.member}, 100, 'one-time')`,
       )
       await story.holds(moved, [{ by: 1 }])
-      for (const change of [
-        `full_name = 'New'`,
-        `phone = '+919800000779'`,
-        `company = 'New'`,
-        `age_group = 'New'`,
-        `date_of_birth = '1990-02-01'`,
-        `profession = 'Student'`,
-        `custom_profession = 'New'`,
-        `city = 'New'`,
-        `designation = 'New'`,
-        `about = 'New'`,
-        `interests = '["Other", "Public Speaking", "Arts & Culture"]'`,
-        `custom_interest = 'New'`,
-      ]) {
+      for (const name of profileFieldNames.filter((each) => each !== 'bio')) {
+        const change = `${name} = '${newAnswers[name] ?? 'New'}'`
         await story.given(remember)
         await story.given(`update public.profiles set ${change} ${mine}`)
         await story.holds(moved, [{ by: 1 }])

@@ -1,18 +1,27 @@
+import { profileFieldNames, profileFieldRules } from '@sabha/types'
 import type { TableFile } from '../access-types.ts'
 import { long } from '../long.ts'
+
+const fields = profileFieldNames.join(' ')
+
+/** For each field a text that is one character too long. */
+const tooLong = Object.fromEntries(
+  profileFieldNames.flatMap((name) => {
+    const { maxLength } = profileFieldRules(name)
+    return maxLength ? [[`profiles_${name}_check`, [{ [name]: long(maxLength + 1) }]]] : []
+  }),
+)
 
 /** One row per person. The row decides authority: no token claim and no user metadata does. */
 export const table: TableFile = {
   name: 'public.profiles',
   access: {
-    columns:
-      'id email full_name phone company bio age_group date_of_birth profession custom_profession city designation about interests custom_interest onboarding_status updated_at role is_paid total_contributions last_contribution_at razorpay_payment_id email_verification_pending last_auto_pay_at created_at interest_labels search_text sort_name answers_version',
+    columns: `id email ${fields} onboarding_status updated_at role is_paid total_contributions last_contribution_at razorpay_payment_id email_verification_pending last_auto_pay_at created_at interest_labels search_text sort_name answers_version`,
     grants: {
       authenticated: {
         select: 'all',
         insert: 'id email full_name role is_paid onboarding_status',
-        update:
-          'full_name phone company bio age_group date_of_birth profession custom_profession city designation about interests custom_interest onboarding_status updated_at answers_version role email',
+        update: `${fields} onboarding_status updated_at answers_version role email`,
       },
       service_role: { select: 'all', insert: 'all', update: 'all', delete: true },
     },
@@ -113,23 +122,15 @@ export const table: TableFile = {
     'private.record_authority_refusal()': { definer: true },
   },
   refuses: {
+    ...tooLong,
     profiles_email_check: [{ email: 'ab' }, { email: 'Upper@sabha.test' }, { email: long(321) }],
-    profiles_full_name_check: [{ full_name: long(121) }],
     profiles_phone_check: [
       { phone: '9800000000' },
       { phone: '+0123456789' },
       { phone: '+1234567890123456' },
       { phone: '+9198x0000000' },
     ],
-    profiles_company_check: [{ company: long(161) }],
-    profiles_bio_check: [{ bio: long(2001) }],
-    profiles_age_group_check: [{ age_group: long(21) }],
     profiles_date_of_birth_check: [{ date_of_birth: '1899-12-31' }],
-    profiles_profession_check: [{ profession: long(81) }],
-    profiles_custom_profession_check: [{ custom_profession: long(81) }],
-    profiles_city_check: [{ city: long(81) }],
-    profiles_designation_check: [{ designation: long(121) }],
-    profiles_about_check: [{ about: long(4001) }],
     profiles_interests_check: [
       { interests: 'not JSON' },
       { interests: '' },
@@ -138,7 +139,6 @@ export const table: TableFile = {
       { interests: '[["nested"]]' },
       { interests: `["${long(2001)}"]` },
     ],
-    profiles_custom_interest_check: [{ custom_interest: long(81) }],
     profiles_role_check: [{ role: 'owner' }],
     profiles_onboarding_status_check: [{ onboarding_status: 'done' }],
     profiles_total_contributions_check: [{ total_contributions: -1 }],

@@ -1,5 +1,6 @@
 import { useFormats } from '@sabha/contract'
-import { useOptionLabel } from '@sabha/contract/options'
+import { useFieldLabels, useOptionLabel } from '@sabha/contract/options'
+import { profileFieldsWith } from '@sabha/types'
 import { FactList, SectionCard } from '@sabha/ui/record'
 import { professionOf } from '../profession-of.ts'
 import type { OfMember } from './identity.tsx'
@@ -7,19 +8,22 @@ import { useMessages } from './messages.ts'
 
 export function ProfessionalPanel({ member }: OfMember) {
   const { professional: text } = useMessages()
+  const labels = useFieldLabels()
   const { date } = useFormats()
   const labelOf = useOptionLabel()
-  const { company, designation, date_of_birth } = member
   const profession = professionOf(member)
+  const shown = {
+    ...member,
+    profession: profession && labelOf(profession),
+    date_of_birth: member.date_of_birth && date(member.date_of_birth),
+  }
   return (
     <SectionCard title={text.title}>
       <FactList
-        facts={[
-          { label: text.company, value: company && <bdi>{company}</bdi> },
-          { label: text.profession, value: profession && <bdi>{labelOf(profession)}</bdi> },
-          { label: text.designation, value: designation && <bdi>{designation}</bdi> },
-          { label: text.dateOfBirth, value: date_of_birth && date(date_of_birth) },
-        ]}
+        facts={profileFieldsWith('panel', 'professional').map((name) => ({
+          label: labels[name],
+          value: shown[name] && <bdi>{shown[name]}</bdi>,
+        }))}
       />
     </SectionCard>
   )

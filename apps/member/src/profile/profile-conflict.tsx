@@ -1,7 +1,6 @@
 import { useFormats } from '@sabha/contract'
-import { useOptionLabel } from '@sabha/contract/options'
+import { useFieldLabels, useOptionLabel } from '@sabha/contract/options'
 import { ConflictDialog, type ConflictDialogProps } from '@sabha/forms/page'
-import { useProfileLabels } from '@sabha/forms/profile'
 import { useMessages } from './messages.ts'
 import type { ProfileValues } from './profile-schema.ts'
 
@@ -13,7 +12,7 @@ export type ProfileConflictProps = Pick<
 /** Two versions of the own profile, in the words of its form. */
 export function ProfileConflict(props: ProfileConflictProps) {
   const text = useMessages()
-  const labels = { ...useProfileLabels(), company: text.company, about: text.about }
+  const labels = { ...useFieldLabels(), about: text.about }
   const { date } = useFormats()
   const labelOf = useOptionLabel()
   return (

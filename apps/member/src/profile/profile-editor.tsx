@@ -1,15 +1,16 @@
+import { useFieldLabels } from '@sabha/contract/options'
 import { FormField, useFormValue } from '@sabha/forms'
 import { FormPage } from '@sabha/forms/page'
 import {
   AboutField,
   CityField,
   DateOfBirthField,
-  DesignationField,
   InterestFields,
+  LineFields,
   ProfessionFields,
   whileTooFewInterests,
 } from '@sabha/forms/profile'
-import { fieldLengths, limits, type Profile } from '@sabha/types'
+import { limits, type Profile, profileFields } from '@sabha/types'
 import { TextInput } from '@sabha/ui/form'
 import { SectionCard } from '@sabha/ui/record'
 import { FixedDetails } from './fixed-details.tsx'
@@ -23,6 +24,7 @@ import { useProfileForm } from './use-profile-form.ts'
 /** What a member may see and change of the own profile. */
 export function ProfileEditor({ profile }: { profile: Profile }) {
   const text = useMessages()
+  const labels = useFieldLabels()
   const { form, conflict, settle, closeConflict } = useProfileForm(profile)
   const chosen = useFormValue(form, 'interests')
   return (
@@ -44,17 +46,17 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
       >
         <FixedDetails profile={profile} />
         <SectionCard title={text.work}>
-          <FormField form={form} name="company" label={text.company} markOptional>
+          <FormField form={form} name="company" label={labels.company} markOptional>
             {(control) => (
               <TextInput
                 {...control}
                 autoComplete="organization"
-                maxLength={fieldLengths.company}
+                maxLength={profileFields.company.maxLength}
               />
             )}
           </FormField>
           <ProfessionFields form={form} />
-          <DesignationField form={form} />
+          <LineFields form={form} />
         </SectionCard>
         <SectionCard title={text.person}>
           <DateOfBirthField form={form} />

@@ -7,7 +7,7 @@ import {
   profileDraftSchema,
   profileShape,
 } from '@sabha/forms/profile'
-import { fieldLengths, type Profile } from '@sabha/types'
+import { type Profile, profileFields } from '@sabha/types'
 import * as z from '@sabha/types/schema'
 
 /** What a member may change, as it is typed; in the order of the page. */
@@ -19,9 +19,9 @@ export interface ProfileValues extends ProfileDraft {
 export const profileSchema = z
   .object({
     ...profileShape,
-    company: optionalText(fieldLengths.company),
+    company: optionalText(profileFields.company.maxLength),
     date_of_birth: z.string().check(...birthChecks),
-    about: optionalText(fieldLengths.about),
+    about: optionalText(profileFields.about.maxLength),
   })
   .check(...ownWordChecks)
 
@@ -32,16 +32,5 @@ export const profilePageDraftSchema = z.object({
 })
 
 export function valuesOf(profile: Profile): ProfileValues {
-  const draft = profileDraftOf(profile)
-  return {
-    company: profile.company ?? '',
-    profession: draft.profession,
-    custom_profession: draft.custom_profession,
-    designation: draft.designation,
-    date_of_birth: draft.date_of_birth,
-    city: draft.city,
-    interests: draft.interests,
-    custom_interest: draft.custom_interest,
-    about: draft.about,
-  }
+  return { company: profile.company ?? '', ...profileDraftOf(profile) }
 }

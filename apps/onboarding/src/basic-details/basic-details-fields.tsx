@@ -1,5 +1,5 @@
 import { type Form, FormField } from '@sabha/forms'
-import { fieldLengths } from '@sabha/types'
+import { profileFields } from '@sabha/types'
 import type { BasicDetailsDraft } from '@sabha/types/details'
 import { TextInput } from '@sabha/ui/form'
 import { useMessages } from '../messages.ts'
@@ -13,7 +13,7 @@ export function NameField({ form }: BasicDetailsFieldProps) {
   return (
     <FormField form={form} name="fullName" label={text.fullName} required>
       {(control) => (
-        <TextInput {...control} autoComplete="name" maxLength={fieldLengths.fullName} />
+        <TextInput {...control} autoComplete="name" maxLength={profileFields.full_name.maxLength} />
       )}
     </FormField>
   )
@@ -24,7 +24,11 @@ export function CompanyField({ form }: BasicDetailsFieldProps) {
   return (
     <FormField form={form} name="company" label={text.company} required>
       {(control) => (
-        <TextInput {...control} autoComplete="organization" maxLength={fieldLengths.company} />
+        <TextInput
+          {...control}
+          autoComplete="organization"
+          maxLength={profileFields.company.maxLength}
+        />
       )}
     </FormField>
   )

@@ -1,5 +1,5 @@
 import { birthChecks, neededText, ownWordChecks, profileShape } from '@sabha/forms/profile'
-import { fieldLengths } from '@sabha/types'
+import { profileFields } from '@sabha/types'
 import * as z from '@sabha/types/schema'
 
 /** What a completed profile has. The database asks for the same. */
@@ -7,6 +7,6 @@ export const completeProfileSchema = z
   .object({
     ...profileShape,
     date_of_birth: z.string().check(z.minLength(1), ...birthChecks),
-    about: neededText(fieldLengths.about),
+    about: neededText(profileFields.about.maxLength),
   })
   .check(...ownWordChecks)

@@ -4,8 +4,8 @@ import {
   AboutField,
   CityField,
   DateOfBirthField,
-  DesignationField,
   InterestFields,
+  LineField,
   ProfessionFields,
 } from '@sabha/forms/profile'
 import { Text } from '@sabha/ui'
@@ -28,7 +28,7 @@ export function CompleteProfileStep() {
       <DateOfBirthField form={form} required />
       <CityField form={form} />
       <ProfessionFields form={form} />
-      <DesignationField form={form} />
+      <LineField form={form} name="designation" />
       <InterestFields form={form} />
       <AboutField form={form} label={text.about} help={text.aboutHelp} />
       <ConsentedSubmit form={form} />

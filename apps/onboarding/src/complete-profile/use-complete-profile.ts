@@ -21,9 +21,11 @@ export function useCompleteProfile(): Form<ProfileDraft> {
   const problems = useProfileProblems()
   const draft = useDraft('complete-profile', profileDraftSchema)
   const complete = useCompletion()
+  // Problems are listed in the order of the page.
+  const { date_of_birth, city, ...others } = profileDraftOf(profile)
   return useForm({
     schema: completeProfileSchema,
-    initial: profileDraftOf(profile),
+    initial: { date_of_birth, city, ...others },
     problems: { ...problems, about: text.aboutMissing },
     refusals: { under_age: 'date_of_birth' },
     failed: text.saveFailed,

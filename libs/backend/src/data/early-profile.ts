@@ -1,5 +1,5 @@
 import { storedToken } from '../client/session-storage.ts'
-import { profileColumns } from './profile-columns.ts'
+import { profileColumns } from './profile-columns.gen.ts'
 
 /** Where the profile is requested. */
 export interface EarlyProfileOptions {

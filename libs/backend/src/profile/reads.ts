@@ -1,6 +1,6 @@
 import { type Profile, profileSchema, type Role, roleSchema } from '@sabha/types'
 import * as z from '@sabha/types/schema'
-import { profileColumns } from '../data/profile-columns.ts'
+import { profileColumns } from '../data/profile-columns.gen.ts'
 import { read } from '../data/read.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Database } from '@sabha/database/types'
 import { type Profile, type ProfileAnswers, profileSchema } from '@sabha/types'
 import type { BasicDetails } from '@sabha/types/details'
-import { profileColumns } from '../data/profile-columns.ts'
+import { profileColumns } from '../data/profile-columns.gen.ts'
 import { write } from '../data/write.ts'
 
 type ProfileChange = Database['public']['Tables']['profiles']['Update']

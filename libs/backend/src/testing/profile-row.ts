@@ -1,23 +1,12 @@
-import type { Profile } from '@sabha/types'
+import { eachField, type Profile, profileFieldNames } from '@sabha/types'
 import { asha } from './sessions.ts'
 
 /** Her profile, as the database makes it with the account. */
 export const profileRow: Profile = {
   id: asha.id,
   email: asha.email,
+  ...eachField(profileFieldNames, null),
   full_name: 'Asha Rao',
-  phone: null,
-  company: null,
-  bio: null,
-  age_group: null,
-  date_of_birth: null,
-  profession: null,
-  custom_profession: null,
-  city: null,
-  designation: null,
-  about: null,
-  interests: null,
-  custom_interest: null,
   role: 'member',
   onboarding_status: 'signedin',
   is_paid: false,

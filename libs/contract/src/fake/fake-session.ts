@@ -1,4 +1,4 @@
-import type { Profile } from '@sabha/types'
+import { eachField, type Profile, profileFieldNames } from '@sabha/types'
 import type { Session } from '../session.ts'
 
 /** Users that a test can sign in. */
@@ -30,19 +30,15 @@ export function fakeSession(person: FakePerson, changes: Partial<Profile> = {}):
 const completeProfile: Profile = {
   id: '00000000-0000-4000-8000-000000000001',
   email: 'member@sabha.test',
+  ...eachField(profileFieldNames, null),
   full_name: 'Meera Joshi',
   phone: '+919876543210',
   company: 'Joshi Textiles',
-  bio: null,
-  age_group: null,
   date_of_birth: '1984-06-15',
   profession: 'Business owner',
-  custom_profession: null,
   city: 'Pune',
   designation: 'Partner',
-  about: null,
   interests: '["Education","Health","Culture"]',
-  custom_interest: null,
   role: 'member',
   onboarding_status: 'profilecompleted',
   is_paid: true,

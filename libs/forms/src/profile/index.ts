@@ -4,7 +4,8 @@ export {
   AboutField,
   CityField,
   DateOfBirthField,
-  DesignationField,
+  LineField,
+  LineFields,
   type ProfileFieldProps,
 } from './profile-fields.tsx'
 export {
@@ -17,6 +18,5 @@ export {
   profileDraftSchema,
   profileShape,
 } from './profile-schema.ts'
-export { useProfileLabels } from './use-profile-labels.ts'
 export { useProfileProblems } from './use-profile-problems.ts'
 export { whileTooFewInterests } from './while-too-few-interests.ts'

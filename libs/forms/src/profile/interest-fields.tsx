@@ -1,5 +1,5 @@
-import { useOptionLabel } from '@sabha/contract/options'
-import { fieldLengths, limits } from '@sabha/types'
+import { useFieldLabels, useOptionLabel } from '@sabha/contract/options'
+import { limits, profileFields } from '@sabha/types'
 import { interestOptions } from '@sabha/types/details'
 import { CheckboxGroup, TextInput } from '@sabha/ui/form'
 import { FormField, useFormValue } from '../form-field.tsx'
@@ -10,6 +10,7 @@ import type { ProfileDraft } from './profile-schema.ts'
 /** The interests, and a member's own where Other is among them. */
 export function InterestFields<Values extends ProfileDraft>({ form }: ProfileFieldProps<Values>) {
   const text = useMessages()
+  const labels = useFieldLabels()
   const labelOf = useOptionLabel()
   const chosen = useFormValue(form, 'interests')
   return (
@@ -17,7 +18,7 @@ export function InterestFields<Values extends ProfileDraft>({ form }: ProfileFie
       <FormField
         form={form}
         name="interests"
-        label={text.interests}
+        label={labels.interests}
         help={text.interestsChosen(chosen.length)}
         required
         group
@@ -33,11 +34,13 @@ export function InterestFields<Values extends ProfileDraft>({ form }: ProfileFie
         <FormField
           form={form}
           name="custom_interest"
-          label={text.customInterest}
+          label={labels.custom_interest}
           required={chosen.length < limits.minInterests}
           markOptional
         >
-          {(control) => <TextInput {...control} maxLength={fieldLengths.customInterest} />}
+          {(control) => (
+            <TextInput {...control} maxLength={profileFields.custom_interest.maxLength} />
+          )}
         </FormField>
       )}
     </>

@@ -1,5 +1,5 @@
-import { useOptionLabel } from '@sabha/contract/options'
-import { fieldLengths } from '@sabha/types'
+import { useFieldLabels, useOptionLabel } from '@sabha/contract/options'
+import { profileFields } from '@sabha/types'
 import { professions } from '@sabha/types/details'
 import { Select, TextInput } from '@sabha/ui/form'
 import { FormField, useFormValue } from '../form-field.tsx'
@@ -10,11 +10,12 @@ import type { ProfileDraft } from './profile-schema.ts'
 /** The profession, and its own words where it is Other. */
 export function ProfessionFields<Values extends ProfileDraft>({ form }: ProfileFieldProps<Values>) {
   const text = useMessages()
+  const labels = useFieldLabels()
   const labelOf = useOptionLabel()
   const isOther = useFormValue(form, 'profession') === 'Other'
   return (
     <>
-      <FormField form={form} name="profession" label={text.profession} required>
+      <FormField form={form} name="profession" label={labels.profession} required>
         {(control) => (
           <Select
             {...control}
@@ -24,8 +25,10 @@ export function ProfessionFields<Values extends ProfileDraft>({ form }: ProfileF
         )}
       </FormField>
       {isOther && (
-        <FormField form={form} name="custom_profession" label={text.customProfession} required>
-          {(control) => <TextInput {...control} maxLength={fieldLengths.customProfession} />}
+        <FormField form={form} name="custom_profession" label={labels.custom_profession} required>
+          {(control) => (
+            <TextInput {...control} maxLength={profileFields.custom_profession.maxLength} />
+          )}
         </FormField>
       )}
     </>

@@ -1,4 +1,12 @@
-import { dateInIndia, fieldLengths, limits } from '@sabha/types'
+import { useFieldLabels } from '@sabha/contract/options'
+import {
+  dateInIndia,
+  limits,
+  type ProfileFieldWith,
+  profileFieldRules,
+  profileFields,
+  profileFieldsWith,
+} from '@sabha/types'
 import { latestDateOfBirth } from '@sabha/types/details'
 import { TextArea, TextInput } from '@sabha/ui/form'
 import { DateInput } from '@sabha/ui/input'
@@ -23,11 +31,12 @@ export function DateOfBirthField<Values extends ProfileDraft>({
   required = false,
 }: DateOfBirthFieldProps<Values>) {
   const text = useMessages()
+  const labels = useFieldLabels()
   return (
     <FormField
       form={form}
       name="date_of_birth"
-      label={text.dateOfBirth}
+      label={labels.date_of_birth}
       help={text.dateOfBirthHelp}
       required={required}
       markOptional
@@ -46,27 +55,39 @@ export function DateOfBirthField<Values extends ProfileDraft>({
 
 /** Where the person lives. */
 export function CityField<Values extends ProfileDraft>({ form }: ProfileFieldProps<Values>) {
-  const text = useMessages()
+  const labels = useFieldLabels()
   return (
-    <FormField form={form} name="city" label={text.city} required>
+    <FormField form={form} name="city" label={labels.city} required>
       {(control) => (
-        <TextInput {...control} autoComplete="address-level2" maxLength={fieldLengths.city} />
+        <TextInput
+          {...control}
+          autoComplete="address-level2"
+          maxLength={profileFields.city.maxLength}
+        />
       )}
     </FormField>
   )
 }
 
-/** The job title. */
-export function DesignationField<Values extends ProfileDraft>({ form }: ProfileFieldProps<Values>) {
-  const text = useMessages()
+/** The optional lines of the profile. */
+export function LineFields<Values extends ProfileDraft>({ form }: ProfileFieldProps<Values>) {
+  return lineNames.map((name) => <LineField key={name} form={form} name={name} />)
+}
+
+const lineNames = profileFieldsWith('edited', 'line')
+
+export interface LineFieldProps<Values extends ProfileDraft> extends ProfileFieldProps<Values> {
+  name: ProfileFieldWith<'edited', 'line'>
+}
+
+/** One optional line of the profile. */
+export function LineField<Values extends ProfileDraft>({ form, name }: LineFieldProps<Values>) {
+  const labels = useFieldLabels()
+  const { autoComplete, maxLength } = profileFieldRules(name)
   return (
-    <FormField form={form} name="designation" label={text.designation} markOptional>
+    <FormField form={form} name={name} label={labels[name]} markOptional>
       {(control) => (
-        <TextInput
-          {...control}
-          autoComplete="organization-title"
-          maxLength={fieldLengths.designation}
-        />
+        <TextInput {...control} {...(autoComplete && { autoComplete })} maxLength={maxLength} />
       )}
     </FormField>
   )
@@ -84,7 +105,7 @@ export function AboutField<Values extends ProfileDraft>({
 }: AboutFieldProps<Values>) {
   return (
     <FormField form={form} name="about" {...field} required>
-      {(control) => <TextArea {...control} maxLength={fieldLengths.about} />}
+      {(control) => <TextArea {...control} maxLength={profileFields.about.maxLength} />}
     </FormField>
   )
 }

@@ -1,17 +1,21 @@
-import { dateInIndia, fieldLengths, limits, type Profile, parseInterests } from '@sabha/types'
+import {
+  dateInIndia,
+  eachField,
+  limits,
+  type Profile,
+  parseInterests,
+  profileFields,
+  profileFieldsWith,
+} from '@sabha/types'
 import { cleanWords, dateOfBirthProblem, interestOptions, professions } from '@sabha/types/details'
 import * as z from '@sabha/types/schema'
 
-/** The answers that every form of the profile asks for, as somebody has typed them so far. */
+const draftFields = profileFieldsWith('edited', 'profile', 'line')
+
+/** The answers that every form of the profile asks for, as typed. */
 export const profileDraftSchema = z.object({
-  date_of_birth: z.string(),
-  city: z.string(),
-  profession: z.string(),
-  custom_profession: z.string(),
-  designation: z.string(),
+  ...eachField(draftFields, z.string()),
   interests: z.array(z.string()),
-  custom_interest: z.string(),
-  about: z.string(),
 })
 
 /** Those answers. */
@@ -19,16 +23,9 @@ export type ProfileDraft = z.infer<typeof profileDraftSchema>
 
 /** The answers that a profile holds, as a form begins with them. */
 export function profileDraftOf(profile: Profile): ProfileDraft {
-  return {
-    date_of_birth: profile.date_of_birth ?? '',
-    city: profile.city ?? '',
-    profession: profile.profession ?? '',
-    custom_profession: profile.custom_profession ?? '',
-    designation: profile.designation ?? '',
-    interests: parseInterests(profile.interests),
-    custom_interest: profile.custom_interest ?? '',
-    about: profile.about ?? '',
-  }
+  const draft = eachField(draftFields, '')
+  for (const name of draftFields) draft[name] = profile[name] ?? ''
+  return { ...draft, interests: parseInterests(profile.interests) }
 }
 
 /** One line of text that may be empty, of so many characters at most. */
@@ -46,15 +43,22 @@ export function neededText(longest: number) {
  * database asks for the same.
  */
 export const profileShape = {
-  city: neededText(fieldLengths.city),
+  ...lineShape(),
+  city: neededText(profileFields.city.maxLength),
   profession: z.string().check(z.refine((typed) => isListed(professions, typed))),
-  custom_profession: optionalText(fieldLengths.customProfession),
-  designation: optionalText(fieldLengths.designation),
+  custom_profession: optionalText(profileFields.custom_profession.maxLength),
   interests: z.array(z.string()).check(
     z.minLength(limits.minInterests),
     z.refine((chosen) => chosen.every((each) => isListed(interestOptions, each))),
   ),
-  custom_interest: optionalText(fieldLengths.customInterest),
+  custom_interest: optionalText(profileFields.custom_interest.maxLength),
+}
+
+function lineShape() {
+  const names = profileFieldsWith('edited', 'line')
+  const shape = eachField(names, optionalText(0))
+  for (const name of names) shape[name] = optionalText(profileFields[name].maxLength)
+  return shape
 }
 
 /** A date of birth where one is given: none that is too long ago, to come or under age. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { fieldLengths } from '../limits.ts'
+import { profileFields } from '../profile-fields.ts'
 import { cleanWords } from './clean-words.ts'
 import { countryCodes } from './option-lists.ts'
 
 /** The part of the Basic Details step that is saved as typed. */
 export const basicDetailsSchema = z.object({
-  full_name: words(fieldLengths.fullName),
-  company: words(fieldLengths.company),
+  full_name: words(profileFields.full_name.maxLength),
+  company: words(profileFields.company.maxLength),
 })
 
 function words(longest: number) {

@@ -29,13 +29,7 @@ export const messages = {
     since: 'Member Since',
     location: 'Location',
   },
-  professional: {
-    title: 'Professional Information',
-    company: 'Company',
-    profession: 'Profession',
-    designation: 'Designation',
-    dateOfBirth: 'Date of Birth',
-  },
+  professional: { title: 'Professional Information' },
   interests: { title: 'Areas of Interest', none: 'No interests selected yet.' },
   about: { title: 'About', none: 'Nothing written yet.' },
   financial: {

@@ -29,13 +29,7 @@ export const messages: Messages = {
     since: 'कब से सदस्य',
     location: 'स्थान',
   },
-  professional: {
-    title: 'काम से जुड़ी जानकारी',
-    company: 'कंपनी',
-    profession: 'पेशा',
-    designation: 'पद',
-    dateOfBirth: 'जन्म तिथि',
-  },
+  professional: { title: 'काम से जुड़ी जानकारी' },
   interests: { title: 'रुचि के क्षेत्र', none: 'अभी कोई रुचि नहीं चुनी गई।' },
   about: { title: 'परिचय', none: 'अभी कुछ नहीं लिखा गया।' },
   financial: {

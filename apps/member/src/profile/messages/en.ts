@@ -13,7 +13,6 @@ export const messages = {
   },
   work: 'Your work',
   person: 'About you',
-  company: 'Company',
   about: 'About You',
   save: 'Save Changes',
   saveTooFew: `Select at least ${limits.minInterests} interests to save`,

@@ -15,7 +15,6 @@ export const messages: Messages = {
   },
   work: 'आपका काम',
   person: 'आपका परिचय',
-  company: 'कंपनी',
   about: 'आपके बारे में',
   save: 'बदलाव सहेजें',
   saveTooFew: `कम से कम ${limits.minInterests} रुचियाँ चुनें`,

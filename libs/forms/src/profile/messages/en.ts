@@ -1,15 +1,8 @@
 import { limits } from '@sabha/types'
 export const messages = {
-  dateOfBirth: 'Date of Birth',
   dateOfBirthHelp: `You must be ${limits.minAge} or older.`,
-  city: 'City',
-  profession: 'Profession',
   professionPlaceholder: 'Select a profession',
-  customProfession: 'Your Profession',
-  designation: 'Designation',
-  interests: 'Interests',
   interestsChosen: (count: number) => `Select at least ${limits.minInterests}. ${count} selected.`,
-  customInterest: 'Your Interest',
   dateOfBirthMissing: 'Please enter your date of birth',
   dateOfBirthFuture: 'Your date of birth cannot be in the future',
   underAge: `You must be ${limits.minAge} or older`,

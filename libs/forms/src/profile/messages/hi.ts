@@ -2,16 +2,9 @@ import { limits } from '@sabha/types'
 import type { Messages } from './en.ts'
 
 export const messages: Messages = {
-  dateOfBirth: 'जन्म तिथि',
   dateOfBirthHelp: `आपकी आयु ${limits.minAge} वर्ष या उससे अधिक होनी चाहिए।`,
-  city: 'शहर',
-  profession: 'पेशा',
   professionPlaceholder: 'पेशा चुनें',
-  customProfession: 'आपका पेशा',
-  designation: 'पद',
-  interests: 'रुचियाँ',
   interestsChosen: (count) => `कम से कम ${limits.minInterests} चुनें। चुनी गईं: ${count}।`,
-  customInterest: 'आपकी रुचि',
   dateOfBirthMissing: 'कृपया अपनी जन्म तिथि भरें',
   dateOfBirthFuture: 'आपकी जन्म तिथि भविष्य की नहीं हो सकती',
   underAge: `आपकी आयु ${limits.minAge} वर्ष या उससे अधिक होनी चाहिए`,
