@@ -2,7 +2,7 @@ import type { Page } from '@sabha/e2e'
 import { addresses } from '@sabha/e2e/system'
 import { newestCodeTo, openAccount, phoneProvider } from './new-account.ts'
 
-/** A request to the backend with the session of a page, past the screens. */
+/** Sends a request to the backend with the page's session. */
 export async function askAs(page: Page, method: string, path: string, body?: object) {
   const { token, id, key } = await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('sabha-auth') ?? '{}')
@@ -23,25 +23,25 @@ export async function askAs(page: Page, method: string, path: string, body?: obj
   return text === '' ? null : JSON.parse(text)
 }
 
-/** Proves a number as another device of the person would. */
+/** Verifies a phone number, as on another device of the user. */
 export async function proveNumber(page: Page, number: string): Promise<void> {
   await askAs(page, 'POST', '/functions/v1/confirm-phone', { idToken: await prove(number) })
 }
 
-/** Somebody new who has proved this phone and stands at the payment step. */
+/** Signs up a new user with this verified phone and opens the payment step. */
 export async function openPaymentStep(page: Page, name: string, phone: string): Promise<void> {
   await openAccount(page, name)
   await goToPayment(page, phone)
 }
 
-/** Ends the first step past its screen; then the page is opened anew. */
+/** Completes the first step without its screen, then opens the page again. */
 export async function goToPayment(page: Page, phone: string): Promise<void> {
   await proveNumber(page, phone)
   await endBasicDetails(page, phone)
   await openAnew(page, 'Process Payment')
 }
 
-/** Goes on to the last step without a payment, past the screens; then the page is opened anew. */
+/** Skips to the last step without a payment and without the screens, then opens the page again. */
 export async function skipToLastStep(page: Page, phone: string): Promise<void> {
   await endBasicDetails(page, phone)
   await changeProfile(page, { onboarding_status: 'paymentskipped' })
@@ -62,7 +62,7 @@ async function openAnew(page: Page, step: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: step }).waitFor()
 }
 
-/** Answers everything that the last step asks for. */
+/** Fills all required fields of the last step. */
 export async function fillLastStep(page: Page): Promise<void> {
   await page.getByLabel('Date of Birth').fill('1990-04-01')
   await page.getByRole('textbox', { name: 'City' }).fill('Pune')
@@ -73,7 +73,7 @@ export async function fillLastStep(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'What brings you here' }).fill('To learn from others.')
 }
 
-/** As the provider's client does it. */
+/** Imitates the provider's client. */
 async function prove(number: string): Promise<string> {
   const recaptchaToken = 'any'
   const { sessionInfo } = await askProvider('sendVerificationCode', {

@@ -9,7 +9,7 @@ import {
 import { addresses } from '@sabha/e2e/system'
 import { newestCodeTo, openAccount, phoneProvider } from './new-account.ts'
 
-test('a newcomer proves a phone number with the code and comes to the payment step', async ({
+test('a new user verifies a phone number with the code and reaches the payment step', async ({
   page,
   untilQuiet,
 }) => {
@@ -21,7 +21,7 @@ test('a newcomer proves a phone number with the code and comes to the payment st
   await untilQuiet()
   const fetched = watchRemoteFiles(page, 'onboarding')
 
-  await test.step('nothing of the provider is fetched or asked for before the number', async () => {
+  await test.step('the provider is neither loaded nor called before a number is entered', async () => {
     await page.getByLabel('Full Name').fill('Meera Joshi')
     await page.getByLabel('Company').fill('Joshi Textiles')
     await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
@@ -32,7 +32,7 @@ test('a newcomer proves a phone number with the code and comes to the payment st
     await expect.poll(() => fetched.length, 'its client comes with the touch').toBeGreaterThan(0)
   })
 
-  await test.step('the code comes by text message and is tried when it is whole', async () => {
+  await test.step('the code arrives by text message and is checked once complete', async () => {
     await page.getByLabel('Phone Number').fill('०९८७६ ५१२३४१')
     await page.getByRole('button', { name: 'Verify with OTP' }).click()
     await expect(page.getByLabel('OTP')).toBeFocused()
@@ -56,11 +56,13 @@ test('a newcomer proves a phone number with the code and comes to the payment st
   })
 })
 
-test.describe('what is refused', () => {
-  // The provider refuses with 400, as the real one does.
+test.describe('rejected verifications', () => {
+  // The provider responds with 400, like the real one.
   test.use({ expectedErrors: [/status of 400/] })
 
-  test('a wrong code is told, and the right one is taken after it', async ({ page }) => {
+  test('a wrong code shows an error, and the right one is accepted afterwards', async ({
+    page,
+  }) => {
     await openAccount(page, 'wrong-code')
     await askForCode(page, '9876512342')
     const code = await newestCodeTo('+919876512342')
@@ -77,7 +79,7 @@ test.describe('what is refused', () => {
     await expect(page.getByText('Your phone number is verified')).toBeVisible()
   })
 
-  test('where no code can be sent the page says why, in either language', async ({ page }) => {
+  test('the page shows why no code can be sent, in both languages', async ({ page }) => {
     await openAccount(page, 'no-code')
     await page.getByLabel('Phone Number').fill('99999 00004')
     await page.getByRole('button', { name: 'Verify with OTP' }).click()
@@ -92,7 +94,7 @@ test.describe('what is refused', () => {
   })
 })
 
-test('nothing moves on a small phone while the form comes and the code is tried', async ({
+test('loading the form and checking the code cause no layout shift on a small phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
@@ -128,7 +130,7 @@ test('nothing moves on a small phone while the form comes and the code is tried'
   await expect(page.getByText('Your phone number is verified')).toBeFocused()
 })
 
-test('a number that is edited after it was verified is to be verified anew', async ({ page }) => {
+test('a number edited after its verification must be verified again', async ({ page }) => {
   await openAccount(page, 'edited')
   await verify(page, '9876512343')
 
@@ -144,10 +146,7 @@ test('a number that is edited after it was verified is to be verified anew', asy
   await expect(page.getByRole('heading', { name: 'Process Payment' })).toBeVisible()
 })
 
-test('a number that was verified on one device needs no code on another', async ({
-  page,
-  browser,
-}) => {
+test('a number verified on one device needs no code on another', async ({ page, browser }) => {
   const account = await openAccount(page, 'two-devices')
   await verify(page, '9876512345')
 

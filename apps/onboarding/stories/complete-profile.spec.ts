@@ -2,10 +2,10 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@sabha/e
 import { askAs, fillLastStep, proveNumber, skipToLastStep } from './as-account.ts'
 import { openAccount } from './new-account.ts'
 
-// The page asked for gives way to the stage; its files were fetched ahead, and nothing ran them.
+// Onboarding replaces the requested page, whose preloaded files stay unused.
 test.use({ expectedErrors: [/preload but not used/] })
 
-test('the last step says what is missing, keeps what was typed and opens the dashboard', async ({
+test('the last step shows missing fields, keeps the draft and opens the dashboard', async ({
   page,
 }) => {
   await openAccount(page, 'last-step')
@@ -14,7 +14,7 @@ test('the last step says what is missing, keeps what was typed and opens the das
   const bar = page.getByRole('progressbar', { name: 'Profile completion' })
   await page.setViewportSize({ width: 320, height: 640 })
 
-  await test.step('Enter names everything that is missing', async () => {
+  await test.step('Enter shows an error on every missing field', async () => {
     await expect(bar).toHaveAttribute('aria-valuenow', '29')
     await expect(
       page.getByRole('button', { name: 'Select at least 3 interests to continue' }),
@@ -29,7 +29,7 @@ test('the last step says what is missing, keeps what was typed and opens the das
     await expectNoSidewaysScroll(page)
   })
 
-  await test.step('what was typed stands there again after a reload', async () => {
+  await test.step('the draft is restored after a reload', async () => {
     await fillLastStep(page)
     await page.getByRole('combobox', { name: 'Profession' }).selectOption('Other')
     await page.getByRole('textbox', { name: 'Your Profession' }).fill('Potter')
@@ -42,7 +42,7 @@ test('the last step says what is missing, keeps what was typed and opens the das
     await expectNoSidewaysScroll(page)
   })
 
-  await test.step('the dashboard follows in the same document', async () => {
+  await test.step('the dashboard opens in the same document', async () => {
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await page.getByRole('button', { name: 'Complete Profile' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /Meera Joshi/ })).toBeVisible()
@@ -50,7 +50,7 @@ test('the last step says what is missing, keeps what was typed and opens the das
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   })
 
-  await test.step('consent and answers are on record', async () => {
+  await test.step('consent and profile are stored', async () => {
     const consents = await askAs(page, 'GET', '/rest/v1/consents?purpose=eq.privacy&select=*')
     expect(consents).toHaveLength(1)
     expect(consents[0]).toMatchObject({ language: 'en', withdrawn_at: null })

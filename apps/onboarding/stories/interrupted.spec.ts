@@ -3,11 +3,11 @@ import { addresses } from '@sabha/e2e/system'
 import { askAs, fillLastStep, proveNumber, skipToLastStep } from './as-account.ts'
 import { type Account, newestCodeTo, openAccount } from './new-account.ts'
 
-// What the page asks for once its session has ended, or its step is over, is refused. The page asked for
-// gives way to the stage; its files were fetched ahead, and nothing ran them.
+// Requests after the session or the step has ended are rejected. Onboarding replaces the requested
+// page, whose preloaded files stay unused.
 test.use({ expectedErrors: [/status of 40[0134]|preload but not used/] })
 
-test('a session that ends between the code and its proof loses nothing that was typed', async ({
+test('a session that ends between the code and its confirmation keeps the typed values', async ({
   page,
 }) => {
   const account = await openAccount(page, 'session-lost')
@@ -27,7 +27,7 @@ test('a session that ends between the code and its proof loses nothing that was 
   await expect(page.getByText('We restored what you typed earlier.')).toBeVisible()
 })
 
-test('what is begun on one device may be ended on another, which the first then follows', async ({
+test('onboarding begun on one device and completed on another moves on in the first', async ({
   page,
   browser,
 }) => {
@@ -38,7 +38,7 @@ test('what is begun on one device may be ended on another, which the first then 
   await page.getByLabel('Full Name').fill('Meera Joshi')
   await page.getByLabel('Company').fill('Joshi Textiles')
 
-  await test.step('the other device ends it', async () => {
+  await test.step('the other device completes the step', async () => {
     const other = await openElsewhere(browser, account)
     await expect(other.getByLabel('Phone Number')).toHaveValue('9876512352')
     await skipToLastStep(other, '+919876512352')
@@ -48,7 +48,7 @@ test('what is begun on one device may be ended on another, which the first then 
     await other.context().close()
   })
 
-  await test.step('the step that is over is refused here, and the page moves on', async () => {
+  await test.step('the completed step is rejected here, and the page moves on', async () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /Meera Joshi/ })).toBeVisible()
   })

@@ -2,7 +2,7 @@ import type { Page } from '@sabha/e2e'
 import { newestMessageTo } from '@sabha/e2e/mailbox'
 import { portOffset } from '@sabha/e2e/system'
 
-/** Where numbers are proved. */
+/** The phone provider's sandbox. */
 export const phoneProvider = `http://localhost:${9099 + portOffset}`
 
 export interface Account {
@@ -10,7 +10,7 @@ export interface Account {
   password: string
 }
 
-/** Signs somebody new up, who then stands at the first step of onboarding. */
+/** Signs up a new user, who is then at the first step of onboarding. */
 export async function openAccount(page: Page, name: string): Promise<Account> {
   const account = { email: `${name}.${Date.now()}@example.test`, password: 'a-long-password' }
   await page.goto('/signup')
@@ -25,7 +25,7 @@ export async function openAccount(page: Page, name: string): Promise<Account> {
   return account
 }
 
-/** The code of the newest text message to a number. */
+/** Code in the newest text message to a number. */
 export async function newestCodeTo(number: string): Promise<string> {
   return (await newestMessageTo(number)).text.slice(0, 6)
 }

@@ -10,14 +10,14 @@ import {
 import { goToPayment, openPaymentStep } from './as-account.ts'
 import { openAccount } from './new-account.ts'
 
-// The page asked for gives way to the stage; its files were fetched ahead, and nothing ran them.
+// Onboarding replaces the requested page, whose preloaded files stay unused.
 test.use({ expectedErrors: [/preload but not used/] })
 
 const thanks = 'Thank you for your contribution!'
 const nextStep = (page: Page) => page.getByRole('heading', { name: 'Complete Profile', level: 1 })
 const banner = (page: Page) => page.getByRole('main').getByRole('alert')
 
-/** Leaves the payment step with the payment window open. */
+/** Opens the payment window for a one-time payment. */
 async function beginOnce(page: Page, preset = '₹500 Recommended'): Promise<void> {
   await page.getByRole('radio', { name: 'One-Time' }).check({ force: true })
   await page.getByRole('radio', { name: preset, exact: true }).check({ force: true })
@@ -25,19 +25,17 @@ async function beginOnce(page: Page, preset = '₹500 Recommended'): Promise<voi
   await expect(paymentWindow(page).getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
 }
 
-/** The confirmation stands first, and the last step below it. */
+/** Expects the confirmation and the last step. */
 async function expectMovedOn(page: Page, amount = '₹500'): Promise<void> {
   await expect(nextStep(page)).toBeVisible()
   await expect(confirmation(page)).toContainText(amount)
 }
 
-test('somebody new gives once: declined first, then paid, and the last step opens', async ({
-  page,
-}) => {
+test('a new user pays once, after a declined card, and the last step opens', async ({ page }) => {
   await openPaymentStep(page, 'once', '+919876520001')
   await expectAccessible(page)
 
-  await test.step('a declined card is told once, and the typed amount stays', async () => {
+  await test.step('a declined card shows one error, and the typed amount stays', async () => {
     await page.getByRole('radio', { name: 'One-Time' }).check({ force: true })
     await page.getByText('Custom', { exact: true }).click()
     await page.getByRole('textbox', { name: /Custom Amount/ }).fill('450')
@@ -51,13 +49,13 @@ test('somebody new gives once: declined first, then paid, and the last step open
     await expectAccessible(page)
   })
 
-  await test.step('the link of the header leads here, and nothing typed is lost', async () => {
+  await test.step("the header's link opens this step, and the typed amount stays", async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Complete Payment' }).click()
     await expect(page).toHaveURL(/\/contribute$/)
     await expect(page.getByRole('textbox', { name: /Custom Amount/ })).toHaveValue('450')
   })
 
-  await test.step('another card pays', async () => {
+  await test.step('another card succeeds', async () => {
     await page.getByRole('button', { name: 'Pay ₹450' }).click()
     await payByCard(page)
     await expect(page.getByText(thanks)).toBeVisible()
@@ -67,7 +65,7 @@ test('somebody new gives once: declined first, then paid, and the last step open
     await expectAccessible(page)
   })
 
-  await test.step('the confirmation outlives a reload, until it is closed', async () => {
+  await test.step('the confirmation stays across a reload until it is closed', async () => {
     await page.reload()
     await expectMovedOn(page, '₹450')
     await confirmation(page).getByRole('button', { name: 'Close Confirmation' }).click()
@@ -76,7 +74,7 @@ test('somebody new gives once: declined first, then paid, and the last step open
   })
 })
 
-test('somebody new sets up auto-pay and goes on at once', async ({ page }) => {
+test('a new user sets up auto-pay and continues at once', async ({ page }) => {
   await openPaymentStep(page, 'monthly', '+919876520002')
   await page.getByRole('button', { name: 'Pay ₹500 Monthly' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Confirm Monthly Auto-Pay' })
@@ -96,10 +94,10 @@ test('somebody new sets up auto-pay and goes on at once', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Complete Payment' })).toHaveCount(0)
 })
 
-test('somebody new skips the payment, and makes it later without going back', async ({ page }) => {
+test('a new user skips the payment and makes it later without going back', async ({ page }) => {
   await openPaymentStep(page, 'skipper', '+919876520003')
 
-  await test.step('skipping asks first', async () => {
+  await test.step('skipping asks for confirmation', async () => {
     await page.getByRole('button', { name: 'Continue Without Payment' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Skip Payment' })
     await expectAccessible(page)
@@ -110,7 +108,7 @@ test('somebody new skips the payment, and makes it later without going back', as
     await expect(nextStep(page)).toBeVisible()
   })
 
-  await test.step('the link of the header leads to the payment, and away from it again', async () => {
+  await test.step("the header's link opens the payment, and leads away again", async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Complete Payment' }).click()
     await expect(page.getByRole('heading', { name: 'Process Payment' })).toBeVisible()
     await expectAccessible(page)
@@ -118,7 +116,7 @@ test('somebody new skips the payment, and makes it later without going back', as
     await expect(nextStep(page)).toBeVisible()
   })
 
-  await test.step('paid there, the step is where it was', async () => {
+  await test.step('after paying there, the profile step is unchanged', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Complete Payment' }).click()
     await beginOnce(page)
     await payByCard(page)
@@ -127,7 +125,7 @@ test('somebody new skips the payment, and makes it later without going back', as
   })
 })
 
-test('a tab that is closed right after paying finds the payment when it is opened again', async ({
+test('a tab closed right after paying shows the payment when it is opened again', async ({
   page,
 }) => {
   await openPaymentStep(page, 'closed-tab', '+919876520004')
@@ -136,7 +134,7 @@ test('a tab that is closed right after paying finds the payment when it is opene
   await beginOnce(page)
   await payByCard(page)
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
-  // The window closes once it is paid; before that there is nothing to find.
+  // The window closes once paid; the ledger has no payment before.
   await paid
   const context = page.context()
   await page.close()
@@ -160,7 +158,7 @@ test('a payment in one tab blocks the other, and both move on', async ({ page })
   await expectMovedOn(other)
 })
 
-test('a payment that the bank grants after the window was closed moves the step on', async ({
+test('a payment confirmed by the bank after the window was closed moves the step on', async ({
   page,
 }) => {
   await openPaymentStep(page, 'late', '+919876520006')
@@ -176,7 +174,7 @@ test('a payment that the bank grants after the window was closed moves the step 
   await expectMovedOn(page)
 })
 
-test('a webhook that is faster than the page moves it on, and nothing is paid twice', async ({
+test('a webhook that arrives before the page moves the step on, and no second payment is made', async ({
   page,
 }) => {
   await openPaymentStep(page, 'webhook', '+919876520007')
@@ -186,7 +184,7 @@ test('a webhook that is faster than the page moves it on, and nothing is paid tw
   await payByCard(page)
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
 
-  await test.step('the books know it: another tab is past the step already', async () => {
+  await test.step('the ledger has the payment, and another tab shows the next step', async () => {
     await expect(async () => {
       await other.goto('/dashboard')
       await expect(nextStep(other)).toBeVisible({ timeout: 1000 })
@@ -198,13 +196,13 @@ test('a webhook that is faster than the page moves it on, and nothing is paid tw
   await expectMovedOn(other)
 })
 
-test('nothing of a payment is fetched before its step', async ({ page, untilQuiet }) => {
+test('no payment code is fetched before its step', async ({ page, untilQuiet }) => {
   const scripts: Promise<string>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script')
       scripts.push(response.text().catch(() => ''))
   })
-  // Our code that opens the provider's window, and theirs.
+  // Scripts that open the provider's window, ours or the provider's.
   const carriers = async () =>
     (await Promise.all(scripts)).filter((code) => /\bRazorpay\b/.test(code)).length
   await openAccount(page, 'no-payment')
@@ -218,7 +216,7 @@ test('nothing of a payment is fetched before its step', async ({ page, untilQuie
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('the button that pays is in reach, and nothing sticks out', async ({ page }) => {
+  test('the pay button is in view, without horizontal overflow', async ({ page }) => {
     await openPaymentStep(page, 'phone', '+919876520008')
     const pay = page.getByRole('button', { name: 'Pay ₹500 Monthly' })
     await page.getByRole('radio', { name: 'One-Time' }).scrollIntoViewIfNeeded()

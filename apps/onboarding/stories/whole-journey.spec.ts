@@ -2,10 +2,12 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@sabha/e
 import { fillLastStep } from './as-account.ts'
 import { newestCodeTo, openAccount } from './new-account.ts'
 
-// The page asked for gives way to the stage; its files were fetched ahead, and nothing ran them.
+// Onboarding replaces the requested page, whose preloaded files stay unused.
 test.use({ expectedErrors: [/preload but not used/], viewport: { width: 360, height: 640 } })
 
-test('from sign-up to the dashboard on a phone, without a payment', async ({ page }) => {
+test('a new user goes from sign-up to the dashboard on a phone, without a payment', async ({
+  page,
+}) => {
   test.slow()
   await openAccount(page, 'whole-journey')
   const title = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -20,7 +22,7 @@ test('from sign-up to the dashboard on a phone, without a payment', async ({ pag
     await page.getByRole('button', { name: 'Continue' }).click()
   })
 
-  await test.step('Process Payment begins at its top and is skipped', async () => {
+  await test.step('Process Payment starts at the top and is skipped', async () => {
     await expect(title('Process Payment')).toBeFocused()
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.getByRole('button', { name: 'Continue Without Payment' }).click()
@@ -35,7 +37,7 @@ test('from sign-up to the dashboard on a phone, without a payment', async ({ pag
     await page.getByRole('button', { name: 'Complete Profile' }).click()
   })
 
-  await test.step('the dashboard greets and says that no payment was made', async () => {
+  await test.step('the dashboard shows a greeting and that no payment was made', async () => {
     await expect(title(/Meera Joshi/)).toBeVisible()
     await expect(page.getByText('Active Member')).toBeVisible()
     await expect(page.getByText('Pending Payment')).toBeVisible()

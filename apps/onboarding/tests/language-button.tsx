@@ -1,6 +1,6 @@
 import { usePlatform } from '@sabha/contract'
 
-/** Changes what is shown to Hindi. */
+/** Switches the language to Hindi. */
 export function LanguageButton() {
   const { setLanguage } = usePlatform()
   return (

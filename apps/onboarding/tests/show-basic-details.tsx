@@ -13,7 +13,7 @@ const phoneIdentity = { projectId: 'demo-test', apiKey: 'any' }
 export const reloadProfile = vi.fn(async () => undefined)
 export const confirm = vi.fn(async (_code: string) => 'token-1')
 export const sendCode = vi.fn(async (_number: string) => ({ confirm }))
-/** Stands in for the provider's client. */
+/** Fake of the provider's client. */
 export const createClient = vi.fn(() => ({ sendCode }))
 
 export function begin() {
@@ -86,7 +86,7 @@ export async function verify() {
   await screen.findByText('Your phone number is verified')
 }
 
-/** What the provider's client throws. */
+/** Error as thrown by the provider's client. */
 export function refusal(code: string, message = `Firebase: Error (${code}).`) {
   return Object.assign(new Error(message), { code })
 }

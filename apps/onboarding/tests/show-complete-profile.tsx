@@ -6,7 +6,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { vi } from 'vitest'
 import { CompleteProfileStep } from '../src/complete-profile/complete-profile-step.tsx'
 
-/** Whoever stands at the last step and has answered nothing of it. */
+/** A profile at the last step without any of its fields. */
 const unfinished: Partial<Profile> = {
   phone: '+919876543210',
   company: 'Joshi Textiles',
@@ -47,7 +47,7 @@ export function showStep({ profile = {}, consents = [], save }: Answers = {}) {
   return backend
 }
 
-/** By its label: roles are slow to look for among two dozen controls. */
+/** Finds fields by label, since finding roles among two dozen controls is slow. */
 export const field = (name: string | RegExp) => screen.getByLabelText(name)
 export const birthField = () => field('Date of Birth')
 export const submitButton = () => screen.getByRole('button', { name: /Complete Profile|Select/ })

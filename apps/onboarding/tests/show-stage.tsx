@@ -21,14 +21,14 @@ import { LanguageButton } from './language-button.tsx'
 export interface Stage {
   answers?: Record<string, FakeAnswer>
   profile?: Partial<Profile>
-  /** What the server has of the profile once it is read anew. */
+  /** Profile returned when it is read again. */
   later?: Partial<Profile>
   path?: string
   language?: Language
   isConfigured?: boolean
 }
 
-/** Somebody at the payment step unless their profile says otherwise. */
+/** Renders onboarding, by default at the payment step. */
 export function showStage({ answers, profile, later, path = '/dashboard', ...rest }: Stage = {}) {
   storeSession()
   const before = { onboarding_status: 'paymentpending', is_paid: false, ...profile } as const
@@ -64,7 +64,7 @@ export function showStage({ answers, profile, later, path = '/dashboard', ...res
   return { ...backend, reloadProfile }
 }
 
-/** Whoever is here signs out, and takes along how their payment stands. */
+/** Signs out, which clears the payment state. */
 export function leaveStage(): void {
   cleanup()
   leaveCheckout()
@@ -80,7 +80,7 @@ export const title = () => screen.getByRole('heading', { level: 1 }).textContent
 export const arrived = () =>
   screen.findByRole('region', { name: 'We have received your contribution' })
 
-/** The step moves on by itself. */
+/** Waits until the next step is shown. */
 export const movedOn = () =>
   vi.waitFor(
     () => {
@@ -89,7 +89,7 @@ export const movedOn = () =>
     { timeout: 10_000 },
   )
 
-/** Leaves the window open with a payment of ₹500. */
+/** Opens the payment window with a one-time payment of ₹500. */
 export async function payOnce() {
   await loadGatewayScript()
   await choose('One-Time')

@@ -40,7 +40,7 @@ it.each([
   expect(field('Full Name')).toHaveValue(expected)
 })
 
-it('begins with what is known and with +91', async () => {
+it('prefills known details and the +91 country code', async () => {
   await showForm()
 
   expect(field('Company')).toHaveValue('')
@@ -56,7 +56,7 @@ it('offers the sixteen country codes', async () => {
   )
 })
 
-it('says what is missing, in the language that is shown, and sends nothing', async () => {
+it('shows the missing fields in the current language and sends nothing', async () => {
   const { requests } = await showForm({ verified: ['+919876543210'] })
   await fill('Full Name', '')
 
@@ -71,7 +71,7 @@ it('says what is missing, in the language that is shown, and sends nothing', asy
   expect(await screen.findByText('कृपया अपनी कंपनी का नाम भरें')).toBeVisible()
 })
 
-describe('Enter in a field, before the phone is verified', () => {
+describe('Enter in a field before the phone is verified', () => {
   it('sends the code', async () => {
     const { requests } = await showForm()
     await fill('Phone Number', '9876543210')
@@ -81,7 +81,7 @@ describe('Enter in a field, before the phone is verified', () => {
     expect(requests.filter(({ method }) => method !== 'GET')).toEqual([])
   })
 
-  it('says that the code comes first, when one was sent', async () => {
+  it('asks for the code if one was sent', async () => {
     await showForm()
     const box = await askForOtp()
     await userEvent.type(field('Company'), '{Enter}')
@@ -92,7 +92,7 @@ describe('Enter in a field, before the phone is verified', () => {
     expect(sendCode).toHaveBeenCalledOnce()
   })
 
-  it('is not what a press on the button does', async () => {
+  it('is the only way: a click on the disabled button sends nothing', async () => {
     await showForm()
     await fillAll()
 
@@ -102,7 +102,7 @@ describe('Enter in a field, before the phone is verified', () => {
   })
 })
 
-it('shows the server message and keeps what was typed', async () => {
+it("shows the server's message and keeps the typed values", async () => {
   await showForm({
     save: () =>
       jsonAnswer(
@@ -118,7 +118,7 @@ it('shows the server message and keeps what was typed', async () => {
   expect(field('Full Name')).toHaveValue('Meera Joshi')
 })
 
-it('keeps what was typed across a reload, and forgets it when it is saved', async () => {
+it('keeps typed values across a reload, and removes them once saved', async () => {
   await showForm()
   await fillAll()
   await userEvent.selectOptions(screen.getByRole('combobox'), '+971')
@@ -138,7 +138,7 @@ it('keeps what was typed across a reload, and forgets it when it is saved', asyn
   expect(field('Company')).toHaveValue('')
 })
 
-it('forgets what was typed when the person signs out', async () => {
+it('removes typed values when the user signs out', async () => {
   await showForm()
   await fillAll()
   await signOut()
@@ -148,7 +148,7 @@ it('forgets what was typed when the person signs out', async () => {
   expect(field('Phone Number')).toHaveValue('')
 })
 
-it('works where the browser keeps nothing', async () => {
+it('works if the browser stores nothing', async () => {
   await showForm()
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -159,7 +159,7 @@ it('works where the browser keeps nothing', async () => {
   vi.mocked(Storage.prototype.setItem).mockRestore()
 })
 
-it('offers Retry where it is not known what was verified', async () => {
+it('offers Retry if verified phones cannot be loaded', async () => {
   let isReached = false
   fakeBackend({
     'GET /rest/v1/phone_verifications': () => (isReached ? jsonAnswer([]) : timeoutFailure()),

@@ -9,11 +9,11 @@ import { PhoneSection } from './phone-section.tsx'
 import { useBasicDetails } from './use-basic-details.ts'
 
 export interface BasicDetailsFormProps {
-  /** The numbers that the person has proved, the latest first. */
+  /** Verified phone numbers, latest first. */
   verified: readonly string[]
 }
 
-/** The first step: who somebody is, with a phone number that is proved by an OTP. */
+/** The first onboarding step: name, company and a phone number verified by OTP. */
 export function BasicDetailsForm({ verified }: BasicDetailsFormProps) {
   const { basicDetails: text } = useMessages()
   const form = useBasicDetails(verified)
@@ -32,7 +32,7 @@ export function BasicDetailsForm({ verified }: BasicDetailsFormProps) {
     else verification.send(number)
   }
 
-  /** Also what Enter does in a field: the button looks disabled until the phone is verified. */
+  /** Also runs on Enter in a field, even while the button looks disabled. */
   function submit() {
     if (isVerified) form.submit()
     else if (step.status === 'idle') verify()
@@ -56,7 +56,7 @@ export function BasicDetailsForm({ verified }: BasicDetailsFormProps) {
         loadingText={text.submitting}
         aria-disabled={isVerified ? undefined : true}
         onClick={(event) => {
-          // A press by pointer on what looks disabled does nothing.
+          // Ignores clicks by pointer while the button looks disabled.
           if (!isVerified && event.detail > 0) event.preventDefault()
         }}
       >

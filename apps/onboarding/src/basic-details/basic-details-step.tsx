@@ -6,7 +6,7 @@ import { phoneQueries } from '../phone/queries.ts'
 import { BasicDetailsForm } from './basic-details-form.tsx'
 import { FormToCome } from './form-to-come.tsx'
 
-/** The first step, once it is known which numbers the person has proved before, on any device. */
+/** Loads the phone numbers that the user has verified on any device, then shows the form. */
 export function BasicDetailsStep() {
   const { basicDetails: text } = useMessages()
   const { profile } = useSignedInSession()

@@ -3,7 +3,7 @@ import { Skeleton } from '@sabha/ui/data-view'
 import { Field } from '@sabha/ui/form'
 import { useMessages } from '../messages.ts'
 
-/** Line by line as high as the form for whoever has proved no number yet, so that nothing moves. */
+/** Placeholder with the height of the form without a verified number, to avoid a layout shift. */
 export function FormToCome() {
   const { basicDetails: text } = useMessages()
   return (

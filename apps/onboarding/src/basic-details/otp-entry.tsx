@@ -8,20 +8,20 @@ import type { VerificationStep } from '../phone/use-verification.ts'
 
 export interface OtpEntryProps {
   step: Extract<VerificationStep, { resendAt: number }>
-  /** What is wrong with the code. */
+  /** Error message of the code. */
   problem: string | undefined
   onConfirm(otp: string): void
   onResend(): void
 }
 
-/** The box for the code that was sent. A whole code, typed, pasted or filled in, is tried at once. */
+/** Input for the OTP. A complete code is submitted at once, whether typed, pasted or autofilled. */
 export function OtpEntry({ step, problem, onConfirm, onResend }: OtpEntryProps) {
   const { basicDetails: text } = useMessages()
   const [otp, setOtp] = useState('')
   const box = useRef<HTMLInputElement>(null)
   const secondsLeft = useSecondsLeft(step.resendAt)
 
-  // To the box when the code is on its way, and back to it when the code was refused.
+  // Focuses the input when a code was sent or rejected.
   useEffect(() => {
     if (step.status === 'sent') box.current?.focus()
   }, [step.status])

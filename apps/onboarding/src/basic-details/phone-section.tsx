@@ -12,12 +12,11 @@ export interface PhoneSectionProps {
   form: Form<BasicDetailsDraft>
   verification: Verification
   isVerified: boolean
-  /** What is wrong with the number before anything is sent. */
+  /** Error of the number before a code is sent. */
   problem: string | undefined
   onVerify(): void
 }
 
-/** The number and, one after another, what proves it. */
 export function PhoneSection({ form, verification, isVerified, ...rest }: PhoneSectionProps) {
   const { basicDetails: text } = useMessages()
   const textOf = useProblemText()
@@ -103,7 +102,7 @@ function NumberFields({ form, verification, isVerified, problem }: NumberFieldsP
   )
 }
 
-/** @param isNew The number was proved just now, and the box that had the focus is gone. */
+/** @param isNew True if just verified: the note then takes the focus of the removed input. */
 function Verified({ isNew }: { isNew: boolean }) {
   const { basicDetails: text } = useMessages()
   const note = useRef<HTMLParagraphElement>(null)

@@ -25,8 +25,8 @@ vi.mock('../phone/firebase-client.ts', () => ({ createFirebaseClient: createClie
 
 beforeEach(begin)
 
-describe('the phone', () => {
-  it('has the provider fetched when it is touched, and not before', async () => {
+describe('phone verification', () => {
+  it("loads the provider's client when the field is focused, not before", async () => {
     await showForm()
     expect(createClient).not.toHaveBeenCalled()
 
@@ -36,7 +36,7 @@ describe('the phone', () => {
     expect(sendCode).not.toHaveBeenCalled()
   })
 
-  it('is verified by the code, then the details are saved and onboarding moves on', async () => {
+  it('verifies the code, then saves the details and moves onboarding on', async () => {
     const { requests } = await showForm()
     expect(button('Continue')).toHaveAttribute('aria-disabled', 'true')
 
@@ -60,7 +60,7 @@ describe('the phone', () => {
     ])
   })
 
-  it('was verified on another device: the number stands there and needs no code', async () => {
+  it('shows a number verified on another device as verified', async () => {
     await showForm({ verified: ['+971501234567', '+919876543210'] })
 
     expect(field('Phone Number')).toHaveValue('501234567')
@@ -69,7 +69,7 @@ describe('the phone', () => {
     expect(button('Continue')).not.toHaveAttribute('aria-disabled')
   })
 
-  it('loses the verification when it is edited', async () => {
+  it('resets the verification when the number is edited', async () => {
     await showForm()
     await verify()
 
@@ -81,7 +81,7 @@ describe('the phone', () => {
     expect(button('Verify with OTP')).toBeVisible()
   })
 
-  it('forgets code and countdown when it is edited after sending', async () => {
+  it('clears code and countdown when the number is edited after sending', async () => {
     await showForm()
     await userEvent.type(await askForOtp(), '12')
 
@@ -92,7 +92,7 @@ describe('the phone', () => {
     expect(button('Verify with OTP')).toBeVisible()
   })
 
-  it('is not marked by the answer to a number that is gone', async () => {
+  it('ignores the response for a number edited meanwhile', async () => {
     await showForm()
     await fillAll()
     const late = Promise.withResolvers<{ confirm: typeof confirm }>()
@@ -105,7 +105,7 @@ describe('the phone', () => {
     expect(screen.queryByRole('textbox', { name: 'OTP' })).not.toBeInTheDocument()
   })
 
-  it.each(['', '12', 'abc'])('%j is asked for anew', async (typed) => {
+  it.each(['', '12', 'abc'])('rejects the number %j', async (typed) => {
     await showForm()
     await fill('Phone Number', typed)
 
@@ -133,7 +133,7 @@ describe('the phone', () => {
     ],
     ['auth/argument-error', 'reCAPTCHA not initialized. Please refresh the page.'],
     ['auth/quota-exceeded', 'Error (auth/quota-exceeded): Failed to send OTP. Please try again.'],
-  ])('says of %s: %s', async (code, text) => {
+  ])('shows for %s: %s', async (code, text) => {
     await showForm()
     await fillAll()
     sendCode.mockRejectedValueOnce(refusal(code))
@@ -146,7 +146,7 @@ describe('the phone', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it("says the provider's own words where it gives some", async () => {
+  it("shows the provider's own message if there is one", async () => {
     await showForm()
     await fillAll()
     const code = 'auth/error-code:-39'
@@ -160,7 +160,7 @@ describe('the phone', () => {
 })
 
 describe('the code', () => {
-  it('is asked for, is refused when it is wrong, and may then be mended', async () => {
+  it('is requested, can be wrong, and can then be corrected', async () => {
     await showForm()
     const box = await askForOtp()
     expect(box).toHaveFocus()
@@ -177,7 +177,7 @@ describe('the code', () => {
     expect(await screen.findByText('Your phone number is verified')).toBeVisible()
   })
 
-  it('hands the focus to the note that it was right', async () => {
+  it('moves the focus to the success note once verified', async () => {
     await showForm()
 
     await verify()
@@ -188,7 +188,7 @@ describe('the code', () => {
     expect(field('Company')).toHaveFocus()
   })
 
-  it('leaves the focus with a field that somebody has gone on to', async () => {
+  it('keeps the focus in a field that the user has moved to', async () => {
     await showForm()
     const confirmed = Promise.withResolvers<string>()
     confirm.mockReturnValueOnce(confirmed.promise)
@@ -201,7 +201,7 @@ describe('the code', () => {
     expect(field('Company')).toHaveFocus()
   })
 
-  it('may be pasted, in digits of another script', async () => {
+  it('can be pasted in digits of another script', async () => {
     await showForm()
     await userEvent.click(await askForOtp())
 
@@ -218,7 +218,7 @@ describe('the code', () => {
       'auth/user-disabled',
       'Error (auth/user-disabled): Your phone number could not be verified. Please try again.',
     ],
-  ])('that the provider refuses with %s: %s', async (code, text) => {
+  ])('shows for the provider error %s: %s', async (code, text) => {
     await showForm()
     confirm.mockRejectedValueOnce(refusal(code))
 
@@ -227,7 +227,7 @@ describe('the code', () => {
     expect(await screen.findByText(text)).toBeVisible()
   })
 
-  it('is not asked for again where our server was not reached', async () => {
+  it('is not requested again if our server was unreachable', async () => {
     let isReached = false
     await showForm({
       confirmPhone: (request) => (isReached ? confirms(request) : networkFailure()),
@@ -242,7 +242,7 @@ describe('the code', () => {
     expect(confirm).toHaveBeenCalledOnce()
   })
 
-  it('is told what our server refused', async () => {
+  it("shows the message of our server's refusal", async () => {
     const body = { success: false, code: 'phone_country_refused', error: 'Not accepted.' }
     await showForm({ confirmPhone: () => jsonAnswer(body, { status: 400 }) })
 
@@ -252,7 +252,7 @@ describe('the code', () => {
     expect(button('Continue')).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('may be sent again after 60 seconds', async () => {
+  it('can be sent again after 60 seconds', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
     const wait = (seconds: number) => act(async () => vi.advanceTimersByTime(seconds * 1000))
     await showForm()

@@ -13,9 +13,9 @@ import { useMessages } from '../messages.ts'
 import { basicDetailsFormSchema } from './basic-details-schema.ts'
 
 /**
- * The form of the first step; saving it moves onboarding on to the payment.
+ * Form of the first step. Saving moves onboarding on to the payment.
  *
- * @param verified The numbers that the person has proved, the latest first.
+ * @param verified Verified phone numbers, latest first.
  */
 export function useBasicDetails(verified: readonly string[]): Form<BasicDetailsDraft> {
   const { basicDetails: text } = useMessages()
@@ -50,7 +50,9 @@ export function useBasicDetails(verified: readonly string[]): Form<BasicDetailsD
   })
 }
 
-/** Empty if the name is only the default that the database takes from the email address. */
+/**
+ * Returns an empty string if the name is only the database's default, taken from the email address.
+ */
 function givenName({ full_name, email }: Pick<Profile, 'full_name' | 'email'>): string {
   const localPart = email.slice(0, email.lastIndexOf('@'))
   return full_name?.toLowerCase() === localPart.toLowerCase() ? '' : (full_name ?? '')
@@ -63,7 +65,7 @@ function phoneOf(number: string | undefined): Phone {
   return { countryCode: parts?.countryCode ?? '+91', phone: parts?.national ?? '' }
 }
 
-/** What was typed here stands; where that was no phone, one proved elsewhere does. */
+/** Prefills a verified number if the draft has none. */
 function withPhone(typed: BasicDetailsDraft, proved: Phone): BasicDetailsDraft {
   return typed.phone === '' ? { ...typed, ...proved } : typed
 }

@@ -2,7 +2,7 @@ import { birthChecks, neededText, ownWordChecks, profileShape } from '@sabha/for
 import { profileFields } from '@sabha/types'
 import * as z from '@sabha/types/schema'
 
-/** What a completed profile has. The database asks for the same. */
+/** Must match the database's rules for a completed profile. */
 export const completeProfileSchema = z
   .object({
     ...profileShape,

@@ -22,7 +22,7 @@ beforeEach(() => vi.clearAllMocks())
 
 const percent = () => screen.getByRole('progressbar', { name: 'Profile completion' })
 
-it('shows name, phone and company to be read, not changed', () => {
+it('shows name, phone and company read-only', () => {
   showStep({ profile: { full_name: 'Meera Joshi' } })
 
   for (const [name, value] of [
@@ -35,7 +35,7 @@ it('shows name, phone and company to be read, not changed', () => {
   }
 })
 
-it('counts what is filled while it is being filled', async () => {
+it('updates the completion percentage while fields are filled', async () => {
   showStep()
   expect(percent()).toHaveAttribute('aria-valuenow', '29')
 
@@ -48,7 +48,7 @@ it('counts what is filled while it is being filled', async () => {
   expect(percent()).toHaveAttribute('aria-valuenow', '100')
 })
 
-it('gives the consent and saves every answer, then moves on without a reload', async () => {
+it('records the consent and saves all fields, then moves on without a reload', async () => {
   const { requests } = showStep()
   fillAll()
   fill(/Designation/, 'Partner')
@@ -80,7 +80,7 @@ it('gives the consent and saves every answer, then moves on without a reload', a
   ])
 })
 
-it('does not write down a consent that holds already', async () => {
+it('does not record a consent that already exists', async () => {
   const { requests } = showStep({
     consents: [{ purpose: 'privacy', text_version: '1999-01-01' }],
   })
@@ -92,7 +92,7 @@ it('does not write down a consent that holds already', async () => {
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-it('leads to the text that is agreed to, beside what was typed', () => {
+it('links to the privacy policy in a new tab', () => {
   showStep()
 
   const link = screen.getByRole('link', { name: 'Privacy' })
@@ -101,7 +101,7 @@ it('leads to the text that is agreed to, beside what was typed', () => {
 })
 
 describe('fewer than three interests', () => {
-  it('leave the button disabled, which says what is missing', async () => {
+  it('disable the button, whose label shows the reason', async () => {
     const { requests } = showStep()
     expect(submitButton()).toHaveAccessibleName(
       `Select at least ${limits.minInterests} interests to continue`,
@@ -122,7 +122,7 @@ describe('fewer than three interests', () => {
     expect(submitButton()).not.toHaveAttribute('aria-disabled')
   })
 
-  it('are told at Enter, together with whatever else is missing', async () => {
+  it('show an error on Enter, together with other missing fields', async () => {
     showStep()
     tick('Other')
 
@@ -143,7 +143,7 @@ describe('fewer than three interests', () => {
   })
 })
 
-it("asks for a profession and an interest of one's own where Other is chosen", async () => {
+it('asks for the name of a profession and an interest if Other is chosen', async () => {
   const { requests } = showStep()
   fillAll()
   expect(screen.queryByLabelText('Your Profession')).not.toBeInTheDocument()
@@ -168,7 +168,7 @@ it.each([
     `${new Date().getFullYear() - limits.minAge + 1}-12-31`,
     `You must be ${limits.minAge} or older`,
   ],
-])('refuses a birth on %s: %s', async (date, text) => {
+])('rejects the date of birth %s: %s', async (date, text) => {
   const { requests } = showStep()
   fillAll()
   fillBirth(date)
@@ -180,7 +180,7 @@ it.each([
   expect(requests).toEqual([])
 })
 
-it('shows what the server refuses, and keeps what was typed', async () => {
+it("shows the server's refusal and keeps the typed values", async () => {
   showStep({
     save: () =>
       jsonAnswer(
@@ -197,8 +197,8 @@ it('shows what the server refuses, and keeps what was typed', async () => {
   expect(reloadProfile).not.toHaveBeenCalled()
 })
 
-describe('what was typed', () => {
-  it('stands there again another day, with a word that it was restored', async () => {
+describe('the draft', () => {
+  it('is restored another day, with a note', async () => {
     showStep()
     fill('City', 'Pune')
     tickThree()
@@ -211,7 +211,7 @@ describe('what was typed', () => {
     expect(field('Public Speaking')).toBeChecked()
   })
 
-  it('is forgotten once it is saved', async () => {
+  it('is removed once it is saved', async () => {
     showStep()
     fillAll()
     await userEvent.click(submitButton())
@@ -221,7 +221,7 @@ describe('what was typed', () => {
     expect(field('City')).toHaveValue('')
   })
 
-  it('is forgotten with a sign-out', async () => {
+  it('is removed at sign-out', async () => {
     showStep()
     fill('City', 'Pune')
     await signOut()

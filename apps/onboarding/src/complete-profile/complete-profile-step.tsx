@@ -15,7 +15,6 @@ import { ConsentedSubmit } from './consented-submit.tsx'
 import { KnownDetails } from './known-details.tsx'
 import { useCompleteProfile } from './use-complete-profile.ts'
 
-/** The last step: who somebody is beyond name and number. */
 export function CompleteProfileStep() {
   const { completeProfile: text } = useMessages()
   const { profile } = useSignedInSession()

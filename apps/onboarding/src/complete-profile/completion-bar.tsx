@@ -10,7 +10,7 @@ export interface CompletionBarProps {
   profile: Profile
 }
 
-/** How much of the profile is filled, with what is being typed. */
+/** Shows the completion of the profile, including unsaved input. */
 export function CompletionBar({ form, profile }: CompletionBarProps) {
   const { completeProfile: text } = useMessages()
   const id = useId()

@@ -2,7 +2,6 @@ import type { Profile } from '@sabha/types'
 import { Field, TextInput } from '@sabha/ui/form'
 import { useMessages } from '../messages.ts'
 
-/** What the first step settled; to be read, not changed. */
 export function KnownDetails({ profile }: { profile: Profile }) {
   const { basicDetails: text } = useMessages()
   return (

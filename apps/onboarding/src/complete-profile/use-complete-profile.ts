@@ -14,7 +14,7 @@ import type { ProfileAnswers } from '@sabha/types'
 import { useMessages } from '../messages.ts'
 import { completeProfileSchema } from './complete-profile-schema.ts'
 
-/** The form of the last step; saving it ends onboarding and opens the dashboard. */
+/** Form of the last step. Saving completes onboarding and opens the dashboard. */
 export function useCompleteProfile(): Form<ProfileDraft> {
   const { completeProfile: text } = useMessages()
   const { profile } = useSignedInSession()
@@ -35,7 +35,7 @@ export function useCompleteProfile(): Form<ProfileDraft> {
   })
 }
 
-/** The press on the button is the consent, so that it is written down before anything it is for. */
+/** Submitting is the consent, so it is recorded before the profile is saved. */
 function useCompletion() {
   const { legalTextVersion, language } = usePlatform()
   const { profile, reloadProfile } = useSignedInSession()
@@ -47,7 +47,7 @@ function useCompletion() {
       return completeProfile(profile.id, answers)
     },
     async onSuccess() {
-      // First, so that the page where onboarding stood in the way is not seen for a moment.
+      // Navigates first, so that the previous page does not flash.
       await navigate('/dashboard', { replace: true })
       await reloadProfile()
     },

@@ -3,7 +3,7 @@ import { Button, Row, Stack, Text } from '@sabha/ui'
 import { useState } from 'react'
 import { useMessages } from '../messages.ts'
 
-/** Stands from the payment until the profile says that its step is over. */
+/** Shown after a payment until the profile has moved on to the next step. */
 export function AfterPayment() {
   const { payment: text } = useMessages()
   const { reloadProfile } = useSignedInSession()

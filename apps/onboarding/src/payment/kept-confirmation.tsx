@@ -1,6 +1,6 @@
 import { PaymentConfirmation, useConfirmation } from '@sabha/checkout'
 
-/** What was paid last, on whichever step the person stands, until it is dismissed. */
+/** Shows the last payment on every step until it is dismissed. */
 export function KeptConfirmation() {
   const { confirmation, dismissConfirmation } = useConfirmation()
   if (!confirmation) return null

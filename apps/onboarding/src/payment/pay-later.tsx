@@ -2,7 +2,7 @@ import { Link } from '@sabha/contract/router'
 import { Button, Row } from '@sabha/ui'
 import { useMessages } from '../messages.ts'
 
-/** For who has skipped the payment: back to the step at which they stand. */
+/** Leads a user who skipped the payment back to the current step. */
 export function PayLater() {
   const { payment: text } = useMessages()
   return (

@@ -9,13 +9,13 @@ import { paymentQueries } from './queries.ts'
 
 export interface PaymentPlaceProps {
   profile: Profile
-  /** The person stands at the payment step. */
+  /** Whether the user is at the payment step. */
   isCurrent: boolean
 }
 
 /**
- * The payment step, and on every step what was paid: one place, so that the confirmation stays where
- * the focus is while the step below it changes.
+ * The payment step, or the confirmation on later steps. Both are in one place, so that the
+ * confirmation keeps the focus while the step below it changes.
  */
 export function PaymentPlace({ profile, isCurrent }: PaymentPlaceProps) {
   const { payment: text } = useMessages()

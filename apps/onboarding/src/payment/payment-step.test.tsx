@@ -35,7 +35,7 @@ const largest = formatRupees(Math.max(...amounts.onboardingPresets))
 afterEach(leaveStage)
 
 describe('the payment step', () => {
-  it('offers the recommended amount each month first, and the other amounts', async () => {
+  it('preselects the recommended monthly amount and offers the others', async () => {
     showStage()
     await loadGatewayScript()
     expect(await screen.findByRole('button', { name: `Pay ${recommended} Monthly` })).toBeEnabled()
@@ -53,7 +53,7 @@ describe('the payment step', () => {
     )
   })
 
-  it('takes one order to the window and moves on by itself, the confirmation first', async () => {
+  it('pays one order in the payment window, then moves on with the confirmation on top', async () => {
     const { requests } = showStage({ later: done })
     ;(await payOnce()).pay()
 
@@ -67,7 +67,7 @@ describe('the payment step', () => {
     expect(requests.some(({ path }) => path.endsWith('verify-payment'))).toBe(true)
   })
 
-  it('asks before auto-pay, opens the window for it and verifies it', async () => {
+  it('asks for confirmation before auto-pay, opens its payment window and verifies it', async () => {
     const { requests } = showStage({ later: { onboarding_status: 'paymentdone' } })
     await loadGatewayScript()
     await choose(largest)
@@ -92,7 +92,7 @@ describe('the payment step', () => {
     [' ', `Minimum ${minimum} required`],
     ['300,50', 'Amount not readable'],
     ['five hundred', 'Amount not readable'],
-  ])('does not take %j: %s', async (typed, label) => {
+  ])('rejects the amount %j', async (typed, label) => {
     showStage()
     await loadGatewayScript()
     await choose('Custom')
@@ -100,7 +100,7 @@ describe('the payment step', () => {
     expect(await screen.findByRole('button', { name: label })).toBeDisabled()
   })
 
-  it('says what is wrong with an amount once it is whole, and no longer once it is right', async () => {
+  it("shows an amount's error once it is complete, and removes it once it is valid", async () => {
     const words = `Please select or enter a valid amount (minimum ${minimum})`
     showStage()
     await loadGatewayScript()
@@ -120,7 +120,7 @@ describe('the payment step', () => {
     expect(amount).toHaveAccessibleDescription(words)
   })
 
-  it('has the minimum of members for admins too', async () => {
+  it("applies the members' minimum to admins", async () => {
     showStage({ profile: { role: 'admin' } })
     await loadGatewayScript()
     await choose('Custom')
@@ -130,7 +130,7 @@ describe('the payment step', () => {
     ).toBeDisabled()
   })
 
-  it('keeps a typed amount when the page is opened anew', async () => {
+  it('keeps a typed amount when the page is reopened', async () => {
     showStage()
     await loadGatewayScript()
     await choose('Custom')
@@ -140,14 +140,14 @@ describe('the payment step', () => {
     expect(await screen.findByRole('textbox', { name: /Custom Amount/ })).toHaveValue('४५०')
   })
 
-  it('is there without the payment service, and can be skipped', async () => {
+  it('renders without the payment service, and can be skipped', async () => {
     showStage({ isConfigured: false })
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load payment gateway')
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Continue Without Payment' })).toBeEnabled()
   })
 
-  it('asks nothing as long as the script is missing, and fetches it anew on Retry', async () => {
+  it('creates no order while the payment script is missing, and Retry loads it', async () => {
     showStage()
     await failGatewayScript()
     const alert = await screen.findByRole('alert')
@@ -164,8 +164,8 @@ describe('the payment step', () => {
   })
 })
 
-describe('a payment that does not come about', () => {
-  it('says once why a card was declined, and keeps the amount', async () => {
+describe('a failed payment', () => {
+  it('shows once why the card was declined, and keeps the amount', async () => {
     showStage()
     await loadGatewayScript()
     await choose('One-Time')
@@ -183,7 +183,7 @@ describe('a payment that does not come about', () => {
     expect(title()).toBe('Process Payment')
   })
 
-  it('says that a closed window was a cancelled payment, in either language', async () => {
+  it('is shown as cancelled if the window was closed, in both languages', async () => {
     showStage()
     ;(await payOnce()).dismiss()
     const alert = await screen.findByRole('alert')
@@ -192,7 +192,7 @@ describe('a payment that does not come about', () => {
     await waitFor(() => expect(alert).toHaveTextContent('भुगतान रद्द कर दिया गया।'))
   })
 
-  it('says where the server could not be reached', async () => {
+  it('shows that the server could not be reached', async () => {
     showStage({ answers: { 'POST /functions/v1/create-payment-order': networkFailure } })
     await loadGatewayScript()
     await choose('One-Time')
@@ -200,7 +200,7 @@ describe('a payment that does not come about', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the server.')
   })
 
-  it('leads to support with the payment that could not be verified', async () => {
+  it('links to support with the id of a payment that could not be verified', async () => {
     const refused = () =>
       jsonAnswer({ success: false, error: 'x', code: 'signature_wrong' }, { status: 400 })
     showStage({ answers: { 'POST /functions/v1/verify-payment': refused } })
@@ -218,8 +218,8 @@ describe('a payment that does not come about', () => {
   })
 })
 
-describe('a payment that comes about without the page', () => {
-  it('moves the step on though its window was dismissed', async () => {
+describe('a payment completed outside the page', () => {
+  it('moves the step on although its window was dismissed', async () => {
     let status: 'created' | 'paid' = 'created'
     showStage({
       later: done,
@@ -232,7 +232,7 @@ describe('a payment that comes about without the page', () => {
     expect(await arrived()).toBeVisible()
   })
 
-  it('stands here as soon as another tab has told of it', async () => {
+  it('moves the step on once another tab reports it', async () => {
     showStage({ later: done })
     await loadGatewayScript()
     await screen.findByRole('button', { name: 'Pay ₹500 Monthly' })
@@ -241,7 +241,7 @@ describe('a payment that comes about without the page', () => {
     expect(await arrived()).toBeVisible()
   })
 
-  it('asks for no second one while the books do not know of it, and goes on when asked', async () => {
+  it('offers no second payment while the ledger lacks it, and continues on request', async () => {
     const { reloadProfile } = showStage()
     await loadGatewayScript()
     await screen.findByRole('button', { name: 'Pay ₹500 Monthly' })
@@ -255,7 +255,7 @@ describe('a payment that comes about without the page', () => {
   })
 })
 
-/** As the browser tells this tab what another has written. */
+/** Dispatches the browser's event for a change of storage in another tab. */
 function tellOfOtherTab({ pending }: { pending: boolean }): void {
   const kept = {
     memberId: '00000000-0000-4000-8000-000000000001',

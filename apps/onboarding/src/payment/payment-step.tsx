@@ -12,9 +12,9 @@ export interface PaymentStepProps {
   profile: Profile
 }
 
-/** The second step. Whoever has skipped it may still pay here, and then nothing is left to skip. */
+/** The second step. Users who have skipped it can still pay here, without a skip button. */
 export function PaymentStep({ profile }: PaymentStepProps) {
-  // Before this step is over nobody can have set up auto-pay.
+  // Auto-pay cannot exist before this step is completed.
   if (profile.onboarding_status === 'paymentpending') {
     return <Paying profile={profile} otherAutoPay="none" />
   }
@@ -35,7 +35,7 @@ function Paying({ profile, otherAutoPay }: PayingProps) {
   const suitable = otherAutoPay === 'none' ? 'monthly' : 'custom'
   const payment = usePayment({ page: 'onboarding', profile, suitable })
   const { confirmation } = payment.checkout
-  // What was paid stands in its place, above.
+  // The confirmation is shown above.
   if (confirmation) return isPending ? <AfterPayment /> : <PayLater />
   return (
     <Stack gap="6">

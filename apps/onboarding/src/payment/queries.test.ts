@@ -21,7 +21,7 @@ afterEach(() => {
   document.documentElement.lang = 'en'
 })
 
-it('brings the payment step once its words are here, so that nobody sees it in English first', async () => {
+it('loads the payment step with its translation, so that it never appears in English first', async () => {
   const { arrived, fetched } = await fetchStep()
   expect(arrived).not.toHaveBeenCalled()
   words.resolve({ messages: 'दें' })
@@ -29,7 +29,7 @@ it('brings the payment step once its words are here, so that nobody sees it in E
   expect(arrived).toHaveBeenCalledOnce()
 })
 
-it('keeps nobody from paying whose words do not come', async () => {
+it('loads the payment step in English if its translation does not arrive in time', async () => {
   vi.useFakeTimers()
   const { arrived } = await fetchStep()
   await vi.advanceTimersByTimeAsync(4000)

@@ -2,7 +2,7 @@ import { queryOptions } from '@sabha/backend/query'
 import { documentLanguageReady } from '@sabha/contract'
 
 export const paymentQueries = {
-  /** The code of the payment step and its words, which nobody fetches before they stand at it or have paid. */
+  /** Code and translation of the payment step, loaded at the step or for a stored payment only. */
   code: () =>
     queryOptions({
       queryKey: ['onboarding', 'payment-code'],

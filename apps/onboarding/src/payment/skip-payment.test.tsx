@@ -19,8 +19,8 @@ const skipped = { onboarding_status: 'paymentskipped' } as const
 
 afterEach(leaveStage)
 
-describe('skipping', () => {
-  it('asks first, and goes back', async () => {
+describe('skipping the payment', () => {
+  it('asks for confirmation and can be cancelled', async () => {
     const { requests } = showStage()
     await press('Continue Without Payment')
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Skip Payment' }))
@@ -29,7 +29,7 @@ describe('skipping', () => {
     expect(requests).toEqual([])
   })
 
-  it('goes on to the profile without a payment', async () => {
+  it('continues with the profile step', async () => {
     const { requests } = showStage({ later: skipped })
     await press('Continue Without Payment')
     await press('Yes, Skip Payment')
@@ -37,7 +37,7 @@ describe('skipping', () => {
     expect(requests.at(-1)?.body).toEqual({ onboarding_status: 'paymentskipped' })
   })
 
-  it('forgets the amount that was typed', async () => {
+  it('removes the typed amount', async () => {
     showStage({ later: skipped })
     await loadGatewayScript()
     await choose('Custom')
@@ -50,7 +50,7 @@ describe('skipping', () => {
     expect(await screen.findByRole('radio', { name: /₹500/ })).toBeChecked()
   })
 
-  it('says that it failed', async () => {
+  it('shows an error if it fails', async () => {
     showStage({ answers: { 'PATCH /rest/v1/profiles': networkFailure } })
     await press('Continue Without Payment')
     await press('Yes, Skip Payment')
@@ -59,7 +59,7 @@ describe('skipping', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('goes on where it was paid meanwhile', async () => {
+  it('continues if the payment was made meanwhile', async () => {
     const refused = () =>
       jsonAnswer({ code: 'P0001', message: 'x', hint: 'onboarding_step_refused' }, { status: 400 })
     showStage({ later: done, answers: { 'PATCH /rest/v1/profiles': refused } })
@@ -69,8 +69,8 @@ describe('skipping', () => {
   })
 })
 
-describe('whoever has skipped the payment', () => {
-  it('may make it where the link of the header leads, and stands at the profile elsewhere', async () => {
+describe('after skipping the payment', () => {
+  it("the header's link leads to the payment, other paths to the profile", async () => {
     showStage({ profile: skipped })
     expect(title()).toBe('Complete Profile')
     cleanup()
@@ -83,7 +83,7 @@ describe('whoever has skipped the payment', () => {
     expect(await arrived()).toBeVisible()
   })
 
-  it('is warned of a second auto-pay', async () => {
+  it('a second auto-pay shows a warning', async () => {
     const running = {
       state: 'authorised',
       razorpay_subscription_id: samplePayment.subscription.id,
@@ -103,7 +103,7 @@ describe('whoever has skipped the payment', () => {
     expect(screen.getByText(/already have a monthly auto-pay/)).toBeVisible()
   })
 
-  it('is told where auto-pay cannot be read, and may pay all the same', async () => {
+  it('a note is shown if auto-pay cannot be read, and paying stays possible', async () => {
     const refused = () => jsonAnswer({ code: '42501', message: 'no' }, { status: 403 })
     showStage({
       profile: skipped,

@@ -14,7 +14,7 @@ export interface SkipPaymentProps {
   payment: Pick<Payment, 'isLocked' | 'discard'>
 }
 
-/** The way on without a payment, which asks first. */
+/** Button to skip the payment, with a confirmation dialog. */
 export function SkipPayment({ memberId, payment }: SkipPaymentProps) {
   const { skip: text } = useMessages().payment
   const { reloadProfile } = useSignedInSession()
@@ -57,7 +57,7 @@ export function SkipPayment({ memberId, payment }: SkipPaymentProps) {
   )
 }
 
-/** Paid or skipped elsewhere meanwhile: there is nothing left to skip. */
+/** Tells whether the payment was made or skipped in another tab meanwhile. */
 function hasMovedOn(error: unknown): boolean {
   return errorCodeOf(error) === 'onboarding_step_refused'
 }

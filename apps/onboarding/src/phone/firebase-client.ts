@@ -11,10 +11,10 @@ import type { PhoneIdentity } from '@sabha/contract'
 import { withTimeout } from '@sabha/types'
 import type { PhoneClient, SentCode } from './phone-client.ts'
 
-/** Somebody who closes the captcha's question is not reported by it. */
+/** The captcha does not report that the user closed its challenge. */
 const longestCaptchaMs = 90_000
 
-/** Firebase's client. Nothing of it is kept in the browser: its session ends with the token. */
+/** Creates Firebase's client. Its session is kept in memory only and ends with the token. */
 export function createFirebaseClient({
   projectId,
   apiKey,
@@ -26,7 +26,7 @@ export function createFirebaseClient({
   return { sendCode: (number) => sendCode(auth, number) }
 }
 
-/** A verifier serves once: its second use may never end. */
+/** Creates a new verifier for each code: using one twice may never resolve. */
 async function sendCode(auth: Auth, number: string): Promise<SentCode> {
   auth.languageCode = document.documentElement.lang
   const container = document.body.appendChild(document.createElement('div'))

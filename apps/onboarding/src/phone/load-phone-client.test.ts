@@ -12,7 +12,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-it('makes one client for all who ask, and makes it anew where that failed', async () => {
+it('shares one client between callers, and creates it again after a failure', async () => {
   const { loadPhoneClient } = await import('./load-phone-client.ts')
   const identity = { apiKey: 'key', projectId: 'sabha' }
   const client = {} as PhoneClient
@@ -28,7 +28,7 @@ it('makes one client for all who ask, and makes it anew where that failed', asyn
   expect(createFirebaseClient).toHaveBeenCalledTimes(2)
 })
 
-it('says that a part of the application is missing where its script does not come, and fetches it anew', async () => {
+it('throws part_missing if its script fails to load, and loads it again on the next call', async () => {
   let isAway = true
   vi.doMock('./firebase-client.ts', () => {
     if (isAway) throw new Error('Loading chunk firebase-client failed')

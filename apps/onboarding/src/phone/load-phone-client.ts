@@ -5,9 +5,9 @@ import type { PhoneClient } from './phone-client.ts'
 let loading: Promise<PhoneClient> | null = null
 
 /**
- * The provider's own client, fetched and made with the first call. What failed is tried anew.
+ * Loads and creates the provider's client once. Retries on the next call after a failure.
  *
- * @throws Error `part_missing` where it cannot be fetched.
+ * @throws Error `part_missing` if it cannot be loaded.
  */
 export function loadPhoneClient(identity: PhoneIdentity): Promise<PhoneClient> {
   loading ??= makeClient(identity).catch((error: unknown) => {

@@ -1,13 +1,13 @@
-/** The provider that sends codes, as this remote uses it. */
+/** Client of the provider that sends OTPs. */
 export interface PhoneClient {
-  /** @param number E.164. @throws Error with the provider's `code`. */
+  /** @param number in E.164 format. @throws Error with the provider's `code`. */
   sendCode(number: string): Promise<SentCode>
 }
 
-/** A code that is on its way to a phone. */
+/** An OTP that was sent. */
 export interface SentCode {
   /**
-   * Answers the provider's token, which `confirm-phone` takes.
+   * Returns the provider's ID token, for `confirm-phone`.
    *
    * @throws Error with the provider's `code`.
    */

@@ -1,11 +1,11 @@
 import { codeOf } from '@sabha/types'
 
-/** What went wrong with a verification; the words are chosen when it is shown. */
+/** Failure of a phone verification; its text is chosen when it is shown. */
 export type PhoneProblem =
   | { kind: KnownProblem }
-  /** A code of the provider that has no words of its own; `message` where the provider gives one. */
+  /** A provider's code without a text of ours; `message` is the provider's own, if any. */
   | { kind: 'other'; code: string; message: string | null; failed: 'notSent' | 'notConfirmed' }
-  /** What our own server refused, or a file of ours that did not come. */
+  /** A refusal of our server, or a missing file of ours. */
   | { kind: 'refused'; error: unknown }
 
 export type KnownProblem =
@@ -39,13 +39,16 @@ const confirmProblems: Record<string, KnownProblem> = {
   'auth/too-many-requests': 'tooMany',
 }
 
-/** Why no code was sent. Without a code the provider's client could not be made. */
+/**
+ * Reason why no OTP was sent. An error without a code means that the provider's client could not be
+ * created.
+ */
 export function sendProblemOf(error: unknown): PhoneProblem {
   if (codeOf(error) === 'part_missing') return { kind: 'refused', error }
   return problemOf(error, sendProblems, 'notSent') ?? { kind: 'captchaMissing' }
 }
 
-/** Why a code was not taken; what comes without a code of the provider, our server said. */
+/** Reason why the OTP was not accepted. Errors without a provider's code come from our server. */
 export function confirmProblemOf(error: unknown): PhoneProblem {
   return problemOf(error, confirmProblems, 'notConfirmed') ?? { kind: 'refused', error }
 }
@@ -62,7 +65,7 @@ function problemOf(
   return kind ? { kind } : { kind: 'other', code, message: wordsOf(error.message), failed }
 }
 
-/** The client wraps what the provider says, and says "Error" where that is nothing. */
+/** Extracts the provider's message from the client's; null if it has none, shown as "Error". */
 function wordsOf(message: string): string | null {
   const inner = /^Firebase: (.*?)\.? \(auth\/.*\)\.?$/s.exec(message)?.[1]
   return inner && inner !== 'Error' ? `${inner}.` : null

@@ -4,7 +4,7 @@ import * as z from '@sabha/types/schema'
 const verificationSchema = z.object({ phone: z.string(), verified_at: z.string() })
 
 /**
- * The numbers that somebody has proved, the latest first.
+ * Lists the user's verified phone numbers, latest first.
  *
  * @throws BackendError `session_missing`, `unexpected_answer`, and the codes of the connection.
  */

@@ -2,7 +2,7 @@ import { useErrorText } from '@sabha/contract'
 import { useMessages } from '../messages.ts'
 import type { PhoneProblem } from './phone-problem.ts'
 
-/** What to say of a problem, in the language that is shown now. */
+/** Returns the text of a problem in the current language. */
 export function useProblemText(): (problem: PhoneProblem) => string {
   const { phone: text } = useMessages()
   const errorText = useErrorText()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until a moment, in milliseconds; 0 from then on, and where there is none. */
+/** Counts down whole seconds until a time in milliseconds; 0 afterwards or if null. */
 export function useSecondsLeft(until: number | null): number {
   const [now, setNow] = useState(() => Date.now())
 

@@ -7,7 +7,7 @@ import { phoneMutations } from './mutations.ts'
 import type { SentCode } from './phone-client.ts'
 import { confirmProblemOf, type PhoneProblem, sendProblemOf } from './phone-problem.ts'
 
-/** Where a verification stands. `resendAt` in milliseconds. */
+/** State of a verification. `resendAt` is in milliseconds. */
 export type VerificationStep =
   | { status: 'idle' }
   | { status: 'sending' }
@@ -16,33 +16,33 @@ export type VerificationStep =
 
 export interface Verification {
   step: VerificationStep
-  /** What went wrong, and with which field. */
+  /** The failure and its field. */
   problem: { field: 'phone' | 'otp'; what: PhoneProblem } | null
-  /** Fetches the provider's client before it is needed. */
+  /** Preloads the provider's client. */
   prepare(): void
   send(number: string): void
-  /** @param otp What was typed. */
+  /** @param otp as typed. */
   confirm(otp: string): void
-  /** Says that the code is to be verified first. */
+  /** Shows that the code must be verified first. */
   askForOtp(): void
-  /** Another number is being typed: nothing of the one before stands. */
+  /** Resets the verification, since the number was edited. */
   reset(): void
 }
 
-/** What was sent, and what the provider answered to the right code while our server has not. */
+/** A sent OTP, and the provider's token if our server has not yet accepted it. */
 interface Sent {
   code: SentCode
   token: string | null
 }
 
-/** Proves a number: the provider sends a code, its token goes to our server. */
+/** Verifies a phone number: the provider sends an OTP, then its token is sent to our server. */
 export function useVerification(): Verification {
   const { phoneIdentity } = usePlatform()
   const [step, setStep] = useState<VerificationStep>({ status: 'idle' })
   const [problem, setProblem] = useState<Verification['problem']>(null)
   const confirmation = useMutation(phoneMutations.confirm())
   const sent = useRef<Sent | null>(null)
-  /** Counts what was begun: what answers late belongs to a number that is gone. */
+  /** Counts attempts, so that late responses for an edited number are ignored. */
   const attempt = useRef(0)
 
   function begin(next: VerificationStep): () => boolean {
@@ -90,7 +90,7 @@ export function useVerification(): Verification {
     step,
     problem,
     prepare() {
-      // What fails here fails again, and is told, when the code is asked for.
+      // A failure is shown when the code is requested.
       if (phoneIdentity) void loadPhoneClient(phoneIdentity).catch(() => undefined)
     },
     send: (number) => void send(number),

@@ -2,11 +2,11 @@ import { callFunction } from '@sabha/backend'
 import * as z from '@sabha/types/schema'
 
 /**
- * Has the server record the number that a token of the provider proves; answers it in E.164.
+ * Records the number of a provider's ID token as verified; returns it in E.164 format.
  *
  * @throws BackendError `phone_proof_invalid`, `phone_proof_expired`, `phone_proof_used`,
- * `phone_country_refused`, `profile_locked`, `rate_limited`, `unavailable`, `session_missing`, and the
- * codes of the connection.
+ * `phone_country_refused`, `profile_locked`, `rate_limited`, `unavailable`, `session_missing`, and
+ * the codes of the connection.
  */
 export async function confirmPhone(idToken: string): Promise<string> {
   const { phone } = await callFunction({

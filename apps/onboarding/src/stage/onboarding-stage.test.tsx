@@ -25,7 +25,7 @@ function stage(
   )
 }
 
-it('shows the three steps and where the person stands', () => {
+it('shows the three steps and marks the current one', () => {
   showStage('signedin')
 
   const steps = screen.getAllByRole('listitem')
@@ -49,7 +49,7 @@ it.each([
   expect(steps[0]).toHaveTextContent('Basic Details (done)')
 })
 
-it('shows nothing once onboarding is over', () => {
+it('renders nothing once onboarding is completed', () => {
   showStage('profilecompleted')
 
   expect(screen.queryByRole('heading')).not.toBeInTheDocument()
@@ -64,7 +64,7 @@ it('signs out', async () => {
   expect(signOut).toHaveBeenCalledOnce()
 })
 
-it('begins the next step at its top, with the focus on its title', () => {
+it('scrolls to the top of the next step and focuses its title', () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
   const { rerender } = showStage('signedin')
   expect(scrollTo).not.toHaveBeenCalled()

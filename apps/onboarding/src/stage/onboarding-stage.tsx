@@ -20,7 +20,7 @@ export function preload({ session }: PageContext) {
   if (step === 'payment') return prefetch(paymentQueries.code())
 }
 
-/** Takes the place of every page until onboarding is completed. */
+/** Replaces every page until onboarding is completed. */
 export function Component() {
   const { stage } = useMessages()
   const { profile } = useSignedInSession()
@@ -38,7 +38,7 @@ export function Component() {
   )
 }
 
-/** A step begins at its top with its title, unless something in it has taken the focus already. */
+/** Scrolls to the top and focuses the title of each new step, unless the focus is already in it. */
 function useTopOfEachStep(step: OnboardingStep | null) {
   const shown = useRef(step)
   useEffect(() => {

@@ -1,6 +1,5 @@
 import type { OnboardingStatus, Profile } from '@sabha/types'
 
-/** The three steps, in their order. */
 export const onboardingSteps = ['basicDetails', 'payment', 'profile'] as const
 
 export type OnboardingStep = (typeof onboardingSteps)[number]
@@ -13,12 +12,12 @@ const steps: Record<OnboardingStatus, OnboardingStep | null> = {
   profilecompleted: null,
 }
 
-/** Where the header's link about payment leads. */
+/** Target of the header's payment link. */
 const paymentPath = '/contribute'
 
 /**
- * The step to show at a path; none where onboarding is over. Whoever has skipped the payment may still
- * make it where the header's link leads.
+ * Returns the step to show at a path; null if onboarding is completed. Users who have skipped the
+ * payment can still make it at the header's payment link.
  */
 export function onboardingStepOf(
   { onboarding_status: status, is_paid: isPaid }: Pick<Profile, 'onboarding_status' | 'is_paid'>,

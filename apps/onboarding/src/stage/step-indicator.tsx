@@ -6,7 +6,6 @@ export interface StepIndicatorProps {
   current: OnboardingStep
 }
 
-/** The three steps and where somebody stands. */
 export function StepIndicator({ current }: StepIndicatorProps) {
   const { stage: text } = useMessages()
   const position = onboardingSteps.indexOf(current)
@@ -27,7 +26,7 @@ export function StepIndicator({ current }: StepIndicatorProps) {
   )
 }
 
-/** The dots from the step before. */
+/** Dotted line to the previous step. */
 function Way({ isBehind }: { isBehind: boolean }) {
   return (
     <Box
