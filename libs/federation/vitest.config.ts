@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-// What is set up before the tests is built as in them, and takes as long.
+// Builds run in hooks as well as in tests, so both have the same timeout.
 export default defineConfig({
   resolve: {
     alias: {

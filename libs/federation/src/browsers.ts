@@ -1,7 +1,7 @@
 /**
- * The oldest browsers that shell and remotes run in: the first with `AbortSignal.any` and `Intl.Segmenter`, and with
- * `URL.parse` if they have Trusted Types. The build, the note for older browsers and the check of the
- * built scripts (`tools/checks/tests/browser-floor.test.ts`) read it.
+ * The oldest supported browsers: the first with `AbortSignal.any` and `Intl.Segmenter`, and with `URL.parse`
+ * if they have Trusted Types. Used by the build, by the note for older browsers and by the check of built
+ * scripts (`tools/checks/tests/browser-floor.test.ts`).
  */
 export const oldestBrowsers = {
   chrome: '126',
@@ -10,12 +10,12 @@ export const oldestBrowsers = {
   safari: '17.4',
 } as const
 
-/** The same as a list of browserslist queries. */
+/** The oldest browsers as browserslist queries. */
 export const browsers: string[] = Object.entries(oldestBrowsers).map(
   ([name, version]) => `${name} >= ${version}`,
 )
 
-/** Constructors and static members whose absence tells that a browser is older. */
+/** Constructors and static members that older browsers lack. */
 export const floorFeatures = [
   'AbortSignal.any',
   'Intl.Segmenter',

@@ -1,4 +1,4 @@
-/** What the release tools need of a build, without the bundler. */
+/** Entry point for the release tools, without the bundler. */
 export { floorFeatures, oldestBrowsers } from './browsers.ts'
 export type { BundledModule } from './imports/bundled-module.ts'
 export { checkValue, describeIssues, readCheckedJson } from './manifest/read-checked-json.ts'

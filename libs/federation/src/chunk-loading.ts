@@ -1,16 +1,19 @@
 import { join } from 'node:path'
 import { limits } from './loading/retry.ts'
 
-/** How shell and remotes load their chunks. */
+/** Chunk loading options of shell and remotes. */
 export const chunkLoading = {
-  /** A module that has thrown while it was evaluated throws again, and is not met half-made. */
+  /**
+   * Throws again when a module that failed during evaluation is imported again, instead of returning it
+   * half-evaluated.
+   */
   strictModuleErrorHandling: true,
-  /** As long as anybody waits for it: after that, whoever asks again asks the network again. */
+  /** Matches the overall limit: a later request sends a new network request. */
   chunkLoadTimeout: limits.overall,
 } as const
 
-/** The module that comes before every other of a bundle. */
+/** The module that runs before all others of a bundle. */
 export const chunkRetry = join(import.meta.dirname, 'loading/retry-chunks.ts')
 
-/** What a container takes shared libraries with; after `chunkRetry`. */
+/** The module with which a container loads shared libraries; runs after `chunkRetry`. */
 export const sharedConsumption = join(import.meta.dirname, 'loading/consume-shared.ts')

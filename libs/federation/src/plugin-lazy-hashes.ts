@@ -1,8 +1,8 @@
 import type { RsbuildPlugin } from '@rsbuild/core'
 
 /**
- * Each script carries the hashes of those that it asks for itself. Otherwise the first one would
- * carry the hash of every script that there is.
+ * Puts the hashes of lazy scripts into the script that loads them. Otherwise the first script would contain
+ * the hashes of all scripts.
  */
 export function pluginLazyHashes(): RsbuildPlugin {
   return {
@@ -10,7 +10,7 @@ export function pluginLazyHashes(): RsbuildPlugin {
     setup(api) {
       api.modifyBundlerChain((chain, { CHAIN_ID }) => {
         const hashes = CHAIN_ID.PLUGIN.SUBRESOURCE_INTEGRITY
-        // A build for development has none.
+        // Development builds have no hashes.
         if (chain.plugins.has(hashes))
           chain.plugin(hashes).tap(([options]) => [{ ...options, hashLoading: 'lazy' }])
       })

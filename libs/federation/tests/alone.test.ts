@@ -8,7 +8,7 @@ import { defineRemote } from '../src/index.ts'
 
 const root = join(import.meta.dirname, 'fixtures/remote')
 
-it('shows a remote by itself, with its pages and somebody to stand in front of them', async () => {
+it('shows a standalone remote with its pages and a choice of users', async () => {
   const dist = mkdtempSync(join(tmpdir(), 'sabha-alone-'))
   onTestFinished(() => rmSync(dist, { recursive: true }))
   const config = defineRemote({ root })({ command: 'dev' })
@@ -24,13 +24,13 @@ it('shows a remote by itself, with its pages and somebody to stand in front of t
   expect(readFileSync(join(dist, 'static/js/index.js'), 'utf8')).toContain('./sample-page')
 })
 
-it('moves with the offset of the ports', () => {
+it('adds the port offset', () => {
   vi.stubEnv('SABHA_PORT_OFFSET', '40')
   const config = defineRemote({ root })
   expect(config({ command: 'dev' }).server?.port).toBe(3240)
 })
 
-it('leaves nothing behind when whoever started it is killed', async () => {
+it('leaves no process behind when its parent is killed', async () => {
   const module = join(import.meta.dirname, '../src/development/end-with-ancestors.ts')
   const child = `import(${JSON.stringify(module)}).then(({ endWithAncestors }) => {
     endWithAncestors()

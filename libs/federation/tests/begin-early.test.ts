@@ -36,16 +36,16 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('runs what comes before the last module while another script is on its way', () => {
+it('runs all modules except the last before another script has loaded', () => {
   const order: unknown[] = []
   const page = createContext({ order, self: {} })
   runInContext(script('index'), page)
   expect(order).toEqual(['begin'])
   runInContext(script('library'), page)
-  expect(order).toEqual(['begin', 'library', 'index', 2])
+  expect(order).toEqual(['begin', 'puts its script before the others', 'index', 2])
 })
 
-it('has its script stand before the others', () => {
+it('puts its script before the others', () => {
   const html = readFileSync(join(folder, 'dist/index.html'), 'utf8')
   expect([...html.matchAll(/\/(\w+)\.\w+\.js/g)].map(([, name]) => name)).toEqual([
     'index',

@@ -17,7 +17,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('builds a remote that describes itself and carries nothing of the shell', async () => {
+it('builds a remote with a description and without code of the shell', async () => {
   const dist = await build(remote({}))
   const release = buildSchema.parse(readJson(dist, 'release.json'))
   expect(release).toMatchObject({ name: 'sample', version: '1.0.0' })
@@ -28,12 +28,12 @@ it('builds a remote that describes itself and carries nothing of the shell', asy
   expect(release.files.filter(({ file }) => file.endsWith('.map'))).toEqual([])
 })
 
-it('bundles calls to the database with a remote, and nothing that they are made with', async () => {
+it('bundles calls to the database without the client libraries', async () => {
   const dist = await build(remote({ text: withPage('./data-page') }))
   const { files } = buildSchema.parse(readJson(dist, 'release.json'))
   const code = files.map(({ file }) => readFileSync(join(dist, file), 'utf8')).join('')
   expect(code).toContain('update-user-email')
-  // Each of these stands in the code of what its comment names.
+  // Each pattern matches code of the library in its comment.
   expect(code).not.toMatch(/ZodMini|~standard/) // zod
   expect(code).not.toMatch(/Accept-Profile|maybeSingle\(\)\{/) // postgrest-js
   expect(code).not.toMatch(/GoTrueClient|realtime/) // supabase-js
@@ -49,12 +49,12 @@ it('gives every script of a remote its integrity', async () => {
   for (const { integrity } of others) expect(loader).toContain(integrity)
 })
 
-it('builds the same sources to the same release', async () => {
+it('builds the same release from the same sources', async () => {
   const [one, other] = [await build(remote({})), await build(remote({}))]
   expect(readJson(one, 'release.json')).toEqual(readJson(other, 'release.json'))
 })
 
-it('names the container of each build after all that went into it, also what somebody else changed', async () => {
+it('names the container after all content of the build, including changes by other plugins', async () => {
   const chart = join(folder, 'node_modules/chart')
   const write = (axis: string) => {
     mkdirSync(join(chart, 'node_modules/axis'), { recursive: true })
@@ -79,20 +79,20 @@ it('names the container of each build after all that went into it, also what som
   expect(new Set([first, raised, other]).size).toBe(3)
 })
 
-it('refuses a manifest before it builds, naming the line', () => {
+it('rejects a manifest before building, with the line', () => {
   expect(() => remote({ text: withPage('./gone') })).toThrow(
     'remote.manifest.json:6 routes[0].module: there is no src/gone.tsx',
   )
 })
 
-it('names the line of a value that has not the form it must have', () => {
+it('names the line of a value with an invalid format', () => {
   const text = manifestText().replace('"version": "1.0.0"', '"version": "1"')
   expect(() => remote({ text })).toThrow(
     'remote.manifest.json:3 version: must be a version such as 1.2.3',
   )
 })
 
-it('writes what it takes from the shell, by name, and the versions that it was built against', async () => {
+it('writes the names imported from the shell and the ranges for the versions at build time', async () => {
   const { imports, manifest } = buildSchema.parse(readJson(await build(remote({})), 'release.json'))
   expect(imports).toEqual({
     '@sabha/contract': ['usePlatform'],
@@ -102,12 +102,12 @@ it('writes what it takes from the shell, by name, and the versions that it was b
   expect(manifest.requires).toEqual({ '@sabha/contract': '^0.1.0', react: '^19.3.1' })
 })
 
-it('refuses requirements that somebody has written by hand', () => {
+it('rejects hand-written requirements', () => {
   const text = manifestText().replace('"owner"', '"requires": {}, "owner"')
   expect(() => remote({ text })).toThrow("The remote's manifest is refused.")
 })
 
-it('refuses a build that brings a copy of what there may be one of', async () => {
+it('rejects a build with a copy of a singleton', async () => {
   await expect(build(remote({ text: withPage('./own-react-page') }))).rejects.toThrow(
     /It brings a react of its own \(.*\/react\/.*\.js\): take the one of the shell/,
   )
@@ -116,7 +116,7 @@ it('refuses a build that brings a copy of what there may be one of', async () =>
   )
 })
 
-it('bundles a copy of the parts where a remote brings one, and asks the shell for none', async () => {
+it('bundles a copy of the parts if a remote brings one, and requires none from the shell', async () => {
   const text = withPage('./button-page').replace('"javascript": 20000', '"javascript": 70000')
   const release = async (config: RsbuildConfig) =>
     buildSchema.parse(readJson(await build(config), 'release.json'))
@@ -132,21 +132,21 @@ it('bundles a copy of the parts where a remote brings one, and asks the shell fo
   expect(brought.files.filter(({ file }) => file.endsWith('.css'))).toEqual([])
 })
 
-it('refuses to bring what a page has one of', () => {
+it('rejects a remote that brings its own copy of a singleton', () => {
   for (const name of ['react', '@sabha/contract', '@sabha/toast'])
     expect(() => remote({ brings: [name] }), name).toThrow(
       `A remote cannot bring ${name}: a page has one of it, the shell's. It may bring @sabha/ui, @sabha/forms`,
     )
 })
 
-it('refuses a build that is heavier than its budget', async () => {
+it('rejects a build over its size budget', async () => {
   const text = manifestText().replace('"javascript": 20000', '"javascript": 500')
   await expect(build(remote({ text }))).rejects.toThrow(
     /\.json:19 budget\.javascript: a first page weighs \d+ bytes/,
   )
 })
 
-it('builds a shell that says what it provides and loads the core at once', async () => {
+it('describes what the shell provides and loads the core immediately', async () => {
   const dist = await build(shell())
   const { provides, exports } = shellReleaseSchema.parse(readJson(dist, 'release.json'))
   expect(exports?.['@sabha/contract/options']).toEqual(['useOptionLabel'])
@@ -159,7 +159,7 @@ it('builds a shell that says what it provides and loads the core at once', async
   for (const script of scripts) expect(script).toMatch(/integrity="sha256-[^"]+" crossorigin/)
 })
 
-it('names the hash of every script of a shell, and no other', async () => {
+it('contains the hash of every script of a shell and no other', async () => {
   const dist = await build(shell())
   const files = readdirSync(join(dist, 'static/js'), { recursive: true, encoding: 'utf8' })
   const scripts = files.filter((file) => file.endsWith('.js'))
@@ -183,7 +183,7 @@ interface FixtureRemote {
   brings?: string[]
 }
 
-/** The fixture's build, with the manifest that a test has changed. */
+/** Returns the fixture's build with a changed manifest. */
 function remote({ text, brings = [] }: FixtureRemote): RsbuildConfig {
   const file = join(mkdtempSync(join(folder, 'manifest-')), 'remote.manifest.json')
   writeFileSync(file, text ?? manifestText())

@@ -13,7 +13,7 @@ import { type DevelopmentNews, newsPath } from '../src/development/development-n
 import { type RunningDevelopment, startDevelopment } from '../src/development/start-development.ts'
 
 const fixtures = join(import.meta.dirname, 'fixtures')
-/** Its server ends when it finds a file. */
+/** Makes a server end when it finds a file. */
 const dying = `
 import { existsSync, rmSync } from 'node:fs'
 setInterval(() => {
@@ -56,7 +56,7 @@ afterAll(async () => {
   for (const root of roots) rmSync(root, { recursive: true })
 })
 
-it('answers every address of the application with a page that the shell can start from', async () => {
+it('responds to every URL of the application with a page that the shell can start from', async () => {
   const document = await readPage('/sample/deep')
   const { registryKey, registryUrl } = shellConfigSchema.parse(block(document, 'sabha-config'))
   const registry = await readRegistry()
@@ -67,12 +67,12 @@ it('answers every address of the application with a page that the shell can star
   ])
 })
 
-it('puts the list of renderers before every script', async () => {
+it('puts the list of renderers before all scripts', async () => {
   const [first] = (await readPage('/')).querySelectorAll('script')
   expect(first?.textContent).toContain('__REACT_DEVTOOLS_GLOBAL_HOOK__')
 })
 
-it('hands on what the page asks of a remote, from where the registry says', async () => {
+it("proxies requests for a remote's files at the URL in the registry", async () => {
   const { remotes } = await readRegistry()
   const current = remotes[0]?.current
   const entry = new URL(`${current?.baseUrl}${current?.entry.file}`)
@@ -80,7 +80,7 @@ it('hands on what the page asks of a remote, from where the registry says', asyn
   expect(code).toContain(`var ${current?.container}`)
 })
 
-it('serves a changed page anew', async () => {
+it('serves the new content of a changed page', async () => {
   const page = join(remote, 'src/sample-page.tsx')
   const chunk = `${origin}/remotes/sample/static/js/async/__federation_expose_sample-page.js`
   expect(await (await fetch(chunk)).text()).toContain('Sample of')
@@ -90,7 +90,7 @@ it('serves a changed page anew', async () => {
   }, patience)
 })
 
-it('names the line of what is wrong with a manifest, and serves the other remotes', async () => {
+it('names the line of an invalid manifest and serves the other remotes', async () => {
   expect(await problemOf('broken')).toMatch(
     /remote\.manifest\.json:1 owner: is missing: it must be a text/,
   )
@@ -102,7 +102,7 @@ it('names the line of what is wrong with a manifest, and serves the other remote
   expect((await readRegistry()).remotes.map(({ name }) => name)).toContain('broken')
 })
 
-it('names file and line of a syntax error, and is well when it is mended', async () => {
+it('names file and line of a syntax error and recovers once it is fixed', async () => {
   edit(remote, 'src/sample-page.tsx', (text) => `${text}\nconst = 1\n`)
   await vi.waitFor(
     async () => expect(await problemOf('sample')).toMatch(/sample-page\.tsx:\d+:\d+/),
@@ -113,7 +113,7 @@ it('names file and line of a syntax error, and is well when it is mended', async
   await vi.waitFor(async () => expect(await problemOf('sample')).toBeNull(), patience)
 })
 
-it('shows what is edited in a manifest, and keeps the last that held', async () => {
+it('applies changes of a manifest and keeps the last valid one', async () => {
   const before = await readNews()
   edit(remote, 'remote.manifest.json', (text) =>
     text.replace('"label": "Sample"', '"label": "New"'),
@@ -131,7 +131,7 @@ it('shows what is edited in a manifest, and keeps the last that held', async () 
   await vi.waitFor(async () => expect(await problemOf('sample')).toBeNull(), patience)
 })
 
-it('reads no manifest that is being written', async () => {
+it('does not read a manifest while it is being written', async () => {
   const say = vi.spyOn(process.stdout, 'write')
   const manifest = join(remote, 'remote.manifest.json')
   const text = readFileSync(manifest, 'utf8')
@@ -144,7 +144,7 @@ it('reads no manifest that is being written', async () => {
   expect(say.mock.calls.map(([line]) => `${line}`).join('')).not.toContain('is not JSON')
 })
 
-it('takes up a remote that has come, and lets go of one that has gone', async () => {
+it('adds a new remote and removes a deleted one', async () => {
   const late = copyRemote('late')
   await vi.waitFor(async () => expect((await readRegistry()).remotes).toHaveLength(3), patience)
   await vi.waitFor(async () => {
@@ -155,7 +155,7 @@ it('takes up a remote that has come, and lets go of one that has gone', async ()
   await vi.waitFor(async () => expect((await readRegistry()).remotes).toHaveLength(2), patience)
 })
 
-it('issues a composition once, and another when something has changed', async () => {
+it('keeps a composition until something changes', async () => {
   const first = await readRegistry()
   expect(await readRegistry()).toEqual(first)
   edit(remote, 'remote.manifest.json', (text) => text.replace('"order": 90', '"order": 91'))
@@ -164,7 +164,7 @@ it('issues a composition once, and another when something has changed', async ()
   }, patience)
 })
 
-it('starts a server again that has died, and says so meanwhile', async () => {
+it('restarts a server that has ended and reports it meanwhile', async () => {
   const entry = () => fetch(`${origin}/remotes/sample/remoteEntry.js`)
   expect((await entry()).status).toBe(200)
   writeFileSync(join(remote, 'die'), '')
@@ -178,7 +178,7 @@ it('starts a server again that has died, and says so meanwhile', async () => {
 
 const patience = { timeout: 30_000, interval: 100 }
 
-/** A copy beside the fixture, because tests change it. Its server dies when it finds a file. */
+/** Copies the fixture so that tests can change it. Its server ends when it finds a file. */
 function copyRemote(name: string, change = (manifest: string) => manifest): string {
   const root = mkdtempSync(join(fixtures, 'changing-remote-'))
   cpSync(join(fixtures, 'remote'), root, { recursive: true })

@@ -9,13 +9,13 @@ interface Option {
 
 export interface ChoiceBarProps {
   parts: readonly Option[]
-  /** The states of its data that the remote has named. */
+  /** Names of the remote's data states. */
   states: readonly string[]
   choice: Choice
   onChoose: (choice: Choice) => void
 }
 
-/** Chooses the page that is shown, who it is shown to, and how. */
+/** Selects the page, the user, the theme, the language and the state of the data. */
 export function ChoiceBar({ parts, states, choice, onChoose }: ChoiceBarProps) {
   const people = fakePeople.map(named)
   const spoken = languages.map((id) => ({ id, title: languageNames[id] }))

@@ -1,18 +1,18 @@
 import { isLanguage, type Language } from '@sabha/contract'
 import { type FakePerson, fakePeople } from '@sabha/contract/fake'
 
-/** Whether the page is light or dark, or as the system is. */
+/** Colour schemes; `system` follows the device. */
 export const themes = ['system', 'light', 'dark'] as const
 
 export type Theme = (typeof themes)[number]
 
-/** What is shown, and to whom: it stands in the address, so that a reload keeps it. */
+/** The selected page and user, kept in the URL so that a reload restores them. */
 export interface Choice {
   part: string
   person: FakePerson
   language: Language
   theme: Theme
-  /** The state of the data, where the remote has named states; empty for the first. */
+  /** The data state if the remote names states; empty for the first. */
   data: string
 }
 

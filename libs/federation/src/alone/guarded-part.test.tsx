@@ -15,7 +15,7 @@ it.each<[FakePerson, string, string | null, string]>([
   ['loading', '/jobs', 'completed', 'The shell waits for the session'],
   ['newcomer', '/', null, 'The page'],
   ['member', '/', null, 'The shell shows the onboarding stage'],
-])('answers %s at %s (%s) as the shell does', (person, path, access, shown) => {
+])('responds to %s at %s (%s) as the shell does', (person, path, access, shown) => {
   render(
     <GuardedPart path={path} access={access} session={fakeSession(person)}>
       The page
@@ -24,7 +24,7 @@ it.each<[FakePerson, string, string | null, string]>([
   expect(screen.getByText(shown, { exact: false })).toBeTruthy()
 })
 
-it('keeps what was chosen in the address, and takes nothing else from it', () => {
+it('keeps the choice in the URL and ignores other values there', () => {
   const chosen = {
     part: './jobs /jobs',
     person: 'admin',

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 
 export interface GuardedPartProps {
   path: string
-  /** The manifest's word; null for the stage, which asks for somebody whose onboarding is open. */
+  /** The manifest's access word; null for the stage, which needs a user with open onboarding. */
   access: string | null
   session: Session
   children: ReactNode
 }
 
-/** Shows a page to whom the shell would show it, and tells else what the shell would do. */
+/** Shows a page to the users who may see it in the shell, and describes the shell's response to others. */
 export function GuardedPart({ path, access, session, children }: GuardedPartProps) {
   const decision = decide(path, access, session)
   if (decision === 'allow') return children

@@ -11,7 +11,7 @@ const session = fakeSession('member')
 const visit = { session, parameters: {}, searchParams: new URLSearchParams() } as PageContext
 const Component = () => <p>The page</p>
 
-it('begins what a page preloads, once, for whom it is shown', async () => {
+it('calls the preload of a page once, with the visit of its user', async () => {
   const preload = vi.fn()
   const load = async () => ({ Component, preload })
   const { rerender } = render(<PageOf load={load} visit={visit} />)
@@ -31,7 +31,7 @@ it('shows a page whose preload fails', async () => {
   await expect.poll(() => warned.mock.calls.length).toBe(1)
 })
 
-it('says what is wrong with a module', async () => {
+it('names the problem of an invalid module', async () => {
   const load = async () => ({ Page: Component })
   render(<PageOf load={load} visit={visit} />)
 

@@ -4,13 +4,13 @@ import { type ComponentType, useEffect, useState } from 'react'
 
 export interface PageOfProps {
   load: (() => Promise<unknown>) | undefined
-  /** What a slot would hand to it; absent for a page. */
+  /** Properties that a slot would pass; undefined for a page. */
   properties?: object | undefined
-  /** What its `preload` is called with; null for what the shell calls none of. */
+  /** Argument for `preload`; null if the shell would not call it. */
   visit?: PageContext | null
 }
 
-/** Loads a page's module, begins what it preloads and shows it, or says what is wrong with it. */
+/** Loads a page's module, calls its preload and renders it, or shows the problem of an invalid module. */
 export function PageOf({ load, properties, visit = null }: PageOfProps) {
   const [first] = useState(visit)
   const [loaded, setLoaded] = useState<{ Page?: ComponentType; fault?: string }>({})
@@ -35,7 +35,7 @@ function pageIn(
   return { Page: module.Component }
 }
 
-/** What becomes of it changes nothing of the page, as in the shell. */
+/** Logs a failed preload without affecting the page, as the shell does. */
 async function begin(preload: () => unknown): Promise<void> {
   try {
     await preload()

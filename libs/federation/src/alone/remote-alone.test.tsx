@@ -11,7 +11,7 @@ afterEach(() => {
 
 const refusal = 'आपको इसकी अनुमति नहीं है।'
 
-it('says in the chosen language why something failed', async () => {
+it('shows an error message in the chosen language', async () => {
   const user = userEvent.setup()
   render(<RemoteAlone first={await firstChoice()} />)
   expect(await screen.findByText('You do not have access to this.')).toBeTruthy()
@@ -19,13 +19,13 @@ it('says in the chosen language why something failed', async () => {
   expect(await screen.findByText(refusal)).toBeTruthy()
 })
 
-it('says it also where the address has chosen the language', async () => {
+it('shows an error message in the language of the URL', async () => {
   history.replaceState(null, '', '/?language=hi')
   render(<RemoteAlone first={await firstChoice()} />)
   expect(await screen.findByText(refusal)).toBeTruthy()
 })
 
-it('stands in the chosen theme by the attribute that the style sheet asks for', async () => {
+it('sets the attribute that the style sheet expects for the chosen theme', async () => {
   const user = userEvent.setup()
   render(<RemoteAlone first={await firstChoice()} />)
   const theme = screen.getByLabelText('Theme')

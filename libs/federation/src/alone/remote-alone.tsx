@@ -22,7 +22,7 @@ const parts = [...remote.routes, ...stage, ...fillings].map((part) => ({
 }))
 const states = pages.states ?? {}
 
-/** One page of a remote with whoever is chosen to stand in front of it. */
+/** Shows one page of a remote for the chosen user. */
 export function RemoteAlone({ first }: { first: Choice }) {
   const [choice, setChoice] = useState(first)
   const part = parts.find(({ id }) => id === choice.part) ?? parts[0]
@@ -35,7 +35,7 @@ export function RemoteAlone({ first }: { first: Choice }) {
   const choose = (next: Choice) => {
     history.replaceState(null, '', `?${new URLSearchParams({ ...next })}`)
     states[next.data]?.()
-    // What is said of an error is read where it is shown, and waits for nothing.
+    // Error messages are read when they are shown, so nothing waits for them.
     void loadLanguage(next.language).then(() => setChoice(next))
   }
   if (!part) return <p>{remote.name} has no page.</p>
@@ -70,12 +70,12 @@ export function RemoteAlone({ first }: { first: Choice }) {
   )
 }
 
-/** Parameters of its path are as unknown as in the page itself. */
+/** Leaves the route parameters empty, as in the page itself. */
 function visitOf(session: PageContext['session']): PageContext {
   return { session, parameters: {}, searchParams: new URLSearchParams() }
 }
 
-/** What the address asks for, once its language has been fetched. */
+/** Returns the choice in the URL once its language is loaded. */
 export async function firstChoice(): Promise<Choice> {
   const choice = readChoice(location.search, remote.routes.length > 0 ? 'member' : 'newcomer')
   states[choice.data]?.()

@@ -11,21 +11,21 @@ writeFileSync(
 )
 afterAll(() => rmSync(root, { recursive: true }))
 
-it('names the line of an import as it is written, not as it was compiled', () => {
+it('names the line of an import in the source, not in the compiled file', () => {
   const message = `× Module not found: Can't resolve './not-there.ts' in '${root}'\n   ╭─[3:0]\n 3 │ var _s`
   expect(describeError({ message, moduleName: './page.tsx', loc: '3:0-40' }, root)).toBe(
     `./page.tsx:2\n× Module not found: Can't resolve './not-there.ts' in '${root}'`,
   )
 })
 
-it('names the line that the compiler says of a mistake', () => {
+it("names the line in the compiler's message", () => {
   const message = "× Syntax Error: Expected ',', got '}'\n  ╭─[18:0]"
   expect(describeError({ message, moduleName: './page.tsx' }, root)).toBe(
     `./page.tsx:18:0\n${message}`,
   )
 })
 
-it('says no more than it knows where an entry is missing', () => {
+it('names no line if an entry is missing', () => {
   const message = "× Module not found: Can't resolve './src/gone.tsx' in '/app'"
   expect(describeError({ message, moduleName: 'container entry' }, root)).toBe(
     `container entry\n${message}`,

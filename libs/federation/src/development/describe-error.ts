@@ -4,9 +4,9 @@ import { stripVTControlCharacters } from 'node:util'
 import type { Rspack } from '@rsbuild/core'
 
 /**
- * What the bundler says is wrong with a module, with file and line first, however it words it.
+ * Returns the bundler's message about a module with file and line first.
  *
- * @param root of the project, which the bundler names its modules from
+ * @param root the project root that module names are relative to
  */
 export function describeError(
   { message, moduleName, loc }: Pick<Rspack.StatsError, 'message' | 'moduleName' | 'loc'>,
@@ -15,7 +15,7 @@ export function describeError(
   const text = stripVTControlCharacters(message).trim()
   const missing = /Can't resolve '([^']+)'/.exec(text)?.[1]
   const written = missing && moduleName ? lineOf(join(root, moduleName), missing) : null
-  // Its own line, and what it quotes, are those of what the compiler has made of the file.
+  // The position and the excerpt in the message refer to the compiled file.
   if (written) return `${moduleName}:${written}\n${text.split('\n')[0]}`
   const within = /\[(?:\S+:)?(\d+:\d+)\]/.exec(text)?.[1]
   const line = within ?? loc?.split('-')[0]
@@ -23,7 +23,7 @@ export function describeError(
   return where ? `${where}\n${text}` : text
 }
 
-/** The line of a file that first names a request in quotes; null where none does. */
+/** Returns the first line of a file that contains a request in quotes; null if there is none. */
 function lineOf(file: string, request: string): number | null {
   if (!existsSync(file)) return null
   const lines = readFileSync(file, 'utf8').split('\n')

@@ -1,9 +1,10 @@
 import type { DevelopmentNews } from './development-news.ts'
 
 /**
- * Runs in the page of a development shell, from its text: it may use nothing around it. Loads the
- * page anew when the composition has changed, when an update could not be evaluated, and when what
- * was wrong in its area is mended; until then the area says what is wrong. Header and other areas stay as they are.
+ * Runs in the page of a development shell from its source text, so it may not use imports or outer
+ * variables. Reloads the page when the composition has changed, when a hot update could not be evaluated and
+ * when a problem in the area of the page is fixed. Until then it shows the problem in that area; header and
+ * other areas stay as they are.
  */
 export function developmentClient(newsPath: string): void {
   let news: DevelopmentNews | null = null
@@ -35,8 +36,8 @@ export function developmentClient(newsPath: string): void {
     if (!panel.isConnected) document.body.append(panel)
   }
 
-  // The hot reload of React tells of an update that could not be evaluated, such as one with an
-  // import that its build did not have, if it finds these two; else the console alone is told.
+  // React's hot reload calls these two functions, if present, after an update that it could not evaluate, such
+  // as a new import that the build lacks. Otherwise it only logs to the console.
   Reflect.set(window, '__react_refresh_test__', true)
   Reflect.set(window, 'onHotAcceptError', () => location.reload())
   new EventSource(newsPath).onmessage = ({ data }) => {
@@ -47,6 +48,6 @@ export function developmentClient(newsPath: string): void {
     if (isOther || isMended) location.reload()
     show()
   }
-  // The router tells nobody outside where it has gone.
+  // The router does not notify other code of navigations.
   setInterval(show, 250)
 }

@@ -12,13 +12,13 @@ import { remotePath } from './development-plan.ts'
 
 export interface DevelopmentComposition {
   registryKey: RegistryKey
-  /** The composition of these remotes, signed: the same one until one of them is another. */
+  /** Returns the signed composition of these remotes; the same object until a remote changes. */
   registryOf(manifests: readonly SourceManifest[]): Promise<Registry>
 }
 
 /**
- * Compositions of development servers. They are signed with a key that lives as long as the
- * servers do, so that the shell reads them as it reads any other.
+ * Creates compositions for development servers, signed with a key that lives as long as the servers, so that
+ * the shell reads them like any other.
  */
 export async function createDevelopmentComposition(
   origin: string,
@@ -55,7 +55,7 @@ function releaseOf(manifest: SourceManifest, origin: string): RemoteRelease {
     baseUrl: `${origin}${remotePath(manifest.name)}`,
     entry: { file: 'remoteEntry.js', integrity: developmentIntegrity },
     modules: {},
-    // What it takes from the shell is what lies beside it.
+    // Requires nothing because the shell is built from the same working copy.
     manifest: { ...manifest, requires: {} },
   }
 }

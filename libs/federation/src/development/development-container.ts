@@ -1,4 +1,4 @@
-/** The global that a remote's development build sets: the same after every change. */
+/** Returns the global of a remote's development build, which stays the same across changes. */
 export function developmentContainer(remote: string): string {
   return `${remote.replaceAll('-', '_')}_development`
 }

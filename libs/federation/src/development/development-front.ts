@@ -10,21 +10,21 @@ import { type DevelopmentNews, newsPath } from './development-news.ts'
 
 export interface DevelopmentFrontOptions {
   port: number
-  /** The port of the shell's server, which answers whatever is nobody else's. */
+  /** Port of the shell's server, which answers all remaining paths. */
   shellPort: number
-  /** The port of the server of the remote that is served below a path; null for the shell's. */
+  /** Returns the port of the remote's server for a path; null if the path belongs to the shell. */
   remotePortOf(path: string): number | null
   registry(): Promise<Registry>
   news(): DevelopmentNews
 }
 
 export interface DevelopmentFront {
-  /** Tells every open page the news. */
+  /** Sends the current news to all open pages. */
   tell(): void
   stop(): Promise<void>
 }
 
-/** The origin of the page: it answers for all development servers, and says how they fare. */
+/** Starts the origin of the page: a proxy to all development servers that also publishes their state. */
 export async function startDevelopmentFront(
   options: DevelopmentFrontOptions,
 ): Promise<DevelopmentFront> {

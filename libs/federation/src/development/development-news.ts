@@ -1,17 +1,17 @@
-/** What an open page is told of the remotes that are being worked on. */
+/** News for open pages about the remotes in development. */
 export interface DevelopmentNews {
-  /** Another one when what the page is composed of has changed. */
+  /** Changes whenever the composition changes. */
   composition: string
   remotes: readonly RemoteNews[]
 }
 
 export interface RemoteNews {
   name: string
-  /** The paths that are its area; none where its manifest has never been read. */
+  /** Paths of the remote; empty if its manifest was never read. */
   claims: readonly string[]
-  /** What is wrong with it, with file and line; null where nothing is. */
+  /** The current problem with file and line; null if there is none. */
   problem: string | null
 }
 
-/** Where a page hears the news. */
+/** Path of the event stream with the news. */
 export const newsPath = '/__development/news'

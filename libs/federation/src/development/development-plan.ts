@@ -1,16 +1,16 @@
 import { shellConfigSchema } from '@sabha/contract/composition'
 import * as z from 'zod/mini'
 
-/** What the development server of the shell is told. */
+/** Options for the development server of the shell, passed as a file. */
 export const developmentPlanSchema = z.object({
-  /** Of its page. */
+  /** Configuration of the page. */
   config: shellConfigSchema,
   port: z.int(),
 })
 
 export type DevelopmentPlan = z.infer<typeof developmentPlanSchema>
 
-/** Below which path of the page's origin a remote is served: one origin for all. */
+/** Returns the path that serves a remote, so that all remotes share the page's origin. */
 export function remotePath(remote: string): string {
   return `/remotes/${remote}/`
 }

@@ -8,22 +8,22 @@ import { stampOf } from './stamp-of.ts'
 export interface DevelopmentRemoteOptions {
   root: string
   port: number
-  /** Told whenever something that a page shows is another than before. */
+  /** Called whenever something visible to pages has changed. */
   onChange(): void
 }
 
 const mostRestarts = 5
 const restartPauseMs = 500
 
-/** A remote whose development server is kept running, whatever happens to its files. */
+/** Keeps the development server of a remote running while its files change. */
 export class DevelopmentRemote {
   readonly root: string
   readonly port: number
-  /** The last manifest that held; null before there was one. */
+  /** The last valid manifest; null before the first. */
   manifest: SourceManifest | null = null
-  /** Another one whenever a page has to be loaded anew. */
+  /** Changes whenever pages have to reload. */
   generation = 0
-  /** Resolves when it has compiled, or has said why it cannot. */
+  /** Resolves when the remote has compiled or reported why it cannot. */
   readonly settled: Promise<void>
 
   private readonly onChange: () => void
@@ -55,12 +55,12 @@ export class DevelopmentRemote {
     if (!this.problems.manifest) this.run()
   }
 
-  /** What is wrong with it now, with file and line; null where nothing is. */
+  /** Returns the current problem with file and line; null if there is none. */
   problem(): string | null {
     return this.problems.manifest ?? this.problems.server
   }
 
-  /** Looks at manifest and configuration, and acts on what has changed. */
+  /** Checks manifest and configuration for changes and acts on them. */
   look(): void {
     const isManifestNew = this.takeStamp('manifest')
     const isConfigNew = this.takeStamp('config')
@@ -82,7 +82,7 @@ export class DevelopmentRemote {
     await this.server?.stop()
   }
 
-  /** Whether a file is another one, and stands still: an editor may be writing it. */
+  /** Returns whether a file has changed and is stable: an editor may still be writing it. */
   private takeStamp(file: keyof typeof this.stamps): boolean {
     const stamp = stampOf(this.files[file])
     const isStill = stamp === this.seen[file]
@@ -92,7 +92,7 @@ export class DevelopmentRemote {
     return true
   }
 
-  /** What of the manifest stands in the build. */
+  /** Returns the parts of the manifest that affect the build. */
   private buildFacts(): string {
     const { manifest } = this
     return JSON.stringify(manifest && [manifest.name, manifest.version, modulesOf(manifest)])
@@ -136,7 +136,7 @@ export class DevelopmentRemote {
 
   private outlive(reason: string): void {
     this.server = null
-    // That it was refused has been told, and is more than that it has ended.
+    // A refused configuration was reported already and says more than the end of the process.
     if (this.hasCompiled || this.problems.server === null) this.say('server', reason)
     if (this.hasCompiled && this.restarts < mostRestarts) {
       this.restarts += 1
@@ -150,7 +150,7 @@ export class DevelopmentRemote {
     if (!this.isStopping) this.run()
   }
 
-  /** @param isSaid whether the terminal has it already */
+  /** @param isSaid whether the terminal already shows it */
   private say(part: 'manifest' | 'server', problem: string | null, { isSaid = false } = {}): void {
     const isNews = this.problems[part] !== problem
     this.problems[part] = problem

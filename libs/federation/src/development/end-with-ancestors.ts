@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 
 /**
- * Ends this process when the one that has started it is gone, or the one before: npm runs a script
- * in a shell, which outlives it.
+ * Ends this process when its parent or grandparent has ended: npm runs a script in a shell that outlives
+ * npm.
  */
 export function endWithAncestors(): void {
   const parent = process.ppid

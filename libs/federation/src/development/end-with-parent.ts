@@ -1,4 +1,4 @@
-/** Ends this development server when whoever started it is gone, however it went. */
+/** Ends this development server when its parent process ends for any reason. */
 export function endWithParent(): void {
   process.once('disconnect', () => process.exit(0))
 }

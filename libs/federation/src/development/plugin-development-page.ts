@@ -4,9 +4,9 @@ import { newsPath } from './development-news.ts'
 import type { DevelopmentPlan } from './development-plan.ts'
 
 /**
- * Makes the page of a development shell: configuration as a release writes it, before every script
- * the one list of renderers that the hot reload of all remotes shares, and what tells how the
- * remotes fare. The registry changes while the page is open: the shell asks for it.
+ * Creates the page of a development shell: the configuration as in a release, a shared list of React
+ * renderers before all scripts so that hot reload works for all remotes, and the client that shows the state
+ * of the remotes. The shell fetches the registry because it changes while the page is open.
  */
 export function pluginDevelopmentPage({ config }: DevelopmentPlan): RsbuildPlugin {
   const blocks = [
@@ -22,7 +22,7 @@ export function pluginDevelopmentPage({ config }: DevelopmentPlan): RsbuildPlugi
   }
 }
 
-/** Each bundle brings a hot reload of its own; without this only the first hears of React's. */
+/** Every bundle has its own hot reload; without this hook only the first would see React's renderers. */
 const sharedRenderers = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
   renderers: new Map(),
   supportsFiber: true,

@@ -2,7 +2,7 @@ import type { RsbuildPlugin } from '@rsbuild/core'
 import { describeError } from './describe-error.ts'
 import { tellParent } from './server-message.ts'
 
-/** Tells after each compilation what came of it. */
+/** Reports the result of each compilation to the parent process. */
 export function pluginTellParent(): RsbuildPlugin {
   return {
     name: 'sabha:tell-parent',

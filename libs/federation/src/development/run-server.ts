@@ -4,11 +4,11 @@ import { stripVTControlCharacters } from 'node:util'
 import { readServerMessage, type ServerMessage } from './server-message.ts'
 
 export interface ServerOptions {
-  /** The project. */
+  /** Root of the project. */
   root: string
   variables: Readonly<Record<string, string>>
   onMessage(message: ServerMessage): void
-  /** The process has ended without being asked to; with the last that it has said. */
+  /** Called with the last output if the process ends without being stopped. */
   onEnd(reason: string): void
 }
 
@@ -19,7 +19,7 @@ export interface RunningServer {
 const rsbuild = join(import.meta.dirname, '../../../../node_modules/@rsbuild/core/bin/rsbuild.js')
 const keptLines = 12
 
-/** Runs the development server of a project. What it says is passed on, each line with its name. */
+/** Runs the development server of a project and forwards its output, each line prefixed with its name. */
 export function runServer({ root, variables, onMessage, onEnd }: ServerOptions): RunningServer {
   const child = spawn(process.execPath, [rsbuild, 'dev'], {
     cwd: root,
@@ -58,7 +58,7 @@ function endServer(child: ChildProcess): Promise<void> {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null)
       return resolve()
     child.once('exit', () => resolve())
-    // It would wait for every page that is open, and holds nothing that could be lost.
+    // Kills the server at once because it would wait for all open pages, and has nothing to save.
     child.kill('SIGKILL')
   })
 }

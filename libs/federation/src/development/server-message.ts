@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 
-/** What the development server of a remote tells whoever has started it. */
+/** Messages from the development server of a remote to its parent process. */
 const serverMessageSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('compiled') }),
-  /** Its sources do not compile, or its configuration or manifest is refused. */
+  /** Its sources do not compile, or its configuration or manifest is invalid. */
   z.object({ status: z.literal('broken'), problem: z.string() }),
 ])
 
 export type ServerMessage = z.infer<typeof serverMessageSchema>
 
-/** Tells it; nothing happens where nobody has started this process to hear it. */
+/** Sends a message to the parent process, if there is one with a message channel. */
 export function tellParent(message: ServerMessage): void {
   process.send?.(message)
 }
 
-/** A message of a development server; null for what the tools between say to each other. */
+/** Parses a message of a development server; null for messages of other tools on the same channel. */
 export function readServerMessage(message: unknown): ServerMessage | null {
   const read = serverMessageSchema.safeParse(message)
   return read.success ? read.data : null

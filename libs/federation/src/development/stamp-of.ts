@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 
-/** What changes whenever a file does; empty where there is none. */
+/** Returns a text that changes whenever the file changes; empty if there is no file. */
 export function stampOf(file: string): string {
   const stats = statSync(file, { throwIfNoEntry: false })
   return stats ? `${stats.ino} ${stats.size} ${stats.mtimeMs}` : ''

@@ -9,40 +9,39 @@ import { remotePath } from './development-plan.ts'
 import { DevelopmentRemote } from './development-remote.ts'
 import { startShellServer } from './start-shell-server.ts'
 
-/** What is to be developed, and where. */
+/** The projects to develop and the ports to use. */
 export interface DevelopmentOptions {
-  /** The project of the shell. */
+  /** Root of the shell project. */
   shellRoot: string
-  /** The projects of the remotes; asked again and again, so that they may come and go. */
+  /** Returns the roots of the remote projects. Polled, so that remotes can be added and removed. */
   remoteRoots(): readonly string[]
   ports: {
-    /** Of the page, which is the address to open. */
+    /** Port of the page, which is the URL to open. */
     shell: number
-    /** Of the shell's own server; those of the remotes follow. */
+    /** Port of the shell's own server; the remotes use the following ports. */
     remotes: number
   }
-  /** What the page tells the shell, besides what development itself decides. */
+  /** Configuration of the shell, in addition to the values that development sets. */
   config: Pick<
     ShellConfig,
     'backendUrl' | 'publishableKey' | 'healthUrl' | 'foundation' | 'payments' | 'phoneIdentity'
   >
 }
 
-/** Development servers that run. */
+/** Running development servers. */
 export interface RunningDevelopment {
   stop(): Promise<void>
 }
 
-/** How often is looked whether a manifest, a configuration or a remote has come, changed or gone. */
+/** Interval in milliseconds for checking manifests, configurations and the list of remotes. */
 const lookEveryMs = 300
 
 /**
- * Starts the development servers of the shell and of every remote, composed with hot reload.
- * Resolves when each has compiled once, or has said why it cannot. What is wrong with one remote is
- * said in the terminal and in its area of the page, and is nothing to the others; what its
- * developer mends is taken up by itself.
+ * Starts the development servers of the shell and of every remote, composed with hot reload. Resolves when
+ * each has compiled once or reported why it cannot. A problem in one remote is shown in the terminal and in
+ * its area of the page and does not affect the others; fixes are picked up automatically.
  *
- * @throws Error where the server of the shell ends before it has compiled.
+ * @throws Error if the server of the shell ends before it has compiled.
  */
 export async function startDevelopment(options: DevelopmentOptions): Promise<RunningDevelopment> {
   const { ports, shellRoot } = options

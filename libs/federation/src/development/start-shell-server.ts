@@ -1,11 +1,11 @@
 import { type RunningServer, runServer } from './run-server.ts'
 
 export interface ShellServer extends RunningServer {
-  /** Resolves when it has compiled. Rejects where it ends before, or does not compile. */
+  /** Resolves when the server has compiled. Rejects if it ends before or does not compile. */
   ready: Promise<void>
 }
 
-/** Runs the development server of the shell, as the plan in the file says. */
+/** Runs the development server of the shell with the plan in a file. */
 export function startShellServer(root: string, planFile: string): ShellServer {
   const ready = Promise.withResolvers<void>()
   const server = runServer({
@@ -17,7 +17,7 @@ export function startShellServer(root: string, planFile: string): ShellServer {
     },
     onEnd: (reason) => ready.reject(new Error(reason)),
   })
-  // Whoever waits for it hears of it; afterwards the terminal has said it.
+  // Avoids an unhandledrejection: the caller awaits the promise, and later failures are in the terminal.
   ready.promise.catch(() => undefined)
   return { ...server, ready: ready.promise }
 }

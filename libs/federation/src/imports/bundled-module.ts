@@ -1,7 +1,7 @@
-/** One module that went into a build, as its tool knows it. */
+/** A module of a build, as its tool reports it. */
 export interface BundledModule {
-  /** Its absolute path; what follows `?` is left out of account. */
+  /** Absolute path; a query after `?` is ignored. */
   file: string
-  /** Its code: as it was written, or as the tool has already changed it. */
+  /** Source code, original or already transformed by the tool. */
   code: string
 }

@@ -1,7 +1,7 @@
 import type { Rspack } from '@rsbuild/core'
 import type { BundledModule } from './bundled-module.ts'
 
-/** Gathers the modules that go into a build, each with its code as the bundler has it. */
+/** Collects the modules of a build, each with its code as the bundler has it. */
 export class CollectModules {
   readonly #modules = new Map<string, BundledModule>()
 
@@ -19,7 +19,7 @@ export class CollectModules {
     })
   }
 
-  /** Where the bundler has joined modules into one, those that it was made of. */
+  /** Adds a module, or its parts if the bundler has concatenated several modules. */
   #add(module: Rspack.Module): void {
     if ('modules' in module && Array.isArray(module.modules)) {
       for (const inner of module.modules) this.#add(inner)

@@ -20,41 +20,33 @@ it.each<[string, string, ReturnType<typeof importedNames>]>([
     `export { Button as Knob } from '@sabha/ui'`,
     { '@sabha/ui': ['Button'] },
   ],
-  ['a module that is run and no more', `import '@sabha/ui'`, { '@sabha/ui': [] }],
+  ['a side-effect import', `import '@sabha/ui'`, { '@sabha/ui': [] }],
   [
-    'the members that are read from a module as a whole',
+    'the members that are read from a namespace',
     `import * as UI from '@sabha/ui'; const a = <UI.Button UI="x" />; f(UI.Card, UI['Text'], UI?.Link, { UI: 1 }, x.UI)`,
     { '@sabha/ui': ['Button', 'Card', 'Link', 'Text'] },
   ],
+  ['a namespace that is passed on', `import * as UI from '@sabha/ui'; f(UI)`, { '@sabha/ui': '*' }],
   [
-    'a module that is handed on as a whole',
-    `import * as UI from '@sabha/ui'; f(UI)`,
-    { '@sabha/ui': '*' },
-  ],
-  [
-    'a member that is chosen at run time',
+    'a computed member of a namespace',
     `import * as UI from '@sabha/ui'; UI[x]`,
     { '@sabha/ui': '*' },
   ],
-  ['everything that is passed on', `export * from '@sabha/ui'`, { '@sabha/ui': '*' }],
-  ['everything under one name', `export * as ui from '@sabha/ui'`, { '@sabha/ui': '*' }],
-  ['an import at run time', `const ui = await import('@sabha/ui')`, { '@sabha/ui': '*' }],
+  ['a re-export of all names', `export * from '@sabha/ui'`, { '@sabha/ui': '*' }],
+  ['a re-export of the namespace', `export * as ui from '@sabha/ui'`, { '@sabha/ui': '*' }],
+  ['a dynamic import', `const ui = await import('@sabha/ui')`, { '@sabha/ui': '*' }],
   ['a require', `const react = require('react')`, { react: '*' }],
   [
-    'no types',
+    'no type imports',
     `import type { A } from '@sabha/ui'; import { type B } from 'react'; export type { C } from '@sabha/ui/menu'`,
     { react: [] },
   ],
-  [
-    'nothing that is not shared',
-    `import { x } from '@sabha/ui/other'; import y from './react'`,
-    {},
-  ],
-])('tells %s', (_, code, expected) => {
+  ['no unshared modules', `import { x } from '@sabha/ui/other'; import y from './react'`, {}],
+])('finds %s', (_, code, expected) => {
   expect(importedNames([{ file: '/remote/page.tsx', code }], keys)).toEqual(expected)
 })
 
-it('adds up what all modules take, wherever they lie', () => {
+it('merges the imports of all modules, wherever they are', () => {
   const modules = [
     { file: '/remote/page.tsx', code: `import { Button } from '@sabha/ui'` },
     { file: '/libs/forms/field.js', code: `import { Input, Button } from '@sabha/ui'` },
@@ -64,7 +56,7 @@ it('adds up what all modules take, wherever they lie', () => {
   expect(importedNames(modules, keys)).toEqual({ '@sabha/ui': ['Button', 'Input'], react: '*' })
 })
 
-it('names the module that it cannot read', () => {
+it('names a module that it cannot parse', () => {
   const broken = { file: '/remote/broken.ts', code: `import { from 'react'` }
   expect(() => importedNames([broken], keys)).toThrow('What /remote/broken.ts imports')
 })

@@ -4,13 +4,13 @@ import type { BundledModule } from './bundled-module.ts'
 import { namespaceMembers } from './namespace-members.ts'
 import { isNode, type Node, visit } from './visit.ts'
 
-/** What one import takes: names, or everything where nobody can tell. */
+/** Names in one import, or `*` if they cannot be determined. */
 type Taken = readonly string[] | '*'
 
 /**
- * Which names the modules of a build take from each share key. Types do not count; a module that
- * is taken as a whole counts with the members that are read from it, or as `*` where it is handed
- * on, asked for at run time (`import()`) or by `require`.
+ * Returns the names that the modules of a build import from each share key. Types do not count. A namespace
+ * import counts with the members that are read from it, or as `*` if the namespace is passed on or loaded by
+ * `import()` or `require`.
  *
  * @throws Error naming the module that cannot be parsed.
  */
@@ -91,7 +91,7 @@ function specifiersOf(node: Node, program: Node): Taken {
   return taken.includes('*') ? '*' : taken.flat()
 }
 
-/** `import(…)` and `require(…)`. */
+/** Returns whether a callee is `import(…)` or `require(…)`. */
 function isLoader(callee: Node): boolean {
   return callee.type === 'Import' || (callee.type === 'Identifier' && callee.name === 'require')
 }
@@ -105,7 +105,7 @@ function sourceOf(node: Node): string {
   return isNode(node.source) ? String(node.source.value) : ''
 }
 
-/** Of an identifier, or of a name that is written as a string. */
+/** Returns the text of an identifier or of a name written as a string. */
 function nameOf(value: unknown): string {
   return isNode(value) ? String(value.name ?? value.value) : ''
 }

@@ -1,6 +1,6 @@
 import { isNode, type Node, visit } from './visit.ts'
 
-/** Which members of a module are read from the name that it has as a whole; `*` where it is handed on. */
+/** Returns the members that are read from a namespace import; `*` if the namespace is passed on. */
 export function namespaceMembers(program: Node, local: string): string[] | '*' {
   const members = new Set<string>()
   let isHandedOn = false

@@ -4,24 +4,27 @@ import { sourceEntry } from '../sharing/shared-exports.ts'
 import { sharedLibraries } from '../sharing/shared-libraries.ts'
 import type { BundledModule } from './bundled-module.ts'
 
-/** What works only where there is one of it in a page: two would not know of each other. */
+/** Packages that must exist once in a page, because two copies would not share state. */
 const singletons: readonly string[] = ['react', 'react-dom', 'react-router', 'react-router-dom']
 
-/** Of our own libraries, whose other entries remotes may bundle, the entries that are shared. */
+/** Shared entries of our libraries; remotes may bundle the other entries. */
 const sharedSingletons = ['@sabha/contract', '@sabha/backend', '@sabha/checkout', '@sabha/toast']
 
-/** Entries that are not shared and work in the shell alone, which configures what is behind them (docs/decisions/roles-and-access.md). */
+/**
+ * Unshared entries for the shell only, which configures the libraries behind them
+ * (docs/decisions/roles-and-access.md).
+ */
 const shellsAlone = ['@sabha/backend/account']
 
 /**
- * The modules of a build that are a copy of its own of what the shell alone may bring.
+ * Returns the modules of a build that duplicate code which only the shell may contain.
  *
- * @param root the project that was built
+ * @param root the root of the built project
  */
 export function privateCopies(modules: readonly BundledModule[], root: string): string[] {
   const shared = sharedLibraries.filter(({ package: name }) => sharedSingletons.includes(name))
   const entries = new Map(shared.map(({ key }) => [sourceEntry(key, root), key]))
-  // Of an entry that only passes on what stands in its folder, no build has anything.
+  // An entry that only re-exports its folder leaves no trace in a build, so the folder is checked.
   const folders = shellsAlone.map((key) => [key, sourceEntry(key, root)?.replace(/\.ts$/, sep)])
   const found = new Map<string, string>()
   for (const module of modules) {
@@ -40,7 +43,7 @@ export function privateCopies(modules: readonly BundledModule[], root: string): 
   })
 }
 
-/** The package that a file belongs to; a package.json without a name is part of one. */
+/** Returns the package of a file; a package.json without a name belongs to an outer package. */
 function packageAround(file: string): string | null {
   const folder = dirname(file)
   if (folder === file) return null

@@ -1,4 +1,4 @@
-/** A node of a syntax tree, as the parser gives it. */
+/** A node of the parser's syntax tree. */
 export interface Node {
   type: string
   [key: string]: unknown
@@ -8,7 +8,7 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value
 }
 
-/** Calls back for each node of a tree, with the one that it stands in. */
+/** Calls back for each node of a tree, with its parent. */
 export function visit(root: Node, see: (node: Node, root: Node, parent: Node) => void): void {
   const waiting: [Node, Node][] = [[root, root]]
   for (let next = waiting.pop(); next; next = waiting.pop()) {

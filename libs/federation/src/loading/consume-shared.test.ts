@@ -4,7 +4,7 @@ import { consumeShared } from './consume-shared.ts'
 type Loader = Parameters<typeof consumeShared>[0]
 type Versions = Loader['S'][string][string]
 
-/** A container with one module that is `@sabha/ui` in `^0.2.1`, which the chunk `page` imports. */
+/** Creates a container with one module for `@sabha/ui` in `^0.2.1`, which the chunk `page` imports. */
 function containerOn(versions: Versions | undefined, requiredVersion = '^0.2.1'): Loader {
   const loader: Loader = {
     m: {},
@@ -35,14 +35,14 @@ async function exportsFor(loader: Loader): Promise<unknown> {
   return module.exports
 }
 
-describe('a library that the host shares', () => {
-  it('is the module that the chunk imports', async () => {
+describe('consumeShared', () => {
+  it("provides the host's module to the chunk that imports it", async () => {
     const loader = containerOn({ '0.2.1': sharedAs('parts') })
     expect(await exportsFor(loader)).toBe('parts')
     expect(loader.c.ui).toBeUndefined()
   })
 
-  it('is asked for once, whoever imports it', async () => {
+  it('loads a shared library once for all chunks that import it', async () => {
     let asked = 0
     const get = async () => {
       asked += 1
@@ -54,7 +54,7 @@ describe('a library that the host shares', () => {
     expect(asked).toBe(1)
   })
 
-  it('is asked for again after it could not be had', async () => {
+  it('loads a shared library again after a failure', async () => {
     const answers = [Promise.reject(new Error('offline')), Promise.resolve(() => 'parts')]
     const get = () => answers.shift() as Promise<() => unknown>
     const loader = containerOn({ '0.2.1': { get } })
@@ -65,25 +65,25 @@ describe('a library that the host shares', () => {
   it.each([
     ['the newest of several', { '0.2.9': sharedAs('old'), '0.2.10': sharedAs('new') }, 'new'],
     ['the one in use', { '0.2.9': sharedAs('old', true), '0.2.10': sharedAs('new') }, 'old'],
-  ])('is %s', async (_, versions, expected) => {
+  ])('uses %s', async (_, versions, expected) => {
     expect(await exportsFor(containerOn(versions))).toBe(expected)
   })
 
-  it('is nothing of a chunk that imports none', () => {
+  it('loads nothing for a chunk that imports no shared library', () => {
     const waiting: unknown[] = []
     containerOn({}).f.consumes?.('other', waiting)
     expect(waiting).toEqual([])
   })
 })
 
-describe('the range of a remote', () => {
+describe('the version range of a remote', () => {
   it.each([
     ['^0.2.1', '0.2.1'],
     ['^0.2.1', '0.2.2'],
     ['^1.2.3', '1.2.3'],
     ['^1.2.3', '1.3.0'],
     ['^0.0.3', '0.0.3'],
-  ])('%s takes %s', async (range, version) => {
+  ])('%s accepts %s', async (range, version) => {
     const loader = containerOn({ [version]: sharedAs('parts') }, range)
     expect(await exportsFor(loader)).toBe('parts')
   })
@@ -96,14 +96,14 @@ describe('the range of a remote', () => {
     ['^1.2.3', '2.0.0'],
     ['^0.0.3', '0.0.4'],
     ['^0.0.0', '0.0.1'],
-  ])('%s refuses %s, saying which library', async (range, version) => {
+  ])('%s rejects %s with the name of the library', async (range, version) => {
     const loader = containerOn({ [version]: sharedAs('parts') }, range)
     await expect(exportsFor(loader)).rejects.toThrow(
       `Unsatisfied version ${version} of shared singleton module @sabha/ui (required ${range})`,
     )
   })
 
-  it('is met by nothing where the host has no such library', async () => {
+  it('fails if the host does not share the library', async () => {
     await expect(exportsFor(containerOn(undefined))).rejects.toThrow(
       `Shared module @sabha/ui doesn't exist in shared scope default`,
     )

@@ -1,6 +1,6 @@
 type Id = string | number
 
-/** What a host puts into the share scope for each version of a library. */
+/** An entry of the host's share scope for one version of a library. */
 interface SharedVersion {
   get(): MakeExports | Promise<MakeExports>
   loaded?: boolean | number
@@ -8,22 +8,22 @@ interface SharedVersion {
 
 type MakeExports = () => unknown
 
-/** On which terms a module of the bundle is taken from the host, as the bundler writes them. */
+/** Terms on which a module of the bundle is loaded from the host, in the bundler's format. */
 interface ConsumedModule {
   shareScope: string
   shareKey: string
-  /** A caret range: `requiredRange` writes no other. */
+  /** A caret range, the only form that `requiredRange` writes. */
   requiredVersion: string
 }
 
-/** The part of a container's own loader that takes libraries from its host. */
+/** The part of a container's loader that loads libraries from its host. */
 interface ConsumingLoader {
-  /** The modules, by id, and those that have been evaluated. */
+  /** Modules and evaluated modules by id. */
   m: Record<Id, (module: { exports: unknown }) => void>
   c: Record<Id, unknown>
-  /** What a chunk waits for, by kind. */
+  /** Functions that add the promises which a chunk waits for, by kind. */
   f: Record<string, (chunk: Id, waiting: unknown[]) => void>
-  /** The share scopes of the host. */
+  /** Share scopes of the host. */
   S: Record<string, Record<string, Record<string, SharedVersion>>>
   consumesLoadingData: {
     chunkMapping: Record<Id, readonly Id[]>
@@ -34,10 +34,9 @@ interface ConsumingLoader {
 declare const __webpack_require__: ConsumingLoader
 
 /**
- * Takes shared libraries from the host, each before the first chunk that imports it. It stands for
- * what the bundler would write into every container: that knows ranges, fallbacks and versions side
- * by side of any kind, 2.6 kB of which a remote needs a tenth. A remote takes singletons alone, in a
- * caret range, and has no copy to fall back to.
+ * Loads shared libraries from the host, each before the first chunk that imports it. Replaces the bundler's
+ * own code, which handles all kinds of ranges, fallbacks and parallel versions in 2.6 kB, of which a remote
+ * needs a tenth: a remote only uses singletons in caret ranges, without a fallback.
  */
 export function consumeShared(loader: ConsumingLoader): void {
   const { chunkMapping, moduleIdToConsumeDataMapping: terms } = loader.consumesLoadingData
@@ -49,7 +48,7 @@ export function consumeShared(loader: ConsumingLoader): void {
     }
   }
 
-  /** Never rejects: whoever evaluates a module that could not be had is told why. */
+  /** Never rejects: evaluating a module that could not be loaded throws the reason. */
   async function take(id: Id): Promise<void> {
     let makeExports: MakeExports
     try {
@@ -67,13 +66,13 @@ export function consumeShared(loader: ConsumingLoader): void {
   }
 }
 
-/** The texts are those of every bundler's containers: hosts tell by them what is missing. */
+/** Throws the same messages as every bundler's containers, because hosts recognize missing libraries by them. */
 function sharedVersion(
   scopes: ConsumingLoader['S'],
   { shareScope, shareKey, requiredVersion }: ConsumedModule,
 ): SharedVersion {
   const versions = Object.entries(scopes[shareScope]?.[shareKey] ?? {})
-  // A page has one of each: the one that is in use, else the newest.
+  // Prefers the version in use, else the newest: a page has one version of each library.
   const [version, shared] =
     versions.find(([, { loaded }]) => loaded) ?? versions.sort(newestFirst)[0] ?? []
   if (!version || !shared) {
@@ -89,7 +88,7 @@ function newestFirst([one]: [string, unknown], [other]: [string, unknown]): numb
   return other.localeCompare(one, 'en', { numeric: true })
 }
 
-/** Whether a version lies in a caret range: nothing up to the first number above zero has changed. */
+/** Returns whether a version is in a caret range: the numbers up to the first nonzero one are equal. */
 function satisfies(version: string, range: string): boolean {
   const given = version.split('.').map((part) => Number.parseInt(part, 10))
   const required = range

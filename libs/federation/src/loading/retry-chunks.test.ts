@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('asks again for a chunk that was not had, past what a cache may hold', async () => {
+it('requests a failed chunk again with a URL that bypasses caches', async () => {
   failures = 2
   const loaded = retrying.e('lazy')
   await vi.runAllTimersAsync()
@@ -35,13 +35,13 @@ it('asks again for a chunk that was not had, past what a cache may hold', async 
   ])
 })
 
-it('leaves the address of another chunk as it is', async () => {
+it('does not change the URL of other chunks', async () => {
   failures = 0
   await retrying.e('other')
   expect(asked).toEqual(['static/other.js'])
 })
 
-it('gives up after the third attempt, and asks anew where it is asked anew', async () => {
+it('fails after three attempts and starts again with the next import', async () => {
   failures = 3
   const lost = expect(retrying.e(7)).rejects.toThrow('Loading chunk failed')
   await vi.runAllTimersAsync()

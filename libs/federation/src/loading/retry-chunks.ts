@@ -2,19 +2,19 @@ import { pastCaches, retry } from './retry.ts'
 
 type Chunk = string | number
 
-/** The part of a bundle's own loader that stands behind every `import()`. */
+/** The part of a bundle's loader behind every `import()`. */
 interface ChunkLoader {
-  /** Loads a chunk; one that has failed is asked for anew by whoever asks again. */
+  /** Loads a chunk; a failed chunk is requested again by the next call. */
   e(chunk: Chunk): Promise<unknown>
-  /** The file of a chunk. */
+  /** Returns the file of a chunk. */
   u(chunk: Chunk): string
 }
 
 declare const __webpack_require__: ChunkLoader
 
 /**
- * Has every `import()` of a bundle retried, with or without Trusted Types in the browser. The
- * preset puts this before the first module of the shell and of each remote.
+ * Retries every `import()` of a bundle, with and without Trusted Types in the browser. The preset puts this
+ * before the first module of the shell and of each remote.
  */
 export function retryChunks(loader: ChunkLoader): void {
   const { e: ensure, u: fileOf } = loader

@@ -9,12 +9,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('answers what comes at once, and leaves no timer behind', async () => {
+it('returns an immediate result and leaves no timer', async () => {
   expect(await retry(async () => 'here')).toBe('here')
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('makes three attempts with growing pauses, and says that it has', async () => {
+it('makes three attempts with growing pauses and marks the error', async () => {
   const at: number[] = []
   const start = Date.now()
   const answer = retry(async () => {
@@ -30,7 +30,7 @@ it('makes three attempts with growing pauses, and says that it has', async () =>
   expect((at[2] ?? 0) - (at[1] ?? 0)).toBeGreaterThanOrEqual(675)
 })
 
-it('gives what a later attempt brings', async () => {
+it('returns the result of a later attempt', async () => {
   const answer = retry(async (_abandoned, attempt) => {
     if (attempt < 2) throw new Error('gone')
     return attempt
@@ -39,7 +39,7 @@ it('gives what a later attempt brings', async () => {
   expect(await answer).toBe(2)
 })
 
-it('does not repeat what another has given up', async () => {
+it('does not retry an error that another retry has given up on', async () => {
   const action = vi.fn(() => Promise.reject(new Error('gone')))
   const answer = retry(() => retry(action)).catch((error) => error)
   await vi.runAllTimersAsync()
@@ -47,13 +47,13 @@ it('does not repeat what another has given up', async () => {
   expect(action).toHaveBeenCalledTimes(3)
 })
 
-it('does not repeat what will not recover', async () => {
+it('does not retry an error that cannot recover', async () => {
   const action = vi.fn(() => Promise.reject(new Error('broken')))
   await expect(retry(action, { mayRecover: () => false })).rejects.toThrow('broken')
   expect(action).toHaveBeenCalledTimes(1)
 })
 
-it('gives up at the limit, tells the action and makes no further attempt', async () => {
+it('aborts the action at the limit and makes no further attempt', async () => {
   const signals: AbortSignal[] = []
   const answer = expect(
     retry((abandoned) => {
@@ -66,7 +66,7 @@ it('gives up at the limit, tells the action and makes no further attempt', async
   expect(signals.map(({ aborted }) => aborted)).toEqual([true])
 })
 
-it('asks past caches by an address that nobody has asked for', () => {
+it('adds a unique parameter to the URL to bypass caches', () => {
   expect(pastCaches('http://x.test/a.js')).toMatch(/^http:\/\/x\.test\/a\.js\?retry=\d+$/)
   expect(pastCaches('http://x.test/a.js?b=1')).toMatch(/a\.js\?b=1&retry=\d+$/)
 })

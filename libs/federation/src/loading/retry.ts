@@ -1,19 +1,19 @@
-/** Every limit of loading on a usual line, in milliseconds. Shell and remotes are built with the same. */
+/** Loading limits on a typical connection, in milliseconds. Shell and remotes are built with the same values. */
 export const limits = {
-  /** What is loaded, with every attempt at it: after that the person is told. */
+  /** All attempts at loading a module; after that the user sees an error. */
   overall: 8000,
-  /** The current build of a remote, where a previous one may still take its place. */
+  /** Time for the current build of a remote if a previous build can replace it. */
   currentBuild: 5000,
-  /** Before the second attempt and before the third; there is no fourth. */
+  /** Pauses before the second and third attempt; there is no fourth. */
   pauses: [300, 900],
 } as const
 
-/** No limit grows beyond it, in milliseconds. */
+/** Maximum of all limits on slow connections, in milliseconds. */
 const longestLimit = 60_000
 
 /**
- * Returns a limit, in milliseconds, that suits the line: at least `limit`, else twice what the slowest script
- * of this visit took. The browser tells nothing of the bytes of a script that is still arriving.
+ * Scales a limit, in milliseconds, to the connection: at least `limit`, else twice the time of the slowest
+ * script of this visit. The browser does not report the progress of a script that is still loading.
  */
 export function onThisLine(limit: number): number {
   const took = performance
@@ -23,26 +23,28 @@ export function onThisLine(limit: number): number {
   return Math.max(limit, Math.min(longestLimit, Math.max(0, ...took)))
 }
 
-/** How `retry` goes about an action. */
+/** Options of `retry`. */
 export interface RetryOptions {
-  /** All attempts together, in milliseconds; `limits.overall` on this line if absent. */
+  /**
+   * Limit for all attempts together, in milliseconds; `limits.overall` scaled to the connection if
+   * undefined.
+   */
   limit?: number
-  /** Whether another attempt may end otherwise; it may if absent. */
+  /** Returns whether another attempt may succeed; always true if undefined. */
   mayRecover?(error: unknown): boolean
 }
 
-/** There was no answer within the limit. */
+/** Thrown if there was no result within the limit. */
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
 }
 
 /**
- * Does something up to three times, with growing pauses that no two pages keep alike, within a
- * limit. What another `retry` has given up, in whatever bundle, is not tried again: attempts never
- * multiply.
+ * Runs an action up to three times within a limit, with growing, randomized pauses. An error that another
+ * `retry` has given up on, in any bundle, is not retried, so that attempts do not multiply.
  *
- * @param action is told when it is abandoned, and which attempt it is, from 0
- * @throws TimeoutError at the limit, else what the last attempt threw.
+ * @param action receives a signal that aborts it and the number of the attempt, from 0
+ * @throws TimeoutError at the limit, else the error of the last attempt.
  * @example await retry(() => import('./sign-in-page.tsx'))
  */
 export async function retry<Result>(
@@ -78,14 +80,14 @@ export async function retry<Result>(
   }
 }
 
-/** An address that has failed may be in a cache with its failure: asked like this it is not. */
+/** Adds a unique parameter to a URL, because a cache may hold its failed response. */
 export function pastCaches(url: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}retry=${Date.now()}`
 }
 
 const mark = Symbol.for('sabha.retried')
 
-/** Whether an error is what was left after the last attempt. */
+/** Returns whether an error was thrown by the last attempt of a `retry`. */
 export function wasRetried(error: unknown): boolean {
   return error instanceof Error && mark in error
 }
@@ -95,7 +97,7 @@ function markRetried(error: unknown): unknown {
   return error
 }
 
-/** Many pages must not knock again in the same moment. */
+/** Spreads retries so that many pages do not send them at the same time. */
 function withJitter(milliseconds: number): number {
   return milliseconds * (0.75 + Math.random() / 2)
 }

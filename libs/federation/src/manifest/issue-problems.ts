@@ -2,9 +2,9 @@ import type { $ZodIssue } from 'zod/v4/core'
 import type { JsonPath, Problem } from './located-json.ts'
 
 /**
- * What a schema refuses, in words: where, what is expected there and what stands there.
+ * Describes the issues of a schema: path, expected value and actual value.
  *
- * @param value what the schema was held against
+ * @param value the value that the schema rejected
  */
 export function issueProblems(issues: readonly $ZodIssue[], value: unknown): Problem[] {
   return issues.flatMap((issue) => problemsOf(issue, value))
@@ -45,7 +45,7 @@ function problemsOf(issue: $ZodIssue, value: unknown): Problem[] {
   }
 }
 
-/** A symbol is no key that a JSON file could have. */
+/** Returns the path without symbols, which a JSON file cannot contain as keys. */
 function jsonPath(path: readonly PropertyKey[]): JsonPath {
   return path.filter((part) => typeof part !== 'symbol')
 }
@@ -65,7 +65,7 @@ function valueMessage(values: readonly unknown[], found: unknown): string {
     : `must be ${expected}, not ${JSON.stringify(found)}`
 }
 
-/** The form that the value comes closest to speaks for all of them. */
+/** Returns the problems of the union member that is closest to the value. */
 function unionProblems(errors: readonly $ZodIssue[][], path: JsonPath, value: unknown): Problem[] {
   const forms = errors.map((issues) => issueProblems(issues, valueAt(value, path)))
   const closest = forms.find((problems) => problems.every((problem) => problem.path.length > 0))
@@ -84,7 +84,7 @@ function formatMessage({ format, pattern }: { format: string; pattern?: string }
   return `must be ${formats[format] ?? `of the form "${format}"`}`
 }
 
-/** A schema that says nothing itself leaves zod's own two words. */
+/** Returns the schema's own message; null for zod's default message. */
 function ownWords(message: string): string | null {
   return message === '' || message === 'Invalid input' ? null : message
 }

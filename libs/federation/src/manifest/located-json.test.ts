@@ -12,7 +12,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('names file and line of each problem, first things first', () => {
+it('names file and line of each problem in the order of the file', () => {
   const source = readLocatedJson(fileWith('{\n  "a": 1,\n  "list": [\n    { "b": 2 }\n  ]\n}'))
   const text = source.describe([
     { path: ['list', 0, 'b'], message: 'is wrong' },
@@ -21,14 +21,14 @@ it('names file and line of each problem, first things first', () => {
   expect(text).toBe('file.json:2 a: is wrong too\nfile.json:4 list[0].b: is wrong')
 })
 
-it('points at what stands around a value that is missing', () => {
+it('names the line of the enclosing object if a value is missing', () => {
   const source = readLocatedJson(fileWith('{\n  "list": [\n    {}\n  ]\n}'))
   expect(source.describe([{ path: ['list', 0, 'b'], message: 'is missing' }])).toBe(
     'file.json:3 list[0].b: is missing',
   )
 })
 
-it('names the line at which a file stops being JSON', () => {
+it('names the line of a JSON syntax error', () => {
   expect(() => readLocatedJson(fileWith('{\n  "a": 1\n  "b": 2\n}'))).toThrow(
     'file.json:3 is not JSON: a comma is expected',
   )

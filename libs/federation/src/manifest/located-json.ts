@@ -11,24 +11,24 @@ import { RefusedFileError } from './refused-file-error.ts'
 
 export type JsonPath = (string | number)[]
 
-/** A value in a JSON file that is not as it must be. */
+/** An invalid value in a JSON file. */
 export interface Problem {
-  /** Where in the file; empty for the file as a whole. */
+  /** Path in the file; empty for the file as a whole. */
   path: JsonPath
   message: string
 }
 
-/** A JSON file that can tell on which line a value stands. */
+/** A JSON file that knows the lines of its values. */
 export interface LocatedJson {
   value: unknown
-  /** Writes problems with file and line, first things first. */
+  /** Describes problems with file and line, in the order of the file. */
   describe(problems: readonly Problem[]): string
 }
 
 /**
- * Reads a JSON file so that what is wrong with it can be shown by line.
+ * Reads a JSON file so that problems can be shown with their lines.
  *
- * @throws RefusedFileError naming file and line where it is no JSON.
+ * @throws RefusedFileError naming file and line of a JSON syntax error.
  */
 export function readLocatedJson(file: string): LocatedJson {
   const text = readFileSync(file, 'utf8')
@@ -56,7 +56,7 @@ export function readLocatedJson(file: string): LocatedJson {
   }
 }
 
-/** `CommaExpected` as `a comma is expected`. */
+/** Turns an error code into text: `CommaExpected` becomes `a comma is expected`. */
 function inWords(code: string): string {
   const [, expected] = /^(\w+)Expected$/.exec(code) ?? []
   if (expected) return `${signs[expected] ?? expected} is expected`
@@ -73,7 +73,7 @@ const signs: Readonly<Record<string, string>> = {
   EndOfFile: 'the end of the file',
 }
 
-/** The node at a path, or the closest one around where the value is missing. */
+/** Returns the node at a path, or its closest ancestor if the value is missing. */
 function nearest(tree: Node, path: JsonPath): Node {
   const node = findNodeAtLocation(tree, path)
   if (node) return node

@@ -27,7 +27,7 @@ const filling = {
 const [route, other] = manifest.routes
 const [entry] = manifest.nav
 
-it('finds nothing wrong with a manifest that holds', () => {
+it('returns no problem for a valid manifest', () => {
   expect(problemsWith({})).toEqual([])
 })
 
@@ -58,7 +58,7 @@ it.each<[string, Partial<SourceManifest>, string]>([
     'routes.0.access: "friends" is no access word; it is one of public, signed-in, completed, paid, admin, superuser',
   ],
   [
-    'a page under /admin that asks for less than an admin',
+    'a page under /admin with a weaker access level than admin',
     { claims: ['/sample', '/admin'], routes: [page(), { ...page(), path: '/admin/x' }] },
     'routes.1.access: a path under /admin demands at least "admin"',
   ],
@@ -78,7 +78,7 @@ it.each<[string, Partial<SourceManifest>, string]>([
     'claims.1: "/static/sample" belongs to the shell',
   ],
   [
-    'a path that the router takes for another of it',
+    'a path that the router treats like another one',
     { routes: [page(), page(other), { ...page(other), path: '/sample/:name' }] },
     'routes.2.path: "/sample/:name" is declared twice',
   ],
@@ -93,7 +93,7 @@ it.each<[string, Partial<SourceManifest>, string]>([
     'nav.0.access: leads to a page that demands "completed"',
   ],
   [
-    'a slot in a page that it does not have',
+    'a slot in a page that does not exist',
     { slots: [{ name: 'member.dashboard', page: '/elsewhere' }] },
     'slots.0.page: "/elsewhere" is no route of this remote',
   ],
@@ -118,12 +118,12 @@ it.each<[string, Partial<SourceManifest>, string]>([
     'fills.0.access: "friends" is no access word; it is one of public, signed-in, completed, paid, admin, superuser',
   ],
   [
-    'a navigation entry that leads to no route',
+    'a navigation entry without a route',
     { nav: [{ ...navEntry(), to: '/elsewhere' }] },
     'nav.0.to: "/elsewhere" is no route of this remote',
   ],
   [
-    'two navigation entries of one id',
+    'two navigation entries with the same id',
     { nav: [navEntry(), navEntry()] },
     'nav.1.id: "sample" is used twice',
   ],
@@ -132,23 +132,23 @@ it.each<[string, Partial<SourceManifest>, string]>([
     { routes: [{ ...page(), title: { en: 'Sample', hi: 'नमूना' } }] },
     'nav.0.label: is not said in hi, which others of it are',
   ],
-])('refuses %s', (_, change, problem) => {
+])('rejects %s', (_, change, problem) => {
   expect(problemsWith(change)).toContain(problem)
 })
 
-it('lets a navigation entry for members lead to what needs a complete profile', () => {
+it('accepts a navigation entry for members to a page that needs a complete profile', () => {
   const routes = [{ ...page(), access: 'completed' }, page(other)]
   const nav = [{ ...navEntry(), access: 'signed-in' }]
   expect(problemsWith({ routes, nav })).toEqual([])
 })
 
-it('counts a filling as a use of its module', () => {
+it('counts a module as used if a filling names it', () => {
   const fills = [{ ...filling, module: './card' }]
   const exposed = ['./sample', './card']
   expect(manifestProblems({ ...manifest, fills }, { exposed })).toEqual([])
 })
 
-it('counts the stage as a use of its module', () => {
+it('counts a module as used if the stage names it', () => {
   const stage = { name: 'onboarding', title: 'Welcome', module: './stage' } as const
   const exposed = ['./sample', './stage']
   expect(manifestProblems({ ...manifest, stage }, { exposed })).toEqual([])

@@ -3,14 +3,17 @@ import type { Problem } from './located-json.ts'
 import { moduleFile } from './module-file.ts'
 import { textProblems } from './text-problems.ts'
 
-/** What the modules of a manifest are held against. */
+/** Source of the modules that a manifest is checked against. */
 export type ModuleSources =
-  /** The names of the modules that a finished build exposes. */
+  /** Names of the modules that a finished build exposes. */
   | { exposed: readonly string[] }
-  /** The project whose files they are; see `moduleFiles`. */
+  /** Root of the project that contains the files; see `moduleFiles`. */
   | { root: string }
 
-/** Everything about a well-formed manifest that would break, mislead or never be reached. */
+/**
+ * Returns the problems of a well-formed manifest: entries that would fail, mislead users or never be
+ * reached.
+ */
 export function manifestProblems(manifest: SourceManifest, sources: ModuleSources): Problem[] {
   const modules =
     'root' in sources

@@ -15,7 +15,7 @@ const schema = z.strictObject({
   files: z.record(z.string(), z.string()),
 })
 
-it('names the line of every field at fault, and what is expected there', () => {
+it('names the line and the expected value of every invalid field', () => {
   const file = fileWith(`{
   "name": 7,
   "home": "here",
@@ -39,14 +39,14 @@ it('names the line of every field at fault, and what is expected there', () => {
   )
 })
 
-it('says what a field that is missing must be', () => {
+it('names the expected value of a missing field', () => {
   const file = fileWith('{ "name": "one", "count": 1, "section": "main", "tags": [], "files": {} }')
   expect(refusalOf(() => readCheckedJson(file, schema))).toContain(
     'file.json:1 home: is missing: it must be a text',
   )
 })
 
-it('leads into the form that a value comes closest to', () => {
+it('describes the union member that is closest to the value', () => {
   const route = { path: '/a', access: 'public', title: { hi: 'एक' }, module: './a' }
   const file = fileWith(JSON.stringify({ ...emptyManifest, routes: [route] }, null, 2))
   expect(refusalOf(() => readCheckedJson(file, manifestSchema))).toContain(
@@ -54,7 +54,7 @@ it('leads into the form that a value comes closest to', () => {
   )
 })
 
-it('carries no stack, which would hide the message', () => {
+it('omits the stack, which would hide the message', () => {
   const file = fileWith('{}')
   try {
     readCheckedJson(file, schema)
@@ -64,7 +64,7 @@ it('carries no stack, which would hide the message', () => {
   }
 })
 
-it('names the fields of a value that stands in no file', () => {
+it('names the fields of a value that does not come from a file', () => {
   expect(
     refusalOf(() => checkValue("The page's configuration", { name: 'one' }, schema)),
   ).toContain("The page's configuration is refused.\nhome: is missing")

@@ -8,7 +8,7 @@ import { RefusedFileError } from './refused-file-error.ts'
 /**
  * Reads a JSON file through its schema.
  *
- * @throws RefusedFileError naming file and line of every value at fault, and what is expected there.
+ * @throws RefusedFileError naming file, line and expected value of every invalid field.
  */
 export function readCheckedJson<Schema extends $ZodType>(
   file: string,
@@ -22,10 +22,10 @@ export function readCheckedJson<Schema extends $ZodType>(
 }
 
 /**
- * Holds a value that stands in no file against its schema.
+ * Checks a value that does not come from a file against its schema.
  *
- * @param name what the value is, for the message
- * @throws RefusedFileError naming every field at fault, and what is expected there.
+ * @param name name of the value for the message
+ * @throws RefusedFileError naming every invalid field and the expected value.
  */
 export function checkValue<Schema extends $ZodType>(
   name: string,
@@ -38,7 +38,7 @@ export function checkValue<Schema extends $ZodType>(
   throw new RefusedFileError([`${name} is refused.`, ...reasons].join('\n'))
 }
 
-/** What a schema refuses in a value that stands in no file, a line for each field. */
+/** Describes the issues of a value that does not come from a file, one line per field. */
 export function describeIssues(issues: readonly $ZodIssue[], value: unknown): string[] {
   return issueProblems(issues, value).map(({ path, message }) =>
     path.length > 0 ? `${path.join('.')}: ${message}` : message,

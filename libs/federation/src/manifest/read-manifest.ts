@@ -11,9 +11,9 @@ export interface ManifestSource {
 }
 
 /**
- * Reads a remote's manifest and holds it against its schema and its modules.
+ * Reads a remote's manifest and checks it against its schema and its modules.
  *
- * @throws RefusedFileError that names file and line of every value at fault.
+ * @throws RefusedFileError that names file and line of every invalid value.
  */
 export function readManifest({ file, modules }: ManifestSource): SourceManifest {
   const source = readLocatedJson(file)

@@ -1,4 +1,4 @@
-/** A file that is not as it must be. The message is for whoever wrote it, and there is no stack. */
+/** An invalid file. The message is for the author of the file; there is no stack. */
 export class RefusedFileError extends Error {
   override name = 'RefusedFileError'
 

@@ -7,7 +7,7 @@ interface Text {
   text: LocalizedText
 }
 
-/** A remote that speaks a language in one of its titles or labels speaks it in all of them. */
+/** Requires a remote to translate all titles and labels into each language that it uses in one of them. */
 export function textProblems(manifest: SourceManifest): Problem[] {
   const texts = textsOf(manifest)
   const spoken = [...new Set(texts.flatMap(({ text }) => languagesOf(text)))]
@@ -27,7 +27,7 @@ function textsOf({ routes, nav, stage, fills = [] }: SourceManifest): Text[] {
   ]
 }
 
-/** One text for all languages is an English one. */
+/** Returns the languages of a text; a single text for all languages counts as English. */
 function languagesOf(text: LocalizedText): string[] {
   return typeof text === 'string' ? ['en'] : Object.keys(text)
 }

@@ -3,14 +3,14 @@ import { containerFile, exposeChunk } from '../remote/plugin-container.ts'
 import type { ContainerFacts } from './container-facts.ts'
 
 export interface ContainerBuild {
-  /** The global that its entry sets. */
+  /** Global that the entry sets. */
   container: string
-  /** The names of the exposed modules. */
+  /** Names of the exposed modules. */
   exposes: readonly string[]
   stats: Rspack.Stats
 }
 
-/** The facts of a container that the preset has built, as the bundler knows them. */
+/** Returns the facts of a container built by the preset, from the bundler's stats. */
 export function containerFactsOfStats({
   container,
   exposes,
@@ -44,7 +44,7 @@ function importedKeys(modules: readonly Rspack.StatsModule[]): string[] {
   return [...new Set(keys.filter((key) => key !== null))].sort()
 }
 
-/** The key in `consume shared module (default) @sabha/ui/menu@^0.1.0 (strict)`. */
+/** Returns the share key in `consume shared module (default) @sabha/ui/menu@^0.1.0 (strict)`. */
 function importedKey(identifier: string): string | null {
   return /^consume shared module \(\w+\) (.+)@[^@]*$/.exec(identifier)?.[1] ?? null
 }

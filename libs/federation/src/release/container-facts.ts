@@ -1,17 +1,17 @@
 import type { ImportedNames } from '@sabha/contract/composition'
 
-/** What publishing has to know of a container, whatever tool built it. */
+/** Facts about a container that publishing needs, independent of the build tool. */
 export interface ContainerFacts {
-  /** The global that its entry sets. */
+  /** Global that the entry sets. */
   container: string
-  /** The script that a host runs first. */
+  /** Script that a host runs first. */
   entry: string
-  /** Whether the entry is a classic script, or a module that exports the container; the former if absent. */
+  /** Whether the entry is a classic script or a module that exports the container; `script` if undefined. */
   format?: 'script' | 'module'
-  /** Per exposed module, the scripts that it needs first. */
+  /** Scripts to load first for each exposed module. */
   modules: Readonly<Record<string, readonly string[]>>
-  /** Per exposed module, the share keys that those scripts import, where the tool knows them. */
+  /** Share keys that the scripts of each exposed module import, if the tool knows them. */
   shares: Readonly<Record<string, readonly string[]>>
-  /** The names that its modules take from each share key; `*` where the tool does not know. */
+  /** Names imported from each share key; `*` if the tool does not know. */
   imports: ImportedNames
 }

@@ -10,14 +10,14 @@ export interface DescribedBuild {
   distDir: string
   manifest: RemoteManifest
   facts: ContainerFacts
-  /** The version of each shared package that it bundles itself. */
+  /** Version of each shared package that the build bundles. */
   brings: Readonly<Record<string, string>>
 }
 
 /**
- * Describes a finished build from its files, whatever tool and configuration made it.
+ * Describes a finished build from its files, independent of the tool and configuration.
  *
- * @throws Error where a file is missing that its facts name.
+ * @throws Error if a file named in its facts is missing.
  */
 export function describeBuild({ distDir, manifest, facts, brings }: DescribedBuild): RemoteBuild {
   const files = listFiles(distDir)
@@ -48,7 +48,7 @@ export function describeBuild({ distDir, manifest, facts, brings }: DescribedBui
   }
 }
 
-/** Every file that is to be published, in a fixed order. */
+/** Lists all files to publish, in a fixed order. */
 function listFiles(distDir: string): RemoteBuild['files'] {
   return globSync('**/*', { cwd: distDir, withFileTypes: true })
     .filter((entry) => entry.isFile())

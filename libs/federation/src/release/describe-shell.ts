@@ -2,19 +2,19 @@ import type { Rspack } from '@rsbuild/core'
 import type { ShellRelease } from '@sabha/contract/composition'
 import { describeFile } from './describe-file.ts'
 
-/** The chunk with what the shell shares with all remotes: it loads before the first of them. */
+/** The chunk with the libraries that the shell shares with all remotes; loads before the first remote. */
 const sharedChunk = 'signed-in'
 
 export interface ShellBuild {
   stats: Rspack.Stats
   distDir: string
-  /** The version of each shared library. */
+  /** Version of each shared library. */
   provides: Record<string, string>
-  /** The names that each share key exports. */
+  /** Names that each share key exports. */
   exports: Record<string, string[]>
 }
 
-/** What pages have to name of a shell's build besides the scripts in its HTML. */
+/** Describes the shell's build: files that pages load in addition to the scripts in its HTML. */
 export function describeShell({ stats, distDir, provides, exports }: ShellBuild): ShellRelease {
   const { chunks = [], namedChunkGroups = {} } = stats.toJson({
     all: false,

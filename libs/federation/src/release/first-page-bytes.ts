@@ -4,8 +4,8 @@ import { brotliCompressSync } from 'node:zlib'
 import type { RemoteBuild } from '@sabha/contract/composition'
 
 /**
- * What the heaviest page of a build asks a newcomer to fetch: entry and page, in bytes of
- * JavaScript under brotli.
+ * Returns the bytes of JavaScript, after Brotli compression, that a first visit loads for the largest page
+ * of a build: entry and page.
  */
 export function firstPageBytes(distDir: string, { entry, modules }: RemoteBuild): number {
   const pages = Object.values(modules).map((files) =>

@@ -8,7 +8,7 @@ import { containerFactsOfStats } from './container-facts-of-stats.ts'
 import { describeShell, type ShellBuild } from './describe-shell.ts'
 import { writeRelease } from './write-release.ts'
 
-/** Writes `release.json` next to a finished build of a remote, whose container has its name by then. */
+/** Writes `release.json` next to a remote's build after its container was named. */
 export function pluginRelease(remote: Remote, container: { readonly name: string }): RsbuildPlugin {
   const { root, manifestFile, brings } = remote
   return {
@@ -33,7 +33,7 @@ export function pluginRelease(remote: Remote, container: { readonly name: string
   }
 }
 
-/** Writes `release.json` next to the shell's build: what it provides, and in which files. */
+/** Writes `release.json` next to the shell's build: the libraries that it provides and their files. */
 export function pluginShellRelease(
   surface: Pick<ShellBuild, 'provides' | 'exports'>,
 ): RsbuildPlugin {

@@ -9,11 +9,11 @@ it.each([
   ['var', 'script'],
   ['global', 'script'],
   [undefined, 'script'],
-])('takes an entry of type %s for a %s', (type, format) => {
+])('reads an entry of type %s as a %s', (type, format) => {
   expect(readFederationManifest(builtWith({ type })).format).toBe(format)
 })
 
-it('names the line of what it cannot read', () => {
+it('names the line of an invalid value', () => {
   expect(() => readFederationManifest(builtWith({ path: 7 }))).toThrow(
     'mf-manifest.json:1 metaData.remoteEntry.path: must be a text, not a number',
   )

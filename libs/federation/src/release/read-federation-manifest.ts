@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { readCheckedJson } from '../manifest/read-checked-json.ts'
 import type { ContainerFacts } from './container-facts.ts'
 
-/** What the tools of module federation write beside a build, as far as it is needed here. */
+/** Manifest that module federation tools write next to a build, with the fields that are used here. */
 export const federationManifest = 'mf-manifest.json'
 
 const schema = z.object({
@@ -13,11 +13,11 @@ const schema = z.object({
     remoteEntry: z.object({
       name: z.string(),
       path: z.string(),
-      /** `global` or `var` where the entry sets a global, `module` where it exports. */
+      /** `global` or `var` if the entry sets a global, `module` if it exports. */
       type: z.optional(z.string()),
     }),
   }),
-  /** The share keys that its sources import. */
+  /** Share keys that its sources import. */
   shared: z.array(z.object({ name: z.string() })),
   exposes: z.array(
     z.object({
@@ -28,9 +28,9 @@ const schema = z.object({
 })
 
 /**
- * The facts of a container from the manifest of module federation.
+ * Reads the facts of a container from the manifest of module federation.
  *
- * @throws Error where the folder has none.
+ * @throws Error if the folder has none.
  */
 export function readFederationManifest(distDir: string): ContainerFacts {
   const file = join(distDir, federationManifest)

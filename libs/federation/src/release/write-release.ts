@@ -20,30 +20,30 @@ import { describeBuild } from './describe-build.ts'
 import { firstPageBytes } from './first-page-bytes.ts'
 import { readFederationManifest } from './read-federation-manifest.ts'
 
-/** A build of a remote, whatever tool and configuration made it. */
+/** A build of a remote, made by any tool and configuration. */
 export interface FinishedBuild {
-  /** The build's output folder. */
+  /** Output folder of the build. */
   distDir: string
   manifestFile: string
-  /** The project that owns it. */
+  /** Root of the project. */
   root: string
-  /** What the build's tool says of it; read from its `mf-manifest.json` where absent. */
+  /** Facts from the build tool; read from its `mf-manifest.json` if undefined. */
   facts?: ContainerFacts
   /**
-   * Every module that went into the build, where its tool can list them. Names that it takes from
-   * the shell are told from these, and a private copy of what there may be one of is refused.
+   * All modules of the build, if its tool can list them. Used to find the names imported from the shell and
+   * to refuse private copies of singletons.
    */
   modules?: readonly BundledModule[]
-  /** The shared packages that it bundles itself: nothing of them is asked of the shell. */
+  /** Shared packages that the build bundles instead of importing them from the shell. */
   brings?: readonly string[]
 }
 
 /**
- * Checks a finished build against its manifest and writes `release.json` beside it: what
- * publishing needs to know. It asks nothing of how the build was made.
+ * Checks a finished build against its manifest and writes `release.json` next to it, with everything that
+ * publishing needs. Independent of how the build was made.
  *
- * @throws RefusedFileError that names file and line of what the manifest has wrong, or the script and
- * the module that are not shared as the manifest says.
+ * @throws RefusedFileError that names file and line of each problem in the manifest, or the script and
+ * module that are not shared as the manifest says.
  */
 export function writeRelease(finished: FinishedBuild): RemoteBuild {
   const { distDir, manifestFile, root, modules = [], brings = [] } = finished
@@ -83,7 +83,7 @@ function describeSharing({ file, message }: SharingProblem): string {
   return `${file} ${message}`
 }
 
-/** What the modules tell takes the place of "everything". */
+/** Replaces `*` by the names found in the modules. */
 function withNames(facts: ContainerFacts, modules: readonly BundledModule[]): ContainerFacts {
   const names = importedNames(modules, shareKeys)
   return { ...facts, imports: { ...facts.imports, ...names } }
@@ -96,7 +96,7 @@ function without(brings: readonly string[], imports: ImportedNames): ImportedNam
 
 const shareKeys = sharedLibraries.map(({ key }) => key)
 
-/** A range for each library that is imported, and for the contract, which holds without an import. */
+/** Returns a range for each imported library, and for the contract, which always applies. */
 function requirements(imports: ImportedNames, root: string): Record<string, string> {
   const libraries = new Set(['@sabha/contract', ...Object.keys(imports).map(packageOf)])
   return Object.fromEntries([...libraries].sort().map((name) => [name, requiredRange(name, root)]))

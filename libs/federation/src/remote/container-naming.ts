@@ -9,13 +9,13 @@ import { sharedLibraries } from '../sharing/shared-libraries.ts'
 import type { Remote } from './remote.ts'
 
 /**
- * The global that a build sets, its own for every content: the previous version of a remote can
- * then stand in the page beside the present one without either taking the other's chunks. It
- * follows from everything that went into the build, whoever brought it, so it is known only once
- * the scripts are written: until then they have a draft of it. The same sources build the same.
+ * Names the global that a build sets after a hash of its content, so that two versions of a remote can run
+ * in one page without sharing chunks. The name depends on everything in the build, including output of other
+ * plugins, so it is known only after the scripts are written; until then they contain a draft. Equal sources
+ * give equal names.
  */
 export class ContainerNaming {
-  /** What stands for the name until the scripts are written. */
+  /** Placeholder for the name until the scripts are written. */
   readonly draft: string
   readonly #remote: Remote
   #name: string | null = null
@@ -34,7 +34,7 @@ export class ContainerNaming {
   apply(compiler: Rspack.Compiler): void {
     const collected = new CollectModules()
     collected.apply(compiler)
-    // After the minimizer, before anything vouches for what the scripts hold.
+    // Runs after the minimizer and before hashes of the scripts are computed.
     const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING
     compiler.hooks.thisCompilation.tap(plugin, (compilation) => {
       compilation.hooks.processAssets.tap({ name: plugin, stage }, () => {
@@ -59,7 +59,7 @@ function scriptsOf(compilation: Rspack.Compilation): { file: string; code: strin
     .map(({ name, source }) => ({ file: name, code: source.source().toString() }))
 }
 
-/** What a build says of itself beside its scripts. */
+/** Returns the description of a build that accompanies its scripts. */
 function descriptionOf(
   { manifest, brings, root }: Remote,
   modules: readonly BundledModule[],

@@ -1,15 +1,14 @@
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
-/** What differs between remotes. */
+/** Options that differ between remotes. */
 export interface RemoteTests {
-  /** Where the document of the tests stands; `/` unless given. */
+  /** URL path of the test document; `/` if undefined. */
   path?: string
 }
 
 /**
- * The Vitest configuration of a remote, for `vitest.config.ts`. The files share one document and what
- * they import, and what a test puts in place of something ends with it. `tests/setup.ts` is the
- * remote's own.
+ * Returns the Vitest configuration of a remote, for `vitest.config.ts`. Test files share a document and
+ * imported modules; mocks and stubs are restored after each test. `tests/setup.ts` belongs to the remote.
  *
  * @example
  * export default defineRemoteTests({ path: '/admin' })
@@ -25,7 +24,7 @@ export function defineRemoteTests({ path = '/' }: RemoteTests = {}): ViteUserCon
       unstubEnvs: true,
       setupFiles: ['@sabha/ui/testing', './tests/setup.ts'],
       include: ['{src,tests}/**/*.test.{ts,tsx}'],
-      // Whole forms are filled in, key by key, also on a busy machine.
+      // Some tests fill in whole forms key by key, which is slow on a busy machine.
       testTimeout: 20_000,
       expect: { poll: { timeout: 4_000 } },
     },

@@ -9,29 +9,31 @@ import { remoteAlone } from './remote-alone.ts'
 import { remoteBuild } from './remote-build.ts'
 import { remoteComposed } from './remote-composed.ts'
 
-/** What `defineRemote` builds. */
+/** Options of `defineRemote`. */
 export interface RemoteDefinition {
-  /** Path of the manifest, from the project's root; `remote.manifest.json` if absent. */
+  /** Path of the manifest, relative to the project's root; `remote.manifest.json` if undefined. */
   manifest?: string
   /**
-   * Shared packages to bundle as they are installed for this project, instead of taking the
-   * shell's: `['@sabha/ui']` while shell and remote are of two majors. Nothing if absent.
+   * Shared packages to bundle in the project's version instead of using the shell's: `['@sabha/ui']` while
+   * shell and remote need different major versions. Empty if undefined.
    */
   brings?: readonly string[]
-  /** A module that is run before the remote stands alone, such as one that fakes its data. */
+  /** A module to run before the remote starts standalone, such as a fake backend. */
   alone?: string
-  /** The project's root; the working directory if absent. */
+  /** Root of the project; the working directory if undefined. */
   root?: string
 }
 
 /**
- * The build of a remote: `export default defineRemote()` is a whole `rsbuild.config.ts`. What it exposes
- * follows from its manifest: `./dashboard/dashboard-page` is `src/dashboard/dashboard-page.tsx`.
+ * Returns the build configuration of a remote: `export default defineRemote()` is a whole
+ * `rsbuild.config.ts`. The exposed modules follow from its manifest: `./dashboard/dashboard-page` is
+ * `src/dashboard/dashboard-page.tsx`.
  *
- * `rsbuild build` makes a release; `rsbuild dev` shows the remote alone on a fake platform, or
- * serves it to a development shell where `npm run dev` has started it.
+ * `rsbuild build` makes a release; `rsbuild dev` shows the remote standalone on a fake platform, or serves
+ * it to a development shell if started by `npm run dev`.
  *
- * @throws Error naming file and line where the manifest is refused, and every package that nobody may bring.
+ * @throws Error naming file and line if the manifest is invalid, and every package that no remote may
+ * bundle.
  */
 export function defineRemote(definition: RemoteDefinition = {}) {
   const remote = readOrTell(definition)
@@ -42,7 +44,10 @@ export function defineRemote(definition: RemoteDefinition = {}) {
   }
 }
 
-/** The bundler words an error of its configuration in its own way: whoever waits hears it from here. */
+/**
+ * Reads the remote and reports an error to the parent process, because the bundler rewords errors of its
+ * configuration.
+ */
 function readOrTell(definition: RemoteDefinition): Remote {
   try {
     return readRemote(definition)

@@ -6,14 +6,14 @@ import { installedVersion } from '../sharing/installed-version.ts'
 import type { Remote } from './remote.ts'
 
 /**
- * The file that an exposed module is built from, from the project root: the team's own, or where
- * the remote brings a copy of `@sabha/ui`, one that stands the page into the theme of the copy.
+ * Returns the file that an exposed module is built from, relative to the project root: the team's own file,
+ * or a generated one that applies the theme of the remote's own copy of `@sabha/ui`.
  */
 export function pageFile(remote: Remote, module: string): string {
   return bringsTheme(remote) ? themedFile(module) : sourceFile(remote, module)
 }
 
-/** What makes the files that are written here part of a build. */
+/** Returns plugins that add the generated files to a build. */
 export function pagePlugins(remote: Remote): Rspack.RspackPluginInstance[] {
   if (!bringsTheme(remote)) return []
   const files = modulesOf(remote.manifest).map((module) => [
@@ -29,17 +29,17 @@ function bringsTheme({ brings }: Remote): boolean {
   return brings.includes(library)
 }
 
-/** There is one: the manifest was refused else. */
+/** Returns the source file, which exists because the manifest was checked before. */
 function sourceFile({ root }: Remote, module: string): string {
   return moduleFile(root, module) ?? module
 }
 
-/** In the project's root, so that the copy is found as the project has it installed. */
+/** Lies in the project's root, so that imports resolve to the packages installed there. */
 function themedFile(module: string): string {
   return `./${module.replace('./', '').replaceAll('/', '__')}.themed.virtual.js`
 }
 
-/** What the page exports besides, such as `preload`, it exports too. */
+/** Re-exports the other exports of the page, such as `preload`. */
 function themedPage(remote: Remote, module: string): string {
   const source = JSON.stringify(resolve(remote.root, sourceFile(remote, module)))
   return [
@@ -54,7 +54,7 @@ function themedPage(remote: Remote, module: string): string {
   ].join('\n')
 }
 
-/** Letters and hyphens, as the key of a cache of styles has to be: `2.10.0` is `sabha-c-ba-a`. */
+/** Uses only letters and hyphens, as required for the key of a style cache: `2.10.0` is `sabha-c-ba-a`. */
 function namespaceOf({ root }: Remote): string {
   const digits = (text: string) =>
     text.replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))

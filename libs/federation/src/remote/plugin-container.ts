@@ -5,9 +5,8 @@ import { pageFile, pagePlugins } from './page-files.ts'
 import type { Remote } from './remote.ts'
 
 /**
- * Builds a remote as a container: a script that sets a global with `init(shareScope)` and
- * `get(module)`, which is all that a host has to know of it. The bundler's own plugin writes no
- * runtime of federation into it.
+ * Builds a remote as a container: a script that sets a global with `init(shareScope)` and `get(module)`, the
+ * whole interface for a host. The bundler's plugin adds no federation runtime to it.
  */
 export function pluginContainer(remote: Remote, container: string): RsbuildPlugin {
   return {
@@ -37,8 +36,8 @@ export function pluginContainer(remote: Remote, container: string): RsbuildPlugi
 }
 
 /**
- * Of what the bundler writes for shared libraries the terms stay; `consume-shared.ts` acts on them. A
- * remote provides none, so that nothing of its own is put into the host's scope.
+ * Replaces the bundler's runtime for shared libraries, keeping only the sharing terms; `consume-shared.ts`
+ * loads the libraries. A remote provides none, so it adds nothing to the host's scope.
  */
 const leanSharing = {
   apply(compiler: Rspack.Compiler): void {
@@ -58,7 +57,7 @@ function rewrite(module: Rspack.RuntimeModule, text: string): void {
   if (module.source) module.source.source = Buffer.from(text)
 }
 
-/** @throws Error where the bundler has come to write them in another way. */
+/** @throws Error if the bundler writes them in a different format. */
 function termsIn(written: string): string {
   const [terms] =
     /^__webpack_require__\.consumesLoadingData = .*initialConsumes: \[\].*;$/m.exec(written) ?? []
@@ -68,7 +67,7 @@ function termsIn(written: string): string {
 
 export const containerFile = 'remoteEntry.js'
 
-/** The chunk of an exposed module, named as the tools of module federation name it. */
+/** Returns the chunk name of an exposed module, as used by module federation tools. */
 export function exposeChunk(module: string): string {
   return `__federation_expose_${module.replace('./', '').replaceAll('/', '__')}`
 }

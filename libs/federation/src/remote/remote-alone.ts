@@ -6,7 +6,7 @@ import { endWithAncestors } from '../development/end-with-ancestors.ts'
 import { pageFile, pagePlugins } from './page-files.ts'
 import type { Remote } from './remote.ts'
 
-/** A development server that shows the remote by itself, on the fake platform. */
+/** Configuration of a development server that shows the remote standalone, on the fake platform. */
 export function remoteAlone(remote: Remote): RsbuildConfig {
   endWithAncestors()
   const pages = join(remote.root, 'remote-pages.virtual.ts')
@@ -29,12 +29,12 @@ export function remoteAlone(remote: Remote): RsbuildConfig {
   }
 }
 
-/** Beside the ports of the application, and moved with them; the next one where it is taken. */
+/** Returns a port next to those of the application, moved by the same offset; the next free one is used. */
 function alonePort(): number {
   return 3200 + Number(process.env.SABHA_PORT_OFFSET || 0)
 }
 
-/** Source text that hands manifest and pages to the page that shows them. */
+/** Returns the source of the module that passes manifest and pages to the standalone page. */
 function pagesModule(remote: Remote): string {
   const { manifest, manifestFile, alone } = remote
   const loaders = modulesOf(manifest).map(
@@ -49,7 +49,7 @@ function pagesModule(remote: Remote): string {
   ].join('\n')
 }
 
-/** A folder's name may have quotes and backslashes in it. */
+/** Quotes a path, since folder names may contain quotes and backslashes. */
 function literal(text: string): string {
   return JSON.stringify(text)
 }

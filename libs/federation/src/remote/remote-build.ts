@@ -9,7 +9,7 @@ import { ContainerNaming } from './container-naming.ts'
 import { pluginContainer } from './plugin-container.ts'
 import type { Remote } from './remote.ts'
 
-/** The build of a remote as it is released. */
+/** Configuration of a remote's release build. */
 export function remoteBuild(remote: Remote): RsbuildConfig {
   const naming = new ContainerNaming(remote)
   return mergeRsbuildConfig(remoteConfig(remote, naming.draft), {
@@ -18,11 +18,11 @@ export function remoteBuild(remote: Remote): RsbuildConfig {
   })
 }
 
-/** What a release and a composed development server have in common. */
+/** Configuration shared by release builds and composed development servers. */
 export function remoteConfig(remote: Remote, container: string): RsbuildConfig {
   return {
     root: remote.root,
-    // The container's own entry: what it exposes is added by the plugin.
+    // The container's own entry; the plugin adds the exposed modules.
     source: { entry: { [container]: { import: [chunkRetry, sharedConsumption], html: false } } },
     splitChunks: { preset: 'none', chunks: 'async' },
     plugins: [pluginReact(), pluginContainer(remote, container)],

@@ -6,7 +6,7 @@ import { pluginTellParent } from '../development/plugin-tell-parent.ts'
 import type { Remote } from './remote.ts'
 import { remoteConfig } from './remote-build.ts'
 
-/** A development server that a development shell loads the remote from, with hot reload. */
+/** Configuration of a development server from which a development shell loads the remote, with hot reload. */
 export function remoteComposed(remote: Remote, port: number): RsbuildConfig {
   const { name } = remote.manifest
   endWithParent()
@@ -15,7 +15,7 @@ export function remoteComposed(remote: Remote, port: number): RsbuildConfig {
     server: { port, strictPort: true, host: '127.0.0.1', printUrls: false },
     dev: {
       assetPrefix: remotePath(name),
-      // What is wrong is shown in the remote's area: an overlay would cover the others.
+      // Problems are shown in the remote's area; an overlay would cover the other areas.
       client: { protocol: 'ws', host: 'localhost', port, overlay: false },
       lazyCompilation: false,
     },

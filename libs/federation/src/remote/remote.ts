@@ -1,12 +1,12 @@
 import type { SourceManifest } from '@sabha/contract/composition'
 
-/** A remote whose manifest has been read and found to hold. */
+/** A remote with a valid manifest. */
 export interface Remote {
   root: string
   manifest: SourceManifest
   manifestFile: string
-  /** The shared packages that it bundles a copy of its own of. */
+  /** Shared packages that the remote bundles itself. */
   brings: readonly string[]
-  /** Absolute path of what is run before it stands alone. */
+  /** Absolute path of the module to run before the remote starts standalone. */
   alone: string | null
 }

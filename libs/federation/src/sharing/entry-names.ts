@@ -3,9 +3,9 @@ import { parse } from '@babel/parser'
 type Statement = ReturnType<typeof parse>['program']['body'][number]
 
 /**
- * The values that a module exports by name, sorted; types are none.
+ * Returns the named value exports of a module, sorted, without types.
  *
- * @throws Error where it passes on everything of another module.
+ * @throws Error if it has `export *` from another module.
  */
 export function entryNames(source: string, file: string): string[] {
   const { program } = parse(source, { sourceType: 'module', plugins: ['typescript', 'jsx'] })

@@ -2,18 +2,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * The version of a package as a project would import it.
+ * Returns the version of a package that a project imports.
  *
- * @throws Error where it is not installed.
+ * @throws Error if it is not installed.
  */
 export function installedVersion(packageName: string, root: string): string {
   return JSON.parse(readFileSync(findInstalled(packageName, root), 'utf8')).version
 }
 
 /**
- * The package.json of a package as a project would import it.
+ * Returns the path of the package.json of a package that a project imports.
  *
- * @throws Error where it is not installed.
+ * @throws Error if it is not installed.
  */
 export function findInstalled(packageName: string, root: string): string {
   const file = findUpwards(join('node_modules', packageName, 'package.json'), root)

@@ -1,8 +1,8 @@
 import { installedVersion } from './installed-version.ts'
 
 /**
- * The versions of a shared library that a remote can stand on: the one that it is built against and
- * every later one that breaks nothing.
+ * Returns the versions of a shared library that a remote can use: its build-time version and every later one
+ * without breaking changes.
  */
 export function requiredRange(library: string, root: string): string {
   return `^${installedVersion(library, root)}`

@@ -9,9 +9,10 @@ interface ShareSettings {
 }
 
 /**
- * What a remote takes from the shell: nothing of its own, in the versions that it is built against.
+ * Returns the sharing configuration of a remote: everything comes from the shell, compatible with the
+ * version at build time.
  *
- * @param brings the packages that it bundles itself
+ * @param brings the packages that the remote bundles itself
  */
 export function shareAsRemote(
   root: string,

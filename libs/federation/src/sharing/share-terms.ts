@@ -2,25 +2,25 @@ import { parse } from '@babel/parser'
 import { isNode, type Node } from '../imports/visit.ts'
 import { sharedLibraries } from './shared-libraries.ts'
 
-/** On which terms a script takes one share key from its host. */
+/** The terms on which a script imports a share key from its host. */
 export interface ShareTerms {
   key: string
-  /** The range that it accepts; `*` where it accepts every version, null where it names none. */
+  /** Accepted range; `*` if every version is accepted, null if none is named. */
   range: string | null
-  /** Null where the script does not say. */
+  /** Null if the script does not say. */
   singleton: boolean | null
-  /** Whether it has a copy of its own to fall back to. */
+  /** Whether the script has its own copy as a fallback. */
   hasCopy: boolean
 }
 
 const keys = new Set(sharedLibraries.map(({ key }) => key))
 
 /**
- * The terms that the runtime of a container has in its script. Bundlers write them in two ways, and
- * no minifier changes either: as an object with `requiredVersion` beside the key (Rspack, module
- * federation for every bundler), or as a call with scope, key and range (webpack).
+ * Returns the sharing terms in the script of a container's runtime. Bundlers use two formats, which
+ * minifiers keep: an object with `requiredVersion` next to the key (Rspack, module federation for every
+ * bundler), or a call with scope, key and range (webpack).
  *
- * @throws SyntaxError where the script cannot be parsed.
+ * @throws SyntaxError if the script cannot be parsed.
  */
 export function shareTerms(code: string): ShareTerms[] {
   if (!/requiredVersion|["'`]default["'`],["'`]/.test(code)) return []
@@ -35,7 +35,7 @@ export function shareTerms(code: string): ShareTerms[] {
 
 type See = (node: Node, around: readonly Node[]) => void
 
-/** Calls back for each node with those that it stands in, the nearest first. */
+/** Calls back for each node with its ancestors, the nearest first. */
 function walk(node: Node, around: readonly Node[], see: See): void {
   see(node, around)
   const inside = [node, ...around.slice(0, 7)]
@@ -60,7 +60,7 @@ function termsOfObject(node: Node, around: readonly Node[]): ShareTerms | null {
   }
 }
 
-/** The share key that a node gives to what stands in it. */
+/** Returns the share key that a node gives to its content. */
 function keyIn(node: Node): string | null {
   const named = property(node, 'shareKey') ?? property(node, 'name')
   const candidates =
@@ -74,7 +74,7 @@ function keyIn(node: Node): string | null {
   return candidates.map(nameOf).find((text) => text !== null && keys.has(text)) ?? null
 }
 
-/** `load("default", "react", false, [1, 19, 3, 1], () => …)` */
+/** Reads a call such as `load("default", "react", false, [1, 19, 3, 1], () => …)`. */
 function termsOfCall(node: Node): ShareTerms | null {
   if (node.type !== 'CallExpression') return null
   const [scope, key, ...rest] = node.arguments as Node[]
@@ -89,7 +89,7 @@ function termsOfCall(node: Node): ShareTerms | null {
   }
 }
 
-/** webpack's form of a range: how much of the version is fixed, and the version. */
+/** Reads webpack's format of a range: the number of fixed parts, then the version. */
 function rangeOf(range: Node): string | null {
   const [fixed, ...version] = (range.elements as Node[]).map(({ value }) => value)
   if (version.length === 0) return '*'
@@ -108,7 +108,7 @@ function hasCopy(node: Node): boolean {
   })
 }
 
-/** A function that does not only say that there is nothing. */
+/** Returns whether a node is a function that provides the library, instead of throwing. */
 function isSource(node: Node): boolean {
   if (!/Function/.test(node.type)) return false
   let isRefusal = false
@@ -135,7 +135,7 @@ function textOf(node: Node): string | null {
   return only && others.length === 0 ? only.value.cooked : null
 }
 
-/** `false`, as minifiers write it too. */
+/** Returns whether a node is `false` or the minified `!1`. */
 function isFalse(node: Node): boolean {
   if (node.type === 'BooleanLiteral') return node.value === false
   return node.type === 'UnaryExpression' && isNode(node.argument) && node.argument.value === 1

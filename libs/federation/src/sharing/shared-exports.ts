@@ -6,10 +6,10 @@ import { findInstalled } from './installed-version.ts'
 import { packageOf, sharedLibraries } from './shared-libraries.ts'
 
 /**
- * The names that each share key exports as a project has it installed: of our libraries from the
- * entry, which lists them one by one, of React from what it is in production.
+ * Returns the names that each share key exports in the project's installation: from the entry files of our
+ * libraries, and from the production build of React.
  *
- * @throws Error where an entry passes on everything of another module.
+ * @throws Error if an entry has `export *` from another module.
  */
 export function sharedExports(root: string): Record<string, string[]> {
   const keys = sharedLibraries.map(({ key }) => key)
@@ -24,7 +24,7 @@ export function sharedExports(root: string): Record<string, string[]> {
   )
 }
 
-/** The TypeScript that a key stands for; null for a package that is built already. */
+/** Returns the TypeScript entry of a share key; null for a package that is already built. */
 export function sourceEntry(key: string, root: string): string | null {
   const file = findInstalled(packageOf(key), root)
   const { exports } = JSON.parse(readFileSync(file, 'utf8'))
@@ -33,7 +33,7 @@ export function sourceEntry(key: string, root: string): string | null {
   return isSource ? join(dirname(realpathSync(file)), entry) : null
 }
 
-/** What a package exports depends on where it runs, so it is asked in a process in production. */
+/** Loads packages in a separate process in production mode, because their exports depend on it. */
 function loadedNames(keys: readonly string[], root: string): Record<string, string[]> {
   const script = `const keys = ${JSON.stringify(keys)}
     const load = require('node:module').createRequire(${JSON.stringify(join(root, 'package.json'))})

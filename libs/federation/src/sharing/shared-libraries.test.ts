@@ -6,7 +6,7 @@ import { providedExportsText, sharedModulesText } from './shared-modules-file.ts
 
 const libs = join(import.meta.dirname, '../../..')
 
-/** Entries that are for builds, tests and the shell alone, or bundled with whoever imports them. */
+/** Entries for builds, tests and the shell only, and entries that each importer bundles. */
 const unshared = [
   '@sabha/types/csv',
   '@sabha/types/part-missing',
@@ -14,7 +14,7 @@ const unshared = [
   '@sabha/contract/fake',
   '@sabha/contract/moments',
   '@sabha/contract/page-checks',
-  // Until a page has one: what is shared weighs in the scripts of every page.
+  // Not used by any page yet; shared entries add to the scripts of every page.
   '@sabha/ui/combobox',
   '@sabha/ui/download-card',
   '@sabha/ui/failed-note',
@@ -52,14 +52,14 @@ const bundled = [
   '@sabha/ui/stat-tile',
 ]
 
-it.each(bundled)('%s, which remotes bundle, brings no second copy of a context', (key) => {
+it.each(bundled)('%s, which remotes bundle, contains no second copy of a context', (key) => {
   const library = join(libs, packageOf(key).replace('@sabha/', ''))
   const { exports } = JSON.parse(readFileSync(join(library, 'package.json'), 'utf8'))
   const files = filesBehind(join(library, exports[key.replace(packageOf(key), '.')]))
   expect(files.filter((file) => /\bcreateContext[<(]/.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
-/** A module and all that it reaches by relative imports, those of types alone left out. */
+/** Returns a module and all modules that it reaches by relative imports, except type imports. */
 function filesBehind(file: string, known = new Set<string>()): string[] {
   if (!known.has(file)) {
     known.add(file)
@@ -70,7 +70,7 @@ function filesBehind(file: string, known = new Set<string>()): string[] {
   return [...known]
 }
 
-it('never shares a library that a facade stands before', () => {
+it('shares no library that has a facade', () => {
   const behind = /chakra|emotion|router-dom|zustand|zod|supabase|tanstack/
   expect(sharedLibraries.filter(({ key }) => behind.test(key))).toEqual([])
 })
@@ -78,12 +78,12 @@ it('never shares a library that a facade stands before', () => {
 it.each([
   ['imports', 'shared-modules.gen.ts', sharedModulesText],
   ['names', 'provided-exports.gen.ts', providedExportsText],
-])("keeps the shell's file of shared %s in step", (_, file, textOf) => {
+])("keeps the shell's file of shared %s up to date", (_, file, textOf) => {
   const shell = join(libs, '../apps/shell')
   expect(readFileSync(join(shell, 'src', file), 'utf8')).toBe(textOf(shell))
 })
 
-it('tells the package of an import', () => {
+it('returns the package of an import', () => {
   expect(packageOf('@sabha/ui/menu')).toBe('@sabha/ui')
   expect(packageOf('react/jsx-runtime')).toBe('react')
   expect(packageOf('react-dom')).toBe('react-dom')

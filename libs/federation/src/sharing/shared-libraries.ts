@@ -1,11 +1,11 @@
 /**
- * What the shell alone provides and every remote uses: one key for each entry of a facade.
+ * Libraries that only the shell provides and all remotes use, with a key for each entry of a facade.
  *
- * - `eager` stands in the shell's first script, so that a page needs no further request for it.
- * - `lazy` is fetched by whoever first imports it.
+ * - `eager`: part of the shell's first script, so pages need no further request.
+ * - `lazy`: loaded at the first import.
  *
- * Libraries behind the facades (Chakra, react-router, zustand, zod) are never shared themselves:
- * a shared library is kept whole, a facade only what it re-exports.
+ * Libraries behind the facades (Chakra, react-router, zustand, zod) are never shared directly: a shared
+ * library is bundled completely, a facade only with its re-exports.
  */
 const loading = {
   react: 'eager',
@@ -45,32 +45,32 @@ const loading = {
   '@sabha/ui/virtual-list': 'lazy',
 } as const satisfies Record<string, SharedLibrary['loading']>
 
-/** One share key: the import as remotes write it. */
+/** A share key: the import as remotes write it. */
 export interface SharedLibrary {
   key: string
-  /** The npm package that holds it: what a manifest's `requires` names. */
+  /** The npm package of the entry, as named in a manifest's `requires`. */
   package: string
   loading: 'eager' | 'lazy'
 }
 
-/** Every share key: what the shell alone provides and remotes take from it. */
+/** All share keys, which the shell provides to remotes. */
 export const sharedLibraries: readonly SharedLibrary[] = Object.entries(loading).map(
   ([key, loading]) => ({ key, package: packageOf(key), loading }),
 )
 
-/** The packages behind the share keys, each once. */
+/** The packages of the share keys, each once. */
 export const sharedPackages: readonly string[] = [
   ...new Set(sharedLibraries.map((library) => library.package)),
 ]
 
 /**
- * What a remote may bring a copy of its own of: libraries that two of in one page do not need to
- * know of each other. React, the router, contract, session, cache of data and toasts are none. Forms
- * are made of the parts, and come with them.
+ * Packages that a remote may bundle itself, because two copies in one page need not share state. Excludes
+ * React, the router, contract, session, data cache and toasts. Forms are built from `@sabha/ui` and are
+ * bundled with it.
  */
 export const bringablePackages: readonly string[] = ['@sabha/ui', '@sabha/forms']
 
-/** The package of an import: `@sabha/ui/menu` belongs to `@sabha/ui`. */
+/** Returns the package of an import: `@sabha/ui/menu` belongs to `@sabha/ui`. */
 export function packageOf(request: string): string {
   return request.split('/', request.startsWith('@') ? 2 : 1).join('/')
 }

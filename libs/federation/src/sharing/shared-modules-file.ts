@@ -5,11 +5,10 @@ import { sharedExports } from './shared-exports.ts'
 import { sharedLibraries, sharedPackages } from './shared-libraries.ts'
 
 /**
- * Brings the shell's generated files in step with the list of shared libraries: the modules
- * themselves, and beside them their versions and the names that they export, which are known
- * before any module is needed.
+ * Updates the shell's generated files from the list of shared libraries: the modules, and their versions and
+ * export names, which are available before any module is loaded.
  *
- * @param file the one of the modules
+ * @param file path of the modules file
  */
 export function writeSharedModules(file: string, root: string): void {
   writeInStep(file, sharedModulesText(root))
@@ -17,7 +16,7 @@ export function writeSharedModules(file: string, root: string): void {
   writeInStep(join(dirname(file), 'provided-exports.gen.ts'), providedExportsText(root))
 }
 
-/** The text of the file of modules, for the check that it is in step. */
+/** Returns the text of the modules file, for the check that it is up to date. */
 export function sharedModulesText(root: string): string {
   const eager = keys('eager')
   return [
@@ -39,7 +38,7 @@ export function sharedModulesText(root: string): string {
   ].join('\n')
 }
 
-/** The text of the file of versions. */
+/** Returns the text of the versions file. */
 function providedVersionsText(root: string): string {
   return [
     notice,
@@ -54,7 +53,7 @@ function providedVersionsText(root: string): string {
   ].join('\n')
 }
 
-/** The text of the file of names. */
+/** Returns the text of the export names file. */
 export function providedExportsText(root: string): string {
   return [
     notice,
@@ -69,7 +68,7 @@ export function providedExportsText(root: string): string {
   ].join('\n')
 }
 
-/** The version in which the shell provides each shared package. */
+/** Returns the version of each shared package that the shell provides. */
 export function providedVersions(root: string): Record<string, string> {
   return Object.fromEntries(sharedPackages.map((name) => [name, installedVersion(name, root)]))
 }

@@ -11,7 +11,7 @@ interface Terms {
   singleton?: boolean
 }
 
-/** What each tool leaves in a script, minified, of one module that it takes from its host. */
+/** Minified code that each tool writes for one module imported from its host. */
 const written: Readonly<Record<string, (terms: Terms) => string>> = {
   'module federation 0.15': ({ range, singleton = true }) =>
     `m={920:{getter:()=>()=>{throw new Error("Can not get 'react'")},shareInfo:{shareConfig:{fixedDependencies:!1,requiredVersion:"${range}",strictVersion:!0,singleton:${singleton ? '!0' : '!1'},eager:!1},scope:["default"]},shareKey:"react"}}`,
@@ -23,7 +23,7 @@ const written: Readonly<Record<string, (terms: Terms) => string>> = {
     `import"./d.js";let i={react:r(\`react\`,\`19.3.1\`,\`default\`,!0,{singleton:${singleton ? '!0' : '!1'},requiredVersion:\`${range}\`,strictVersion:!0,eager:!1})};export{i as usedShared}`,
 }
 
-it.each(Object.entries(written))('tells the terms in a script of %s', (_, write) => {
+it.each(Object.entries(written))('reads the terms in a script of %s', (_, write) => {
   expect(problems(write({ range: '^19.3.1' }))).toEqual([])
   expect(problems(write({ range: '~18.2.0' }))).toEqual([
     'entry.js takes react ~18.2.0, its manifest requires ^19.3.1: share it with that range',
@@ -33,7 +33,7 @@ it.each(Object.entries(written))('tells the terms in a script of %s', (_, write)
   ])
 })
 
-it('tells the terms in a script of webpack, whose ranges are lists', () => {
+it('reads the terms in a script of webpack, whose ranges are lists', () => {
   expect(problems('v={1:()=>d("default","react",!1,[1,19,3,1])}')).toEqual([])
   expect(problems('v={1:()=>d("default","@sabha/contract",!1,[2,0,1,0])}')).toEqual([])
   expect(problems('v={1:()=>d("default","react",!1,[2,18,2,0])}')).toEqual([
@@ -51,7 +51,7 @@ it.each([
     'module federation 0.24',
     'm={129:{fallback:()=>r.e(326).then(()=>()=>r(326)),singleton:!0,requiredVersion:"^19.3.1",shareKey:"react"}}',
   ],
-])('tells a copy to fall back to in a script of %s', (_, code) => {
+])('recognizes a fallback copy in a script of %s', (_, code) => {
   expect(problems(code)).toEqual([
     'entry.js brings a react of its own to fall back to: share it with import: false',
   ])
@@ -66,7 +66,7 @@ it.each([
   ['^19.3.1', '^19.4.0', false],
   ['^0.1.0', '~0.1.0', true],
   ['^0.1.2', '^0.1.3', false],
-])('asks of a manifest that requires %s whether %s has all of it', (required, range, isFit) => {
+])('checks whether a manifest that requires %s covers %s', (required, range, isFit) => {
   const script = { file: 'entry.js', code: written.Rspack?.({ range }) ?? '' }
   expect(sharingProblems([script], { requires: { react: required } })).toHaveLength(isFit ? 0 : 1)
 })
@@ -76,7 +76,7 @@ it.each([
   ['React', 'node_modules/react-dom/cjs/react-dom.production.js'],
   ['react-router', 'node_modules/react-router/dist/production/chunk-*.mjs'],
   ['@sabha/contract', 'libs/contract/src/session.ts'],
-])('tells a copy of %s by what only %s has', (name, pattern) => {
+])('recognizes a copy of %s by code that only %s has', (name, pattern) => {
   const scripts = globSync(pattern, { cwd: repository }).map((file) => ({
     file,
     code: readFileSync(join(repository, file), 'utf8'),
@@ -85,19 +85,19 @@ it.each([
   expect(messages).toContainEqual(expect.stringContaining(`brings a ${name} of its own`))
 })
 
-it('takes whoever reads the internals of React for no copy of it', () => {
+it('accepts code that reads the internals of React', () => {
   const code = 'const { H } = React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
   expect(problems(code)).toEqual([])
 })
 
-it('has nothing to say of other libraries and other texts', () => {
+it('ignores other libraries and other texts', () => {
   expect(
     problems('m={requiredVersion:"^1.0.0",shareKey:"chart"};f("default","react-chart")'),
   ).toEqual([])
   expect(problems('const options = { name: "react" }; say("default","react")')).toEqual([])
 })
 
-it('names a script that cannot be read', () => {
+it('names a script that cannot be parsed', () => {
   expect(() => problems('const = {requiredVersion')).toThrow('What entry.js shares cannot be told')
 })
 

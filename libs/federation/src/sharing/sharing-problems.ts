@@ -8,17 +8,16 @@ export interface BuiltScript {
   code: string
 }
 
-/** What a script of a build does that is not for it to do. */
+/** A script that breaks the sharing rules. */
 export interface SharingProblem {
   file: string
-  /** The rest of the sentence that begins with the file. */
+  /** Rest of the sentence that begins with the file. */
   message: string
 }
 
 /**
- * Where scripts take from the shell what it alone provides on other terms than the manifest says,
- * or bring a copy of their own: whatever tool built them, each with file, module and what is
- * expected of it. Empty where they agree.
+ * Returns the scripts that import shared libraries on terms other than the manifest's, or bundle a copy of
+ * them, each with module and expectation. Works for the output of all tools. Empty if there are none.
  *
  * @throws Error naming the script that cannot be parsed.
  */
@@ -54,7 +53,7 @@ function problemsOf(terms: ShareTerms, requires: RemoteManifest['requires']): st
   ]
 }
 
-/** Whether a range has every version of another, which the build has written: `^` and a version. */
+/** Returns whether a range contains every version of another, which the build wrote as `^` and a version. */
 function admits(range: string, required: string): boolean {
   if (range === required || range === '*') return true
   const [, lowest, major, minor] = /^\^((\d+)\.(\d+)\.\d+)$/.exec(required) ?? []
@@ -65,10 +64,10 @@ function admits(range: string, required: string): boolean {
   )
 }
 
-/** What nothing but the library itself has in its code, as it is in production. */
+/** Code that only the production build of the library itself contains. */
 const copies: readonly { mark: RegExp; expected: string }[] = [
   {
-    // Where React and its renderer hand their internals to each other; others at most read them.
+    // Assignments of the internals that React shares with its renderer; other libraries only read them.
     mark: /\.__(CLIENT|DOM|SECRET)_INTERNALS_DO_NOT_USE_OR_[A-Z_]+\s*=(?!=)/,
     expected: 'brings a React of its own: take the one of the shell',
   },

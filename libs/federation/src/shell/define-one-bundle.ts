@@ -7,32 +7,33 @@ import { readManifest } from '../manifest/read-manifest.ts'
 import { describeFile } from '../release/describe-file.ts'
 import { defineShell, type ShellDefinition } from './define-shell.ts'
 
-/** What `defineOneBundle` builds. */
+/** Options of `defineOneBundle`. */
 export interface OneBundleDefinition extends ShellDefinition {
-  /** The shell's root. */
+  /** Root of the shell. */
   root: string
-  /** The roots of the remotes whose pages stand in the bundle. */
+  /** Roots of the remotes whose pages are bundled. */
   remotes: readonly string[]
-  /** The shell's module by which it comes by remotes. */
+  /** The shell's module that loads remotes. */
   remoteSource: string
-  /** What stands in its place, and loads pages from `@sabha/bundled-pages`. */
+  /** Its replacement, which loads pages from `@sabha/bundled-pages`. */
   bundledSource: string
-  /** The build's output folder. */
+  /** Output folder of the build. */
   distDir: string
 }
 
-/** What a build in one bundle writes as `pages.json`: all its pages as if they were one remote's. */
+/** Content of `pages.json`: all pages of the bundle as if they belonged to one remote. */
 export interface BundledPages {
   manifest: RemoteManifest
-  /** The script that every page begins with. */
+  /** Script that every page starts with. */
   entry: IntegrityFile
-  /** Per module, the files that it needs first. */
+  /** Files to load first for each module. */
   modules: Record<string, IntegrityFile[]>
 }
 
 /**
- * Shell and remotes as one ordinary application, which the composed one is measured against: the same
- * sources, bundler and page; each page a lazy import, and no containers, shared modules or registry.
+ * Builds shell and remotes as one ordinary application, as the baseline for measuring the composed one: the
+ * same sources, bundler and page, with each page as a lazy import and without containers, shared modules or
+ * registry.
  */
 export function defineOneBundle(definition: OneBundleDefinition): RsbuildConfig {
   const { root, distDir } = definition
@@ -52,7 +53,7 @@ export function defineOneBundle(definition: OneBundleDefinition): RsbuildConfig 
 }
 
 interface BundledPage {
-  /** Its module, under the name of the remote. */
+  /** The module's name, prefixed with the remote's name. */
   module: string
   file: string
   chunk: string

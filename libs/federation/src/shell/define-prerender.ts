@@ -1,16 +1,16 @@
 import type { RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 
-/** What `definePrerender` builds. */
+/** Options of `definePrerender`. */
 export interface PrerenderDefinition {
-  /** The module that renders pages; its exports are those of the built one. */
+  /** The module that renders pages; the built module has the same exports. */
   entry: string
 }
 
 /**
- * The build of what renders the shell's pages when a release writes them:
- * `export default definePrerender({ … })` is a whole configuration. It goes into a folder of its
- * own, `dist-prerender`, as one module that Node runs: nothing of it is ever served.
+ * Returns the build configuration of the code that prerenders the shell's pages in a release: `export
+ * default definePrerender({ … })` is a whole configuration. The output is one module for Node in the folder
+ * `dist-prerender`, which is never served.
  */
 export function definePrerender({ entry }: PrerenderDefinition): RsbuildConfig {
   return {

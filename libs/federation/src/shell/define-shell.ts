@@ -15,23 +15,26 @@ import { providedVersions, writeSharedModules } from '../sharing/shared-modules-
 import { firstScripts } from './first-scripts.ts'
 import { shellDevelopment } from './shell-development.ts'
 
-/** What `defineShell` builds. */
+/** Options of `defineShell`. */
 export interface ShellDefinition {
-  /** Where the application starts. */
+  /** Entry module of the application. */
   entry: string
-  /** What runs before that, as soon as the shell's own script is here; it imports nothing that stands in another (docs/decisions/first-page-and-prerendering.md). */
+  /**
+   * Module that runs before the entry, as soon as the shell's own script has loaded; must not import modules
+   * of other scripts (docs/decisions/first-page-and-prerendering.md).
+   */
   begin?: string
-  /** Where the generated file of shared imports goes, from the project's root. */
+  /** Path of the generated file of shared imports, relative to the project's root. */
   sharedModules: string
-  /** The project's root; the working directory if absent. */
+  /** Root of the project; the working directory if undefined. */
   root?: string
-  /** Files that every page needs at once, such as its font: fetched beside the stylesheet. */
+  /** Files that every page needs immediately, such as its font; preloaded with the style sheet. */
   firstFiles?: RegExp
 }
 
 /**
- * The build of the shell: `export default defineShell({ … })` is a whole `rsbuild.config.ts`.
- * `npm run dev` starts its development server, composed with those of the remotes.
+ * Returns the build configuration of the shell: `export default defineShell({ … })` is a whole
+ * `rsbuild.config.ts`. `npm run dev` starts its development server, composed with those of the remotes.
  */
 export function defineShell(definition: ShellDefinition) {
   const build = shellBuild(definition)
@@ -63,7 +66,7 @@ function shellBuild(definition: ShellDefinition): RsbuildConfig {
   }
 }
 
-/** Puts the versions of the oldest browsers into the note for older ones. */
+/** Inserts the versions of the oldest browsers into the note for older ones. */
 function pluginOldestBrowsers(): RsbuildPlugin {
   return {
     name: 'sabha:oldest-browsers',

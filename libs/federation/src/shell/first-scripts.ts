@@ -5,7 +5,7 @@ import { pluginLazyHashes } from '../plugin-lazy-hashes.ts'
 import { pluginBeginEarly } from './plugin-begin-early.ts'
 import { sharedChunks } from './shared-chunks.ts'
 
-/** What keeps the scripts that every page begins with small, and has them begin early. */
+/** Keeps the first scripts of every page small and starts them early. */
 export function firstScripts(): RsbuildConfig {
   return {
     plugins: [
@@ -17,14 +17,14 @@ export function firstScripts(): RsbuildConfig {
     splitChunks: sharedChunks,
     resolve: { alias: productionRouter() },
     output: {
-      // Each further pass finds what the one before has left unused; the fifth is the last that finds anything.
+      // Each pass removes code that the previous one left unused; a sixth pass would remove nothing.
       minify: { jsOptions: { minimizerOptions: { compress: { passes: 5 } } } },
     },
     tools: { rspack: { module: { rules: [unusedImports] } } },
   }
 }
 
-/** The router's package names its development form alone, whose warnings nobody would read. */
+/** Replaces the router's development build, the only one that its package exports, by its production build. */
 function productionRouter(): Record<string, string> {
   const development = fileURLToPath(import.meta.resolve('react-router'))
   const production = join(dirname(development), '../production')
@@ -37,7 +37,7 @@ function productionRouter(): Record<string, string> {
 const namedComponents =
   /react-router[\\/]dist[\\/]production[\\/]|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]/
 
-/** Removes names for developer tools: they keep components that nothing uses. */
+/** Removes display names for developer tools, because they keep unused components in the bundle. */
 function pluginUnnamedComponents(): RsbuildPlugin {
   return {
     name: 'sabha:unnamed-components',
@@ -51,7 +51,7 @@ function pluginUnnamedComponents(): RsbuildPlugin {
   }
 }
 
-/** Our system has its resets in a stylesheet and turns Chakra's off: what they are made by goes. */
+/** Removes Chakra's CSS reset, which our system disables in favour of a style sheet. */
 function pluginNoPreflight(): RsbuildPlugin {
   return {
     name: 'sabha:no-preflight',
@@ -64,7 +64,7 @@ function pluginNoPreflight(): RsbuildPlugin {
   }
 }
 
-/** Emotion imports these for their sake; nothing uses them, and evaluating them does nothing. */
+/** Imports in Emotion that are unused and have no side effects. */
 const unusedImports = {
   test: /[\\/]node_modules[\\/](?:hoist-non-react-statics|react-is)[\\/]/,
   sideEffects: false,

@@ -1,9 +1,9 @@
 import { type RsbuildPlugin, type Rspack, rspack } from '@rsbuild/core'
 
 /**
- * Has every module of the first script but the last run as soon as that script is here, which comes before the
- * others; the last waits for them, as a bundler has all of them do. None of these modules may import, whichever way,
- * what stands in another script (docs/decisions/first-page-and-prerendering.md).
+ * Runs all modules of the first script except the last as soon as that script has loaded, which is before
+ * the others; the last module waits for the other scripts, as a bundler makes all of them do. The early
+ * modules must not import code from another script (docs/decisions/first-page-and-prerendering.md).
  */
 export function pluginBeginEarly(): RsbuildPlugin {
   return {
@@ -39,7 +39,7 @@ class BeginEarly extends rspack.RuntimeModule {
     const { chunk, compilation } = this
     if (!chunk || !compilation) return ''
     const { chunkGraph, entrypoints } = compilation
-    // The modules are in this chunk, or in one that comes before it where the runtime has a chunk of its own.
+    // The entry modules are in this chunk, or in an earlier one if the runtime has its own chunk.
     const own = entrypoints.get('index')?.getEntrypointChunk() ?? chunk
     return [...chunkGraph.getChunkEntryModulesIterable(own)]
       .slice(0, -1)

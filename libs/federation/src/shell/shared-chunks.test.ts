@@ -16,23 +16,23 @@ it.each([
   ['form', 'libs/ui/src/form/field.tsx'],
   ['dialog', 'libs/ui/src/dialog/dialog.tsx'],
   ['dialog', 'libs/types/src/records/index.ts'],
-])('puts into %s, of files that there are, %s', (group, file) => {
+])('%s contains %s, which exists', (group, file) => {
   expect(sources).toContain(join(root, file))
   expect(groupsOf(join(root, file))).toEqual([group])
 })
 
-it('leaves what account pages need alone', () => {
+it('excludes modules for account pages', () => {
   expect(groupsOf(join(root, 'libs/ui/src/page/page.tsx'))).toEqual([])
 })
 
 it.each(['compare-versions', 'zustand/vanilla'])(
-  'leaves %s in the script that begins before the others are here',
+  'leaves %s in the first script, which runs before the others have loaded',
   (library) => {
     expect(groupsOf(fileURLToPath(import.meta.resolve(library)))).toEqual([])
   },
 )
 
-it('puts no file into two scripts', () => {
+it('assigns no file to two scripts', () => {
   for (const file of sources) expect(groupsOf(file).length, file).toBeLessThanOrEqual(1)
 })
 

@@ -1,13 +1,16 @@
 import type { RsbuildConfig } from '@rsbuild/core'
 
 /**
- * Which modules of our libraries stand in one script. By itself the bundler copies a module of a few kilobytes into
- * every script that needs it, so that a page with checkout, parts and forms fetched ten of them twice, and each small
- * script is compressed without knowing the others.
+ * Assigns modules of our libraries to scripts. By default the bundler copies modules of a few kilobytes into
+ * every script that uses them: a page with checkout, parts and forms loaded ten of them twice, and small
+ * scripts compress worse.
  */
 export const sharedChunks: NonNullable<RsbuildConfig['splitChunks']> = {
   cacheGroups: {
-    /** What the application runs on that is not ours, but for what is needed before that is here (docs/decisions/first-page-and-prerendering.md). */
+    /**
+     * Third-party code of the application, except for the modules needed before it loads
+     * (docs/decisions/first-page-and-prerendering.md).
+     */
     framework: {
       ...chunk(
         '[\\\\/]node_modules[\\\\/](?!compare-versions[\\\\/]|zustand[\\\\/]esm[\\\\/]vanilla)',
@@ -15,27 +18,27 @@ export const sharedChunks: NonNullable<RsbuildConfig['splitChunks']> = {
       chunks: 'initial',
       priority: 100,
     },
-    /** What pages read with that is not ours: it changes with a version of theirs alone. */
+    /** Third-party libraries for loading data; they only change with their versions. */
     libraries: chunk(inPackage('@tanstack|@supabase[\\\\/]postgrest-js|zod')),
-    /** What every page of a remote reads and shows its data with. */
+    /** Code with which every page of a remote loads and shows data. */
     reading: chunk(
       inLibrary('backend', 'auth|client|data|errors|functions|payments|query'),
       inLibrary('ui', 'badge|data-view'),
       inLibrary('types', 'error-code-schema|error-codes|schema'),
     ),
     /**
-     * What an import by the name of `signed-in` fetches, of whatever folder: what all remotes share, and
-     * small parts that everybody needs who is signed in. They read with the same, so it goes there (docs/decisions/bytes-and-what-is-shared.md).
+     * Imports named `signed-in` in any folder: code shared by all remotes, and small parts for all signed-in
+     * users. Both load together, so they share a script (docs/decisions/bytes-and-what-is-shared.md).
      */
     'signed-in': {
       name: 'reading',
       chunks: ({ name }) => name === 'signed-in',
       enforce: true,
     },
-    /** What the shell's own pages sign in and up with, and no page of a remote. */
+    /** Code with which the shell's own pages sign in and up; no page of a remote uses it. */
     account: chunk(inLibrary('backend', 'account')),
     form: chunk(inLibrary('ui', 'form'), inLibrary('types', 'details')),
-    /** What pages with records ask in: no page that is opened first has the one without the other. */
+    /** Confirmation dialogs and records: every first page uses both or neither. */
     dialog: chunk(inLibrary('ui', 'dialog'), inLibrary('types', 'records')),
   },
 }

@@ -6,9 +6,10 @@ import { pluginTellParent } from '../development/plugin-tell-parent.ts'
 import { readCheckedJson } from '../manifest/read-checked-json.ts'
 
 /**
- * The shell's development server: it serves the page and the shell's own files.
+ * Returns the configuration of the shell's development server, which serves the page and the shell's own
+ * files.
  *
- * @throws Error where it was not started with the servers of its remotes.
+ * @throws Error if it was not started with the servers of its remotes.
  */
 export function shellDevelopment(build: RsbuildConfig): RsbuildConfig {
   const plan = readPlan()

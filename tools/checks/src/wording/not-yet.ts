@@ -10,7 +10,6 @@ export const notYet: readonly string[] = [
   'e2e/',
   'libs/backend/',
   'libs/checkout/',
-  'libs/federation/',
   'libs/forms/',
   'libs/toast/',
   'libs/types/',
