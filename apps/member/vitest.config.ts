@@ -7,11 +7,11 @@ const shared = {
   restoreMocks: true,
   unstubGlobals: true,
   unstubEnvs: true,
-  // Whole forms are filled in, key by key, also on a busy machine.
+  // Tests fill in whole forms key by key, also on slow machines.
   testTimeout: 20_000,
 }
 
-/** These put something in the place of a module, which the others have loaded by then. */
+/** These replace modules that other tests have loaded before. */
 const mocking = ['src/receipts/receipt-page.test.tsx']
 
 export default defineConfig({

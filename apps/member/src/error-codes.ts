@@ -1,2 +1,2 @@
-/** Refusals of the database that this remote alone can meet; worded in the catalogues of its parts. */
+/** Error codes that only this remote handles; their texts are in its catalogues. */
 export const consentCodes = ['consent_needed'] as const

@@ -2,7 +2,7 @@ import { expect, test } from '@sabha/e2e'
 import { hold } from '@sabha/e2e/hold'
 import { drive, paymentWindow } from '@sabha/e2e/payment-window'
 
-test('whoever has authorised auto-pay is not asked to pay again', async ({ page, openAs }) => {
+test('a member with authorised auto-pay is not asked to pay again', async ({ page, openAs }) => {
   await openAs('anjali.thakur@sabha.test', '/contribute')
   await page.getByRole('button', { name: 'Start Monthly Auto-Pay ₹500' }).click()
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
@@ -23,7 +23,7 @@ test('whoever has authorised auto-pay is not asked to pay again', async ({ page,
   await expect(status).toContainText('First charge on')
   await expect(page.getByRole('link', { name: 'Complete Payment' })).toHaveCount(0)
 
-  await test.step('not even for a moment while the page loads', async () => {
+  await test.step('not even while the page loads', async () => {
     await page.addInitScript(() => {
       new MutationObserver(() => {
         const links = [...document.querySelectorAll('a')].map((link) => link.innerText)
@@ -42,7 +42,7 @@ test('whoever has authorised auto-pay is not asked to pay again', async ({ page,
   })
 })
 
-test('a running auto-pay that the provider does not answer for is kept and shown as requested', async ({
+test('auto-pay is kept and shown as requested to cancel if the provider does not respond', async ({
   page,
   openAs,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@sabha/e2e'
 import { paymentWindow } from '@sabha/e2e/payment-window'
 
-/** Leaves the contribution page with the payment window open. */
+/** Opens the payment window for a one-time contribution. */
 export async function beginOnce(page: Page, preset = '₹500 Recommended'): Promise<void> {
   await page.getByRole('radio', { name: 'One-Time' }).check({ force: true })
   await page.getByRole('radio', { name: preset, exact: true }).check({ force: true })

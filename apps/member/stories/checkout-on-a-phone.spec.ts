@@ -4,7 +4,7 @@ import { beginOnce } from './begin-once.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('a card declined on a phone is told once, and the button is in reach', async ({
+test('a declined card shows one error on a phone, and the button stays in reach', async ({
   page,
   openAs,
 }) => {
@@ -22,7 +22,7 @@ test('a card declined on a phone is told once, and the button is in reach', asyn
   await expect(page.getByText(/^Payment failed: .*[^.]\. Please try again\.$/)).toHaveCount(1)
 })
 
-test('what takes the focus on a phone never stands behind the button at the foot', async ({
+test('the focused field is never covered by the sticky button on a phone', async ({
   page,
   openAs,
 }) => {
@@ -40,10 +40,7 @@ test('what takes the focus on a phone never stands behind the button at the foot
   }
 })
 
-test('amounts are read as people type them on a phone, in both scripts', async ({
-  page,
-  openAs,
-}) => {
+test('amounts typed on a phone are recognised in both scripts', async ({ page, openAs }) => {
   await openAs('abhishek.tiwari@sabha.test', '/contribute')
   const submit = page.getByRole('main').locator('button[type=submit]')
   await page.getByRole('radio', { name: 'One-Time' }).check({ force: true })
@@ -65,13 +62,13 @@ test('amounts are read as people type them on a phone, in both scripts', async (
     ['१,५००', 'Contribute ₹1,500'],
     ['-500', 'Amount not readable'],
   ] as const)
-    await test.step(`${typed} leads to "${label}"`, async () => {
+    await test.step(`${typed} changes the button to "${label}"`, async () => {
       await field.fill(typed)
       await expect(submit).toHaveText(label)
       await expect(page.getByText('Select an amount.')).toHaveCount(0)
     })
 
-  await test.step('nothing below moves, whatever is typed and said of it', async () => {
+  await test.step('no typed value or hint causes a layout shift', async () => {
     const terms = page.getByRole('main').getByRole('link', { name: 'Terms' })
     const top = () => terms.evaluate((link) => link.getBoundingClientRect().top + scrollY)
     await field.fill('')
@@ -83,7 +80,7 @@ test('amounts are read as people type them on a phone, in both scripts', async (
     }
   })
 
-  await test.step('what was typed survives a look at a preset', async () => {
+  await test.step('the typed amount stays after selecting a preset', async () => {
     await field.fill('४५०')
     await page.getByRole('radio', { name: '₹700' }).check({ force: true })
     await expect(submit).toHaveText('Contribute ₹700')
@@ -91,7 +88,7 @@ test('amounts are read as people type them on a phone, in both scripts', async (
     await expect(field).toHaveValue('४५०')
   })
 
-  await test.step('what is asked for is what was typed', async () => {
+  await test.step('the order has the typed amount', async () => {
     await submit.click()
     await expect(paymentWindow(page).getByRole('button', { name: 'Pay ₹450' })).toBeVisible()
     await closeWindow(page)
@@ -99,8 +96,8 @@ test('amounts are read as people type them on a phone, in both scripts', async (
 })
 
 /**
- * Pixels from what is used of one to the top of the other; less than 0 where they overlap. The browser
- * brings the line with the caret into view, not the whole of a tall field.
+ * Pixels between the used part of one element and the top of the other; negative if they overlap.
+ * Browsers scroll the line with the caret into view, not a whole tall field.
  */
 async function spaceBetween(upper: Locator, lower: Locator): Promise<number> {
   const [above, below] = await Promise.all([upper.boundingBox(), lower.boundingBox()])

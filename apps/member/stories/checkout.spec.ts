@@ -11,7 +11,7 @@ import { beginOnce } from './begin-once.ts'
 
 const thanks = 'Thank you for your contribution!'
 
-test('somebody who goes Back with the window open and pays is told on the page they came to', async ({
+test('a user who goes Back with the payment window open and pays sees the confirmation on that page', async ({
   page,
   signIn,
 }) => {
@@ -30,7 +30,7 @@ test('somebody who goes Back with the window open and pays is told on the page t
   await expect(confirmation(page)).toContainText('₹500')
 })
 
-test('somebody who leaves while the payment is verified is told where they are', async ({
+test('a user who leaves during verification sees the result on the next page', async ({
   page,
   openAs,
 }) => {
@@ -49,7 +49,7 @@ test('somebody who leaves while the payment is verified is told where they are',
 test.describe('a failed verification', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
-  test('a payment whose verification fails is looked up and shown, and nobody is asked to pay again', async ({
+  test('a payment whose verification fails is looked up and shown, without a second payment request', async ({
     page,
     openAs,
   }) => {
@@ -70,7 +70,7 @@ test.describe('a failed verification', () => {
   })
 })
 
-test('nothing can be switched while a payment is verified, and it says what was paid', async ({
+test('the form is locked during verification, and the confirmation shows the paid amount', async ({
   page,
   openAs,
 }) => {
@@ -94,20 +94,17 @@ test('nothing can be switched while a payment is verified, and it says what was 
   await expect(confirmation(page)).toHaveCount(0)
 })
 
-test('a reload in the middle of a payment finds it again, paid or not', async ({
-  page,
-  openAs,
-}) => {
+test('a payment interrupted by a reload is recovered, paid or not', async ({ page, openAs }) => {
   await openAs('siddharth.ghosh@sabha.test', '/contribute')
 
-  await test.step('the window was open, and nothing paid: it may be tried again', async () => {
+  await test.step('an unpaid open window can be tried again', async () => {
     await beginOnce(page)
     await page.reload()
     await expect(page.getByText('A payment of ₹500 was started but not finished.')).toBeVisible()
     await beginOnce(page)
   })
 
-  await test.step('the window had called it paid: that is told after the reload', async () => {
+  await test.step('a payment reported by the window is confirmed after the reload', async () => {
     await page.route('**/functions/v1/verify-contribution', () => undefined)
     await payByCard(page)
     await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
@@ -120,7 +117,7 @@ test('a reload in the middle of a payment finds it again, paid or not', async ({
   })
 })
 
-test('a payment in one tab blocks the other, which learns of it without a reload', async ({
+test('a payment in one tab blocks the other, which updates without a reload', async ({
   page,
   openAs,
 }) => {
@@ -141,7 +138,7 @@ test('a payment in one tab blocks the other, which learns of it without a reload
   )
 })
 
-test('a payment that the bank grants after the window was closed is told by itself', async ({
+test('a payment confirmed by the bank after the window was closed shows up without a reload', async ({
   page,
   openAs,
 }) => {
@@ -154,7 +151,7 @@ test('a payment that the bank grants after the window was closed is told by itse
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Payment failed: ')
   await drive(page, 'switches', { bank: 'normal' })
 
-  await test.step('meanwhile another payment is begun, which it does not settle', async () => {
+  await test.step('another payment started meanwhile stays open', async () => {
     await beginOnce(page, '₹700')
     await drive(page, 'clock', { advance: 61 })
     await expect(page.getByText(thanks)).toBeVisible({ timeout: 40_000 })
@@ -169,7 +166,7 @@ test('a payment that the bank grants after the window was closed is told by itse
   )
 })
 
-test('whoever signs out in another tab while paying leaves nothing to the next person', async ({
+test('signing out in another tab during a payment leaves nothing to the next user', async ({
   page,
   openAs,
 }) => {

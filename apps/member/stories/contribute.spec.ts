@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '@sabha/e2e'
 import { drive, paymentWindow } from '@sabha/e2e/payment-window'
 
-test('a member gives once: a card is declined, another one pays', async ({ page, openAs }) => {
+test('a member contributes once after a declined card', async ({ page, openAs }) => {
   const violations: string[] = []
   page.on('console', (message) => {
     if (/Content Security Policy|TrustedScript/.test(message.text()))
@@ -29,7 +29,7 @@ test('a member gives once: a card is declined, another one pays', async ({ page,
     await page.screenshot({ path: 'test-results/payment-window.png' })
   })
 
-  await test.step('another card pays', async () => {
+  await test.step('another card succeeds', async () => {
     const open = paymentWindow(page)
     await open.getByLabel('Card number').fill('4100 2800 0000 1007')
     await open.getByRole('button', { name: 'Pay ₹700' }).click()
@@ -42,7 +42,10 @@ test('a member gives once: a card is declined, another one pays', async ({ page,
   expect(violations).toEqual([])
 })
 
-test('a member starts auto-pay, is charged by time, and ends it', async ({ page, openAs }) => {
+test('a member starts auto-pay, is charged on schedule, and cancels it', async ({
+  page,
+  openAs,
+}) => {
   await openAs('paid@sabha.test', '/contribute')
   const before = await page.getByRole('region', { name: 'Your Impact' }).textContent()
 
@@ -61,11 +64,11 @@ test('a member starts auto-pay, is charged by time, and ends it', async ({ page,
     await expect(page.getByRole('region', { name: 'Manage Auto-Pay' })).toContainText('Starts soon')
   })
 
-  await test.step('two days later the first charge has been made', async () => {
+  await test.step('the first charge is made two days later', async () => {
     await drive(page, 'clock', { advance: 2 * 86_400 })
     await expect(async () => {
       await page.reload()
-      // The page does not look again by itself.
+      // The page does not poll.
       await expect(page.getByRole('region', { name: 'Manage Auto-Pay' })).toContainText('Active', {
         timeout: 2_000,
       })
@@ -83,7 +86,7 @@ test('a member starts auto-pay, is charged by time, and ends it', async ({ page,
   })
 })
 
-test('a closed window is a cancelled payment', async ({ page, openAs }) => {
+test('a closed payment window is shown as a cancelled payment', async ({ page, openAs }) => {
   await openAs('admin@sabha.test', '/contribute')
   await page.getByRole('radio', { name: 'One-Time' }).check({ force: true })
   await page.getByRole('button', { name: 'Contribute ₹500' }).click()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@sabha/e2e'
 import { addresses } from '@sabha/e2e/system'
 
-test('the dashboard opened by its address reads everything once', async ({
+test('the dashboard opened by URL sends each read once', async ({
   page,
   keepSession,
   untilQuiet,
@@ -23,7 +23,7 @@ test('the dashboard opened by its address reads everything once', async ({
   expect(asked.toSorted()).toEqual(all)
 })
 
-test('the contribution page opened by its address reads everything once', async ({
+test('the contribution page opened by URL sends each read once', async ({
   page,
   keepSession,
   untilQuiet,
@@ -39,7 +39,7 @@ test('the contribution page opened by its address reads everything once', async 
   expect(asked.toSorted()).toEqual(all)
 })
 
-/** What the page reads of the Data API from now on, and how it is answered. */
+/** Collects the Data API reads of the page from now on, with their status. */
 function watchReads(page: Page): string[] {
   const asked: string[] = []
   const root = `${addresses.backend}/rest/v1/`

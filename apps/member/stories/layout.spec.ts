@@ -3,7 +3,7 @@ import { hold } from '@sabha/e2e/hold'
 import { boxOf } from '@sabha/e2e/layout'
 import { addresses } from '@sabha/e2e/system'
 
-test('at 320 pixels no label sticks out of its tile', async ({ page, openAs }) => {
+test('labels fit their tiles at 320 px', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await openAs('member@sabha.test', '/dashboard')
   const tile = page.getByRole('group', { name: 'Total Contributions' })
@@ -12,7 +12,7 @@ test('at 320 pixels no label sticks out of its tile', async ({ page, openAs }) =
   expect(label.x + label.width).toBeLessThan(x + width - 8)
 })
 
-test('on a phone a tile holds an amount of lakhs', async ({ page, openAs }) => {
+test('a tile fits an amount of lakhs on a phone', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.route(`${addresses.backend}/rest/v1/profiles*`, async (route) => {
     const response = await route.fetch()
@@ -26,7 +26,7 @@ test('on a phone a tile holds an amount of lakhs', async ({ page, openAs }) => {
   expect(figure.x + figure.width).toBeLessThan(x + width - 8)
 })
 
-test('what closes a dialog stands in line with its title and is easy to hit', async ({
+test("a dialog's close button is aligned with its title and large enough to tap", async ({
   page,
   openAs,
 }) => {
@@ -42,7 +42,10 @@ test('what closes a dialog stands in line with its title and is easy to hit', as
   expect(Math.abs(close.y + close.height / 2 - (title.y + title.height / 2))).toBeLessThan(2)
 })
 
-test('the count of a list moves nothing when it comes', async ({ page, keepSession }) => {
+test('the count of a list causes no layout shift when it arrives', async ({
+  page,
+  keepSession,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await keepSession('paid@sabha.test')
   const release = await hold(page, `${addresses.backend}/rest/v1/contributions*`)
@@ -55,7 +58,7 @@ test('the count of a list moves nothing when it comes', async ({ page, keepSessi
   expect((await boxOf(filters)).y).toBe(before.y)
 })
 
-test('the title of a statement ends where its table does, also below a long address', async ({
+test("a statement's title aligns with its table, also below a long address", async ({
   page,
   openAs,
 }) => {

@@ -9,7 +9,7 @@ import {
 } from '@sabha/e2e'
 import { addresses } from '@sabha/e2e/system'
 
-// The request by hand that the database refuses.
+// The direct request that the database rejects.
 test.use({ expectedErrors: [/status of 403/] })
 
 const receipts = (page: Page) => page.getByRole('switch', { name: 'Receipts' })
@@ -17,7 +17,7 @@ const announcements = (page: Page) => page.getByRole('switch', { name: 'Announce
 const lineOf = (page: Page, purpose: string) =>
   page.getByRole('listitem').filter({ hasText: purpose })
 
-test('mails are turned on and off, and a consent is taken back and given again', async ({
+test('emails are turned on and off, and a consent is withdrawn and given again', async ({
   page,
   openAs,
 }) => {
@@ -25,7 +25,7 @@ test('mails are turned on and off, and a consent is taken back and given again',
   await expect(receipts(page)).toBeChecked()
   await expect(announcements(page)).toBeChecked()
 
-  await test.step('two tabs show the same once they are looked at', async () => {
+  await test.step('two tabs show the same state once they are visible', async () => {
     const other = await page.context().newPage()
     await other.goto('/profile/privacy')
     await receipts(other).click()
@@ -39,7 +39,7 @@ test('mails are turned on and off, and a consent is taken back and given again',
     await expect(receipts(page)).toBeChecked()
   })
 
-  await test.step('the switch of announcements is their consent', async () => {
+  await test.step('the announcements switch is their consent', async () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await announcements(page).press(' ')
     await expect(lineOf(page, 'Announcements').first()).toContainText('Withdrawn ')
@@ -49,10 +49,10 @@ test('mails are turned on and off, and a consent is taken back and given again',
     await expectNoSidewaysScroll(page)
   })
 
-  await test.step('the toast takes a press back', async () => {
+  await test.step('the toast has Undo', async () => {
     await page.getByRole('button', { name: 'Withdraw consent: Announcements' }).click()
     await expect(announcements(page)).not.toBeChecked()
-    // The switch shows it before the database has it, and a reload would call the request off.
+    // The switch changes optimistically, and a reload would cancel the request.
     const taken = page.waitForResponse((response) => response.request().method() === 'POST')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(announcements(page)).toBeChecked()
@@ -62,10 +62,13 @@ test('mails are turned on and off, and a consent is taken back and given again',
   })
 })
 
-test('what an account stands on is taken back by its end alone', async ({ page, openAs }) => {
+test('consents that an account requires can only be withdrawn by deleting it', async ({
+  page,
+  openAs,
+}) => {
   await openAs('member@sabha.test', '/profile/privacy')
 
-  await test.step('the page says so, and asks', async () => {
+  await test.step('the page explains this and asks for confirmation', async () => {
     await page.getByRole('button', { name: 'Withdraw consent: Terms' }).click()
     const question = page.getByRole('alertdialog', { name: 'Delete your account?' })
     await expect(question).toContainText('withdrawing your consent to Terms')
@@ -74,7 +77,7 @@ test('what an account stands on is taken back by its end alone', async ({ page, 
     await expect(page.getByRole('button', { name: 'Withdraw consent: Terms' })).toBeFocused()
   })
 
-  await test.step('a request by hand is refused, and nothing is half done', async () => {
+  await test.step('a direct request is rejected as a whole', async () => {
     const answer = await page.evaluate(async (backend) => {
       const { access_token } = JSON.parse(localStorage.getItem('sabha-auth') ?? '{}')
       const config = JSON.parse(document.getElementById('sabha-config')?.textContent ?? '{}')
@@ -98,7 +101,7 @@ test('what an account stands on is taken back by its end alone', async ({ page, 
   })
 })
 
-test('a language that is chosen goes with the person, and is chosen anew anywhere', async ({
+test('a chosen language is stored in the account, and can be changed on any device', async ({
   page,
   signIn,
   browser,
@@ -117,7 +120,7 @@ test('a language that is chosen goes with the person, and is chosen anew anywher
   const elsewhere = await browser.newPage({ baseURL: addresses.app })
   const untilQuiet = followRequests(elsewhere)
   await elsewhere.clock.install()
-  await test.step('another device speaks it after the sign-in', async () => {
+  await test.step('another device uses it after the sign-in', async () => {
     await elsewhere.goto('/signin')
     await elsewhere.getByLabel('Email').fill('member@sabha.test')
     await elsewhere.getByLabel('Password', { exact: true }).fill(demoPassword)
@@ -126,7 +129,7 @@ test('a language that is chosen goes with the person, and is chosen anew anywher
     await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'hi')
   })
 
-  await test.step('what is chosen there wins there, and is asked for no more', async () => {
+  await test.step('a choice made there replaces it, without asking again', async () => {
     await elsewhere.goto('/profile/privacy')
     const kept = elsewhere.waitForResponse((answer) => answer.url().includes('member_settings?on'))
     await elsewhere.getByRole('radio', { name: 'English' }).check()
@@ -139,7 +142,7 @@ test('a language that is chosen goes with the person, and is chosen anew anywher
     const openDashboard = async () => {
       await elsewhere.goto('/dashboard')
       await expect(elsewhere.getByRole('heading', { level: 1 })).toContainText('Welcome')
-      // The language is asked for a second after the page stands.
+      // The language is requested a second after the page is shown.
       await elsewhere.clock.runFor(1500)
       await untilQuiet()
       await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'en')
@@ -154,7 +157,7 @@ test('a language that is chosen goes with the person, and is chosen anew anywher
   })
 })
 
-test('the locale of a browser never becomes the language of an account', async ({ browser }) => {
+test("a browser's locale is never stored as an account's language", async ({ browser }) => {
   const page = await browser.newPage({ baseURL: addresses.app, locale: 'hi-IN' })
   const untilQuiet = followRequests(page)
   await page.clock.install()
@@ -175,7 +178,7 @@ test('the locale of a browser never becomes the language of an account', async (
   await untilQuiet()
   expect(asked).toEqual(['GET'])
 
-  await test.step('the setting shows no choice, and takes the language that is shown', async () => {
+  await test.step('the setting shows no choice, and accepts the displayed language', async () => {
     await page.goto('/profile/privacy')
     await expect(page.getByText('जब तक आप भाषा नहीं चुनते', { exact: false })).toBeVisible()
     const written = page.waitForResponse(

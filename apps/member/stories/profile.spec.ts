@@ -4,10 +4,10 @@ const city = (page: Page) => page.getByRole('textbox', { name: 'City' })
 const designation = (page: Page) => page.getByRole('textbox', { name: 'Designation' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
 
-// The save that the database refuses.
+// The save that the database rejects.
 test.use({ expectedErrors: [/status of 409/] })
 
-test('a profile edited in two tabs loses nothing', async ({ page, openAs }) => {
+test('no change is lost if a profile is edited in two tabs', async ({ page, openAs }) => {
   await openAs('member@sabha.test', '/dashboard')
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'View Profile' }).click()
@@ -19,7 +19,7 @@ test('a profile edited in two tabs loses nothing', async ({ page, openAs }) => {
   const other = await page.context().newPage()
   await other.goto('/profile')
 
-  await test.step('what is typed is not left without a question', async () => {
+  await test.step('leaving with unsaved changes asks for confirmation', async () => {
     await city(page).fill('Typed Here')
     await page.getByRole('link', { name: 'Events' }).first().click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
@@ -27,7 +27,7 @@ test('a profile edited in two tabs loses nothing', async ({ page, openAs }) => {
     await expect(city(page)).toHaveValue('Typed Here')
   })
 
-  await test.step('the other tab saves first, and is led to the dashboard', async () => {
+  await test.step('the first save opens the dashboard', async () => {
     await designation(other).fill('Saved First')
     await city(other).fill('Saved First')
     await save(other).click()
@@ -36,7 +36,7 @@ test('a profile edited in two tabs loses nothing', async ({ page, openAs }) => {
     await other.close()
   })
 
-  await test.step('the later save shows both versions', async () => {
+  await test.step('the second save shows both versions', async () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await save(page).click()
     const dialog = page.getByRole('alertdialog')
@@ -48,7 +48,7 @@ test('a profile edited in two tabs loses nothing', async ({ page, openAs }) => {
     await expect(page).toHaveURL(/\/dashboard$/)
   })
 
-  await test.step('together nothing is lost; the member is as before', async () => {
+  await test.step('the merged version keeps all changes', async () => {
     await page.goto('/profile')
     await expect(city(page)).toHaveValue('Typed Here')
     await expect(designation(page)).toHaveValue('Saved First')

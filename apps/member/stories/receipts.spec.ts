@@ -4,10 +4,10 @@ import { messagesTo } from '@sabha/e2e/mailbox'
 import { runSql } from '@sabha/e2e/run-sql'
 import { addresses } from '@sabha/e2e/system'
 
-// What was sent too often is refused.
+// Emails beyond the limit are rejected.
 test.use({ expectedErrors: [/status of 429/] })
 
-test('a receipt is its donor’s, is made a PDF, and can be checked by whoever holds the paper', async ({
+test('a receipt is visible to its donor only, saved as a PDF, and can be checked with its link', async ({
   page,
   openAs,
   browser,
@@ -18,14 +18,14 @@ test('a receipt is its donor’s, is made a PDF, and can be checked by whoever h
   })
   const link = page.getByRole('link', { name: /^Receipt \d/ }).first()
 
-  await test.step('what was given in the past has its receipts', async () => {
+  await test.step('past contributions have receipts', async () => {
     await openAs('paid@sabha.test', '/contribute/history')
     await link.click()
     await expect(page.getByText('Ananya Krishnan')).toBeVisible()
   })
   const { pathname } = new URL(page.url())
 
-  await test.step('what makes the PDF comes with the press, and not before', async () => {
+  await test.step('the PDF code is loaded on the click, not before', async () => {
     const before = scripts.length
     const waiting = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download PDF' }).click()
@@ -37,7 +37,7 @@ test('a receipt is its donor’s, is made a PDF, and can be checked by whoever h
     expect(scripts.length).toBeGreaterThan(before)
   })
 
-  await test.step('the paper is printed without what is around it', async () => {
+  await test.step('the print contains the receipt only', async () => {
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
     await expect(page.getByRole('banner')).toBeHidden()
@@ -45,7 +45,7 @@ test('a receipt is its donor’s, is made a PDF, and can be checked by whoever h
     await page.emulateMedia({ media: null })
   })
 
-  await test.step('whoever holds the paper reads number, date and amount, and no name', async () => {
+  await test.step('the link shows number, date and amount without a name', async () => {
     const visitor = await browser.newPage()
     const checked = pathname.replace('/contribute', '')
     await visitor.goto(new URL(checked, page.url()).href)
@@ -58,22 +58,22 @@ test('a receipt is its donor’s, is made a PDF, and can be checked by whoever h
     await visitor.close()
   })
 
-  await test.step('for another member it is not there', async () => {
+  await test.step('another member sees it as not found', async () => {
     await page.evaluate(() => localStorage.clear())
     await openAs('member@sabha.test', pathname)
     await expect(page.getByText('Receipt not found')).toBeVisible()
   })
 })
 
-test('a receipt comes by mail once it is numbered, and again when its donor asks for it', async ({
+test('a receipt is emailed once numbered, and again when its donor requests it', async ({
   page,
   openAs,
   request,
 }) => {
   const address = 'paid@sabha.test'
-  // Each look has waiting mails sent, which is done thirty times a minute and no more.
+  // Each check sends waiting emails, which is limited to thirty times a minute.
   const intervals = [500, 3000]
-  // Other stories have mails of other kinds sent to this account.
+  // Other stories cause other emails to this account.
   const mailsOf = async (subject: string | RegExp) => {
     await request.post(`${addresses.backend}/functions/v1/send-mails`)
     const wanted = new RegExp(subject)
@@ -83,11 +83,11 @@ test('a receipt comes by mail once it is numbered, and again when its donor asks
   const before = new Set((await mailsOf(ofReceipts)).map(({ id }) => id))
   const fresh = async () => (await mailsOf(ofReceipts)).filter(({ id }) => !before.has(id))
 
-  await test.step('a gift of the day before yesterday is numbered, and mailed once', async () => {
+  await test.step('a two-day-old contribution gets a number and one email', async () => {
     await openAs('admin@sabha.test', '/events')
     const { id } = await enterGift(page, address)
     expect(id).toBeTruthy()
-    // As the timer does, which comes once a minute.
+    // Imitates the timer, which runs once a minute.
     await runSql('select public.issue_receipts()')
     await expect.poll(async () => (await fresh()).length, { intervals }).toBe(1)
   })
@@ -95,7 +95,7 @@ test('a receipt comes by mail once it is numbered, and again when its donor asks
   const subject = mail?.subject ?? ''
   const number = subject.replace('Your receipt ', '')
 
-  await test.step('its link opens the receipt to its donor', async () => {
+  await test.step("the email's link opens the receipt", async () => {
     expect(mail?.text).toContain('₹700')
     await page.evaluate(() => localStorage.clear())
     await openAs(address, mail?.links[0] ?? '')
@@ -103,7 +103,7 @@ test('a receipt comes by mail once it is numbered, and again when its donor asks
     await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
   })
 
-  await test.step('it is sent again from its page, three times a day', async () => {
+  await test.step('the page sends it again, at most three times a day', async () => {
     const send = page.getByRole('button', { name: 'Send by Email' })
     for (const sent of [2, 3, 4]) {
       await send.click()
@@ -116,7 +116,7 @@ test('a receipt comes by mail once it is numbered, and again when its donor asks
   })
 })
 
-/** A cheque of ₹700 that came the day before yesterday, entered by the admin who is signed in. */
+/** Enters a cheque of ₹700, received two days ago, as the signed-in admin. */
 async function enterGift(page: Page, address: string): Promise<{ id?: string }> {
   const asked = {
     address,

@@ -1,6 +1,6 @@
 import { communityStates } from './community.ts'
 
-/** The first stands when nothing else is chosen. */
+/** The first state is the default. */
 export const states = communityStates
 
 states.filled()

@@ -20,7 +20,7 @@ import type { OwnReceipt } from '../src/receipts/reads.ts'
 const session = fakeSession('member')
 if (session.status !== 'signed-in') throw new Error('The member is signed in')
 
-/** The profile of the member, with answers that the forms know. */
+/** Profile of the member with values that the forms accept. */
 export const sampleProfile: Profile = {
   ...session.profile,
   profession: 'Consultant',
@@ -29,7 +29,7 @@ export const sampleProfile: Profile = {
   razorpay_payment_id: 'pay_AAAAAAAAAAAAAA',
 }
 
-/** What the dashboard counts, of whose member nothing has come yet. */
+/** Figures of the dashboard, without a contribution. */
 export const sampleOverview: Overview = {
   upcoming_events: 3,
   active_jobs: 5,
@@ -52,7 +52,7 @@ const community: Record<string, FakeAnswer> = {
   'GET /rest/v1/member_settings': () => jsonAnswer(null),
 }
 
-/** What the member agreed to, and took back of it. */
+/** Consents of the member, one of them withdrawn. */
 export const sampleConsents: OwnConsent[] = [
   {
     id: '0f2f6ad2-33a5-4f07-9a44-1d2b6f2f1e17',
@@ -70,12 +70,12 @@ export const sampleConsents: OwnConsent[] = [
   },
 ]
 
-/** That community, of whose member nothing is known yet. */
+/** Fake backend of that community, without data of the member. */
 export function fakeCommunity(changes: Record<string, FakeAnswer> = {}) {
   return fakeBackend({ ...community, ...changes })
 }
 
-/** Auto-pay of ₹300 a month that has been charged. */
+/** Auto-pay of ₹300 a month after its first charge. */
 export const sampleAutoPay: AutoPay = {
   state: 'active',
   razorpay_subscription_id: 'sub_AAAAAAAAAAAAAA',
@@ -86,13 +86,13 @@ export const sampleAutoPay: AutoPay = {
   running: 1,
 }
 
-/** What was given in November 2026. */
+/** Contributions of November 2026. */
 export const sampleSummary: ContributionSummary = {
   years: [2026],
   months: [{ month: '2026-11', amount: 50_000, contributions: 1 }],
 }
 
-/** Its receipt. */
+/** Receipt of that contribution. */
 export const sampleReceipt: OwnReceipt = {
   id: '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1e17',
   financial_year: 2026,
@@ -111,7 +111,7 @@ export const sampleReceipt: OwnReceipt = {
   },
 }
 
-/** What anybody may know of it. */
+/** Public part of that receipt. */
 export const sampleCheckedReceipt: CheckedReceipt = {
   financial_year: 2026,
   number: 17,
@@ -122,7 +122,7 @@ export const sampleCheckedReceipt: CheckedReceipt = {
   given_at: '2026-11-10T04:30:00+00:00',
 }
 
-/** Its states, where the member has applied, given and set up auto-pay. */
+/** Data states of the community, with an application, a contribution and auto-pay. */
 export const communityStates = dataStates(
   {
     ...community,

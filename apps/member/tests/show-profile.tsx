@@ -16,7 +16,7 @@ interface Answers {
   save?: FakeAnswer
 }
 
-/** The page over a row that saves move, as the database does. */
+/** Renders the page over a fake row that saves update, like in the database. */
 export async function showProfile({ profile = {}, save }: Answers = {}) {
   const row = { current: { ...sampleProfile, ...profile } }
   const backend = fakeBackend({
@@ -45,7 +45,7 @@ export async function showProfile({ profile = {}, save }: Answers = {}) {
   }
 }
 
-/** Another device saves. */
+/** Saves changes from another device. */
 export function saveElsewhere(row: { current: Profile }, changes: Partial<Profile>): void {
   row.current = { ...row.current, ...changes, answers_version: row.current.answers_version + 1 }
 }

@@ -4,8 +4,8 @@ import * as z from '@sabha/types/schema'
 const answerSchema = z.object({ subscription: z.object({ id: z.string(), status: z.string() }) })
 
 /**
- * Ends auto-pay. Answers `ended`, or `requested` where the provider has not confirmed it: the wish
- * is kept and tried again.
+ * Cancels auto-pay. Returns `requested` if the provider has not confirmed it: the request is stored
+ * and retried.
  */
 export async function cancelSubscription(id: string): Promise<'ended' | 'requested'> {
   const { subscription } = await callFunction({

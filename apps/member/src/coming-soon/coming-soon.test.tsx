@@ -18,7 +18,7 @@ function show(Page: ComponentType, person: 'member' | 'signed-out' = 'member') {
   )
 }
 
-it('tells a visitor that events are coming, and which are announced', async () => {
+it('shows a visitor that events are coming, with the announced ones', async () => {
   fakeCommunity({ 'GET /rest/v1/events': () => jsonAnswer([sampleEvent]) })
   show(EventsPage, 'signed-out')
 
@@ -28,7 +28,7 @@ it('tells a visitor that events are coming, and which are announced', async () =
   expect(next.getByText(/5 Dec,? 2026/)).toBeVisible()
 })
 
-it('says no more where nothing is announced', async () => {
+it('shows no list if no event is announced', async () => {
   fakeCommunity()
   show(EventsPage)
 
@@ -39,7 +39,7 @@ it('says no more where nothing is announced', async () => {
 it.each([
   [5, '5 openings will be listed here.'],
   [1, '1 opening will be listed here.'],
-])('says that %i jobs are open', async (active_jobs, text) => {
+])('shows that %i jobs are open', async (active_jobs, text) => {
   fakeCommunity({
     'GET /rest/v1/rpc/member_overview': () => jsonAnswer({ ...sampleOverview, active_jobs }),
   })

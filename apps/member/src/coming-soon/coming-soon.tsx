@@ -7,11 +7,11 @@ import { useMessages } from './messages.ts'
 export interface ComingSoonProps {
   title: string
   text: string
-  /** What is known already of what will stand here. */
+  /** Content that is already available. */
   children?: ReactNode
 }
 
-/** A page whose content is not there yet. */
+/** Placeholder for a page without content yet. */
 export function ComingSoon({ title, text, children }: ComingSoonProps) {
   const messages = useMessages()
   return (

@@ -5,7 +5,7 @@ import { nextEventsQueries } from '../events/queries.ts'
 import { ComingSoon } from './coming-soon.tsx'
 import { useMessages } from './messages.ts'
 
-/** The placeholder of the events, with the next ones that have a date. */
+/** Placeholder of the events page, with announced events. */
 export function Component() {
   const messages = useMessages()
   return (
@@ -15,7 +15,7 @@ export function Component() {
   )
 }
 
-/** Where nothing is planned the page has said all there is. */
+/** Renders nothing if no event is announced. */
 function ComingEvents() {
   const state = stateOf(useQuery(nextEventsQueries.next()), (rows) => rows.length === 0)
   return state.status === 'empty' ? null : <NextEvents state={state} />

@@ -5,7 +5,7 @@ import { dashboardQueries } from '../dashboard/queries.ts'
 import { ComingSoon } from './coming-soon.tsx'
 import { useMessages } from './messages.ts'
 
-/** The placeholder of the jobs, with how many are open where that is known. */
+/** Placeholder of the jobs page, with the number of open jobs if known. */
 export function Component() {
   const messages = useMessages()
   const { number } = useFormats()

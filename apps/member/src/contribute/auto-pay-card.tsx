@@ -9,7 +9,6 @@ import { useState } from 'react'
 import { useMessages } from './messages.ts'
 import { contributeMutations } from './mutations.ts'
 
-/** Of what never began nothing is shown. */
 type ShownState = Exclude<AutoPayState, 'none'>
 
 const tones: Record<ShownState, BadgeTone> = {
@@ -24,11 +23,10 @@ const tones: Record<ShownState, BadgeTone> = {
 
 export interface AutoPayCardProps {
   autoPay: AutoPay
-  /** It was ended, or is to end. */
+  /** Called when auto-pay was cancelled, or its cancellation was requested. */
   onEnd(): void
 }
 
-/** How auto-pay stands, what to do about it, and the way to end it. Nothing without one. */
 export function AutoPayCard({ autoPay, onEnd }: AutoPayCardProps) {
   const text = useMessages().autoPay
   const { rupees } = useFormats()
@@ -58,7 +56,7 @@ export function AutoPayCard({ autoPay, onEnd }: AutoPayCardProps) {
 
 const isEnding = (state: ShownState) => state === 'cancel_requested' || state === 'ended'
 
-/** `at` is when it is charged next, or when it ended. */
+/** @param at date of the next charge, or of the end */
 function WhatToDo({ state, at }: { state: ShownState; at: string | null }) {
   const text = useMessages().autoPay
   const { date } = useFormats()

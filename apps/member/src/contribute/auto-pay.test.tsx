@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 describe('auto-pay on the contribution page', () => {
-  it('stands first, with One-Time chosen below, and warns of a second one in the form', async () => {
+  it('is shown first, preselects One-Time below, and the form warns of a second one', async () => {
     open(running())
     const first = await card()
     expect(first.getByText('₹300 per month')).toBeVisible()
@@ -64,7 +64,7 @@ describe('auto-pay on the contribution page', () => {
     ['halted', 'Stopped after failed charges', 'cancel this auto-pay and set up a new one'],
     ['paused', 'Paused', 'Resume it in your bank or UPI app, or cancel it here'],
     ['cancel_requested', 'Cancellation requested', 'you do not need to do anything'],
-  ])('that is %s says "%s", and what to do', async (state, badge, advice) => {
+  ])('shows for state %s "%s", with what to do', async (state, badge, advice) => {
     open(running({ state }))
     expect((await card()).getByText(badge)).toBeVisible()
     expect((await card()).getByText(new RegExp(advice))).toBeVisible()
@@ -72,7 +72,7 @@ describe('auto-pay on the contribution page', () => {
     expect(end === null).toBe(state === 'cancel_requested')
   })
 
-  it('that has ended says when, below the form that begins another, and has nothing to cancel', async () => {
+  it('shows when it ended, below the form for another, without a cancel button', async () => {
     open(
       running({
         state: 'ended',
@@ -92,13 +92,13 @@ describe('auto-pay on the contribution page', () => {
     expect(order).toBe(Node.DOCUMENT_POSITION_PRECEDING)
   })
 
-  it('that never was takes no place', async () => {
+  it('is hidden if there was never one', async () => {
     open(running({ state: 'none', running: 0 }))
     expect(await screen.findByRole('radio', { name: 'Monthly Auto-Pay' })).toBeChecked()
     expect(screen.queryByRole('region', { name: 'Manage Auto-Pay' })).toBeNull()
   })
 
-  it('that cannot be read is an error with Retry, which keeps what was typed, and a warning before a second', async () => {
+  it('shows an error with Retry if it cannot be read, keeps typed values and warns before a second one', async () => {
     let isLost = true
     open({
       'GET /rest/v1/rpc/auto_pay': () => (isLost ? timeoutFailure() : jsonAnswer(sampleAutoPay)),
@@ -115,12 +115,12 @@ describe('auto-pay on the contribution page', () => {
     expect(screen.getByRole('textbox', { name: /Notes/ })).toHaveValue('For books')
   })
 
-  it('tells of others that are charged in addition', async () => {
+  it('mentions other active auto-pays', async () => {
     open(running({ running: 2 }))
     expect((await card()).getByText(/You have one more active auto-pay/)).toBeVisible()
   })
 
-  it('ends after a question', async () => {
+  it('is cancelled after a confirmation', async () => {
     const { requests } = open({ ...running(), ...cancelled('cancelled') })
     await userEvent.click((await card()).getByRole('button', { name: 'Cancel Auto-Pay' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Auto-Pay' }))
@@ -128,7 +128,7 @@ describe('auto-pay on the contribution page', () => {
     expect(requests.filter(({ path }) => path.endsWith('cancel-subscription'))).toHaveLength(1)
   })
 
-  it('takes the confirmation that it was set up along', async () => {
+  it('removes its confirmation when cancelled', async () => {
     const session = fakeSession('member')
     const memberId = session.status === 'signed-in' && session.profile.id
     const confirmation = {
@@ -150,7 +150,7 @@ describe('auto-pay on the contribution page', () => {
     )
   })
 
-  it('that the provider has not ended yet is said to be kept and tried again', async () => {
+  it('shows that the cancellation is stored and retried if the provider has not confirmed it', async () => {
     open({ ...running(), ...cancelled('cancel_requested') })
     await userEvent.click((await card()).getByRole('button', { name: 'Cancel Auto-Pay' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Auto-Pay' }))

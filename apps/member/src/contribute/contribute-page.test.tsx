@@ -82,7 +82,7 @@ async function payOnce() {
 
 const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
 describe('the contribution page', () => {
-  it('offers auto-pay of the recommended amount first, once the script is there', async () => {
+  it('preselects auto-pay of the recommended amount once the payment script has loaded', async () => {
     open()
     expect(await screen.findByRole('button', { name: 'Loading...' })).toBeVisible()
     await loadGatewayScript()
@@ -93,14 +93,14 @@ describe('the contribution page', () => {
     expect(screen.getByRole('radio', { name: `${recommended} Recommended` })).toBeChecked()
   })
 
-  it('names plan and amounts for everybody to see', async () => {
+  it('shows labels for frequency and amount', async () => {
     open()
     expect(await screen.findByText('Frequency')).toBeVisible()
     expect(screen.getByText('Amount')).toBeVisible()
     expect(screen.getByRole('group', { name: 'Amount' })).toBeVisible()
   })
 
-  it('takes one order to the window, thanks, and begins anew', async () => {
+  it('pays one order in the payment window, shows thanks and resets the form', async () => {
     const { requests } = open(paymentAnswers)
     const historyReads = () =>
       requests.filter(({ path }) => path.startsWith('/rest/v1/contributions?'))
@@ -124,7 +124,7 @@ describe('the contribution page', () => {
     })
   })
 
-  it('confirms a payment with its facts and the focus, until that is closed', async () => {
+  it("shows a payment's confirmation with the focus until it is closed", async () => {
     open(paymentAnswers)
     await payOnce()
     const confirmation = within(
@@ -139,7 +139,7 @@ describe('the contribution page', () => {
     expect(screen.queryByText('We have received your contribution')).toBeNull()
   })
 
-  it('is locked while a payment is under way, so that it announces what was paid', async () => {
+  it('locks the form during a payment', async () => {
     open(paymentAnswers)
     await loadGatewayScript()
     await choose('One-Time')
@@ -152,7 +152,7 @@ describe('the contribution page', () => {
     await waitFor(() => expect(toasts()).toEqual(['Thank you for your contribution!']))
   })
 
-  it('asks before auto-pay, and opens the window for a subscription', async () => {
+  it('asks for confirmation before auto-pay, and opens the payment window for a subscription', async () => {
     open({
       'POST /functions/v1/create-subscription': () =>
         jsonAnswer({ success: true, subscription: { id: 'sub_AAAAAAAAAAAAAA' } }),
@@ -185,7 +185,7 @@ describe('the contribution page', () => {
     expect(await screen.findByRole('button', { name: label })).toBeDisabled()
   })
 
-  it('leads to the field of a custom amount, and keeps what was typed there', async () => {
+  it('focuses the field of a custom amount, and keeps the typed amount', async () => {
     open()
     await loadGatewayScript()
     await choose('One-Time')
@@ -201,7 +201,7 @@ describe('the contribution page', () => {
     expect(screen.getByRole('textbox', { name: /Custom Amount/ })).toHaveValue('४५०')
   })
 
-  it('says that a closed window was a cancelled payment', async () => {
+  it('shows a closed window as a cancelled payment', async () => {
     open(paymentAnswers)
     await loadGatewayScript()
     await choose('One-Time')
@@ -211,7 +211,7 @@ describe('the contribution page', () => {
     expect(await screen.findByText('Payment was cancelled. Please try again.')).toBeVisible()
   })
 
-  it('lists what was given', async () => {
+  it('lists contributions', async () => {
     open(
       { 'GET /rest/v1/contributions': () => jsonAnswer([gift]) },
       { total_contributions: 70_000 },
@@ -237,13 +237,13 @@ describe('the contribution page', () => {
       },
       'Receipt 2026-27/0017, void',
     ],
-  ])('says of a gift with %j: %s', async (changes, said) => {
+  ])('shows for a contribution with %j: %s', async (changes, said) => {
     open({ 'GET /rest/v1/contributions': () => jsonAnswer([{ ...gift, ...changes }]) })
     const impact = within(screen.getByRole('region', { name: 'Your Impact' }))
     expect(await impact.findByText(said)).toBeVisible()
   })
 
-  it('confirms with what the books say: the number of the receipt and the day', async () => {
+  it('shows receipt number and date in the confirmation once the ledger has them', async () => {
     open({
       ...paymentAnswers,
       'GET /rest/v1/contributions': () =>
@@ -257,7 +257,7 @@ describe('the contribution page', () => {
     expect(confirmation.getByText('10 Nov 2026')).toBeVisible()
   })
 
-  it('links support where it says to contact it, and what binds whoever pays', async () => {
+  it('links to support where it is mentioned, and to the refund policy and terms', async () => {
     open({
       'POST /functions/v1/create-payment-order':
         paymentAnswers['POST /functions/v1/create-payment-order'],
@@ -285,7 +285,7 @@ describe('the contribution page', () => {
     expect(screen.getByRole('button', { name: `Contribute ${recommended}` })).toBeEnabled()
   })
 
-  it('shows a contribution whose verification failed and that the server knows as paid', async () => {
+  it('shows a contribution whose verification failed if the server knows it as paid', async () => {
     let status: 'created' | 'paid' = 'created'
     open({
       ...paymentAnswers,

@@ -16,7 +16,6 @@ export function preload({ session }: PageContext) {
   return prefetch(paymentsQueries.autoPay(id), contributeQueries.contributions(id))
 }
 
-/** Where members give, see what they gave, and end auto-pay. */
 export function Component() {
   const text = useMessages()
   const { profile } = useSignedInSession()

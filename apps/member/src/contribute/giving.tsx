@@ -10,12 +10,11 @@ import { contributeQueries } from './queries.ts'
 
 export interface GivingProps {
   profile: Profile
-  /** Null where it could not be read. */
+  /** Null if it could not be read. */
   autoPay: AutoPay | null
   otherAutoPay: OtherAutoPay
 }
 
-/** What was just paid, what runs, and the form for more. */
 export function Giving({ profile, autoPay, otherAutoPay }: GivingProps) {
   const text = useMessages()
   const suitable = otherAutoPay === 'none' ? 'monthly' : 'custom'
@@ -25,7 +24,7 @@ export function Giving({ profile, autoPay, otherAutoPay }: GivingProps) {
 
   const hasEnded = autoPay?.state === 'ended'
 
-  /** What was set up stands no more. */
+  /** Dismisses the confirmation of an auto-pay that has been cancelled. */
   function forgetAutoPay() {
     if (confirmation?.plan === 'monthly') dismissConfirmation()
   }
@@ -56,7 +55,7 @@ export function Giving({ profile, autoPay, otherAutoPay }: GivingProps) {
   )
 }
 
-/** What a payment is in the books, with the provider's moment of it; nothing while it is on its way there. */
+/** Finds the ledger's contribution of a payment; undefined until it is recorded. */
 function useContributionOf(memberId: string, paymentId: string | null) {
   const { data = [] } = useQuery(contributeQueries.contributions(memberId))
   return data.find(({ razorpay_payment_id: id }) => id !== null && id === paymentId)

@@ -1,7 +1,7 @@
 import { Card, Heading, Icon, List, ListItem, Row, Stack, Text } from '@sabha/ui'
 import { useMessages } from './messages.ts'
 
-/** What contributions are for. */
+/** Explains what contributions are used for. */
 export function HelpCard() {
   const text = useMessages().help
   return (

@@ -8,7 +8,6 @@ import { ContributionRow } from '../contributions/contribution-row.tsx'
 import { useMessages } from './messages.ts'
 import { contributeQueries } from './queries.ts'
 
-/** What the member gave, in all and lately. */
 export function ImpactCard({ profile }: { profile: Profile }) {
   const text = useMessages().impact
   const { rupees, date } = useFormats()

@@ -1,7 +1,7 @@
 import { queryOptions } from '@sabha/backend/query'
 import { listContributions } from './reads.ts'
 
-/** What is kept of giving; `paymentsQueries.all` names its key, so that payments refresh it. */
+/** Keys begin with that of `paymentsQueries.all`, so that payments invalidate them. */
 export const contributeQueries = {
   contributions: (userId: string) =>
     queryOptions({

@@ -10,7 +10,7 @@ const receipt = {
 }
 const given = { ...sampleContribution, receipt }
 
-it('lists the last ten contributions with their receipts, the newest first', async () => {
+it('lists the last ten contributions with their receipts, newest first', async () => {
   const { requests } = fakeBackend({
     'GET /rest/v1/contributions': () => jsonAnswer([given]),
   })
@@ -23,7 +23,7 @@ it('lists the last ten contributions with their receipts, the newest first', asy
   expect(query.get('select')).toContain('receipt:receipts(id,financial_year,number,voided_at)')
 })
 
-it('refuses an amount that is no whole number of paise', async () => {
+it('rejects an amount that is not a whole number of paise', async () => {
   fakeBackend({
     'GET /rest/v1/contributions': () => jsonAnswer([{ ...given, amount: 1.5 }]),
   })

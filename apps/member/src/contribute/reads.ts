@@ -7,7 +7,7 @@ import {
   ownContributionSchema,
 } from '../contributions/own-contribution.ts'
 
-/** The last 10 contributions of one person with their receipts, the newest first, in any state. */
+/** Lists a user's last 10 contributions in any status with their receipts, newest first. */
 export function listContributions(userId: string): Promise<OwnContribution[]> {
   return read(z.array(ownContributionSchema), (db) =>
     db

@@ -18,14 +18,12 @@ const tones: Record<OwnStatus, BadgeTone> = {
   reversed: 'waiting',
 }
 
-/** How its payment stands. */
 export function StatusBadge({ contribution }: ContributionFactsProps) {
   const { statuses } = useMessages()
   const status = statusOf(contribution)
   return <Badge tone={tones[status]}>{statuses[status]}</Badge>
 }
 
-/** How it was given. */
 export function TypeBadges({ contribution }: ContributionFactsProps) {
   const text = useMessages()
   const { contribution_type, source, razorpay_subscription_id } = contribution
@@ -38,7 +36,7 @@ export function TypeBadges({ contribution }: ContributionFactsProps) {
   )
 }
 
-/** What people quote when they write to us. */
+/** Receipt, payment id and refund, which users quote in support requests. */
 export function References({ contribution }: ContributionFactsProps) {
   const text = useMessages()
   const { rupees } = useFormats()

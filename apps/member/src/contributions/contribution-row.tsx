@@ -7,7 +7,6 @@ import {
   TypeBadges,
 } from './contribution-facts.tsx'
 
-/** One line of the history, with what people quote when they write to us. */
 export function ContributionRow({ contribution }: ContributionFactsProps) {
   const { rupees, date } = useFormats()
   const { amount, created_at, notes } = contribution

@@ -1,7 +1,7 @@
 import { createCatalogue } from '@sabha/contract'
 import { messages } from './messages/en.ts'
 
-/** How a contribution is told, wherever one stands. */
+/** Texts of a contribution, shared by several pages. */
 export const { useMessages } = createCatalogue({
   en: messages,
   hi: () => import('./messages/hi.ts'),

@@ -7,7 +7,7 @@ import {
 } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
 
-/** A contribution as its giver reads it. */
+/** A contribution as its donor may read it. */
 export const ownContributionSchema = z.extend(contributionSchema, {
   /** Null until one is issued, a day after the payment. */
   receipt: z.nullable(z.extend(receiptSchema, { id: z.uuid() })),
@@ -15,15 +15,15 @@ export const ownContributionSchema = z.extend(contributionSchema, {
 
 export type OwnContribution = z.infer<typeof ownContributionSchema>
 
-/** Its columns, for `select`. */
+/** Column list for `select`. */
 export const ownContributionColumns = `${columnsOf(contributionSchema)},receipt:receipts(id,${columnsOf(receiptSchema)})`
 
-/** How a contribution may stand, as its giver is told. */
+/** Statuses as shown to the donor. */
 export const ownStatuses = [...paymentStatuses, 'reversed'] as const
 
 export type OwnStatus = (typeof ownStatuses)[number]
 
-/** As badges and filters name it. */
+/** Status as shown in badges and filters. */
 export function statusOf(contribution: Pick<OwnContribution, 'source' | 'payment_status'>) {
   return isReversed(contribution) ? 'reversed' : contribution.payment_status
 }

@@ -22,7 +22,7 @@ function showDashboard(profile: Partial<Profile> = {}) {
   )
 }
 
-it('says how much of the profile is filled, and leads to the rest', () => {
+it('shows the completion of the profile, with a link to complete it', () => {
   fakeCommunity()
   showDashboard({ about: null, date_of_birth: null })
 
@@ -34,7 +34,7 @@ it('says how much of the profile is filled, and leads to the rest', () => {
   )
 })
 
-it('shows what contributions do, the last payment and the next charge', async () => {
+it('shows the use of contributions, the last payment and the next charge', async () => {
   fakeCommunity({
     ...overviewOf({ last_payment: { amount: 50_000, created_at: '2026-11-20T18:30:00Z' } }),
     'GET /rest/v1/rpc/auto_pay': () => jsonAnswer(sampleAutoPay),
@@ -48,7 +48,7 @@ it('shows what contributions do, the last payment and the next charge', async ()
   expect(giving.getByRole('link')).toHaveAttribute('href', '/contribute')
 })
 
-it('never says that there was no payment where that could not be read', async () => {
+it('does not show "no payment" if payments could not be read', async () => {
   fakeCommunity(overviewOf({ failures: { last_payment: 'unavailable' } }))
   showDashboard()
 
@@ -57,7 +57,7 @@ it('never says that there was no payment where that could not be read', async ()
   expect(giving.queryByText('No payments yet.')).not.toBeInTheDocument()
 })
 
-it('announces the next public events with the time of India and the place', async () => {
+it('lists the next public events with Indian time and place', async () => {
   fakeCommunity({ 'GET /rest/v1/events': () => jsonAnswer([sampleEvent]) })
   showDashboard()
 
@@ -67,7 +67,7 @@ it('announces the next public events with the time of India and the place', asyn
   expect(item.getByText(/Online/)).toBeVisible()
 })
 
-it('says so where nothing is announced', async () => {
+it('shows an empty state if no event is announced', async () => {
   fakeCommunity()
   showDashboard()
 

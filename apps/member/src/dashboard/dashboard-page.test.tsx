@@ -24,7 +24,7 @@ function showDashboard(profile: Partial<Profile> = {}) {
   )
 }
 
-it('speaks Hindi to whoever has chosen it', async () => {
+it('is in Hindi if the user chose it', async () => {
   fakeCommunity()
   render(
     <FakePlatform session={fakeSession('member', { full_name: 'Asha Rao' })} language="hi">
@@ -42,21 +42,21 @@ it('speaks Hindi to whoever has chosen it', async () => {
 
 const tile = (name: string) => within(screen.getByRole('group', { name }))
 
-it('greets by the full name', () => {
+it('greets the user by full name', () => {
   fakeCommunity()
   showDashboard({ full_name: 'Asha Rao' })
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Asha Rao')
 })
 
-it.each([null, '', '  '])('greets a Member where the name is %j', (full_name) => {
+it.each([null, '', '  '])('greets "Member" if the name is %j', (full_name) => {
   fakeCommunity()
   showDashboard({ full_name })
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Member')
 })
 
-it('shows the community in four numbers', async () => {
+it('shows four community figures', async () => {
   fakeCommunity()
   showDashboard({ total_contributions: 123_456_700 })
 
@@ -66,14 +66,14 @@ it('shows the community in four numbers', async () => {
   expect(tile('Total Contributions').getByText('₹12,34,567')).toBeVisible()
 })
 
-it('says that a number is on its way', () => {
+it('shows that a figure is loading', () => {
   fakeCommunity({ 'GET /rest/v1/rpc/member_overview': () => new Promise(() => undefined) })
   showDashboard()
 
   expect(tile('Upcoming Events').getByText('Loading')).toBeInTheDocument()
 })
 
-it('shows a dash for a number that fails, keeps the others, and loads it on Retry', async () => {
+it('shows a dash for a figure that fails, keeps the others, and loads it on Retry', async () => {
   let isLost = true
   fakeCommunity({
     'GET /rest/v1/rpc/member_overview': () =>
@@ -97,7 +97,7 @@ it('shows a dash for a number that fails, keeps the others, and loads it on Retr
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
-it('says why a number is refused, and offers no Retry for it', async () => {
+it('shows why a figure is refused, without Retry', async () => {
   fakeCommunity(overviewOf({ active_jobs: null, failures: { active_jobs: 'forbidden' } }))
   showDashboard()
 
@@ -105,7 +105,7 @@ it('says why a number is refused, and offers no Retry for it', async () => {
   expect(tile('Active Jobs').queryByRole('button')).not.toBeInTheDocument()
 })
 
-it('shows a dash in each tile where the whole call fails', async () => {
+it('shows a dash in each tile if the whole call fails', async () => {
   fakeCommunity({ 'GET /rest/v1/rpc/member_overview': () => timeoutFailure() })
   showDashboard()
 
@@ -113,7 +113,7 @@ it('shows a dash in each tile where the whole call fails', async () => {
     expect(await tile(name).findByRole('button', { name: `Retry ${name}` })).toBeVisible()
 })
 
-it('asks again by itself where the server was not reached', async () => {
+it('retries automatically if the server was unreachable', async () => {
   let attempts = 0
   fakeCommunity({
     'GET /rest/v1/rpc/member_overview': () =>
@@ -124,7 +124,7 @@ it('asks again by itself where the server was not reached', async () => {
   expect(await tile('Upcoming Events').findByText('3', {}, { timeout: 3000 })).toBeVisible()
 })
 
-it('leads from a number to what is counted', () => {
+it('links each figure to its list', () => {
   fakeCommunity()
   showDashboard()
 
@@ -138,7 +138,7 @@ it('leads from a number to what is counted', () => {
 
 const region = (name: string) => within(screen.getByRole('region', { name }))
 
-it('shows an active member who has paid nothing more to do', () => {
+it('shows no payment request to an active member who has paid', () => {
   fakeCommunity()
   showDashboard({ is_paid: true })
 
@@ -147,7 +147,7 @@ it('shows an active member who has paid nothing more to do', () => {
   expect(region('Membership Status').queryByRole('link', { name: /Pay|Contribute/ })).toBeNull()
 })
 
-it('leads somebody who has not paid to the contribution page', async () => {
+it('links to the contribution page for a member who has not paid', async () => {
   fakeCommunity()
   showDashboard({ is_paid: false })
 
@@ -158,7 +158,7 @@ it('leads somebody who has not paid to the contribution page', async () => {
   ).toHaveAttribute('href', '/contribute')
 })
 
-it('does not ask whoever has authorised auto-pay to pay again, and names the first charge', async () => {
+it('shows the first charge instead of a payment request if auto-pay is authorised', async () => {
   fakeCommunity({
     'GET /rest/v1/rpc/auto_pay': () => jsonAnswer({ ...sampleAutoPay, state: 'authorised' }),
   })
@@ -174,7 +174,7 @@ it('does not ask whoever has authorised auto-pay to pay again, and names the fir
   expect(region('Membership Status').queryByRole('link', { name: /Pay|Contribute/ })).toBeNull()
 })
 
-it('leads to the contribution page, and asks nobody to pay, where auto-pay could not be read', async () => {
+it('links to the contribution page without a payment request if auto-pay could not be read', async () => {
   fakeCommunity({
     'GET /rest/v1/rpc/auto_pay': () => jsonAnswer({ message: 'no' }, { status: 403 }),
   })
@@ -184,7 +184,7 @@ it('leads to the contribution page, and asks nobody to pay, where auto-pay could
   expect(screen.queryByRole('link', { name: 'Complete Payment' })).toBeNull()
 })
 
-it('asks nobody to pay whose payment here is on its way into the books', async () => {
+it('shows no payment request while a payment is being recorded in the ledger', async () => {
   const { requests } = fakeCommunity()
   const session = fakeSession('member')
   const memberId = session.status === 'signed-in' && session.profile.id
@@ -199,7 +199,7 @@ it('asks nobody to pay whose payment here is on its way into the books', async (
   expect(region('Membership Status').queryByRole('link', { name: /Pay|Contribute/ })).toBeNull()
 })
 
-it('lists recent applications with job, day and status', async () => {
+it('lists recent applications with job, date and status', async () => {
   const application = {
     id: '5b0c5d2e-6f9e-4a39-9d5a-2f6f0f6f0a01',
     status: 'accepted',
@@ -219,7 +219,7 @@ it('lists recent applications with job, day and status', async () => {
   )
 })
 
-it('leads to the jobs where there is no application yet', async () => {
+it('links to the jobs if there is no application yet', async () => {
   fakeCommunity()
   showDashboard()
 
@@ -228,7 +228,7 @@ it('leads to the jobs where there is no application yet', async () => {
   ).toHaveAttribute('href', '/jobs')
 })
 
-it('says that applications could not be loaded, never that there are none', async () => {
+it('shows an error, not an empty state, if applications could not be loaded', async () => {
   fakeCommunity({
     'GET /rest/v1/job_applications': () => jsonAnswer({ message: 'no' }, { status: 403 }),
   })
@@ -241,7 +241,7 @@ it('says that applications could not be loaded, never that there are none', asyn
   expect(region('Recent Applications').queryByRole('button')).not.toBeInTheDocument()
 })
 
-it('offers a slot to other remotes, below what it shows itself', async () => {
+it('offers a slot to other remotes below its own content', async () => {
   fakeCommunity()
   const Notices = ({ memberId }: SlotProperties['member.dashboard']) => (
     <p>Notices for {memberId}</p>

@@ -26,7 +26,6 @@ export function preload({ session }: PageContext) {
   )
 }
 
-/** What a member sees first: the community in four numbers, membership, giving and what comes next. */
 export function Component() {
   const { dashboard: text } = useMessages()
   const { number, rupees } = useFormats()

@@ -6,7 +6,6 @@ import { useMessages } from '../events/messages.ts'
 import { NextEvents } from '../events/next-events.tsx'
 import { nextEventsQueries } from '../events/queries.ts'
 
-/** What comes next, and the way to all of it. */
 export function EventsAhead() {
   const text = useMessages()
   const events = useQuery(nextEventsQueries.next())

@@ -12,7 +12,6 @@ export interface GivingSummaryProps {
   lastPayment: DataState<NonNullable<Overview['last_payment']>>
 }
 
-/** What contributions do, the last one, and the next charge. */
 export function GivingSummary({ memberId, lastPayment }: GivingSummaryProps) {
   const { giving: text } = useMessages()
   const { rupees, date } = useFormats()

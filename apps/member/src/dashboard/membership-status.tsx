@@ -14,7 +14,6 @@ export interface MembershipStatusProps {
   profile: Profile
 }
 
-/** Whether membership is complete and paid, and the way to pay where it is not. */
 export function MembershipStatus({ profile }: MembershipStatusProps) {
   const { membership: text } = useMessages()
   const isActive = profile.onboarding_status === 'profilecompleted'
@@ -44,8 +43,8 @@ export function MembershipStatus({ profile }: MembershipStatusProps) {
 }
 
 /**
- * Whoever has authorised auto-pay waits for its first charge, and is not asked to pay again; nor is
- * anybody while that is not known.
+ * Asks for the payment, unless auto-pay is authorised and awaits its first charge, or its state is
+ * unknown.
  */
 function PaymentDue({ memberId }: { memberId: string }) {
   const { membership: text } = useMessages()

@@ -1,7 +1,7 @@
 import { type DataState, type QueryLike, stateOf } from '@sabha/ui/data-view'
 import { failureOf, type Overview, type OverviewPart } from './reads.ts'
 
-/** The state of one part of the overview: it may fail while the others stand. */
+/** State of one part of the overview, which may fail on its own. */
 export function partState<Part extends OverviewPart>(
   query: QueryLike<Overview>,
   part: Part,

@@ -3,7 +3,6 @@ import { type Profile, parseInterests, profileCompletion } from '@sabha/types'
 import { Row, Text, TextLink } from '@sabha/ui'
 import { useMessages } from '../messages.ts'
 
-/** How much of the profile is filled, and the way to the rest of it. */
 export function ProfileCompleteness({ profile }: { profile: Profile }) {
   const { membership: text } = useMessages()
   const interests = parseInterests(profile.interests)

@@ -1,16 +1,15 @@
 import { queryOptions } from '@sabha/backend/query'
 import { listRecentApplications, readOverview } from './reads.ts'
 
-/** What is kept of the dashboard. */
 export const dashboardQueries = {
-  /** Among what payments refresh. What others change of the community shows with the next visit. */
+  /** Under the contributions' key, so that payments invalidate it. */
   overview: (userId: string) =>
     queryOptions({
       queryKey: ['contributions', 'overview', userId],
       queryFn: readOverview,
       staleTime: 5000,
     }),
-  /** Under the domain that changes it. */
+  /** Under the applications' key, so that changes to applications invalidate it. */
   recentApplications: (applicantId: string) =>
     queryOptions({
       queryKey: ['applications', 'recent', applicantId],

@@ -10,7 +10,7 @@ const application = {
   job: { title: 'Teacher', company: 'Sahyadri School' },
 }
 
-it('reads the community and the own giving in one request', async () => {
+it('reads community figures and own contributions in one request', async () => {
   const { requests } = fakeBackend({
     'GET /rest/v1/rpc/member_overview': () => jsonAnswer(sampleOverview),
   })
@@ -19,7 +19,7 @@ it('reads the community and the own giving in one request', async () => {
   expect(requests).toHaveLength(1)
 })
 
-it.each(['many', -1, 1.5])('refuses %j as a number of members', async (members) => {
+it.each(['many', -1, 1.5])('rejects %j as a number of members', async (members) => {
   fakeBackend({
     'GET /rest/v1/rpc/member_overview': () => jsonAnswer({ ...sampleOverview, members }),
   })
@@ -27,14 +27,14 @@ it.each(['many', -1, 1.5])('refuses %j as a number of members', async (members) 
   await expect(readOverview()).rejects.toMatchObject({ code: 'unexpected_answer' })
 })
 
-it('tells a part that failed from one that is nothing', () => {
+it('distinguishes a failed part from an empty one', () => {
   const overview = { ...sampleOverview, failures: { members: 'unavailable' } } as const
 
   expect(failureOf(overview, 'members')).toMatchObject({ code: 'unavailable' })
   expect(failureOf(overview, 'last_payment')).toBeNull()
 })
 
-it('asks for the three newest of one person, with their jobs', async () => {
+it("requests the user's three newest applications with their jobs", async () => {
   const { requests } = fakeBackend({
     'GET /rest/v1/job_applications': () => jsonAnswer([application]),
   })
@@ -49,7 +49,7 @@ it('asks for the three newest of one person, with their jobs', async () => {
   })
 })
 
-it('refuses a status that it does not know', async () => {
+it('rejects an unknown status', async () => {
   fakeBackend({
     'GET /rest/v1/job_applications': () => jsonAnswer([{ ...application, status: 'lost' }]),
   })

@@ -5,32 +5,32 @@ import * as z from '@sabha/types/schema'
 const countSchema = z.nullable(z.int().check(z.nonnegative()))
 
 const overviewSchema = z.object({
-  /** Events that the caller may see, from now on. */
+  /** Upcoming events that the caller may see. */
   upcoming_events: countSchema,
   active_jobs: countSchema,
-  /** Members who have completed their profile. */
+  /** Members with a completed profile. */
   members: countSchema,
-  /** The newest completed contribution. */
+  /** Newest completed contribution. */
   last_payment: z.nullable(z.object({ amount: z.number(), created_at: z.string() })),
-  /** Why a part is null that could not be read. */
+  /** Reasons of the parts that are null because they could not be read. */
   failures: z.record(z.string(), z.enum(['forbidden', 'unavailable'])),
 })
 
 export type Overview = z.infer<typeof overviewSchema>
 export type OverviewPart = Exclude<keyof Overview, 'failures'>
 
-/** What the dashboard says of the community and of the caller's giving, in one request. */
+/** Reads the community's figures and the caller's contributions in one request. */
 export function readOverview(): Promise<Overview> {
   return read(overviewSchema, (db) => db.rpc('member_overview', {}, { get: true }))
 }
 
-/** Why one part of the overview is missing; null for one that was read. */
+/** Returns the failure of a part of the overview, or null if it was read. */
 export function failureOf({ failures }: Overview, part: OverviewPart): BackendError | null {
   const code = failures[part]
   return code ? new BackendError({ code, message: reasons[code] }) : null
 }
 
-/** In the words of the backend, which a part of an answer comes without. */
+/** The backend's messages, which failed parts come without. */
 const reasons = {
   forbidden: 'You do not have access to this.',
   unavailable: 'The service is not available right now. Please try again in a moment.',
@@ -40,13 +40,13 @@ const recentApplicationSchema = z.object({
   id: z.uuid(),
   status: applicationStatusSchema,
   applied_at: z.string(),
-  /** Absent where the member may no longer see the job. */
+  /** Null if the member may no longer see the job. */
   job: z.nullable(z.object({ title: z.string(), company: z.string() })),
 })
 
 export type RecentApplication = z.infer<typeof recentApplicationSchema>
 
-/** The newest applications of one person, with the job of each. */
+/** Lists a user's newest applications with their jobs. */
 export function listRecentApplications(applicantId: string): Promise<RecentApplication[]> {
   return read(z.array(recentApplicationSchema), (db) =>
     db

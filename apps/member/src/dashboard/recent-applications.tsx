@@ -11,7 +11,6 @@ export interface RecentApplicationsProps {
   state: DataState<RecentApplication[]>
 }
 
-/** The last three applications and how each stands. */
 export function RecentApplications({ state }: RecentApplicationsProps) {
   const { applications: text } = useMessages()
   return (

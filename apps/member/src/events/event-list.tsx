@@ -2,7 +2,6 @@ import { useMoments } from '@sabha/contract/moments'
 import { List, ListItem, Text } from '@sabha/ui'
 import type { NextEvent } from './reads.ts'
 
-/** Events with date, time of India and place. */
 export function EventList({ events }: { events: readonly NextEvent[] }) {
   const { weekdayAndTime } = useMoments()
   return (

@@ -1,7 +1,7 @@
 import { createCatalogue } from '@sabha/contract'
 import { messages } from './messages/en.ts'
 
-/** The texts of the next events, wherever these stand. */
+/** Texts of the next events, shared by several pages. */
 export const { useMessages } = createCatalogue({
   en: messages,
   hi: () => import('./messages/hi.ts'),

@@ -7,13 +7,12 @@ import { announcedEvents, type NextEvent } from './reads.ts'
 
 export interface NextEventsProps {
   state: DataState<NextEvent[]>
-  /** Beside the heading, once there are some. */
+  /** Shown next to the heading if there are events. */
   action?: ReactNode
-  /** In the place of the list, where there are none. */
+  /** Shown in place of the list if there are none. */
   empty?: ReactNode
 }
 
-/** The next public events, with date and place. */
 export function NextEvents({ state, action, empty }: NextEventsProps) {
   const text = useMessages()
   return (

@@ -1,7 +1,7 @@
 import { queryOptions } from '@sabha/backend/query'
 import { listNextEvents } from './reads.ts'
 
-/** What is kept of events, under the key that changes of them read anew. */
+/** Under the events' key, so that changes to events invalidate it. */
 export const nextEventsQueries = {
   next: () => queryOptions({ queryKey: ['events', 'next'], queryFn: listNextEvents }),
 }

@@ -1,7 +1,7 @@
 import { columnsOf, read } from '@sabha/backend'
 import * as z from '@sabha/types/schema'
 
-/** How many of the next events are announced. */
+/** Number of upcoming events to show. */
 export const announcedEvents = 3
 
 const nextEventSchema = z.object({
@@ -13,7 +13,7 @@ const nextEventSchema = z.object({
 
 export type NextEvent = z.infer<typeof nextEventSchema>
 
-/** The next events that everybody may know of, the soonest first, by the clock of the database. */
+/** Lists the next public events by the database's clock, soonest first. */
 export function listNextEvents(): Promise<NextEvent[]> {
   return read(z.array(nextEventSchema), (db) =>
     db

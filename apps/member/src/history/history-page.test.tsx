@@ -51,7 +51,7 @@ function open(answers: Record<string, FakeAnswer> = {}, path = '/contribute/hist
 
 const rows = () => within(screen.getByRole('list', { name: 'All Contributions' }))
 
-it('goes on by key after the last row that is shown, and says how many there are', async () => {
+it('loads more rows when the focus moves past the last one, and shows the total', async () => {
   const all = Array.from({ length: 23 }, (_, index) => gift(index))
   const { listed } = open({
     'GET /rest/v1/contributions': ({ path }) =>
@@ -66,7 +66,7 @@ it('goes on by key after the last row that is shown, and says how many there are
   expect(screen.queryByRole('button', { name: /more/i })).toBeNull()
 })
 
-it('is narrowed by what the address says, and by choices, which go into it', async () => {
+it('is filtered by the URL, and writes chosen filters to it', async () => {
   const { listed } = open({}, '/contribute/history?status=completed&year=2026')
   await screen.findByRole('list', { name: 'All Contributions' })
   expect(Object.fromEntries(listed()[0] ?? [])).toMatchObject({
@@ -82,7 +82,7 @@ it('is narrowed by what the address says, and by choices, which go into it', asy
 it.each([
   ['Refunded', { payment_status: 'eq.refunded', source: 'eq.provider' }],
   ['Reversed', { payment_status: 'eq.refunded', source: 'neq.provider' }],
-])('finds and counts as %s what is called so, and nothing else', async (label, asked) => {
+])('finds and counts only contributions with status %s', async (label, asked) => {
   const { listed, counted } = open()
   await screen.findByRole('list', { name: 'All Contributions' })
   await userEvent.selectOptions(screen.getByLabelText('Status'), label)
@@ -90,14 +90,14 @@ it.each([
   await vi.waitFor(() => expect(Object.fromEntries(counted()[1] ?? [])).toMatchObject(asked))
 })
 
-it('passes over what nobody can choose', async () => {
+it('ignores unknown filter values in the URL', async () => {
   const { listed } = open({}, '/contribute/history?status=stolen&type=x&year=1e3')
   await screen.findByRole('list', { name: 'All Contributions' })
   for (const name of ['payment_status', 'contribution_type', 'financial_year'])
     expect(listed()[0]?.has(name)).toBe(false)
 })
 
-it('draws twelve months and has them as a table', async () => {
+it('draws twelve months, with a table of the same data', async () => {
   open()
   const chart = within(await screen.findByRole('region', { name: 'Month by month' }))
   expect(chart.getByText('₹500 in the last 12 months, after refunds')).toBeVisible()
@@ -107,7 +107,7 @@ it('draws twelve months and has them as a table', async () => {
   expect(table.getByRole('row', { name: /^November 2026/ })).toHaveTextContent('₹500')
 })
 
-it('tells nothing found from nothing given', async () => {
+it('distinguishes no match from no contributions', async () => {
   const none = {
     'GET /rest/v1/contributions': () => jsonAnswer([]),
     'HEAD /rest/v1/contributions': () => countAnswer(0),
@@ -118,7 +118,7 @@ it('tells nothing found from nothing given', async () => {
   expect(await screen.findByRole('button', { name: 'Clear filters' })).toBeVisible()
 })
 
-it('stands without the chart where that cannot be read, says so and reads it again', async () => {
+it('works without the chart if it cannot be read, and retries it', async () => {
   let isDown = true
   open({
     'POST /rest/v1/rpc/contribution_summary': () =>
@@ -135,13 +135,13 @@ it('stands without the chart where that cannot be read, says so and reads it aga
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('says in the place of the count that it could not be read', async () => {
+it('shows an error in place of the count if it could not be read', async () => {
   open({ 'HEAD /rest/v1/contributions': timeoutFailure })
   expect(await screen.findByRole('alert')).toHaveTextContent('The total could not be loaded.')
   expect(screen.getByRole('list', { name: 'All Contributions' })).toBeVisible()
 })
 
-it('a row with a receipt sends it by mail, and one without has nothing more to offer', async () => {
+it('offers to email the receipt of a row that has one, and nothing else', async () => {
   toastStore.setState({ toasts: [] })
   const receipt = { id: gift(7).id, financial_year: 2026, number: 17, voided_at: null }
   open({

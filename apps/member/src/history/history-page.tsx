@@ -14,7 +14,6 @@ import { givenByMonth } from './months.ts'
 import { historyQueries } from './queries.ts'
 import { useHistoryFilters } from './use-history-filters.ts'
 
-/** Everything that the member gave. */
 export function Component() {
   const text = useMessages()
   const { number } = useFormats()

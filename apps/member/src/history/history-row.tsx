@@ -10,7 +10,6 @@ import {
 } from '../contributions/contribution-facts.tsx'
 import { ReceiptMenu } from '../receipt-mail/receipt-menu.tsx'
 
-/** One contribution among all. */
 export function HistoryRow({ contribution }: ContributionFactsProps) {
   const { rupees, date } = useFormats()
   const { amount, created_at, notes, receipt } = contribution
@@ -40,7 +39,7 @@ export function HistoryRow({ contribution }: ContributionFactsProps) {
         receipt ? (
           <ReceiptMenu id={receipt.id} number={receiptNumber(receipt)} />
         ) : (
-          // The badges of all rows stand below each other.
+          // Keeps the badges of all rows aligned.
           <Box width="11" />
         )
       }

@@ -9,7 +9,7 @@ const given = [
 const amounts = (year: string, today: string) =>
   givenByMonth(given, { year, today: new Date(today) }).map(({ month, amount }) => [month, amount])
 
-it('fills a financial year from April to March', () => {
+it('covers a financial year from April to March', () => {
   const months = amounts('2025', '2026-11-22T00:00:00Z')
   expect(months).toHaveLength(12)
   expect(months[0]).toEqual(['2025-04', 200])
@@ -17,14 +17,14 @@ it('fills a financial year from April to March', () => {
   expect(months[11]).toEqual(['2026-03', 300])
 })
 
-it('ends without a year with the present month in India', () => {
+it('ends with the current month in India if no year is given', () => {
   const months = amounts('', '2026-03-31T18:30:00Z')
   expect(months[0]).toEqual(['2025-05', 0])
   expect(months[11]).toEqual(['2026-04', 0])
   expect(amounts('', '2026-03-31T18:29:00Z')[0]).toEqual(['2025-04', 200])
 })
 
-it('names a month in either language', () => {
+it('names a month in each language', () => {
   expect(monthName('2026-04', 'en', { month: 'long', year: 'numeric' })).toBe('April 2026')
   expect(monthName('2026-04', 'hi', { month: 'long' })).toBe('अप्रैल')
 })

@@ -1,12 +1,12 @@
 import { dateInIndia } from '@sabha/types'
 import type { ContributionSummary } from './reads.ts'
 
-/** What was given in a month. */
+/** Total of a month. */
 export type GivenMonth = ContributionSummary['months'][number]
 
 /**
- * Twelve months, each with what was given: those of the financial year that begins in `year`, or without one
- * the last ones, until the month of `today`.
+ * Returns twelve months with their totals: those of the financial year that begins in `year`, or
+ * the last twelve until `today` if it is empty.
  */
 export function givenByMonth(
   given: readonly GivenMonth[],
@@ -29,7 +29,7 @@ function monthAt(year: number, month: number): Date {
   return new Date(Date.UTC(year, month))
 }
 
-/** The name of a month (YYYY-MM) in a language. */
+/** Name of a month (YYYY-MM) in a language. */
 export function monthName(
   month: string,
   language: string,

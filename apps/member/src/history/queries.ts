@@ -2,7 +2,7 @@ import { pagedQueryOptions } from '@sabha/backend/paging'
 import { queryOptions } from '@sabha/backend/query'
 import { countHistory, type HistoryFilter, listHistory, readSummary } from './reads.ts'
 
-/** What is kept of all that was given; `paymentsQueries.all` names the key, so that payments refresh it. */
+/** Keys begin with that of `paymentsQueries.all`, so that payments invalidate them. */
 export const historyQueries = {
   list: (userId: string, filter: HistoryFilter) =>
     pagedQueryOptions({

@@ -9,17 +9,17 @@ import {
   ownContributionSchema,
 } from '../contributions/own-contribution.ts'
 
-/** Which contributions; what is empty does not narrow them. */
+/** Filters; empty ones do not apply. */
 export interface HistoryFilter {
   status: OwnStatus | ''
   type: ContributionType | ''
-  /** The year in which a financial year begins. */
+  /** Year in which the financial year begins. */
   year: string
 }
 
 const pageSize = 20
 
-/** One page of all contributions of one person, the newest first. */
+/** Lists one page of a user's contributions, newest first. */
 export function listHistory(
   userId: string,
   filter: HistoryFilter,
@@ -32,7 +32,6 @@ export function listHistory(
   )
 }
 
-/** How many there are in all. */
 export function countHistory(userId: string, filter: HistoryFilter): Promise<number> {
   return readCount((db) =>
     narrowed(db.from('contributions').select('id', { count: 'exact', head: true }), userId, filter),
@@ -44,7 +43,10 @@ interface Narrowable<Request> {
   neq(column: 'source', value: 'provider'): Request
 }
 
-/** As `statusOf` names them: of what was taken back only the source tells what became of it. */
+/**
+ * Filters as `statusOf` names them: reversed contributions are told apart from refunded ones by
+ * their source only.
+ */
 function narrowed<Request extends Narrowable<Request>>(
   request: Request,
   userId: string,
@@ -61,15 +63,15 @@ function narrowed<Request extends Narrowable<Request>>(
 }
 
 const summarySchema = z.object({
-  /** Financial years with contributions in any state, the newest first. */
+  /** Financial years with contributions in any status, newest first. */
   years: z.array(z.int()),
-  /** Months (YYYY-MM) with completed ones; paise less what was refunded. */
+  /** Months (YYYY-MM) with completed contributions, in paise minus refunds. */
   months: z.array(z.object({ month: z.string(), amount: z.int(), contributions: z.int() })),
 })
 
 export type ContributionSummary = z.infer<typeof summarySchema>
 
-/** What the caller gave over time. */
+/** Reads the caller's totals per month. */
 export function readSummary(): Promise<ContributionSummary> {
   return read(summarySchema, (db) => db.rpc('contribution_summary'))
 }

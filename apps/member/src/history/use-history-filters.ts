@@ -14,7 +14,7 @@ const filterSchema = z.object({
 })
 const nothing: HistoryFilter = { status: '', type: '', year: '' }
 
-/** What narrows the history, kept in the address; `years` are those that can be chosen. */
+/** Filters of the history, stored in the URL; `years` are the options. */
 export function useHistoryFilters(years: readonly number[]) {
   const text = useMessages().filters
   const { statuses, types } = useContributionMessages()

@@ -16,7 +16,7 @@ export const messages = {
     emptyText: 'Jobs you apply for appear here.',
     browseJobs: 'Browse Jobs',
     viewJobs: 'View Jobs',
-    /** Stands in for a job that may no longer be seen. */
+    /** For a job that the member may no longer see. */
     unknownJob: 'Job no longer listed',
     appliedOn: (date: string) => `Applied ${date}`,
     status: {
@@ -36,7 +36,7 @@ export const messages = {
     paid: 'Payment Completed',
     unpaid: 'Pending Payment',
     completePayment: 'Complete Payment',
-    /** Where it is not known whether anything is to be paid. */
+    /** If it is unknown whether a payment is due. */
     contribute: 'Contribute',
     delay: `Your first payment may take up to ${limits.firstChargeHours} hours to show.`,
     firstCharge: (date: string) => `Your auto-pay is set up. First charge on ${date}.`,

@@ -7,7 +7,7 @@ import { expect, it, vi } from 'vitest'
 import { fakeCommunity, sampleConsents } from '../../tests/community.ts'
 import { Component as PrivacyPage } from './privacy-page.tsx'
 
-it('says that an account ends with what it is kept on, before it asks for its end', async () => {
+it('explains that withdrawing a required consent deletes the account before asking for confirmation', async () => {
   const { requests } = fakeCommunity({ 'GET /rest/v1/consents': () => jsonAnswer(sampleConsents) })
   render(
     <FakePlatform>
@@ -24,7 +24,7 @@ it('says that an account ends with what it is kept on, before it asks for its en
   expect(requests.every(({ method }) => method === 'GET')).toBe(true)
 })
 
-it('reads anew what another tab may have changed', async () => {
+it('reads again what another tab may have changed', async () => {
   let receipts = true
   fakeCommunity({
     'GET /rest/v1/member_settings': () =>

@@ -10,7 +10,6 @@ import { LanguagePanel } from './settings/language-panel.tsx'
 import { MailPanel } from './settings/mail-panel.tsx'
 import { useReadAnew } from './use-read-anew.ts'
 
-/** What somebody may do with all that is kept of them, and what they want of us. */
 export function Component() {
   const text = useMessages()
   useReadAnew()

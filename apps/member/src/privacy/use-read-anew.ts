@@ -4,7 +4,9 @@ import { useEffect } from 'react'
 import { consentsQueries } from './consents/queries.ts'
 import { settingsQueries } from './settings/queries.ts'
 
-/** Another tab may have changed what stands here: it is read anew when somebody comes back to this one. */
+/**
+ * Reads the page's data again when the tab becomes visible, since another tab may have changed it.
+ */
 export function useReadAnew(): void {
   const { user } = useSignedInSession()
   useEffect(() => {

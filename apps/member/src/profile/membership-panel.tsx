@@ -6,7 +6,6 @@ import { FactList, SectionCard } from '@sabha/ui/record'
 import { useMessages as useMemberMessages } from '../messages.ts'
 import { useMessages } from './messages.ts'
 
-/** How membership stands, with what people quote when they write to us. */
 export function MembershipPanel({ profile }: { profile: Profile }) {
   const text = useMessages()
   const { membership } = useMemberMessages()

@@ -3,7 +3,6 @@ import { Button, Row } from '@sabha/ui'
 import { SectionCard } from '@sabha/ui/record'
 import { useMessages } from './messages.ts'
 
-/** The way to another password. */
 export function PasswordPanel() {
   const { password: text } = useMessages()
   return (

@@ -3,7 +3,6 @@ import { Button, Row, Text } from '@sabha/ui'
 import { SectionCard } from '@sabha/ui/record'
 import { useMessages } from './messages.ts'
 
-/** The way to what somebody may do with what is kept of them. */
 export function PrivacyPanel() {
   const { privacy: text } = useMessages()
   return (

@@ -9,7 +9,7 @@ export type ProfileConflictProps = Pick<
   'before' | 'mine' | 'theirs' | 'onSettle' | 'onClose'
 >
 
-/** Two versions of the own profile, in the words of its form. */
+/** Shows two versions of the user's profile. */
 export function ProfileConflict(props: ProfileConflictProps) {
   const text = useMessages()
   const labels = { ...useFieldLabels(), about: text.about }

@@ -21,7 +21,6 @@ import { PrivacyPanel } from './privacy-panel.tsx'
 import { ProfileConflict } from './profile-conflict.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
-/** What a member may see and change of the own profile. */
 export function ProfileEditor({ profile }: { profile: Profile }) {
   const text = useMessages()
   const labels = useFieldLabels()

@@ -20,7 +20,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-it('shows email, name and phone to be read, not changed, and says whom to ask', async () => {
+it('shows email, name and phone read-only, with a contact for changes', async () => {
   await showProfile()
 
   for (const [name, value] of [
@@ -37,7 +37,7 @@ it('shows email, name and phone to be read, not changed, and says whom to ask', 
   )
 })
 
-it('saves every answer over the version that it was read at', async () => {
+it('saves all fields with the version that was read', async () => {
   const { saves } = await showProfile()
   fill(/Company/, 'Joshi & Daughters')
   fill('City', 'Nagpur')
@@ -63,7 +63,7 @@ it('saves every answer over the version that it was read at', async () => {
   ])
 })
 
-it('says that it is saving, and leads to the dashboard a moment after it was saved', async () => {
+it('shows that it is saving, and opens the dashboard a moment after it was saved', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   try {
     await showProfile()
@@ -80,7 +80,7 @@ it('says that it is saving, and leads to the dashboard a moment after it was sav
   }
 })
 
-it('holds what is typed against leaving, and lets go once it is saved', async () => {
+it('asks before leaving with unsaved changes, and no longer once they are saved', async () => {
   await showProfile()
   expect(holdUnsavedWork).not.toHaveBeenCalled()
 
@@ -91,7 +91,7 @@ it('holds what is typed against leaving, and lets go once it is saved', async ()
   await vi.waitFor(() => expect(holdUnsavedWork).toHaveBeenLastCalledWith(false))
 })
 
-it('with fewer than three interests the button is disabled and says so; Enter says it too', async () => {
+it('disables the button with fewer than three interests and shows the reason, also on Enter', async () => {
   const { saves } = await showProfile()
   tick('Arts & Culture')
   expect(saveButton()).toHaveAccessibleName(
@@ -123,7 +123,7 @@ it.each([
   expect(saves()).toEqual([])
 })
 
-it("asks for a profession of one's own where Other is chosen", async () => {
+it('asks for the name of a profession if Other is chosen', async () => {
   const { saves } = await showProfile()
   fill('Profession', 'Other')
   await userEvent.click(saveButton())
@@ -134,7 +134,7 @@ it("asks for a profession of one's own where Other is chosen", async () => {
   await vi.waitFor(() => expect(saves()).toMatchObject([{ custom_profession: 'Potter' }]))
 })
 
-it('keeps a draft that a reload brings back, until it is saved', async () => {
+it('restores the draft after a reload, until it is saved', async () => {
   await showProfile()
   fill('City', 'Nagpur')
   cleanup()
@@ -147,7 +147,7 @@ it('keeps a draft that a reload brings back, until it is saved', async () => {
   await vi.waitFor(() => expect(JSON.stringify(localStorage)).not.toContain('Nagpur'))
 })
 
-it('says until when to wait where a proxy lets no save through', async () => {
+it('shows when to retry if a proxy blocks the save', async () => {
   const headers = { 'retry-after': '60' }
   await showProfile({ save: () => new Response('<h1>Slow down</h1>', { status: 429, headers }) })
   fill('City', 'Nagpur')
@@ -157,7 +157,7 @@ it('says until when to wait where a proxy lets no save through', async () => {
   )
 })
 
-it('shows what the server refuses, and keeps what was typed', async () => {
+it("shows the server's refusal and keeps the typed values", async () => {
   await showProfile({
     save: () => dataRefusal(403, '42501', { hint: 'profile_locked', message: 'It is locked.' }),
   })
@@ -170,7 +170,7 @@ it('shows what the server refuses, and keeps what was typed', async () => {
   expect(holdUnsavedWork).toHaveBeenLastCalledWith(true)
 })
 
-it('shows how membership stands, with the payment id', async () => {
+it('shows the membership status with the payment id', async () => {
   await showProfile()
 
   const panel = within(screen.getByRole('region', { name: 'Membership Status' }))
@@ -179,7 +179,7 @@ it('shows how membership stands, with the payment id', async () => {
   expect(panel.getByText('pay_AAAAAAAAAAAAAA')).toBeVisible()
 })
 
-it('says that setup is in progress, and leaves out a payment that there is none of', async () => {
+it('shows that setup is in progress, without payment details if there is no payment', async () => {
   await showProfile({
     profile: { onboarding_status: 'paymentskipped', razorpay_payment_id: null },
   })
@@ -190,15 +190,15 @@ it('says that setup is in progress, and leaves out a payment that there is none 
   expect(panel.queryByText('Payment ID')).not.toBeInTheDocument()
 })
 
-it('leads to another password', async () => {
+it('links to changing the password', async () => {
   await showProfile()
 
   const link = screen.getByRole('link', { name: 'Reset Password' })
   expect(link).toHaveAttribute('href', '/reset-password')
 })
 
-describe('a save that another device was faster than', () => {
-  it('shows both versions where they differ, and saves what is chosen of them', async () => {
+describe('a save that conflicts with another device', () => {
+  it('shows both versions of differing fields, and saves the chosen ones', async () => {
     const { row, saves } = await showProfile()
     saveElsewhere(row, { city: 'Goa', designation: 'Chair', about: 'Elsewhere.' })
     fill('City', 'Nagpur')
@@ -229,7 +229,7 @@ describe('a save that another device was faster than', () => {
     expect(row.current).toMatchObject({ city: 'Goa', designation: 'Chair', about: 'Typed here.' })
   })
 
-  it('says of a version what is empty in it', async () => {
+  it("marks a version's empty fields", async () => {
     const { row } = await showProfile()
     saveElsewhere(row, { date_of_birth: null, interests: '[]' })
     fill('City', 'Nagpur')
@@ -241,7 +241,7 @@ describe('a save that another device was faster than', () => {
     expect(birth.getByRole('radio', { name: /Saved version.*\(empty\)/ })).toBeChecked()
   })
 
-  it('overwrites nothing where nothing is chosen; the next save asks again', async () => {
+  it('overwrites nothing if no version is chosen; the next save asks again', async () => {
     const { row } = await showProfile()
     saveElsewhere(row, { city: 'Goa' })
     fill('City', 'Nagpur')
@@ -255,7 +255,7 @@ describe('a save that another device was faster than', () => {
     expect(await screen.findByRole('alertdialog')).toBeVisible()
   })
 
-  it('asks once more where a third device saves meanwhile', async () => {
+  it('asks again if a third device saves meanwhile', async () => {
     const { row } = await showProfile()
     saveElsewhere(row, { city: 'Goa' })
     fill('City', 'Nagpur')

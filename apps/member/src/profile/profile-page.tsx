@@ -11,7 +11,7 @@ export function preload({ session }: PageContext) {
   if (session.status === 'signed-in') void prefetch(profilesQueries.detail(session.profile.id))
 }
 
-/** The own profile as it stands now: what the session read may be a day old. */
+/** Reads the profile again, since the session's copy may be a day old. */
 export function Component() {
   const text = useMessages()
   const { profile } = useSignedInSession()

@@ -10,12 +10,12 @@ import {
 import { type Profile, profileFields } from '@sabha/types'
 import * as z from '@sabha/types/schema'
 
-/** What a member may change, as it is typed; in the order of the page. */
+/** Form values that a member may change, in the order of the page. */
 export interface ProfileValues extends ProfileDraft {
   company: string
 }
 
-/** Completed profiles may do without date of birth and About (specification, section 5). */
+/** Date of birth and About are optional in completed profiles (specification, section 5). */
 export const profileSchema = z
   .object({
     ...profileShape,
@@ -25,7 +25,7 @@ export const profileSchema = z
   })
   .check(...ownWordChecks)
 
-/** The draft of the page: its input, and the version of the profile that was edited. */
+/** Draft of the page: its values, and the version of the profile that was edited. */
 export const profilePageDraftSchema = z.object({
   version: z.union([z.string(), z.number()]),
   values: z.extend(profileDraftSchema, { company: z.string() }),

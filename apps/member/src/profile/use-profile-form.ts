@@ -12,7 +12,7 @@ import { useMessages } from './messages.ts'
 import { profileMutations } from './mutations.ts'
 import { profilePageDraftSchema, profileSchema, valuesOf } from './profile-schema.ts'
 
-/** The form of the own profile, which other devices and tabs change too. */
+/** Form of the user's profile, which other devices and tabs may change as well. */
 export function useProfileForm(profile: Profile) {
   const text = useMessages()
   const problems = useProfileProblems()
@@ -53,7 +53,7 @@ function useSave() {
   return { isSaved, save }
 }
 
-/** Whoever has gone elsewhere meanwhile is left where they are. */
+/** Redirects after a save, unless the user has left the page. */
 function useRedirect(isSaved: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -22,7 +22,7 @@ function open(answer: FakeAnswer, code = '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1e17')
   return backend
 }
 
-it('tells number, date and amount to whoever has the address', async () => {
+it('shows number, date and amount without a sign-in', async () => {
   const { requests } = open(() => jsonAnswer(sampleCheckedReceipt))
   expect(await screen.findByText('This receipt is valid')).toBeVisible()
   for (const text of ['2026-27/0017', '10 Nov 2026', '₹500'])
@@ -33,13 +33,13 @@ it('tells number, date and amount to whoever has the address', async () => {
 it.each([
   [{ refunded_amount: 20_000 }, /Part of the contribution was refunded/, '₹200'],
   [{ refunded_amount: 50_000, voided_at: '2026-11-12T00:00:00Z' }, /This receipt is void/, '₹500'],
-])('says of one with %j that it was refunded', async (changes, said, refunded) => {
+])('shows for a receipt with %j that it was refunded', async (changes, said, refunded) => {
   open(() => jsonAnswer({ ...sampleCheckedReceipt, ...changes }))
   expect(await screen.findByText(said)).toBeVisible()
   expect(screen.getByText('Refunded').nextSibling).toHaveTextContent(refunded)
 })
 
-it('says of a gift that never came that it was reversed', async () => {
+it('shows a reversed offline contribution as reversed', async () => {
   const voided = { refunded_amount: 50_000, is_reversed: true, voided_at: '2026-11-12T00:00:00Z' }
   open(() => jsonAnswer({ ...sampleCheckedReceipt, ...voided }))
   expect(await screen.findByText(/This receipt is void/)).toBeVisible()
@@ -47,14 +47,14 @@ it('says of a gift that never came that it was reversed', async () => {
   expect(screen.queryByText(/refunded/)).toBeNull()
 })
 
-it('says that there is none, also without asking for what is no address of one', async () => {
+it('shows that there is no such receipt, without a request if the URL is invalid', async () => {
   open(() => jsonAnswer(null))
   expect(await screen.findByText('No receipt found at this address')).toBeVisible()
   const { requests } = open(() => jsonAnswer(null), '2026-27-0017')
   expect(requests).toEqual([])
 })
 
-it('says when too many are checked', async () => {
+it('shows when the rate limit is exceeded', async () => {
   open(() =>
     dataRefusal(429, 'PT429', { hint: 'rate_limited', message: 'Too many receipts are checked.' }),
   )

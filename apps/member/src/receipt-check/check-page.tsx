@@ -12,7 +12,7 @@ import { useMessages } from './messages.ts'
 import { receiptCheckQueries } from './queries.ts'
 import type { CheckedReceipt } from './reads.ts'
 
-/** Whether a receipt is what it says, for whoever holds its paper. */
+/** Public page that checks a receipt. */
 export function Component() {
   const { code = '' } = useParams()
   if (z.safeParse(z.uuid(), code).success) return <Asked code={code} />

@@ -4,17 +4,17 @@ import * as z from '@sabha/types/schema'
 
 const checkedReceiptSchema = z.extend(receiptSchema, {
   given_at: z.string(),
-  /** Paise, as they came in. */
+  /** In paise, as received. */
   amount: z.int(),
   refunded_amount: z.int(),
-  /** What never came, though it was entered. */
+  /** True for an offline contribution that was entered but never received. */
   is_reversed: z.boolean(),
 })
 
-/** What anybody may know of a receipt. */
+/** The public part of a receipt. */
 export type CheckedReceipt = z.infer<typeof checkedReceiptSchema>
 
-/** The receipt with the address that stands on its paper; null where there is none. */
+/** Reads the receipt with the code printed on it; null if there is none. */
 export function checkReceipt(code: string): Promise<CheckedReceipt | null> {
   return read(z.nullable(checkedReceiptSchema), (db) => db.rpc('check_receipt', { code }))
 }

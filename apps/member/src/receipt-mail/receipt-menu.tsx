@@ -5,11 +5,10 @@ import { useReceiptMail } from './use-receipt-mail.ts'
 
 export interface ReceiptMenuProps {
   id: string
-  /** As people quote it. */
   number: string
 }
 
-/** What else can be done with a receipt where only its number stands. */
+/** Actions of a receipt in a list. */
 export function ReceiptMenu({ id, number }: ReceiptMenuProps) {
   const text = useMessages()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useMessages } from './messages.ts'
 import { sendReceipt } from './writes.ts'
 
-/** Sends a receipt by mail, one press at a time, and tells in a toast what became of it. */
+/** Emails a receipt, one request at a time, and shows the result in a toast. */
 export function useReceiptMail(id: string) {
   const text = useMessages()
   const errorText = useErrorText(text.refusals)

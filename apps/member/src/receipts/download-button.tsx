@@ -8,7 +8,7 @@ import { useMessages } from './messages.ts'
 import { type Paper, senderLines } from './paper.ts'
 import { hasOtherScripts } from './pdf/runs.ts'
 
-/** Makes the paper a PDF file. What makes it is fetched by the first press. */
+/** Saves the document as a PDF. The code for it is loaded on the first click. */
 export function DownloadButton({ paper }: { paper: Paper }) {
   const { paper: text } = useMessages()
   const { foundation, report } = usePlatform()

@@ -1,7 +1,7 @@
 import { createCatalogue } from '@sabha/contract'
 import { messages } from './messages/en.ts'
 
-/** The texts of receipts and statements; the check page has its own. */
+/** Texts of receipts and statements; the check page has its own. */
 export const { useMessages } = createCatalogue({
   en: messages,
   hi: () => import('./messages/hi.ts'),

@@ -9,11 +9,11 @@ import { type Paper, type PaperFact, type PaperTable, senderLines } from './pape
 
 export interface PaperPageProps {
   paper: Paper
-  /** What else can be done with it. */
+  /** Further actions. */
   actions?: ReactNode
 }
 
-/** A paper on the screen, to be printed or taken along. */
+/** Shows a document, with buttons to print and save it. */
 export function PaperPage({ paper, actions }: PaperPageProps) {
   const { paper: text } = useMessages()
   const { foundation } = usePlatform()
@@ -73,7 +73,7 @@ function Facts({ facts }: { facts: readonly PaperFact[] }) {
   )
 }
 
-/** On a phone there is no room for how it was given, which the history tells too. */
+/** Hides the way of giving on phones, for lack of space; the history shows it. */
 const cellOf = (column: number, columns: number) =>
   ({
     textAlign: column === columns - 1 ? 'end' : 'start',

@@ -10,11 +10,11 @@ export interface PaperStatesProps<Data> {
   empty: ReactNode
   failedTitle: string
   write(data: Data): Paper | null
-  /** What else can be done with the paper. */
+  /** Further actions. */
   actions?: ReactNode
 }
 
-/** A paper, or why there is none. */
+/** Shows a document, or why there is none. */
 export function PaperStates<Data>({
   title,
   state,

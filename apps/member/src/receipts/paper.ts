@@ -1,39 +1,39 @@
 import type { Foundation, Language } from '@sabha/contract'
 
-/** One line of a paper: a name and what stands beside it. */
+/** A labelled value of a document. */
 export interface PaperFact {
   label: string
   value: string
-  /** What the paper is about. */
+  /** True for the main value. */
   isMain?: boolean
 }
 
 export interface PaperTable {
   caption: string
   columns: readonly string[]
-  /** As many cells as columns; the last is an amount. */
+  /** Each row has as many cells as there are columns; the last one is an amount. */
   rows: readonly (readonly string[])[]
 }
 
-/** What a receipt or a statement says, before it is shown, printed or made a PDF. */
+/** Content of a receipt or statement, for the screen, print and PDF. */
 export interface Paper {
   language: Language
   title: string
   number: string
-  /** Without its ending. */
+  /** Without the extension. */
   fileName: string
-  /** What changes the meaning of the rest, such as that it is void. */
+  /** A note that changes the meaning of the document, such as that it is void. */
   notice: string | null
   facts: readonly PaperFact[]
   table: PaperTable | null
-  /** Below the table. */
+  /** Shown below the table. */
   totals: readonly PaperFact[]
-  /** Sentences at the end. */
+  /** Closing sentences. */
   lines: readonly string[]
   foot: string
 }
 
-/** Where letters reach the foundation, how it is called, and its registration. */
+/** Postal address, phone and registration of the foundation. */
 export function senderLines({ address, phone, registration }: Foundation): string[] {
   return [address, phone, registration].filter((line) => line !== '')
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@sabha/backend/query'
 import { readReceipt, readStatement } from './reads.ts'
 
-/** What is kept of papers; `paymentsQueries.all` names the key, so that payments refresh them. */
+/** Keys begin with that of `paymentsQueries.all`, so that payments invalidate them. */
 export const receiptsQueries = {
   receipt: (userId: string, id: string) =>
     queryOptions({

@@ -17,10 +17,10 @@ const paidSchema = z.object({
 
 const ownReceiptColumnsSchema = z.extend(receiptSchema, {
   id: z.uuid(),
-  /** Paise, as they came in. */
+  /** In paise, as received. */
   amount: z.int(),
   given_at: z.string(),
-  /** As they were when it was issued; empty where nobody was named. */
+  /** As of the date of issue; empty if not given. */
   donor_name: z.string(),
   donor_address: z.string(),
   issued_at: z.string(),
@@ -28,10 +28,10 @@ const ownReceiptColumnsSchema = z.extend(receiptSchema, {
 
 const ownReceiptSchema = z.extend(ownReceiptColumnsSchema, { contribution: paidSchema })
 
-/** A receipt as its donor reads it. */
+/** A receipt as its donor may read it. */
 export type OwnReceipt = z.infer<typeof ownReceiptSchema>
 
-/** An own receipt; null where there is none, or it is another's. */
+/** Reads a receipt of the user; null if there is none or it is another member's. */
 export function readReceipt(id: string): Promise<OwnReceipt | null> {
   return read(z.nullable(ownReceiptSchema), (db) =>
     db
@@ -44,7 +44,10 @@ export function readReceipt(id: string): Promise<OwnReceipt | null> {
   )
 }
 
-/** Every contribution of a person's financial year that came in, also what went back, the oldest first. */
+/**
+ * Lists all received contributions of a user's financial year including refunded ones, oldest
+ * first.
+ */
 export async function readStatement(userId: string, year: number): Promise<OwnContribution[]> {
   const all: OwnContribution[] = []
   let after: Cursor | null = null

@@ -56,7 +56,7 @@ const changed = (changes: object) => ({
   answer: () => jsonAnswer({ ...sampleReceipt, ...changes }),
 })
 
-it('says who gave what, when and how, in figures and words, and where it can be checked', async () => {
+it('shows donor, contribution and date, in figures and words, and the URL to check it', async () => {
   open({})
   expect(await screen.findByText('2026-27/0017')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
@@ -76,13 +76,13 @@ it('says who gave what, when and how, in figures and words, and where it can be 
   expect(screen.getByText(new RegExp(`/receipts/${sampleReceipt.id}$`))).toBeVisible()
 })
 
-it('claims of tax what is configured, and nothing else', async () => {
+it('shows the configured tax note only', async () => {
   open({ foundation: { taxNote: 'Registered under section 80G, No. AAATE0000A.' } })
   expect(await screen.findByText('Registered under section 80G, No. AAATE0000A.')).toBeVisible()
   expect(screen.queryByText(/does not qualify for a tax deduction/)).toBeNull()
 })
 
-it('that was refunded in full says that it is void', async () => {
+it('shows a full refund as void', async () => {
   open(
     changed({
       voided_at: '2026-11-12T00:00:00Z',
@@ -93,7 +93,7 @@ it('that was refunded in full says that it is void', async () => {
   expect(screen.getByText('Net amount').nextSibling).toHaveTextContent('₹0')
 })
 
-it('of a gift received offline that never came speaks of no refund', async () => {
+it('does not mention a refund for a reversed offline contribution', async () => {
   open(
     changed({
       voided_at: '2026-11-12T00:00:00Z',
@@ -110,7 +110,7 @@ it('of a gift received offline that never came speaks of no refund', async () =>
   expect(screen.queryByText(/refunded/i)).toBeNull()
 })
 
-it('that was refunded in part says what remains', async () => {
+it('shows what remains after a partial refund', async () => {
   open(changed({ contribution: { ...contribution, refunded_amount: 20_000 } }))
   expect(
     await screen.findByText('₹200 of this contribution was refunded. The net amount is ₹300.'),
@@ -121,18 +121,18 @@ it.each([
   ['cheque', 'Cheque'],
   ['cash', 'Cash'],
   ['bank_transfer', 'Bank transfer'],
-])('of a gift by %s says so and names no payment', async (source, said) => {
+])('names %s as the way of giving, without a payment id', async (source, said) => {
   open(changed({ contribution: { ...contribution, source, razorpay_payment_id: null } }))
   expect(await screen.findByText(said)).toBeVisible()
   expect(screen.queryByText('Payment ID')).toBeNull()
 })
 
-it('shows markup in a name as letters', async () => {
+it('shows markup in a name as text', async () => {
   open(changed({ donor_name: '<img src=x onerror=alert(1)>' }))
   expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeVisible()
 })
 
-it('says that a receipt of somebody else is not here, and asks for none by a broken address', async () => {
+it("shows another member's receipt as not found, and requests none for an invalid URL", async () => {
   open({ answer: () => jsonAnswer(null) })
   expect(await screen.findByText('Receipt not found')).toBeVisible()
   const { requests } = open({ id: '17' })
@@ -140,12 +140,12 @@ it('says that a receipt of somebody else is not here, and asks for none by a bro
   expect(requests).toEqual([])
 })
 
-it('says what failed', async () => {
+it('shows why it failed to load', async () => {
   open({ answer: () => dataRefusal(403, '42501') })
   expect(await screen.findByText('The receipt could not be loaded')).toBeVisible()
 })
 
-it('is made a PDF under its number', async () => {
+it('is saved as a PDF named after its number', async () => {
   open({})
   await userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }))
   await vi.waitFor(() =>
@@ -153,7 +153,7 @@ it('is made a PDF under its number', async () => {
   )
 })
 
-it('says so where the PDF could not be created', async () => {
+it('shows an error if the PDF could not be created', async () => {
   makePdf.mockRejectedValue(new Error('No fonts'))
   open({})
   await userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }))
@@ -163,7 +163,7 @@ it('says so where the PDF could not be created', async () => {
   expect(screen.getByRole('button', { name: 'Download PDF' })).toBeEnabled()
 })
 
-it('sends whoever has a name in other letters to the print dialog', async () => {
+it('opens the print dialog for a name in another script', async () => {
   open(changed({ donor_name: 'தமிழ்' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }))
   expect(toastStore.getState().toasts[0]?.message).toMatch(/cannot show some/)
@@ -173,7 +173,7 @@ it('sends whoever has a name in other letters to the print dialog', async () => 
 const sendButton = () => screen.findByRole('button', { name: 'Send by Email' })
 const told = () => toastStore.getState().toasts[0]
 
-it('is sent by mail with one press, which a second one does not repeat', async () => {
+it('is emailed once, even if the button is clicked twice', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { requests } = open({
     sent: async () => {
@@ -199,7 +199,7 @@ it.each([
   ],
   ['goes to nobody', () => jsonAnswer(null), /could not be sent/],
   ['is not answered', () => dataRefusal(500, 'XX000'), /./],
-])('that %s is told of, and can be tried again', async (_case, sent, said) => {
+])('shows %s, and can be retried', async (_case, sent, said) => {
   open({ sent })
   await userEvent.click(await sendButton())
   await vi.waitFor(() => expect(told()).toMatchObject({ kind: 'error' }))

@@ -11,7 +11,6 @@ import { receiptsQueries } from './queries.ts'
 import { receiptPaper } from './receipt-paper.ts'
 import { usePaperKit } from './use-paper-kit.ts'
 
-/** The receipt of one contribution. */
 export function Component() {
   const { id = '' } = useParams()
   return z.safeParse(z.uuid(), id).success ? <OwnReceiptPage id={id} /> : <NoReceipt />

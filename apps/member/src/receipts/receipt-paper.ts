@@ -4,7 +4,7 @@ import type { Paper, PaperFact } from './paper.ts'
 import type { OwnReceipt } from './reads.ts'
 import { closing, howGiven, type PaperKit } from './use-paper-kit.ts'
 
-/** A receipt; `checkAddress` is where anybody can check it. */
+/** Writes a receipt; `checkAddress` is the URL of its check page. */
 export function receiptPaper(receipt: OwnReceipt, kit: PaperKit, checkAddress: string): Paper {
   const { text, formats, language } = kit
   const number = receiptNumber(receipt)
@@ -40,7 +40,7 @@ const given = (label: string, value: string | null): PaperFact[] =>
 function noticeOf({ voided_at, ...receipt }: OwnReceipt, { text, formats }: PaperKit) {
   const { refunded_amount: refunded, source } = receipt.contribution
   if (voided_at !== null) {
-    // Of what came offline nothing is paid back here: it turned out not to have come.
+    // An offline contribution is not refunded here: it was never received.
     const say = source === 'provider' ? text.receipt.void : text.receipt.neverCame
     return say(formats.date(voided_at))
   }

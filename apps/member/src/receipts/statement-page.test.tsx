@@ -42,7 +42,7 @@ function open(year: string, answer: FakeAnswer) {
 
 const factOf = (label: string) => screen.getByText(label).nextSibling
 
-it('counts what came in less what went back, and names every receipt', async () => {
+it('totals received contributions minus refunds, and lists every receipt number', async () => {
   open('2026', () =>
     jsonAnswer([
       gift(1),
@@ -69,7 +69,7 @@ it('counts what came in less what went back, and names every receipt', async () 
   expect(factOf('In words')).toHaveTextContent('Rupees One Thousand Three Hundred Only')
 })
 
-it('calls a gift received offline that never came reversed', async () => {
+it('shows a reversed offline contribution as reversed', async () => {
   const reversed = { source: 'cheque', razorpay_payment_id: null, payment_status: 'refunded' }
   open('2026', () =>
     jsonAnswer([gift(1), gift(2, { ...reversed, refunded_amount: 50_000, receipt: null })]),
@@ -81,7 +81,7 @@ it('calls a gift received offline that never came reversed', async () => {
   expect(screen.queryByText(/refunded/i)).toBeNull()
 })
 
-it('asks for one person, the year, and what came in, however many there are', async () => {
+it('requests all received contributions of one user and year, in several pages', async () => {
   const all = Array.from({ length: 501 }, (_, index) => gift(index % 800))
   const { requests } = open('2025', ({ path }) =>
     jsonAnswer(path.includes('or=') ? [gift(501)] : all),
@@ -98,7 +98,7 @@ it('asks for one person, the year, and what came in, however many there are', as
   expect(factOf('Period')).toHaveTextContent('1 Apr 2025 to 31 Mar 2026')
 })
 
-it('says of the running year that more may come, and of a past one nothing', async () => {
+it('notes that the current year may change, and no such note for a past year', async () => {
   const { rerender } = { rerender: () => open('2025', () => jsonAnswer([gift(1)])) }
   open('2026', () => jsonAnswer([gift(1)]))
   expect(await screen.findByText(/This financial year has not ended/)).toBeVisible()
@@ -107,7 +107,7 @@ it('says of the running year that more may come, and of a past one nothing', asy
   expect(screen.getAllByText(/This financial year has not ended/)).toHaveLength(1)
 })
 
-it('tells a year without contributions from what is no year', async () => {
+it('distinguishes a year without contributions from an invalid year', async () => {
   open('2024', () => jsonAnswer([]))
   expect(await screen.findByText('No contributions in this year')).toBeVisible()
   const { requests } = open('next', () => jsonAnswer([]))

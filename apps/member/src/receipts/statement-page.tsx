@@ -9,7 +9,6 @@ import { receiptsQueries } from './queries.ts'
 import { statementPaper } from './statement-paper.ts'
 import { usePaperKit } from './use-paper-kit.ts'
 
-/** What was given from April to March. */
 export function Component() {
   const { year = '' } = useParams()
   return /^(19|20|21)\d\d$/.test(year) ? <Statement year={Number(year)} /> : <NoStatement />

@@ -7,13 +7,13 @@ import { closing, howGiven, type PaperKit } from './use-paper-kit.ts'
 
 export interface Statement {
   profile: Profile
-  /** The year in which the financial year begins. */
+  /** Year in which the financial year begins. */
   year: number
   contributions: readonly OwnContribution[]
   today: Date
 }
 
-/** What a member gave from April to March. */
+/** Writes a statement of contributions from April to March. */
 export function statementPaper(statement: Statement, kit: PaperKit): Paper {
   const { profile, year, contributions, today } = statement
   const { text, formats, language } = kit

@@ -9,7 +9,7 @@ import type { Contribution } from '@sabha/types/records'
 import type { Messages } from './messages/en.ts'
 import { useMessages } from './messages.ts'
 
-/** What a paper is written with. */
+/** Texts and formats of a document. */
 export interface PaperKit {
   text: Messages
   formats: Formats
@@ -22,7 +22,7 @@ export function usePaperKit(): PaperKit {
   return { text: useMessages(), formats: useFormats(), foundation, language }
 }
 
-/** How a contribution came, in words. */
+/** Describes the way of giving. */
 export function howGiven(
   { source, contribution_type: type }: Pick<Contribution, 'source' | 'contribution_type'>,
   { text: { how } }: PaperKit,
@@ -30,7 +30,7 @@ export function howGiven(
   return source === 'provider' ? how.online[type] : how[source]
 }
 
-/** What every paper ends with. */
+/** Tax note and footer of every document. */
 export function closing({ text: { paper }, foundation }: PaperKit) {
   return {
     tax: foundation.taxNote ?? paper.noTaxBenefit,

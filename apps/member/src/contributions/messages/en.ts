@@ -1,6 +1,6 @@
 export const messages = {
   recurring: 'Recurring',
-  /** Of a contribution that was refunded in part. */
+  /** For a partial refund. */
   refundedOf: (amount: string) => `${amount} refunded`,
   receipt: {
     valid: (number: string) => `Receipt ${number}`,
@@ -8,14 +8,14 @@ export const messages = {
   },
   payment: (id: string) => `Payment ID ${id}`,
   types: { monthly: 'Auto-Pay', yearly: 'Annual', 'one-time': 'One-Time' },
-  /** Of a gift received offline. */
+  /** For contributions received offline. */
   sources: { bank_transfer: 'Bank transfer', cheque: 'Cheque', cash: 'Cash' },
   statuses: {
     completed: 'Completed',
     failed: 'Failed',
     refunded: 'Refunded',
     pending: 'Pending',
-    /** Of a gift received offline that never came. */
+    /** For an offline contribution that was entered but never received. */
     reversed: 'Reversed',
   },
 }

@@ -1,6 +1,6 @@
 export const messages = {
   title: 'All Contributions',
-  /** `shown` is as the language writes it. */
+  /** `shown` is formatted in the language. */
   count: (shown: string, total: number, number: (count: number) => string) =>
     total === 1 ? '1 contribution' : `${shown} of ${number(total)} contributions`,
   countFailed: 'The total could not be loaded.',
@@ -9,7 +9,7 @@ export const messages = {
   empty: 'No contributions yet',
   give: 'Contribute Now',
   failed: 'Your contributions could not be loaded',
-  /** Of what it is made: chart, statements, financial years. */
+  /** Their common source failed: chart, statements and financial years. */
   summaryFailed: 'Your monthly totals and statements could not be loaded.',
   filters: { status: 'Status', type: 'Type', year: 'Financial year' },
   chart: {

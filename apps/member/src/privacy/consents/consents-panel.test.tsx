@@ -49,7 +49,7 @@ function consent(purpose: string, changes: Partial<OwnConsent> = {}): OwnConsent
   }
 }
 
-/** A database that keeps what is written, the newest first. */
+/** Fake database that stores consents, newest first. */
 function keeping(start: OwnConsent[]) {
   let rows = start
   const isOf = (path: string) => (row: OwnConsent) =>
@@ -79,27 +79,27 @@ const givenSchema = z.object({ purpose: z.string(), text_version: z.string() })
 const account = [consent('terms'), consent('privacy')]
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-it('tells what was agreed to and when, what was taken back, and what can be done', async () => {
+it('lists consents with dates, withdrawals and possible actions', async () => {
   const { requests, userId } = open(() => jsonAnswer(sampleConsents))
   const [privacy, newsletter] = await screen.findAllByRole('listitem')
   expect(privacy).toHaveTextContent('PrivacyAgreed 22 Nov 2026 (version of 22 Nov 2026)')
   expect(privacy).not.toHaveTextContent('Withdrawn')
   expect(newsletter).toHaveTextContent('newsletter')
   expect(newsletter).toHaveTextContent('Withdrawn 1 Mar 2026')
-  // Only its remote knows the words of a purpose that is not ours.
+  // Texts of other purposes are in their remotes.
   expect(within(newsletter as HTMLElement).queryByRole('button')).toBeNull()
   expect(screen.getByText(/withdrawing either deletes your account/)).toBeVisible()
   expect(requests[0]?.path).toContain(`user_id=eq.${userId}`)
 })
 
-it('leads from what an account is kept on to its end, and withdraws nothing by itself', async () => {
+it('opens the account deletion for consents that the account requires, and withdraws none', async () => {
   const { requests } = open(() => jsonAnswer(account))
   await press('Withdraw consent: Terms')
   expect(onTakeBackAccount).toHaveBeenCalledExactlyOnceWith('terms')
   expect(requests.some(({ method }) => method === 'PATCH')).toBe(false)
 })
 
-it('takes a consent back by a press, and gives it again with the toast or the line', async () => {
+it('withdraws a consent on a click, and gives it again with Undo or the list', async () => {
   const { rows } = keeping([consent('announcements'), ...account])
   await press('Withdraw consent: Announcements')
   expect(await screen.findByText('Withdrawn 23 Nov 2026')).toBeVisible()
@@ -122,7 +122,7 @@ it('takes a consent back by a press, and gives it again with the toast or the li
   await vi.waitFor(() => expect(rows()).toHaveLength(5))
 })
 
-it('shows what holds again where it could not be taken back, and says why', async () => {
+it('rolls back a failed withdrawal and shows why', async () => {
   show({
     'GET /rest/v1/consents': () => jsonAnswer([consent('announcements'), ...account]),
     'PATCH /rest/v1/consents': networkFailure,
@@ -136,7 +136,7 @@ it('shows what holds again where it could not be taken back, and says why', asyn
   expect(screen.queryByText(/Withdrawn/)).toBeNull()
 })
 
-it('tells in its own words what the database keeps a person from', async () => {
+it('shows its own message for a withdrawal refused by the database', async () => {
   show({
     'GET /rest/v1/consents': () => jsonAnswer([consent('surveys'), ...account]),
     'PATCH /rest/v1/consents': () =>
@@ -146,7 +146,7 @@ it('tells in its own words what the database keeps a person from', async () => {
   await vi.waitFor(() => expect(toasts()[0]?.message).toContain('delete your account below'))
 })
 
-it('asks for what an account is kept on where it is missing', async () => {
+it('asks for missing consents that the account requires', async () => {
   const { rows } = keeping([])
   expect(await screen.findByText('You have no consents on record.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
@@ -157,19 +157,19 @@ it('asks for what an account is kept on where it is missing', async () => {
   await vi.waitFor(() => expect(rows().map(({ purpose }) => purpose)).toEqual(['terms', 'privacy']))
 })
 
-it('asks for the one that is missing beside one that is not', async () => {
+it('asks only for the missing one of two consents', async () => {
   open(() => jsonAnswer([consent('terms')]))
   expect(await screen.findByRole('link', { name: 'Privacy' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Terms' })).toBeNull()
 })
 
-it('says what failed, and leaves what can be done', async () => {
+it('shows an error if consents fail to load, and keeps the other actions', async () => {
   open(() => dataRefusal(403, '42501'))
   expect(await screen.findByText('Your consents could not be loaded')).toBeVisible()
   expect(screen.getByText(/You can withdraw a consent at any time/)).toBeVisible()
 })
 
-it('keeps room while they come', () => {
+it('reserves space while consents load', () => {
   open(() => new Promise(() => undefined))
   expect(screen.getByRole('heading', { name: 'Your consents' })).toBeVisible()
   expect(screen.queryByRole('listitem')).toBeNull()

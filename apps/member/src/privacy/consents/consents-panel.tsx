@@ -11,11 +11,11 @@ import { consentsQueries } from './queries.ts'
 import type { OwnConsent } from './reads.ts'
 
 export interface ConsentsPanelProps {
-  /** What the account is kept on is taken back by its deletion. */
+  /** Called for a consent that the account requires: withdrawing it deletes the account. */
   onTakeBackAccount(purpose: AccountPurpose): void
 }
 
-/** To what somebody agreed and when, what was taken back, and the way to either. */
+/** Lists the consents, with buttons to give and withdraw them. */
 export function ConsentsPanel(props: ConsentsPanelProps) {
   const { consents: text } = useMessages()
   const { user } = useSignedInSession()
@@ -37,7 +37,7 @@ export function ConsentsPanel(props: ConsentsPanelProps) {
 function Consents({ consents, ...rest }: ConsentsPanelProps & { consents: OwnConsent[] }) {
   const { consents: text } = useMessages()
   const holding = holdingPurposes(consents)
-  // Always in the same order: whoever has just pressed a button finds it where it was.
+  // In a constant order, so that a clicked button stays in place.
   const all = [...accountPurposes, ...ownPurposes, ...consents.map(({ purpose }) => purpose)]
   const purposes = [...new Set(all)].filter((one) =>
     consents.some(({ purpose }) => purpose === one),

@@ -6,7 +6,7 @@ import { useMessages } from '../messages.ts'
 import type { AccountPurpose } from './purposes.ts'
 import { useConsenting } from './use-consenting.ts'
 
-/** Asks for what an account is kept on, of whom nothing is on record. */
+/** Asks for consents that an account requires but are not recorded. */
 export function MissingConsents({ purposes }: { purposes: readonly AccountPurpose[] }) {
   const { consents: text } = useMessages()
   const errorText = useErrorText()

@@ -3,7 +3,7 @@ import { consentsQueries } from './queries.ts'
 import type { OwnConsent } from './reads.ts'
 import { type Consenting, giveConsents, withdrawConsent } from './writes.ts'
 
-/** Agreeing and taking back, both shown at once. */
+/** Both have optimistic updates. */
 export const consentsMutations = {
   give(userId: string) {
     const { queryKey } = consentsQueries.all(userId)

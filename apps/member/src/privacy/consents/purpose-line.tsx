@@ -8,12 +8,11 @@ import { useConsenting } from './use-consenting.ts'
 
 export interface PurposeLineProps {
   purpose: string
-  /** To what was agreed for it; the newest first. */
+  /** Consents to this purpose, newest first. */
   consents: readonly OwnConsent[]
   onTakeBackAccount(purpose: AccountPurpose): void
 }
 
-/** What was agreed to for one purpose and taken back, and what can be done with it. */
 export function PurposeLine({ purpose, consents, onTakeBackAccount }: PurposeLineProps) {
   const { consents: text } = useMessages()
   return (
@@ -51,7 +50,7 @@ function Given({ consent }: { consent: OwnConsent }) {
   )
 }
 
-/** Our texts go by the day since which they stand. */
+/** Versions of our texts are the dates since which they apply. */
 const isDay = /^\d{4}-\d\d-\d\d$/
 
 type ConsentActionProps = Omit<PurposeLineProps, 'consents'> & { holds: boolean }

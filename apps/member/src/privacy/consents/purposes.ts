@@ -1,9 +1,9 @@
-/** Without these no account is kept. In step with private.account_consents. */
+/** Purposes that every account requires. Must match private.account_consents. */
 export const accountPurposes = ['terms', 'privacy'] as const
 
 export type AccountPurpose = (typeof accountPurposes)[number]
 
-/** What may be agreed to, and again, by itself. In step with private.mail_consents. */
+/** Purposes that a user can give and withdraw. Must match private.mail_consents. */
 export const ownPurposes = ['announcements'] as const
 
 export function isAccountPurpose(purpose: string): purpose is AccountPurpose {
@@ -14,7 +14,7 @@ export function isOwnPurpose(purpose: string): boolean {
   return ownPurposes.some((known) => known === purpose)
 }
 
-/** The purposes of which a consent holds. */
+/** Purposes with a current consent. */
 export function holdingPurposes(
   consents: readonly { purpose: string; withdrawn_at: string | null }[],
 ): ReadonlySet<string> {

@@ -2,7 +2,7 @@ import { useMutation } from '@sabha/backend/query'
 import { usePlatform, useSignedInSession } from '@sabha/contract'
 import { consentsMutations } from './mutations.ts'
 
-/** Agreeing to the words that stand now, and taking back. Both reject where they fail. */
+/** Gives consent to the current text, and withdraws it. Both reject on failure. */
 export function useConsenting() {
   const { user } = useSignedInSession()
   const { language, legalTextVersion } = usePlatform()

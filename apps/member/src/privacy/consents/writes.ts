@@ -2,16 +2,15 @@ import { recordConsents, write } from '@sabha/backend'
 import type { Language } from '@sabha/contract'
 import * as z from '@sabha/types/schema'
 
-/** To what somebody agrees. */
 export interface Consenting {
   purposes: readonly string[]
-  /** Of the words that are shown, with the language they are shown in. */
+  /** Of the displayed text. */
   version: string
   language: Language
 }
 
 /**
- * Agrees. What holds already stays as it is.
+ * Records consents. Existing valid ones stay unchanged.
  *
  * @throws BackendError with the codes of `recordConsents`.
  */
@@ -24,10 +23,10 @@ export function giveConsents(
 }
 
 /**
- * Takes back what was agreed to for a purpose; the database sets the moment.
+ * Withdraws the consents to a purpose; the database sets the time.
  *
- * @throws BackendError own code `consent_needed` for what an account is kept on, `session_missing`, and the
- * codes of the connection.
+ * @throws BackendError own code `consent_needed` for purposes that an account requires,
+ * `session_missing`, and the codes of the connection.
  */
 export async function withdrawConsent(userId: string, purpose: string): Promise<void> {
   await write(z.null(), (db) =>

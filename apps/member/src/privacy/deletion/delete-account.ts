@@ -1,26 +1,28 @@
 import { errorCodeOf, neededProof } from '@sabha/backend'
 import { deleteOwnAccount, endEveryAutoPay } from './writes.ts'
 
-/** What has to be shown: the current password, or a code out of a mail. */
+/** Required re-authentication: the current password, or an emailed code. */
 export type AskedProof = 'password' | 'code'
 
-/** What is under way. */
+/** Step in progress. */
 export type DeletionStep = 'autoPay' | 'deletion'
 
 export interface DeletionOptions {
-  /** Asks for a proof; answers false where it is given up. */
+  /** Asks for re-authentication; resolves to false if the user cancels. */
   prove(need: AskedProof): Promise<boolean>
   onStep(step: DeletionStep): void
 }
 
-/** What became of it; of an account that is kept, also what became of auto-pay. */
+/** Result of the deletion; for a kept account, with the state of auto-pay. */
 export type DeletionOutcome = 'deleted' | 'kept' | 'kept-auto-pay-ended' | 'kept-auto-pay-ending'
 
 /**
- * Deletes the account of whoever is signed in. The database says what is missing, and that is done: a proof, then
- * the end of auto-pay, which nobody loses who cannot leave anyway.
+ * Deletes the signed-in user's account. The database says what is missing: re-authentication first,
+ * then the end of auto-pay, so that auto-pay is never cancelled for an account that cannot be
+ * deleted.
  *
- * @throws BackendError `auto_pay_running` also where none is left to end: one is just being set up.
+ * @throws BackendError `auto_pay_running` also if none is left to cancel, since one is being set
+ * up.
  */
 export async function deleteAccount({ prove, onStep }: DeletionOptions): Promise<DeletionOutcome> {
   let hasEnded = false

@@ -9,12 +9,12 @@ import { useMessages } from '../messages.ts'
 import { useDeletion } from './use-deletion.ts'
 
 export interface DeletionDialogProps {
-  /** Why it is asked, where no deletion was asked for by name. */
+  /** Explanation if the dialog was opened by another action than the deletion. */
   reason?: string
   onClose(): void
 }
 
-/** Asks before the account is deleted, and shows how far it has come. */
+/** Asks for confirmation before the account is deleted, and shows the progress. */
 export function DeletionDialog({ reason, onClose }: DeletionDialogProps) {
   const { deletion: text } = useMessages()
   const { form, deletion, email } = useDeletion()

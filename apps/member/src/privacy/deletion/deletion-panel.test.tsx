@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => toastStore.setState({ toasts: [] }))
 
-/** The panel over a database that answers the attempts so, one after another; the last stays. */
+/** Renders the panel; the database gives these responses one after another and repeats the last. */
 function open(attempts: FakeAnswer[], answers: Record<string, FakeAnswer> = {}) {
   const left = [...attempts]
   const backend = fakeBackend({
@@ -66,7 +66,7 @@ async function giveThePassword() {
   await userEvent.type(await screen.findByLabelText('Current Password'), 'sabha-demo{Enter}')
 }
 
-it('says what is erased and what is kept, and asks nothing of anybody before the address is typed', async () => {
+it('lists what is deleted and kept, and requires the typed email address', async () => {
   const { calls } = open([done])
   expect(screen.getByText(/job applications and cover letters/)).toBeVisible()
   expect(screen.getByText(/The law on accounts requires us to keep/)).toBeVisible()
@@ -77,7 +77,7 @@ it('says what is erased and what is kept, and asks nothing of anybody before the
   expect(calls()).toEqual([])
 })
 
-it('deletes after the password was given, signs out and tells it where nothing is mounted any more', async () => {
+it('deletes after the password was given, signs out and shows a toast even after its page was left', async () => {
   const { calls } = open([() => refused('reauthentication_needed'), done])
   await confirm(' Member@Sabha.test ')
   await giveThePassword()
@@ -92,7 +92,7 @@ it('deletes after the password was given, signs out and tells it where nothing i
   ])
 })
 
-it('mails a code to an account from Google', async () => {
+it('emails a code to an account with Google sign-in', async () => {
   open([() => refused('reauthentication_needed'), done], {
     'POST /rest/v1/rpc/proof_needed': () => jsonAnswer('code'),
     'POST /auth/v1/recover': () => jsonAnswer({}),
@@ -104,7 +104,7 @@ it('mails a code to an account from Google', async () => {
   await waitFor(() => expect(signOut).toHaveBeenCalledOnce())
 })
 
-it('deletes nothing for a wrong password, nor once the proof is given up', async () => {
+it('deletes nothing after a wrong password, or if re-authentication is cancelled', async () => {
   const { calls } = open([() => refused('reauthentication_needed')], {
     'POST /auth/v1/token': () => authRefusal(400, 'invalid_credentials', 'Invalid'),
   })
@@ -117,7 +117,7 @@ it('deletes nothing for a wrong password, nor once the proof is given up', async
   expect(signOut).not.toHaveBeenCalled()
 })
 
-it('asks anew where the proof has grown too old in between', async () => {
+it('asks again if the re-authentication has expired meanwhile', async () => {
   open([() => refused('reauthentication_needed'), () => refused('reauthentication_needed'), done])
   await confirm()
   await giveThePassword()
@@ -125,7 +125,7 @@ it('asks anew where the proof has grown too old in between', async () => {
   await waitFor(() => expect(signOut).toHaveBeenCalledOnce())
 })
 
-it('ends auto-pay first', async () => {
+it('cancels auto-pay first', async () => {
   const { calls } = open([() => refused('auto_pay_running'), done], {
     'POST /functions/v1/cancel-subscription': () =>
       jsonAnswer({
@@ -143,7 +143,7 @@ it('ends auto-pay first', async () => {
   ])
 })
 
-it('keeps the account while the provider has not confirmed the end of auto-pay, and says so', async () => {
+it('keeps the account while the provider has not confirmed the cancellation of auto-pay, and shows why', async () => {
   const { calls } = open([() => refused('auto_pay_running')], {
     'POST /functions/v1/cancel-subscription': () =>
       jsonAnswer({
@@ -157,7 +157,7 @@ it('keeps the account while the provider has not confirmed the end of auto-pay, 
   expect(signOut).not.toHaveBeenCalled()
 })
 
-it('says why, and asks no more, where auto-pay is just being set up', async () => {
+it('shows the reason and stops if auto-pay is being set up', async () => {
   const { calls } = open([() => refused('auto_pay_running'), () => refused('auto_pay_running')], {
     'POST /functions/v1/cancel-subscription': () =>
       jsonAnswer({
@@ -170,14 +170,14 @@ it('says why, and asks no more, where auto-pay is just being set up', async () =
   expect(calls().filter((call) => call === 'delete_own_account')).toHaveLength(2)
 })
 
-it('leaves the auto-pay of the only superuser alone, who may not leave', async () => {
+it('does not cancel the auto-pay of the only superuser, whose account cannot be deleted', async () => {
   const { calls } = open([() => refused('last_superuser')])
   await confirm()
   expect(await screen.findByRole('alert')).toHaveTextContent('last_superuser')
   expect(calls()).toEqual(['delete_own_account'])
 })
 
-it('says that the server was not reached, and can be tried again', async () => {
+it('shows that the server was unreachable, and can be retried', async () => {
   open([networkFailure, done])
   await confirm()
   expect(await screen.findByRole('alert')).toHaveTextContent(/could not reach the server/)
@@ -188,7 +188,7 @@ it('says that the server was not reached, and can be tried again', async () => {
 it.each([
   ['its end', done, /has been deleted/],
   ['what was refused', () => refused('last_superuser'), /last_superuser/],
-])('tells %s also where its page was left meanwhile', async (_, answer, words) => {
+])('shows %s in a toast even if its page was left meanwhile', async (_, answer, words) => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const { unmount } = open([() => promise])
   await confirm()

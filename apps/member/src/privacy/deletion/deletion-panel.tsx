@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useMessages } from '../messages.ts'
 import { DeletionDialog } from './deletion-dialog.tsx'
 
-/** What a deletion erases and what it leaves, and the way to it. */
 export function DeletionPanel() {
   const { deletion: text } = useMessages()
   const [isAsking, setAsking] = useState(false)

@@ -1,7 +1,9 @@
 import { read } from '@sabha/backend'
 import * as z from '@sabha/types/schema'
 
-/** The subscriptions of whoever is signed in that may still charge; windows too that were closed. */
+/**
+ * Lists the user's subscriptions that may still charge, including those of closed payment windows.
+ */
 export function listMandatesToEnd(): Promise<string[]> {
   return read(z.array(z.string()), (db) => db.rpc('mandates_to_end'))
 }

@@ -13,14 +13,16 @@ import {
   deleteAccount,
 } from './delete-account.ts'
 
-/** Where a deletion stands. */
 export type Deletion =
   | { status: 'asking' }
   | { status: 'working'; step: DeletionStep }
   | { status: 'proving'; need: AskedProof; answer(isProved: boolean): void }
   | { status: 'kept'; autoPay: 'ended' | 'ending' }
 
-/** A deletion that is confirmed by typing the account's address. It goes on, and tells, when its page is gone. */
+/**
+ * Deletes the account after the user has typed its email address. Continues, with a toast, if its
+ * page is left.
+ */
 export function useDeletion() {
   const { deletion: text } = useMessages()
   const { foundation } = usePlatform()
@@ -75,7 +77,7 @@ export function useDeletion() {
   return { form, deletion, email: user.email }
 }
 
-/** Whether what would show the outcome has been left meanwhile. */
+/** Tells whether the component that would show the result has been unmounted. */
 function useIsGone() {
   const isGone = useRef(false)
   useEffect(() => {

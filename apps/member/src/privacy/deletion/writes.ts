@@ -4,18 +4,18 @@ import { cancelSubscription } from '../../auto-pay/writes.ts'
 import { listMandatesToEnd } from './reads.ts'
 
 /**
- * Erases whoever is signed in.
+ * Deletes the signed-in user's account.
  *
- * @throws BackendError `reauthentication_needed` without a proof of just now, `auto_pay_running`,
- * `last_superuser`, `session_missing`, and the codes of the connection.
+ * @throws BackendError `reauthentication_needed` without a recent re-authentication,
+ * `auto_pay_running`, `last_superuser`, `session_missing`, and the codes of the connection.
  */
 export async function deleteOwnAccount(): Promise<void> {
   await write(z.null(), (db) => db.rpc('delete_own_account'))
 }
 
 /**
- * Ends every auto-pay of whoever is signed in, windows too that were closed. Answers `requested` where the
- * provider has not confirmed it of each.
+ * Cancels every auto-pay of the user, including those of closed payment windows. Returns
+ * `requested` if the provider has not confirmed all of them.
  */
 export async function endEveryAutoPay(): Promise<'ended' | 'requested'> {
   const outcomes: string[] = []

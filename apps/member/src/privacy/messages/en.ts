@@ -22,7 +22,7 @@ export const messages = {
     lead: 'What you agreed to, when, and in which version.',
     none: 'You have no consents on record.',
     failed: 'Your consents could not be loaded',
-    /** A remote of its own may have asked for another purpose. */
+    /** Falls back to the key, for purposes of other remotes. */
     nameOf: (purpose: string) => purposes[purpose] ?? purpose,
     given: ({ on, version }: { on: string; version: string }) =>
       `Agreed ${on} (version of ${version})`,

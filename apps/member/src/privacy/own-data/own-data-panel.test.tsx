@@ -9,7 +9,7 @@ import { OwnDataPanel } from './own-data-panel.tsx'
 
 const saved: { name: string; text: Promise<string> }[] = []
 
-/** The panel over a database that answers so; what the browser would save is kept. */
+/** Renders the panel with this response; collects saved files. */
 function show(answer: FakeAnswer) {
   saved.length = 0
   let blob = new Blob()
@@ -38,7 +38,7 @@ function show(answer: FakeAnswer) {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-it('saves all that is kept of the person, as JSON and as CSV', async () => {
+it('saves all personal data as JSON and as CSV', async () => {
   show(() => jsonAnswer({ account: { email: 'member@sabha.test' }, orders: [] }))
   await press('Download as JSON')
   await vi.waitFor(() => expect(saved).toHaveLength(1))
@@ -53,7 +53,7 @@ it('saves all that is kept of the person, as JSON and as CSV', async () => {
   expect(await saved[1]?.text).toContain('account,1,email,member@sabha.test')
 })
 
-it('says why there is nothing to save', async () => {
+it('shows why nothing could be saved', async () => {
   show(() => dataRefusal(429, 'PT429', { hint: 'rate_limited', message: 'Too often.' }))
   await press('Download as JSON')
   expect(await screen.findByText('Too often.')).toBeInTheDocument()

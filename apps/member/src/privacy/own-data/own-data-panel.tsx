@@ -16,7 +16,6 @@ const formats = {
 
 type Format = keyof typeof formats
 
-/** The way to a copy of all that is kept of the person. */
 export function OwnDataPanel() {
   const { ownData: text } = useMessages()
   const errorText = useErrorText()

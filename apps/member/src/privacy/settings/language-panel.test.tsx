@@ -17,7 +17,7 @@ function open(answer: FakeAnswer) {
   )
 }
 
-it('shows the language of the page, each by its own name, and changes it at once', async () => {
+it('shows each language by its own name with the current one selected, and changes it at once', async () => {
   open(() => jsonAnswer({ language: 'en', email_preferences: {} }))
   expect(screen.getByRole('radio', { name: 'English' })).toBeChecked()
   await userEvent.click(screen.getByRole('radio', { name: 'हिन्दी' }))
@@ -26,7 +26,7 @@ it('shows the language of the page, each by its own name, and changes it at once
 })
 
 it.each([null, { language: null, email_preferences: {} }])(
-  'asks for a choice while the account has none, also for the language of the page: %j',
+  "shows no selection while the account has no language, even for the page's language: %j",
   async (settings) => {
     open(() => jsonAnswer(settings))
     const hint = await screen.findByText('Emails come in English until you choose.')

@@ -22,7 +22,7 @@ const options = languages.map((language) => ({
   ),
 }))
 
-/** The language of pages and emails. The shell writes the choice to the account. */
+/** Language of pages and emails, which the shell saves to the account. */
 export function LanguagePanel() {
   const { language: text } = useMessages()
   const { language, setLanguage } = usePlatform()
@@ -47,7 +47,7 @@ export function LanguagePanel() {
   )
 }
 
-/** True if the account has no language: the page follows the browser, and no choice shows as made. */
+/** True if the account has no language: the page follows the browser, and no option is selected. */
 function useIsUnchosen(language: string): boolean {
   const { user } = useSignedInSession()
   const { data } = useQuery(settingsQueries.own(user.id))

@@ -29,7 +29,7 @@ function open(answers: Record<string, FakeAnswer> = {}) {
 const receipts = () => screen.findByRole('switch', { name: 'Receipts' })
 const announcements = () => screen.findByRole('switch', { name: 'Announcements' })
 
-it('shows what comes to whoever has said nothing, and what always comes', async () => {
+it('shows the defaults if nothing was chosen, and emails that are always sent', async () => {
   open()
   expect(await receipts()).toBeChecked()
   expect(await announcements()).not.toBeChecked()
@@ -37,7 +37,7 @@ it('shows what comes to whoever has said nothing, and what always comes', async 
   expect(screen.getByText(/You cannot turn off emails/)).toBeVisible()
 })
 
-it('keeps a choice at once, with the others as they are', async () => {
+it('saves a choice at once and keeps the others', async () => {
   let wanted = true
   const { requests } = open({
     'GET /rest/v1/member_settings': () =>
@@ -55,7 +55,7 @@ it('keeps a choice at once, with the others as they are', async () => {
   expect(await receipts()).not.toBeChecked()
 })
 
-it('goes back where it could not be kept, and says why beside the switch', async () => {
+it('rolls back a choice that could not be saved, with the reason next to the switch', async () => {
   open({
     [keeping]: () => dataRefusal(403, '42501', { hint: 'session_missing', message: 'Gone.' }),
   })
@@ -64,7 +64,7 @@ it('goes back where it could not be kept, and says why beside the switch', async
   expect(await receipts()).toBeChecked()
 })
 
-it('takes the switch of announcements for the consent that it is', async () => {
+it('gives and withdraws the consent with the announcements switch', async () => {
   let holds = false
   const row = {
     id: '0f2f6ad2-33a5-4f07-9a44-1d2b6f2f1e17',
@@ -99,7 +99,7 @@ it('takes the switch of announcements for the consent that it is', async () => {
   expect(patched?.path).toContain('purpose=eq.announcements&withdrawn_at=is.null')
 })
 
-it('lets one choice stand where the other could not be read', async () => {
+it('keeps one switch working if the other could not be loaded', async () => {
   open({ 'GET /rest/v1/member_settings': () => dataRefusal(403, '42501') })
   expect(await screen.findByText('Your receipts setting could not be loaded')).toBeVisible()
   expect(await announcements()).toBeVisible()

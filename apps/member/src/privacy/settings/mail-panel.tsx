@@ -11,7 +11,7 @@ import { useMessages } from '../messages.ts'
 import { settingsMutations } from './mutations.ts'
 import { settingsQueries } from './queries.ts'
 
-/** Which mails somebody wants, and which come in any case. Each switch is kept at once. */
+/** Email settings; each switch is saved at once. */
 export function MailPanel() {
   const { mails: text } = useMessages()
   return (
@@ -42,7 +42,7 @@ function ReceiptsSwitch() {
       {(settings) => (
         <MailSwitch
           text={text.receipts}
-          // In step with private.mail_defaults.
+          // Must match private.mail_defaults.
           checked={settings?.email_preferences.receipts ?? true}
           onCheckedChange={(wanted) => keep({ kind: 'receipts', wanted })}
         />
@@ -51,7 +51,7 @@ function ReceiptsSwitch() {
   )
 }
 
-/** Nobody gets them who has not agreed: the switch is that consent. */
+/** Announcements require a consent, which this switch gives and withdraws. */
 function AnnouncementsSwitch() {
   const { mails: text } = useMessages()
   const { user } = useSignedInSession()

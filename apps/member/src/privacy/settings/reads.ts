@@ -4,13 +4,13 @@ import * as z from '@sabha/types/schema'
 const settingsSchema = z.object({
   /** Null until the user chooses one. */
   language: z.nullable(z.string()),
-  /** By kind of mail; what is not named is as the database has it for whoever has said nothing. */
+  /** By kind of email; missing kinds use the database's default. */
   email_preferences: z.record(z.string(), z.boolean()),
 })
 
 export type OwnSettings = z.infer<typeof settingsSchema>
 
-/** What a person has set for themselves; null while that is nothing. */
+/** Reads the user's settings; null if none are stored. */
 export function readSettings(userId: string): Promise<OwnSettings | null> {
   return read(z.nullable(settingsSchema), (db) =>
     db

@@ -7,7 +7,7 @@ export interface MailPreference {
 }
 
 /**
- * Turns one kind of mail on or off; the others stay as they are.
+ * Turns one kind of email on or off.
  *
  * @throws BackendError `session_missing`, and the codes of the connection.
  */

@@ -11,7 +11,7 @@ export const messages = {
   date: 'Received on',
   amount: 'Amount',
   refunded: 'Refunded',
-  /** Of a gift received offline that never came. */
+  /** For an offline contribution that was entered but never received. */
   reversed: 'Reversed',
   compare:
     "Check that the number, date and amount match the receipt. The donor's name is not shown.",

@@ -43,7 +43,7 @@ export const messages = {
     none: 'None',
     void: (number: string) => `${number}, void`,
     refundedOf: (amount: string) => `${amount} refunded`,
-    /** Of a gift received offline that never came. */
+    /** For an offline contribution that was entered but never received. */
     reversedOf: (amount: string) => `${amount} reversed`,
     received: 'Received',
     refunded: 'Refunded',

@@ -1,9 +1,9 @@
-/** What is used of pdfkit: the types that others publish for it bring those of Node along. */
+/** The part of pdfkit that is used here; its published types would add those of Node. */
 declare module 'pdfkit' {
   interface DocumentOptions {
     size: string
     margin: number
-    /** None but those that are registered. */
+    /** No default font. */
     font: ''
     bufferPages: boolean
     compress: boolean
@@ -16,7 +16,7 @@ declare module 'pdfkit' {
   }
 
   interface StructureElement {
-    /** What draws is called at once where the element stands in the document already. */
+    /** A function is called at once if the element is already part of the document. */
     add(child: StructureElement | (() => void)): this
     end(): void
   }

@@ -1,6 +1,6 @@
 import type { Paper } from '../paper.ts'
 
-/** Name, address and registration at the head of a paper. */
+/** Name, address and registration in the document's header. */
 export interface Sender {
   name: string
   lines: readonly string[]
@@ -13,13 +13,13 @@ const run = new RegExp(`[${devanagari}]+|[^${devanagari}]+`, 'gu')
 const isDevanagari = new RegExp(`^[${devanagari}]`, 'u')
 const isKnown = new RegExp(`^[${devanagari}${latin}\\n]*$`, 'u')
 
-/** A piece of a text that one font has the letters of. */
+/** A piece of text in one font. */
 export interface Run {
   text: string
   font: 'Devanagari' | 'Latin'
 }
 
-/** The pieces of a text that one font has the letters of. The sign of the rupee is in that of Devanagari. */
+/** Splits a text by font. The rupee sign is in the Devanagari font. */
 export function runsOf(text: string): Run[] {
   return (text.match(run) ?? []).map((piece) => ({
     text: piece,
@@ -27,7 +27,10 @@ export function runsOf(text: string): Run[] {
   }))
 }
 
-/** Whether a paper has letters that neither font has, as a name in Tamil: they would come out as boxes. */
+/**
+ * Tells whether a document contains letters that neither font has, such as a name in Tamil, which
+ * would be drawn as boxes.
+ */
 export function hasOtherScripts(paper: Paper, sender: Sender): boolean {
   const { title, number, notice, facts, table, totals, lines, foot } = paper
   const all = [

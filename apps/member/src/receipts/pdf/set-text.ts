@@ -1,14 +1,14 @@
 import type PDFDocument from 'pdfkit'
 import { type Run, runsOf } from './runs.ts'
 
-/** How a text looks. Sizes and places are in points from the upper left corner. */
+/** Style of a text. Sizes and positions are in points from the upper left corner. */
 export interface TextLook {
   size: number
   isBold?: boolean
   colour?: string
 }
 
-/** A text in the lines that its column takes. */
+/** A text broken into the lines of its column. */
 export interface SetText {
   look: TextLook
   lines: readonly Line[]
@@ -24,7 +24,6 @@ interface MeasuredRun extends Run {
   width: number
 }
 
-/** Breaks a text into the lines of a column. */
 export function setText(
   document: PDFDocument,
   text: string,
@@ -46,7 +45,7 @@ export interface TextPlace {
   align?: 'start' | 'end'
 }
 
-/** Draws a text that was set for a column of this width. */
+/** Draws a text broken for a column of this width. */
 export function drawText(
   document: PDFDocument,
   { look, lines, height }: SetText,
@@ -63,7 +62,10 @@ export function drawText(
   }
 }
 
-/** The glyphs of Devanagari stand in another order than its letters, which who copies or listens gets. */
+/**
+ * Devanagari glyphs are in visual order; the marked content keeps the text for copying and screen
+ * readers.
+ */
 function drawRun(document: PDFDocument, { text, font }: Run, { x, y }: { x: number; y: number }) {
   if (font === 'Devanagari') document.markContent('Span', { actual: text })
   document.text(text, x, y, { lineBreak: false })
@@ -75,7 +77,7 @@ interface Column {
   measure(words: string): Line
 }
 
-/** Breaks at spaces and, where one word alone is too long, between letters. Each is measured once. */
+/** Breaks at spaces, and between letters of words that are too long. Measures each piece once. */
 function breakLines(paragraph: string, { width, measure }: Column): string[] {
   const lines = ['']
   let used = 0
@@ -93,7 +95,7 @@ function breakLines(paragraph: string, { width, measure }: Column): string[] {
   return lines.map((line) => line.trimEnd())
 }
 
-/** What people take for letters: a consonant with its vowel sign is one. */
+/** Splits a word into graphemes: a consonant with its vowel sign is one. */
 function lettersOf(word: string): string[] {
   return Array.from(new Intl.Segmenter().segment(word), ({ segment }) => segment)
 }

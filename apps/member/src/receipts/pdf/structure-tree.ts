@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit'
 
-/** An element of the structure of a file, as PDF names them: a list is `L`, its label `Lbl`. */
+/** PDF's names of structure elements: a list is `L`, its label `Lbl`. */
 export type Tag =
   | 'H1'
   | 'P'
@@ -18,7 +18,7 @@ export type Tag =
 
 export type StructureElement = ReturnType<PDFDocument['struct']>
 
-/** What a file says beside how it looks: headings, lists and tables, for whoever listens to it. */
+/** Structure of a PDF for screen readers: headings, lists and tables. */
 export class StructureTree {
   readonly #document: PDFDocument
   readonly #root: StructureElement
@@ -29,21 +29,21 @@ export class StructureTree {
     document.addStructure(this.#root)
   }
 
-  /** An element that others stand in. */
+  /** Adds an element that contains others. */
   group(tag: Tag, within = this.#root): StructureElement {
     const element = this.#document.struct(tag, tag === 'TH' ? { scope: 'Column' } : {})
     within.add(element)
     return element
   }
 
-  /** An element with what is drawn in it, at once. */
+  /** Adds an element and draws its content at once. */
   content(tag: Tag, draw: () => void, within = this.#root): void {
     const element = this.group(tag, within)
     element.add(draw)
     element.end()
   }
 
-  /** Lines, and what pages repeat: drawn, and never read out. */
+  /** Draws lines and repeated page content, which screen readers skip. */
   decoration(kind: 'Layout' | 'Pagination', draw: () => void): void {
     this.#document.markContent('Artifact', { type: kind })
     draw()

@@ -48,11 +48,11 @@ async function pagesOf(changes: Partial<Paper>): Promise<number> {
   return Number(/\/Count (\d+)/.exec(text)?.[1])
 }
 
-it('sets a receipt in Hindi on one page', async () => {
+it('fits a receipt in Hindi on one page', async () => {
   expect(await pagesOf({})).toBe(1)
 }, 30_000)
 
-it('goes on to more pages with a long table, and keeps a name of 120 letters without a space', async () => {
+it('breaks a long table across pages, and wraps a name of 120 letters without a space', async () => {
   const rows = Array.from({ length: 40 }, (_, index) => [
     '1 Apr 2026',
     `2026-27/${index}`,
@@ -64,7 +64,7 @@ it('goes on to more pages with a long table, and keeps a name of 120 letters wit
   expect(await pagesOf({ table, facts })).toBe(2)
 }, 30_000)
 
-/** The structure that a file names, as one line: `L(LI(Lbl LBody))`. A cell with a scope tells of it. */
+/** Structure of a PDF as one line: `L(LI(Lbl LBody))`. Cells with a scope show it. */
 function structureOf(file: string): string {
   const elements = new Map(
     Array.from(file.matchAll(/^(\d+) 0 obj\n<<\n\/S \/(\w+)\n([\s\S]*?)\nendobj/gm), (found) => {
@@ -83,19 +83,19 @@ function structureOf(file: string): string {
   return tell(/\/Type \/StructTreeRoot[\s\S]*?\n\/K \[([^\]]*)\]/.exec(file)?.[1] ?? '')
 }
 
-it('says that it is tagged, in which language, and shows its title', async () => {
+it('declares tags and a language, and shows its title', async () => {
   const file = await fileOf()
   for (const said of ['/Marked true', '/Lang (hi)', '/DisplayDocTitle true'])
     expect(file).toContain(said)
 })
 
-it('has its title as heading, its facts as a list and its sentences as paragraphs', async () => {
+it('tags the title as heading, the facts as a list and the sentences as paragraphs', async () => {
   expect(structureOf(await fileOf({ notice: 'रद्द' }))).toBe(
     'Document(P P H1 P P L(LI(Lbl LBody)) P P)',
   )
 })
 
-it('has a table with a caption and named columns, which the next page repeats for the eye alone', async () => {
+it('tags a table with a caption and column headers, repeated on the next page for sighted readers only', async () => {
   const row = ['1 Apr 2026', '2026-27/0001', 'Cash', '₹500']
   const rows = Array.from({ length: 40 }, () => row)
   const table = { caption: 'Gifts', columns: ['Date', 'Receipt', 'How', 'Amount'], rows }
@@ -107,7 +107,7 @@ it('has a table with a caption and named columns, which the next page repeats fo
   )
 }, 30_000)
 
-it('takes each letter from the font that has it, the sign of the rupee from that of Devanagari', () => {
+it('uses the font that contains each letter, and the Devanagari font for the rupee sign', () => {
   expect(runsOf('राशि ₹500 <b>')).toEqual([
     { text: 'राशि', font: 'Devanagari' },
     { text: ' ', font: 'Latin' },
@@ -121,6 +121,6 @@ it.each([
   ['தமிழ்', true],
   ['Asha 🎉', true],
   ['Žižek', true],
-])('knows that %s cannot be set: %s', (value, cannot) => {
+])('detects that %s cannot be set: %s', (value, cannot) => {
   expect(hasOtherScripts({ ...paper, facts: [{ label: 'Name', value }] }, sender)).toBe(cannot)
 })

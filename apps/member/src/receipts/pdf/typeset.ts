@@ -5,7 +5,7 @@ import { drawText, type SetText, setText, type TextLook } from './set-text.ts'
 import { type StructureElement, StructureTree, type Tag } from './structure-tree.ts'
 import { unpackFont } from './unpack-font.ts'
 
-/** The content of the font files (WOFF), by script and weight. */
+/** Contents of the font files (WOFF), by script and weight. */
 export interface PaperFonts {
   latin: Uint8Array
   boldLatin: Uint8Array
@@ -27,7 +27,7 @@ const looks = {
   closing: { size: 9.5 },
 } as const satisfies Record<string, TextLook>
 
-/** Sets a paper for A4, page by page, with the structure that screen readers follow (PDF/UA). */
+/** Typesets a document on A4 pages, with the structure for screen readers (PDF/UA). */
 export class Typesetter {
   readonly #document: PDFDocument
   readonly #structure: StructureTree
@@ -64,7 +64,7 @@ export class Typesetter {
     this.#setFeet(paper.foot)
   }
 
-  /** The finished file. */
+  /** Returns the file. */
   finish(): Promise<Blob> {
     const chunks: Uint8Array<ArrayBuffer>[] = []
     return new Promise((resolve) => {
@@ -153,7 +153,7 @@ export class Typesetter {
     this.#line()
   }
 
-  /** Texts beside each other. They go to the next page together. */
+  /** Draws texts side by side, and moves all of them to the next page if they do not fit. */
   #setRow(texts: readonly Cell[], place: RowPlace) {
     const cells = this.#lay(texts)
     if (heightOf(cells) > this.#room()) this.#turn()
@@ -178,7 +178,7 @@ export class Typesetter {
     else this.#structure.content(tag, draw, within)
   }
 
-  /** Sets a text anywhere, and answers its height. */
+  /** Draws a text at any position, and returns its height. */
   #put(cell: Cell, y: number, within?: Within): number {
     const cells = this.#lay([cell])
     for (const laid of cells) this.#drawCell(laid, { y, within })
@@ -213,7 +213,7 @@ export class Typesetter {
     const y = page.height - page.margin
     for (let index = 0; index < count; index += 1) {
       this.#document.switchToPage(index)
-      // What each page says is read out once, at the end.
+      // Tags the footer once, on the last page.
       const within = index < count - 1 ? repeated : undefined
       this.#put({ text: foot, look: looks.small, tag: 'P', width: inner - 60 }, y, within)
       const number = { text: `${index + 1} / ${count}`, look: looks.small, tag: 'P' as const }
@@ -222,10 +222,10 @@ export class Typesetter {
   }
 }
 
-/** Of what was read out on an earlier page, or is no text of the paper. */
+/** Content that was tagged on an earlier page, or is not part of the document's text. */
 const repeated = 'repeated'
 
-/** The element that something stands in; the whole paper if absent. */
+/** Parent element; the whole document if undefined. */
 type Within = StructureElement | typeof repeated | undefined
 
 interface RowPlace {
@@ -237,7 +237,7 @@ interface Cell {
   text: string
   look: TextLook
   tag: Tag
-  /** From the left margin. */
+  /** Distance from the left margin. */
   x?: number
   width?: number
   align?: 'start' | 'end'
@@ -251,7 +251,7 @@ function heightOf(cells: readonly LaidCell[]): number {
   return Math.max(...cells.map(({ set }) => set.height))
 }
 
-/** Date, receipt, how, amount. */
+/** Date, receipt, way of giving, amount. */
 const tableColumns: readonly Pick<Cell, 'x' | 'width' | 'align'>[] = [
   { x: 0, width: 100 },
   { x: 110, width: 140 },

@@ -4,8 +4,8 @@ const headerLength = 12
 const entryLength = 16
 
 /**
- * The font that a WOFF file packs, as TrueType (https://www.w3.org/TR/WOFF/): pdfkit would unpack its tables
- * anew for each letter.
+ * Converts a WOFF file to TrueType (https://www.w3.org/TR/WOFF/): pdfkit would decompress its
+ * tables again for each letter.
  */
 export function unpackFont(woff: Uint8Array): Uint8Array {
   const packed = new DataView(woff.buffer, woff.byteOffset, woff.byteLength)
@@ -42,5 +42,5 @@ function tableAt(woff: Uint8Array, packed: DataView, at: number) {
   }
 }
 
-/** Tables begin at multiples of four. */
+/** Tables are aligned to four bytes. */
 const padded = (length: number) => Math.ceil(length / 4) * 4

@@ -1,4 +1,4 @@
-/** A font as a data address: it comes with the script that asks for it. */
+/** A font as a data URL, inlined into the script. */
 declare module '*.woff?inline' {
   const address: string
   export = address
