@@ -4,11 +4,11 @@ import type { Member } from './member.ts'
 
 export interface AvatarProps {
   member: Member
-  /** `large` heads a page of their own. */
+  /** `large` is for the member's own page. */
   size?: 'normal' | 'large'
 }
 
-/** The letters that stand for somebody; their name stands beside. */
+/** Initials of a member; hidden from screen readers, which read the name next to it. */
 export function Avatar({ member: { full_name, email }, size = 'normal' }: AvatarProps) {
   return (
     <Box

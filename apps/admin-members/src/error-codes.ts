@@ -1,4 +1,4 @@
-/** What the functions of this remote refuse in words of its own. */
+/** Error codes that only this remote handles. */
 export const selectionCodes = ['too_many_emails'] as const
 
 export const viewCodes = ['view_exists', 'views_full', 'views_too_large'] as const

@@ -1,4 +1,4 @@
-/** What a card shows of a member beside name, role and the way to the profile. */
+/** Optional fields of a member's card, besides name, role and the link to the profile. */
 export const fieldsOfMembers = [
   'email',
   'phone',
@@ -14,7 +14,7 @@ export const fieldsOfMembers = [
 
 export type MemberField = (typeof fieldsOfMembers)[number]
 
-/** How the list looks. What is hidden is named, so that a field that comes later is shown. */
+/** Layout of the list. Stores hidden fields, so that new fields are shown. */
 export interface Layout {
   density: 'comfortable' | 'compact'
   /** In the order of the fields. */

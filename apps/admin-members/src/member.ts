@@ -1,15 +1,15 @@
 import { profileSchema } from '@sabha/types'
 import * as z from '@sabha/types/schema'
 
-/** A profile as admins read it. */
+/** A profile as admins may read it. */
 export const memberSchema = z.extend(z.omit(profileSchema, { answers_version: true }), {
-  /** A monthly, yearly or subscription contribution in the last 31 days. */
+  /** Whether there was a monthly, yearly or subscription contribution in the last 31 days. */
   auto_pay_active: z.boolean(),
-  /** The interests as they are shown: a custom one stands in for Other. */
+  /** Interests as displayed: a custom one replaces Other. */
   interest_labels: z.array(z.string()),
 })
 
 export type Member = z.infer<typeof memberSchema>
 
-/** The first word of every key under which members are kept: a write reads all of them anew. */
+/** Prefix of all query keys of members: writes invalidate it. */
 export const membersKey = ['members'] as const

@@ -2,13 +2,13 @@ import { onboardingStatusSchema } from '@sabha/types'
 import { type MemberFilter, memberSorts } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
 
-/** What the address keeps of the list; blank for any. */
+/** Filters of the list, stored in the URL; an empty value means any. */
 export const membersQuerySchema = z.object({
-  /** Finds name, email, phone or company. */
+  /** Matches name, email, phone or company. */
   search: z.string().check(z.maxLength(200)),
   status: z.union([z.literal(''), onboardingStatusSchema]),
   payment: z.enum(['', 'paid', 'unpaid']),
-  /** As it is shown. */
+  /** As displayed. */
   interest: z.string().check(z.maxLength(200)),
   sort: z.enum(memberSorts),
 })
@@ -23,7 +23,7 @@ export const everybody: MembersQuery = {
   sort: 'newest',
 }
 
-/** The same without what is blank, as an export takes it. */
+/** Removes empty filters, as exports require. */
 export function filterOf({ search, status, payment, interest }: MembersQuery): MemberFilter {
   return {
     ...(search && { search }),

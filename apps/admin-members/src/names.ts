@@ -1,6 +1,6 @@
 import type { OnboardingStatus, Role } from '@sabha/types'
 
-/** In English, on the screen and in the files that are exported. */
+/** English names, on the screen and in exported files. */
 export const statusNames: Record<OnboardingStatus, string> = {
   profilecompleted: 'Profile Completed',
   paymentdone: 'Payment Done',

@@ -1,6 +1,6 @@
 import type { Member } from './member.ts'
 
-/** The profession as it is shown: one's own words in place of Other. */
+/** Profession as displayed: the custom one replaces Other. */
 export function professionOf({
   profession,
   custom_profession,

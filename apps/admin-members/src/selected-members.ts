@@ -1,9 +1,12 @@
 import type { MemberFilter } from '@sabha/types/records'
 
-/** Members as the database takes them: who matches, of these the chosen ones alone where any are named. */
+/**
+ * Members as database functions accept them: those who match the filter, limited to `chosen` if it
+ * is set.
+ */
 export interface SelectedMembers extends MemberFilter {
   /** Ids, at most 1,000. */
   chosen?: string[]
-  /** Ids of those who match and are not meant, at most 1,000. */
+  /** Ids of excluded members, at most 1,000. */
   left_out?: string[]
 }

@@ -34,7 +34,7 @@ function open(path: string) {
   return userEvent.setup()
 }
 
-it('leads from a profile back to the list as it was left, with its selection', async () => {
+it('goes back from a profile to the list with its filters and selection', async () => {
   const user = open('/admin/members?search=Asha&sort=name')
   await user.click(await screen.findByRole('checkbox', { name: 'Select Asha Rao' }))
   await user.click(screen.getByRole('link', { name: 'View Details' }))
@@ -46,17 +46,17 @@ it('leads from a profile back to the list as it was left, with its selection', a
   expect(address()).toBe('/admin/members?search=Asha&sort=name')
 })
 
-it('leads to everybody where no list was seen before', async () => {
+it('goes back to the unfiltered list if none was open before', async () => {
   const user = open(`/admin/members/${asha.id}/profile`)
   await screen.findByRole('heading', { level: 1, name: 'Asha Rao' })
   await user.click(await screen.findByRole('link', { name: 'Back to Members' }))
   await expect.poll(address).toBe('/admin/members')
 })
 
-it('keeps neither search nor selection for whoever signs in next', async () => {
+it('clears search and selection at sign-out', async () => {
   rememberList('?search=Asha')
   select({ kind: 'chosen', ids: new Set([asha.id]) })
-  // As a tab hears of the sign-out of another.
+  // The event that a tab receives when another tab signs out.
   dispatchEvent(new StorageEvent('storage', { key: null }))
   await expect.poll(listAddress).toBe('/admin/members')
   expect(currentSelection()).toBe(nobody)

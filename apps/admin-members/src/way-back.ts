@@ -1,6 +1,6 @@
 import { onAuthChange } from '@sabha/backend'
 
-/** What the list showed last in this page: search, filters and order as its address has them. */
+/** Query string of the list shown last: search, filters and sort order. */
 let shown = ''
 
 export function rememberList(search: string): void {
@@ -9,14 +9,14 @@ export function rememberList(search: string): void {
 
 export const listAddress = () => `/admin/members${shown}`
 
-/** State of an address that was reached from the list: the entry before it in the history is the list. */
+/** History state of a page opened from the list: the previous entry is the list. */
 export const fromList = { isFromList: true }
 
 export function isFromList(state: unknown): boolean {
   return Object(state).isFromList === true
 }
 
-// What one person has searched for is not for the next.
+// Forgets the search at sign-out.
 onAuthChange(({ event }) => {
   if (event === 'signed-out') rememberList('')
 })

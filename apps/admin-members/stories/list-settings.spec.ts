@@ -17,7 +17,10 @@ async function save(page: Page, name: string) {
   await expect(page.getByText(`View saved: ${name}`)).toBeVisible()
 }
 
-test('an admin keeps a view, and two tabs that save lose neither', async ({ page, openAs }) => {
+test('an admin saves a view, and concurrent saves in two tabs are both kept', async ({
+  page,
+  openAs,
+}) => {
   await openAs('admin@sabha.test', '/admin/members?payment=unpaid')
   const other = await page.context().newPage()
   await other.goto('/admin/members?sort=name')
@@ -26,7 +29,7 @@ test('an admin keeps a view, and two tabs that save lose neither', async ({ page
   await save(other, 'By name')
   await other.close()
 
-  await test.step('a view shows its list, look and all, also after a reload', async () => {
+  await test.step('a view restores its filters and layout, also after a reload', async () => {
     await page.goto('/admin/members')
     await page.getByRole('button', { name: 'Compact rows' }).click()
     await choose(page, 'By name')
@@ -41,7 +44,7 @@ test('an admin keeps a view, and two tabs that save lose neither', async ({ page
     await expect(page.getByRole('button', { name: 'Views: Unpaid' })).toBeVisible()
   })
 
-  await test.step('views are renamed, deleted and brought back with keys alone', async () => {
+  await test.step('views are renamed, deleted and restored by keyboard', async () => {
     await views(page).focus()
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitem', { name: 'By name' })).toBeFocused()
@@ -64,10 +67,7 @@ test('an admin keeps a view, and two tabs that save lose neither', async ({ page
   })
 })
 
-test('rows are set closer, fields are hidden, and both are kept for the person', async ({
-  page,
-  openAs,
-}) => {
+test('compact rows and hidden fields are stored in the account', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openAs('admin@sabha.test', '/admin/members')
   const height = async () => (await rows(page).first().boundingBox())?.height ?? 0
@@ -95,10 +95,7 @@ test('rows are set closer, fields are hidden, and both are kept for the person',
   ).toBeVisible()
 })
 
-test('the way back from a profile leads to the row that it was opened from', async ({
-  page,
-  openAs,
-}) => {
+test('going back from a profile scrolls to its row', async ({ page, openAs }) => {
   await openAs('admin@sabha.test', '/admin/members?sort=name')
   await expect(rows(page).first()).toBeVisible()
   await page.mouse.wheel(0, 2500)
@@ -109,7 +106,7 @@ test('the way back from a profile leads to the row that it was opened from', asy
   await link.scrollIntoViewIfNeeded()
   await card.getByRole('checkbox').press('Space')
   await expect(card.getByRole('checkbox')).toBeChecked()
-  // The list may go on scrolling until the press itself, which is what the way back leads to.
+  // Measures at the click, since the list may scroll until then; going back restores that position.
   await link.evaluate((element) => {
     const keep = () => Object.assign(window, { pressedAt: element.getBoundingClientRect().y })
     element.addEventListener('click', keep, { capture: true })
@@ -125,10 +122,10 @@ test('the way back from a profile leads to the row that it was opened from', asy
     .toBeLessThan(2)
 })
 
-test.describe('without a part of the application', () => {
+test.describe('if a chunk is missing', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('a dialog whose script does not come leaves the list and its selection as they were', async ({
+  test('a dialog that fails to load leaves the list and its selection unchanged', async ({
     page,
     openAs,
     untilQuiet,
@@ -154,7 +151,7 @@ test.describe('without a part of the application', () => {
     }
     await expect(page.getByRole('checkbox', { name: /^Select / }).nth(1)).toBeChecked()
 
-    await test.step('once it comes, Retry opens the dialog', async () => {
+    await test.step('Retry opens the dialog once it is available', async () => {
       await page.getByRole('button', { name: 'Fields' }).click()
       await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
       await page.unroute(lateScripts)

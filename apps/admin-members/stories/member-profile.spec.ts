@@ -1,10 +1,10 @@
 import { demoPassword, expect, type Page, test } from '@sabha/e2e'
 import { addresses } from '@sabha/e2e/system'
 
-/** What the database refuses whoever is no admin any more. */
+/** The database rejects requests of a demoted admin. */
 test.use({ expectedErrors: [/status of 403/] })
 
-/** The superuser gives somebody a role, on another device. */
+/** Changes a role as the superuser, on another device. */
 async function changeRole(page: Page, targetUserId: string, newRole: 'admin' | 'member') {
   const { publishableKey: apikey } = JSON.parse(
     (await page.locator('#sabha-config').textContent()) ?? '{}',
@@ -21,7 +21,7 @@ async function changeRole(page: Page, targetUserId: string, newRole: 'admin' | '
   expect(await changed.json()).toMatchObject({ success: true })
 }
 
-test('an admin who is demoted with a profile open is refused with the next request and led away', async ({
+test('an admin demoted while a profile is open is rejected at the next request and redirected', async ({
   page,
   signIn,
 }) => {

@@ -19,7 +19,7 @@ async function changeEmail(page: Page, newEmail: string): Promise<void> {
   await expect(cards(page).getByText(newEmail)).toBeVisible()
 }
 
-/** What the database answers the admin whose page this is, outside of the page's own code. */
+/** Reads the members with the admin's session, without the page's own code. */
 async function askDatabase(page: Page): Promise<Record<string, unknown>[]> {
   return page.evaluate(async (backend) => {
     const { access_token } = JSON.parse(localStorage.getItem('sabha-auth') ?? '{}')
@@ -42,7 +42,7 @@ async function askDatabase(page: Page): Promise<Record<string, unknown>[]> {
 const day = (moment: unknown) =>
   moment ? new Date(Date.parse(String(moment)) + 19_800_000).toISOString().slice(0, 10) : ''
 
-test('an admin finds members, corrects an address and downloads what the database holds', async ({
+test("an admin finds members, corrects an address and exports the database's members", async ({
   page,
   openAs,
 }) => {
@@ -55,7 +55,7 @@ test('an admin finds members, corrects an address and downloads what the databas
   await expect(page.getByRole('heading', { level: 1, name: 'Members Management' })).toBeVisible()
   const everybody = await count(page).innerText()
 
-  await test.step('search and filters narrow the list, stay in the address, and Back takes them away', async () => {
+  await test.step('search and filters narrow the list and are stored in the URL, and Back removes them', async () => {
     await filter(page, 'Payment').selectOption({ label: 'Unpaid Members' })
     await expect(page).toHaveURL(/payment=unpaid/)
     await expect(count(page)).not.toHaveText(everybody)
@@ -69,13 +69,13 @@ test('an admin finds members, corrects an address and downloads what the databas
     await expect(cards(page)).toHaveCount(1)
   })
 
-  await test.step('the address of the member changes, and back', async () => {
+  await test.step("the member's address is changed, and changed back", async () => {
     await changeEmail(page, 'lokesh.corrected@sabha.test')
     await changeEmail(page, 'lokesh.gowda@sabha.test')
     await expectAccessible(page)
   })
 
-  await test.step('the file holds every member, cell by cell as the database', async () => {
+  await test.step('the file contains every member and cell of the database', async () => {
     await page.getByRole('button', { name: 'Clear search' }).click()
     await expect(count(page)).toHaveText(everybody)
     const waiting = page.waitForEvent('download')

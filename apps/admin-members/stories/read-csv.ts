@@ -1,4 +1,7 @@
-/** The cells of a file of RFC 4180, line by line; text that no spreadsheet may run loses its apostrophe. */
+/**
+ * Parses an RFC 4180 file into rows of cells; removes the apostrophe that keeps spreadsheets from
+ * running formulas.
+ */
 export function readCsv(text: string): string[][] {
   const lines: string[][] = [[]]
   for (const [, quoted, plain, end] of text.matchAll(

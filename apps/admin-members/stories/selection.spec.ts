@@ -16,7 +16,7 @@ test('an admin selects members across pages, copies their addresses and download
   await boxes(page).first().check()
   await expect(bar(page)).toContainText('1 member selected')
 
-  await test.step('the selection outlives order, filters, a profile and the way back', async () => {
+  await test.step('the selection stays across sorting, filters, a profile and going back', async () => {
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name')
     await page.getByRole('combobox', { name: 'Payment' }).selectOption({ label: 'Unpaid Members' })
     await expect(bar(page)).toContainText('1 member selected')
@@ -28,7 +28,7 @@ test('an admin selects members across pages, copies their addresses and download
     await expectAccessible(page)
   })
 
-  await test.step('all who match are copied, loaded or not', async () => {
+  await test.step('the addresses of all matching members are copied, loaded or not', async () => {
     await page.goto('/admin/members?search=lokesh')
     await selectAll(page)
       .or(page.getByRole('checkbox', { name: /^Select the (only|1 matching)/ }))
@@ -40,12 +40,13 @@ test('an admin selects members across pages, copies their addresses and download
     )
   })
 
-  await test.step('the file holds the selection alone', async () => {
+  await test.step('the file contains only the selection', async () => {
     await page.getByRole('button', { name: 'Clear search' }).click()
     await bar(page).getByRole('button', { name: 'Clear' }).click()
     await expect(selectAll(page)).toBeVisible()
     await boxes(page).nth(0).check()
-    // By keys: the rows above are measured as they come into sight, and move what is pressed.
+    // By keyboard: rows above are measured as they scroll into view, and would move the clicked
+    // one.
     await boxes(page).nth(2).focus()
     await page.keyboard.press('Space')
     await expect(bar(page)).toContainText('2 members selected')
@@ -56,7 +57,7 @@ test('an admin selects members across pages, copies their addresses and download
   })
 })
 
-test('a selection is made, used and cleared with keys alone, on a narrow screen too', async ({
+test('a selection is made, used and cleared by keyboard, also on a narrow screen', async ({
   page,
   openAs,
 }) => {
@@ -77,7 +78,10 @@ test('a selection is made, used and cleared with keys alone, on a narrow screen 
   expect(scrollWidth).toBeLessThanOrEqual(360)
 })
 
-test('whoever may not copy gets the addresses to copy themselves', async ({ page, openAs }) => {
+test('a user without clipboard permission sees the addresses to copy manually', async ({
+  page,
+  openAs,
+}) => {
   await openAs('admin@sabha.test', '/admin/members')
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))

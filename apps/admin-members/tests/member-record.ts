@@ -16,7 +16,7 @@ import { asha } from './members.ts'
 const opened = 'POST /rest/v1/rpc/admin_member'
 const timeline = 'POST /rest/v1/rpc/member_timeline'
 
-/** A gift; the number tells it from others. */
+/** Creates a transaction; the number makes its id unique. */
 export function transactionOf(number: number, changes: Partial<Transaction> = {}): Transaction {
   return {
     ...sampleContribution,
@@ -42,7 +42,7 @@ export const runningMandate: MemberMandate = {
   created_at: '2026-08-30T04:30:00+00:00',
 }
 
-/** Somebody of whom everything is known. */
+/** A member with all details. */
 export const ashasRecord: MemberRecord = {
   member: {
     ...asha,
@@ -78,7 +78,7 @@ export const ashasRecord: MemberRecord = {
   others_with_phone: 0,
 }
 
-/** Somebody who has just come. */
+/** A member who has just signed up. */
 export const newcomersRecord: MemberRecord = {
   member: asha,
   transactions: [],
@@ -91,7 +91,7 @@ export const newcomersRecord: MemberRecord = {
 export const memberNotFound: FakeAnswer = () =>
   dataRefusal(404, 'PT404', { hint: 'member_not_found', message: 'Member not found' })
 
-/** Something that happened to Asha; the number tells it from others. */
+/** Creates an event of Asha's timeline; the number makes its id unique. */
 export function eventOf<Kind extends object>(number: number, kind: Kind) {
   const id = `5b7f6ad2-33a5-4f07-9a48-${String(number).padStart(12, '0')}`
   return { id, at: '2026-11-10T04:30:00+00:00', ...kind }
@@ -101,13 +101,13 @@ const joined: TimelineEvent[] = [eventOf(1, { kind: 'joined' as const })]
 
 const timelineAnswer = (events: readonly TimelineEvent[]) => jsonAnswer({ events, next: null })
 
-/** What a member's profile reads, where something is known and where nothing is. */
+/** Responses for a member's profile, with and without data. */
 export const recordAnswers = {
   filled: { [opened]: () => jsonAnswer(ashasRecord), [timeline]: () => timelineAnswer(joined) },
   empty: { [opened]: () => jsonAnswer(newcomersRecord), [timeline]: () => timelineAnswer([]) },
 }
 
-/** A database with one member, of whom this is known. */
+/** Fake backend with this member. */
 export function fakeRecord(record: MemberRecord, answers: Record<string, FakeAnswer> = {}) {
   const { requests } = fakeBackend({
     ...recordAnswers.filled,

@@ -3,7 +3,7 @@ import type { ListedMember } from '../src/members/members-answer.ts'
 
 const { answers_version: _ownersAlone, ...rowForAdmins } = profileRow
 
-/** Somebody in the list; the number tells them apart. */
+/** Creates a member of the list; the number makes the id unique. */
 export function memberOf(
   name: string,
   number: number,
@@ -26,10 +26,10 @@ export const raghav = memberOf('Raghav Menon', 2, { role: 'admin', is_paid: true
 
 export const list = 'POST /rest/v1/rpc/admin_members'
 
-/** What the admin keeps of the list. */
+/** Request of the list's settings. */
 export const settings = 'GET /rest/v1/member_settings'
 
-/** What the function answers of these members, in pages of `pageSize`. */
+/** Response of the function for these members, in pages of `pageSize`. */
 export function answerOf(members: ListedMember[], asked: object, pageSize = 50): Response {
   const { search = '', after_id } = asked as Record<string, string>
   const found = members.filter(({ full_name }) => full_name?.includes(search))
@@ -52,7 +52,7 @@ export interface MembersBackend {
   answers?: Record<string, FakeAnswer>
 }
 
-/** A database of these members. */
+/** Fake backend with these members. */
 export function fakeMembers({ members = [asha, raghav], pageSize, answers }: MembersBackend = {}) {
   const { requests } = fakeBackend({
     [list]: ({ body }) => answerOf(members, Object(body), pageSize),
@@ -70,7 +70,7 @@ export function fakeMembers({ members = [asha, raghav], pageSize, answers }: Mem
   }
 }
 
-/** What the list reads, where somebody is there and where nobody is. */
+/** Responses for the list, with and without members. */
 export const listAnswers = {
   filled: { [list]: () => answerOf([asha, raghav], {}), [settings]: () => jsonAnswer(null) },
   empty: { [list]: () => answerOf([], {}), [settings]: () => jsonAnswer(null) },

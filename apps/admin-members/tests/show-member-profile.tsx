@@ -9,10 +9,10 @@ import { Component } from '../src/member-profile/member-profile-page.tsx'
 import { asha } from './members.ts'
 import { Where } from './show-members.tsx'
 
-/** A member's profile as an admin sees it, with the toasts of the shell. */
+/** Renders a member's profile for an admin, with the shell's toasts. */
 export const showMemberProfile = (memberId = asha.id) => show(Component, memberId, 'profile')
 
-/** The page on which an admin adds a payment to a member's record. */
+/** Renders the page on which an admin adds a payment. */
 export const showAddPayment = (memberId = asha.id) => show(AddPayment, memberId, 'add-payment')
 
 function show(Page: ComponentType, memberId: string, page: string) {
@@ -32,7 +32,7 @@ function show(Page: ComponentType, memberId: string, page: string) {
   return userEvent.setup()
 }
 
-/** The panel under this heading. */
+/** Finds the panel with this heading. */
 export const panel = (name: string) => screen.getByRole('region', { name })
 
 export const findPanel = (name: string) => screen.findByRole('region', { name })

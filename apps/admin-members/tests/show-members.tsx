@@ -7,7 +7,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Component } from '../src/members/members-page.tsx'
 
-/** The list as an admin sees it, with the toasts of the shell. */
+/** Renders the list for an admin, with the shell's toasts. */
 export function showMembers(path = '/admin/members') {
   render(
     <FakePlatform session={fakeSession('admin')} path={path} pattern="/admin/members">
@@ -21,7 +21,7 @@ export function showMembers(path = '/admin/members') {
   return userEvent.setup()
 }
 
-/** Says where the page has gone. */
+/** Shows the current URL. */
 export function Where() {
   const { pathname, search } = useLocation()
   return <p data-testid="address">{pathname + search}</p>
@@ -29,5 +29,5 @@ export function Where() {
 
 export const address = () => screen.queryByTestId('address')?.textContent
 
-/** What the toasts say. */
+/** Messages of the toasts. */
 export const told = () => toastStore.getState().toasts.map(({ message }) => message)

@@ -1,4 +1,4 @@
-/** A page as a virtual list sees it, since jsdom lays nothing out: a high window, and rows of one height. */
+/** Fakes a layout for virtual lists, which jsdom lacks: a high window, and rows of equal height. */
 export function stubLayout(): void {
   const page = document.documentElement
   Object.defineProperty(document, 'scrollingElement', { configurable: true, value: page })
@@ -14,7 +14,7 @@ export function stubLayout(): void {
 
 const rowHeight = 132
 
-/** Tells each size once. */
+/** Reports each size once. */
 class StillObserver implements ResizeObserver {
   readonly #tell: ResizeObserverCallback
 

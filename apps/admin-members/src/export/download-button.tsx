@@ -8,13 +8,12 @@ import { useMessages } from './messages.ts'
 
 export interface DownloadButtonProps {
   members: SelectedMembers
-  /** Where nobody matches there is nothing to download. */
+  /** True if no member matches. */
   disabled?: boolean
-  /** In the bar of a selection. */
+  /** True in the selection bar. */
   isOfSelection?: boolean
 }
 
-/** Saves these members as a CSV file. */
 export function DownloadButton({ members, disabled, isOfSelection }: DownloadButtonProps) {
   const text = useMessages()
   const textOf = useErrorText()

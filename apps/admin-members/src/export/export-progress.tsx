@@ -3,7 +3,7 @@ import { DownloadCard } from '@sabha/ui/download-card'
 import { useExport } from './export-store.ts'
 import { useMessages } from './messages.ts'
 
-/** How far the export is, and the way to end it or to begin it anew. */
+/** Shows the export's progress, with buttons to cancel and retry. */
 export function ExportProgress() {
   const text = useMessages()
   const { number } = useFormats()

@@ -9,10 +9,10 @@ import { exportedMembers } from './exported-members.ts'
 import { memberColumns } from './member-columns.ts'
 import type { ExportedMember } from './reads.ts'
 
-/** Who is told how it ended; by then another page may stand. */
+/** Callbacks for the end of an export; the user may be on another page by then. */
 export interface ExportListener {
   onSaved(): void
-  /** Of those who matched on the page nobody does any more; there is no file. */
+  /** Called if none of the members matches any more; no file is saved. */
   onNobody(): void
   onFailed(error: unknown): void
 }
@@ -26,7 +26,10 @@ function become(next: DownloadState): void {
   for (const watcher of watchers) watcher()
 }
 
-/** The one export of this browser. It goes on while its page is left, and one that failed stays told. */
+/**
+ * State of this browser's only export. It continues when its page is left, and a failure stays
+ * visible.
+ */
 export function useExport(): DownloadState {
   return useSyncExternalStore(subscribe, () => state)
 }
@@ -37,8 +40,8 @@ function subscribe(watcher: () => void): () => void {
 }
 
 /**
- * Fetches these members and saves them as a file; while one is under way nothing begins. It is begun once: each
- * attempt is audited and counts for the limit, so that a person asks for the next one.
+ * Fetches these members and saves them as a file. Does nothing while another export is running.
+ * Never retries by itself: each attempt is audited and counts towards the limit.
  */
 export async function downloadMembers(
   selected: SelectedMembers,
@@ -71,13 +74,13 @@ export async function downloadMembers(
     ended = { status: 'failed', error, retry, dismiss: () => become(idle) }
     onFailed(error)
   } finally {
-    // Pages that are still in flight are nobody's any more.
+    // Pending pages are not needed any more.
     control.abort()
     become(ended)
   }
 }
 
-// What one admin has begun is not saved once they have left, and not told to the next.
+// After a sign-out, an export is cancelled and its result is hidden from the next user.
 onAuthChange(({ event }) => {
   if (event !== 'signed-out') return
   if (state.status === 'running') state.cancel()

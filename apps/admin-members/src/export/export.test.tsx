@@ -8,7 +8,7 @@ const start = 'POST /rest/v1/rpc/start_member_export'
 const page = 'POST /rest/v1/rpc/member_export_page'
 const exportId = '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1eee'
 
-/** What the browser was given to save. */
+/** Files saved by the browser. */
 const saved: { name: string; text: Promise<string> }[] = []
 
 beforeEach(() => {
@@ -33,12 +33,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** With its first three bytes, which `blob.text()` takes for no text. */
+/** Keeps the byte order mark, which `blob.text()` removes. */
 async function textOf(blob: Blob): Promise<string> {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer())
 }
 
-/** What the database hands out of a member with an export: nothing else may be needed. */
+/** Columns returned by the database for an export; the file may need no others. */
 const exportedColumns =
   'created_at full_name email phone company city profession custom_profession role onboarding_status ' +
   'is_paid auto_pay_active total_contributions last_contribution_at interest_labels'
@@ -63,7 +63,7 @@ async function press(answers: Record<string, FakeAnswer> = {}, path?: string) {
   return { ...backend, user }
 }
 
-it('saves the whole filtered set as a file of the day in India', async () => {
+it('saves all filtered members in a file named after the current date in India', async () => {
   const { exports, exportPages } = await press({}, '/admin/members?payment=unpaid&sort=name')
   await expect.poll(told).toEqual(['CSV file downloaded successfully'])
   expect(exports()).toEqual([{ payment: 'unpaid' }])
@@ -77,7 +77,7 @@ it('saves the whole filtered set as a file of the day in India', async () => {
   expect(names).toEqual([...rows.map((row) => row.full_name), ''])
 })
 
-it('keeps the order where later pages come first, with no more than three on their way', async () => {
+it('keeps the order if later pages arrive first, with at most three requests in flight', async () => {
   const first = Promise.withResolvers<void>()
   const answered: number[] = []
   const { exportPages } = await press({
@@ -99,13 +99,13 @@ it('keeps the order where later pages come first, with no more than three on the
   ])
 })
 
-it('saves nothing where nobody matches any more, and says so', async () => {
+it('saves no file if no member matches any more, and shows why', async () => {
   await press({ [start]: () => jsonAnswer({ export_id: exportId, total: 0, pages: 0 }) })
   await expect.poll(told).toEqual(['No members match any more, so no file was made.'])
   expect(saved).toEqual([])
 })
 
-it('writes each member in the columns of the specification', async () => {
+it('writes each member in the specified columns', async () => {
   const member = memberOf('Meera "Mira" Nair', 3, {
     email: 'meera@sabha.test',
     phone: '+919800000003',
@@ -130,7 +130,7 @@ it('writes each member in the columns of the specification', async () => {
   )
 })
 
-it('shows how far it is, and ends without a file when it is cancelled', async () => {
+it('shows the progress, and saves no file when cancelled', async () => {
   const first = Promise.withResolvers<void>()
   const { ended, hang } = hanging()
   const { user } = await press({
@@ -158,14 +158,14 @@ it('shows how far it is, and ends without a file when it is cancelled', async ()
 it.each([
   ['at its start', start, 'Too many exports. Please try again later.'],
   ['at its first page', page, 'Please start the export again.'],
-])('says why where it is refused %s, and may be begun again', async (_, call, message) => {
+])('shows why it is refused %s, and can be started again', async (_, call, message) => {
   await press({ [call]: () => dataRefusal(404, 'PT404', { hint: 'export_not_found', message }) })
   await expect.poll(told).toEqual([`The CSV file could not be downloaded. ${message}`])
   expect(saved).toEqual([])
   expect(screen.getByRole('button', { name: 'Download Details' })).toBeEnabled()
 })
 
-it('is begun once, and where that failed stays with Retry', async () => {
+it('starts once, and after a failure offers Retry', async () => {
   let isDown = true
   const { user, exports } = await press({
     [start]: (request) =>
@@ -181,14 +181,14 @@ it('is begun once, and where that failed stays with Retry', async () => {
   expect(screen.queryByRole('group', { name: 'Member details download' })).toBeNull()
 })
 
-it('can be put away where it failed', async () => {
+it('can be dismissed after a failure', async () => {
   const { user } = await press({ [start]: () => jsonAnswer({ message: 'Busy' }, { status: 500 }) })
   const card = within(await screen.findByRole('group', { name: 'Member details download' }))
   await user.click(await card.findByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('group', { name: 'Member details download' })).toBeNull()
 })
 
-/** Pages that nobody answers, and which of them were given up. */
+/** Pages that never respond, and which of them were cancelled. */
 function hanging() {
   const ended: number[] = []
   const hang: FakeAnswer = ({ body, signal }) =>
@@ -201,7 +201,7 @@ function hanging() {
   return { ended, hang }
 }
 
-it('saves nothing of an export that is refused on its way, and asks for no more', async () => {
+it('stops and saves no file if a page is refused', async () => {
   const message = 'Please start the export again.'
   const { ended, hang } = hanging()
   await press({
@@ -215,7 +215,7 @@ it('saves nothing of an export that is refused on its way, and asks for no more'
   expect(saved).toEqual([])
 })
 
-it('ends once nobody is signed in, and says nothing', async () => {
+it('stops silently at sign-out', async () => {
   const { ended, hang } = hanging()
   await press({ [page]: hang })
   await screen.findByText('0 of 4,001 members loaded')
@@ -226,7 +226,7 @@ it('ends once nobody is signed in, and says nothing', async () => {
   expect(told()).toEqual([])
 })
 
-it('offers nothing where nobody matches', async () => {
+it('is disabled if no member matches', async () => {
   fakeMembers()
   showMembers('/admin/members?search=Nobody')
   await screen.findByText('No members found matching your criteria.')

@@ -2,21 +2,21 @@ import type { SelectedMembers } from '../selected-members.ts'
 import { type ExportedMember, readExportPage } from './reads.ts'
 import { startExport } from './writes.ts'
 
-/** Some members of an export, and how far it is. */
+/** A part of an export, with its progress. */
 export interface ExportedMembers {
   members: ExportedMember[]
-  /** Members so far, these included. */
+  /** Number of members so far, including these. */
   done: number
-  /** Members that matched when the export began. */
+  /** Number of matching members when the export began. */
   total: number
 }
 
-/** With one page ahead, asked for when the last one was read, the browser waited for half of the time. */
+/** With a single page requested ahead, half of the time was spent waiting. */
 const pagesInFlight = 3
 
 /**
- * Every one of these members, the newest first: none at first, with the total, then page by page. Once `signal` goes
- * off the loop throws its reason.
+ * Yields all of these members, newest first: an empty part with the total, then page by page.
+ * Throws the reason of `signal` once it is aborted.
  */
 export async function* exportedMembers(
   selected: SelectedMembers,
@@ -31,7 +31,7 @@ export async function* exportedMembers(
     if (requested >= pages) return
     requested += 1
     const page = readExportPage({ exportId, page: requested, signal })
-    // Whoever takes the page hears of it; who gave up need not.
+    // Handled by the consumer of the page; prevents an unhandledrejection after an abort.
     page.catch(() => undefined)
     inFlight.push(page)
   }

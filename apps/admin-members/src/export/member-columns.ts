@@ -3,7 +3,7 @@ import { roleNames, statusNames } from '../names.ts'
 import { professionOf } from '../profession-of.ts'
 import type { ExportedMember } from './reads.ts'
 
-/** The columns of the file in their order (specification, section 3), each with what stands in it. */
+/** Columns of the file in their order (specification, section 3), with the cell's value. */
 export const memberColumns: readonly [
   header: string,
   cellOf: (member: ExportedMember) => string | null,

@@ -4,7 +4,7 @@ import { memberSchema } from '../member.ts'
 
 const { shape } = memberSchema
 
-/** By name: a column that profiles get one day is none of an export's. */
+/** Lists columns by name, so that a new column of profiles is not exported. */
 const exportedMemberSchema = z.object({
   created_at: shape.created_at,
   full_name: shape.full_name,
@@ -23,19 +23,19 @@ const exportedMemberSchema = z.object({
   interest_labels: shape.interest_labels,
 })
 
-/** Of a member what the file has columns for. */
+/** A member with the columns of the file. */
 export type ExportedMember = z.infer<typeof exportedMemberSchema>
 
 const pageSchema = z.array(exportedMemberSchema)
 
-/** A page of an export that has begun, from 1 on. */
+/** A page of a started export; the first is 1. */
 export interface ExportPage {
   exportId: string
   page: number
   signal: AbortSignal
 }
 
-/** Members of an export that `startExport` has begun, the newest first. Admins only. */
+/** Reads a page of an export started by `startExport`, newest first. Admins only. */
 export function readExportPage({ exportId, page, signal }: ExportPage): Promise<ExportedMember[]> {
   const place = { export_id: exportId, page }
   return read(pageSchema, (db) => db.rpc('member_export_page', place), { signal })

@@ -5,7 +5,10 @@ import type { SelectedMembers } from '../selected-members.ts'
 const countSchema = z.int().check(z.nonnegative())
 const startedSchema = z.object({ export_id: z.uuid(), total: countSchema, pages: countSchema })
 
-/** Announces an export, which the database audits. Admins only, 20 times an hour; it lasts a quarter of one. */
+/**
+ * Starts an export, which the database audits. Admins only, 20 times an hour; it is valid for 15
+ * minutes.
+ */
 export function startExport(members: SelectedMembers) {
   return write(startedSchema, (db) => db.rpc('start_member_export', { ...members }))
 }

@@ -11,7 +11,7 @@ export interface FieldsDialogProps {
   onClose(): void
 }
 
-/** What the cards show. Name, role and the way to the profile always stand. */
+/** Chooses the fields of the cards. Name, role and the link to the profile are always shown. */
 export function FieldsDialog({ layout, onSave, onClose }: FieldsDialogProps) {
   const { fields: text } = useMessages()
   const [hidden, setHidden] = useState(layout.hidden)

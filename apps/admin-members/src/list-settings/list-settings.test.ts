@@ -6,13 +6,13 @@ import { isSameQuery, settingsOf, viewNamed } from './list-settings.ts'
 const content = { query: { ...everybody, payment: 'unpaid' }, layout: usualLayout }
 
 it.each([null, undefined, 1, 'text', [], { views: [] }, { views: 'x', layout: 7 }])(
-  'is as usual where what is kept is %j',
+  'uses the defaults if the stored value is %j',
   (kept) => {
     expect(settingsOf(kept)).toEqual({ views: [], layout: usualLayout })
   },
 )
 
-it('passes over a view that cannot be read, and shows the others by name', () => {
+it('skips views that cannot be read, and lists the others by name', () => {
   const kept = {
     views: {
       a: { name: 'Unpaid', content },
@@ -28,13 +28,13 @@ it('passes over a view that cannot be read, and shows the others by name', () =>
   ])
 })
 
-it('hides known fields alone, so that none is lost that is named otherwise one day', () => {
+it('hides known fields only, so that new fields are shown', () => {
   const layout = { density: 'compact', hidden: ['city', 'shoe_size', 'email'] }
   expect(settingsOf({ layout }).layout).toEqual({ density: 'compact', hidden: ['email', 'city'] })
   expect(settingsOf({ layout: { density: 'tiny', hidden: [] } }).layout).toEqual(usualLayout)
 })
 
-it('finds a view by its name, whatever its letters, and a query by all of its values', () => {
+it('finds a view by name in any case, and a query by all of its values', () => {
   const { views } = settingsOf({ views: { a: { name: 'Unpaid', content } } })
   expect(viewNamed(views, ' UNPAID ')).toBe(views[0])
   expect(viewNamed(views, 'Paid')).toBeUndefined()

@@ -2,7 +2,7 @@ import * as z from '@sabha/types/schema'
 import { fieldsOfMembers, type Layout, usualLayout } from '../layout.ts'
 import { type MembersQuery, membersQuerySchema } from '../members-query.ts'
 
-/** Search, filters, order and look of the list under a name. */
+/** Search, filters, sort order and layout of the list under a name. */
 export interface SavedView {
   id: string
   name: string
@@ -10,14 +10,14 @@ export interface SavedView {
   layout: Layout
 }
 
-/** What somebody keeps of the members list, on every device. */
+/** Settings of the members list, stored in the user's account. */
 export interface ListSettings {
-  /** By name. */
+  /** Sorted by name. */
   views: readonly SavedView[]
   layout: Layout
 }
 
-/** As the database holds it. */
+/** Limit of the database. */
 export const longestName = 60
 
 const layoutSchema = z.object({
@@ -30,7 +30,7 @@ const viewSchema = z.object({
   content: z.object({ query: membersQuerySchema, layout: z.optional(z.unknown()) }),
 })
 
-/** What cannot be read, of another version or another hand, is passed over. */
+/** Skips entries that cannot be read, such as those of another version. */
 export function settingsOf(kept: unknown): ListSettings {
   const { views, layout } = Object(kept) as Record<string, unknown>
   return {
@@ -54,7 +54,7 @@ function layoutOf(kept: unknown): Layout {
   return { ...data, hidden: fieldsOfMembers.filter((field) => data.hidden.includes(field)) }
 }
 
-/** The view of this name, whatever its letters. */
+/** Finds the view with this name, ignoring case. */
 export function viewNamed(views: readonly SavedView[], name: string): SavedView | undefined {
   const wanted = name.trim().toLowerCase()
   return views.find((view) => view.name.toLowerCase() === wanted)

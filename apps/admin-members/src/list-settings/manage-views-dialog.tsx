@@ -15,12 +15,12 @@ export interface ManageViewsDialogProps {
   onClose(): void
 }
 
-/** Every view, to be renamed or deleted. */
+/** Lists all views, to rename or delete them. */
 export function ManageViewsDialog({ views, onClose }: ManageViewsDialogProps) {
   const { manage: text, close } = useMessages()
   const [renamed, setRenamed] = useState<string | null>(null)
   const [deleted, setDeleted] = useState<readonly SavedView[]>([])
-  /** The view that was acted on last: what comes in the place of its controls takes the focus. */
+  /** The view changed last: the controls that replace its own take the focus. */
   const [touched, setTouched] = useState<string | null>(null)
   const gone = deleted.filter(({ id }) => !views.some((view) => view.id === id))
 
@@ -78,7 +78,7 @@ export function ManageViewsDialog({ views, onClose }: ManageViewsDialogProps) {
 
 interface ViewProps {
   view: SavedView
-  /** As it appears. */
+  /** Whether it takes the focus when it appears. */
   takesFocus: boolean
   onRename(): void
   onDelete(): void
@@ -117,7 +117,10 @@ function View({ view, takesFocus, onRename, onDelete }: ViewProps) {
   )
 }
 
-/** Until the dialog is closed: a toast behind it could be seen and not be pressed. */
+/**
+ * Offers to restore a deleted view until the dialog is closed: a toast behind the dialog could not
+ * be clicked.
+ */
 function DeletedView({ view, onRestore }: { view: SavedView; onRestore(): void }) {
   const { manage: text, undo } = useMessages()
   const button = useFocusAsItAppears(true)
@@ -148,7 +151,7 @@ function DeletedView({ view, onRestore }: { view: SavedView; onRestore(): void }
   )
 }
 
-/** Whoever uses keys goes on where they were, though what they pressed is gone. */
+/** Focuses the button when it appears in place of the one that was pressed, for keyboard users. */
 function useFocusAsItAppears(takesFocus: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const takes = useRef(takesFocus)

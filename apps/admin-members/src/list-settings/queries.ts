@@ -1,7 +1,7 @@
 import { queryOptions } from '@sabha/backend/query'
 import { readListSettings } from './reads.ts'
 
-/** Not below the key of members: what is written of these leaves the settings as they are. */
+/** Outside of the members' key, so that changes to members do not invalidate the settings. */
 const settingsKey = ['members-list-settings'] as const
 
 export const listSettingsQueries = {

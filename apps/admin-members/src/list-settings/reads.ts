@@ -4,7 +4,10 @@ import { type ListSettings, settingsOf } from './list-settings.ts'
 
 const rowSchema = z.nullable(z.object({ saved_views: z.unknown() }))
 
-/** What whoever is signed in keeps of the members list; row level security leaves their own row alone. */
+/**
+ * Reads the user's settings of the members list; row level security limits the query to their own
+ * row.
+ */
 export async function readListSettings(): Promise<ListSettings> {
   const row = await read(rowSchema, (db) =>
     db.from('member_settings').select('saved_views').maybeSingle(),

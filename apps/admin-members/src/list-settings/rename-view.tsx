@@ -14,7 +14,7 @@ export interface RenameViewProps {
   onDone(): void
 }
 
-/** In the place of the name, until it is kept or given up. */
+/** Replaces the name until it is saved or cancelled. */
 export function RenameView({ view, views, onDone }: RenameViewProps) {
   const text = useMessages()
   const textOf = useErrorText()
@@ -47,7 +47,7 @@ export function RenameView({ view, views, onDone }: RenameViewProps) {
     void rename()
   }
 
-  /** Escape gives up the name alone, not the dialog around it. */
+  /** Escape cancels renaming, not the dialog around it. */
   function giveUp(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
     event.preventDefault()

@@ -19,7 +19,7 @@ export interface SaveViewDialogProps {
   onClose(): void
 }
 
-/** Keeps what the list shows under a name; of the same name it takes the place of the former. */
+/** Saves the list's filters and layout under a name, replacing a view of the same name. */
 export function SaveViewDialog({ settings, query, onClose }: SaveViewDialogProps) {
   const text = useMessages()
   const formId = useId()

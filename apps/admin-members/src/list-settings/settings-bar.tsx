@@ -20,7 +20,6 @@ export interface SettingsBarProps {
   setQuery(query: MembersQuery): void
 }
 
-/** How the list looks, and the views that are kept of it. */
 export function SettingsBar({ settings, query, setQuery }: SettingsBarProps) {
   const text = useMessages()
   const [open, setOpen] = useState<'fields' | 'save' | 'manage' | null>(null)

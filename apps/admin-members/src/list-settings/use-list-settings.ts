@@ -7,7 +7,7 @@ import { useMessages } from './messages.ts'
 import { listSettingsMutations } from './mutations.ts'
 import { listSettingsQueries } from './queries.ts'
 
-/** What the person keeps of the list. Where it cannot be read the list looks as usual. */
+/** The user's settings of the list; the defaults if they cannot be read. */
 export function useListSettings() {
   const text = useMessages()
   const textOf = useErrorText()
@@ -18,7 +18,7 @@ export function useListSettings() {
       void toast.error([text.layoutFailed, textOf(error)].filter(Boolean).join(' ')),
   })
 
-  /** The menu that offers it is closed by then. */
+  /** Shows a failure in a toast, since its menu is closed by then. */
   async function reload() {
     const { error } = await query.refetch()
     if (error) toast.error([text.missing, textOf(error)].filter(Boolean).join(' '))

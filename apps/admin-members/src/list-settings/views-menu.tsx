@@ -16,7 +16,6 @@ export interface ViewsMenuProps {
   onManage(): void
 }
 
-/** The views of whoever is signed in, and what can be done with them. */
 export function ViewsMenu({ settings, query, setQuery, onSave, onManage }: ViewsMenuProps) {
   const text = useMessages()
   const noteId = useId()

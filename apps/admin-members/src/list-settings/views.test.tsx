@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A database that keeps what it is told, as the real one. */
+/** Fake database that stores views, like the real one. */
 function fakeKeeper(answers: Record<string, FakeAnswer> = {}) {
   const kept: Kept = {
     views: {
@@ -79,7 +79,7 @@ async function save(user: UserEvent, name: string) {
   return dialog
 }
 
-it('shows the list of a view as it was kept, look and all, and says which it is', async () => {
+it('opens a view with its filters and layout, and shows its name', async () => {
   const { kept } = fakeKeeper()
   const user = showMembers('/admin/members?search=Asha')
   await choose(user, 'Unpaid')
@@ -92,7 +92,7 @@ it('shows the list of a view as it was kept, look and all, and says which it is'
   await expect.poll(() => kept.layout.density).toBe('compact')
 })
 
-it('keeps what the list shows under a name', async () => {
+it("saves the list's filters and layout under a name", async () => {
   const { kept } = fakeKeeper()
   const user = showMembers('/admin/members?search=Asha&sort=name')
   const dialog = await save(user, ' Ashas ')
@@ -103,7 +103,7 @@ it('keeps what the list shows under a name', async () => {
   expect(await screen.findByRole('button', { name: 'Views: Ashas' })).toBeVisible()
 })
 
-it('asks for a name', async () => {
+it('requires a name', async () => {
   const { kept } = fakeKeeper()
   const user = showMembers()
   const dialog = await save(user, '  ')
@@ -112,7 +112,7 @@ it('asks for a name', async () => {
   expect(names(kept)).toEqual(['By name', 'Unpaid'])
 })
 
-it('replaces a view of the same name, and takes that back', async () => {
+it('replaces a view of the same name, with Undo', async () => {
   const { kept } = fakeKeeper()
   const user = showMembers('/admin/members?payment=paid')
   const dialog = await save(user, 'UNPAID')
@@ -124,7 +124,7 @@ it('replaces a view of the same name, and takes that back', async () => {
   await expect.poll(() => kept.views[ids.unpaid]?.content.query.payment).toBe('unpaid')
 })
 
-it('says so where a replaced view could not be brought back', async () => {
+it('shows an error if a replaced view could not be restored', async () => {
   let isBroken = false
   const { kept } = fakeKeeper({
     'POST /rest/v1/rpc/save_view': () =>
@@ -145,7 +145,7 @@ it.each([
   ['view_exists', 'You already have a view with this name.'],
   ['views_full', 'You can save up to 20 views. Delete one first.'],
   ['views_too_large', 'Your saved views take up all the space there is. Delete one first.'],
-])('says where another tab was faster: %s', async (hint, says) => {
+])('shows that another tab was first: %s', async (hint, says) => {
   fakeKeeper({
     'POST /rest/v1/rpc/save_view': () => dataRefusal(409, 'PT409', { hint, message: 'No.' }),
   })
@@ -156,7 +156,7 @@ it.each([
   expect(within(dialog).getByRole('textbox', { name: /Name/ })).toHaveValue('Mine')
 })
 
-it('says that there is room for 20 before it asks', async () => {
+it('shows the limit of 20 views before sending a request', async () => {
   const { kept } = fakeKeeper()
   const view = { name: '', content: { query: everybody, layout: usualLayout } }
   for (let number = 3; number <= 20; number += 1)
@@ -168,7 +168,7 @@ it('says that there is room for 20 before it asks', async () => {
   expect(names(kept)).toHaveLength(20)
 })
 
-it('renames a view, but not to the name of another', async () => {
+it('renames a view, but not to an existing name', async () => {
   const { kept } = fakeKeeper()
   const user = showMembers()
   await choose(user, 'Manage views...')
@@ -188,7 +188,7 @@ it('renames a view, but not to the name of another', async () => {
   expect(names(kept)).toEqual(['By name', 'Owing'])
 })
 
-it('deletes a view at once, and brings it back', async () => {
+it('deletes a view at once, and restores it', async () => {
   const { kept } = fakeKeeper()
   const user = showMembers()
   await choose(user, 'Manage views...')
@@ -202,7 +202,7 @@ it('deletes a view at once, and brings it back', async () => {
   expect(await within(dialog).findByRole('button', { name: 'Rename: Unpaid' })).toHaveFocus()
 })
 
-it('shows a view again that could not be deleted, and says why', async () => {
+it('shows a view again that could not be deleted, with the reason', async () => {
   fakeKeeper({
     'POST /rest/v1/rpc/delete_view': () =>
       dataRefusal(429, 'PT429', { hint: 'rate_limited', message: 'Too much.' }),
@@ -214,7 +214,7 @@ it('shows a view again that could not be deleted, and says why', async () => {
   expect(await screen.findByRole('button', { name: 'Delete: Unpaid' })).toBeVisible()
 })
 
-it('copies the address of what the list shows, or says where it stands', async () => {
+it("copies the list's URL, or shows it if copying fails", async () => {
   fakeKeeper()
   const user = showMembers()
   const written = vi.spyOn(navigator.clipboard, 'writeText')
@@ -226,7 +226,7 @@ it('copies the address of what the list shows, or says where it stands', async (
   await expect.poll(() => told().at(-1)).toMatch('Copy it from the address bar.')
 })
 
-it('shows the list as usual where the views cannot be read, and reads them again', async () => {
+it('shows the list with defaults if views cannot be read, and reloads them', async () => {
   let isBroken = true
   fakeMembers({
     answers: {
@@ -270,7 +270,7 @@ it('hides fields, and shows them again', async () => {
   expect(await screen.findByText('Pune')).toBeVisible()
 })
 
-it('takes a look back that could not be kept', async () => {
+it('rolls back a layout that could not be saved', async () => {
   fakeKeeper({
     'POST /rest/v1/rpc/save_list_layout': () =>
       dataRefusal(429, 'PT429', { hint: 'rate_limited', message: 'Too much.' }),

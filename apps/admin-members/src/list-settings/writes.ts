@@ -7,17 +7,17 @@ const list = 'members'
 const keptSchema = z.looseObject({})
 
 /**
- * Keeps a view, or what has become of the one with its id. Of two tabs that save at once each keeps its own.
+ * Saves a view, or the changed view with its id. Concurrent saves in two tabs are both kept.
  *
- * @throws BackendError `view_exists`, `views_full`, `views_too_large`, `invalid_input`, `session_missing`, and as every
- * write.
+ * @throws BackendError `view_exists`, `views_full`, `views_too_large`, `invalid_input`,
+ * `session_missing`, and as every write.
  */
 export async function saveView({ id, name, query, layout }: SavedView): Promise<void> {
   const content = { query, layout: storedLayout(layout) }
   await write(keptSchema, (db) => db.rpc('save_view', { list, view_id: id, name, content }))
 }
 
-/** One that is gone already stays gone. */
+/** Deletes a view; succeeds if it is already deleted. */
 export async function deleteView(id: string): Promise<void> {
   await write(keptSchema, (db) => db.rpc('delete_view', { list, view_id: id }))
 }

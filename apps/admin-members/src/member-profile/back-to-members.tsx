@@ -4,7 +4,10 @@ import type { MouseEvent } from 'react'
 import { isFromList, listAddress } from '../way-back.ts'
 import { useMessages } from './messages.ts'
 
-/** To the list as it was left; whoever came from it goes back in the history, to the very row. */
+/**
+ * Link to the list with its last filters. A user who came from the list goes back in the history,
+ * which restores the scroll position.
+ */
 export function BackToMembers() {
   const text = useMessages()
   const { state } = useLocation()

@@ -4,7 +4,6 @@ import { FactList, SectionCard } from '@sabha/ui/record'
 import type { MemberRecord } from './member-record.ts'
 import { useMessages } from './messages.ts'
 
-/** How somebody is reached, and since when they are here. */
 export function ContactPanel({ record: { member, others_with_phone } }: { record: MemberRecord }) {
   const { contact: text } = useMessages()
   const { date, number } = useFormats()

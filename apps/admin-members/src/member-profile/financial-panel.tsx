@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import type { MemberRecord } from './member-record.ts'
 import { useMessages } from './messages.ts'
 
-/** What somebody gave in all, how often, and when last. */
 export function FinancialPanel({ record }: { record: MemberRecord }) {
   const { financial: text } = useMessages()
   const { rupees, number } = useFormats()
@@ -39,7 +38,9 @@ function Tile({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Calendar days in India; a payment of long ago has a look of its own (specification, decision 52). */
+/**
+ * Counts calendar days in India; old payments have a different style (specification, decision 52).
+ */
 function LastPayment({ at }: { at: string | null }) {
   const { financial: text } = useMessages()
   const { number, date } = useFormats()

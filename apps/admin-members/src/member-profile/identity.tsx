@@ -15,7 +15,6 @@ export interface OfMember {
   member: Member
 }
 
-/** What somebody is here, and how they stand. */
 export function IdentityBadges({ member }: OfMember) {
   const text = useMessages()
   const { role, onboarding_status, is_paid, auto_pay_active } = member

@@ -16,7 +16,7 @@ const tones: Record<MemberMandate['state'], BadgeTone> = {
   not_authorised: 'plain',
 }
 
-/** Every mandate with what is true of it, which the badge of the last 31 days does not tell. */
+/** Lists every mandate with its state, unlike the auto-pay badge, which covers the last 31 days. */
 export function MandatesPanel({ record: { auto_pay, mandates } }: { record: MemberRecord }) {
   const { mandates: text } = useMessages()
   const state = auto_pay?.state ?? 'none'

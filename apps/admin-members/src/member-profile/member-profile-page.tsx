@@ -17,7 +17,6 @@ export function preload({ parameters: { memberId = '' } }: PageContext) {
   if (isId(memberId)) void prefetch(memberProfileQueries.one(memberId))
 }
 
-/** All that is known of one member. */
 export function Component() {
   const { memberId = '' } = useParams()
   const text = useMessages()

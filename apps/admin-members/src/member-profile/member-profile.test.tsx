@@ -18,7 +18,7 @@ const window = limits.autoPayWindowDays
 const lastTransactions = `Last ${limits.historyLength} Transactions`
 const record = 'POST /rest/v1/rpc/admin_member'
 
-it('says who somebody is, how they stand and how they are reached', async () => {
+it('shows name, status and contact details', async () => {
   const { bodiesOf } = fakeRecord(ashasRecord)
   showMemberProfile()
   expect(await screen.findByRole('heading', { level: 1, name: 'Asha Rao' })).toBeVisible()
@@ -35,7 +35,7 @@ it('says who somebody is, how they stand and how they are reached', async () => 
   expect(bodiesOf('admin_member')).toEqual([{ member_id: asha.id }])
 })
 
-it('shows a dash for what nobody has said, and says what is pending', async () => {
+it('shows a dash for missing details, and what is pending', async () => {
   fakeRecord({
     ...newcomersRecord,
     member: { ...asha, full_name: ' ', email_verification_pending: true },
@@ -59,7 +59,7 @@ function daysBefore(days: number): string {
   return new Date(Date.UTC(2026, 10, 22 - days, 4, 30)).toISOString()
 }
 
-it('says that others have the same number', async () => {
+it('shows that other members have the same number', async () => {
   const member = { ...asha, phone: '+919876543210' }
   fakeRecord({ ...newcomersRecord, member, others_with_phone: 2 })
   showMemberProfile()
@@ -75,7 +75,7 @@ it.each([
     says: `More than ${window} days: ${window + 1} days ago`,
     looks: true,
   },
-])('tells a last payment at $at as "$says"', async ({ at, says, looks }) => {
+])('shows a last payment at $at as "$says"', async ({ at, says, looks }) => {
   vi.setSystemTime('2026-11-22T18:20:00Z')
   fakeRecord({ ...ashasRecord, member: { ...ashasRecord.member, last_contribution_at: at } })
   showMemberProfile()
@@ -84,7 +84,7 @@ it.each([
   expect(financial.querySelectorAll('svg')).toHaveLength(looks ? 1 : 0)
 })
 
-it('counts every transaction, and shows each of the last ten with what is quoted of it', async () => {
+it('shows the number of transactions, and the last ten with their ids', async () => {
   const monthly = transactionOf(2, {
     contribution_type: 'monthly',
     payment_status: 'failed',
@@ -122,7 +122,7 @@ it('counts every transaction, and shows each of the last ten with what is quoted
   expect(shown).toHaveTextContent(`Showing last ${limits.historyLength} transactions`)
 })
 
-it('says nothing of the last ten where there are fewer', async () => {
+it('does not mention the last ten if there are fewer', async () => {
   fakeRecord(ashasRecord)
   showMemberProfile()
   await screen.findByText('Completed')
@@ -131,7 +131,7 @@ it('says nothing of the last ten where there are fewer', async () => {
   ).not.toBeInTheDocument()
 })
 
-it('tells what is true of each mandate', async () => {
+it('shows the state of each mandate', async () => {
   const ended = {
     ...runningMandate,
     id: '5b7f6ad2-33a5-4f07-9a46-000000000002',
@@ -150,7 +150,7 @@ it('tells what is true of each mandate', async () => {
   ])
 })
 
-it('says that there is no such member, and shows the way back', async () => {
+it('shows that there is no such member, with a link back', async () => {
   fakeRecord(ashasRecord, { [record]: memberNotFound })
   showMemberProfile()
   expect(await screen.findByText('Member not found')).toBeVisible()
@@ -161,14 +161,14 @@ it('says that there is no such member, and shows the way back', async () => {
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })
 
-it('asks for nothing where the address names no member', async () => {
+it('sends no request for an invalid id', async () => {
   const { bodiesOf } = fakeRecord(ashasRecord)
   showMemberProfile('7')
   expect(await screen.findByText('Member not found')).toBeVisible()
   expect(bodiesOf('admin_member')).toEqual([])
 })
 
-it('says why nothing could be loaded, and shows the way back', async () => {
+it('shows why it failed to load, with a link back', async () => {
   fakeRecord(ashasRecord, {
     [record]: () =>
       dataRefusal(403, '42501', { hint: 'admin_only', message: 'Only an admin can do this.' }),
@@ -180,7 +180,7 @@ it('says why nothing could be loaded, and shows the way back', async () => {
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })
 
-it('is read again on a press once the connection is back', async () => {
+it('reloads with Retry once online', async () => {
   let isOnline = false
   fakeRecord(ashasRecord, {
     [record]: () => (isOnline ? jsonAnswer(ashasRecord) : networkFailure()),

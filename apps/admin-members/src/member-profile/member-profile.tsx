@@ -16,7 +16,6 @@ import { SystemPanel } from './system-panel.tsx'
 import { TimelinePanel } from './timeline/timeline-panel.tsx'
 import { TransactionsPanel } from './transactions-panel.tsx'
 
-/** One member: who they are, what they do, what they gave. */
 export function MemberProfile({ record }: { record: MemberRecord }) {
   const text = useMessages()
   const { member } = record

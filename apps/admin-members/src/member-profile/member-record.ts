@@ -10,7 +10,7 @@ const transactionSchema = z.extend(contributionSchema, {
   receipt: z.nullable(z.extend(receiptSchema, { id: z.uuid() })),
 })
 
-/** As auto-pay, or `not_authorised`: its window was opened and nobody agreed. */
+/** States of auto-pay, and `not_authorised` for a mandate whose payment window was closed. */
 const mandateStates = [
   'authorised',
   'active',
@@ -26,10 +26,10 @@ const mandateSchema = z.object({
   id: z.uuid(),
   state: z.enum(mandateStates),
   contribution_type: z.enum(['monthly', 'yearly']),
-  /** Paise of one charge. */
+  /** Amount of one charge in paise. */
   amount: amountSchema,
   razorpay_subscription_id: z.nullable(z.string()),
-  /** Charges so far. */
+  /** Number of charges so far. */
   paid_count: amountSchema,
   charge_at: z.nullable(z.string()),
   current_end: z.nullable(z.string()),
@@ -40,18 +40,18 @@ const mandateSchema = z.object({
 
 const autoPaySchema = z.object({ state: z.enum(autoPayStates) })
 
-/** A member with money and mandates, as `admin_member` answers it. */
+/** A member with contributions and mandates, as returned by `admin_member`. */
 export const memberRecordSchema = z.object({
   member: memberSchema,
   /** The last 10, newest first. */
   transactions: z.array(transactionSchema),
-  /** How many there are in all. */
+  /** Total number. */
   transaction_count: amountSchema,
-  /** What is true of auto-pay as a whole; null for somebody who never had any. */
+  /** Overall state of auto-pay; null if there never was one. */
   auto_pay: z.nullable(autoPaySchema),
   /** The newest 50. */
   mandates: z.array(mandateSchema),
-  /** Other people with the same phone number. */
+  /** Number of other members with the same phone number. */
   others_with_phone: amountSchema,
 })
 

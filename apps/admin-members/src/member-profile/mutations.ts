@@ -3,6 +3,6 @@ import { membersKey } from '../member.ts'
 import { reverseGift } from './writes.ts'
 
 export const memberProfileMutations = {
-  /** Totals stand in every list of members, and what happened in the timeline. */
+  /** Invalidates all members: lists show totals, and the timeline shows the reversal. */
   reverseGift: () => mutation({ mutationFn: reverseGift, invalidates: [membersKey] }),
 }

@@ -3,7 +3,7 @@ import { Page } from '@sabha/ui/page'
 import { BackToMembers } from './back-to-members.tsx'
 import { useMessages } from './messages.ts'
 
-/** In the place of a page about a member who is not there. */
+/** Shown if the member of a page does not exist. */
 export function NotFound({ title }: { title: string }) {
   const text = useMessages()
   return (

@@ -2,7 +2,6 @@ import { queryOptions } from '@sabha/backend/query'
 import { membersKey } from '../member.ts'
 import { readMemberRecord } from './reads.ts'
 
-/** What is kept of one member. */
 export const memberProfileQueries = {
   one: (id: string) =>
     queryOptions({ queryKey: [...membersKey, 'one', id], queryFn: () => readMemberRecord(id) }),

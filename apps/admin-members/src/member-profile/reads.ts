@@ -2,8 +2,8 @@ import { read } from '@sabha/backend'
 import { type MemberRecord, memberRecordSchema } from './member-record.ts'
 
 /**
- * A member with the last 10 transactions, their true number and every mandate. Admins only; what they
- * open is counted and audited.
+ * Reads a member with the last 10 transactions, their total number and all mandates. Admins only;
+ * each read is counted and audited.
  *
  * @throws BackendError `member_not_found`, `admin_only`, `rate_limited`, and as every read.
  */

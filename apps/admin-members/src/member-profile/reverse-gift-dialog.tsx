@@ -9,10 +9,10 @@ import type { Transaction } from './member-record.ts'
 import { useMessages } from './messages.ts'
 import { memberProfileMutations } from './mutations.ts'
 
-/** What is known of it in either place that it stands in. */
+/** The part of an offline contribution that both the transactions and the timeline have. */
 export interface OfflineGift {
   id: string
-  /** Paise. */
+  /** In paise. */
   amount: number
   source: Exclude<Transaction['source'], 'provider'>
 }
@@ -22,10 +22,10 @@ export interface ReverseGiftDialogProps {
   onClose(): void
 }
 
-/** What the database takes. */
+/** Limit of the database. */
 const longestReason = 500
 
-/** Asks for the reason, and stays where the reversal was refused: with why. */
+/** Asks for the reason; stays open with the error if the reversal is refused. */
 export function ReverseGiftDialog({ gift, onClose }: ReverseGiftDialogProps) {
   const { reversal: text, transactions } = useMessages()
   const { rupees } = useFormats()

@@ -30,7 +30,7 @@ async function confirm(user: UserEvent, dialog: HTMLElement) {
   await user.click(within(dialog).getByRole('button', { name: 'Reverse Gift' }))
 }
 
-it('reverses a gift received offline that holds, for a reason', async () => {
+it('reverses a valid offline contribution with a reason', async () => {
   const { bodiesOf } = fakeRecord(record, { [reverse]: reversed })
   const user = showMemberProfile()
   const dialog = await open(user)
@@ -48,7 +48,7 @@ it('reverses a gift received offline that holds, for a reason', async () => {
   await expect.poll(() => bodiesOf('member_timeline').length).toBe(2)
 })
 
-it('is offered for the one gift that can be reversed, of three', async () => {
+it('is offered only for the contribution that can be reversed', async () => {
   fakeRecord(record)
   showMemberProfile()
   const rows = within(await findPanel(lastTransactions))
@@ -58,7 +58,7 @@ it('is offered for the one gift that can be reversed, of three', async () => {
   expect(rows.queryByText('Refunded')).not.toBeInTheDocument()
 })
 
-it('is offered in the timeline too, where a gift of long ago stands that was entered today', async () => {
+it('is also offered in the timeline, where old contributions recorded today appear', async () => {
   const entered = { kind: 'gift_entered', amount: 70_000, source: 'cheque', reference: '12' }
   const events = [
     eventOf(1, { ...entered, reason: 'By hand', contribution_id: cheque.id }),
@@ -78,7 +78,7 @@ it('is offered in the timeline too, where a gift of long ago stands that was ent
 it.each([
   ['gift_reversed', 'This gift has already been reversed.'],
   ['own_gift', 'Another admin must enter your own gift.'],
-])('stays with what was typed where it is refused: %s', async (hint, message) => {
+])('keeps the typed reason if it is refused: %s', async (hint, message) => {
   fakeRecord(record, { [reverse]: () => dataRefusal(409, 'PT409', { hint, message }) })
   const user = showMemberProfile()
   const dialog = await open(user)
@@ -91,7 +91,7 @@ it.each([
   expect(dialog).not.toBeInTheDocument()
 })
 
-it('is not offered to the person whose gift it is', async () => {
+it('is not offered to the donor', async () => {
   const session = fakeSession('admin')
   if (session.status !== 'signed-in') throw new Error('An admin is signed in')
   fakeRecord(record)

@@ -11,7 +11,10 @@ const ReverseGiftDialog = lazyDialog(
   async () => (await import('./reverse-gift-dialog.tsx')).ReverseGiftDialog,
 )
 
-/** Takes back a gift received offline that never came. Nobody does so with a gift of their own. */
+/**
+ * Reverses an offline contribution that was never received. Not offered to admins for their own
+ * contributions.
+ */
 export function ReverseGift({ gift }: { gift: OfflineGift }) {
   const { reversal: text } = useMessages()
   const { memberId } = useParams()

@@ -18,7 +18,6 @@ interface OfTransaction {
   transaction: Transaction
 }
 
-/** One gift, with what people quote when they ask about it. */
 export function TransactionRow({ transaction }: OfTransaction) {
   const { transactions: text } = useMessages()
   const { rupees, date } = useFormats()
@@ -60,7 +59,7 @@ function Kind({ transaction }: OfTransaction) {
   )
 }
 
-/** A receipt leads to the page on which anybody checks it; its paper is its donor's own. */
+/** Links a receipt to its public check page, since only the donor may open the receipt itself. */
 function References({ transaction }: OfTransaction) {
   const { transactions: text } = useMessages()
   const { rupees } = useFormats()

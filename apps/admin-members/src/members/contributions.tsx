@@ -10,7 +10,7 @@ export interface ContributionsProps {
   isCompact: boolean
 }
 
-/** What somebody has given, and how long ago the last of it came (specification, decision 52). */
+/** Total contributions and the age of the last one (specification, decision 52). */
 export function Contributions({ member, isCompact }: ContributionsProps) {
   const { card: text } = useMessages()
   const { rupees, number } = useFormats()

@@ -21,14 +21,14 @@ beforeEach(() => {
   storeSession()
 })
 
-it('is offered for members alone', async () => {
+it('is offered for members only', async () => {
   fakeMembers()
   showMembers()
   await screen.findByRole('button', { name: 'Edit email: Asha Rao' })
   expect(screen.queryByRole('button', { name: /Raghav/ })).not.toBeInTheDocument()
 })
 
-it('shows whose address changes, from what, and what that means', async () => {
+it('shows the member, the current address and the consequences', async () => {
   await openDialog(done)
   expect(dialog().getByText('Asha Rao')).toBeVisible()
   expect(dialog().getByText(asha.email)).toBeVisible()
@@ -39,7 +39,7 @@ it('shows whose address changes, from what, and what that means', async () => {
   ).toBeVisible()
 })
 
-it('waits for an address that is another one', async () => {
+it('requires a different address', async () => {
   const { user } = await openDialog(done)
   expect(updateButton()).toBeDisabled()
   await user.type(newEmail(), `  ${asha.email.toUpperCase()} `)
@@ -48,14 +48,14 @@ it('waits for an address that is another one', async () => {
   expect(updateButton()).toBeEnabled()
 })
 
-it('refuses what is no address without asking', async () => {
+it('rejects an invalid address without a request', async () => {
   const { user, emailChanges } = await openDialog(done)
   await user.type(newEmail(), 'asha{Enter}')
   expect(dialog().getByText('Please enter a valid email address')).toBeVisible()
   expect(emailChanges()).toEqual([])
 })
 
-it('changes the address, says so and has the list read anew', async () => {
+it('changes the address, shows a toast and reloads the list', async () => {
   let answer = (_: Response) => {}
   const waiting = new Promise<Response>((resolve) => {
     answer = resolve
@@ -80,14 +80,14 @@ it.each([
     functionRefusal(409, 'email_taken', 'This email address is already in use.'),
   ],
   ['Failed to update email', new Response('{}', { status: 400 })],
-])('tells "%s" and keeps what was typed', async (message, refusal) => {
+])('shows "%s" and keeps the typed address', async (message, refusal) => {
   const { user } = await openDialog(() => refusal)
   await user.type(newEmail(), 'taken@sabha.test{Enter}')
   await expect.poll(told).toEqual([message])
   expect(newEmail()).toHaveValue('taken@sabha.test')
 })
 
-it('says that nobody is signed in any more', async () => {
+it('shows that the session has ended', async () => {
   const { user } = await openDialog(done)
   localStorage.clear()
   await user.type(newEmail(), 'asha.new@sabha.test{Enter}')

@@ -16,7 +16,7 @@ export interface EmailDialogProps {
   onClose(): void
 }
 
-/** Gives a member another address. Where that fails it stays open, with what was typed. */
+/** Changes a member's email address. Stays open with the typed address if it fails. */
 export function EmailDialog({ member, onClose }: EmailDialogProps) {
   const { email: text, card } = useMessages()
   const formId = useId()

@@ -9,7 +9,10 @@ export interface EmailLineProps {
   onEdit(): void
 }
 
-/** The address, and the button that changes it: a member's alone, as the server holds too. */
+/**
+ * Email address with a button to change it, which is offered for members only; the server enforces
+ * this.
+ */
 export function EmailLine({ member, isCompact, onEdit }: EmailLineProps) {
   const { card: text } = useMessages()
   const { email, full_name, role } = member

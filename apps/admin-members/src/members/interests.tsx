@@ -10,7 +10,7 @@ export interface InterestsProps {
   isCompact: boolean
 }
 
-/** The first interests, and how many more there are. */
+/** Shows the first interests, and the number of others. */
 export function Interests({ interests, isCompact }: InterestsProps) {
   const { card: text } = useMessages()
   const { number } = useFormats()

@@ -12,13 +12,13 @@ export interface ListSummaryProps {
   query: MembersQuery
   setQuery(query: MembersQuery): void
   settings: ListSettingsInUse
-  /** Members that match. */
+  /** Number of matching members. */
   total: number
-  /** Another list than that of `query` stands yet. */
+  /** Whether the list shown is still that of the previous query. */
   isStale: boolean
 }
 
-/** What is done with the list as a whole: selecting, its look, its views; and what is under way. */
+/** Actions for the whole list: selection, layout, views and the export's progress. */
 export function ListSummary({ query, setQuery, settings, total, isStale }: ListSummaryProps) {
   const filter = filterOf(query)
   return (
@@ -38,7 +38,7 @@ export function ListSummary({ query, setQuery, settings, total, isStale }: ListS
   )
 }
 
-/** Stays in sight at the foot of the window while the list scrolls, and moves nothing that is read. */
+/** Sticks to the bottom of the window while the list scrolls, without moving content. */
 function Foot({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -22,12 +22,11 @@ interface CardPartProps {
 }
 
 export interface MemberCardProps extends CardPartProps {
-  /** The box that selects the member. */
+  /** Checkbox of the member. */
   selector: ReactNode
   onEditEmail(): void
 }
 
-/** Everything that an admin needs to know a member from another, as far as they have not hidden it. */
 export function MemberCard({ member, layout, selector, onEditEmail }: MemberCardProps) {
   const { card: text } = useMessages()
   const { id, full_name, role } = member
@@ -139,7 +138,7 @@ interface LinesProps {
   children: ReactNode
 }
 
-/** Below each other, or beside each other as far as there is room. */
+/** Stacks its children, or puts them side by side in the compact layout. */
 function Lines({ layout, gap = '1', children }: LinesProps) {
   if (!isCompact(layout)) return <Stack gap={gap}>{children}</Stack>
   return (

@@ -5,7 +5,7 @@ import { memberSchema } from '../member.ts'
 const countSchema = z.int().check(z.nonnegative())
 
 const listedMemberSchema = z.extend(memberSchema, {
-  /** Other people with the same phone number. */
+  /** Number of other members with the same phone number. */
   others_with_phone: countSchema,
 })
 
@@ -20,9 +20,9 @@ export const membersAnswerSchema = z.object({
 })
 
 export interface MembersPage extends Page<ListedMember> {
-  /** Members that match. */
+  /** Number of matching members. */
   total: number
   everyone: number
-  /** Those in use, for the filter. */
+  /** Interests in use, as options of the filter. */
   interests: string[]
 }

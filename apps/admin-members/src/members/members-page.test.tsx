@@ -10,14 +10,14 @@ const cardOf = async (name: string) => {
   return within(card)
 }
 
-it('counts those that are shown out of everybody', async () => {
+it('shows the number of matching members and of all members', async () => {
   fakeMembers()
   showMembers()
   await cardOf('Asha Rao')
   expect(screen.getByText('2 of 2 members', { selector: 'p' })).toBeVisible()
 })
 
-it('shows who somebody is, how far they have come and what they gave', async () => {
+it('shows name, onboarding status and contributions', async () => {
   const giver = memberOf('Meera Nair', 3, {
     phone: '+919800000003',
     company: 'Nila Design Studio',
@@ -57,7 +57,7 @@ it('shows who somebody is, how far they have come and what they gave', async () 
   expect(card.queryByText('Go')).not.toBeInTheDocument()
 })
 
-it('names nobody who has no name, and leaves out what nobody gave', async () => {
+it('shows a placeholder for a missing name, and leaves out missing contributions', async () => {
   fakeMembers({ members: [memberOf('x', 4, { full_name: ' ', email: 'zoya@sabha.test' })] })
   showMembers()
   const card = await cardOf('Unnamed User')
@@ -67,14 +67,14 @@ it('names nobody who has no name, and leaves out what nobody gave', async () => 
   expect(card.queryByText(/₹|ago|Today|Auto-Pay/)).not.toBeInTheDocument()
 })
 
-it('says Today of a contribution of the day', async () => {
+it('shows Today for a contribution of the same day', async () => {
   const today = { total_contributions: 30_000, last_contribution_at: new Date().toISOString() }
   fakeMembers({ members: [memberOf('Asha Rao', 1, today)] })
   showMembers()
   expect((await cardOf('Asha Rao')).getByText('Today')).toBeVisible()
 })
 
-it('asks the database for what is searched for and chosen, and keeps it in the address', async () => {
+it('sends search and filters to the database, and stores them in the URL', async () => {
   const { listings } = fakeMembers()
   const user = showMembers()
   await cardOf('Asha Rao')
@@ -101,7 +101,7 @@ it('asks the database for what is searched for and chosen, and keeps it in the a
   expect((await screen.findAllByText('1 of 2 members')).length).toBeGreaterThan(0)
 })
 
-it('opens as a shared address says, and passes over what is no filter', async () => {
+it('applies filters from a shared URL, and ignores unknown ones', async () => {
   const { listings } = fakeMembers()
   showMembers('/admin/members?payment=paid&status=elsewhere&interest=Go')
   await cardOf('Asha Rao')
@@ -109,7 +109,7 @@ it('opens as a shared address says, and passes over what is no filter', async ()
   expect(screen.getAllByRole('combobox', { name: 'Interest' })[0]).toHaveDisplayValue('Go')
 })
 
-it('offers every filter in the words of the specification', async () => {
+it('offers every filter with the specified labels', async () => {
   fakeMembers()
   showMembers()
   await cardOf('Asha Rao')
@@ -129,7 +129,7 @@ it('offers every filter in the words of the specification', async () => {
   expect(optionsOf('Interest')).toEqual(['All Interests', 'Chess', 'Leadership Development'])
 })
 
-it('says that nobody matches, and offers to look without filters', async () => {
+it('shows an empty state with a button to clear the filters', async () => {
   fakeMembers()
   const user = showMembers('/admin/members?search=Nobody')
   expect(await screen.findByText('No members found matching your criteria.')).toBeVisible()
@@ -138,7 +138,7 @@ it('says that nobody matches, and offers to look without filters', async () => {
   expect(address()).toBe('/admin/members')
 })
 
-it('goes on after the last row of a page', async () => {
+it('loads the next page after the last row', async () => {
   const { listings } = fakeMembers({ members: [asha, raghav], pageSize: 1 })
   const user = showMembers()
   await cardOf('Asha Rao')
@@ -148,7 +148,7 @@ it('goes on after the last row of a page', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
 })
 
-it('says how much is shown in an hour where that is reached, keeps what stands, and asks no further', async () => {
+it('shows the hourly limit once reached, keeps loaded rows, and sends no more requests', async () => {
   const at = Date.now() + 20 * 60_000
   const limit = {
     code: 'PT429',
@@ -174,7 +174,7 @@ it('says how much is shown in an hour where that is reached, keeps what stands, 
   expect(requests.filter(({ path }) => path.endsWith('admin_members'))).toHaveLength(2)
 })
 
-it('leads to the profile, and from a shared number to all who have it', async () => {
+it('links to the profile, and from a shared number to all members with it', async () => {
   const shared = memberOf('Asha Rao', 1, { phone: '+919800000003', others_with_phone: 2 })
   fakeMembers({ members: [shared] })
   showMembers()

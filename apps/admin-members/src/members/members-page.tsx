@@ -27,7 +27,7 @@ export function preload({ searchParams }: PageContext) {
   return prefetch(settings, membersQueries.list(everybody))
 }
 
-/** Every member: searched, narrowed and ordered by the database, as the address says. */
+/** Lists members; the database searches, filters and sorts them by the URL. */
 export function Component() {
   const text = useMessages()
   const { number } = useFormats()

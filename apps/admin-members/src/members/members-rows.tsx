@@ -16,19 +16,19 @@ export interface MembersRowsProps {
   query: MembersQuery
   layout: Layout
   total: number
-  /** Another list than that of `query` stands yet. */
+  /** Whether the list shown is still that of the previous query. */
   isStale: boolean
   onNearEnd(): void
   onEditEmail(member: Member): void
 }
 
-/** A card for each member, of which those in sight exist. */
+/** Virtual list of the members' cards. */
 export function MembersRows({ rows, query, layout, isStale, ...rest }: MembersRowsProps) {
   const { title } = useMessages()
   const { total, onNearEnd, onEditEmail } = rest
   const { user } = useSignedInSession()
   const filter = filterOf(query)
-  // The bar of a selection covers the foot of the window.
+  // Keeps the last card clear of the selection bar at the bottom of the window.
   const room = sizeOf(useSelection()) > 0 ? '20' : '0'
   return (
     <Box aria-busy={isStale} opacity={isStale ? '0.6' : '1'} paddingBottom={room}>

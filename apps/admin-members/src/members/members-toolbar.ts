@@ -6,13 +6,15 @@ import type { Messages } from './messages/en.ts'
 export interface ToolbarState {
   query: MembersQuery
   setQuery(change: Partial<MembersQuery>, how?: QueryStateChange): void
-  /** Those that members have chosen or written. */
+  /** Interests chosen or typed by members. */
   interests: readonly string[]
-  /** What an interest is called in the reader's language. */
+  /** Returns the name of an interest in the user's language. */
   labelOf(interest: string): string
 }
 
-/** Search, filters and order of the members over the address. What is chosen is checked when that is read. */
+/**
+ * Search, filters and sort order, stored in the URL, whose values are validated when it is read.
+ */
 export function membersToolbar(
   text: Messages,
   { query, setQuery, interests, labelOf }: ToolbarState,
@@ -46,7 +48,7 @@ export function membersToolbar(
   }
 }
 
-/** Cuts a search to its longest without splitting a character. */
+/** Cuts a search to its maximum length without splitting a surrogate pair. */
 function cut(search: string): string {
   return search.slice(0, 200).replace(/[\ud800-\udbff]$/, '')
 }
@@ -57,7 +59,7 @@ function optionsOf(labels: Readonly<Record<string, string>>): Options {
   return Object.entries(labels).map(([value, label]) => ({ value, label }))
 }
 
-/** An interest that the address names stands among them, also when nobody has it any more. */
+/** Adds the interest of the URL if no member has it any more. */
 function withChosen(interests: readonly string[], chosen: string): readonly string[] {
   return chosen && !interests.includes(chosen) ? [chosen, ...interests] : interests
 }

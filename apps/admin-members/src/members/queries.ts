@@ -6,8 +6,8 @@ import { listMembers } from './reads.ts'
 
 export const membersQueries = {
   /**
-   * While another list is fetched the last one stays. One that has grown is not read anew when
-   * somebody comes back to the tab or the page: what admins read is counted.
+   * Shows the previous list while another loads. Does not refetch several pages when the tab or
+   * page is shown again: reads of admins are counted.
    */
   list: (query: MembersQuery) => ({
     ...pagedQueryOptions({

@@ -4,8 +4,8 @@ import { everybody, filterOf, type MembersQuery } from '../members-query.ts'
 import { type MembersPage, membersAnswerSchema } from './members-answer.ts'
 
 /**
- * A page of 50 members with totals, auto-pay flags and the options of the interest filter, in one
- * request. Admins only; what they read is counted and audited.
+ * Reads a page of 50 members with totals, auto-pay flags and the options of the interest filter in
+ * one request. Admins only; each read is counted and audited.
  */
 export async function listMembers(
   query: MembersQuery,
@@ -14,7 +14,7 @@ export async function listMembers(
   const page = {
     ...filterOf(query),
     ...(query.sort !== everybody.sort && { sort: query.sort }),
-    // A member without a name ends a page with a blank key.
+    // The key is empty if the last member of a page has no name.
     ...(after && { after_key: after.key, after_id: after.id }),
   }
   const { members, ...rest } = await read(

@@ -1,15 +1,14 @@
 import { callFunction } from '@sabha/backend'
 import * as z from '@sabha/types/schema'
 
-/** The member whose address changes, and what it changes to. */
 export interface EmailChange {
   targetUserId: string
   newEmail: string
 }
 
 /**
- * Changes the email address of a member at once. Their password becomes void, and both addresses are notified.
- * Admins only, and only for members.
+ * Changes a member's email address at once. Their password becomes invalid, and both addresses are
+ * notified. Admins only, and only for members.
  *
  * @throws BackendError `admin_only`, `member_only`, `member_not_found`, `email_invalid`,
  * `email_unchanged`, `email_taken`, `rate_limited`, `invalid_input`, `session_missing`,

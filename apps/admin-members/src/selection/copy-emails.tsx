@@ -18,7 +18,9 @@ export interface CopyEmailsProps {
   size: number
 }
 
-/** Puts the addresses of the selection on the clipboard, or shows them where the browser keeps that from pages. */
+/**
+ * Copies the selection's email addresses to the clipboard, or shows them if the browser refuses.
+ */
 export function CopyEmails({ members, size }: CopyEmailsProps) {
   const text = useMessages()
   const { number } = useFormats()

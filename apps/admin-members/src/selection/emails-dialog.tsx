@@ -8,7 +8,7 @@ export interface EmailsDialogProps {
   onClose(): void
 }
 
-/** The addresses themselves, to be copied by whoever reads them. */
+/** Shows the email addresses, to be copied manually. */
 export function EmailsDialog({ emails, onClose }: EmailsDialogProps) {
   const { emails: text } = useMessages()
   return (

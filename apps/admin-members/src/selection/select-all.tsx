@@ -8,16 +8,16 @@ import { select, useSelection } from './selection-store.ts'
 
 export interface SelectAllProps {
   filter: MemberFilter
-  /** Members that match it. */
+  /** Number of members that match the filter. */
   total: number
-  /** They are being counted. */
+  /** True while members are being counted. */
   disabled: boolean
 }
 
-/** Takes the focus where what stood lower on the page is gone. */
+/** Takes the focus when focused content below it is removed. */
 export const selectAllId = 'select-all-members'
 
-/** Selects everybody who matches, loaded or not; the database knows who they are. */
+/** Selects all matching members, loaded or not; the database resolves them. */
 export function SelectAll({ filter, total, disabled }: SelectAllProps) {
   const text = useMessages()
   const { number } = useFormats()

@@ -10,11 +10,11 @@ import { currentSelection, select, useIsSelected } from './selection-store.ts'
 
 export interface SelectMemberProps {
   member: Member
-  /** Of the list that the member stands in. */
+  /** Filter of the displayed list. */
   filter: MemberFilter
 }
 
-/** The box of one member. While everybody of another filter is selected its place is empty. */
+/** Checkbox of a member. Empty while all members of another filter are selected. */
 export function SelectMember({ member: { id, full_name, email }, filter }: SelectMemberProps) {
   const text = useMessages()
   const { number } = useFormats()

@@ -25,7 +25,7 @@ async function selectBoth(user: UserEvent) {
   await user.click(await box('Select Raghav Menon'))
 }
 
-it('counts those who are selected, and says so to whoever does not see the boxes', async () => {
+it('shows the number of selected members, and announces it', async () => {
   fakeMembers()
   const user = showMembers()
   expect(bar()).not.toBeInTheDocument()
@@ -38,7 +38,7 @@ it('counts those who are selected, and says so to whoever does not see the boxes
   expect(bar()).toHaveTextContent('1 member selected')
 })
 
-it('keeps the selection while the list is searched, ordered and left', async () => {
+it('keeps the selection during search, sorting and navigation', async () => {
   fakeMembers()
   const user = showMembers()
   await user.click(await box('Select Asha Rao'))
@@ -49,7 +49,7 @@ it('keeps the selection while the list is searched, ordered and left', async () 
   expect(await box('Select Asha Rao')).toBeChecked()
 })
 
-it('selects everybody who matches, loaded or not, and leaves out whom one unchecks', async () => {
+it('selects all matching members, loaded or not, except unchecked ones', async () => {
   const members = [asha, ...Array.from({ length: 8 }, (_, n) => memberOf(`Asha ${n}`, n + 10))]
   const { copies } = fakeMembers({ members, pageSize: 2, answers: { [copy]: emails } })
   const user = showMembers('/admin/members?search=Asha')
@@ -64,7 +64,7 @@ it('selects everybody who matches, loaded or not, and leaves out whom one unchec
   expect(copies()).toEqual([{ search: 'Asha', left_out: [asha.id] }])
 })
 
-it('offers no boxes in another list than that of which all are selected, but the way there', async () => {
+it('offers no checkboxes in a list with other filters than the selection, but a link to its list', async () => {
   fakeMembers()
   select(allWhoMatch({ payment: 'unpaid' }, 5))
   const user = showMembers('/admin/members?sort=name')
@@ -75,7 +75,7 @@ it('offers no boxes in another list than that of which all are selected, but the
   expect(address()).toBe('/admin/members?sort=name&payment=unpaid')
 })
 
-it('clears on a press or Escape, and takes that back', async () => {
+it('clears with a click or Escape, with Undo', async () => {
   fakeMembers()
   const user = showMembers()
   await selectBoth(user)
@@ -91,7 +91,7 @@ it('clears on a press or Escape, and takes that back', async () => {
   expect(bar()).not.toBeInTheDocument()
 })
 
-it('gives back what selecting everybody took the place of', async () => {
+it('restores the previous selection with Undo after selecting all', async () => {
   fakeMembers()
   const user = showMembers()
   await user.click(await box('Select Asha Rao'))
@@ -102,7 +102,7 @@ it('gives back what selecting everybody took the place of', async () => {
   expect(await box('Select Raghav Menon')).not.toBeChecked()
 })
 
-it('copies the addresses that the database gives, parted by commas', async () => {
+it('copies email addresses separated by commas', async () => {
   const { copies } = fakeMembers({ answers: { [copy]: emails } })
   const user = showMembers()
   await selectBoth(user)
@@ -113,7 +113,7 @@ it('copies the addresses that the database gives, parted by commas', async () =>
   expect(copies()).toEqual([{ chosen: [asha.id, raghav.id] }])
 })
 
-it('shows the addresses where the browser refuses to copy', async () => {
+it('shows the addresses if the browser refuses to copy', async () => {
   fakeMembers({ answers: { [copy]: emails } })
   const user = showMembers()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowed'))
@@ -131,7 +131,7 @@ it('shows the addresses where the browser refuses to copy', async () => {
 it.each([
   ['too_many_emails', 'You can copy up to 1,000 email addresses at once.'],
   ['rate_limited', 'Too much.'],
-])('says why where the database refuses with %s', async (hint, says) => {
+])('shows why the database refuses with %s', async (hint, says) => {
   fakeMembers({
     answers: { [copy]: () => dataRefusal(400, '22023', { hint, message: 'Too much.' }) },
   })
@@ -142,7 +142,7 @@ it.each([
   expect(inBar('Copy emails')).toBeEnabled()
 })
 
-it('asks for no more addresses than are given at once', async () => {
+it('sends no request for more addresses than the limit', async () => {
   const { copies } = fakeMembers({ answers: { [copy]: emails } })
   select(allWhoMatch({}, 1001))
   const user = showMembers()
@@ -151,7 +151,7 @@ it('asks for no more addresses than are given at once', async () => {
   expect(copies()).toEqual([])
 })
 
-it('exports the selection alone', async () => {
+it('exports only the selection', async () => {
   const { exports } = fakeMembers({
     answers: { [start]: () => dataRefusal(429, 'PT429', { hint: 'rate_limited', message: '' }) },
   })
@@ -161,7 +161,7 @@ it('exports the selection alone', async () => {
   await expect.poll(exports).toEqual([{ chosen: [raghav.id] }])
 })
 
-it('says that there is an end to choosing one by one', async () => {
+it('shows the limit for choosing single members', async () => {
   fakeMembers()
   select({ kind: 'chosen', ids: new Set(Array.from({ length: 1000 }, (_, n) => `id-${n}`)) })
   const user = showMembers()
@@ -170,7 +170,7 @@ it('says that there is an end to choosing one by one', async () => {
   expect(told().join()).toContain('You can select up to 1,000 members one by one.')
 })
 
-it('is gone once nobody is signed in, also where another tab has signed out', async () => {
+it('is cleared at sign-out, also in another tab', async () => {
   fakeMembers()
   const user = showMembers()
   await selectBoth(user)

@@ -11,15 +11,15 @@ import { isSameFilter, membersOf, nobody, sizeOf } from './selection.ts'
 import { select, useSelection } from './selection-store.ts'
 
 export interface SelectionBarProps {
-  /** Of the list that stands here. */
+  /** Filter of the displayed list. */
   filter: MemberFilter
-  /** Shows the list of another filter. */
+  /** Opens the list with another filter. */
   onShow(filter: MemberFilter): void
-  /** What else can be done with the selection. */
+  /** Further actions for the selection. */
   children(members: SelectedMembers): ReactNode
 }
 
-/** How many are selected, and what can be done with them. Escape clears the selection. */
+/** Shows the number of selected members, with actions. Escape clears the selection. */
 export function SelectionBar({ filter, onShow, children }: SelectionBarProps) {
   const text = useMessages()
   const { number } = useFormats()
@@ -72,7 +72,7 @@ export function SelectionBar({ filter, onShow, children }: SelectionBarProps) {
   )
 }
 
-/** Escape outside of whatever else takes it: a field, a menu, a dialog. */
+/** Calls `act` on Escape, unless a field, menu or dialog handles it. */
 function useEscape(act: (() => void) | null) {
   useEffect(() => {
     if (!act) return

@@ -6,7 +6,7 @@ import { isSelected, nobody, type Selection } from './selection.ts'
 let selection = nobody
 const watchers = new Set<() => void>()
 
-/** It outlives its page: paging, filters, a profile and the way back leave it as it is. */
+/** Sets the selection, which stays while paging, filtering and navigating. */
 export function select(next: Selection): void {
   selection = next
   for (const watcher of watchers) watcher()
@@ -18,7 +18,7 @@ export function useSelection(): Selection {
   return useSyncExternalStore(subscribe, currentSelection)
 }
 
-/** For one row, which is drawn anew where this changes alone. */
+/** For one row, which renders again only if its own value changes. */
 export function useIsSelected(id: string, filter: MemberFilter): boolean | null {
   return useSyncExternalStore(subscribe, () => isSelected(selection, { id, filter }))
 }
@@ -28,7 +28,7 @@ function subscribe(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-// What one person has selected is not for the next.
+// Clears the selection at sign-out.
 onAuthChange(({ event }) => {
   if (event === 'signed-out') select(nobody)
 })

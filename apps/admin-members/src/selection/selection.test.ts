@@ -18,8 +18,8 @@ function toggledAll(selection: Selection, ids: readonly string[]): Selection {
 
 const ids = (count: number) => Array.from({ length: count }, (_, place) => `id-${place}`)
 
-describe('chosen one by one', () => {
-  it('holds who was chosen, in whichever list', () => {
+describe('single members', () => {
+  it('are kept across lists', () => {
     const two = toggledAll(nobody, ['a', 'b', 'c', 'b'])
     expect(membersOf(two)).toEqual({ chosen: ['a', 'c'] })
     expect(sizeOf(two)).toBe(2)
@@ -27,7 +27,7 @@ describe('chosen one by one', () => {
     expect(isSelected(two, { id: 'b', filter: unpaid })).toBe(false)
   })
 
-  it('has an end, and goes on below it', () => {
+  it('are limited in number, and can be deselected at the limit', () => {
     const most = toggledAll(nobody, ids(mostNamed))
     expect(sizeOf(most)).toBe(mostNamed)
     expect(toggled(most, 'another')).toBeNull()
@@ -35,8 +35,8 @@ describe('chosen one by one', () => {
   })
 })
 
-describe('all who match', () => {
-  it('is the filter, whatever its size, without those left out', () => {
+describe('all matching members', () => {
+  it('are stored as the filter with exclusions, regardless of their number', () => {
     const all = allWhoMatch(unpaid, 100_000)
     expect(membersOf(all)).toEqual({ payment: 'unpaid' })
     const fewer = toggledAll(all, ['a', 'b', 'a'])
@@ -46,15 +46,15 @@ describe('all who match', () => {
     expect(isSelected(fewer, { id: 'a', filter: unpaid })).toBe(true)
   })
 
-  it('cannot be told of the members of another list', () => {
+  it('are unknown for a list with another filter', () => {
     expect(isSelected(allWhoMatch(unpaid, 2), { id: 'a', filter: {} })).toBeNull()
   })
 
-  it('is nobody once everybody is left out', () => {
+  it('are an empty selection once all of them are excluded', () => {
     expect(toggledAll(allWhoMatch(unpaid, 2), ['a', 'b'])).toBe(nobody)
   })
 
-  it('leaves out so many and no more', () => {
+  it('have a limited number of exclusions', () => {
     const most = toggledAll(allWhoMatch({}, 100_000), ids(mostNamed))
     expect(toggled(most, 'another')).toBeNull()
   })

@@ -1,18 +1,18 @@
 import type { MemberFilter } from '@sabha/types/records'
 import type { SelectedMembers } from '../selected-members.ts'
 
-/** Members chosen one by one, or everybody who matches a filter but those left out. */
+/** Single members, or all who match a filter except excluded ones. */
 export type Selection =
   | { kind: 'chosen'; ids: ReadonlySet<string> }
   | {
       kind: 'matching'
       filter: MemberFilter
-      /** Who matched when they were selected. */
+      /** Number of matching members when they were selected. */
       total: number
       leftOut: ReadonlySet<string>
     }
 
-/** How many are chosen, or left out, one by one; the database takes no more. */
+/** Limit for single or excluded members; the database accepts no more. */
 export const mostNamed = 1000
 
 export const nobody: Selection = { kind: 'chosen', ids: new Set() }
@@ -26,14 +26,14 @@ export function sizeOf(selection: Selection): number {
   return Math.max(0, selection.total - selection.leftOut.size)
 }
 
-/** The same as the database takes it. */
+/** Converts a selection for database functions. */
 export function membersOf(selection: Selection): SelectedMembers {
   if (selection.kind === 'chosen') return { chosen: [...selection.ids] }
   const { filter, leftOut } = selection
   return { ...filter, ...(leftOut.size > 0 && { left_out: [...leftOut] }) }
 }
 
-/** Null where it cannot be told here: whether somebody matches another filter, the database knows. */
+/** Returns null if unknown: only the database knows whether a member matches another filter. */
 export function isSelected(
   selection: Selection,
   { id, filter }: { id: string; filter: MemberFilter },
@@ -42,7 +42,7 @@ export function isSelected(
   return isSameFilter(selection.filter, filter) ? !selection.leftOut.has(id) : null
 }
 
-/** Null where as many as may be are named already. */
+/** Returns null if the limit is reached. */
 export function toggled(selection: Selection, id: string): Selection | null {
   const isChosen = selection.kind === 'chosen'
   const named = new Set(isChosen ? selection.ids : selection.leftOut)

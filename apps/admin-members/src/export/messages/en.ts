@@ -1,7 +1,7 @@
-/** Counts come as the language writes them. */
+/** Counts are formatted in the language. */
 export const messages = {
   download: 'Download Details',
-  /** In the bar of a selection. */
+  /** In the selection bar. */
   downloadSelected: 'Download',
   downloading: 'Downloading...',
   progress: 'Member details download',

@@ -15,7 +15,7 @@ import { GiftForm } from './gift-form-view.tsx'
 import { useMessages } from './messages.ts'
 import { RepairForm } from './repair-form.tsx'
 
-/** What an admin adds to a member's payments: one that was never recorded, and a gift that came offline. */
+/** Adds a payment to a member: one missing from the ledger, or an offline contribution. */
 export function Component() {
   const { memberId = '' } = useParams()
   const text = useMessages()
@@ -48,7 +48,7 @@ export function Component() {
   )
 }
 
-/** Nobody enters a gift of their own. */
+/** Admins cannot record their own contributions. */
 function Gift({ member }: { member: Member }) {
   const { gift: text } = useMessages()
   const { profile } = useSignedInSession()

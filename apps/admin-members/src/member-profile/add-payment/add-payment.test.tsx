@@ -41,7 +41,7 @@ const pressEnter = async (user: ReturnType<typeof showAddPayment>) => {
   return screen.findByRole('alertdialog', { name: 'Enter this gift?' })
 }
 
-it('asks once more, enters a gift once, and leads to the record that has it', async () => {
+it('asks for confirmation, records a contribution once, and opens the profile that contains it', async () => {
   const { bodiesOf } = fakeRecord(ashasRecord, { [enter]: () => jsonAnswer(sampleContribution) })
   const user = showAddPayment()
   await fillGift()
@@ -70,7 +70,7 @@ it('asks once more, enters a gift once, and leads to the record that has it', as
 
 it.each([
   {
-    why: 'another admin was faster',
+    why: 'another admin was first',
     answer: () =>
       dataRefusal(409, 'PT409', {
         hint: 'gift_entered',
@@ -78,9 +78,9 @@ it.each([
       }),
     says: 'A gift with this reference has already been entered.',
   },
-  { why: 'nobody was reached', answer: networkFailure, says: /connection|reached/i },
+  { why: 'the server is unreachable', answer: networkFailure, says: /connection|reached/i },
 ] satisfies { why: string; answer: FakeAnswer; says: string | RegExp }[])(
-  'stays with what was typed and says why, where $why',
+  'keeps the typed values and shows why, if $why',
   async ({ answer, says }) => {
     fakeRecord(ashasRecord, { [enter]: answer })
     const user = showAddPayment()
@@ -94,7 +94,7 @@ it.each([
   },
 )
 
-it('asks for nothing while something is missing or cannot be', async () => {
+it('sends nothing while a field is missing or invalid', async () => {
   fakeRecord(ashasRecord)
   const user = showAddPayment()
   await fillGift({ amount: '0.99', date: '2099-01-01', reference: ' ' })
@@ -110,7 +110,7 @@ it('asks for nothing while something is missing or cannot be', async () => {
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-it('offers nobody to enter a gift of their own', async () => {
+it('does not let admins record a contribution of their own', async () => {
   const session = fakeSession('admin')
   if (session.status !== 'signed-in') throw new Error('An admin is signed in')
   const own = { ...ashasRecord.member, id: session.profile.id }
@@ -136,7 +136,7 @@ it.each([
     status: 'authorized',
     says: 'The provider has not completed this payment yet. It will be recorded once it has.',
   },
-])('looks a payment up, and says what a $status one means', async ({ status, says }) => {
+])('looks up a payment, and explains the status $status', async ({ status, says }) => {
   const { bodiesOf } = fakeRecord(ashasRecord, {
     [reconcile]: () =>
       jsonAnswer({ success: true, payment: { id: paymentId, status, member_id: asha.id } }),
@@ -147,7 +147,7 @@ it.each([
   expect(within(repair).queryByRole('link')).not.toBeInTheDocument()
 })
 
-it('leads to the member whose payment it was', async () => {
+it('links to the member who made the payment', async () => {
   const member_id = '5b7f6ad2-33a5-4f07-9a44-000000000002'
   fakeRecord(ashasRecord, {
     [reconcile]: () =>
@@ -161,7 +161,7 @@ it('leads to the member whose payment it was', async () => {
   )
 })
 
-it('says at the field that there is no such payment, and asks for nothing that is no id', async () => {
+it('shows at the field that there is no such payment, and sends no request for an invalid id', async () => {
   const { bodiesOf } = fakeRecord(ashasRecord, {
     [reconcile]: () =>
       functionRefusal(404, 'payment_unknown', 'No payment was found with this ID.'),
@@ -178,7 +178,7 @@ it('says at the field that there is no such payment, and asks for nothing that i
   expect(await within(repair).findByText('No payment was found with this ID.')).toBeVisible()
 })
 
-it('says that there is no such member', async () => {
+it('shows that there is no such member', async () => {
   fakeRecord(ashasRecord, { 'POST /rest/v1/rpc/admin_member': memberNotFound })
   showAddPayment()
   expect(await screen.findByText('Member not found')).toBeVisible()

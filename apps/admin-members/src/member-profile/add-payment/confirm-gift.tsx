@@ -14,12 +14,15 @@ import { paymentMutations } from './mutations.ts'
 export interface ConfirmGiftProps {
   gift: OfflineGift
   member: Member
-  /** Nothing is unsaved any more. */
+  /** Called once saved, to clear the unsaved state. */
   onEntered(): void
   onCancel(): void
 }
 
-/** Asks before a gift is entered, and stays where that was refused: with why. */
+/**
+ * Asks for confirmation before a contribution is recorded; stays open with the reason if it is
+ * refused.
+ */
 export function ConfirmGift({ gift, member, onEntered, onCancel }: ConfirmGiftProps) {
   const { gift: text, unnamed } = useMessages()
   const { rupees, date } = useFormats()

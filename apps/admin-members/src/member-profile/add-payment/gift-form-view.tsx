@@ -18,7 +18,7 @@ import {
 } from './gift-form.ts'
 import { useMessages } from './messages.ts'
 
-/** Asks for a gift received offline, and once more before it stands in the books. */
+/** Form for an offline contribution, with a confirmation before it is recorded. */
 export function GiftForm({ member }: { member: Member }) {
   const { gift: text } = useMessages()
   const [asked, setAsked] = useState<OfflineGift | null>(null)

@@ -2,16 +2,16 @@ import { amounts, dateInIndia, limits } from '@sabha/types'
 import { readPaise } from '@sabha/types/details'
 import * as z from '@sabha/types/schema'
 
-/** What the database takes. */
+/** Limits of the database. */
 export const giftLengths = { reference: 120, reason: 500, notes: limits.notesMaxLength } as const
 
 const sources = ['bank_transfer', 'cheque', 'cash'] as const
-/** The database takes no gift before this day. */
+/** The database rejects earlier dates. */
 export const earliestGift = '2000-01-01'
 
 const needed = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
 
-/** What the form of a gift asks for, in the order of the page. */
+/** Values of the form, in the order of the page. */
 export const giftFormSchema = z.object({
   amount: z.string().check(z.refine((typed) => paiseOf(typed) !== null)),
   source: z.enum(sources),
@@ -21,7 +21,7 @@ export const giftFormSchema = z.object({
   notes: z.string().check(z.trim(), z.maxLength(giftLengths.notes)),
 })
 
-/** As it is typed. */
+/** Values as typed. */
 export interface GiftValues {
   amount: string
   source: string
@@ -42,9 +42,9 @@ export const blankGift: GiftValues = {
 
 export type CheckedGift = z.infer<typeof giftFormSchema>
 
-/** A gift, right for the database. */
+/** A validated offline contribution. */
 export interface OfflineGift {
-  /** Paise. */
+  /** In paise. */
   amount: number
   source: (typeof sources)[number]
   reference: string
@@ -53,7 +53,7 @@ export interface OfflineGift {
   notes: string
 }
 
-/** What was typed, right for the database: the day begins in India, which has one zone. */
+/** Converts typed values for the database: the day begins at midnight in India. */
 export function giftOf({ amount, date, ...rest }: CheckedGift): OfflineGift {
   return { ...rest, amount: paiseOf(amount) ?? 0, received_at: `${date}T00:00:00+05:30` }
 }

@@ -19,7 +19,7 @@ const repairSchema = z.object({
   id: z.string().check(z.trim(), z.regex(new RegExp(`^${prefix}[A-Za-z0-9]{${letters}}$`))),
 })
 
-/** Finds a payment at the provider that the books may have missed. */
+/** Looks up a payment at the provider that may be missing from the ledger. */
 export function RepairForm({ member }: { member: Member }) {
   const { repair: text } = useMessages()
   const lookUp = useMutation(paymentMutations.lookUp())

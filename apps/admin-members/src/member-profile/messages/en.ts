@@ -1,5 +1,5 @@
 import { limits } from '@sabha/types'
-/** Counts come as the language writes them. */
+/** Counts are formatted in the language. */
 export const messages = {
   title: 'Member Profile',
   back: 'Back to Members',
@@ -23,7 +23,7 @@ export const messages = {
     title: 'Contact',
     email: 'Email',
     phone: 'Phone',
-    /** Where the number is not theirs alone. */
+    /** If other members have the number as well. */
     sharedPhone: (others: number, written: string) =>
       others === 1 ? 'Same number as 1 other member' : `Same number as ${written} other members`,
     since: 'Member Since',
@@ -40,7 +40,7 @@ export const messages = {
     noPayments: 'No payments',
     daysAgo: (days: number, written: string) =>
       days === 0 ? 'Today' : days === 1 ? '1 day ago' : `${written} days ago`,
-    /** For who does not see the look of it. */
+    /** For screen readers, in place of the colour. */
     longAgo: `More than ${limits.autoPayWindowDays} days: `,
   },
   mandates: {
@@ -80,10 +80,10 @@ export const messages = {
       refunded: 'Refunded',
       pending: 'Pending',
     },
-    /** Of a gift received offline. */
+    /** For offline contributions. */
     sources: { bank_transfer: 'Bank transfer', cheque: 'Cheque', cash: 'Cash' },
     recurring: 'Recurring',
-    /** Of a gift received offline. */
+    /** For offline contributions. */
     reversed: 'Reversed',
     refundedOf: (amount: string) => `${amount} refunded`,
     payment: (id: string) => `Payment ID ${id}`,
@@ -92,7 +92,7 @@ export const messages = {
       void: (number: string) => `Receipt ${number}, void`,
     },
   },
-  /** Of a gift received offline that never came. */
+  /** For an offline contribution that was never received. */
   reversal: {
     open: 'Reverse gift',
     title: 'Reverse this gift?',
@@ -119,7 +119,7 @@ export const messages = {
     },
     roleChanged: (from: string, to: string) => `Role changed from ${from} to ${to}`,
     emailChanged: (from: string, to: string) => `Email changed from ${from} to ${to}`,
-    /** With how it was given: Monthly, Cheque. */
+    /** With the way of giving, such as Monthly or Cheque. */
     money: {
       paid: (amount: string, how: string) => `Contributed ${amount} (${how})`,
       payment_failed: (amount: string, how: string) => `Payment of ${amount} failed (${how})`,
@@ -136,7 +136,7 @@ export const messages = {
       receipt_issued: (number: string) => `Receipt ${number} was issued`,
       receipt_voided: (number: string) => `Receipt ${number} was voided`,
     },
-    /** Of a gift received offline: number of the cheque, and why it was entered or reversed. */
+    /** For offline contributions: reference, and the reason for recording or reversing. */
     because: (reference: string, reason: string) => `${reference}: ${reason}`,
     by: { member: 'By the member', you: 'By you', admin: 'By an admin' },
     check: 'Check this receipt',

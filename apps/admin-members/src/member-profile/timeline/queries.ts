@@ -3,7 +3,7 @@ import { membersKey } from '../../member.ts'
 import { readTimeline } from './reads.ts'
 
 export const timelineQueries = {
-  /** What admins read is counted: coming back to the tab reads nothing anew. */
+  /** Does not refetch when the tab becomes visible: reads of admins are counted. */
   of: (memberId: string) => ({
     ...pagedQueryOptions({
       queryKey: [...membersKey, 'timeline', memberId],

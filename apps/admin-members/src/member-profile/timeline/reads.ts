@@ -3,7 +3,7 @@ import type { PageOptions } from '@sabha/backend/paging'
 import type { Page } from '@sabha/types/records'
 import { type TimelineEvent, timelinePageSchema } from './timeline-event.ts'
 
-/** 20 things that happened to a member, the newest first. Admins only; each page is counted. */
+/** Reads a page of 20 events of a member, newest first. Admins only; each page is counted. */
 export async function readTimeline(
   memberId: string,
   { after, signal }: PageOptions = {},

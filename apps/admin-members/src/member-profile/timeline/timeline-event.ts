@@ -5,7 +5,7 @@ import * as z from '@sabha/types/schema'
 const eventSchema = z.object({
   id: z.uuid(),
   at: z.string(),
-  /** Who did it, where somebody did: never which other admin. Absent for the system itself. */
+  /** Kind of actor, without naming other admins; undefined for the system. */
   by: z.optional(z.enum(['member', 'you', 'admin'])),
 })
 
@@ -39,7 +39,7 @@ const amountSchema = z.extend(eventSchema, {
 })
 const giftSchema = z.extend(eventSchema, {
   kind: z.enum(['gift_entered', 'gift_reversed']),
-  /** Of a gift that holds, which may be reversed. */
+  /** Id of a contribution that can be reversed. */
   contribution_id: z.optional(z.uuid()),
   amount,
   source,
@@ -63,7 +63,7 @@ const timelineEventSchema = z.union([
   receiptEventSchema,
 ])
 
-/** A page of what happened to a member, as `member_timeline` answers it. */
+/** A page of events, as returned by `member_timeline`. */
 export const timelinePageSchema = z.object({
   events: z.array(timelineEventSchema),
   next: z.nullable(cursorSchema),

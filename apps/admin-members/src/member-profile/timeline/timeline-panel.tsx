@@ -7,7 +7,6 @@ import { useMessages } from '../messages.ts'
 import { timelineQueries } from './queries.ts'
 import { TimelineRow } from './timeline-row.tsx'
 
-/** What happened to a member, page by page. */
 export function TimelinePanel({ memberId }: { memberId: string }) {
   const { timeline: text } = useMessages()
   const query = useInfiniteQuery(timelineQueries.of(memberId))

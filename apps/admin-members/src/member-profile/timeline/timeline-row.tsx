@@ -12,7 +12,6 @@ interface TimelineRowProps {
   isLast: boolean
 }
 
-/** One thing that happened, on a line of dots. */
 export function TimelineRow({ event, isLast }: TimelineRowProps) {
   const text = useMessages()
   const formats = useFormats()
@@ -55,7 +54,7 @@ export function TimelineRow({ event, isLast }: TimelineRowProps) {
   )
 }
 
-/** Of what came offline the books know the day alone. */
+/** Offline contributions have a date without a time. */
 function isOfADay(event: TimelineEvent): boolean {
   return event.kind === 'paid' && event.source !== 'provider'
 }
@@ -77,7 +76,7 @@ interface DotsProps {
   isLast: boolean
 }
 
-/** The event itself, and small dots down to the one before it. */
+/** A dot for the event, and small dots down to the previous one. */
 function Dots({ tone, isLast }: DotsProps) {
   return (
     <Stack aria-hidden="true" gap="1" alignItems="center" width="3" flexShrink="0">

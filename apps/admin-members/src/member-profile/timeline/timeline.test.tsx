@@ -45,7 +45,7 @@ async function rows() {
     .map(({ textContent }) => textContent)
 }
 
-it('tells in sentences what happened, when, and by whom without a name', async () => {
+it("describes each event with its time and kind of actor, without an admin's name", async () => {
   fakeRecord(ashasRecord, { [timeline]: () => jsonAnswer({ events, next: null }) })
   showMemberProfile()
   const at = '10 Nov 2026, 10:00 am IST'
@@ -63,7 +63,7 @@ it('tells in sentences what happened, when, and by whom without a name', async (
   ])
 })
 
-it('goes on after the last event on a press', async () => {
+it('loads more events with a button', async () => {
   const next = { key: '2026-11-10T04:30:00+00:00', id: eventOf(9, {}).id }
   const { bodiesOf } = fakeRecord(ashasRecord, {
     [timeline]: ({ body }) =>
@@ -81,7 +81,7 @@ it('goes on after the last event on a press', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
 })
 
-it('fails alone, and says why', async () => {
+it('fails without affecting the profile, and shows why', async () => {
   fakeRecord(ashasRecord, {
     [timeline]: () => dataRefusal(429, 'PT429', { hint: 'rate_limited', message: 'Too much.' }),
   })

@@ -3,7 +3,7 @@ import { receiptNumber } from '@sabha/types/records'
 import type { Messages } from '../messages/en.ts'
 import type { TimelineEvent } from './timeline-event.ts'
 
-/** What happened, in a sentence. */
+/** Describes an event in a sentence. */
 export function wordsOf(event: TimelineEvent, text: Messages, { rupees }: Formats): string {
   const { timeline } = text
   switch (event.kind) {

@@ -1,7 +1,7 @@
 import { limits } from '@sabha/types'
 import { roleNames, statusNames } from '../../names.ts'
 
-/** Counts come as the language writes them. */
+/** Counts are formatted in the language. */
 export const messages = {
   title: 'Members Management',
   count: (shown: string, everyone: string) => `${shown} of ${everyone} members`,
@@ -38,7 +38,7 @@ export const messages = {
     autoPay: 'Auto-Pay Active',
     lastContribution: (days: number, written: string) =>
       days === 0 ? 'Today' : days === 1 ? '1 day ago' : `${written} days ago`,
-    /** Where the number is not theirs alone; leads to all who have it. */
+    /** Links to all members with the same number. */
     sharedPhone: (others: number, written: string) =>
       others === 1 ? 'Same number as 1 other member' : `Same number as ${written} other members`,
     viewDetails: 'View Details',

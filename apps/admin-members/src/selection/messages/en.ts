@@ -5,7 +5,7 @@ const refusals: Record<(typeof selectionCodes)[number], string> = {
   too_many_emails: `You can copy up to ${limits.copiedEmails.toLocaleString('en-IN')} email addresses at once. Download the selection instead.`,
 }
 
-/** Counts come as numbers and as the language writes them. */
+/** Counts are numbers, `written` is formatted in the language. */
 export const messages = {
   select: (name: string) => `Select ${name}`,
   selectAll: (count: number, written: string) =>
@@ -15,7 +15,7 @@ export const messages = {
   bar: 'Selected members',
   count: (count: number, written: string) =>
     count === 1 ? '1 member selected' : `${written} members selected`,
-  /** Leads to the list that the selection was made in. */
+  /** Opens the list in which the selection was made. */
   show: 'Show original list',
   clear: 'Clear',
   cleared: 'Selection cleared',

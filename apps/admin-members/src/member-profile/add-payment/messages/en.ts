@@ -2,7 +2,7 @@ import { amounts, formatDate, formatRupees } from '@sabha/types'
 import { earliestGift } from '../gift-form.ts'
 export const messages = {
   title: 'Add a Payment',
-  /** Below the title: to whom. */
+  /** Shown below the title. */
   of: (name: string) => `For ${name}`,
   unnamed: 'Unnamed User',
   back: 'Back to Member Profile',
