@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const seconds = 1000
 
-// The files share what they import: loading it for each anew took most of the time.
+// The files share imported modules; loading them for each file took most of the time.
 const shared = { isolate: false, maxWorkers: 1, restoreMocks: true, unstubEnvs: true }
 
 const unit = {
@@ -12,15 +12,12 @@ const unit = {
   unstubGlobals: true,
 }
 
-/**
- * These configure a backend of their own, put something in the place of a module, or look at what a
- * module does after others have used it.
- */
+/** These files configure their own backend, mock a module, or test a module in its initial state. */
 const own = [
-  'tests/{data,ensure-profile,health-queries,health,nobody-signed-in,server-functions}.test.ts',
+  'tests/{data,ensure-profile,health-queries,health,signed-out,server-functions}.test.ts',
 ]
 
-// With an order of its own each is handed to its worker as a whole, for one document.
+// With a separate order, each group is passed to its worker as a whole, for one document.
 export default defineConfig({
   test: {
     projects: [
@@ -29,7 +26,7 @@ export default defineConfig({
           ...unit,
           name: 'own',
           include: own,
-          setupFiles: ['./tests/evaluate-anew.ts', './tests/setup.ts'],
+          setupFiles: ['./tests/reset-modules.ts', './tests/setup.ts'],
         },
       },
       {
@@ -48,7 +45,7 @@ export default defineConfig({
           name: 'integration',
           environment: 'node',
           include: ['tests/integration/*.test.ts'],
-          setupFiles: ['./tests/evaluate-anew.ts'],
+          setupFiles: ['./tests/reset-modules.ts'],
           globalSetup: ['./tests/integration/start-server.ts'],
           sequence: { groupOrder: 2 },
           testTimeout: 30 * seconds,

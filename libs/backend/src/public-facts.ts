@@ -3,11 +3,11 @@ import * as z from '@sabha/types/schema'
 import { checkAnswer } from './errors/check-answer.ts'
 
 const publicFactsSchema = z.object({
-  /** People who have completed their profile. */
+  /** Number of members with a complete profile. */
   members: z.number(),
-  /** Public events that have taken place. */
+  /** Number of past public events. */
   events_held: z.number(),
-  /** The soonest public events, at most three. */
+  /** The next public events, at most three. */
   next_events: z.array(
     z.object({
       id: z.string(),
@@ -18,10 +18,10 @@ const publicFactsSchema = z.object({
   ),
 })
 
-/** What everybody may know of the community. */
+/** Public facts about the community. */
 export type PublicFacts = z.infer<typeof publicFactsSchema>
 
-/** Where `readPublicFacts` asks. */
+/** Where to request the public facts. */
 export interface PublicFactsRequest {
   /** As in `BackendConfiguration`. */
   url: string
@@ -30,10 +30,11 @@ export interface PublicFactsRequest {
 }
 
 /**
- * Reads what everybody may know of the community, as a visitor and without the client library, which the landing
- * page does not have.
+ * Reads public facts about the community, as a visitor and without the client library, which the landing
+ * page does not load.
  *
- * @throws Error of any kind where it cannot be had in 30 seconds: the page is whole without it.
+ * @throws Error of any kind if the request fails or takes longer than 30 seconds; the page is complete
+ * without the facts.
  */
 export async function readPublicFacts(request: PublicFactsRequest): Promise<PublicFacts> {
   const { url, publishableKey, signal } = request

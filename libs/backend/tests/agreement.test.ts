@@ -24,13 +24,13 @@ const given = () => new Response(null, { status: 201 })
 
 afterEach(() => vi.useRealTimers())
 
-it('a sign-up carries what was agreed to, in the language in which it stood there', async () => {
+it('a sign-up sends the consents in the language in which they were shown', async () => {
   const { requests } = fakeBackend({ 'POST /auth/v1/signup': () => jsonAnswer(asha) })
   await signUp({ email: 'asha@sabha.test', password: 'sabha-demo' }, agreement)
   expect(requests[0]?.body).toMatchObject({ data: agreement })
 })
 
-it('what was agreed to is written down with the first sign-in here, once', async () => {
+it('the consents of a sign-up are recorded once, at the first sign-in here', async () => {
   const { requests } = await signedUp()
   await recordAgreement(user)
   await recordAgreement(user)
@@ -39,13 +39,13 @@ it('what was agreed to is written down with the first sign-in here, once', async
   ])
 })
 
-it('two looks at the same session write it down once', async () => {
+it('reading the same session twice records the consents once', async () => {
   const { requests } = await signedUp()
   await Promise.all([recordAgreement(user), recordAgreement(user)])
   expect(written(requests)).toHaveLength(1)
 })
 
-it('what the database knows already is not written again', async () => {
+it('consents that the database already has are not recorded again', async () => {
   const { requests } = await signedUp({ known: [agreement.consents[0]] })
   await recordAgreement(user)
   expect(written(requests)).toEqual([
@@ -56,7 +56,7 @@ it('what the database knows already is not written again', async () => {
   expect(written(all.requests)).toEqual([])
 })
 
-it('what could not be written is tried again with the next session', async () => {
+it('consents that could not be recorded are recorded with the next session', async () => {
   await signedUp({ answer: networkFailure })
   await recordAgreement(user)
   const { requests } = consentsAnswer()
@@ -64,7 +64,7 @@ it('what could not be written is tried again with the next session', async () =>
   expect(written(requests)).toHaveLength(1)
 })
 
-it('nobody else agrees to it, nor does its owner a day later', async () => {
+it('consents are not recorded for another user or after a day', async () => {
   const { requests } = await signedUp()
   await recordAgreement({ id: asha.id, email: 'other@sabha.test' })
   vi.useFakeTimers({ now: Date.now() + 25 * 60 * 60_000, toFake: ['Date'] })
@@ -72,21 +72,21 @@ it('nobody else agrees to it, nor does its owner a day later', async () => {
   expect(requests).toEqual([])
 })
 
-it('what was agreed to on the way to Google is of whoever comes back from there', async () => {
+it('consents given before a redirect to Google are recorded for the returning user', async () => {
   const { requests } = await backFromGoogle()
   await currentSession()
   await recordAgreement(user)
   expect(written(requests)).toHaveLength(1)
 })
 
-it('nobody who signs in otherwise agrees to what was agreed to on the way to Google', async () => {
+it('consents given before a redirect to Google are not recorded for a user who signs in otherwise', async () => {
   const { requests } = await backFromGoogle()
   await signInWithPassword({ email: 'asha@sabha.test', password: 'sabha-demo' })
   await recordAgreement(user)
   expect(written(requests)).toEqual([])
 })
 
-it('a press that agrees is written down unless the same consent still holds', async () => {
+it('consents given by pressing a button are recorded unless the same consent is still valid', async () => {
   storeSession()
   const { requests } = consentsAnswer({ known: [agreement.consents[0]] })
 
@@ -98,7 +98,7 @@ it('a press that agrees is written down unless the same consent still holds', as
   ])
 })
 
-it('a press whose consent could not be written down says so', async () => {
+it('rejects if consents given by pressing a button cannot be recorded', async () => {
   storeSession()
   consentsAnswer({ answer: networkFailure })
 
@@ -110,7 +110,7 @@ interface Known {
   answer?: () => Response
 }
 
-/** A browser in which somebody has signed up, and then signed in. */
+/** Creates a browser in which a user has signed up and then signed in. */
 async function signedUp(state: Known = {}) {
   fakeBackend({ 'POST /auth/v1/signup': () => jsonAnswer(asha) })
   await signUp({ email: ' Asha@sabha.test', password: 'sabha-demo' }, agreement)
@@ -118,7 +118,7 @@ async function signedUp(state: Known = {}) {
   return consentsAnswer(state)
 }
 
-/** A browser that went to Google and has a code from there in its address. */
+/** Creates a browser that has returned from Google with a code in its URL. */
 async function backFromGoogle() {
   rememberAgreement(agreement, null)
   localStorage.setItem(`${sessionKey}-code-verifier`, JSON.stringify('verifier'))

@@ -20,7 +20,7 @@ function backend() {
   })
 }
 
-it('opens a link without signing anybody in or out', async () => {
+it('opens a link without signing in or out', async () => {
   backend()
   storeSession()
   const opened = await confirmEmail(link)
@@ -29,7 +29,7 @@ it('opens a link without signing anybody in or out', async () => {
   expect(readStoredSession()?.user.id).toBe(asha.id)
 })
 
-it('signs in with it once it is kept', async () => {
+it('signs in with the session once it is kept', async () => {
   backend()
   const opened = await confirmEmail(link)
   expect(opened.replaces).toBeNull()
@@ -38,7 +38,7 @@ it('signs in with it once it is kept', async () => {
   expect(readStoredSession()?.user.id).toBe(ravi.id)
 })
 
-it('ends the session of a link that is discarded, and that one alone', async () => {
+it('ends only the session of a link that is discarded', async () => {
   const { requests } = backend()
   storeSession()
   await (await confirmEmail(link)).discard()
@@ -50,13 +50,13 @@ it.each([
   ['requested in this browser', true, () => requestPasswordReset('Ravi@sabha.test')],
   ['requested elsewhere', false, () => requestPasswordReset('asha@sabha.test')],
   ['for the signed-in user', true, async () => storeSession(tokens({ user: ravi }))],
-])('says whether a link is expected: %s', async (_, expected, before) => {
+])('returns whether a link is expected: %s', async (_, expected, before) => {
   backend()
   await before()
   expect((await confirmEmail(link)).isExpected).toBe(expected)
 })
 
-it('finishes a sign-up with the secret whose hash went with it, with the token of the link', async () => {
+it('completes a sign-up with the token of the link and the secret that belongs to its hash', async () => {
   const { requests } = backend()
   await signUp({ email: ravi.email, password: 'correct horse' }, { language: 'en', consents: [] })
   const { data } = z

@@ -12,7 +12,7 @@ function signedIn(role?: string) {
   return storeSession({ ...session, user: { ...asha, user_metadata } })
 }
 
-it.each(['admin', 'superuser'] as const)('copies that somebody is %s, once', async (role) => {
+it.each(['admin', 'superuser'] as const)('copies the role %s once', async (role) => {
   const { requests } = answering()
   const { access_token } = signedIn()
   await copyRole({ id: asha.id, role })
@@ -24,7 +24,7 @@ it.each(['admin', 'superuser'] as const)('copies that somebody is %s, once', asy
   expect(readStoredSession()?.access_token).toBe(access_token)
 })
 
-it.each([200, 500])('reads what is answered with %s to its end', async (status) => {
+it.each([200, 500])('reads the body of a response with status %s to its end', async (status) => {
   const answer = jsonAnswer(asha, { status })
   fakeBackend({ 'PUT /auth/v1/user': () => answer })
   signedIn()
@@ -32,7 +32,7 @@ it.each([200, 500])('reads what is answered with %s to its end', async (status) 
   expect(answer.bodyUsed).toBe(true)
 })
 
-it('copies nothing of members, and nothing that is there', async () => {
+it('copies no role of members and no role that is already there', async () => {
   const { requests } = answering()
   signedIn()
   await copyRole({ id: asha.id, role: 'member' })
@@ -41,14 +41,14 @@ it('copies nothing of members, and nothing that is there', async () => {
   expect(requests).toEqual([])
 })
 
-it('takes the copy away from whoever is an admin no more', async () => {
+it('removes the copy from a former admin', async () => {
   const { requests } = answering()
   signedIn('admin')
   await copyRole({ id: asha.id, role: 'member' })
   expect(requests[0]?.body).toEqual({ data: { role: null } })
 })
 
-it('leaves it at one attempt with an access token that is refused', async () => {
+it('tries only once with an access token that is rejected', async () => {
   const { requests } = answering(500)
   const { user } = signedIn()
   await copyRole({ id: asha.id, role: 'admin' })
@@ -57,7 +57,7 @@ it('leaves it at one attempt with an access token that is refused', async () => 
   expect(readStoredSession()?.user).toEqual(user)
 })
 
-it('copies nothing into the account of somebody else', async () => {
+it("does not copy a role into another user's account", async () => {
   const { requests } = answering()
   signedIn()
   await copyRole({ id: '00000000-0000-4000-8000-00000000000b', role: 'superuser' })

@@ -26,7 +26,7 @@ vi.mock('@supabase/supabase-js', () => {
   throw new Error('Reads, writes and server functions load no client library')
 })
 
-/** A table that only one team knows. */
+/** Tables of a single team, unknown to the shared types. */
 interface NoticeTables {
   public: {
     Tables: {
@@ -65,7 +65,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it("reads a team's own table with the token of whoever is signed in", async () => {
+it("reads a team's own table with the token of the signed-in user", async () => {
   const session = storeSession()
   const { requests } = fakeBackend({ [notices]: () => jsonAnswer([notice]) })
 
@@ -75,7 +75,7 @@ it("reads a team's own table with the token of whoever is signed in", async () =
   expect(requests[0]?.headers.get('apikey')).toBe('sb_publishable_test')
 })
 
-it('reads as a visitor where nobody is signed in', async () => {
+it('reads as a visitor if the user is signed out', async () => {
   localStorage.clear()
   const { requests } = fakeBackend({ [notices]: () => jsonAnswer([]) })
 
@@ -83,14 +83,14 @@ it('reads as a visitor where nobody is signed in', async () => {
   expect(requests[0]?.headers.get('authorization')).toBe('Bearer sb_publishable_test')
 })
 
-it('refuses rows that this version does not know', async () => {
+it("rejects rows that do not match this release's schema", async () => {
   fakeBackend({ [notices]: () => jsonAnswer([{ id: 1 }]) })
 
   await expect(listNotices()).rejects.toMatchObject({ code: 'unexpected_answer' })
 })
 
 it.each(['<!doctype html><title>Sign in to the network</title>', '[{"id":"1","tit'])(
-  'says of a success that is no JSON that it cannot be read: %s',
+  'fails with unexpected_answer for a success that is not JSON: %s',
   async (body) => {
     fakeBackend({ [notices]: () => new Response(body) })
 
@@ -101,7 +101,7 @@ it.each(['<!doctype html><title>Sign in to the network</title>', '[{"id":"1","ti
   },
 )
 
-it('says until when to wait where a proxy lets nothing through', async () => {
+it('returns the time to retry if a proxy refuses the request', async () => {
   const before = Date.now()
   const headers = { 'retry-after': '40' }
   fakeBackend({ [notices]: () => new Response('<h1>Slow down</h1>', { status: 429, headers }) })
@@ -112,7 +112,7 @@ it('says until when to wait where a proxy lets nothing through', async () => {
   expect(error.details.retryAt - before).toBeLessThan(60_000)
 })
 
-it('keeps the session where the server refuses each token that was just issued', async () => {
+it('keeps the session if the server rejects every newly issued token', async () => {
   storeSession()
   fakeBackend({
     [notices]: () => dataRefusal(401, 'PGRST301'),
@@ -123,7 +123,7 @@ it('keeps the session where the server refuses each token that was just issued',
   expect(hasStoredSession()).toBe(true)
 })
 
-it('says that the session has ended where the identity service refuses to renew it', async () => {
+it('fails with session_missing if the identity service refuses to refresh the session', async () => {
   storeSession()
   fakeBackend({
     [notices]: () => dataRefusal(401, 'PGRST301'),
@@ -162,7 +162,7 @@ describe('where the backend is not reached', () => {
   })
 })
 
-it('takes an answer without a number for a failure, never for none', async () => {
+it('treats a response without a count as an error instead of zero', async () => {
   const count = () =>
     readCount((db) => db.from('jobs').select('id', { count: 'exact', head: true }))
   fakeBackend({ 'HEAD /rest/v1/jobs': () => countAnswer(0) })
@@ -172,7 +172,7 @@ it('takes an answer without a number for a failure, never for none', async () =>
   await expect(count()).rejects.toMatchObject({ code: 'unexpected_answer' })
 })
 
-it('ends with the signal, and tells nobody of a lost connection', async () => {
+it('aborts with the signal, without a connection error', async () => {
   const { requests } = fakeBackend({
     [notices]: ({ signal }) =>
       new Promise((_, reject) => {
@@ -188,7 +188,7 @@ it('ends with the signal, and tells nobody of a lost connection', async () => {
   expect(requests).toHaveLength(1)
 })
 
-it('replaces an expired token at a read once, without the client library', async () => {
+it('replaces an expired token once, without the client library', async () => {
   storeSession()
   const fresh = tokens()
   const heard = vi.fn()
@@ -209,7 +209,7 @@ it('replaces an expired token at a read once, without the client library', async
   stop()
 })
 
-it('tells a lost connection from a page that is no answer, in a server function', async () => {
+it('distinguishes a lost connection from an invalid response of a server function', async () => {
   const call = () =>
     callFunction({ name: 'greet', body: {}, answer: z.object({}), fallback: 'No greeting' })
   fakeBackend({ 'POST /functions/v1/greet': () => new Response('<h1>Log in</h1>') })

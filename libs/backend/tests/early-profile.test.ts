@@ -32,7 +32,7 @@ function fakeProfile() {
 
 const request = () => requestProfileEarly(getConfiguration())
 
-it('hands the answer to the first read of the profile, once', async () => {
+it('gives its response to the first read of the profile, once', async () => {
   storeSession()
   const { requests } = fakeProfile()
   request()
@@ -52,7 +52,7 @@ it.each([
   expect(requests).toEqual([])
 })
 
-it('does not hand the answer to another profile or another session', async () => {
+it('keeps its response from reads of another profile or session', async () => {
   storeSession()
   const { requests } = fakeProfile()
   request()
@@ -72,7 +72,7 @@ it('is cancelled by a write, which may change the profile', async () => {
   expect(requests.map(({ method }) => method)).toEqual(['GET', 'PATCH', 'GET'])
 })
 
-it('does not hand over an answer older than a request may take', async () => {
+it("discards a response older than a request's time limit", async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   storeSession(tokens({ secondsLeft: 3600 }))
   const { requests } = fakeProfile()
@@ -82,7 +82,7 @@ it('does not hand over an answer older than a request may take', async () => {
   expect(requests).toHaveLength(2)
 })
 
-it('cancels a request whose answer is not used within 30 seconds', () => {
+it('cancels a request whose response is not used within 30 seconds', () => {
   vi.useFakeTimers()
   storeSession(tokens({ secondsLeft: 3600 }))
   const { requests } = fakeProfile()
@@ -105,7 +105,7 @@ it('counts as the first attempt if the server was not reached', async () => {
   expect(attempts).toBe(2)
 })
 
-it('is cancelled with the request that took it over', () => {
+it('is cancelled together with the request that uses its response', () => {
   storeSession()
   const { requests } = fakeProfile()
   request()

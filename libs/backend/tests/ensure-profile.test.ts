@@ -21,7 +21,7 @@ beforeEach(() => {
   storeSession()
 })
 
-it('reads the profile that the database has made', async () => {
+it('reads the profile that the database has created', async () => {
   const { requests } = fakeBackend({ 'GET /rest/v1/profiles': () => jsonAnswer(profileRow) })
 
   expect(await ensureProfile(user)).toEqual(profileRow)
@@ -29,7 +29,7 @@ it('reads the profile that the database has made', async () => {
   expect(requests[0]?.path).toContain(`id=eq.${user.id}`)
 })
 
-it('creates a missing profile and leaves one alone that came meanwhile', async () => {
+it('creates a missing profile without overwriting one created meanwhile', async () => {
   let reads = 0
   const { requests } = fakeBackend({
     'GET /rest/v1/profiles': () => (reads++ === 0 ? missing() : jsonAnswer(profileRow)),
@@ -48,7 +48,7 @@ it('creates a missing profile and leaves one alone that came meanwhile', async (
   expect(requests[1]?.headers.get('prefer')).toContain('resolution=ignore-duplicates')
 })
 
-it('takes the profile that another tab has made at the same moment', async () => {
+it('uses the profile that another tab has created at the same time', async () => {
   let reads = 0
   fakeBackend({
     'GET /rest/v1/profiles': () => (reads++ === 0 ? missing() : jsonAnswer(profileRow)),
@@ -58,7 +58,7 @@ it('takes the profile that another tab has made at the same moment', async () =>
   expect(await ensureProfile(user)).toEqual(profileRow)
 })
 
-it('creates nothing where the read failed for another reason', async () => {
+it('creates no profile if the read failed for another reason', async () => {
   const { requests } = fakeBackend({
     'GET /rest/v1/profiles': networkFailure,
     'POST /auth/v1/token': () => jsonAnswer(tokens()),
@@ -69,13 +69,13 @@ it('creates nothing where the read failed for another reason', async () => {
   expect(requests[1]?.path).toContain('grant_type=refresh_token')
 })
 
-it('refuses a row that it does not understand', async () => {
+it('rejects a row that does not match the schema', async () => {
   fakeBackend({ 'GET /rest/v1/profiles': () => jsonAnswer({ ...profileRow, role: 'emperor' }) })
 
   await expect(ensureProfile(user)).rejects.toMatchObject({ code: 'unexpected_answer' })
 })
 
-it('says that the session has ended where the account was deleted from another browser', async () => {
+it('fails with session_missing if the account was deleted in another browser', async () => {
   fakeBackend({
     'GET /rest/v1/profiles': missing,
     'POST /rest/v1/profiles': () => dataRefusal(403, '42501'),

@@ -13,7 +13,7 @@ function configure(healthUrl?: string) {
   })
 }
 
-/** What each address of the hosted backend answers, by path without the query. */
+/** Sets the response of each path of the hosted backend, without queries. */
 function answerWith(answers: Record<string, () => Response>) {
   send.mockImplementation(async (input) => {
     const answer = answers[new URL(String(input)).pathname]
@@ -26,7 +26,7 @@ beforeEach(() => {
   send.mockReset()
 })
 
-it('reads the report of the backend, whatever parts it names', async () => {
+it('reads the report of the backend, including unknown parts', async () => {
   configure('http://backend.test/health/ready')
   send.mockResolvedValue(
     Response.json(
@@ -54,7 +54,7 @@ it.each([
   await expect(readHealth()).rejects.toMatchObject({ code })
 })
 
-it('gives up on a report that does not come', async () => {
+it('times out if the report does not arrive', async () => {
   configure('http://backend.test/health/ready')
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new Error('TimeoutError')))
   send.mockImplementation(async (_input, init) => {
@@ -65,7 +65,7 @@ it('gives up on a report that does not come', async () => {
   vi.mocked(AbortSignal.timeout).mockRestore()
 })
 
-it('asks the services themselves where nothing reports', async () => {
+it('checks the services directly if there is no report', async () => {
   configure()
   answerWith({
     '/rest/v1/events': () => new Response(null, { status: 503 }),
@@ -82,7 +82,7 @@ it('asks the services themselves where nothing reports', async () => {
     expect(init?.headers).toEqual({ apikey: 'sb_publishable_test' })
 })
 
-it('tells the one service that does not answer from a backend that is out of reach', async () => {
+it('distinguishes one service that does not respond from an unreachable backend', async () => {
   configure()
   answerWith({ '/auth/v1/health': () => Response.json({}) })
   expect((await readHealth())[0]).toMatchObject({ name: 'rest', status: 'down' })

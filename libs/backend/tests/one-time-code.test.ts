@@ -3,19 +3,19 @@ import { sendOneTimeCode, signInWithOneTimeCode } from '../src/account.ts'
 import { readStoredSession } from '../src/client/stored-session.ts'
 import { asha, authRefusal, fakeBackend, jsonAnswer, tokens } from '../src/testing/index.ts'
 
-it('asks for a code, and for no account', async () => {
+it('requests a code without creating an account', async () => {
   const { requests } = fakeBackend({ 'POST /auth/v1/otp': () => jsonAnswer({}) })
   await sendOneTimeCode(' asha@sabha.test ')
   expect(requests[0]?.body).toEqual({ email: 'asha@sabha.test', create_user: false })
 })
 
-it('answers the same where the service says that nobody has the address', async () => {
+it('responds the same if the service reports an unknown address', async () => {
   const nobody = () => authRefusal(422, 'otp_disabled', 'Signups not allowed for otp')
   fakeBackend({ 'POST /auth/v1/otp': nobody })
   await expect(sendOneTimeCode('nobody@sabha.test')).resolves.toBeUndefined()
 })
 
-it('says that too many were asked for, and that nothing answers', async () => {
+it("fails with the rate limit's code, and with a connection code without a response", async () => {
   const tooMany = () => authRefusal(429, 'over_email_send_rate_limit', 'Wait')
   fakeBackend({ 'POST /auth/v1/otp': tooMany })
   await expect(sendOneTimeCode(asha.email)).rejects.toMatchObject({
@@ -33,7 +33,7 @@ it('signs in with the code', async () => {
   expect(readStoredSession()?.user.id).toBe(asha.id)
 })
 
-it('says that the connection broke where the answer breaks off', async () => {
+it('fails with a connection code if the response breaks off', async () => {
   const brokenOff = () =>
     new Response(new ReadableStream({ pull: (body) => body.error(new Error()) }))
   fakeBackend({ 'POST /auth/v1/verify': brokenOff })
@@ -42,7 +42,7 @@ it('says that the connection broke where the answer breaks off', async () => {
   })
 })
 
-it('keeps nobody who gives a wrong code', async () => {
+it('stores no session for a wrong code', async () => {
   const wrong = () => authRefusal(403, 'otp_expired', 'Token has expired or is invalid')
   fakeBackend({ 'POST /auth/v1/verify': wrong })
   await expect(signInWithOneTimeCode({ email: asha.email, code: '000000' })).rejects.toMatchObject({

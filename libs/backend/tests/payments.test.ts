@@ -28,7 +28,7 @@ beforeEach(() => {
   storeSession()
 })
 
-it('asks for an order in rupees, without empty words', async () => {
+it('creates an order in rupees and omits empty notes', async () => {
   const { requests } = fakeBackend({
     'POST /functions/v1/create-payment-order': () => jsonAnswer({ success: true, order }),
   })
@@ -41,7 +41,7 @@ it('asks for an order in rupees, without empty words', async () => {
   })
 })
 
-it('carries the key of a mandate, so that a retry makes one', async () => {
+it('sends the idempotency key of a mandate, so that a retry creates only one', async () => {
   const { requests } = fakeBackend({
     'POST /functions/v1/create-subscription': () =>
       jsonAnswer({ success: true, subscription: { id: 'sub_AAAAAAAAAAAAAA' } }),
@@ -52,7 +52,7 @@ it('carries the key of a mandate, so that a retry makes one', async () => {
   expect(requests[0]?.body).toMatchObject({ plan_type: 'monthly', idempotency_key: receipt })
 })
 
-it('tells the code and the words of a refusal', async () => {
+it('fails with the code and message of a refusal', async () => {
   const error = 'Please select or enter a valid amount (minimum ₹300)'
   fakeBackend({
     'POST /functions/v1/create-payment-order': () =>
@@ -70,7 +70,7 @@ it.each([
     call: () => verifyContribution(proof, { amount: 50_000 }),
     said: 'Contribution verification failed',
   },
-])('says $said when the server gives no reason', async ({ call, said }) => {
+])('uses the message "$said" if the server gives no reason', async ({ call, said }) => {
   const silence = () => jsonAnswer({ success: false }, { status: 400 })
   fakeBackend({
     'POST /functions/v1/create-payment-order': silence,
@@ -79,7 +79,7 @@ it.each([
   await expect(call()).rejects.toMatchObject({ code: 'unknown', message: said })
 })
 
-it('shows the proof of a contribution with what was told, as a single gift', async () => {
+it('sends the proof of a contribution as a single gift, with its notes', async () => {
   const { requests } = fakeBackend({
     'POST /functions/v1/verify-contribution': () => jsonAnswer({ success: true, pending: true }),
   })
@@ -88,7 +88,7 @@ it('shows the proof of a contribution with what was told, as a single gift', asy
   expect(requests[0]?.body).toEqual({ ...proof, ...told, contribution_type: 'one-time' })
 })
 
-it('knows a lost connection from a refusal, and asks once', async () => {
+it('distinguishes a lost connection from a refusal and sends the request once', async () => {
   const { requests } = fakeBackend({
     'POST /functions/v1/verify-contribution': networkFailure,
     'POST /auth/v1/token': () => jsonAnswer(tokens()),
@@ -100,7 +100,7 @@ it('knows a lost connection from a refusal, and asks once', async () => {
   expect(asked).toHaveLength(1)
 })
 
-it('says whether an order was paid, by which payment and when', async () => {
+it('returns whether an order was paid, with the payment and its time', async () => {
   const payment = { id: 'pay_AAAAAAAAAAAAAA', created_at: '2026-11-20T10:00:00Z' }
   let answer: object = { id: order.id, status: 'created', payment: null }
   fakeBackend({
@@ -119,7 +119,7 @@ it.each([
   { status: 'authenticated', is: true },
   { status: 'created', is: false },
   { status: 'cancelled', is: false },
-])('takes a mandate that is $status for authorised: $is', async ({ status, is }) => {
+])('returns $is for a mandate in the state $status', async ({ status, is }) => {
   const subscription = { id: 'sub_AAAAAAAAAAAAAA', status }
   const { requests } = fakeBackend({
     'POST /functions/v1/reconcile-payments': () => jsonAnswer({ success: true, subscription }),
@@ -128,7 +128,7 @@ it.each([
   expect(requests[0]?.body).toEqual({ razorpay_subscription_id: subscription.id })
 })
 
-it('reads what is true of auto-pay, and nothing of whoever never had it', async () => {
+it('reads the state of auto-pay, or none if it was never set up', async () => {
   const running = {
     state: 'active',
     razorpay_subscription_id: 'sub_AAAAAAAAAAAAAA',

@@ -14,14 +14,14 @@ const saved = () => fakeBackend({ 'PATCH /rest/v1/profiles': () => jsonAnswer(pr
 const refused = (hint: string) =>
   fakeBackend({ 'PATCH /rest/v1/profiles': () => dataRefusal(403, '42501', { hint }) })
 
-it('reads the profile of one person, with the columns that it knows', async () => {
+it("reads a user's profile with the known columns", async () => {
   const { requests } = fakeBackend({ 'GET /rest/v1/profiles': () => jsonAnswer(profileRow) })
 
   expect(await readProfile(id)).toEqual(profileRow)
   expect(requests[0]?.path).not.toContain('select=*')
 })
 
-it('reads the role that stands in the database', async () => {
+it('reads the role from the database', async () => {
   const { requests } = fakeBackend({
     'GET /rest/v1/profiles': () => jsonAnswer({ role: 'admin' }),
   })
@@ -30,7 +30,7 @@ it('reads the role that stands in the database', async () => {
   expect(requests[0]?.path).toContain('select=role')
 })
 
-it('believes no role that it does not know', async () => {
+it('rejects an unknown role', async () => {
   fakeBackend({ 'GET /rest/v1/profiles': () => jsonAnswer({ role: 'owner' }) })
 
   await expect(readRole(id)).rejects.toMatchObject({ code: 'unexpected_answer' })
@@ -39,14 +39,14 @@ it('believes no role that it does not know', async () => {
 describe('submitBasicDetails', () => {
   const details = { full_name: 'Asha Rao', company: 'Mills', phone: '+919800000001' }
 
-  it('saves the verified phone and moves on', async () => {
+  it('saves the verified phone and advances', async () => {
     const { requests } = saved()
 
     expect(await submitBasicDetails(id, details)).toEqual(profileRow)
     expect(requests[0]?.body).toEqual({ ...details, onboarding_status: 'paymentpending' })
   })
 
-  it('says that the phone was not verified', async () => {
+  it('fails if the phone was not verified', async () => {
     refused('phone_not_verified')
 
     await expect(submitBasicDetails(id, details)).rejects.toMatchObject({
@@ -62,13 +62,13 @@ it('skips the payment', async () => {
   expect(requests[0]?.body).toEqual({ onboarding_status: 'paymentskipped' })
 })
 
-it('says that the payment can no longer be skipped', async () => {
+it('fails if the payment can no longer be skipped', async () => {
   refused('onboarding_step_refused')
 
   await expect(skipPayment(id)).rejects.toMatchObject({ code: 'onboarding_step_refused' })
 })
 
-it('saves what a member has changed: empty as none, interests as JSON text', async () => {
+it("saves a member's changes, with empty answers as null and interests as JSON text", async () => {
   const { requests } = saved()
 
   await updateProfile(profileRow, {
@@ -84,14 +84,14 @@ it('saves what a member has changed: empty as none, interests as JSON text', asy
   })
 })
 
-it('leaves interests alone that were not changed', async () => {
+it('leaves unchanged interests alone', async () => {
   const { requests } = saved()
 
   await updateProfile(profileRow, { about: 'Hello' })
   expect(requests[0]?.body).toEqual({ about: 'Hello', answers_version })
 })
 
-it('says that another device was faster', async () => {
+it('fails with profile_changed if another device has saved first', async () => {
   const message = 'Your profile was changed on another device or in another tab.'
   fakeBackend({
     'PATCH /rest/v1/profiles': () =>
@@ -104,20 +104,20 @@ it('says that another device was faster', async () => {
   })
 })
 
-it('completes the profile with its last answers', async () => {
+it('completes the profile with the last answers', async () => {
   const { requests } = saved()
 
   await completeProfile(id, { city: 'Pune' })
   expect(requests[0]?.body).toEqual({ city: 'Pune', onboarding_status: 'profilecompleted' })
 })
 
-it.each(['under_age', 'profile_incomplete'])('says %s', async (hint) => {
+it.each(['under_age', 'profile_incomplete'])('fails with %s', async (hint) => {
   refused(hint)
 
   await expect(completeProfile(id, {})).rejects.toMatchObject({ code: hint })
 })
 
-it('says that a profile to be changed is not the own one', async () => {
+it("fails for another user's profile", async () => {
   fakeBackend({ 'PATCH /rest/v1/profiles': () => dataRefusal(406, 'PGRST116') })
 
   await expect(updateProfile(profileRow, { city: 'Pune' })).rejects.toMatchObject({

@@ -30,7 +30,7 @@ it('reads a list page by page through the cache', async () => {
   expect(result.current.data?.pages.flatMap(({ rows }) => rows)).toHaveLength(101)
 })
 
-it('begins a list before its page, which asks for nothing that is here', async () => {
+it('prefetches a list, which the page then does not request again', async () => {
   queryClient.clear()
   const { requests } = fakeBackend({ 'GET /rest/v1/events': () => jsonAnswer([sampleEvent]) })
 
@@ -41,7 +41,7 @@ it('begins a list before its page, which asks for nothing that is here', async (
   expect(requests).toHaveLength(1)
 })
 
-it('keeps a role beside its profile', async () => {
+it('caches a role separately from its profile', async () => {
   queryClient.clear()
   fakeBackend({ 'GET /rest/v1/profiles': () => jsonAnswer({ role: 'admin' }) })
   const role = profilesQueries.role(sampleEvent.id)
@@ -51,7 +51,7 @@ it('keeps a role beside its profile', async () => {
   expect(role.queryKey[0]).toBe(profilesQueries.all[0])
 })
 
-it('ends the request of a search that is typed over', async () => {
+it('cancels the request of a search that is replaced by another', async () => {
   queryClient.clear()
   const { requests } = fakeBackend({
     'GET /rest/v1/events': ({ signal }) =>

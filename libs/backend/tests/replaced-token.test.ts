@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => stop())
 
 describe('ten requests with an expired token', () => {
-  it('lead to one refresh, and each goes out once more', async () => {
+  it('cause one refresh and are each sent once more', async () => {
     const { exchange, tokens: own } = running()
     const stored = storeSession()
     const seen: string[] = []
@@ -45,8 +45,8 @@ describe('ten requests with an expired token', () => {
   })
 })
 
-describe('a token that another tab has brought meanwhile and that has ended as well', () => {
-  it('is replaced by a new one: nobody is signed out by it', async () => {
+describe('a token from another tab that has expired as well', () => {
+  it('is replaced by a new one without signing out', async () => {
     const { exchange, tokens: own } = running()
     const first = storeSession()
     const ended = new Set([first.access_token])
@@ -70,10 +70,10 @@ describe('a token that another tab has brought meanwhile and that has ended as w
   })
 })
 
-describe('a new token that is refused as well', () => {
+describe('a new token that is rejected as well', () => {
   const stored = () => readStoredSession()?.access_token ?? ''
 
-  it('is replaced once more, then no longer, until a server has accepted it', async () => {
+  it('is replaced once more, then not until the server has accepted one', async () => {
     storeSession()
     const { exchange, tokens: own } = running()
 
@@ -89,7 +89,7 @@ describe('a new token that is refused as well', () => {
     expect(exchange).toHaveBeenCalledTimes(3)
   })
 
-  it('is replaced no longer in any tab: they do not go on by turns', async () => {
+  it('stops being replaced in all tabs, so that they do not alternate', async () => {
     storeSession()
     const tabs = [running(), running()]
 
@@ -98,7 +98,7 @@ describe('a new token that is refused as well', () => {
     expect(tabs.flatMap(({ exchange }) => exchange.mock.calls)).toHaveLength(2)
   })
 
-  it('is counted once for all requests that it was refused for', async () => {
+  it('is counted once for all requests that it was rejected for', async () => {
     storeSession()
     const { exchange, tokens: own } = running()
     const refused = stored()
@@ -108,7 +108,7 @@ describe('a new token that is refused as well', () => {
     expect(exchange).toHaveBeenCalledTimes(2)
   })
 
-  it('counts for this session only', async () => {
+  it('is counted for this session only', async () => {
     storeSession()
     const { tokens: own } = running()
     await own.replacementOf(stored())
@@ -120,9 +120,9 @@ describe('a new token that is refused as well', () => {
   })
 
   it.each([
-    ['somebody else has signed in', async () => void storeSession(tokens({ user: ravi }))],
+    ['another user has signed in', async () => void storeSession(tokens({ user: ravi }))],
     ['it was renewed unasked', (own: SessionTokens) => own.refresh()],
-  ])('counts no longer where %s', async (_what, happen) => {
+  ])('is no longer counted if %s', async (_what, happen) => {
     storeSession()
     const { exchange, tokens: own } = running()
     await own.replacementOf(stored())
@@ -134,7 +134,7 @@ describe('a new token that is refused as well', () => {
     expect(exchange).toHaveBeenCalledTimes(1)
   })
 
-  it('keeps none of it beside the count', async () => {
+  it('is not stored with the count', async () => {
     storeSession()
     const { tokens: own } = running()
 
@@ -144,7 +144,7 @@ describe('a new token that is refused as well', () => {
     expect(beside.flat().join()).not.toContain(stored())
   })
 
-  it('does not count where nobody has refused the token before', async () => {
+  it('is not counted if the token before it was not rejected', async () => {
     storeSession()
     const { tokens: own } = running()
 
@@ -153,8 +153,8 @@ describe('a new token that is refused as well', () => {
   })
 })
 
-describe('a refused token of somebody in whose place another has signed in', () => {
-  it('is not replaced by theirs', async () => {
+describe('a rejected token of a user whom another user has replaced', () => {
+  it("is not replaced by the other user's token", async () => {
     const { access_token } = storeSession()
     storeSession(tokens({ user: ravi }))
     const { exchange, tokens: own } = running()
@@ -163,7 +163,7 @@ describe('a refused token of somebody in whose place another has signed in', () 
     expect(exchange).not.toHaveBeenCalled()
   })
 
-  it('is not replaced by theirs where they came during the exchange', async () => {
+  it('is not replaced by the token of a user who signed in during the exchange', async () => {
     const { access_token } = storeSession()
     const { tokens: own } = running(async () => {
       storeSession(tokens({ user: ravi }))
@@ -175,16 +175,16 @@ describe('a refused token of somebody in whose place another has signed in', () 
   })
 })
 
-describe('a refused token that does not say whose it is', () => {
+describe('a rejected token without a user id', () => {
   const storeOpaque = () => storeSession({ ...tokens(), access_token: 'opaque' })
 
-  it('is replaced where it is the stored one', async () => {
+  it('is replaced if it is the stored one', async () => {
     storeOpaque()
     const { tokens: own } = running()
     expect(await own.replacementOf('opaque')).toBe(readStoredSession()?.access_token)
   })
 
-  it('is not replaced where it is of nobody here', async () => {
+  it('is not replaced if it is not the stored one', async () => {
     storeOpaque()
     const { exchange, tokens: own } = running()
     expect(await own.replacementOf('another')).toBeNull()

@@ -6,14 +6,14 @@ import { tokens } from '../src/testing/index.ts'
 export const refusal = new Error('refused')
 export const unreachable = new Error('unreachable')
 
-/** Tokens as the identity service answers an exchange. */
+/** Returns tokens as in a response of the identity service. */
 export function fresh(): StoredSession {
   const session = toStoredSession(tokens())
   if (!session) throw new Error('a token answer that does not fit')
   return session
 }
 
-/** The tokens of one tab, and the exchange that they ask for. */
+/** Creates the tokens of one tab, with a mocked exchange. */
 export function running(
   exchange: (refreshToken: string) => Promise<StoredSession> = async () => fresh(),
 ) {

@@ -34,7 +34,7 @@ beforeEach(() => {
   storeSession()
 })
 
-it('changes a role with the token of whoever is signed in', async () => {
+it('changes a role with the token of the signed-in user', async () => {
   const session = storeSession()
   const { requests } = fakeBackend({ [role]: () => jsonAnswer({ success: true }) })
 
@@ -50,7 +50,7 @@ it('changes an address', async () => {
   expect(requests[0]?.body).toEqual(emailChange)
 })
 
-it('says that nobody is signed in, without asking', async () => {
+it('fails with session_missing without a request if the user is signed out', async () => {
   localStorage.clear()
   const { requests } = fakeBackend({})
 
@@ -62,7 +62,7 @@ it('says that nobody is signed in, without asking', async () => {
 })
 
 describe('a server function', () => {
-  it('refuses with its own code and words', async () => {
+  it('fails with its own code and message', async () => {
     const message = 'This email address is already in use.'
     fakeBackend({ [email]: () => functionRefusal(409, 'email_taken', message) })
 
@@ -99,13 +99,13 @@ describe('a server function', () => {
       answer: () => jsonAnswer({ success: false, error: 'No.' }),
       failure: { code: 'unexpected_answer' },
     },
-  ])('that answers $name', async ({ answer, failure }) => {
+  ])('fails for the response: $name', async ({ answer, failure }) => {
     fakeBackend({ [email]: answer })
 
     await expect(changeEmail()).rejects.toMatchObject(failure)
   })
 
-  it('is asked once when the connection is lost, and the session is looked at', async () => {
+  it('is called once if the connection is lost, and the session is refreshed', async () => {
     const { requests } = fakeBackend({
       [role]: networkFailure,
       'POST /auth/v1/token': () => jsonAnswer(tokens()),
@@ -118,7 +118,7 @@ describe('a server function', () => {
     ])
   })
 
-  it('tells slowness from absence', async () => {
+  it('distinguishes a timeout from an unreachable server', async () => {
     fakeBackend({
       [role]: () => {
         throw new DOMException('The operation timed out.', 'TimeoutError')

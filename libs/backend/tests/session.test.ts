@@ -19,14 +19,14 @@ import {
   tokens,
 } from '../src/testing/index.ts'
 
-it('finds nobody where nothing is stored', async () => {
+it('returns null if no session is stored', async () => {
   const { requests } = fakeBackend({})
 
   expect(await currentSession()).toBeNull()
   expect(requests).toEqual([])
 })
 
-it('finds the stored session without a request while its token is good', async () => {
+it('returns the stored session without a request while its token is valid', async () => {
   const stored = storeSession()
   const { requests } = fakeBackend({})
 
@@ -34,7 +34,7 @@ it('finds the stored session without a request while its token is good', async (
   expect(requests).toEqual([])
 })
 
-it('refreshes a session whose token has run out', async () => {
+it('refreshes a session whose token has expired', async () => {
   storeSession(tokens({ secondsLeft: -10 }))
   const fresh = tokens()
   fakeBackend({ 'POST /auth/v1/token': () => jsonAnswer(fresh) })
@@ -42,7 +42,7 @@ it('refreshes a session whose token has run out', async () => {
   expect((await currentSession())?.accessToken).toBe(fresh.access_token)
 })
 
-it('finds nobody where the server has ended the session', async () => {
+it('returns null if the server has ended the session', async () => {
   storeSession(tokens({ secondsLeft: -10 }))
   fakeBackend({
     'POST /auth/v1/token': () => authRefusal(400, 'refresh_token_not_found', 'Not found'),
@@ -59,7 +59,7 @@ it.each([
   ['the login page of a network', () => new Response('<html>Pay</html>', { status: 403 })],
   ['a page in place of tokens', () => new Response('<html>Hello</html>')],
   ['a lost connection', networkFailure],
-])('keeps a session that is not refreshed because of %s', async (_what, answer) => {
+])('keeps a session that could not be refreshed because of %s', async (_what, answer) => {
   storeSession(tokens({ secondsLeft: -10 }))
   fakeBackend({ 'POST /auth/v1/token': answer })
 
@@ -69,7 +69,7 @@ it.each([
   expect(hasStoredSession()).toBe(true)
 })
 
-it.each([-600, 600])('reckons by its own clock, which is %i s off', async (seconds) => {
+it.each([-600, 600])('computes the expiry by its own clock, which is %i s off', async (seconds) => {
   const answer = tokens({ secondsLeft: 900 })
   answer.expires_at += seconds
   const refreshed = tokens({ secondsLeft: 900 })
@@ -87,7 +87,7 @@ it.each([-600, 600])('reckons by its own clock, which is %i s off', async (secon
   expect(inHand()).toBeLessThan(905)
 })
 
-it('exchanges the code in the address and takes it out', async () => {
+it('exchanges the code in the URL and removes it', async () => {
   localStorage.setItem(`${sessionKey}-code-verifier`, JSON.stringify('verifier'))
   history.replaceState(null, '', '/dashboard?code=abc&tab=2')
   const { requests } = fakeBackend({ 'POST /auth/v1/token': () => jsonAnswer(tokens()) })
@@ -97,7 +97,7 @@ it('exchanges the code in the address and takes it out', async () => {
   expect(location.search).toBe('?tab=2')
 })
 
-it('says that a link was opened in another browser, without sending the code', async () => {
+it('rejects a link opened in another browser without sending the code', async () => {
   history.replaceState(null, '', '/dashboard?code=abc')
   const { requests } = fakeBackend({})
 
@@ -105,7 +105,7 @@ it('says that a link was opened in another browser, without sending the code', a
   expect(requests).toEqual([])
 })
 
-it('sends one refresh however many ask for it', async () => {
+it('sends one refresh for concurrent calls', async () => {
   storeSession()
   const { requests } = fakeBackend({ 'POST /auth/v1/token': () => jsonAnswer(tokens()) })
 
@@ -115,7 +115,7 @@ it('sends one refresh however many ask for it', async () => {
   expect(new Set(answers.map((answer) => answer?.accessToken)).size).toBe(1)
 })
 
-it('refreshes nothing where nobody is signed in', async () => {
+it('refreshes nothing if the user is signed out', async () => {
   const { requests } = fakeBackend({})
 
   expect(await refreshSession()).toBeNull()
@@ -135,7 +135,7 @@ it('ends the session on every device', async () => {
   expect(hasStoredSession()).toBe(false)
 })
 
-it('clears both storages and says signed out where the server cannot be told', async () => {
+it('clears both storages and signs out if the server cannot be reached', async () => {
   storeSession()
   sessionStorage.setItem('draft', 'text')
   fakeBackend({
@@ -153,7 +153,7 @@ it('clears both storages and says signed out where the server cannot be told', a
   stop()
 })
 
-it('waits four seconds for the server, and then leaves as if it were not there', async () => {
+it('waits four seconds for the server and then signs out without it', async () => {
   vi.useFakeTimers()
   storeSession()
   fakeBackend({ 'POST /auth/v1/logout': () => new Promise<Response>(() => undefined) })
@@ -167,7 +167,7 @@ it('waits four seconds for the server, and then leaves as if it were not there',
   vi.useRealTimers()
 })
 
-it('refreshes first where the token to sign out with has ended by the clock of the server', async () => {
+it("refreshes the token first if it has expired by the server's clock", async () => {
   storeSession()
   let calls = 0
   const { requests } = fakeBackend({
@@ -188,7 +188,7 @@ it('refreshes first where the token to sign out with has ended by the clock of t
   expect(hasStoredSession()).toBe(false)
 })
 
-it('leaves nothing of anybody behind where the server was told, too', async () => {
+it('removes all user data after the server has ended the session', async () => {
   storeSession()
   localStorage.setItem(`${sessionKey}-code-verifier`, '"secret"')
   sessionStorage.setItem('draft', 'phone number')
@@ -199,7 +199,7 @@ it('leaves nothing of anybody behind where the server was told, too', async () =
   expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual([])
 })
 
-it('tells listeners of a sign-in until they stop', async () => {
+it('calls listeners of a sign-in until they are removed', async () => {
   fakeBackend({ 'POST /auth/v1/token': () => jsonAnswer(tokens()) })
   const listener = vi.fn()
   const stop = onAuthChange(listener)
@@ -213,7 +213,7 @@ it('tells listeners of a sign-in until they stop', async () => {
   expect(listener).not.toHaveBeenCalled()
 })
 
-it('hears of the tokens that another tab has brought', async () => {
+it('notices tokens that another tab has stored', async () => {
   const listener = vi.fn()
   const stop = onAuthChange(listener)
   const oldValue = JSON.stringify(tokens())
@@ -226,7 +226,7 @@ it('hears of the tokens that another tab has brought', async () => {
   stop()
 })
 
-it('takes leave of one person before it greets another, whom another tab has signed in', async () => {
+it('emits a sign-out before the sign-in of another user in another tab', async () => {
   const listener = vi.fn()
   const stop = onAuthChange(listener)
   const oldValue = JSON.stringify(tokens())
@@ -242,7 +242,7 @@ it('takes leave of one person before it greets another, whom another tab has sig
 it.each([
   ['holds no session any more', sessionKey, {}],
   ['has been left, and the storage cleared', null, { hasLeft: true }],
-])('hears that another tab %s', async (_, key, how) => {
+])('notices that another tab %s', async (_, key, how) => {
   const listener = vi.fn()
   const stop = onAuthChange(listener)
 
@@ -253,7 +253,7 @@ it.each([
   stop()
 })
 
-it('does not take what else another tab keeps for a change of the session', async () => {
+it('ignores other storage changes of another tab', async () => {
   const listener = vi.fn()
   const stop = onAuthChange(listener)
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 
-/** Nobody may fail in silence: an unexpected console.error fails the test. */
+/** Fails a test on an unexpected console.error. */
 let complaints: MockInstance
 
 beforeEach(() => {

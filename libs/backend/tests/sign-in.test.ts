@@ -15,7 +15,7 @@ import {
 const agreement = { language: 'en', consents: [] } as const
 const credentials = { email: ' asha@sabha.test ', password: 'sabha-demo' }
 
-it('signs in and keeps the session', async () => {
+it('signs in and stores the session', async () => {
   const { requests } = fakeBackend({ 'POST /auth/v1/token': () => jsonAnswer(tokens()) })
 
   const session = await signInWithPassword(credentials)
@@ -31,7 +31,7 @@ it('signs in and keeps the session', async () => {
   expect(hasStoredSession()).toBe(true)
 })
 
-it('shows no picture whose address is not of the web', async () => {
+it('ignores picture URLs that are not http or https', async () => {
   const session = tokens()
   session.user = { ...asha, user_metadata: { ...asha.user_metadata, avatar_url: 'javascript:1' } }
   fakeBackend({ 'POST /auth/v1/token': () => jsonAnswer(session) })
@@ -39,7 +39,7 @@ it('shows no picture whose address is not of the web', async () => {
   expect((await signInWithPassword(credentials)).user.avatarUrl).toBeNull()
 })
 
-it('refuses empty credentials without asking the server', async () => {
+it('rejects empty credentials without a request', async () => {
   const { requests } = fakeBackend({})
   const refusal = {
     code: 'missing_credentials',
@@ -53,7 +53,7 @@ it('refuses empty credentials without asking the server', async () => {
   expect(requests).toEqual([])
 })
 
-it('says in the browser that signed up that the link has not been opened', async () => {
+it('fails with email_not_confirmed in the browser that signed up', async () => {
   const wrong = () => authRefusal(400, 'invalid_credentials', 'Invalid login credentials')
   fakeBackend({ 'POST /auth/v1/signup': () => jsonAnswer(asha), 'POST /auth/v1/token': wrong })
   await expect(signInWithPassword(credentials)).rejects.toMatchObject({
@@ -82,7 +82,7 @@ it('forgets a sign-up once its address has signed in', async () => {
   })
 })
 
-it('says at sign-in that the email address is not confirmed', async () => {
+it('fails with email_not_confirmed if the server says so', async () => {
   fakeBackend({
     'POST /auth/v1/token': () => authRefusal(400, 'email_not_confirmed', 'Email not confirmed'),
   })
@@ -93,7 +93,7 @@ it('says at sign-in that the email address is not confirmed', async () => {
   })
 })
 
-it('answers a sign-up the same for known and unknown addresses', async () => {
+it('responds the same to sign-ups of known and unknown addresses', async () => {
   const { requests } = fakeBackend({ 'POST /auth/v1/signup': () => jsonAnswer({ ...asha }) })
   await signUp(credentials, agreement)
   expect(requests[0]?.path).toContain('redirect_to=http%3A%2F%2Flocalhost%3A3000%2Fdashboard')
@@ -118,7 +118,7 @@ it('sends reset and verification links that lead back here', async () => {
   expect(requests[1]?.body).toMatchObject({ type: 'signup', email: 'asha@sabha.test' })
 })
 
-it('says that a new password is the old one', async () => {
+it('fails if the new password equals the old one', async () => {
   storeSession()
   fakeBackend({
     'PUT /auth/v1/user': () =>
@@ -157,7 +157,7 @@ it.each([
   },
 )
 
-it('says that the server was not reached', async () => {
+it('fails with a connection code if the server was not reached', async () => {
   fakeBackend({ 'POST /auth/v1/token': networkFailure })
 
   await expect(signInWithPassword(credentials)).rejects.toMatchObject({ code: 'network' })

@@ -4,7 +4,7 @@ import { fakeBackend, jsonAnswer, networkFailure, profileRow } from '../src/test
 
 const details = { full_name: 'Asha Rao', company: 'Sabha', phone: '+919876543210' }
 
-it('saves the first step of one row, moves it on and answers with it', async () => {
+it('saves the first step, advances and returns the row', async () => {
   const change = { ...details, onboarding_status: 'paymentpending' } as const
   const saved = { ...profileRow, ...change }
   const { requests } = fakeBackend({ 'PATCH /rest/v1/profiles': () => jsonAnswer(saved) })
@@ -14,7 +14,7 @@ it('saves the first step of one row, moves it on and answers with it', async () 
   expect(requests[0]?.body).toEqual(change)
 })
 
-it('passes on what the database refuses, in its own words', async () => {
+it("passes on the database's refusals with their messages", async () => {
   fakeBackend({
     'PATCH /rest/v1/profiles': () =>
       jsonAnswer(

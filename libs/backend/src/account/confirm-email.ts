@@ -8,13 +8,13 @@ import { askGateway, askIdentity } from '../client/ask-identity.ts'
 import { keepSession, readStoredSession } from '../client/stored-session.ts'
 import { identityRefusal } from '../errors/identity-refusal.ts'
 
-/** What a mailed link carries in its query. */
+/** Query parameters of a mailed link. */
 export interface EmailLink {
   tokenHash: string
   type: EmailLinkType
 }
 
-/** A link that was used, and the session it opened, which nothing but this object holds yet. */
+/** A used link with the session that it opened, which is not stored yet. */
 export interface OpenedLink {
   session: AuthSession
   /** The other user who is signed in in this browser; null if there is none. */
@@ -22,31 +22,29 @@ export interface OpenedLink {
   /** Whether this browser requested the link, or its owner is signed in here. */
   isExpected: boolean
   /**
-   * Finishes the sign-up with the password that was typed in this browser. False: the owner has to choose a
-   * password first, and the session can do nothing else.
+   * Completes the sign-up with the password typed in this browser. Returns false if the owner has to choose
+   * a password first; until then the session can do nothing else.
    *
-   * @throws BackendError with the codes of the connection. It can be called again.
+   * @throws BackendError with the codes of the connection. Can be called again.
    */
   finishSignUp(): Promise<boolean>
   /**
-   * Sets the password that finishes the sign-up, and ends every other session of the account.
+   * Sets the password that completes the sign-up and ends all other sessions of the account.
    *
-   * @param agreement to what the press on the button agrees
+   * @param agreement the consents given by pressing the button
    * @throws BackendError `weak_password`, and the codes of the connection.
    */
   choosePassword(password: string, agreement: Agreement): Promise<void>
-  /** Signs in with it. */
+  /** Stores the session and so signs in. */
   keep(): void
-  /** Ends it, and leaves who is signed in. Never rejects. */
+  /** Ends the opened session and keeps the current user signed in. Never rejects. */
   discard(): Promise<void>
 }
 
 /**
- * Uses the link of an email, in whichever browser it was opened, and leaves it to the caller whether
- * this browser signs in with it.
+ * Uses a mailed link, in any browser. The caller decides whether this browser signs in with its session.
  *
- * @throws BackendError `otp_expired` where the link is used up or too old, and the codes of the
- * connection.
+ * @throws BackendError `otp_expired` if the link was used or is too old, and the codes of the connection.
  */
 export async function confirmEmail({ tokenHash, type }: EmailLink): Promise<OpenedLink> {
   const opened = await openSession({ token_hash: tokenHash, type })

@@ -1,13 +1,13 @@
 import { cleanEmail } from '@sabha/types'
 import { BackendError } from '../errors/backend-error.ts'
 
-/** What somebody signs in with, as typed. */
+/** Email and password as typed. */
 export interface Credentials {
   email: string
   password: string
 }
 
-/** @throws BackendError `missing_credentials` where the email or the password is empty. */
+/** @throws BackendError `missing_credentials` if the email or the password is empty. */
 export function assertCredentials({ email, password }: Credentials): void {
   if (cleanEmail(email) && password) return
   throw new BackendError({

@@ -8,16 +8,16 @@ import { askIdentity } from '../client/ask-identity.ts'
 import { keepSession } from '../client/stored-session.ts'
 import { identityRefusal } from '../errors/identity-refusal.ts'
 
-/** A code as it stands in the mail, with the address that the mail went to. */
+/** A mailed code and the email address that received it. */
 export interface OneTimeCode {
   email: string
   code: string
 }
 
 /**
- * Has a one-time code sent that signs in. Opens no account, and answers the same whether or not the
- * address has one: a hosted service that says so is not quoted. The service counts what it sends for
- * the address and for the place that asks.
+ * Sends a one-time code for signing in. Creates no account, and responds the same whether or not the address
+ * has one: the answer of a hosted service that reveals it is hidden. The service limits requests per address
+ * and per client.
  *
  * @throws BackendError `over_email_send_rate_limit`, `email_address_invalid`, and the codes of the
  * connection.
@@ -29,10 +29,10 @@ export async function sendOneTimeCode(email: string): Promise<void> {
 }
 
 /**
- * Signs in with the code of a mail.
+ * Signs in with a mailed code.
  *
- * @throws BackendError `otp_expired` where the code is wrong, used up or too old,
- * `over_request_rate_limit`, and the codes of the connection.
+ * @throws BackendError `otp_expired` if the code is wrong, used or too old, `over_request_rate_limit`, and
+ * the codes of the connection.
  */
 export async function signInWithOneTimeCode({ email, code }: OneTimeCode): Promise<AuthSession> {
   const proof = { email: cleanEmail(email), token: code.trim(), type: 'email' } as const

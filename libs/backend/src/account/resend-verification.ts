@@ -4,7 +4,7 @@ import { getAuth } from '../client/get-client.ts'
 import { toAuthError } from '../errors/to-auth-error.ts'
 
 /**
- * Has the verification email of a sign-up sent again.
+ * Sends the verification email of a sign-up again.
  *
  * @throws BackendError `over_email_send_rate_limit`, and the codes of the connection.
  */

@@ -4,9 +4,9 @@ import { getAuth } from '../client/get-client.ts'
 import { toAuthError } from '../errors/to-auth-error.ts'
 
 /**
- * Leaves the page for Google, which sends the person back to /dashboard with a code.
+ * Redirects to Google, which returns to /dashboard with a code.
  *
- * @param agreement to what the press on the button agrees: it may open an account
+ * @param agreement the consents given by pressing the button, which may create an account
  * @throws BackendError with the codes of the connection.
  */
 export async function signInWithGoogle(agreement: Agreement): Promise<void> {

@@ -24,7 +24,10 @@ export async function signInWithPassword(credentials: Credentials): Promise<Auth
   return toAuthSession(data.session)
 }
 
-/** Before the link is opened no password holds, so this browser says what the server cannot. */
+/**
+ * Recognizes an unconfirmed sign-up from this browser: no password works before its link is opened, and the
+ * server does not reveal why.
+ */
 function refusalOf(error: BackendError, { email }: Credentials): BackendError {
   if (error.code !== 'invalid_credentials' || signUpSecret(email) === null) return error
   return new BackendError({

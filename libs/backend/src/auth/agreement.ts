@@ -5,16 +5,19 @@ import { read } from '../data/read.ts'
 import { write } from '../data/write.ts'
 import type { AuthUser } from './auth-session.ts'
 
-/** To what somebody agrees with the press that opens an account. */
+/** Consents that a user gives when creating an account. */
 export interface Agreement {
-  /** In which the words were shown. */
+  /** Language in which the texts were shown. */
   language: Language
-  /** One for each purpose, with the version of its words. */
+  /** One entry for each purpose, with the version of its text. */
   consents: readonly { purpose: string; text_version: string }[]
 }
 
 const key = 'sabha-agreement'
-/** A mailed link may be opened a day later; whoever went to Google is back soon. */
+/**
+ * Lifetime of a remembered agreement. A mailed link may be opened a day later; a redirect to Google returns
+ * soon.
+ */
 const keptMs = { mailed: 24 * 60 * 60_000, google: 15 * 60_000 }
 
 const rememberedSchema = z.object({
@@ -27,9 +30,9 @@ const rememberedSchema = z.object({
 })
 
 /**
- * Remembers in this browser what was agreed to, until its account signs in here.
+ * Stores the user's consents in this browser until the account signs in here.
  *
- * @param email of the account; null for whoever comes back from Google, whom `claimAgreement` names
+ * @param email email of the account; null for a sign-in with Google, which `claimAgreement` adds
  */
 export function rememberAgreement(agreement: Agreement, email: string | null): void {
   const name = email && cleanEmail(email)
@@ -37,8 +40,8 @@ export function rememberAgreement(agreement: Agreement, email: string | null): v
 }
 
 /**
- * Names who has come back from Google: what was agreed to on the way there is theirs, and of nobody
- * who signs in here otherwise.
+ * Assigns the consents stored before a redirect to Google to the returning user. Users who sign in otherwise
+ * do not inherit them.
  */
 export function claimAgreement(email: string): void {
   const kept = readKept()
@@ -47,9 +50,8 @@ export function claimAgreement(email: string): void {
 }
 
 /**
- * Writes down what somebody agreed to in this browser when they signed up, once they are signed in.
- * What the database knows already stays as it is. Never rejects: what could not be written is
- * tried again with the next session.
+ * Records the consents given in this browser at sign-up, once the user is signed in. Consents that the
+ * database already has are unchanged. Never rejects: failed writes are retried with the next session.
  */
 export function recordAgreement(user: Pick<AuthUser, 'id' | 'email'>): Promise<void> {
   underway ??= record(user).finally(() => {
@@ -58,7 +60,7 @@ export function recordAgreement(user: Pick<AuthUser, 'id' | 'email'>): Promise<v
   return underway
 }
 
-/** The session may be looked at twice before the first look has been answered. */
+/** Prevents a second recording while the first is in progress. */
 let underway: Promise<void> | null = null
 
 async function record(user: Pick<AuthUser, 'id' | 'email'>): Promise<void> {
@@ -68,13 +70,13 @@ async function record(user: Pick<AuthUser, 'id' | 'email'>): Promise<void> {
     await give(agreement, user.id)
     safeStorage.removeItem(key)
   } catch {
-    // It is still remembered.
+    // The consents are still stored, so the next session retries.
   }
 }
 
 const knownSchema = z.array(z.object({ purpose: z.string(), text_version: z.string() }))
 
-/** Among them those that were withdrawn: what is only remembered does not give them again. */
+/** Counts withdrawn consents as known, so that a stored agreement does not renew them. */
 async function give(agreement: Agreement, user_id: string): Promise<void> {
   const known = await read(knownSchema, (db) =>
     db.from('consents').select('purpose,text_version').eq('user_id', user_id),
@@ -83,8 +85,8 @@ async function give(agreement: Agreement, user_id: string): Promise<void> {
 }
 
 /**
- * Writes down to what somebody who is signed in agrees with a press of theirs. What holds already
- * stays as it is; the moment is the database's.
+ * Records the consents that a signed-in user gives by pressing a button. Valid consents are unchanged; the
+ * database sets the time.
  *
  * @throws BackendError `rate_limited`, `invalid_input`, `session_missing`, `unexpected_answer`, and the
  * codes of the connection.
@@ -119,7 +121,7 @@ function remembered(address: string): Agreement | null {
   return kept?.email === cleanEmail(address) ? kept.agreement : null
 }
 
-/** Null where it is too old. */
+/** Returns null if the agreement is too old. */
 function readKept(): z.infer<typeof rememberedSchema> | null {
   const kept = z.safeParse(rememberedSchema, parsed(safeStorage.getItem(key)))
   if (!kept.success) return null

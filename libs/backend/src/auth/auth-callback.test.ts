@@ -3,7 +3,7 @@ import { clearAuthCallback, readAuthCallback } from './auth-callback.ts'
 
 const read = (path: string) => readAuthCallback(new URL(path, 'http://localhost:3000'))
 
-it('reads a code', () => {
+it('returns the code', () => {
   expect(read('/dashboard?code=abc')).toEqual({ status: 'code', code: 'abc' })
 })
 
@@ -11,7 +11,7 @@ it.each([
   '/dashboard?error=access_denied&error_code=otp_expired&error_description=Link+is+expired',
   '/dashboard#error=access_denied&error_code=otp_expired&error_description=Link+is+expired',
   '/dashboard?code=abc&error_code=otp_expired&error_description=Link+is+expired',
-])('reads a refusal in %s', (path) => {
+])('returns the error in %s', (path) => {
   expect(read(path)).toEqual({
     status: 'refused',
     serverCode: 'otp_expired',
@@ -20,13 +20,13 @@ it.each([
 })
 
 it.each(['/dashboard', '/dashboard?code=', '/dashboard#code=abc', '/events?error=1'])(
-  'finds nothing in %s',
+  'returns null for %s',
   (path) => {
     expect(read(path)).toEqual({ status: 'none' })
   },
 )
 
-it('takes its own words out of the address and nothing else', () => {
+it('removes its own parameters from the URL and no others', () => {
   history.replaceState({ kept: true }, '', '/dashboard?tab=2&code=abc#part')
   clearAuthCallback()
   expect(location.pathname + location.search + location.hash).toBe('/dashboard?tab=2#part')

@@ -1,4 +1,4 @@
-/** What the identity service has put into the address when it sent somebody back. */
+/** The result that the identity service adds to the URL of a redirect. */
 export type AuthCallback =
   | { status: 'none' }
   | { status: 'code'; code: string }
@@ -6,7 +6,7 @@ export type AuthCallback =
 
 const ours = ['code', 'error', 'error_code', 'error_description']
 
-/** Reads the answer of the identity service from the page's address, query or fragment. */
+/** Reads the result of the identity service from the query or fragment of the page's URL. */
 export function readAuthCallback(address: URL = new URL(location.href)): AuthCallback {
   const query = address.searchParams
   const fragment = new URLSearchParams(address.hash.slice(1))
@@ -17,7 +17,7 @@ export function readAuthCallback(address: URL = new URL(location.href)): AuthCal
   return code ? { status: 'code', code } : { status: 'none' }
 }
 
-/** Takes the answer out of the address bar, so that a reload does not use it again. */
+/** Removes the result from the address bar, so that a reload does not use it again. */
 export function clearAuthCallback(): void {
   const address = new URL(location.href)
   for (const name of ours) address.searchParams.delete(name)

@@ -1,16 +1,16 @@
 import type { AuthChangeEvent, AuthClient, Session } from '@supabase/supabase-js'
 import { type AuthSession, toAuthSession } from './auth-session.ts'
 
-/** What happened to the session, here or in another tab. */
+/** A change of the session, in this tab or another. */
 export type AuthChange =
   | {
       event: 'signed-in' | 'token-refreshed' | 'password-recovery'
       session: AuthSession
     }
-  /** `hasLeft`: by a sign-out in another tab, which has emptied what this browser kept. */
+  /** `hasLeft`: another tab has signed out and cleared the browser's storage. */
   | { event: 'signed-out'; session: null; hasLeft?: true }
 
-/** Told of every change of the session, in this tab or another. */
+/** Called with every change of the session, in this tab or another. */
 export type AuthListener = (change: AuthChange) => void
 
 const listeners = new Set<AuthListener>()
@@ -26,15 +26,15 @@ export function addAuthListener(listener: AuthListener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Tells every listener. One that throws does not keep the others from hearing it. */
+/** Calls every listener; an error in one does not affect the others. */
 export function emitAuthChange(change: AuthChange): void {
   for (const listener of listeners) {
-    // Outside the client's own call: a listener that uses the client again would wait for itself.
+    // Runs outside the client's own call: a listener that uses the client again would deadlock.
     queueMicrotask(() => listener(change))
   }
 }
 
-/** Passes the client's events on from now on. */
+/** Starts forwarding the client's events. */
 export function forwardAuthEvents(
   auth: Pick<InstanceType<typeof AuthClient>, 'onAuthStateChange'>,
 ): void {

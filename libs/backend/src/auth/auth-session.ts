@@ -1,14 +1,14 @@
-/** A signed-in person as the identity service knows them. */
+/** A signed-in user as known to the identity service. */
 export interface AuthUser {
   id: string
   email: string
-  /** From the sign-in provider or the sign-up form; for display only, the person can write it. */
+  /** From the sign-in provider or the sign-up form. For display only, since the user can change it. */
   name: string | null
-  /** As `name`; only http and https addresses pass. */
+  /** As `name`; limited to http and https URLs. */
   avatarUrl: string | null
 }
 
-/** A session as the identity service gave it. */
+/** A session of the identity service. */
 export interface AuthSession {
   user: AuthUser
   accessToken: string
@@ -16,14 +16,14 @@ export interface AuthSession {
   expiresAt: number
 }
 
-/** What is read of a session as the identity service answers it and the browser stores it. */
+/** The fields that are read from a session in a response or in storage. */
 export interface TokenAnswer {
   access_token: string
   expires_at?: number | undefined
   user: { id: string; email?: string | undefined; user_metadata: Readonly<Record<string, unknown>> }
 }
 
-/** A session in our words. */
+/** Converts a session of the identity service. */
 export function toAuthSession(session: TokenAnswer): AuthSession {
   return {
     user: toAuthUser(session.user),

@@ -5,10 +5,10 @@ import { keepSession, readStoredSession } from '../client/stored-session.ts'
 let triedWith = ''
 
 /**
- * Copies the role of an admin or superuser into the metadata of their account, for display alone: the
- * row of the profile decides what somebody may do. Takes the copy away from whoever is neither any
- * more. Where the copy is right nothing is sent, and with one access token it is tried once; one word
- * takes the place of the other, so that no token grows with it. Never rejects.
+ * Copies the role of an admin or superuser into the account's metadata, for display only: the profile row
+ * decides about access. Removes the copy if the role is lost. Sends nothing if the copy is correct, and
+ * tries once per access token. The copy is one word that replaces another, so tokens do not grow. Never
+ * rejects.
  */
 export async function copyRole({ id, role }: Pick<Profile, 'id' | 'role'>): Promise<void> {
   const session = readStoredSession()
@@ -22,7 +22,7 @@ export async function copyRole({ id, role }: Pick<Profile, 'id' | 'role'>): Prom
   if (answer?.ok) keepCopy(id, copy)
 }
 
-/** So that the next page knows of it before the session is renewed. */
+/** Updates the stored session, so that the next page sees the copy before the token is refreshed. */
 function keepCopy(id: string, role: string | null): void {
   const session = readStoredSession()
   if (session?.user.id !== id) return

@@ -6,12 +6,11 @@ import { type AuthSession, toAuthSession } from './auth-session.ts'
 import { exchangeCode } from './exchange-code.ts'
 
 /**
- * Who is signed in here, refreshed where the token has run out; `null` for nobody.
+ * Returns the session, refreshed if its token has expired; `null` if the user is signed out.
  *
- * Answers without the client library where the address holds no code. A code in the address is
- * exchanged and taken out of it.
+ * Does not load the client library unless the URL contains a code, which is exchanged and removed.
  *
- * @throws BackendError with the codes of the connection (the stored session stays), and those of
+ * @throws BackendError with the codes of the connection (the stored session is kept), and those of
  * `exchangeCode`.
  */
 export async function currentSession(): Promise<AuthSession | null> {
@@ -30,7 +29,7 @@ async function refreshed(): Promise<AuthSession | null> {
     const session = await getTokens().refresh()
     return session && toAuthSession(session)
   } catch (error) {
-    // The server has ended the session, so nobody is signed in.
+    // The server has ended the session.
     if (errorCodeOf(error) === 'session_missing') return null
     throw error
   }

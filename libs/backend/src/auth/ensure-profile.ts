@@ -7,10 +7,11 @@ import { readProfile } from '../profile/reads.ts'
 import type { AuthUser } from './auth-session.ts'
 
 /**
- * The profile of whoever is signed in. The database creates it with the account; where it is
- * missing all the same it is created here, and a row that came meanwhile is left as it is.
+ * Returns the profile of the signed-in user. The database creates it with the account; if it is missing, it
+ * is created here, without overwriting a row created at the same time.
  *
- * @throws BackendError with the codes of `readProfile`, and `session_missing` where the account is gone as well.
+ * @throws BackendError with the codes of `readProfile`, and `session_missing` if the account no longer
+ * exists.
  */
 export async function ensureProfile(user: AuthUser): Promise<Profile> {
   try {
@@ -20,9 +21,9 @@ export async function ensureProfile(user: AuthUser): Promise<Profile> {
   }
   await insertProfile(user).catch((cause) => {
     const code = errorCodeOf(cause)
-    // Of two tabs at once the second may meet the first one's address before it meets its id.
+    // If two tabs insert at once, the second may hit the unique email before the id.
     if (code === 'conflict') return
-    // A token outlives the account that it was made for: then nobody may insert its row.
+    // A token outlives its deleted account, for which no profile may be inserted.
     throw code === 'forbidden' ? sessionMissing({ cause }) : cause
   })
   return readProfile(user.id)

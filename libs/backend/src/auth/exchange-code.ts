@@ -4,10 +4,10 @@ import { claimAgreement } from './agreement.ts'
 import { type AuthSession, toAuthSession } from './auth-session.ts'
 
 /**
- * Ends a sign-in that left the page: turns the code in the address into a session.
+ * Completes a sign-in by redirect: exchanges the code in the URL for a session.
  *
- * @throws BackendError `pkce_code_verifier_not_found` where it began in another browser,
- * `flow_state_expired` where it took too long, and the codes of the connection.
+ * @throws BackendError `pkce_code_verifier_not_found` if it started in another browser, `flow_state_expired`
+ * if it took too long, and the codes of the connection.
  */
 export async function exchangeCode(code: string): Promise<AuthSession> {
   const auth = await getAuth()

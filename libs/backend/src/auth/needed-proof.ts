@@ -5,7 +5,7 @@ import { read } from '../data/read.ts'
 const neededProofSchema = z.enum(['none', 'password', 'code'])
 
 /**
- * Asks what has to be shown; the database decides it once more with the change.
+ * Returns the proof of identity that the server requires. The database checks it again with the change.
  *
  * @throws BackendError `session_missing`, `unexpected_answer`, and the codes of the connection.
  */

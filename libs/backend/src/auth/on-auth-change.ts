@@ -4,11 +4,12 @@ import { type AuthListener, addAuthListener, emitAuthChange } from './auth-event
 import { toAuthSession } from './auth-session.ts'
 
 /**
- * Tells `listener` of every change of the session, also of those in other tabs. It loads nothing.
+ * Calls `listener` with every change of the session, including those of other tabs. Does not load the client
+ * library.
  *
- * A `signed-in` also follows when a tab becomes visible again: never unmount a form for it.
+ * A `signed-in` event also follows when a tab becomes visible again: never unmount a form because of it.
  *
- * @returns A function that ends it.
+ * @returns A function that removes the listener.
  */
 export function onAuthChange(listener: AuthListener): () => void {
   const remove = addAuthListener(listener)
@@ -16,14 +17,14 @@ export function onAuthChange(listener: AuthListener): () => void {
   return remove
 }
 
-/** Added once however many listeners there are: the browser ignores the same function again. */
+/** A single function for all listeners, so the browser registers it only once. */
 function followOtherTab({ key, oldValue, newValue }: StorageEvent): void {
   const isCleared = key === null
   if (key !== sessionKey && !isCleared) return
   dropFromMemory(key)
   const before = parseStoredSession(oldValue)
   const now = parseStoredSession(newValue)
-  // What one person has read is not for the next, even where a tab signs in over another.
+  // Emits a sign-out when another user signs in over the current one, so that cached data is cleared.
   const isSamePerson = now !== null && (before === null || before.user.id === now.user.id)
   if (!isSamePerson)
     emitAuthChange({ event: 'signed-out', session: null, ...(isCleared && { hasLeft: true }) })

@@ -2,17 +2,17 @@ import { askIdentity } from '../client/ask-identity.ts'
 import { type StoredSession, toStoredSession } from '../client/stored-session.ts'
 import { identityRefusal } from '../errors/identity-refusal.ts'
 
-/** What a link in an email may be for: those that a screen of ours sends, and no others. */
+/** Purposes of mailed links: only those that a screen of ours sends. */
 export type EmailLinkType = 'signup' | 'recovery'
 
-/** What proves who somebody is: a password, or of a mail the token of its link or the code beside it. */
+/** Proof of identity: a password, or the token or code of an email. */
 export type SessionProof =
   | { email: string; password: string }
   | { token_hash: string; type: EmailLinkType }
   | { email: string; token: string; type: 'email' | 'recovery' }
 
 /**
- * Opens the session of whoever has the proof, and keeps it nowhere.
+ * Opens a session with a proof of identity, without storing it.
  *
  * @throws BackendError `invalid_credentials` for a wrong password, `otp_expired`, and the codes of the
  * connection.
@@ -25,7 +25,7 @@ export async function openSession(proof: SessionProof): Promise<StoredSession> {
   return opened
 }
 
-/** Ends a session that nothing holds any more. Never rejects. */
+/** Ends a session that is not stored. Never rejects. */
 export async function discardSession({ access_token: accessToken }: StoredSession): Promise<void> {
   await askIdentity('logout?scope=local', { body: {}, accessToken }).catch(() => undefined)
 }

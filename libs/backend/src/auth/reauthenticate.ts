@@ -6,13 +6,12 @@ import { toAuthSession } from './auth-session.ts'
 import { discardSession, openSession } from './open-session.ts'
 
 /**
- * Signs whoever is signed in in once more, which a stolen token cannot, and ends the session from
- * before. It holds with whatever settings the identity service has: a minute for a password, a quarter
- * of an hour for a code.
+ * Signs the current user in again, which a stolen token cannot do, and ends the previous session. Works with
+ * all settings of the identity service. Valid for a minute after a password and 15 minutes after a code.
  *
- * @throws BackendError `invalid_credentials` for a wrong password, `otp_expired` for a wrong or late
- * code, `session_missing` where nobody is signed in, or they no longer, `over_request_rate_limit`, and the codes of the
- * connection.
+ * @throws BackendError `invalid_credentials` for a wrong password, `otp_expired` for a wrong or expired
+ * code, `session_missing` if the user is or has been signed out, `over_request_rate_limit`, and the codes of
+ * the connection.
  */
 export async function reauthenticate(proof: Proof): Promise<void> {
   const email = readStoredSession()?.user.email

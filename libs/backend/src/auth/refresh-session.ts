@@ -2,12 +2,11 @@ import { getTokens } from '../client/get-client.ts'
 import { type AuthSession, toAuthSession } from './auth-session.ts'
 
 /**
- * Asks for a new access token. One request is in flight at a time, in all tabs together, whoever
- * asked for it.
+ * Requests a new access token. All callers in all tabs share one request.
  *
- * @returns `null` where nobody is signed in.
- * @throws BackendError `session_missing` where the server has ended the session, which is then
- * gone from this browser, and the codes of the connection.
+ * @returns `null` if the user is signed out.
+ * @throws BackendError `session_missing` if the server has ended the session, which is then removed from
+ * this browser, and the codes of the connection.
  */
 export async function refreshSession(): Promise<AuthSession | null> {
   const session = await getTokens().refresh()

@@ -5,8 +5,8 @@ import { appAddress } from './app-address.ts'
 import { rememberReset } from './requested-links.ts'
 
 /**
- * Has a reset link sent that leads to /reset-password. The answer is the same whether or not the
- * address has an account.
+ * Sends a reset link that leads to /reset-password. Responds the same whether or not the address has an
+ * account.
  *
  * @throws BackendError `over_email_send_rate_limit`, `email_address_invalid`, and the codes of the
  * connection.

@@ -15,20 +15,20 @@ interface RequestedLink {
 type RequestedLinks = Record<string, RequestedLink>
 
 /**
- * Remembers a sign-up in this browser, with the secret that releases the typed password after the link.
- * The server never says that an address waits for its link: this would tell strangers whether the
- * address has an account.
+ * Stores a sign-up in this browser, with the secret that activates the typed password after the link was
+ * opened. The server never reveals that an address has an unconfirmed sign-up, because this would tell
+ * strangers whether the address has an account.
  */
 export function rememberSignUp(email: string, secret: string): void {
   remember(email, { at: Date.now(), secret })
 }
 
-/** Remembers that this browser requested a reset link. The secret of a sign-up stays. */
+/** Stores that this browser requested a reset link. The secret of a sign-up is kept. */
 export function rememberReset(email: string): void {
   remember(email, { at: Date.now(), secret: signUpSecret(email) ?? undefined })
 }
 
-/** Whether a link for this address was requested here within a day, and not used since. */
+/** Returns whether a link for this address was requested here within a day and not used since. */
 export function hasRequestedLink(email: string): boolean {
   return Object.hasOwn(read(), cleanEmail(email))
 }

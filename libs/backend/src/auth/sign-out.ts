@@ -4,20 +4,19 @@ import { deviceKeys } from '../client/get-client.ts'
 import { clearStorageOf, hasStoredSession, storedUserId } from '../client/session-storage.ts'
 import { emitAuthChange } from './auth-events.ts'
 
-/** How long somebody who wants to leave waits for the server. */
+/** Maximum time in milliseconds to wait for the server while signing out. */
 const timeoutMs = 4000
 
 /**
- * Ends the session on every device. Never rejects and takes four seconds at most: where the server
- * cannot be told by then, they are not signed in here any more all the same. Local and session
- * storage are cleared, but for what the configuration calls the device's own. Who has signed in over
- * them in another tab meanwhile stays.
+ * Ends the session on every device. Never rejects and takes at most four seconds: if the server does not
+ * respond by then, the user is signed out in this browser only. Clears local and session storage, except for
+ * the configured device keys. Keeps the session of another user who has signed in in another tab meanwhile.
  */
 export async function signOut(): Promise<void> {
   if (!hasStoredSession()) return
   const owner = storedUserId()
   const ended = askIdentityAsCaller('logout?scope=global', { body: {} })
-  // Whatever the server answers, and whether it does, the way out is open.
+  // Signs out in this browser regardless of the server's response.
   await withTimeout(ended, timeoutMs).catch(() => undefined)
   if (clearStorageOf(owner, deviceKeys())) emitAuthChange({ event: 'signed-out', session: null })
 }

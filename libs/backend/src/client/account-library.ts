@@ -1,2 +1,2 @@
-/** The part of the client library that accounts need: the bundler leaves the others out. */
+/** Imports only the auth part of the client library, so that the bundler omits the rest. */
 export { AuthClient } from '@supabase/supabase-js'

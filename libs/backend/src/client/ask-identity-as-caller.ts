@@ -6,10 +6,10 @@ import { getTokens } from './get-client.ts'
 const endedSchema = z.object({ code: z.literal('bad_jwt') })
 
 /**
- * As `askIdentity`, with a token of whoever is signed in as it is called, and of nobody else. Where the
- * service calls the token ended it asks once more with another one of theirs.
+ * Like `askIdentity`, with a token of the user who is signed in at the time of the call, never of a later
+ * user. Retries once with a new token if the service reports the first as expired.
  *
- * @throws BackendError `session_missing` where nobody is signed in, or they no longer, and the codes of the
+ * @throws BackendError `session_missing` if the user is or has been signed out, and the codes of the
  * connection.
  */
 export async function askIdentityAsCaller(

@@ -11,12 +11,12 @@ export interface IdentityRequest {
 export interface IdentityAnswer {
   ok: boolean
   status: number
-  /** The JSON of it; null where it is none. */
+  /** Parsed JSON; null if the body is not JSON. */
   body: unknown
 }
 
 /**
- * Sends to the identity service without the client library, which would keep what it answers.
+ * Sends a request to the identity service without the client library, which would store the response.
  *
  * @throws BackendError `timeout` or `network`.
  */
@@ -25,8 +25,8 @@ export function askIdentity(path: string, request: IdentityRequest): Promise<Ide
 }
 
 /**
- * Sends to the gateway with this access token, not with that of the stored session. The answer is read
- * to its end: the browser holds a connection for a body that is not read.
+ * Sends a request to the gateway with the given access token instead of the stored session's. Reads the
+ * response to its end, because an unread body keeps the browser's connection open.
  *
  * @throws BackendError `timeout` or `network`.
  */
@@ -41,7 +41,7 @@ export async function askGateway(
       headers: {
         apikey: publishableKey,
         'content-type': 'application/json',
-        // Refusals name their code as a word since then.
+        // With this version, errors have a code.
         'x-supabase-api-version': '2024-01-01',
         ...(accessToken && { authorization: `Bearer ${accessToken}` }),
       },

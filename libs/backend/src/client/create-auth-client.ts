@@ -5,7 +5,7 @@ import { createAuthFetch } from './create-auth-fetch.ts'
 import { safeStorage, sessionKey } from './session-storage.ts'
 import type { SessionTokens } from './session-tokens.ts'
 
-/** The client for accounts. */
+/** The auth client. */
 export type BackendAuth = InstanceType<typeof AuthClient>
 
 export interface AuthClientOptions {
@@ -16,9 +16,9 @@ export interface AuthClientOptions {
 }
 
 /**
- * Fetches the client library and makes the client for accounts.
+ * Loads the client library and creates the auth client.
  *
- * @throws BackendError `network` where the library cannot be fetched.
+ * @throws BackendError `network` if the library cannot be loaded.
  */
 export async function createAuthClient(options: AuthClientOptions): Promise<BackendAuth> {
   const { url, publishableKey, tokens, send } = options
@@ -27,13 +27,13 @@ export async function createAuthClient(options: AuthClientOptions): Promise<Back
   })
   const auth = new AuthClient({
     url: `${url}/auth/v1`,
-    // Written as the client writes it, which puts a person's token in its place.
+    // Same format as the client's own headers; the client replaces the key by the user's token.
     headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
     storageKey: sessionKey,
     storage: safeStorage,
     flowType: 'pkce',
     persistSession: true,
-    // When to refresh and what to read from the URL is decided by the session provider.
+    // The session provider decides when to refresh and what to read from the URL.
     autoRefreshToken: false,
     detectSessionInUrl: false,
     fetch: createAuthFetch({ send, tokens }),

@@ -9,8 +9,8 @@ export interface AuthFetchOptions {
 }
 
 /**
- * The fetch of the auth client. A refresh that the client wants by itself goes the way of all
- * others, and what a token's end means is said by the clock of this device.
+ * Returns the fetch of the auth client. Redirects the client's own token refreshes to `SessionTokens` and
+ * sets the expiry by the clock of this device.
  */
 export function createAuthFetch({ send, tokens }: AuthFetchOptions): typeof fetch {
   return async (input, init) => {
@@ -24,7 +24,7 @@ async function answerRefresh(tokens: AuthFetchOptions['tokens']): Promise<Respon
     const session = await tokens.refresh()
     return session ? json(session, 200) : ended()
   } catch (error) {
-    // The client forgets a session for any other status than this.
+    // The client deletes the session for other status codes.
     const unreachable = 503
     const isEnded = error instanceof BackendError && error.code === 'session_missing'
     return isEnded ? ended() : json({ message: String(error) }, unreachable)
@@ -37,7 +37,7 @@ function ended(): Response {
 
 const tokenSchema = z.looseObject({ expires_in: z.number(), expires_at: z.optional(z.number()) })
 
-/** Without `expires_at` the client reckons it from how long the token lives. */
+/** Removes `expires_at`, so that the client computes it from the token's lifetime. */
 async function byOwnClock(answer: Response): Promise<Response> {
   if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return answer
   const token = tokenSchema.safeParse(await answer.clone().json())

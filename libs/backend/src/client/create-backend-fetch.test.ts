@@ -18,7 +18,7 @@ function fakeTokens(replacement: string | null = 'new') {
   } satisfies RequestTokens
 }
 
-/** A server for which one token has expired. */
+/** Creates a server that rejects one token as expired. */
 function serverRefusing(expired: string) {
   return vi.fn<typeof fetch>(async (_input, init) => {
     const isExpired = new Headers(init?.headers).get('authorization') === `Bearer ${expired}`
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it.each([200, 404, 503])('passes an answer on (%i)', async (status) => {
+it.each([200, 404, 503])('returns the response (%i)', async (status) => {
   const tokens = fakeTokens()
   const backendFetch = createBackendFetch({
     fetch: async () => new Response('no', { status }),
@@ -48,7 +48,7 @@ it.each([
   ['/functions/v1/update-user-role', 403, 1],
   ['/rest/v1/jobs', 404, 0],
   ['/auth/v1/verify', 403, 0],
-])('tells of what the server has refused (%s, %i)', async (path, status, times) => {
+])('reports refused requests (%s, %i)', async (path, status, times) => {
   const refused = vi.fn()
   const backendFetch = createBackendFetch({
     fetch: async () => new Response('', { status }),
@@ -68,7 +68,7 @@ it.each([
   [429, 0],
   [500, 0],
   [503, 0],
-])('takes a token for accepted where the answer says so (%i)', async (status, times) => {
+])('counts a token as accepted depending on the status (%i)', async (status, times) => {
   const tokens = fakeTokens()
   const answers = [401, status, status]
   const backendFetch = createBackendFetch({
@@ -88,7 +88,7 @@ it.each([
 describe('a request that got no answer', () => {
   const failure = new TypeError('Failed to fetch')
 
-  it('is followed by one refresh, is not sent again, and fails as it failed', async () => {
+  it('causes one token refresh, is not retried, and fails with the original error', async () => {
     const send = vi.fn(async () => Promise.reject(failure))
     const tokens = fakeTokens()
     const backendFetch = createBackendFetch({ fetch: send, timeoutMs: 1000, tokens })
@@ -100,7 +100,7 @@ describe('a request that got no answer', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it('ends at its time limit', async () => {
+  it('fails at its time limit', async () => {
     const tokens = fakeTokens()
     const backendFetch = createBackendFetch({ fetch: never, timeoutMs: 5, tokens })
 
@@ -110,7 +110,7 @@ describe('a request that got no answer', () => {
     expect(tokens.refreshAfterFailure).toHaveBeenCalledTimes(1)
   })
 
-  it('is followed by one refresh where it ended at the deadline of a read', async () => {
+  it('causes one token refresh if it ended at the deadline of a read', async () => {
     const tokens = fakeTokens()
     const backendFetch = createBackendFetch({ fetch: never, timeoutMs: 60_000, tokens })
     const signal = AbortSignal.timeout(5)
@@ -121,7 +121,7 @@ describe('a request that got no answer', () => {
     expect(tokens.refreshAfterFailure).toHaveBeenCalledTimes(1)
   })
 
-  it('is not followed by a refresh where the caller has cancelled it', async () => {
+  it('causes no token refresh if the caller cancelled it', async () => {
     const tokens = fakeTokens()
     const signal = AbortSignal.abort()
     const backendFetch = createBackendFetch({
@@ -138,7 +138,7 @@ describe('a request that got no answer', () => {
 })
 
 describe('an expired token', () => {
-  it('is replaced, and the same request goes out once more', async () => {
+  it('is replaced, and the request is sent once more', async () => {
     const send = serverRefusing('old')
     const tokens = fakeTokens()
     const backendFetch = createBackendFetch({ fetch: send, timeoutMs: 1000, tokens })
@@ -152,7 +152,7 @@ describe('an expired token', () => {
     expect(send).toHaveBeenCalledTimes(2)
   })
 
-  it('is the answer where two others are refused too: no fourth request', async () => {
+  it('is replaced at most twice', async () => {
     const send = vi.fn(async () => new Response('', { status: 401 }))
     const tokens = fakeTokens()
     tokens.replacementOf.mockImplementation(async (refused) => `${refused}er`)
@@ -163,7 +163,7 @@ describe('an expired token', () => {
     expect(send).toHaveBeenCalledTimes(3)
   })
 
-  it('is the answer where the new one is refused too: no third request', async () => {
+  it('is not replaced again if there is no other token', async () => {
     const send = vi.fn(async () => new Response('', { status: 401 }))
     const backendFetch = createBackendFetch({ fetch: send, timeoutMs: 1000, tokens: fakeTokens() })
 
@@ -178,7 +178,7 @@ describe('an expired token', () => {
     'verify-payment',
     'verify-contribution',
     'verify-subscription',
-  ])('is replaced for the next time, but %s never goes out twice', async (name) => {
+  ])('is replaced for the next request, but %s is never sent twice', async (name) => {
     const send = serverRefusing('old')
     const tokens = fakeTokens()
     const backendFetch = createBackendFetch({ fetch: send, timeoutMs: 1000, tokens })
@@ -191,7 +191,7 @@ describe('an expired token', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it('does not send a body again that is gone once it was read', async () => {
+  it("causes no retry if the request's body was consumed", async () => {
     const send = serverRefusing('old')
     const backendFetch = createBackendFetch({ fetch: send, timeoutMs: 1000, tokens: fakeTokens() })
     const body = new Blob(['x']).stream?.() ?? new ReadableStream()
@@ -206,9 +206,9 @@ describe('an expired token', () => {
   })
 
   it.each([
-    ['of nobody', '/rest/v1/jobs', {}],
+    ['without a token', '/rest/v1/jobs', {}],
     ['for the identity service', '/auth/v1/user', as('old')],
-  ])('is not looked for in a request %s', async (_whose, path, init) => {
+  ])('is not replaced after a request %s', async (_whose, path, init) => {
     const tokens = fakeTokens()
     const backendFetch = createBackendFetch({
       fetch: async () => new Response('', { status: 401 }),

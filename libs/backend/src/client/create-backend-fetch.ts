@@ -3,14 +3,14 @@ import { isPaymentWrite } from './payment-writes.ts'
 export interface BackendFetchOptions {
   /** Replaces the browser's fetch in tests. */
   fetch: typeof fetch
-  /** How long a request may take, in milliseconds. */
+  /** Time limit for a request in milliseconds. */
   timeoutMs: number
   tokens: RequestTokens
-  /** Told of each request that the server has refused. */
+  /** Called for each request that the server refused. */
   refused?(): void
 }
 
-/** What a request has to do with the session; see `SessionTokens`. */
+/** Access to the tokens of the session; see `SessionTokens`. */
 export interface RequestTokens {
   replacementOf(refused: string): Promise<string | null>
   accepted(accessToken: string): void
@@ -23,14 +23,14 @@ const tooMany = 429
 const trouble = 500
 
 /**
- * A fetch with a time limit.
+ * Returns a fetch with a time limit.
  *
- * - A network error or a timeout is answered with one attempt to refresh the session; then the
- *   original error is thrown. Nothing is repeated: the server may have done it.
- * - A token that the server calls expired is replaced, and the request sent again: nothing was
- *   done yet. Payment writes are the exception, they go out once whatever happens.
+ * - After a network error or timeout, refreshes the session once and throws the original error. The request
+ *   is not retried, because the server may have processed it.
+ * - If the server rejects the token as expired, sends the request again with a new token, because nothing
+ *   was processed. Payment writes are the exception: they are sent only once.
  *
- * @throws what `replacementOf` throws, where the identity service cannot be reached.
+ * @throws the error of `replacementOf` if the identity service cannot be reached.
  */
 export function createBackendFetch(options: BackendFetchOptions): typeof fetch {
   const { tokens, refused } = options
@@ -60,7 +60,7 @@ async function sendWithTimeout(
   }
 }
 
-/** By whoever asked; a read's deadline is a timeout like any other. */
+/** Returns whether the caller cancelled the request; a read's deadline counts as a timeout. */
 function wasCancelled(signal: AbortSignal | null | undefined): boolean {
   return signal?.aborted === true && signal.reason?.name !== 'TimeoutError'
 }
@@ -73,8 +73,8 @@ interface ExpiredRequest {
 }
 
 /**
- * What another tab has brought meanwhile may have ended as well: then a token is asked for that is new to
- * the identity service too.
+ * Maximum number of repeats. A token from another tab may have expired too, so a second repeat uses a newly
+ * issued one.
  */
 const mostRepeats = 2
 
@@ -98,12 +98,12 @@ async function repeatWithOthers(
   return last.answer
 }
 
-/** Whether the server has looked at the token and let the request in. */
+/** Returns whether the server has accepted the token. */
 function hasAccepted({ status }: Response): boolean {
   return status < trouble && status !== expired && status !== tooMany
 }
 
-/** What is read while it is sent is gone afterwards. */
+/** Returns whether a request can be sent again: a stream body can be read only once. */
 function isRepeatable(input: RequestInfo | URL, init?: RequestInit): boolean {
   return !(input instanceof Request) && !(init?.body instanceof ReadableStream)
 }
@@ -113,7 +113,10 @@ function bearerOf(init?: RequestInit): string | null {
   return header?.match(/^Bearer (.+)$/)?.[1] ?? null
 }
 
-/** What the identity service refuses says nothing about a role or a token of ours. */
+/**
+ * Returns whether a request goes to the identity service, whose refusals say nothing about our role or
+ * token.
+ */
 function isSignIn(input: RequestInfo | URL): boolean {
   return addressOf(input).includes('/auth/v1/')
 }

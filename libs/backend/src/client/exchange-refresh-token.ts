@@ -5,7 +5,7 @@ import { type StoredSession, toStoredSession } from './stored-session.ts'
 
 export interface RefreshEndpoint {
   fetch: typeof fetch
-  /** The gateway's origin. */
+  /** Origin of the gateway. */
   url: string
   publishableKey: string
   timeoutMs: number
@@ -15,11 +15,11 @@ const refusalSchema = z.object({ code: z.string() })
 const tooManyRequests = 429
 
 /**
- * Exchanges a refresh token, once.
+ * Exchanges a refresh token in a single attempt.
  *
- * @throws BackendError `session_missing` only where the identity service itself has refused the
- * token; a proxy in trouble, a limit or a login page of some network ends nobody's session and is
- * one of the codes of the connection.
+ * @throws BackendError `session_missing` only if the identity service itself rejected the token. Failures of
+ * a proxy, rate limits and login pages of a network do not end the session; they have one of the codes of
+ * the connection.
  */
 export async function exchangeRefreshToken(
   refreshToken: string,
@@ -47,7 +47,7 @@ async function send(
       headers: {
         apikey: publishableKey,
         'content-type': 'application/json',
-        // Refusals name their code as a word since then.
+        // With this version, errors have a code.
         'x-supabase-api-version': '2024-01-01',
       },
       body: JSON.stringify({ refresh_token: refreshToken }),

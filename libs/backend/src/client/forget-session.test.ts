@@ -5,9 +5,9 @@ import { forgetSession } from './forget-session.ts'
 import { hasStoredSession } from './session-storage.ts'
 
 it.each([
-  ['theirs: it goes, and that is told once', asha.id, false, ['signed-out']],
-  ["another's, who has signed in meanwhile: it stays", 'somebody', true, []],
-])('a session that is %s', async (_whose, userId, stays, events) => {
+  ['removes the session of the user and reports it once', asha.id, false, ['signed-out']],
+  ['keeps the session of another user', 'somebody', true, []],
+])('%s', async (_whose, userId, stays, events) => {
   storeSession()
   const told = vi.fn()
   const stop = onAuthChange(({ event }) => told(event))

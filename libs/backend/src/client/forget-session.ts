@@ -2,8 +2,8 @@ import { emitAuthChange } from '../auth/auth-events.ts'
 import { removeSession, storedUserId } from './session-storage.ts'
 
 /**
- * Ends somebody's session in this browser without a word to the server, and says so once, here and
- * in the other tabs. Who has signed in over them meanwhile stays.
+ * Removes a user's session from this browser without a request, and reports it once in all tabs. Keeps the
+ * session of another user who has signed in meanwhile.
  */
 export function forgetSession(userId: string): void {
   if (storedUserId() !== userId) return

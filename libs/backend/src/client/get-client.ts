@@ -7,15 +7,15 @@ import { exchangeRefreshToken } from './exchange-refresh-token.ts'
 import { emitRefusal } from './refusals.ts'
 import { SessionTokens } from './session-tokens.ts'
 
-/** Where the backend is. */
+/** Configuration of the backend. */
 export interface BackendConfiguration {
-  /** The gateway's origin, such as `http://localhost:54321`. */
+  /** Origin of the gateway, such as `http://localhost:54321`. */
   url: string
-  /** The key that may stand in public: `sb_publishable_…`. */
+  /** Public API key: `sb_publishable_…`. */
   publishableKey: string
-  /** Keys of local storage that say something of the device alone: signing out leaves them. */
+  /** Keys of local storage with settings of the device, which signing out keeps. */
   deviceKeys?: readonly string[]
-  /** Where the backend reports how all its parts are; absent where nothing does, as when hosted. */
+  /** URL of the backend's health report; undefined if there is none, as on hosted Supabase. */
   healthUrl?: string | undefined
   /** Replaces the browser's fetch in tests. */
   fetch?: typeof fetch
@@ -30,7 +30,7 @@ interface Backend {
 
 let backend: Backend | null = null
 
-/** Says where the backend is. Call it once, before anything else of this library. */
+/** Configures the backend. Call it once, before any other function of this library. */
 export function configureBackend(configuration: BackendConfiguration): void {
   const { url, publishableKey } = configuration
   const { requestTimeoutMs: timeoutMs } = limits
@@ -57,33 +57,32 @@ export function configureBackend(configuration: BackendConfiguration): void {
   }
 }
 
-/** What `configureBackend` was told. */
+/** Returns the configuration passed to `configureBackend`. */
 export function getConfiguration(): BackendConfiguration {
   return configured().configuration
 }
 
-/** The keys that signing out leaves. */
+/** Returns the keys of local storage that signing out keeps. */
 export function deviceKeys(): readonly string[] {
   return getConfiguration().deviceKeys ?? []
 }
 
 /**
- * The page's one client for accounts. Its library is fetched on the first call, and again after a
- * failure to fetch it.
+ * Returns the page's single auth client. Loads its library on the first call, and again after a failure.
  *
- * @throws BackendError `network` where the library cannot be fetched.
+ * @throws BackendError `network` if the library cannot be loaded.
  * @throws Error before `configureBackend`.
  */
 export function getAuth(): Promise<BackendAuth> {
   return configured().connect()
 }
 
-/** The tokens of whoever is signed in; they need no client library. */
+/** Returns the tokens of the signed-in user. Does not load the client library. */
 export function getTokens(): SessionTokens {
   return configured().tokens
 }
 
-/** Sends a request of whoever is signed in, or of a visitor; see `createBackendFetch`. */
+/** Sends a request as the signed-in user or as a visitor; see `createBackendFetch`. */
 export async function sendAsCaller(
   input: RequestInfo | URL,
   init?: RequestInit,

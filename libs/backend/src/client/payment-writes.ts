@@ -1,4 +1,4 @@
-/** The server functions that move money or record that it moved. */
+/** Server functions that move money or record a payment. */
 const functions = new Set([
   'cancel-subscription',
   'create-payment-order',
@@ -8,7 +8,7 @@ const functions = new Set([
   'verify-subscription',
 ])
 
-/** Whether a request must go out once, whatever becomes of it. */
+/** Returns whether a request must be sent only once, even if it fails. */
 export function isPaymentWrite(address: string): boolean {
   const name = /\/functions\/v1\/([^/?]+)/.exec(address)?.[1]
   return name !== undefined && functions.has(name)

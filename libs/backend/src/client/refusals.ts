@@ -1,10 +1,10 @@
 const listeners = new Set<() => void>()
 
 /**
- * Tells `listener` of every request that the server has refused to whoever is signed in: what the
- * page believes about them, such as their role, may have changed.
+ * Calls `listener` for every request that the server refuses to the signed-in user: cached facts about the
+ * user, such as the role, may have changed.
  *
- * @returns A function that ends it.
+ * @returns A function that removes the listener.
  */
 export function onRefusal(listener: () => void): () => void {
   listeners.add(listener)

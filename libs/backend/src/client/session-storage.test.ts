@@ -13,14 +13,14 @@ afterEach(() => {
   clearStorage()
 })
 
-it('keeps a session in local storage under its fixed key', () => {
+it('stores a session in local storage under its fixed key', () => {
   safeStorage.setItem(sessionKey, 'session')
 
   expect(localStorage.getItem('sabha-auth')).toBe('session')
   expect(hasStoredSession()).toBe(true)
 })
 
-it('keeps in memory what the browser refuses to store, and forgets it on removal', () => {
+it('keeps values in memory if the browser refuses to store them, until they are removed', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -33,7 +33,7 @@ it('keeps in memory what the browser refuses to store, and forgets it on removal
   expect(hasStoredSession()).toBe(false)
 })
 
-it('leaves nothing of anybody behind, and what the device has chosen where it was', () => {
+it('removes all user data and keeps the device keys', () => {
   for (const key of ['choice', 'draft']) localStorage.setItem(key, key)
   sessionStorage.setItem('choice', 'typed')
   safeStorage.setItem(sessionKey, 'session')
@@ -46,7 +46,7 @@ it('leaves nothing of anybody behind, and what the device has chosen where it wa
   expect(localStorage).toHaveLength(0)
 })
 
-it.each(['a1', null])('forgets somebody where the session is that of %s', (owner) => {
+it.each(['a1', null])('clears the data of a user if the session belongs to %s', (owner) => {
   if (owner) safeStorage.setItem(sessionKey, '{"user":{"id":"a1"}}')
   for (const key of ['choice', 'draft']) localStorage.setItem(key, key)
 
@@ -54,7 +54,7 @@ it.each(['a1', null])('forgets somebody where the session is that of %s', (owner
   expect({ ...localStorage }).toEqual({ choice: 'choice' })
 })
 
-it('leaves alone who has signed in over somebody', () => {
+it('keeps the data of another user who has signed in', () => {
   safeStorage.setItem(sessionKey, '{"user":{"id":"a1"}}')
   localStorage.setItem('draft', 'theirs')
 
@@ -67,12 +67,12 @@ it.each([
   ['{"user":{}}', null],
   ['{', null],
   [null, null],
-])('knows whose session %s is', (stored, id) => {
+])('returns the user of the stored session %s', (stored, id) => {
   if (stored !== null) safeStorage.setItem(sessionKey, stored)
   expect(storedUserId()).toBe(id)
 })
 
-it('works for the page where storage may not be touched at all', () => {
+it('works for the current page if storage is not accessible', () => {
   for (const method of ['getItem', 'setItem', 'removeItem', 'clear'] as const) {
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')

@@ -1,17 +1,17 @@
-/** The key under which the session is kept: fixed, so that every tab and release finds it. */
+/** Storage key of the session. Fixed, so that all tabs and releases use the same. */
 export const sessionKey = 'sabha-auth'
 
-/** What the auth client needs of a storage. */
+/** Storage interface that the auth client needs. */
 export interface SessionStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
 }
 
-/** Values that the browser would not keep (quota, private mode): they last as long as the page. */
+/** Values that the browser refused to store (quota, private mode); kept as long as the page. */
 const memory = new Map<string, string>()
 
-/** Local storage that never throws: what it refuses is kept in memory. */
+/** Local storage that never throws; refused values are kept in memory. */
 export const safeStorage: SessionStorage = {
   getItem(key) {
     return memory.get(key) ?? attempt(() => localStorage.getItem(key))
@@ -30,18 +30,18 @@ export const safeStorage: SessionStorage = {
   },
 }
 
-/** Another tab has written here since: what this page keeps of it is old. `null` is all of it. */
+/** Removes values from memory that another tab has replaced in storage; `null` removes all. */
 export function dropFromMemory(key: string | null): void {
   if (key === null) memory.clear()
   else memory.delete(key)
 }
 
-/** Whether somebody has signed in here; says nothing about whether the server still agrees. */
+/** Returns whether a session is stored here, which the server may have ended. */
 export function hasStoredSession(): boolean {
   return safeStorage.getItem(sessionKey) !== null
 }
 
-/** What a stored session says before the server is asked; `null` where nobody is signed in. */
+/** Facts about a stored session, before the server has confirmed it; `null` if there is none. */
 export interface StoredToken {
   userId: string
   accessToken: string
@@ -49,7 +49,10 @@ export interface StoredToken {
   expiresAt: number
 }
 
-/** The token that is stored here. Needs no schema: it opens nothing that the server does not. */
+/**
+ * Returns the stored token. Not validated by a schema, since it grants nothing that the server does not
+ * check.
+ */
 export function storedToken(): StoredToken | null {
   const session = attempt(() => JSON.parse(safeStorage.getItem(sessionKey) ?? ''))
   const userId: unknown = session?.user?.id
@@ -59,13 +62,13 @@ export function storedToken(): StoredToken | null {
   return { userId, accessToken, expiresAt: typeof expiresAt === 'number' ? expiresAt : 0 }
 }
 
-/** Whose session is stored here; `null` for nobody's. */
+/** Returns the user id of the stored session, or `null`. */
 export function storedUserId(): string | null {
   const id = attempt(() => JSON.parse(safeStorage.getItem(sessionKey) ?? '').user.id)
   return typeof id === 'string' ? id : null
 }
 
-/** Takes out the session and what unfinished sign-ins have left beside it. Never throws. */
+/** Removes the session and the data of unfinished sign-ins. Never throws. */
 export function removeSession(): void {
   const kept = attempt(() => Object.keys(localStorage)) ?? []
   for (const key of [...memory.keys(), ...kept]) {
@@ -74,9 +77,9 @@ export function removeSession(): void {
 }
 
 /**
- * Leaves nothing of anybody behind in this browser. Never throws.
+ * Removes all user data from this browser. Never throws.
  *
- * @param deviceKeys of local storage, which say something of the device and of nobody: they stay
+ * @param deviceKeys keys of local storage with settings of the device, which are kept
  */
 export function clearStorage(deviceKeys: readonly string[] = []): void {
   const ofDevice = deviceKeys.map((key) => [key, attempt(() => localStorage.getItem(key))] as const)
@@ -88,11 +91,11 @@ export function clearStorage(deviceKeys: readonly string[] = []): void {
 }
 
 /**
- * Leaves nothing of somebody behind in this browser, and says whether it has: who has signed in over them
- * meanwhile stays. Never throws.
+ * Removes the data of a user from this browser and returns whether it did: if another user has signed in
+ * meanwhile, it removes nothing. Never throws.
  *
- * @param owner whose session it was; `null` where that is not known
- * @param deviceKeys as those of `clearStorage`
+ * @param owner user id of the ended session; `null` if unknown
+ * @param deviceKeys as in `clearStorage`
  */
 export function clearStorageOf(owner: string | null, deviceKeys?: readonly string[]): boolean {
   if (![owner, null].includes(storedUserId())) return false

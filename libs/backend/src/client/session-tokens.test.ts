@@ -23,7 +23,7 @@ afterEach(() => {
 const events = () => changes.map(({ event }) => event)
 
 describe('a refresh', () => {
-  it('is one, however many ask meanwhile, and is told once', async () => {
+  it('sends one request for concurrent calls and emits one event', async () => {
     storeSession()
     const { exchange, tokens: own } = running()
 
@@ -34,7 +34,7 @@ describe('a refresh', () => {
     expect(events()).toEqual(['token-refreshed'])
   })
 
-  it('waits for another tab and takes what that one brought', async () => {
+  it('waits for another tab and uses its tokens', async () => {
     const first = storeSession()
     const brought = fresh()
     const locks = {
@@ -51,7 +51,7 @@ describe('a refresh', () => {
     expect(exchange).not.toHaveBeenCalled()
   })
 
-  it('goes on without the lock where a sleeping tab keeps it', async () => {
+  it('continues without the lock if a sleeping tab holds it', async () => {
     vi.useFakeTimers()
     storeSession()
     const locks = {
@@ -74,7 +74,7 @@ describe('a refresh', () => {
     expect(exchange).toHaveBeenCalledTimes(1)
   })
 
-  it('goes on without the lock where the browser refuses locks', async () => {
+  it('continues without the lock if the browser refuses locks', async () => {
     storeSession()
     const denied = new DOMException('denied', 'SecurityError')
     const locks = { request: () => Promise.reject(denied) }
@@ -85,7 +85,7 @@ describe('a refresh', () => {
     expect(exchange).toHaveBeenCalledTimes(1)
   })
 
-  it('that fails under the lock is not begun again without it', async () => {
+  it('does not start again without the lock after failing under it', async () => {
     storeSession()
     const locks = {
       request: (_name: string, _options: object, task: () => Promise<unknown>) => task(),
@@ -97,7 +97,7 @@ describe('a refresh', () => {
     expect(exchange).toHaveBeenCalledTimes(1)
   })
 
-  it('that is refused ends the session once', async () => {
+  it('ends the session once if it is rejected', async () => {
     storeSession()
     const { tokens: own } = running(async () => Promise.reject(refusal))
 
@@ -107,7 +107,7 @@ describe('a refresh', () => {
     expect(events()).toEqual(['signed-out'])
   })
 
-  it('that is refused because another tab was faster ends nothing', async () => {
+  it('keeps the session if it is rejected because another tab was faster', async () => {
     storeSession()
     const brought = fresh()
     const { tokens: own } = running(async () => {
@@ -119,7 +119,7 @@ describe('a refresh', () => {
     expect(events()).toEqual([])
   })
 
-  it('that ends after a sign-out signs nobody in', async () => {
+  it('does not sign in a user who signed out meanwhile', async () => {
     storeSession()
     const { tokens: own } = running(async () => {
       localStorage.clear()
@@ -132,7 +132,7 @@ describe('a refresh', () => {
 })
 
 describe('the token to send', () => {
-  it('is the present one, and a new one is on its way before it ends', async () => {
+  it('is the current one, and a refresh starts before it expires', async () => {
     const stored = storeSession(tokens({ secondsLeft: 30 }))
     localStorage.setItem(sessionKey, JSON.stringify({ ...stored, expires_in: 3600 }))
     const { exchange, tokens: own } = running()
@@ -141,7 +141,7 @@ describe('the token to send', () => {
     expect(exchange).toHaveBeenCalledTimes(1)
   })
 
-  it('of a minute is not renewed with every request', async () => {
+  it('is not refreshed with every request if it lives for a minute', async () => {
     storeSession(tokens({ secondsLeft: 60 }))
     const { exchange, tokens: own } = running()
 
@@ -149,14 +149,14 @@ describe('the token to send', () => {
     expect(exchange).not.toHaveBeenCalled()
   })
 
-  it('is a new one where the old one has ended', async () => {
+  it('is a new one if the old one has expired', async () => {
     const stored = storeSession(tokens({ secondsLeft: -10 }))
     const { tokens: own } = running()
 
     expect(await own.accessToken()).not.toBe(stored.access_token)
   })
 
-  it('is not that of somebody who signs in while it is awaited', async () => {
+  it('is not that of another user who signs in while the caller waits', async () => {
     storeSession(tokens({ secondsLeft: -10 }))
     const { tokens: own } = running(async () => {
       storeSession(tokens({ user: ravi }))
@@ -166,7 +166,7 @@ describe('the token to send', () => {
     expect(await own.accessToken()).toBeNull()
   })
 
-  it('stays the old one while the identity service is down, which is asked once', async () => {
+  it('stays the old one while the identity service is down, with a single request', async () => {
     const stored = storeSession(tokens({ secondsLeft: 5 }))
     localStorage.setItem(sessionKey, JSON.stringify({ ...stored, expires_in: 900 }))
     const { exchange, tokens: own } = running(async () => Promise.reject(unreachable))
@@ -178,7 +178,7 @@ describe('the token to send', () => {
     expect(events()).toEqual([])
   })
 
-  it('makes no storm where the clock jumps back and forth', async () => {
+  it('causes few requests if the clock jumps back and forth', async () => {
     vi.useFakeTimers()
     storeSession(tokens({ secondsLeft: 900 }))
     const { exchange, tokens: own } = running()
@@ -187,13 +187,13 @@ describe('the token to send', () => {
       vi.setSystemTime(Date.now() + minutes * 60_000)
       for (let times = 0; times < 5; times += 1) await own.accessToken()
     }
-    // One for each jump over the end of the token that is here.
+    // One request for each jump past the expiry of the current token.
     expect(exchange.mock.calls.length).toBeLessThanOrEqual(3)
   })
 })
 
 describe('a request that got no answer', () => {
-  it('asks for new tokens, once for many, and not for tokens of a moment ago', async () => {
+  it('refreshes the tokens once for several requests, unless they are new', async () => {
     storeSession()
     const { exchange, tokens: own } = running()
 
@@ -202,7 +202,7 @@ describe('a request that got no answer', () => {
     expect(exchange).toHaveBeenCalledTimes(1)
   })
 
-  it('never waits long for them, nor fails because of them', async () => {
+  it('neither waits long for new tokens nor fails without them', async () => {
     vi.useFakeTimers()
     storeSession()
     const { tokens: own } = running(() => new Promise(() => undefined))

@@ -11,39 +11,39 @@ export interface SessionTokensOptions {
   /**
    * Exchanges a refresh token.
    *
-   * @throws BackendError with the codes of the connection; any other code means that the server
-   * has ended the session.
+   * @throws BackendError with the codes of the connection; any other code means that the server has ended
+   * the session.
    */
   exchange(refreshToken: string): Promise<StoredSession>
-  /** Whether an error of `exchange` says that the session has ended. */
+  /** Returns whether an error of `exchange` means that the session has ended. */
   isRefusal(error: unknown): boolean
 }
 
-/** No request asks again this soon after the identity service could not be reached. */
+/** Pause in milliseconds before another refresh after the identity service could not be reached. */
 const failurePauseMs = 3000
-/** A token this young is not the reason why a request was not answered. */
+/** Age in milliseconds below which a token is not refreshed after a failed request. */
 const youngMs = 10_000
-/** How long a request waits for a token that replaces one which seems to have ended. */
+/** Maximum time in milliseconds that a request waits for the replacement of an expired token. */
 const timeoutMs = 2000
 const longestMarginMs = 60_000
 
 /**
- * The tokens of whoever is signed in. One exchange is in flight at a time, in all tabs together:
- * a second use of the same refresh token would end the session.
+ * Manages the tokens of the signed-in user. All tabs share one exchange at a time: using a refresh token
+ * twice would end the session.
  */
 export class SessionTokens {
   readonly #options: SessionTokensOptions
   #refreshing: Promise<StoredSession | null> | null = null
   #failure: { error: unknown; at: number } | null = null
   #refreshedAt = Number.NEGATIVE_INFINITY
-  /** The last token that a server has refused: replacing it is counted, for all tabs. */
+  /** The last token that the server rejected; its replacement is counted across tabs. */
   #refused: string | null = null
 
   constructor(options: SessionTokensOptions) {
     this.#options = options
   }
 
-  /** New tokens, or those that another tab has just brought; `null` where nobody is signed in. */
+  /** Returns new tokens, or those that another tab has just stored; `null` if the user is signed out. */
   refresh(): Promise<StoredSession | null> {
     this.#refreshing ??= this.#exchange().finally(() => {
       this.#refreshing = null
@@ -52,9 +52,8 @@ export class SessionTokens {
   }
 
   /**
-   * The token to send with a request; `null` where nobody is signed in, or somebody else than when it was
-   * asked for. While the identity service does not answer it is the present one, for as long as the server
-   * may accept it.
+   * Returns the token for a request; `null` if the user is signed out or another user signs in while it is
+   * refreshed. Returns the current token if the identity service does not respond.
    */
   async accessToken(): Promise<string | null> {
     const session = readStoredSession()
@@ -68,8 +67,8 @@ export class SessionTokens {
   }
 
   /**
-   * Another token of the same person than the one that the server has refused as expired; `null`
-   * where there is none, and where so many in a row were refused that another one is no cure.
+   * Returns another token of the same user after the server rejected one as expired; `null` if there is
+   * none, or if several tokens in a row were rejected.
    *
    * @throws BackendError with the codes of the connection, and `session_missing`.
    */
@@ -82,18 +81,18 @@ export class SessionTokens {
     return storedTokenOf(stored.user.id)
   }
 
-  /** The server has let a request with this token in. */
+  /** Records that the server accepted a request with this token. */
   accepted(accessToken: string): void {
     forgetReplacements(accessToken)
   }
 
-  /** One attempt after a request that got no answer. Never rejects, and never waits long. */
+  /** Refreshes once after a request without a response. Never rejects and waits only briefly. */
   async refreshAfterFailure(): Promise<void> {
     if (performance.now() - this.#refreshedAt < youngMs) return
     await withTimeout(this.#renew(), timeoutMs).catch(() => undefined)
   }
 
-  /** As `refresh`, but right after a failure it fails in the same way without asking. */
+  /** Like `refresh`, but fails with the previous error for a short time after a failure. */
   async #renew(): Promise<StoredSession | null> {
     const failure = this.#failure
     if (failure && performance.now() - failure.at < failurePauseMs) throw failure.error
@@ -113,7 +112,7 @@ export class SessionTokens {
     }
   }
 
-  /** Whoever waited for another tab finds what that tab has brought. */
+  /** Exchanges the refresh token, unless another tab has replaced it while this one waited for the lock. */
   async #exchangeUnless(seen: StoredSession): Promise<StoredSession | null> {
     const before = readStoredSession()
     if (before?.refresh_token !== seen.refresh_token) return before
@@ -123,13 +122,13 @@ export class SessionTokens {
     } catch (error) {
       const isStillOurs = readStoredSession()?.refresh_token === seen.refresh_token
       if (!this.#options.isRefusal(error)) throw error
-      // Without locks another tab may have been faster, and its tokens are good.
+      // Without locks another tab may have been faster; its tokens are valid.
       if (!isStillOurs) return readStoredSession()
       forgetSession(seen.user.id)
       throw error
     }
     const now = readStoredSession()
-    // Signed out meanwhile, or brought by a faster tab: that stands.
+    // Keeps the result of a sign-out or of a faster tab.
     if (now?.refresh_token !== seen.refresh_token) return now
     if (seen.access_token === this.#refused)
       countReplacement(seen.access_token, session.access_token)
@@ -149,7 +148,10 @@ function storedTokenOf(userId: string | null): string | null {
   return stored?.user.id === userId ? stored.access_token : null
 }
 
-/** How long before its end a token is renewed: a minute, less where it lives a few minutes only. */
+/**
+ * Returns the time before expiry at which a token is refreshed: a minute, or less for tokens with a short
+ * lifetime.
+ */
 function marginMs({ expires_in: life = 3600 }: StoredSession): number {
   return Math.min(longestMarginMs, (life * 1000) / 4)
 }

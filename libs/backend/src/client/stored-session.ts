@@ -1,13 +1,13 @@
 import * as z from '@sabha/types/schema'
 import { safeStorage, sessionKey } from './session-storage.ts'
 
-/** What is read of a session as the client library stores it; the rest is kept as it is. */
+/** Fields that are read from the client library's stored session; others are kept unchanged. */
 const storedSessionSchema = z.looseObject({
   access_token: z.string(),
   refresh_token: z.string(),
   /** Seconds since 1970, by the clock of this device. */
   expires_at: z.number(),
-  /** The whole life of the access token, in seconds. */
+  /** Lifetime of the access token in seconds. */
   expires_in: z.optional(z.number()),
   user: z.looseObject({
     id: z.string(),
@@ -18,7 +18,7 @@ const storedSessionSchema = z.looseObject({
 
 export type StoredSession = z.infer<typeof storedSessionSchema>
 
-/** Who is signed in here, whichever tab brought the tokens. */
+/** Returns the stored session, whichever tab stored it. */
 export function readStoredSession(): StoredSession | null {
   return parseStoredSession(safeStorage.getItem(sessionKey))
 }
@@ -33,8 +33,8 @@ export function keepSession(session: StoredSession): void {
 }
 
 /**
- * A token answer with its end by the clock of this device, which may be wrong: only how long the
- * token lives is a fact.
+ * Converts a token response, computing its expiry by the clock of this device, which may be wrong: only the
+ * lifetime is reliable.
  */
 export function toStoredSession(answer: unknown): StoredSession | null {
   const life = z.safeParse(z.looseObject({ expires_in: z.number() }), answer)

@@ -1,4 +1,4 @@
-/** Whose an access token says it is; `null` where it says nothing. Nothing is proved by it. */
+/** Returns the user id in an access token, unverified; `null` if there is none. */
 export function tokenSubject(accessToken: string): string | null {
   const [, payload = ''] = accessToken.split('.')
   try {

@@ -3,7 +3,7 @@ interface RowSchema {
 }
 
 /**
- * The columns that a row's schema names, for `select`: nothing is read that nobody knows.
+ * Returns the columns of a row's schema for `select`, so that only known columns are read.
  *
  * @example db.from('events').select(columnsOf(eventSchema))
  */

@@ -2,25 +2,25 @@ import type { Database as GeneratedTypes } from '@sabha/database/types'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { getConfiguration, sendAsCaller } from '../client/get-client.ts'
 
-/** Tables, views and functions of the database, generated from it: types, and never code. */
+/** Generated types of the database's tables, views and functions; no code. */
 export type Database = GeneratedTypes
 
 /**
- * Builds requests to the Data API, with the token of whoever is signed in.
+ * Builds requests to the Data API with the token of the signed-in user.
  *
  * @typeParam Schema The database's generated types; a team may bring those of its own tables.
  */
 export type DataClient<Schema = Database> = PostgrestClient<Schema>
 
-/** How one request is sent. */
+/** Options of a request. */
 export interface DataClientOptions {
-  /** Ends the request. */
+  /** Aborts the request. */
   signal?: AbortSignal | undefined
-  /** Called with the answer: the client tells nothing of its headers. */
+  /** Called with the response, because the client does not expose its headers. */
   onAnswer?(answer: Response): void
 }
 
-/** The client of one request. */
+/** Returns a client for one request. */
 export function dataClient({ signal, onAnswer }: DataClientOptions): DataClient {
   return new PostgrestClient<Database>(`${getConfiguration().url}/rest/v1`, {
     async fetch(input, init) {
@@ -28,7 +28,7 @@ export function dataClient({ signal, onAnswer }: DataClientOptions): DataClient 
       onAnswer?.(answer)
       return answer
     },
-    // A repeated write could pay twice; reads are repeated by `read`.
+    // Repeating a write could pay twice; `read` repeats reads.
     retry: false,
   })
 }

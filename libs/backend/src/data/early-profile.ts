@@ -1,7 +1,7 @@
 import { storedToken } from '../client/session-storage.ts'
 import { profileColumns } from './profile-columns.gen.ts'
 
-/** Where the profile is requested. */
+/** Where to request the profile. */
 export interface EarlyProfileOptions {
   /** As in `BackendConfiguration`. */
   url: string
@@ -19,16 +19,16 @@ interface EarlyRead {
   timer: ReturnType<typeof setTimeout>
 }
 
-/** As long as a request may take. An older answer is not used. */
+/** Maximum age in milliseconds of a response, equal to the time limit of a request. */
 const lifetimeMs = 30_000
-/** A token that ends sooner is renewed first, by the read itself. */
+/** Minimum remaining lifetime of the token in milliseconds; otherwise the read refreshes it first. */
 const shortestLifeMs = 60_000
 
 let early: EarlyRead | null = null
 
 /**
- * Requests the profile of the stored session before the library that reads it is loaded. The first equal request takes
- * the answer over. Sends nothing if the stored token has expired or is about to.
+ * Requests the profile of the stored session before the library that reads it is loaded. The first equal
+ * request uses its response. Sends nothing if the stored token has expired or is about to.
  *
  * Needs no schema and no client library, so that the first script of a page can call it.
  */
@@ -50,7 +50,7 @@ export function requestProfileEarly(options: EarlyProfileOptions): void {
   early = { key: keyOf(target, { headers }), answer, abandon, sentAt: Date.now(), timer }
 }
 
-/** Returns the answer to the early request once, if this request is the same; null otherwise. */
+/** Returns the response to the early request once, if this request is equal; null otherwise. */
 export function takeEarlyProfile(
   input: RequestInfo | URL,
   init: RequestInit = {},
@@ -66,14 +66,14 @@ export function takeEarlyProfile(
   return answer
 }
 
-/** Cancels the early request: a write may change what it reads. */
+/** Cancels the early request: a write may change the profile. */
 export function discardEarlyProfile(): void {
   clearTimeout(early?.timer)
   early?.abandon.abort()
   early = null
 }
 
-/** What the server's answer depends on, regardless of the order of parameters and headers. */
+/** Returns a key of everything that affects the response, regardless of the order of parameters and headers. */
 function keyOf(address: string, { method = 'GET', headers }: RequestInit): string {
   const { origin, pathname, searchParams } = new URL(address)
   searchParams.sort()

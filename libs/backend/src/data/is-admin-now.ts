@@ -2,7 +2,7 @@ import { readStoredSession } from '../client/stored-session.ts'
 import { readCount } from './read.ts'
 
 /**
- * Whether whoever is signed in is an admin or the superuser now, whatever the page still believes.
+ * Returns whether the signed-in user is currently an admin or superuser, regardless of cached data.
  *
  * @throws BackendError `session_missing`, and the codes of the connection.
  */

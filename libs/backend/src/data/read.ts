@@ -6,13 +6,14 @@ import { type DataRequest, type RequestOptions, sendOnce } from './request.ts'
 import { retry } from './retry.ts'
 
 /**
- * Reads from the database as whoever is signed in. Where the backend was not reached it is tried
- * twice more; after 30 seconds over all attempts it ends as a `timeout`.
+ * Reads from the database as the signed-in user. Retries twice if the backend was not reached; fails with
+ * `timeout` after 30 seconds in total.
  *
- * @param schema What the answer must be. With `.maybeSingle()` it is nullable.
- * @throws BackendError `unexpected_answer` where the answer does not fit `schema`, `not_found` where
- * `.single()` meets no row, `session_missing`, `forbidden`, `invalid_input`, the database's own
- * codes, and those of the connection.
+ * @param schema Schema of the response. Nullable with `.maybeSingle()`.
+ * @throws BackendError `unexpected_answer` if the response does not match `schema`, `not_found` if
+ * `.single()` finds no row, `session_missing`, `forbidden`, `invalid_input`, the database's own codes, and
+ * those of the connection.
+ *
  * @example
  * const events = await read(z.array(eventSchema), (db) => db.from('events').select(columns))
  */
@@ -26,9 +27,9 @@ export async function read<Schema extends z.ZodMiniType, Tables = Database>(
 }
 
 /**
- * Counts rows; as `read`.
+ * Counts rows; otherwise like `read`.
  *
- * @throws BackendError `unexpected_answer` where the answer holds no number, and as `read`.
+ * @throws BackendError `unexpected_answer` if the response has no count, and as `read`.
  * @example await readCount((db) => db.from('jobs').select('id', { count: 'exact', head: true }))
  */
 export async function readCount<Tables = Database>(

@@ -5,35 +5,35 @@ import { dataMessage } from '../errors/data-message.ts'
 import { toDataError } from '../errors/to-data-error.ts'
 import { type DataClient, dataClient } from './data-client.ts'
 
-/** What a request to the Data API comes to. */
+/** Response to a request of the Data API. */
 export interface DataAnswer {
   data: unknown
   count?: number | null
   error: { message: string; code?: string; hint?: string | null } | null
-  /** 0 where no answer came. */
+  /** 0 if there was no response. */
   status: number
 }
 
 /** Builds one request, as in `(db) => db.from('events').select('id,title')`. */
 export type DataRequest<Schema = Database> = (db: DataClient<Schema>) => PromiseLike<DataAnswer>
 
-/** How a request ends before its answer. */
+/** Options for cancelling a request. */
 export interface RequestOptions {
-  /** Ends the request when nobody waits for it any more; it then throws the signal's reason. */
+  /** Cancels the request, which then throws the signal's reason. */
   signal?: AbortSignal | undefined
 }
 
 /**
  * Sends a request once.
  *
- * @throws BackendError with what the server refused, and the codes of the connection.
+ * @throws BackendError with the server's refusal, and the codes of the connection.
  */
 export async function sendOnce<Schema>(
   request: DataRequest<Schema>,
   { signal }: RequestOptions,
 ): Promise<DataAnswer> {
   signal?.throwIfAborted()
-  // Which tables there are is known to the caller's types alone: the client builds addresses.
+  // Only the caller's types know the tables; the client builds URLs from any name.
   let retryAfter: string | null = null
   const db = dataClient({
     signal,
@@ -49,8 +49,8 @@ export async function sendOnce<Schema>(
 }
 
 /**
- * A 401 ends no session by itself: the token was replaced before, and the identity service, which
- * alone may end the session, has issued the last one.
+ * Handles a 401, which does not end the session: the token was replaced before, and only the identity
+ * service, which issued the last one, may end it.
  */
 function withRefusedSession(error: BackendError, status: number): BackendError {
   const isRefused = error.code === 'session_missing' && status === 401 && hasStoredSession()

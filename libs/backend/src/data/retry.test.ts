@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers())
 const failing = (code: 'network' | 'timeout' | 'unavailable') =>
   vi.fn(async () => Promise.reject(connectionError({ code, cause: null })))
 
-it('gives what a later answer brings', async () => {
+it('returns the result of a later attempt', async () => {
   const read = vi.fn(async () => 'row')
   read.mockRejectedValueOnce(connectionError({ code: 'network', cause: null }))
   const answer = retry(read)
@@ -35,7 +35,7 @@ const after = (ms: number, code: 'unavailable') =>
     throw connectionError({ code, cause: null })
   })
 
-it('ends a read that hangs after 30 seconds, and does not ask again', async () => {
+it('fails after 30 seconds without a response and does not retry', async () => {
   const read = vi.fn((_signal: AbortSignal) => new Promise<never>(() => undefined))
   const began = Date.now()
   const refusal = expect(retry(read)).rejects.toMatchObject({ code: 'timeout' })
@@ -46,7 +46,7 @@ it('ends a read that hangs after 30 seconds, and does not ask again', async () =
   expect(read.mock.calls[0]?.[0].reason).toMatchObject({ name: 'TimeoutError' })
 })
 
-it('has one deadline over all attempts', async () => {
+it('has one deadline for all attempts', async () => {
   const read = after(20_000, 'unavailable')
   const began = Date.now()
   const refusal = expect(
@@ -57,7 +57,7 @@ it('has one deadline over all attempts', async () => {
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-it('ends with the signal of whoever asked', async () => {
+it("aborts with the caller's signal", async () => {
   const leaving = new AbortController()
   const read = vi.fn(
     (signal: AbortSignal) =>

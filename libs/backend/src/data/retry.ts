@@ -3,17 +3,17 @@ import { connectionError } from '../errors/connection-error.ts'
 import { errorCodeOf } from '../errors/error-code-of.ts'
 import type { RequestOptions } from './request.ts'
 
-/** Before the second attempt and before the third; there is no fourth. */
+/** Pauses in milliseconds before the second and third attempt; there is no fourth. */
 const pausesMs = [300, 900]
-/** A timeout has taken its time already. */
+/** Codes that are retried; a timeout has used up the time already. */
 const worthRepeating = ['network', 'unavailable']
 
 /**
- * Runs a read, and twice more where the backend was not reached, within one deadline of 30 seconds over
- * all attempts and whatever they wait for. Never for what writes.
+ * Runs a read, with up to two retries if the backend was not reached, within one deadline of 30 seconds for
+ * all attempts. Do not use it for writes.
  *
- * @param attempt is given the signal that ends it: the caller's, or the deadline's.
- * @throws BackendError `timeout` at the deadline, else what the last attempt threw.
+ * @param attempt receives the signal that aborts it: the caller's or the deadline's.
+ * @throws BackendError `timeout` at the deadline, else the error of the last attempt.
  */
 export async function retry<Result>(
   attempt: (signal: AbortSignal) => Promise<Result>,
@@ -46,7 +46,7 @@ async function repeat<Result>(
   } catch (error) {
     const [pause, ...rest] = pauses
     if (pause === undefined || !worthRepeating.includes(errorCodeOf(error) ?? '')) throw error
-    // Many pages must not knock again in the same moment.
+    // Adds jitter, so that many pages do not retry at the same time.
     await new Promise((resolve) => setTimeout(resolve, pause * (0.75 + Math.random() / 2)))
     if (signal.aborted) throw error
     return repeat(attempt, signal, rest)

@@ -2,8 +2,8 @@ import { emitRefusal } from '../client/refusals.ts'
 import { BackendError } from '../errors/backend-error.ts'
 
 /**
- * The refusal that row level security keeps to itself: rows that somebody may not change are not
- * there for them. The page is told, as of a refusal that the server spells out.
+ * Returns the error for rows that row level security hides from a change without an error. Reports it like a
+ * refusal by the server.
  */
 export function silentRefusal(): BackendError {
   emitRefusal()

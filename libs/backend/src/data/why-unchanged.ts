@@ -4,17 +4,17 @@ import { isAdminNow } from './is-admin-now.ts'
 import { read } from './read.ts'
 import { silentRefusal } from './silent-refusal.ts'
 
-/** A row of a table whose rows admins change, and which marks those that are deleted. */
+/** A row of a table that admins change and that has soft deletion. */
 export interface UnchangedRow {
   table: 'events' | 'jobs'
   id: string
-  /** The `updated_at` that the change was based on, where it named one. */
+  /** The `updated_at` that the change was based on, if any. */
   seenUpdatedAt?: string
 }
 
 /**
- * Why a change has met no row. Row level security hides a row from a change without an error, and
- * may hide it from view as well: role and row are looked at once more.
+ * Finds out why a change affected no row, by reading the role and the row again. Row level security hides a
+ * row from a change without an error, and may hide it from reads as well.
  *
  * @throws BackendError with the codes of the connection.
  */
@@ -35,7 +35,7 @@ export async function whyUnchanged(row: UnchangedRow): Promise<BackendError> {
 
 const rowSchema = z.nullable(z.object({ updated_at: z.string() }))
 
-/** A row that the caller sees and that is not deleted. */
+/** Finds the row if the caller may see it and it is not deleted. */
 function findRow({ table, id }: UnchangedRow) {
   return read(rowSchema, (db) =>
     db.from(table).select('updated_at').eq('id', id).is('deleted_at', null).maybeSingle(),

@@ -5,19 +5,20 @@ import { discardEarlyProfile } from './early-profile.ts'
 import { type DataRequest, sendOnce } from './request.ts'
 import { type UnchangedRow, whyUnchanged } from './why-unchanged.ts'
 
-/** What a change was made to. */
+/** Options of a write. */
 export interface WriteOptions {
-  /** The row that is changed: where the change meets none, it is found out why. */
+  /** The changed row, to explain a change that affects no row. */
   row?: UnchangedRow
 }
 
 /**
- * Writes to the database as whoever is signed in. It goes out once, whatever becomes of it; only a
- * token that the server calls expired is replaced, since nothing was done by then.
+ * Writes to the database as the signed-in user. Sent once, without retries; only a token rejected as expired
+ * is replaced, because nothing was processed.
  *
- * @param schema What the answer must be; `z.null()` where nothing is selected.
- * @throws BackendError as `read`; with `row`, for a change that ends in `.maybeSingle()` and has met
- * nothing, `row_changed`, `not_found` or `forbidden`.
+ * @param schema Schema of the response; `z.null()` if nothing is selected.
+ * @throws BackendError as `read`; with `row`, for a change with `.maybeSingle()` that affected no row,
+ * `row_changed`, `not_found` or `forbidden`.
+ *
  * @example
  * await write(eventSchema, (db) => db.from('events').insert(draft).select(columns).single())
  */
@@ -33,8 +34,8 @@ export async function write<Schema extends z.ZodMiniType, Tables = Database>(
 }
 
 /**
- * Deletes a row that the database only marks as deleted. It says nothing about it, and it is as
- * silent where it refuses: only an admin who no longer finds the row has deleted it.
+ * Deletes a row that the database marks as deleted. The database responds the same if it refuses, so the row
+ * is read again: it is deleted if an admin no longer finds it.
  *
  * @throws BackendError `forbidden`, `session_missing`, and the codes of the connection.
  */

@@ -1,36 +1,36 @@
 import type { ErrorCode } from '@sabha/types'
 
-/** What the server said besides the message. Never holds a secret. */
+/** Details of the server's response. Contains no secrets. */
 export interface BackendErrorDetails {
-  /** HTTP status; absent where no answer came. */
+  /** HTTP status; undefined if there was no response. */
   status?: number
   /** The server's own code, such as `23505` or `over_email_send_rate_limit`. */
   serverCode?: string
   /** The server's explanation for developers. */
   hint?: string
-  /** When the server lets the same be asked again, in milliseconds since 1970, where it said so. */
+  /** Time at which the request may be repeated, in milliseconds since 1970, if the server named one. */
   retryAt?: number
 }
 
 export interface BackendErrorOptions {
   code: ErrorCode
   message: string
-  /** The word of a refusal that `code` has no word for, such as `board_full`. */
+  /** A team's own code that is not in the shared list, such as `board_full`. */
   ownCode?: string | undefined
   details?: BackendErrorDetails
   cause?: unknown
 }
 
 /**
- * The one class for expected failures of the backend.
+ * The single class for expected failures of the backend.
  *
- * `message` is for people and may be shown as it is. Compare `code`, never `instanceof`: two
- * bundles may hold two classes. See `errorCodeOf`.
+ * `message` is for users and may be shown unchanged. Compare `code` instead of using `instanceof`, because
+ * each bundle may have its own copy of the class. See `errorCodeOf`.
  */
 export class BackendError extends Error {
   override readonly name = 'BackendError'
   readonly code: ErrorCode
-  /** A team's own code, which is not on the shared list; see `ownCodeOf`. */
+  /** A team's own code that is not in the shared list; see `ownCodeOf`. */
   readonly ownCode: string | undefined
   readonly details: BackendErrorDetails
 

@@ -3,10 +3,9 @@ import { BackendError } from './backend-error.ts'
 import { dataMessage } from './data-message.ts'
 
 /**
- * Returns what `schema` makes of an answer.
+ * Parses a response with a schema.
  *
- * @throws BackendError `unexpected_answer` where it does not fit: the database and this release
- * disagree.
+ * @throws BackendError `unexpected_answer` if it does not match: database and release are incompatible.
  */
 export function checkAnswer<Schema extends z.ZodMiniType>(
   schema: Schema,

@@ -1,6 +1,6 @@
 import { BackendError, type BackendErrorDetails } from './backend-error.ts'
 
-/** What people are told where the backend was not reached. */
+/** Messages for users if the backend was not reached. */
 export const connectionMessages = {
   network: 'We could not reach the server. Check your connection and try again.',
   timeout: 'The server took too long to answer. Please try again.',
@@ -13,12 +13,12 @@ export interface ConnectionFailure {
   cause: unknown
 }
 
-/** A failure to reach the backend, in words that say what to do. */
+/** Creates the error for a backend that was not reached, with a message that says what to do. */
 export function connectionError({ code, details = {}, cause }: ConnectionFailure): BackendError {
   return new BackendError({ code, message: connectionMessages[code], details, cause })
 }
 
-/** Whether an error or its message comes from the time limit of `createBackendFetch`. */
+/** Returns whether an error message comes from the time limit of `createBackendFetch`. */
 export function isTimeout(message: string): boolean {
   return message.includes('TimeoutError') || message.includes('due to timeout')
 }

@@ -15,7 +15,7 @@ const messages: Partial<Record<ErrorCode, string>> = {
     'The server sent an answer that this version cannot read. Please reload the page.',
 }
 
-/** What people are told of a failed data request where the server has no sentence of ours. */
+/** Returns the message for a failed data request if the server gives none. */
 export function dataMessage(code: ErrorCode): string {
   return messages[code] ?? 'Something went wrong. Please try again.'
 }

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCodeSchema } from '@sabha/types'
 
 /**
- * The code of an error, whichever bundle made it; `null` where it carries none of ours.
+ * Returns the code of an error from any bundle; `null` if it is not one of ours.
  *
  * @example if (errorCodeOf(error) === 'email_not_confirmed') offerResend()
  */

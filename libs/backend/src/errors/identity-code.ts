@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCodeSchema } from '@sabha/types'
 
-/** Words of the identity service that mean the same as one of ours. */
+/** Codes of the identity service with the same meaning as one of ours. */
 const synonyms: Readonly<Record<string, ErrorCode>> = {
   bad_jwt: 'session_missing',
   flow_state_not_found: 'flow_state_expired',
@@ -15,7 +15,7 @@ const synonyms: Readonly<Record<string, ErrorCode>> = {
   validation_failed: 'invalid_input',
 }
 
-/** Our code for a word of the identity service; undefined where we have none. */
+/** Returns our code for a code of the identity service; undefined if there is none. */
 export function identityCode(word = ''): ErrorCode | undefined {
   const known = errorCodeSchema.safeParse(word)
   return known.success ? known.data : synonyms[word]

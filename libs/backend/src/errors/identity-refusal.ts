@@ -6,7 +6,10 @@ import { identityCode } from './identity-code.ts'
 
 const refusalSchema = z.object({ code: z.string(), message: z.string() })
 
-/** What the identity service has refused; `unknown` where we have no code for it. Anything else is a failure to reach it. */
+/**
+ * Creates the error for a refusal of the identity service; `unknown` if we have no code for it. Other
+ * responses count as a failed connection.
+ */
 export function identityRefusal(status: number, body: unknown): BackendError {
   const { data: refusal } = z.safeParse(refusalSchema, body)
   const code = identityCode(refusal?.code) ?? (status < 500 ? 'unknown' : undefined)

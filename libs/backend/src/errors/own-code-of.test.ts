@@ -6,7 +6,7 @@ import { toFunctionError } from './to-function-error.ts'
 const codes = ['board_full', 'notice_too_long'] as const
 const fallback = 'It was refused.'
 
-it("finds a team's own code in what the database or a function refuses", () => {
+it("returns a team's own code from a refusal of the database or a function", () => {
   const error = { code: 'PT409', message: 'The board is full.', hint: 'board_full' }
   const answer = { success: false, error: 'The board is full.', code: 'board_full' }
   for (const refusal of [
@@ -18,12 +18,12 @@ it("finds a team's own code in what the database or a function refuses", () => {
   }
 })
 
-it('finds it of whichever class, also once the platform has taken the word over', () => {
+it('returns it for any class, also once the code is in the shared list', () => {
   expect(ownCodeOf({ ownCode: 'board_full' }, codes)).toBe('board_full')
   expect(ownCodeOf({ code: 'board_full' }, codes)).toBe('board_full')
 })
 
-it('knows no code of others, and none in a sentence of Postgres', () => {
+it('returns null for codes of other teams and for messages of Postgres', () => {
   const silent = { code: '23505', message: 'duplicate key', hint: 'Perhaps you meant "id".' }
   const shared = { code: '42501', message: 'No.', hint: 'admin_only' }
   for (const error of [silent, shared]) {

@@ -1,6 +1,6 @@
 /**
- * Which of a team's own codes an error carries, whichever bundle made it; `null` where it carries
- * none of them. It is found as well once the platform has taken a word onto its own list.
+ * Returns which of a team's own codes an error has, from any bundle; `null` if none. Also finds codes that
+ * have moved to the shared list.
  *
  * @example if (ownCodeOf(error, noticesCodes) === 'board_full') offerTheNextBoard()
  */
@@ -13,7 +13,7 @@ export function ownCodeOf<Code extends string>(
   return codes.find((code) => given.includes(code)) ?? null
 }
 
-/** A code in what a refusal brings; what Postgres says there is a sentence. */
+/** Returns the code in a refusal, if the text is one: messages of Postgres are sentences. */
 export function ownWord(text: string | null | undefined): string | undefined {
   return text && /^[a-z]+(_[a-z]+)*$/.test(text) ? text : undefined
 }

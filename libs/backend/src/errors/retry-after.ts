@@ -1,6 +1,6 @@
 /**
- * When the header `Retry-After` lets the same be asked again, for the details of an error: it names
- * seconds or a moment. Empty if there is none that can be read.
+ * Returns the time from the header `Retry-After`, which contains seconds or a date, for the details of an
+ * error. Empty if it cannot be parsed.
  */
 export function retryAfter(header: string | null | undefined): { retryAt?: number } {
   if (!header) return {}

@@ -1,7 +1,7 @@
 import { BackendError, type BackendErrorOptions } from './backend-error.ts'
 import { dataMessage } from './data-message.ts'
 
-/** Nobody is signed in, or the session has ended. */
+/** Creates the error for a user who is signed out or whose session has ended. */
 export function sessionMissing(
   more: Pick<BackendErrorOptions, 'details' | 'cause'> = {},
 ): BackendError {

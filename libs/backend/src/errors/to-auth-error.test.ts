@@ -15,7 +15,7 @@ it.each([
   ['same_password', 'same_password'],
   ['refresh_token_already_used', 'session_missing'],
   ['a_code_from_the_future', 'unknown'],
-])('knows the refusal %s as %s and keeps the server message', (serverCode, code) => {
+])("maps %s to %s and keeps the server's message", (serverCode, code) => {
   const error = toAuthError(new AuthApiError('The server said so', 422, serverCode))
 
   expect(error).toMatchObject({
@@ -25,13 +25,13 @@ it.each([
   })
 })
 
-it.each(['', '  ', '{}'])('says the specified words where the server said %j', (message) => {
+it.each(['', '  ', '{}'])("uses the specified message if the server's is %j", (message) => {
   expect(toAuthError(new AuthApiError(message, 400, undefined)).message).toBe(
     'An error occurred during sign in',
   )
 })
 
-it('tells a lost connection, a timeout and a server in trouble apart', () => {
+it('distinguishes a lost connection, a timeout and a server error', () => {
   expect(toAuthError(new AuthRetryableFetchError('Failed to fetch', 0)).code).toBe('network')
   expect(
     toAuthError(new AuthRetryableFetchError('The operation was aborted due to timeout', 0)).code,
@@ -39,6 +39,6 @@ it('tells a lost connection, a timeout and a server in trouble apart', () => {
   expect(toAuthError(new AuthRetryableFetchError('HTTP 503', 503)).code).toBe('unavailable')
 })
 
-it('knows a missing session by its class', () => {
+it('recognizes a missing session by its class', () => {
   expect(toAuthError(new AuthSessionMissingError()).code).toBe('session_missing')
 })

@@ -4,10 +4,10 @@ import { BackendError } from './backend-error.ts'
 import { connectionError, isTimeout } from './connection-error.ts'
 import { identityCode } from './identity-code.ts'
 
-/** What the specification shows where the identity service says nothing. */
+/** Specified message if the identity service gives none. */
 const silentFailure = 'An error occurred during sign in'
 
-/** Turns an error of the auth client into ours: the server's message, a typed code. */
+/** Converts an error of the auth client: keeps the server's message and adds our code. */
 export function toAuthError(error: AuthError): BackendError {
   if (error.name === 'AuthRetryableFetchError') return unreachable(error)
   const details = {
@@ -38,7 +38,7 @@ function codeOf(error: AuthError): ErrorCode {
   return identityCode(error.code) ?? 'unknown'
 }
 
-/** The auth client turns a body without a message into its JSON. */
+/** Returns the message; null if the auth client replaced a missing message by the body's JSON. */
 function spokenMessage(message: string): string | null {
   const text = message.trim()
   return text === '' || text.startsWith('{') ? null : text

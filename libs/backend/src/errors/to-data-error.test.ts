@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toDataError } from './to-data-error.ts'
 
-it('knows a refusal of ours by its hint and keeps the sentence', () => {
+it('recognizes our refusals by the hint and keeps their message', () => {
   const error = { code: '42501', message: 'Not verified.', hint: 'phone_not_verified' }
 
   expect(toDataError({ error, status: 403 })).toMatchObject({
@@ -11,7 +11,7 @@ it('knows a refusal of ours by its hint and keeps the sentence', () => {
   })
 })
 
-it('says when a limit is over, and passes over any other detail', () => {
+it('returns the time at which a limit ends and ignores other details', () => {
   const limit = { code: 'PT429', message: 'Too many exports.', hint: 'rate_limited' }
   const told = { ...limit, details: '{"retryAt" : 1795334400000}' }
   expect(toDataError({ error: told, status: 429 })).toMatchObject({
@@ -24,7 +24,7 @@ it('says when a limit is over, and passes over any other detail', () => {
     )
 })
 
-it('keeps the sentence of a refusal whose code it does not know, never that of Postgres', () => {
+it('keeps the message of a refusal with an unknown code, but never a message of Postgres', () => {
   const told = { code: 'PT409', message: 'The board is full.', hint: 'board_full' }
   expect(toDataError({ error: told, status: 409 })).toMatchObject({
     code: 'conflict',
@@ -51,7 +51,7 @@ it.each([
   ['PGRST205', 404, 'unexpected_answer'],
   ['42703', 400, 'unexpected_answer'],
   ['XX000', 400, 'unknown'],
-])('knows SQLSTATE %s with status %i as %s', (code, status, ours) => {
+])('maps SQLSTATE %s with status %i to %s', (code, status, ours) => {
   expect(toDataError({ error: { code, message: 'no' }, status }).code).toBe(ours)
 })
 
@@ -63,7 +63,7 @@ it.each([
   ['PGRST303', 401, 'JWT expired'],
   ['57014', 500, 'canceling statement due to statement timeout'],
   ['XX000', 400, 'could not open relation with OID 16384'],
-])('tells people nothing of what the database says with %s, and developers all', (...given) => {
+])("hides the database's message for %s from users and keeps it for developers", (...given) => {
   const [code, status, message] = given
   const error = toDataError({ error: { code, message }, status })
 
@@ -77,14 +77,14 @@ it.each([
   [403, 'forbidden'],
   [404, 'not_found'],
   [503, 'unavailable'],
-])('knows an answer without a body by its status %i', (status, code) => {
+])('maps a response without a body by its status %i', (status, code) => {
   const error = toDataError({ error: { message: '' }, status })
 
   expect(error.code).toBe(code)
   expect(error.message).not.toBe('')
 })
 
-it('tells a lost connection from a timeout', () => {
+it('distinguishes a lost connection from a timeout', () => {
   const lost = { message: 'TypeError: Failed to fetch' }
   const late = { message: 'TimeoutError: The operation was aborted due to timeout' }
 

@@ -6,10 +6,10 @@ import { dataMessage } from './data-message.ts'
 import { ownWord } from './own-code-of.ts'
 import { retryAfter } from './retry-after.ts'
 
-/** The part of a PostgREST answer that tells of a failure. */
+/** The fields of a PostgREST response that describe a failure. */
 export interface DataFailure {
   error: { message: string; code?: string; hint?: string | null; details?: string | null }
-  /** 0 where no answer came. */
+  /** 0 if there was no response. */
   status: number
   /** The header `Retry-After`. */
   retryAfter?: string | null | undefined
@@ -26,7 +26,7 @@ const codesBySqlState: Readonly<Record<string, ErrorCode>> = {
   '42P01': 'unexpected_answer',
   '57014': 'timeout',
   PGRST116: 'not_found',
-  // What this release calls is not in the database: a relation, a function, a column, a table.
+  // A relation, function, column or table that this release uses is missing in the database.
   PGRST200: 'unexpected_answer',
   PGRST202: 'unexpected_answer',
   PGRST204: 'unexpected_answer',
@@ -36,7 +36,7 @@ const codesBySqlState: Readonly<Record<string, ErrorCode>> = {
   PGRST303: 'session_missing',
 }
 
-/** SQLSTATE 22…: a value that the database cannot take, such as a year that it cannot count. */
+/** SQLSTATE 22…: an invalid value, such as a year out of range. */
 const dataException = /^22[0-9A-Z]{3}$/
 
 const codesByStatus: Readonly<Record<number, ErrorCode>> = {
@@ -48,8 +48,8 @@ const codesByStatus: Readonly<Record<number, ErrorCode>> = {
 }
 
 /**
- * Turns a refused or failed data request into our error. Our own refusals bring a sentence for
- * people; the database's words are for developers and stay in `cause`.
+ * Converts a refused or failed data request. Our own refusals have a message for users; messages of the
+ * database are for developers and stay in `cause`.
  */
 export function toDataError({ error, status, retryAfter: header }: DataFailure): BackendError {
   if (status === 0) {
@@ -78,7 +78,7 @@ export function toDataError({ error, status, retryAfter: header }: DataFailure):
 
 const retryTimeSchema = z.object({ retryAt: z.number() })
 
-/** A limit says in the detail of its refusal when it is over. */
+/** Returns the time at which a rate limit ends, from the detail of its refusal. */
 function retryTime(detail: string | null | undefined): { retryAt?: number } {
   if (!detail?.startsWith('{')) return {}
   try {
@@ -89,7 +89,7 @@ function retryTime(detail: string | null | undefined): { retryAt?: number } {
 }
 
 function codeOf({ error: { code = '' }, status }: DataFailure): ErrorCode | undefined {
-  // The client calls it a failure where a success is no JSON.
+  // The client reports a success with an invalid JSON body as a failure.
   if (status < 300 && code === '') return 'unreadable_answer'
   if (dataException.test(code)) return 'invalid_input'
   return codesBySqlState[code] ?? codesByStatus[status]

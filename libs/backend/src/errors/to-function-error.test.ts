@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toFunctionError } from './to-function-error.ts'
 
-it('says when a limit of a server function is over, where the function knows it', () => {
+it('returns the time at which a limit of a server function ends, if the function reports it', () => {
   const answer = { success: false, error: 'Too many requests.', code: 'rate_limited' }
   const fallback = 'It was refused.'
   const told = { ...answer, retryAt: 1795334400000 }

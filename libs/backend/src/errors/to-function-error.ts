@@ -6,13 +6,13 @@ import { dataMessage } from './data-message.ts'
 import { ownWord } from './own-code-of.ts'
 import { retryAfter } from './retry-after.ts'
 
-/** What a server function answered that has refused a call. */
+/** The response of a server function that refused a call. */
 export interface FunctionFailure {
   status: number
   answer: unknown
   /** The header `Retry-After`. */
   retryAfter?: string | null
-  /** What people are told when the server gives no reason. */
+  /** Message for users if the server gives no reason. */
   fallback: string
 }
 
@@ -23,7 +23,7 @@ const refusalSchema = z.object({
   retryAt: z.optional(z.number()),
 })
 
-/** Turns a refused call of a server function into our error. */
+/** Converts the refusal of a server function. */
 export function toFunctionError(failure: FunctionFailure): BackendError {
   const { status, answer, fallback } = failure
   const refusal = z.safeParse(refusalSchema, answer)

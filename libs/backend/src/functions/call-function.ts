@@ -10,24 +10,25 @@ import { errorCodeOf } from '../errors/error-code-of.ts'
 import { sessionMissing } from '../errors/session-missing.ts'
 import { toFunctionError } from '../errors/to-function-error.ts'
 
-/** A call of a server function. */
+/** Options of a call to a server function. */
 export interface FunctionCall<Schema extends z.ZodMiniType> {
   name: string
   body: object
-  /** What a success holds besides `success: true`. */
+  /** Fields of a successful response besides `success: true`. */
   answer: Schema
-  /** What people are told when the server gives no reason. */
+  /** Message for users if the server gives no reason. */
   fallback: string
 }
 
 const successSchema = z.object({ success: z.literal(true) })
 
 /**
- * Calls a server function as whoever is signed in. Only what was refused for an expired token goes
- * out once more, and of payments not even that: a write is never repeated by itself.
+ * Calls a server function as the signed-in user. Retried only if the token was rejected as expired, and
+ * payment writes not even then.
  *
- * @throws BackendError `session_missing`, `unexpected_answer`, the codes of the connection, and
- * those of the function in its own words.
+ * @throws BackendError `session_missing`, `unexpected_answer`, the codes of the connection, and those of the
+ * function with its own message.
+ *
  * @example
  * await callFunction({
  *   name: 'cancel-subscription',
@@ -56,7 +57,7 @@ export async function callFunction<Schema extends z.ZodMiniType>({
   return checkAnswer(answer, data)
 }
 
-/** A body that is no JSON, such as a proxy's page, is none. */
+/** Ignores a body that is not JSON, such as a proxy's error page. */
 async function send(name: string, body: object): Promise<{ response: Response; data: unknown }> {
   const response = await sendAsCaller(`${getConfiguration().url}/functions/v1/${name}`, {
     method: 'POST',
@@ -75,7 +76,7 @@ function unreadable(): BackendError {
   return new BackendError({ code, message: dataMessage(code) })
 }
 
-/** Where no answer came. */
+/** Converts the error of a request without a response. */
 function toSendingError(error: unknown): unknown {
   if (errorCodeOf(error)) return error
   return connectionError({ code: isTimeout(String(error)) ? 'timeout' : 'network', cause: error })

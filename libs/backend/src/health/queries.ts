@@ -2,11 +2,11 @@ import { limits } from '@sabha/types'
 import { queryOptions } from '@tanstack/react-query'
 import { readHealth } from './reads.ts'
 
-/** What React Query reads about the backend itself. */
+/** Queries about the health of the backend. */
 export const healthQueries = {
   /**
-   * Reads the state of each part of the backend, again and again while the page is visible. A failure is
-   * reported at once, without a retry.
+   * Polls the state of each part of the backend while the page is visible. A failure is shown at once,
+   * without a retry.
    */
   backend: () =>
     queryOptions({

@@ -3,19 +3,19 @@ import { type BackendConfiguration, getConfiguration } from '../client/get-clien
 import { checkAnswer } from '../errors/check-answer.ts'
 import { connectionError } from '../errors/connection-error.ts'
 
-/** One part of the backend: the database, the identity service, … */
+/** State of one part of the backend, such as the database or the identity service. */
 export interface PartHealth {
-  /** Such as `database`, `rest` or `auth`; a backend may have parts that this release cannot name. */
+  /** Such as `database`, `rest` or `auth`; may be a part that this release does not know. */
   name: string
-  /** `unknown`: nothing here can tell. */
+  /** `unknown` if the state cannot be determined. */
   status: 'up' | 'down' | 'unknown'
-  /** Why it is down, for those who look after it; `null` where there is nothing to say. */
+  /** Reason for operators if it is down; `null` if there is none. */
   detail: string | null
 }
 
 /**
- * How each part of the backend is: from its own report, or where it has none, from the services
- * that can be asked without changing anything.
+ * Returns the state of each part of the backend: from its health report, or if there is none, from requests
+ * to its services that change nothing.
  *
  * @throws BackendError `unexpected_answer`, and the codes of the connection.
  * @example (await readHealth()).filter(({ status }) => status === 'down')
@@ -27,7 +27,7 @@ export function readHealth({ signal }: { signal?: AbortSignal } = {}): Promise<P
     : askServices({ ...backend, signal })
 }
 
-/** As the gateway answers it, with 200 where every part is up and 503 where one is not. */
+/** Report of the gateway; its status is 200 if all parts are up and 503 otherwise. */
 const reportSchema = z.object({
   parts: z.record(
     z.string(),
@@ -36,14 +36,14 @@ const reportSchema = z.object({
 })
 
 /**
- * What the backend reports of its parts.
+ * Reads the backend's own report of its parts.
  *
  * @throws BackendError `unexpected_answer`, and the codes of the connection.
  */
 async function readReport(request: HealthRequest): Promise<PartHealth[]> {
   const answer = await sendHealthRequest(request, request.url)
   const body: unknown = await answer.json().catch(() => null)
-  // A proxy before a gateway that is gone answers 503 too, but reports nothing.
+  // A proxy also responds with 503 if the gateway is down, but without a report.
   if (answer.status >= 500 && body === null) {
     const { status } = answer
     throw connectionError({ code: 'unavailable', details: { status }, cause: answer })
@@ -56,20 +56,20 @@ async function readReport(request: HealthRequest): Promise<PartHealth[]> {
   }))
 }
 
-/** What can be asked of hosted Supabase from a browser, by part. */
+/** Requests that check a part of hosted Supabase from a browser. */
 const questions = {
-  /** A table that visitors may read: where it answers well, so does the database. */
+  /** A table that visitors may read: a success means that the database works too. */
   rest: { method: 'HEAD', path: '/rest/v1/events?select=id&limit=1' },
   auth: { method: 'GET', path: '/auth/v1/health' },
 } as const
 
-/** These have no address that only tells whether they are there. */
+/** Parts without a URL that only checks availability. */
 const silent = ['functions', 'payments']
 
 /**
- * How the services are that answer for themselves, each by its own answer.
+ * Checks each service by a request of its own.
  *
- * @throws BackendError a code of the connection where not one of them was reached.
+ * @throws BackendError a code of the connection if none was reached.
  */
 async function askServices(request: HealthRequest): Promise<PartHealth[]> {
   const asked = Object.entries(questions).map(async ([name, question]) => {
@@ -84,7 +84,7 @@ async function askServices(request: HealthRequest): Promise<PartHealth[]> {
   ]
 }
 
-/** The status of an answer, or why there is none. */
+/** Status of a response, or the reason why there is none. */
 type Heard = { error: null; status: number } | { error: Error }
 
 async function ask(
@@ -111,12 +111,15 @@ interface HealthRequest extends BackendConfiguration {
   signal?: AbortSignal | undefined
 }
 
-/** A report takes five seconds at most; who looks at one does not wait for the usual thirty. */
+/**
+ * Time limit in milliseconds. A report takes at most five seconds, so waiting for the usual thirty makes no
+ * sense.
+ */
 const timeLimitMs = 8000
 
 /**
- * Asks once, past every cache. Not through the page's client: a backend in trouble is no reason to
- * refresh the session.
+ * Sends a single request that bypasses caches. Does not use the page's client, because a failing backend
+ * must not refresh the session.
  *
  * @throws BackendError `network` or `timeout`.
  */

@@ -3,7 +3,7 @@ interface PagedRows<Row> {
 }
 
 /**
- * The same list with each row as `change` gives it, for a mutation's optimistic update.
+ * Returns the list with each row mapped by `change`, for a mutation's optimistic update.
  *
  * @example
  * update(eventsQueries.list().queryKey, (list) =>

@@ -1,14 +1,14 @@
 import type { Cursor } from '@sabha/types/records'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
-/** A list that is read page by page. */
+/** Query options of a paginated list. */
 export interface PagedQuery<Page extends { next: Cursor | null }, Key extends readonly unknown[]> {
   queryKey: Key
   readPage(place: { after: Cursor | null; signal: AbortSignal }): Promise<Page>
 }
 
 /**
- * Options of a list for `useInfiniteQuery`.
+ * Returns the options of a paginated list for `useInfiniteQuery`.
  *
  * @example
  * const list = () => pagedQueryOptions({ queryKey: ['events', 'list'], readPage: listEvents })

@@ -7,22 +7,22 @@ import type { DataAnswer, RequestOptions } from '../data/request.ts'
 import { afterCursor } from './after-cursor.ts'
 import { toPage } from './to-page.ts'
 
-/** Which page of a list. */
+/** Selects a page of a list. */
 export interface PageOptions extends RequestOptions {
-  /** `next` of the page before; the first page if absent. */
+  /** `next` of the previous page; the first page if undefined. */
   after?: Cursor | null
-  /** How many rows; 100 if absent. */
+  /** Number of rows; 100 if undefined. */
   pageSize?: number
 }
 
-/** A page, and what its list is ordered by. */
+/** Page and order of a list. */
 export interface ListPage extends PageOptions {
-  /** A column with texts or moments that is never null; equal ones are ordered by id. */
+  /** A column of texts or timestamps that is never null; equal values are sorted by id. */
   orderBy: string
   ascending: boolean
 }
 
-/** A request for rows that filters may still be added to. */
+/** A request for rows to which filters can be added. */
 export interface ListRequest extends PromiseLike<DataAnswer> {
   order(column: string, options: { ascending: boolean }): ListRequest
   limit(count: number): ListRequest
@@ -32,10 +32,10 @@ export interface ListRequest extends PromiseLike<DataAnswer> {
 const defaultPageSize = 100
 
 /**
- * Reads one page of a list, by key and never by offset: rows that come or go between two pages make
- * no gap and no repetition.
+ * Reads one page of a list, by key instead of offset: rows inserted or deleted between two pages cause no
+ * gap and no repetition.
  *
- * @param rowSchema What each row must be.
+ * @param rowSchema schema of each row
  * @throws BackendError as `read`.
  * @example
  * readPage(eventSchema, (db) => db.from('events').select(columnsOf(eventSchema)), {

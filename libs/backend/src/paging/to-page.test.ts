@@ -6,12 +6,12 @@ const rows = [
   { id: 'b', day: '2' },
 ]
 
-it('ends a list whose rows all fit', () => {
+it('has no next page if all rows fit', () => {
   expect(toPage(rows, 2, ({ day }) => day)).toEqual({ rows, next: null })
   expect(toPage([], 2, () => '')).toEqual({ rows: [], next: null })
 })
 
-it('goes on after the last row shown where there is one more', () => {
+it('continues after the last row shown if there is one more', () => {
   expect(toPage(rows, 1, ({ day }) => day)).toEqual({
     rows: [rows[0]],
     next: { key: '1', id: 'a' },

@@ -1,9 +1,9 @@
 import type { Cursor, Page } from '@sabha/types/records'
 
 /**
- * A page out of one row more than it holds: where that row is there, the list goes on.
+ * Returns a page from its rows plus one: if the additional row exists, the list continues.
  *
- * @param keyOf The value by which the list is ordered.
+ * @param keyOf returns the value that the list is sorted by
  */
 export function toPage<Row extends { id: string }>(
   rows: Row[],

@@ -9,7 +9,7 @@ import {
 import { queryClient } from '../query/query-client.ts'
 
 /**
- * Reads a list page by page; `fetchNextPage` continues it.
+ * Reads a list page by page; `fetchNextPage` loads the next page.
  *
  * @example const events = useInfiniteQuery(eventsQueries.list())
  */

@@ -3,9 +3,9 @@ import { readAutoPay } from './reads.ts'
 
 const autoPay = ['auto-pay'] as const
 
-/** What is kept of payments, for every page that shows it. */
+/** Queries about payments, for all pages that show them. */
 export const paymentsQueries = {
-  /** The keys of everything that a payment changes, whichever remote has read it. */
+  /** Keys of all data that a payment changes, in any remote. */
   all: [['contributions'], ['mandates'], autoPay],
   autoPay: (userId: string) =>
     queryOptions({ queryKey: [...autoPay, userId], queryFn: () => readAutoPay() }),

@@ -10,14 +10,14 @@ const orderAnswerSchema = z.object({
   }),
 })
 
-/** What became of an order, as the books have it. `at` is the provider's moment of the payment. */
+/** State of an order in the ledger. `at` is the provider's time of the payment. */
 export type OrderStanding =
   | { paid: false }
   | { paid: true; paymentId: string | null; at: string | null }
 
 /**
- * Asks the provider once more whether an own order was paid, for example after the payment window
- * was closed.
+ * Checks with the provider whether an order of the user was paid, for example after the payment window was
+ * closed.
  *
  * @throws BackendError `order_unknown`, `provider_unavailable`, `session_missing`, and the codes of
  * the connection.
@@ -38,7 +38,7 @@ const mandateAnswerSchema = z.object({ subscription: z.object({ status: z.string
 const authorisedStatuses = ['authenticated', 'active', 'pending', 'halted', 'paused']
 
 /**
- * Asks the provider whether an own mandate was authorised, by the provider's id of it.
+ * Checks with the provider whether a mandate of the user was authorised, by the provider's id.
  *
  * @throws BackendError `mandate_unknown`, `provider_unavailable`, `rate_limited`,
  * `session_missing`, and the codes of the connection.
@@ -53,7 +53,7 @@ export async function isMandateAuthorised(subscriptionId: string): Promise<boole
   return authorisedStatuses.includes(subscription.status)
 }
 
-/** What is true of a person's auto-pay; `private.auto_pay_state` says when which. */
+/** States of a user's auto-pay; `private.auto_pay_state` determines the state. */
 export const autoPayStates = [
   'none',
   'authorised',
@@ -68,24 +68,24 @@ export const autoPayStates = [
 const autoPaySchema = z.object({
   state: z.enum(autoPayStates),
   razorpay_subscription_id: z.nullable(z.string()),
-  /** Paise of one charge. */
+  /** Amount of one charge in paise. */
   amount: z.nullable(z.int()),
   contribution_type: z.nullable(z.enum(['monthly', 'yearly'])),
-  /** Null where no charge is to come. */
+  /** Null if no charge is scheduled. */
   next_charge_at: z.nullable(z.string()),
-  /** Null while it stands. */
+  /** Null if it has not ended. */
   ended_at: z.nullable(z.string()),
-  /** How many mandates may still charge. */
+  /** Number of mandates that may still be charged. */
   running: z.int(),
 })
 
 /**
- * Where a person's auto-pay stands. `none`: there never was one. `authorised`: set up, and not charged
- * yet. `active`: charged. `pending`: a charge failed and is tried again. `halted`: no charge is tried any
- * more. `paused`: rests at the bank. `cancel_requested`: its end is asked for and not confirmed. `ended`.
+ * State of a user's auto-pay. `none`: never set up. `authorised`: set up, not charged yet. `active`:
+ * charged. `pending`: a charge failed and will be retried. `halted`: no more retries. `paused`: paused at
+ * the bank. `cancel_requested`: cancellation requested, not confirmed. `ended`: cancelled or completed.
  */
 export type AutoPayState = (typeof autoPayStates)[number]
-/** What is true of a person's auto-pay, as `auto_pay()` answers it. */
+/** A user's auto-pay, as returned by `auto_pay()`. */
 export type AutoPay = z.infer<typeof autoPaySchema>
 
 const nothing = {
@@ -99,7 +99,7 @@ const nothing = {
 } as const
 
 /**
- * What is true of the caller's auto-pay.
+ * Reads the caller's auto-pay.
  *
  * @throws BackendError as every read.
  */

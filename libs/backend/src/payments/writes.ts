@@ -1,12 +1,12 @@
 import * as z from '@sabha/types/schema'
 import { callFunction } from '../functions/call-function.ts'
 
-/** What goes along with a payment. Whose it is the server knows by itself. */
+/** Notes stored with a payment. The server adds the user. */
 export interface PaymentNotes {
   /** `contribution` and `monthly-contribution` on the contribution page, the plan in onboarding. */
   type: string
   email?: string
-  /** The member's own words. */
+  /** Comment of the member. */
   comments?: string
 }
 
@@ -14,20 +14,20 @@ const orderAnswerSchema = z.object({
   order: z.object({ id: z.string(), amount: z.int(), currency: z.string() }),
 })
 
-/** What one payment is asked for. */
+/** Parameters of an order. */
 export interface OrderRequest {
-  /** Paise. */
+  /** Amount in paise. */
   amount: number
-  /** The same receipt makes the same order, so that a retry pays once. */
+  /** Idempotency key: the same receipt returns the same order, so that a retry pays once. */
   receipt: string
   notes: PaymentNotes
 }
 
-/** What checkout is opened for. */
+/** An order of the payment provider, for opening checkout. */
 export type PaymentOrder = z.infer<typeof orderAnswerSchema>['order']
 
 /**
- * Asks for an order at the payment provider.
+ * Creates an order at the payment provider.
  *
  * @throws BackendError `amount_below_minimum`, `amount_above_maximum`, `receipt_used`,
  * `order_paid`, `provider_unavailable`, `session_missing`, and the codes of the connection.
@@ -44,17 +44,17 @@ export async function createPaymentOrder(request: OrderRequest): Promise<Payment
 
 const subscriptionAnswerSchema = z.object({ subscription: z.object({ id: z.string() }) })
 
-/** What a mandate for auto-pay is asked for. */
+/** Parameters of an auto-pay mandate. */
 export interface SubscriptionRequest {
-  /** Paise a month. */
+  /** Monthly amount in paise. */
   amount: number
-  /** The same key makes the same mandate. */
+  /** The same key returns the same mandate. */
   idempotencyKey: string
   notes: PaymentNotes
 }
 
 /**
- * Asks for a monthly auto-pay mandate at the payment provider; answers its subscription id.
+ * Creates a monthly auto-pay mandate at the payment provider and returns its subscription id.
  *
  * @throws BackendError `amount_below_minimum`, `amount_above_maximum`, `receipt_used`,
  * `provider_unavailable`, `session_missing`, and the codes of the connection.
@@ -82,25 +82,25 @@ function trimmedNotes({ comments = '', ...notes }: PaymentNotes): PaymentNotes {
 
 const verificationSchema = z.object({ pending: z._default(z.boolean(), false) })
 
-/** What the payment window hands over after an order was paid. */
+/** Result of the payment window after an order was paid. */
 export interface OrderProof {
   razorpay_order_id: string
   razorpay_payment_id: string
   razorpay_signature: string
 }
 
-/** What it hands over after a mandate was authorised. */
+/** Result of the payment window after a mandate was authorised. */
 export interface SubscriptionProof {
   razorpay_payment_id: string
   razorpay_subscription_id: string
   razorpay_signature: string
 }
 
-/** Whether the payment is still on its way into the books. */
+/** Whether the payment is in the ledger or still being processed. */
 export type Verification = z.infer<typeof verificationSchema>
 
 /**
- * Shows the proof of an onboarding payment to the server.
+ * Sends the proof of an onboarding payment to the server.
  *
  * @throws BackendError `signature_wrong`, `order_unknown`, `order_of_another`, `payment_failed`,
  * `payment_of_another_order`, `session_missing`, and the codes of the connection.
@@ -110,7 +110,7 @@ export function verifyPayment(proof: OrderProof): Promise<Verification> {
 }
 
 /**
- * Shows the proof of a contribution to the server.
+ * Sends the proof of a contribution to the server.
  *
  * @throws BackendError as `verifyPayment`.
  */
@@ -123,7 +123,7 @@ export function verifyContribution(
 }
 
 /**
- * Shows the proof of an authorised mandate to the server.
+ * Sends the proof of an authorised mandate to the server.
  *
  * @throws BackendError `signature_wrong`, `mandate_unknown`, `mandate_of_another`,
  * `session_missing`, and the codes of the connection.

@@ -3,9 +3,9 @@ import { readProfile, readRole } from './reads.ts'
 
 const all = ['profiles'] as const
 
-/** What is kept of profiles. */
+/** Queries about profiles. */
 export const profilesQueries = {
-  /** The key of everything below. */
+  /** Key prefix of all queries below. */
   all,
   detail: (id: string) =>
     queryOptions({ queryKey: [...all, 'detail', id], queryFn: () => readProfile(id) }),

@@ -4,7 +4,7 @@ import { profileColumns } from '../data/profile-columns.gen.ts'
 import { read } from '../data/read.ts'
 
 /**
- * The profile of one person, as row level security lets the caller see it.
+ * Reads a user's profile, as far as row level security lets the caller see it.
  *
  * @throws BackendError `not_found`, `session_missing`, `unexpected_answer`, and the codes of the
  * connection.
@@ -18,7 +18,7 @@ export function readProfile(id: string): Promise<Profile> {
 const roleRowSchema = z.object({ role: roleSchema })
 
 /**
- * The role that somebody has now, whatever an open page still believes.
+ * Reads a user's current role, regardless of cached data.
  *
  * @throws BackendError `not_found`, `forbidden`, `session_missing`, `unexpected_answer`, and the
  * codes of the connection.

@@ -6,14 +6,14 @@ import { write } from '../data/write.ts'
 
 type ProfileChange = Database['public']['Tables']['profiles']['Update']
 
-/** The answers of the first step of onboarding. */
+/** Input of the first step of onboarding. */
 export interface SubmittedDetails extends BasicDetails {
-  /** E.164, verified on the server before. */
+  /** Phone number in E.164, already verified on the server. */
   phone: string
 }
 
 /**
- * Ends the Basic Details step: saves it with the verified phone and moves on to the payment.
+ * Completes the Basic Details step: saves it with the verified phone and continues with the payment.
  *
  * @throws BackendError `phone_not_verified`, `profile_incomplete`, `onboarding_step_refused`,
  * `profile_locked`, `invalid_input`, `not_found`, `session_missing`, `unexpected_answer`, and the
@@ -27,7 +27,7 @@ export function submitBasicDetails(
 }
 
 /**
- * Goes on without a payment; it can be made later.
+ * Continues onboarding without a payment, which can be made later.
  *
  * @throws BackendError `onboarding_step_refused`, `not_found`, `session_missing`,
  * `unexpected_answer`, and the codes of the connection.
@@ -37,7 +37,7 @@ export function skipPayment(id: string): Promise<Profile> {
 }
 
 /**
- * Ends onboarding: saves the last step's answers and opens the members' areas.
+ * Completes onboarding: saves the last step and opens the members' areas.
  *
  * @throws BackendError `profile_incomplete`, `onboarding_step_refused`, `under_age`,
  * `unknown_option`, `invalid_input`, `not_found`, `session_missing`, `unexpected_answer`, and the
@@ -48,10 +48,10 @@ export function completeProfile(id: string, answers: Partial<ProfileAnswers>): P
 }
 
 /**
- * Saves what a member has changed in the own profile; what is absent stays.
+ * Saves changes of the member's own profile; undefined fields are unchanged.
  *
- * @param seen The profile that the changes were made to: one that was saved meanwhile, on another device
- * say, is not overwritten.
+ * @param seen the profile that the changes are based on; a profile saved meanwhile, for example on another
+ * device, is not overwritten
  * @throws BackendError `profile_changed`, `profile_incomplete`, `under_age`, `unknown_option`,
  * `invalid_input`, `not_found`, `session_missing`, `unexpected_answer`, and the codes of the connection.
  */
@@ -62,14 +62,14 @@ export function updateProfile(
   return changeProfile(id, { ...profileRow(changes), answers_version })
 }
 
-/** Changes columns of the caller's own profile; the database refuses those that are closed. */
+/** Changes columns of the caller's profile; the database rejects protected columns. */
 function changeProfile(id: string, change: ProfileChange): Promise<Profile> {
   return write(profileSchema, (db) =>
     db.from('profiles').update(change).eq('id', id).select(profileColumns).single(),
   )
 }
 
-/** The columns of a member's answers: an empty one is none, interests are JSON text. */
+/** Converts a member's answers to columns: empty answers become null, interests JSON text. */
 function profileRow(answers: Partial<ProfileAnswers>) {
   const { interests, ...texts } = answers
   const row: Partial<Record<keyof ProfileAnswers, string | null>> = Object.fromEntries(

@@ -11,7 +11,7 @@ import {
 import { queryClient } from './query-client.ts'
 
 /**
- * Reads through the page's cache; no provider is needed.
+ * Reads through the page's cache, without a provider.
  *
  * @example const events = useQuery(eventsQueries.upcomingCount())
  */
@@ -25,7 +25,7 @@ export function useQuery<
 }
 
 /**
- * Writes. Nothing is repeated: where it fails the page says so.
+ * Runs a mutation. Failed mutations are not retried; the page shows the error.
  *
  * @example const save = useMutation({ mutationFn: (details) => submitBasicDetails(id, details) })
  */

@@ -10,7 +10,7 @@ interface Lamp {
 const read = vi.fn<() => Promise<Lamp>>()
 const lamp = (room: string) => queryOptions({ queryKey: ['lamps', room], queryFn: read })
 const shown = (room = 'hall') => queryClient.getQueryData(lamp(room).queryKey)?.isOn
-/** Somebody is looking at the lamp, so that it is read anew at once. */
+/** Adds an observer to the query, so that it is refetched when invalidated. */
 const watch = () => queryClient.getQueryCache().find({ queryKey: ['lamps', 'hall'] })
 
 beforeEach(async () => {
@@ -26,7 +26,7 @@ const switching = (mutationFn: (isOn: boolean) => Promise<unknown>) =>
     optimistic: (isOn) => [update(lamp('hall').queryKey, (data) => ({ ...data, isOn }))],
   })
 
-it('shows at once what a write will bring, and has it read anew when it is over', async () => {
+it('shows the expected result of a write at once and refetches after it', async () => {
   let answer = () => {}
   const written = new Promise<void>((resolve) => {
     answer = resolve
@@ -40,7 +40,7 @@ it('shows at once what a write will bring, and has it read anew when it is over'
   expect(watch()?.state.isInvalidated).toBe(true)
 })
 
-it('takes back what it showed where the write fails, and has it read anew', async () => {
+it('reverts the optimistic update and refetches if the write fails', async () => {
   const refusal = new Error('no')
   const over = switching(async () => Promise.reject(refusal)).mutationFn(true)
 
@@ -50,9 +50,9 @@ it('takes back what it showed where the write fails, and has it read anew', asyn
 })
 
 it.each([
-  ['keeps nothing', async () => undefined, undefined],
-  ["keeps the next person's", () => queryClient.fetchQuery(lamp('hall')), true],
-])('takes nothing back into a cache that was cleared and %s', async (_what, next, expected) => {
+  ['stays empty', async () => undefined, undefined],
+  ["keeps the next user's data", () => queryClient.fetchQuery(lamp('hall')), true],
+])('reverts nothing in a cache that was cleared: it %s', async (_what, next, expected) => {
   const written = Promise.withResolvers<void>()
   const over = switching(() => written.promise).mutationFn(true)
   await vi.waitFor(() => expect(shown()).toBe(true))
@@ -65,7 +65,7 @@ it.each([
   expect(shown()).toBe(expected)
 })
 
-it('has nothing read anew while another such write is on its way', async () => {
+it('does not refetch while another write with the same key is in progress', async () => {
   let answer = () => {}
   const slow = new Promise<void>((resolve) => {
     answer = resolve
@@ -79,13 +79,13 @@ it('has nothing read anew while another such write is on its way', async () => {
   expect(watch()?.state.isInvalidated).toBe(true)
 })
 
-it('shows nothing where nothing was read', async () => {
+it('shows nothing if there is no cached data', async () => {
   queryClient.clear()
   await switching(async () => undefined).mutationFn(true)
   expect(shown()).toBeUndefined()
 })
 
-it('ends a read that would show what was', async () => {
+it('cancels a read that would overwrite the optimistic update with old data', async () => {
   let signal: AbortSignal | undefined
   const reading = queryClient.fetchQuery({
     ...lamp('hall'),

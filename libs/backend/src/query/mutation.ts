@@ -1,29 +1,29 @@
 import { hashKey, type InferDataFromTag, type QueryKey } from '@tanstack/react-query'
 import { queryClient } from './query-client.ts'
 
-/** What a write does to what the page has read. */
+/** Effects of a mutation on cached data. */
 export interface MutationDefinition<Variables, Data> {
   mutationFn(variables: Variables): Promise<Data>
-  /** Keys of what is read anew when the last such write is over, succeeded or failed. */
+  /** Keys to refetch when the last mutation with them has settled. */
   invalidates: readonly QueryKey[]
-  /** What the page shows at once; it is taken back where the write fails. */
+  /** Optimistic updates, reverted if the mutation fails. */
   optimistic?(variables: Variables): readonly OptimisticUpdate[]
 }
 
-/** A change of what is kept under a key and below it; made by `update`. */
+/** A change of the cached data under a key prefix; created by `update`. */
 export interface OptimisticUpdate {
   queryKey: QueryKey
   change(data: unknown): unknown
 }
 
-/** What `useMutation` takes, and what anybody else may call. */
+/** Options for `useMutation`; can also be called outside of components. */
 export interface Mutation<Variables, Data> {
   mutationFn(variables: Variables): Promise<Data>
 }
 
 /**
- * A write that knows which reads it changes, so that pages know no key. What it does to them happens
- * also when the page that began it is gone.
+ * Creates a mutation that knows which queries it changes, so that pages need no keys. It updates the cache
+ * even if the page that started it is no longer open.
  *
  * @example
  * setVisibility: () =>
@@ -57,9 +57,9 @@ export function mutation<Data, Variables = void>({
 }
 
 /**
- * Changes what is kept under `queryKey` and every key that begins with it, where anything is.
+ * Changes the cached data under `queryKey` and all keys that start with it, if there is any.
  *
- * @param change Gives new data and leaves the old as it was.
+ * @param change returns new data without modifying the old
  */
 export function update<Key extends QueryKey>(
   queryKey: Key,
@@ -68,15 +68,18 @@ export function update<Key extends QueryKey>(
   return { queryKey, change: (data) => change(data as InferDataFromTag<unknown, Key>) }
 }
 
-/** Reads anew what is kept under these keys, at once where a page shows it. */
+/** Invalidates the queries under these keys and refetches those that a page shows. */
 export async function invalidate(...keys: readonly QueryKey[]): Promise<void> {
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
-/** How many writes are on their way that will have a key read anew. */
+/** Number of running mutations for each key that they invalidate. */
 const running = new Map<string, number>()
 
-/** @returns A function that answers the keys which no other write on its way will have read anew. */
+/**
+ * @returns A function that ends the mutation and returns the keys that no other running mutation
+ * invalidates.
+ */
 function begin(keys: readonly QueryKey[]): () => QueryKey[] {
   const add = (key: QueryKey, count: number) => {
     const sum = (running.get(hashKey(key)) ?? 0) + count
@@ -87,7 +90,7 @@ function begin(keys: readonly QueryKey[]): () => QueryKey[] {
   return () => keys.filter((key) => add(key, -1) === 0)
 }
 
-/** Shows what is to come; a read on its way would show what was. */
+/** Applies optimistic updates. Cancels running reads, which would overwrite them with old data. */
 async function show(updates: readonly OptimisticUpdate[]): Promise<() => void> {
   await Promise.all(updates.map(({ queryKey }) => queryClient.cancelQueries({ queryKey })))
   const cache = queryClient.getQueryCache()
@@ -100,7 +103,7 @@ async function show(updates: readonly OptimisticUpdate[]): Promise<() => void> {
     )
   }
   return () => {
-    // Not by its key, under which the next person may have read since.
+    // Restores by query object instead of key, because another user's data may be cached under the key.
     for (const [query, data] of before)
       if (data !== undefined) query.setData(data, { manual: true })
   }

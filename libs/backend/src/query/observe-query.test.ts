@@ -3,7 +3,7 @@ import { invalidate } from './mutation.ts'
 import { observeQuery } from './observe-query.ts'
 import { queryClient } from './query-client.ts'
 
-it('reads what is missing, tells of it, and of what a write has changed', async () => {
+it('loads missing data and calls back with it and with later changes', async () => {
   let lamp = 'off'
   const told: (string | undefined)[] = []
   const stop = observeQuery(
@@ -21,7 +21,7 @@ it('reads what is missing, tells of it, and of what a write has changed', async 
   expect(told.at(-1)).toBe('on')
 })
 
-it('tells at once of what is kept already and still good', () => {
+it('calls back immediately with fresh cached data', () => {
   onTestFinished(() => queryClient.clear())
   queryClient.setQueryData(['lamp'], 'on')
   const told: (string | undefined)[] = []

@@ -2,12 +2,11 @@ import { type QueryKey, QueryObserver, type QueryObserverOptions } from '@tansta
 import { queryClient } from './query-client.ts'
 
 /**
- * Follows what is kept of a query outside of components: it is read where it is missing or too old,
- * and anew when a write has changed it.
+ * Observes a query outside of components: loads it if it is missing or stale, and refetches it when a
+ * mutation invalidates it.
  *
- * @param tell called with the data that is kept already, and whenever it changes; `undefined` where
- * there is none.
- * @returns A function that ends it.
+ * @param tell called with the cached data and with every change; `undefined` if there is none
+ * @returns A function that stops observing.
  */
 export function observeQuery<Data, Key extends QueryKey>(
   options: QueryObserverOptions<Data, Error, Data, Data, Key>,

@@ -19,11 +19,11 @@ async function attemptsUntilFailure(code: 'network' | 'forbidden'): Promise<numb
   return attempts
 }
 
-it('repeats nothing: a read does so itself', async () => {
+it('does not retry, because reads retry themselves', async () => {
   expect(await attemptsUntilFailure('network')).toBe(1)
 })
 
-it('forgets what was read as soon as the person signs out', async () => {
+it('clears all data when the user signs out', async () => {
   queryClient.setQueryData(['members', 'count'], 42)
 
   emitAuthChange({ event: 'signed-out', session: null })
@@ -32,7 +32,7 @@ it('forgets what was read as soon as the person signs out', async () => {
   expect(queryClient.getQueryData(['members', 'count'])).toBeUndefined()
 })
 
-it('fails at once, rather than wait, while the browser believes itself offline', async () => {
+it('fails immediately instead of waiting if the browser reports that it is offline', async () => {
   onlineManager.setOnline(false)
 
   expect(await attemptsUntilFailure('forbidden')).toBe(1)

@@ -7,14 +7,14 @@ import {
 import { addAuthListener } from '../auth/auth-events.ts'
 
 /**
- * The page's one cache of answers. It repeats nothing: `read` does, where the backend was not
- * reached, and writes go out once.
+ * The page's query cache. Does not retry: `read` retries if the backend was not reached, and writes are sent
+ * once.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // A browser that believes itself offline is told so by the failure, not kept waiting.
+      // Sends requests even if the browser reports that it is offline, so that they fail instead of waiting.
       networkMode: 'always',
       refetchOnReconnect: true,
       retry: false,
@@ -24,8 +24,7 @@ export const queryClient = new QueryClient({
 })
 
 /**
- * Begins queries that a page is about to show, where they are not kept already. Never rejects: the page
- * itself says what failed.
+ * Starts the queries of a page in advance, unless they are cached. Never rejects: the page shows the error.
  *
  * @example
  * export function preload({ parameters: { id = '' } }: PageContext) {
@@ -40,12 +39,12 @@ export async function prefetch(...queries: readonly { queryKey: QueryKey }[]): P
   )
 }
 
-/** What is kept of a list that goes on is its pages, also where one alone was fetched. */
+/** Infinite queries are cached as pages, even if only one was fetched. */
 function isPaged(query: { queryKey: QueryKey }): query is FetchInfiniteQueryOptions {
   return 'initialPageParam' in query
 }
 
-// What one person has read is not for the next.
+// Clears the cache so that the next user does not see the previous user's data.
 addAuthListener(({ event }) => {
   if (event === 'signed-out') queryClient.clear()
 })

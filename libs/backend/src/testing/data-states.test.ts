@@ -22,7 +22,7 @@ const countMembers = () =>
     queryFn: () => read(z.int(), (db) => db.rpc('get_member_count')),
   })
 
-it('makes an empty state of a filled one, and forgets what was read before', async () => {
+it('makes the empty state from the filled one and clears cached data', async () => {
   states.filled()
   expect(await countEvents()).toBe(3)
   states.empty()
@@ -30,17 +30,17 @@ it('makes an empty state of a filled one, and forgets what was read before', asy
   expect(await countMembers()).toBe(1234)
 })
 
-it('refuses everything in the failed state', async () => {
+it('refuses all reads in the failed state', async () => {
   states.failed()
   await expect(countEvents()).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-it('answers nothing in time in the unreachable state', async () => {
+it('times out in the unreachable state', async () => {
   states.unreachable()
   await expect(countEvents()).rejects.toMatchObject({ code: 'timeout' })
 })
 
-it('answers nothing in the loading state', async () => {
+it('never responds in the loading state', async () => {
   states.loading()
   const answered = await Promise.race([
     countEvents().then(() => true),
@@ -49,7 +49,7 @@ it('answers nothing in the loading state', async () => {
   expect(answered).toBe(false)
 })
 
-it('takes what is empty in another way', async () => {
+it('uses the given responses for the empty state', async () => {
   dataStates(
     { 'POST /rest/v1/rpc/get_member_count': () => jsonAnswer(1234) },
     { 'POST /rest/v1/rpc/get_member_count': () => jsonAnswer(0) },

@@ -10,23 +10,23 @@ import { dataRefusal } from './refusals.ts'
 
 type Routes = Readonly<Record<string, FakeAnswer>>
 
-/** Brings a fake backend into each state of its data. */
+/** Sets a fake backend to each state of its data. */
 export type DataStates = Record<
   'filled' | 'empty' | 'failed' | 'unreachable' | 'loading',
   () => ReturnType<typeof fakeBackend>
 >
 
 /**
- * The states of data, from the answers of the filled one: for `describeRemote`, and for a
- * remote alone.
+ * Returns the states of a page's data, derived from the responses of the filled one, for `describeRemote`
+ * and for standalone remotes.
  *
- * - `empty`: lists have no rows and counts are 0; a function answers as it does when filled.
- * - `failed`: whatever is read is refused.
- * - `unreachable`: no answer comes in time.
- * - `loading`: nothing is ever answered.
+ * - `empty`: lists have no rows and counts are 0; functions respond as when filled.
+ * - `failed`: all reads are refused.
+ * - `unreachable`: requests time out.
+ * - `loading`: requests never end.
  *
- * @param filled Answers as `fakeBackend` takes them.
- * @param empty Those that `empty` does not get right by itself.
+ * @param filled responses as for `fakeBackend`
+ * @param empty responses of the empty state that cannot be derived
  * @example dataStates({ 'GET /rest/v1/events': () => jsonAnswer([sampleEvent]) })
  */
 export function dataStates(filled: Routes, empty: Routes = {}): DataStates {

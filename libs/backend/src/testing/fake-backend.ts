@@ -1,31 +1,31 @@
 import { configureBackend } from '../client/get-client.ts'
 
-/** A request that the fake backend was asked. */
+/** A request to the fake backend. */
 export interface SeenRequest {
   method: string
-  /** Path and query, as in `/auth/v1/token?grant_type=password`. */
+  /** Path and query, such as `/auth/v1/token?grant_type=password`. */
   path: string
   headers: Headers
   body: unknown
-  /** Goes off when nobody waits for the answer any more, or no longer may. */
+  /** Aborted when the caller cancels the request or its time limit has passed. */
   signal: AbortSignal | null
 }
 
-/** What the backend answers, or throws where it is not reached. */
+/** Returns a response, or throws if the backend is unreachable. */
 export type FakeAnswer = (request: SeenRequest) => Response | Promise<Response>
 
 let answers: Readonly<Record<string, FakeAnswer>> = {}
 let seen: SeenRequest[] = []
-/** Where the backend that is configured reports on itself; undefined before there is one. */
+/** Health URL of the configured backend; undefined before the first call. */
 let reportedAt: string | null | undefined
 
 /**
- * A backend in memory behind the real client library, for tests and for a remote on its own.
- * Each call replaces the answers of the one before. A request without an answer fails.
+ * Fakes the backend in memory behind the real client library, for tests and standalone remotes. Each call
+ * replaces the previous responses. A request without a response fails.
  *
- * @param routes Answers by method and path without the query, as in `GET /rest/v1/profiles`.
- * @param healthPath Where it reports how all its parts are; nowhere if absent.
- * @returns The requests that come in from now on.
+ * @param routes responses by method and path without the query, such as `GET /rest/v1/profiles`
+ * @param healthPath path of the health report; none if undefined
+ * @returns The requests received from now on.
  * @example fakeBackend({ 'HEAD /rest/v1/events': () => countAnswer(4) })
  */
 export function fakeBackend(
@@ -47,7 +47,7 @@ export function fakeBackend(
   return { requests: seen }
 }
 
-/** A JSON answer. */
+/** Returns a JSON response. */
 export function jsonAnswer(body: unknown, init: ResponseInit = {}): Response {
   return new Response(JSON.stringify(body), {
     ...init,
@@ -55,12 +55,12 @@ export function jsonAnswer(body: unknown, init: ResponseInit = {}): Response {
   })
 }
 
-/** The answer to a counting request. */
+/** Returns the response to a counting request. */
 export function countAnswer(count: number): Response {
   return new Response(null, { headers: { 'content-range': `*/${count}` } })
 }
 
-/** How the identity service refuses. */
+/** Returns a refusal of the identity service. */
 export function authRefusal(status: number, code: string, message: string): Response {
   return jsonAnswer(
     { code, message },
@@ -68,12 +68,12 @@ export function authRefusal(status: number, code: string, message: string): Resp
   )
 }
 
-/** How it is when the server cannot be reached. */
+/** Throws as fetch does if the server is unreachable. */
 export function networkFailure(): never {
   throw new TypeError('Failed to fetch')
 }
 
-/** How it is when the server does not answer in time. */
+/** Throws as fetch does if the request times out. */
 export function timeoutFailure(): never {
   throw new DOMException('The operation timed out.', 'TimeoutError')
 }

@@ -1,7 +1,7 @@
 import { eachField, type Profile, profileFieldNames } from '@sabha/types'
 import { asha } from './sessions.ts'
 
-/** Her profile, as the database makes it with the account. */
+/** The profile of Asha, as the database creates it with the account. */
 export const profileRow: Profile = {
   id: asha.id,
   email: asha.email,

@@ -1,6 +1,6 @@
 import { jsonAnswer } from './fake-backend.ts'
 
-/** How the Data API refuses: with an SQLSTATE, and with our own code as the hint. */
+/** Returns a refusal of the Data API: with an SQLSTATE, and our own code as the hint. */
 export function dataRefusal(
   status: number,
   code: string,
@@ -9,7 +9,7 @@ export function dataRefusal(
   return jsonAnswer({ code, message, details: null, hint }, { status })
 }
 
-/** How a server function refuses. */
+/** Returns a refusal of a server function. */
 export function functionRefusal(status: number, code: string, error = 'Refused'): Response {
   return jsonAnswer({ success: false, error, code }, { status })
 }

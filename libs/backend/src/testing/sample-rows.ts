@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '@sabha/types'
 import type { CommunityEvent, Contribution, Job } from '@sabha/types/records'
 import { asha } from './sessions.ts'
 
-/** Rows as the Data API answers them, for tests of whoever shows them. */
+/** A row as returned by the Data API, for tests of components that show it. */
 export const sampleEvent: CommunityEvent = {
   id: '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1e01',
   title: 'Mentoring Circle',
@@ -14,7 +14,7 @@ export const sampleEvent: CommunityEvent = {
   updated_at: '2026-11-01T04:30:00.123456+00:00',
 }
 
-/** An open job, as `listJobs` answers it. */
+/** An open job, as returned by `listJobs`. */
 export const sampleJob: Job = {
   id: '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1e02',
   title: 'Data Analyst',
@@ -27,7 +27,7 @@ export const sampleJob: Job = {
   updated_at: '2026-11-01T04:30:00.123456+00:00',
 }
 
-/** An application for `sampleJob` that nobody has reviewed. */
+/** An application for `sampleJob` that was not reviewed yet. */
 export const sampleApplication = {
   id: '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1e03',
   job_id: sampleJob.id,
@@ -44,7 +44,7 @@ export const sampleApplication = {
   job: { title: sampleJob.title, company: sampleJob.company },
 }
 
-/** A single gift of ₹500 that was paid. */
+/** A one-time contribution of ₹500 that was paid. */
 export const sampleContribution: Contribution = {
   id: '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1e04',
   user_id: asha.id,

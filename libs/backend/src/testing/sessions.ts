@@ -1,6 +1,6 @@
 import { sessionKey } from '../client/session-storage.ts'
 
-/** An account as the identity service describes it. */
+/** An account as returned by the identity service. */
 export const asha = {
   id: '3f0e6c1a-8a5e-4d53-9a3e-0b5f8a7c1d11',
   aud: 'authenticated',
@@ -12,7 +12,7 @@ export const asha = {
 
 let count = 0
 
-/** A token answer of the identity service; every one carries tokens of its own. */
+/** Returns a token response of the identity service, with new tokens in each call. */
 export function tokens({ secondsLeft = 3600, user = asha } = {}) {
   count += 1
   return {
@@ -25,7 +25,7 @@ export function tokens({ secondsLeft = 3600, user = asha } = {}) {
   }
 }
 
-/** Leaves a session in this browser, as an earlier visit has. */
+/** Stores a session in this browser, as if from an earlier visit. */
 export function storeSession(session = tokens()): ReturnType<typeof tokens> {
   localStorage.setItem(sessionKey, JSON.stringify(session))
   return session

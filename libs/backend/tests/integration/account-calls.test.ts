@@ -41,7 +41,7 @@ function metadataInToken(): Record<string, unknown> {
   return metadataSchema.parse(JSON.parse(text)).user_metadata
 }
 
-/** As anybody may with their own token, past every page of ours. */
+/** Writes metadata with a user's own token, bypassing our pages. */
 async function writeMetadata(data: object): Promise<void> {
   const answer = await fetch(`${backend.url}/auth/v1/user`, {
     method: 'PUT',
@@ -55,7 +55,7 @@ async function writeMetadata(data: object): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-it('copies the role of an admin once, also over a new token, and takes it away afterwards', async () => {
+it('copies the role of an admin once, even across new tokens, and removes it afterwards', async () => {
   const { user } = await signInAs('admin')
   const before = accessToken().length
   await copyRole({ id: user.id, role: 'admin' })
@@ -71,7 +71,7 @@ it('copies the role of an admin once, also over a new token, and takes it away a
   expect(accessToken()).toHaveLength(before)
 })
 
-it('believes no role that somebody has written into their own metadata', async () => {
+it('ignores a role that users write into their own metadata', async () => {
   const { user } = await signInAs('member')
   await writeMetadata({ role: 'superuser' })
   await refreshSession()
@@ -83,13 +83,13 @@ it('believes no role that somebody has written into their own metadata', async (
   expect(metadataInToken()).not.toHaveProperty('role')
 })
 
-/** As Postgres counts it. */
+/** Serializes as Postgres does to measure the size. */
 function asStored(data: Record<string, unknown>): string {
   const pairs = Object.entries(data).map((pair) => pair.map((part) => JSON.stringify(part)))
   return `{${pairs.map((pair) => pair.join(': ')).join(', ')}}`
 }
 
-it('leaves metadata that is full as it is: the copy is missing and nothing else', async () => {
+it('leaves full metadata unchanged: only the copy of the role is missing', async () => {
   const { user } = await signInAs('superuser')
   const room = 4096 - asStored({ ...metadataInToken(), about: '' }).length
   await writeMetadata({ about: 'x'.repeat(room) })
@@ -106,7 +106,7 @@ it('leaves metadata that is full as it is: the copy is missing and nothing else'
 
 const mailsTo = (email: string) => backend.mailbox.messages().filter(({ to }) => to === email)
 
-it('signs in with a mailed code, once', async () => {
+it('signs in once with a mailed code', async () => {
   await signOut()
   const email = 'member@sabha.test'
   await sendOneTimeCode(email)
@@ -124,7 +124,7 @@ it('signs in with a mailed code, once', async () => {
   })
 })
 
-it('answers an address that nobody has as one that somebody has, and counts both', async () => {
+it('responds the same to known and unknown addresses, and limits both', async () => {
   await signOut()
   for (const email of ['paid@sabha.test', 'nobody@sabha.test']) {
     expect(await sendOneTimeCode(email)).toBeUndefined()

@@ -33,7 +33,7 @@ afterAll(async () => {
   await backend?.stop()
 })
 
-/** The newest mail's link to an address, as /auth/confirm would read it. */
+/** Returns the link of the latest email to an address, as /auth/confirm reads it. */
 function linkSentTo(email: string) {
   const mail = backend.mailbox.messages().find(({ to }) => to === email)
   const query = new URL(mail?.links[0] ?? '').searchParams
@@ -56,7 +56,7 @@ it('signs a member in, refreshes and ends the session', async () => {
   expect(await currentSession()).toBeNull()
 })
 
-it('refuses a wrong password in the words of the server', async () => {
+it("rejects a wrong password with the server's message", async () => {
   await expect(
     signInWithPassword({ email: 'member@sabha.test', password: 'not-this-one' }),
   ).rejects.toMatchObject({ code: 'invalid_credentials', message: 'Invalid login credentials' })
@@ -68,7 +68,7 @@ const countMembers = () => read(numberSchema, (db) => db.rpc('get_member_count')
 const countRows = (table: 'events' | 'jobs') =>
   readCount((db) => db.from(table).select('id', { count: 'exact', head: true }))
 
-it('counts and calls functions of the database as a member', async () => {
+it('counts rows and calls database functions as a member', async () => {
   const { user } = await signInAs('member')
 
   const profile = await ensureProfile(user)
@@ -78,7 +78,7 @@ it('counts and calls functions of the database as a member', async () => {
   expect(await countMembers()).toBeGreaterThan(1)
 })
 
-it('reads rows of a member, ordered and limited', async () => {
+it('reads sorted and limited rows as a member', async () => {
   const { user } = await signInAs('member')
 
   const applications = await read(dayRowsSchema, (db) =>
@@ -97,7 +97,7 @@ it('reads rows of a member, ordered and limited', async () => {
 
 const somebodyElse = { full_name: 'Somebody Else', company: 'Mills', phone: '+919876543210' }
 
-it('changes nobody else and no locked name', async () => {
+it('changes neither other users nor a locked name', async () => {
   const member = await signInAs('member')
   await expect(submitBasicDetails(member.user.id, somebodyElse)).rejects.toMatchObject({
     code: 'profile_locked',
@@ -110,11 +110,11 @@ it('changes nobody else and no locked name', async () => {
   })
 })
 
-it('tells a visitor no number of members', async () => {
+it('does not tell visitors the number of members', async () => {
   await expect(countMembers()).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-it('leads from sign-up over the email to a profile', async () => {
+it('completes a sign-up through the email up to the profile', async () => {
   const email = 'asha.new@sabha.test'
   const password = 'a-long-password'
   const consents = [{ purpose: 'privacy', text_version: '2026-11-22' }]
@@ -141,7 +141,7 @@ it('leads from sign-up over the email to a profile', async () => {
   await expect(confirmEmail(link)).rejects.toMatchObject({ code: 'otp_expired' })
 })
 
-it('leads from a sign-up in another browser over a chosen password to a profile', async () => {
+it('completes a sign-up in another browser with a newly chosen password up to the profile', async () => {
   const email = 'asha.other@sabha.test'
   await signUp({ email, password: 'typed-elsewhere' }, { language: 'en', consents: [] })
   forgetRequestedLink(email)
@@ -158,7 +158,7 @@ it('leads from a sign-up in another browser over a chosen password to a profile'
   expect(await ensureProfile(session.user)).toMatchObject({ onboarding_status: 'signedin' })
 })
 
-it('leads from a forgotten password to a new one', async () => {
+it('replaces a forgotten password', async () => {
   const email = 'paid@sabha.test'
   await requestPasswordReset(email)
   const { isExpected, keep } = await confirmEmail(linkSentTo(email))
@@ -186,7 +186,7 @@ it('leads from a forgotten password to a new one', async () => {
   await signInWithPassword({ email, password: 'a-third-long-one' })
 })
 
-it('says how its parts are: by its report, and where there is none by the services', async () => {
+it('returns the health of its parts from the report, or from the services if there is none', async () => {
   configureBackend({ ...backend, healthUrl: `${backend.url}/health/ready` })
   const reported = await readHealth()
   expect(reported.map(({ name }) => name)).toContain('database')

@@ -9,7 +9,7 @@ import {
 import { columnsOf, deleteSoftly, read, write } from '../../src/index.ts'
 import { type PageOptions, readPage } from '../../src/paging.ts'
 
-/** Calls as the remotes make them that own events and jobs: what the kit does is tried with these. */
+/** The calls of the remotes that own events and jobs, for testing this library against the database. */
 const eventColumns = columnsOf(eventSchema)
 const jobColumns = columnsOf(jobSchema)
 

@@ -42,7 +42,7 @@ const opening = {
 }
 
 describe('events', () => {
-  it('lets an admin announce, change and delete one', async () => {
+  it('lets an admin create, change and delete one', async () => {
     await signInAs('admin')
     const created = await createEvent(draft)
     expect(created).toMatchObject({ title: 'Reading Circle', location: null, is_public: false })
@@ -58,7 +58,7 @@ describe('events', () => {
     await expect(updateEvent(changed, draft)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('refuses every change of a member, and nothing is lost', async () => {
+  it('rejects all changes by a member and keeps the data', async () => {
     await signInAs('member')
     const { rows } = await listEvents()
     const [event] = rows
@@ -70,7 +70,7 @@ describe('events', () => {
     expect(await readEvent(event.id)).toEqual(event)
   })
 
-  it('shows visitors the public ones alone', async () => {
+  it('shows only public ones to visitors', async () => {
     await signInAs('member')
     const everything = (await listEvents()).rows
     const hidden = everything.find(({ is_public }) => !is_public)
@@ -82,7 +82,7 @@ describe('events', () => {
     await expect(readEvent(hidden.id)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('continues a list without a gap or a repetition', async () => {
+  it('continues a list without gaps or repetitions', async () => {
     await signInAs('member')
     const whole = (await listEvents()).rows
     const pieces = []
@@ -97,7 +97,7 @@ describe('events', () => {
 })
 
 describe('jobs', () => {
-  it('lets an admin open, change, close and delete one', async () => {
+  it('lets an admin create, change, close and delete one', async () => {
     await signInAs('admin')
     const created = await createJob(opening)
     expect(created).toMatchObject({ is_active: true, salary_range: null })
@@ -110,7 +110,7 @@ describe('jobs', () => {
     expect((await listJobs()).rows.map(({ id }) => id)).not.toContain(created.id)
   })
 
-  it('refuses every change of a member', async () => {
+  it('rejects all changes by a member', async () => {
     await signInAs('member')
     const [job] = (await listJobs()).rows
     if (!job) throw new Error('The demo has jobs')
@@ -120,7 +120,7 @@ describe('jobs', () => {
     await expect(deleteJob(job.id)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  it('shows a newcomer none and a visitor nothing', async () => {
+  it('shows none to new users and visitors', async () => {
     await signInAs('newcomer')
     expect((await listJobs()).rows).toEqual([])
 
@@ -128,7 +128,7 @@ describe('jobs', () => {
     await expect(listJobs()).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  it('takes the longest that the form takes, and not one character more', async () => {
+  it('accepts the maximum lengths of the form and nothing longer', async () => {
     await signInAs('admin')
     const fields = [
       ['title', contentLengths.jobTitle],
@@ -150,7 +150,7 @@ describe('jobs', () => {
   })
 })
 
-it('tells an admin who has been demoted meanwhile, and leaves everything as it was', async () => {
+it('fails with forbidden for an admin who was demoted meanwhile, without changing anything', async () => {
   await signInAs('admin')
   const hidden = await changeJob(await createJob(opening), { is_active: false })
   const hear = vi.fn()

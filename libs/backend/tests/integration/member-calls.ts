@@ -2,7 +2,7 @@ import type { Cursor, MemberFilter, MemberSort } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
 import { callFunction, read, write } from '../../src/index.ts'
 
-/** Calls as the remote makes them that owns members: what the database answers is tried with these. */
+/** The calls of the remote that owns members, for testing the database's responses. */
 const memberSchema = z.looseObject({
   id: z.uuid(),
   email: z.string(),
@@ -45,7 +45,7 @@ export const readMember = (id: string) =>
 const startedSchema = z.object({ export_id: z.uuid(), total: z.number(), pages: z.number() })
 const exportedSchema = z.array(z.looseObject({ email: z.string() }))
 
-/** The members of an export's first page, and how many it holds on how many pages. */
+/** Exports the first page of members and returns the totals. */
 export const exportMembers = async (filter: MemberFilter) => {
   const { export_id, ...size } = await write(startedSchema, (db) =>
     db.rpc('start_member_export', filter),

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => backend?.stop())
 
-/** The last contributions of one person, as far as the caller may see them. */
+/** Lists the latest contributions of a user, as far as the caller may see them. */
 function listContributions(userId: string): Promise<Contribution[]> {
   return read(z.array(contributionSchema), (db) =>
     db
@@ -38,7 +38,7 @@ function listContributions(userId: string): Promise<Contribution[]> {
 }
 
 describe('members', () => {
-  it('shows an admin filtered pages that together are the whole', async () => {
+  it('shows an admin filtered pages that together contain all members', async () => {
     await signInAs('admin')
     const first = await listMembers({ sort: 'name', pageSize: 25 })
     expect(first.total).toBe(first.everyone)
@@ -60,7 +60,7 @@ describe('members', () => {
     expect((await listMembers({ search: '100%' })).total).toBe(0)
   })
 
-  it('lists everybody by name, page after page, also past those without one', async () => {
+  it('lists all members by name across pages, including those without a name', async () => {
     await signInAs('admin')
     await backend.forgetName('newcomer@sabha.test')
     const { everyone } = await listMembers({ pageSize: 1 })
@@ -74,15 +74,12 @@ describe('members', () => {
     expect(new Set(seen).size).toBe(everyone)
   })
 
-  it.each(['\u0000', 'a\u0000b'])(
-    'tells that nobody can be searched for with %j',
-    async (search) => {
-      await signInAs('admin')
-      await expect(listMembers({ search })).rejects.toMatchObject({ code: 'invalid_input' })
-    },
-  )
+  it.each(['\u0000', 'a\u0000b'])('fails for a search with %j', async (search) => {
+    await signInAs('admin')
+    await expect(listMembers({ search })).rejects.toMatchObject({ code: 'invalid_input' })
+  })
 
-  it('exports exactly what the list finds', async () => {
+  it('exports the same members as the list', async () => {
     await signInAs('admin')
     const { total, members: listed } = await listMembers({ payment: 'paid', pageSize: 200 })
     const { members, ...size } = await exportMembers({ payment: 'paid' })
@@ -90,7 +87,7 @@ describe('members', () => {
     expect(members.map(({ email }) => email)).toEqual(listed.map(({ email }) => email))
   })
 
-  it('shows an admin one member with the true number of transactions', async () => {
+  it('shows an admin a member with the number of transactions', async () => {
     await signInAs('admin')
     const { members } = await listMembers({ sort: 'contributions', pageSize: 1 })
     const giver = members[0]?.id ?? ''
@@ -104,7 +101,7 @@ describe('members', () => {
     })
   })
 
-  it('refuses a member and a visitor', async () => {
+  it('refuses members and visitors', async () => {
     const { user } = await signInAs('member')
     for (const call of [listMembers, () => readMember(user.id)]) {
       await expect(call()).rejects.toMatchObject({ code: 'admin_only' })
@@ -117,7 +114,7 @@ describe('members', () => {
 })
 
 describe('addresses', () => {
-  it('lets an admin give a member another one, after which the old password no longer works', async () => {
+  it("lets an admin change a member's address, which disables the old password", async () => {
     await signInAs('admin')
     const [member] = (await listMembers({ search: 'lokesh.gowda@sabha.test' })).members
     if (!member) throw new Error('The demo has this member')
@@ -142,7 +139,7 @@ describe('addresses', () => {
     }
   })
 
-  it('refuses a member, and an admin for whoever is no member', async () => {
+  it('refuses members, and admins for accounts that are not members', async () => {
     const { user: member } = await signInAs('member')
     await expect(updateUserEmail(member.id, 'mine@sabha.test')).rejects.toMatchObject({
       code: 'admin_only',
@@ -156,7 +153,7 @@ describe('addresses', () => {
 })
 
 describe('the own profile', () => {
-  it('is saved and read back as it was written', async () => {
+  it('is saved and read back unchanged', async () => {
     const { user } = await signInAs('member')
     const interests = ['Public Speaking', 'Leadership Development', 'Other']
     const seen = await readProfile(user.id)
@@ -183,7 +180,7 @@ describe('the own profile', () => {
     expect(await readProfile(user.id)).toEqual(saved)
   })
 
-  it('moves on step by step, and never past a step', async () => {
+  it('advances step by step without skipping one', async () => {
     const { user } = await signInAs('newcomer')
     const phone = '+919812345678'
     const details = { full_name: 'Priya Nambiar', company: 'Nambiar Mills', phone }
@@ -214,7 +211,7 @@ describe('the own profile', () => {
     expect(completed.onboarding_status).toBe('profilecompleted')
   })
 
-  it('hides other people and their contributions from a member and from an admin', async () => {
+  it('hides other users and their contributions from members and admins', async () => {
     const { user: paid } = await signInAs('paid')
     expect((await listContributions(paid.id)).length).toBeGreaterThan(0)
 

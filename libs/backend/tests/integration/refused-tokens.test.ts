@@ -34,7 +34,7 @@ afterAll(async () => {
   await backend?.stop()
 })
 
-/** As after a clock that jumped back: the server accepts the token no longer, we still believe it. */
+/** Makes the token invalid for the server only, as after a clock that jumped back. */
 function spoilAccessToken(): void {
   const session = readStoredSession()
   if (!session) throw new Error('nobody is signed in')
@@ -47,7 +47,7 @@ const count = (path: string, status?: number) =>
     return request.path === path && (status === undefined || request.status === status)
   }).length
 
-it('replaces a refused token once for ten requests, and sends each once more', async () => {
+it('replaces a rejected token once for ten requests and sends each once more', async () => {
   await signInAs('member')
   spoilAccessToken()
 
@@ -63,7 +63,7 @@ it('replaces a refused token once for ten requests, and sends each once more', a
   expect(count('/rest/v1/jobs', 200) + count('/rest/v1/jobs', 206)).toBe(10)
 })
 
-it('sends a refused change again: the server has done nothing yet', async () => {
+it('sends a rejected write again, because the server has not processed it', async () => {
   const { user } = await signInAs('member')
   spoilAccessToken()
 
@@ -73,7 +73,7 @@ it('sends a refused change again: the server has done nothing yet', async () => 
   expect(count('/auth/v1/token')).toBe(1)
 })
 
-it('never sends a payment twice, not even a refused one; the next press works', async () => {
+it('never sends a payment twice, even if it was rejected; the next attempt works', async () => {
   await signInAs('member')
   spoilAccessToken()
   const order = { amount: 50_000, receipt: `contrib_${'a'.repeat(30)}`, notes: {} }
@@ -86,11 +86,11 @@ it('never sends a payment twice, not even a refused one; the next press works', 
   expect(count('/functions/v1/create-payment-order', 401)).toBe(1)
 })
 
-it('ends the session once where the server refuses to refresh it', async () => {
+it('ends the session once if the server refuses to refresh it', async () => {
   await signInAs('member')
   const stored = safeStorage.getItem(sessionKey) ?? ''
   await signOut()
-  // Ended from another device: this one does not know yet.
+  // Simulates a session ended on another device, which this browser does not know.
   safeStorage.setItem(sessionKey, stored)
   requests = []
 
@@ -101,7 +101,7 @@ it('ends the session once where the server refuses to refresh it', async () => {
   expect(count('/auth/v1/token')).toBe(1)
 })
 
-it('makes one profile where it is missing in two tabs at once', async () => {
+it('creates one profile if it is missing in two tabs at once', async () => {
   const { user } = await signInAs('newcomer')
   const client = new Client({ connectionString: backend.database.url('postgres') })
   await client.connect()

@@ -14,15 +14,15 @@ import { signInWithPassword } from '../../src/account.ts'
 import { type AuthSession, configureBackend, signOut } from '../../src/index.ts'
 
 export interface TestBackend extends RunningBackend {
-  /** As if the server had seen the number proved. */
+  /** Marks a phone number as verified on the server. */
   verifyPhone(userId: string, phone: string): Promise<void>
-  /** As the profile of an account is that came without a name. */
+  /** Removes the name of an account's profile. */
   forgetName(email: string): Promise<void>
-  /** As the superuser changes it, while whoever it is has a page open. */
+  /** Changes a role as a superuser would, while the user has a page open. */
   changeRole(email: string, role: 'admin' | 'member'): Promise<void>
 }
 
-/** The real backend with its demo people, for one test file: a database of its own on the run's server. */
+/** Starts the real backend with the demo users for one test file, with its own database on the run's server. */
 export async function runBackend(): Promise<TestBackend> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sabha-backend-'))
   const ports = await freePorts()
@@ -56,7 +56,7 @@ export async function runBackend(): Promise<TestBackend> {
   }
 }
 
-/** Signs a demo person in, in place of whoever was. */
+/** Signs in a demo user, replacing the current one. */
 export async function signInAs(name: string): Promise<AuthSession> {
   await signOut()
   return signInWithPassword({ email: `${name}@sabha.test`, password: 'sabha-demo' })

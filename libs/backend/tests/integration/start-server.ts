@@ -6,14 +6,14 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The run's Postgres, for its superuser. */
+    /** URL of the run's Postgres for its superuser. */
     serverUrl: string
-    /** A database of it with the demo people, to be copied. */
+    /** Template database with the demo users. */
     template: string
   }
 }
 
-/** One Postgres for the whole run. */
+/** Starts one Postgres for the whole run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sabha-server-'))
   chmodSync(dataDir, 0o711)

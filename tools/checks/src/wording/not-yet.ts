@@ -8,7 +8,6 @@ export const notYet: readonly string[] = [
   'apps/superuser/',
   'bench/',
   'e2e/',
-  'libs/backend/',
   'libs/checkout/',
   'libs/forms/',
   'libs/toast/',

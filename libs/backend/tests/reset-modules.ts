@@ -1,5 +1,5 @@
 import { afterAll, vi } from 'vitest'
 
-// What a file imports of ours is evaluated for it alone.
+// Re-evaluates our modules for each file that imports this one.
 vi.resetModules()
 afterAll(() => vi.unstubAllGlobals())

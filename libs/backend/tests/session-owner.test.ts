@@ -38,7 +38,7 @@ const bearersOf = (requests: readonly SeenRequest[], path: string) =>
 
 const ravisSession = () => tokens({ user: ravi })
 
-describe('a change of the password that is answered late', () => {
+describe('a password change with a late response', () => {
   const answeredAfter = (meanwhile: () => void) =>
     fakeBackend({
       'PUT /auth/v1/user': () => {
@@ -47,7 +47,7 @@ describe('a change of the password that is answered late', () => {
       },
     })
 
-  it('does not bring back a session that was signed out meanwhile', async () => {
+  it('does not restore a session that was signed out meanwhile', async () => {
     storeSession()
     answeredAfter(() => clearStorage())
 
@@ -57,9 +57,9 @@ describe('a change of the password that is answered late', () => {
   })
 
   it.each([
-    ['that of somebody else', ravisSession],
+    ['that of another user', ravisSession],
     ['one that another tab has renewed', () => tokens()],
-  ])('leaves the session that is stored by then: %s', async (_whose, made) => {
+  ])('keeps the session that is stored by then: %s', async (_whose, made) => {
     storeSession()
     const brought = made()
     answeredAfter(() => storeSession(brought))
@@ -68,7 +68,7 @@ describe('a change of the password that is answered late', () => {
     expect(readStoredSession()?.refresh_token).toBe(brought.refresh_token)
   })
 
-  it('is asked for by nobody but whose form it was', async () => {
+  it('is sent only as the user whose form it was', async () => {
     storeSession(tokens({ secondsLeft: -10 }))
     const { requests } = fakeBackend({
       'POST /auth/v1/token': () => {
@@ -84,7 +84,7 @@ describe('a change of the password that is answered late', () => {
     expect(bearersOf(requests, '/auth/v1/user')).toEqual([])
   })
 
-  it('goes out with a new token where the service calls the first one ended', async () => {
+  it('is sent with a new token if the service reports the first as expired', async () => {
     const first = storeSession()
     const second = tokens()
     const { requests } = fakeBackend({
@@ -99,7 +99,7 @@ describe('a change of the password that is answered late', () => {
     expect(bearersOf(requests, '/auth/v1/user')).toEqual([first.access_token, second.access_token])
   })
 
-  it('says that the session has ended where the service knows it no more', async () => {
+  it('fails with session_missing if the service does not know the session', async () => {
     storeSession()
     fakeBackend({ 'PUT /auth/v1/user': () => authRefusal(403, 'session_not_found', 'No session') })
 
@@ -109,11 +109,11 @@ describe('a change of the password that is answered late', () => {
   })
 })
 
-describe('a proof of who is signed in that is answered late', () => {
+describe('a reauthentication with a late response', () => {
   it.each([
-    ['nobody', null],
+    ['no user', null],
     ['somebody else', ravisSession()],
-  ])('signs nobody in where %s is signed in by then, and is ended', async (_who, brought) => {
+  ])('ends its session without signing in if %s is signed in by then', async (_who, brought) => {
     storeSession()
     const opened = tokens()
     const { requests } = fakeBackend({
@@ -134,7 +134,7 @@ describe('a proof of who is signed in that is answered late', () => {
 })
 
 describe('a sign-out', () => {
-  it('that goes on after its time does not end the session of who signs in next', async () => {
+  it('does not end the session of the next user if it takes too long', async () => {
     vi.useFakeTimers()
     storeSession()
     const refreshed = Promise.withResolvers<Response>()
@@ -154,7 +154,7 @@ describe('a sign-out', () => {
     expect(readStoredSession()?.user.id).toBe(ravi.id)
   })
 
-  it('leaves who signs in in another tab meanwhile, and all that is theirs', async () => {
+  it('keeps the session and data of a user who signs in in another tab meanwhile', async () => {
     storeSession(tokens({ secondsLeft: -10 }))
     localStorage.setItem('draft', "Ravi's")
     const next = ravisSession()
@@ -176,7 +176,7 @@ describe('a sign-out', () => {
   it.each([
     ['has signed out', sessionKey],
     ['has cleared the storage', null],
-  ])('in another tab (which %s) is one here too where the storage was full', async (_how, key) => {
+  ])('in another tab (which %s) applies here too if the storage was full', async (_how, key) => {
     storeSession()
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')

@@ -5,7 +5,7 @@ vi.mock('@supabase/supabase-js', () => {
   throw new Error('The client library must not be loaded')
 })
 
-it('answers a visitor without loading the client library', async () => {
+it('reads as a visitor without loading the client library', async () => {
   configureBackend({ url: 'http://backend.test', publishableKey: 'sb_publishable_test' })
 
   const stop = onAuthChange(() => undefined)
