@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { expect, type Page, test } from '@sabha/e2e'
 import { addresses } from '@sabha/e2e/system'
 
-/** Stands in the code of the page and nowhere else. */
+/** Text that occurs only in the page's code. */
 const ownWords = 'While loading its first file'
 
 const rowOf = (page: Page, remote: string) =>
@@ -20,7 +20,7 @@ test('a superuser sees that every part is up, and the version of each remote', a
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page).toHaveTitle(/^System Status/)
 
-  await test.step('the backend, now and when asked again', async () => {
+  await test.step('the backend, at first and after a refresh', async () => {
     const backend = page.getByRole('region', { name: 'Backend' })
     await expect(backend.getByRole('listitem')).toHaveCount(10)
     await expect(backend.getByText('Up', { exact: true })).toHaveCount(10)
@@ -41,7 +41,7 @@ test('a superuser sees that every part is up, and the version of each remote', a
   })
 })
 
-test('a signed message of the provider that does not fit is answered, kept and shown', async ({
+test('a signed webhook that cannot be read is accepted, stored and shown', async ({
   page,
   openAs,
 }) => {
@@ -62,7 +62,7 @@ test('a signed message of the provider that does not fit is answered, kept and s
 test.describe('a remote that has failed', () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED|^\[member |preload but not used/] })
 
-  test('is shown with its last error, which the browser keeps', async ({ page, keepSession }) => {
+  test('is shown with its last error, which the browser stores', async ({ page, keepSession }) => {
     await keepSession('superuser@sabha.test')
     await page.route(`${addresses.remotes}/member/**`, (route) => route.abort('connectionrefused'))
     await page.goto('/events')
@@ -70,7 +70,7 @@ test.describe('a remote that has failed', () => {
     await expect(reference).toBeVisible({ timeout: 20_000 })
     const traceId = (await reference.innerText()).replace('Reference ', '')
 
-    // Not by the account menu: its way to the profile is tried as soon as it has the focus.
+    // Not by the account menu, whose link to the profile would prefetch that page on focus.
     await page.getByRole('banner').getByRole('link', { name: 'Super Admin' }).click()
     await page.getByRole('link', { name: 'System Status' }).click()
     const row = rowOf(page, 'member')
@@ -84,7 +84,11 @@ test.describe('a remote that has failed', () => {
   })
 })
 
-test('nobody else gets in, nor a byte of the page', async ({ page, openAs, untilQuiet }) => {
+test('other users cannot open the page or fetch any of its code', async ({
+  page,
+  openAs,
+  untilQuiet,
+}) => {
   const scripts: Promise<string>[] = []
   page.on('response', (answer) => {
     if (answer.url().endsWith('.js')) scripts.push(answer.text().catch(() => ''))
@@ -92,13 +96,13 @@ test('nobody else gets in, nor a byte of the page', async ({ page, openAs, until
   const fetchedPage = async () =>
     (await Promise.all(scripts)).filter((text) => text.includes(ownWords)).length
 
-  await test.step('a visitor is led to Sign In', async () => {
+  await test.step('a visitor is redirected to Sign In', async () => {
     await page.goto('/status')
     await expect(page).toHaveURL(/\/signin$/)
   })
 
   for (const account of ['member@sabha.test', 'admin@sabha.test'])
-    await test.step(`${account} is refused`, async () => {
+    await test.step(`${account} sees Access Denied`, async () => {
       await page.evaluate(() => localStorage.clear())
       await openAs(account, '/status')
       await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
@@ -109,7 +113,7 @@ test('nobody else gets in, nor a byte of the page', async ({ page, openAs, until
       expect(await fetchedPage()).toBe(0)
     })
 
-  await test.step('a superuser gets it', async () => {
+  await test.step('a superuser loads the code', async () => {
     await page.evaluate(() => localStorage.clear())
     await openAs('superuser@sabha.test', '/status')
     await expect(page.getByRole('heading', { name: 'System Status' })).toBeVisible()

@@ -1,11 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { demoPassword, expect, expectAccessible, test } from '@sabha/e2e'
 
-test('the superuser makes a member an admin and takes it back', async ({
-  page,
-  openAs,
-  browser,
-}) => {
+test('the superuser makes a member an admin and reverts it', async ({ page, openAs, browser }) => {
   await openAs('superuser@sabha.test', '/dashboard')
   await page.getByRole('banner').getByRole('link', { name: 'Super Admin' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Super Admin Dashboard')
@@ -24,7 +20,7 @@ test('the superuser makes a member an admin and takes it back', async ({
 
   await change('Promote to Admin', 'Promote', 'Admin')
   const other = await browser.newPage()
-  await test.step('the new admin opens what admins read', async () => {
+  await test.step('the new admin opens the admin pages', async () => {
     await other.goto('/signin')
     await other.getByLabel('Email').fill('member@sabha.test')
     await other.getByLabel('Password', { exact: true }).fill(demoPassword)
@@ -34,7 +30,7 @@ test('the superuser makes a member an admin and takes it back', async ({
     await expect(other.getByRole('button', { name: 'View Details' }).first()).toBeVisible()
   })
   await change('Demote to Member', 'Demote', 'Member')
-  await test.step('and is refused with the next request, and led away', async () => {
+  await test.step('the former admin is rejected at the next request and redirected', async () => {
     await other.getByRole('button', { name: /^Accepted/ }).click()
     await expect(other).toHaveURL(/\/unauthorized$/)
     await expect(other.getByRole('banner').getByRole('link', { name: 'Admin' })).toHaveCount(0)
@@ -43,7 +39,7 @@ test('the superuser makes a member an admin and takes it back', async ({
   await page.reload()
   await expect(row.getByText('Member', { exact: true })).toBeVisible()
 
-  await test.step('the audit log says so, and is had as a file', async () => {
+  await test.step('the audit log lists both changes, and exports them', async () => {
     await page.getByRole('link', { name: 'Audit Log' }).click()
     await page.getByRole('combobox', { name: 'What', exact: true }).selectOption('Role changed')
     await expect(page).toHaveURL(/\/superuser\/audit\?action=role_changed$/)
@@ -59,7 +55,10 @@ test('the superuser makes a member an admin and takes it back', async ({
   })
 })
 
-test('nobody but the superuser is let in or shown the way', async ({ page, openAs }) => {
+test('users other than the superuser neither see the link nor open the page', async ({
+  page,
+  openAs,
+}) => {
   await openAs('admin@sabha.test', '/dashboard')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Super Admin' })).toHaveCount(0)
   await page.goto('/superuser')

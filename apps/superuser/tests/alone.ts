@@ -2,5 +2,5 @@ import { states } from './states.ts'
 
 export { states }
 
-/** The first stands when nothing else is chosen. */
+/** The first state is the default. */
 states.filled()

@@ -6,7 +6,7 @@ const lines = 'POST /rest/v1/rpc/audit_lines'
 const filters = 'POST /rest/v1/rpc/audit_filters'
 const start = 'POST /rest/v1/rpc/start_audit_export'
 
-/** A line of the log; the number orders them. */
+/** Creates a line of the log, ordered by its number. */
 export function lineOf(id: number, changes: Partial<AuditLine> = {}): AuditLine {
   return {
     id,
@@ -43,14 +43,14 @@ const known = {
 
 const answerOf = (rows: readonly AuditLine[]) => jsonAnswer({ lines: rows, count: rows.length })
 
-/** The answers that the audit log reads. */
+/** Responses for the audit log. */
 export const auditAnswers = { [lines]: () => answerOf(log), [filters]: () => jsonAnswer(known) }
 export const noAudit = {
   [lines]: () => answerOf([]),
   [filters]: () => jsonAnswer({ actions: [], subject_types: [], actors: [] }),
 }
 
-/** A database with a log, the newest line first, which answers by actor, action, target and place. */
+/** Fake database with a log, newest first, filtered by actor, action, target and page. */
 export function fakeAudit(
   rows: readonly AuditLine[] = log,
   answers: Partial<Record<'lines' | 'filters' | 'start', FakeAnswer>> = {},

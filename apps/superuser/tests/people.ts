@@ -5,7 +5,7 @@ import type { Person } from '../src/people/person.ts'
 const session = fakeSession('superuser')
 if (session.status !== 'signed-in') throw new Error('The superuser is signed in')
 
-/** Somebody for the list of roles; the number tells them apart. */
+/** Creates a user for the list of roles; the number makes the id unique. */
 export function personOf(name: string, number: number, changes: Partial<Person> = {}): Person {
   return {
     id: `5b7f6ad2-33a5-4f07-9a44-${String(number).padStart(12, '0')}`,
@@ -30,7 +30,7 @@ function listAnswer(people: Person[]): Response {
   return jsonAnswer({ profiles: people, total: people.length })
 }
 
-/** A database of three people, whose roles the function changes. */
+/** Fake database with three users, whose roles the function changes. */
 export function fakePeople(answers: { change?: FakeAnswer; people?: Person[] } = {}) {
   const people = answers.people ?? everybody
   const { requests } = fakeBackend({
@@ -50,6 +50,6 @@ export function fakePeople(answers: { change?: FakeAnswer; people?: Person[] } =
   }
 }
 
-/** The answers that the list reads. */
+/** Responses for the list. */
 export const peopleAnswers = { [list]: () => listAnswer(everybody) }
 export const noPeople = { [list]: () => listAnswer([]) }

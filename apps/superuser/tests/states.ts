@@ -3,7 +3,7 @@ import { auditAnswers, noAudit } from './audit.ts'
 import { noPeople, peopleAnswers } from './people.ts'
 import { statusAnswers } from './status-answers.ts'
 
-/** The states of what the pages read. */
+/** Data states of the pages. */
 export const states = dataStates(
   { ...statusAnswers, ...peopleAnswers, ...auditAnswers },
   { ...noPeople, ...noAudit },

@@ -1,15 +1,15 @@
 import { jsonAnswer } from '@sabha/backend/testing'
 
-/** What a backend tells of which there is nothing to tell. */
+/** A backend without any problem. */
 export const nothingSpecial = {
-  /** What the backend reports of its parts; null where the request fails. */
+  /** Report of the parts; null if the request fails. */
   parts: { database: { status: 'up' }, rest: { status: 'up' } } as object | null,
   rules: { checked_at: null as string | null, broken: [] as object[] },
   unread: { total: 0, events: [] as object[] },
   stopped: [] as object[],
 }
 
-/** The answers that the status page reads. */
+/** Responses for the status page. */
 export const statusAnswers = {
   'POST /rest/v1/rpc/payment_health': () => jsonAnswer(nothingSpecial.rules),
   'POST /rest/v1/rpc/events_not_understood': () => jsonAnswer(nothingSpecial.unread),

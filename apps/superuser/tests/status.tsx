@@ -9,7 +9,7 @@ import { nothingSpecial, statusAnswers } from './status-answers.ts'
 
 const healthPath = '/health/ready'
 
-/** A backend that reports two parts, both up, and nothing else of note but what is told. */
+/** Fake backend with two parts, both up, and no problem except the given ones. */
 export function fakeStatus(told: Partial<typeof nothingSpecial> = {}) {
   const { parts, rules, unread, stopped } = { ...nothingSpecial, ...told }
   fakeBackend(
@@ -29,7 +29,7 @@ interface Shown {
   language?: Language
 }
 
-/** The status page as a superuser sees it. */
+/** Renders the status page for a superuser. */
 export async function showStatus({ composition, language = 'en' }: Shown = {}) {
   await loadLanguage(language)
   render(
@@ -47,7 +47,7 @@ export async function showStatus({ composition, language = 'en' }: Shown = {}) {
   return userEvent.setup()
 }
 
-/** One of its parts, by its heading. */
+/** Finds a section by its heading. */
 export async function sectionOf(name: string) {
   return within(await screen.findByRole('region', { name }))
 }

@@ -10,7 +10,7 @@ const pages = [
   { path: '/status', name: 'status' },
 ] as const
 
-/** The way from each page for superusers to the others. */
+/** Links between the superuser pages. */
 export function AreaLinks() {
   const text = useAreaMessages()
   const { pathname } = useLocation()

@@ -1,7 +1,7 @@
 import { createCatalogue } from '@sabha/contract'
 import { messages } from './messages/en.ts'
 
-/** The texts that the pages for superusers share. */
+/** Texts shared by the superuser pages. */
 export const { useMessages: useAreaMessages } = createCatalogue({
   en: messages,
   hi: () => import('./messages/hi.ts'),

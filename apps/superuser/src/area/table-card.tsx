@@ -1,7 +1,7 @@
 import { Card, Stack } from '@sabha/ui'
 import type { ReactNode } from 'react'
 
-/** A frame for a table where it is one; on phones its rows are cards themselves. */
+/** Card around a table. On phones, where each row is a card, it has no frame. */
 export function TableCard({ children }: { children: ReactNode }) {
   return (
     <Card

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { fakeAudit, log } from '../../tests/audit.ts'
 import { Component } from './audit-page.tsx'
 
-it('says so where what it can be filtered by does not come, and stays narrowed as it was', async () => {
+it('shows an error if the filter options fail to load, and stays filtered', async () => {
   let isDown = true
   fakeAudit(log, {
     filters: () =>

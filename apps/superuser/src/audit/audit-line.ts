@@ -1,12 +1,11 @@
 import * as z from '@sabha/types/schema'
 
-/** A line of the audit log. */
 export const auditLineSchema = z.object({
   id: z.int(),
   occurred_at: z.string(),
-  /** Null where the system itself did it. */
+  /** Null for the system. */
   actor_id: z.nullable(z.uuid()),
-  /** Null where the actor is the system, has no name, or is gone. */
+  /** Null if the actor is the system, has no name, or was deleted. */
   actor_name: z.nullable(z.string()),
   actor_email: z.nullable(z.string()),
   action: z.string(),
@@ -19,17 +18,17 @@ export type AuditLine = z.infer<typeof auditLineSchema>
 
 const day = z.union([z.literal(''), z.iso.date()])
 
-/** In place of an actor's id: what nobody did. */
+/** Filter value for the system, in place of an actor's id. */
 export const system = 'system'
 
-/** What the address keeps: which lines are shown; blank for any. */
+/** Filters of the list, stored in the URL; an empty value means any. */
 export const auditQuerySchema = z.object({
   actor: z.union([z.literal(''), z.literal(system), z.uuid()]),
   action: z.string().check(z.maxLength(80)),
   type: z.string().check(z.maxLength(80)),
-  /** The id of what it was done to, whole. */
+  /** Full id of the target. */
   target: z.string().check(z.maxLength(80)),
-  /** The first and the last day in Asia/Kolkata. */
+  /** First and last day in Asia/Kolkata. */
   from: day,
   to: day,
 })
@@ -45,17 +44,16 @@ export const everyLine: AuditQuery = {
   to: '',
 }
 
-/** Which lines are asked for. */
 export interface AuditFilter extends AuditQuery {
-  /** Refused attempts alone. */
+  /** Whether to list only refused attempts. */
   denied: boolean
 }
 
-/** What the lines can be filtered by. */
+/** Options of the filters. */
 export const auditFiltersSchema = z.object({
   actions: z.array(z.string()),
   subject_types: z.array(z.string()),
-  /** Admins and superusers of today. */
+  /** Current admins and superusers. */
   actors: z.array(z.object({ id: z.uuid(), name: z.string() })),
 })
 

@@ -18,13 +18,13 @@ import { useExport } from './use-export.ts'
 
 export interface AuditListProps {
   title: string
-  /** What stands where there is no line at all. */
+  /** Texts of the empty state. */
   empty: { title: string; text: string }
-  /** Refused attempts alone. */
+  /** Whether to list only refused attempts. */
   denied: boolean
 }
 
-/** Lines of the audit log with what narrows them, and the file of all that match. */
+/** Lists audit log lines with filters and an export of all matching lines. */
 export function AuditList({ title, empty, denied }: AuditListProps) {
   const text = useMessages()
   const [query, setQuery] = useQueryState(auditQuerySchema, everyLine)
@@ -82,7 +82,7 @@ export function AuditList({ title, empty, denied }: AuditListProps) {
   )
 }
 
-/** The database counts no further than a thousand. */
+/** Shows more than a thousand as "more than": the database counts no further. */
 function useCount(count: number | undefined): string | undefined {
   const text = useMessages()
   const { number } = useFormats()

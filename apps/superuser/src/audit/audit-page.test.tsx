@@ -30,7 +30,7 @@ afterEach(() => {
   toastStore.setState({ toasts: [] })
 })
 
-it('lists who did what to whom, and when, the newest first', async () => {
+it('lists actor, action, target and time, newest first', async () => {
   fakeAudit()
   show()
   const [denied, changed, system] = await rows()
@@ -44,7 +44,7 @@ it('lists who did what to whom, and when, the newest first', async () => {
   expect(screen.getByText('3 entries', { selector: 'p' })).toBeVisible()
 })
 
-it('leaves out of the details what says nothing', async () => {
+it('leaves out empty details', async () => {
   const details = { total: 3, action: null, filters: [] }
   fakeAudit([lineOf(2, { details }), lineOf(1, { details: { action: null } })])
   show()
@@ -52,7 +52,7 @@ it('leaves out of the details what says nothing', async () => {
   expect(cells).toEqual(['Detailstotal: 3', 'DetailsNone'])
 })
 
-it('asks the database for what is filtered, and keeps it in the address', async () => {
+it('sends the filters to the database, and stores them in the URL', async () => {
   const { asked } = fakeAudit()
   const user = show()
   await rows()
@@ -78,7 +78,7 @@ it('asks the database for what is filtered, and keeps it in the address', async 
   await waitFor(async () => expect(await rows()).toHaveLength(3))
 })
 
-it('opens with what the address says, also where nobody offers it any more', async () => {
+it("applies the URL's filters, even if they are no longer offered as options", async () => {
   const actor_id = '5b7f6ad2-33a5-4f07-9a44-000000000099'
   const { asked } = fakeAudit([lineOf(1, { actor_id, actor_name: 'Former Admin' })])
   show(`/superuser/audit?actor=${actor_id}&target=${asha.id}&from=yesterday`)
@@ -92,7 +92,7 @@ it('opens with what the address says, also where nobody offers it any more', asy
   expect(screen.getByRole('button', { name: /^Remove filter: Who: Former Admin/ })).toBeVisible()
 })
 
-it('leads from a line to all that the same person did, and to all that was done to the same', async () => {
+it('links from a line to all of the same actor, and to all of the same target', async () => {
   fakeAudit()
   const user = show()
   const [, changed] = await rows()
@@ -105,7 +105,7 @@ it('leads from a line to all that the same person did, and to all that was done 
   await waitFor(async () => expect(await rows()).toHaveLength(2))
 })
 
-it('shows what the system did, by filter and from one of its entries', async () => {
+it("shows the system's actions, by filter and from one of its lines", async () => {
   const { asked, exported } = fakeAudit()
   const user = show()
   await rows()
@@ -124,7 +124,7 @@ it('shows what the system did, by filter and from one of its entries', async () 
   expect(saved[0]?.text).toContain(',The system,,,')
 })
 
-it('goes on before the last line of a page', async () => {
+it('loads the next page before the last line', async () => {
   const many = Array.from({ length: 61 }, (_, place) => lineOf(100 - place))
   const { asked } = fakeAudit(many)
   const user = show()
@@ -135,14 +135,14 @@ it('goes on before the last line of a page', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
 })
 
-it('does not count further than the database does', async () => {
+it('shows "more than" if the database stopped counting', async () => {
   fakeAudit(Array.from({ length: 1002 }, (_, place) => lineOf(2000 - place)))
   show()
   await rows()
   expect(screen.getByText('More than 1,000 entries', { selector: 'p' })).toBeVisible()
 })
 
-it('tells an empty period from an empty log', async () => {
+it('distinguishes an empty period from an empty log', async () => {
   fakeAudit([])
   const user = show('/superuser/audit?to=2026-11-01')
   expect(await screen.findByText('No entries in this period')).toBeVisible()
@@ -151,7 +151,7 @@ it('tells an empty period from an empty log', async () => {
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled()
 })
 
-it('says that it could not be loaded, with Retry', async () => {
+it('shows an error with Retry if it could not be loaded', async () => {
   fakeAudit(log, { lines: () => dataRefusal(400, 'P0001') })
   const user = show()
   expect(await screen.findByText('The audit log could not be loaded')).toBeVisible()
@@ -160,7 +160,7 @@ it('says that it could not be loaded, with Retry', async () => {
   expect(await rows()).toHaveLength(3)
 })
 
-it('shows refused attempts alone on their own page', async () => {
+it('shows only refused attempts on their own page', async () => {
   const { asked } = fakeAudit()
   show('/superuser/refused', RefusedPage)
   const [line, ...others] = await rows()
@@ -171,7 +171,7 @@ it('shows refused attempts alone on their own page', async () => {
   expect(offered.map(({ textContent }) => textContent)).toEqual(['Any', 'Role change blocked'])
 })
 
-it('writes all that match into a file, page by page, with cells that run nothing', async () => {
+it('exports all matching lines page by page, with cells that spreadsheets do not run', async () => {
   const many = Array.from({ length: 1500 }, (_, place) => lineOf(2000 - place))
   const risky = lineOf(1, { actor_name: '=1+1', details: { a: '"', b: 2 } })
   const { asked, exported } = fakeAudit([...many, risky])
@@ -195,7 +195,7 @@ it('writes all that match into a file, page by page, with cells that run nothing
   expect(told()).toContain('CSV file downloaded successfully')
 })
 
-it('can be called off, and then saves and says nothing', async () => {
+it('can be cancelled, and then saves no file and shows no toast', async () => {
   const answer = Promise.withResolvers<Response>()
   fakeAudit(log, { start: () => answer.promise })
   const user = show()
@@ -209,7 +209,7 @@ it('can be called off, and then saves and says nothing', async () => {
   expect([saved, told()]).toEqual([[], []])
 })
 
-it('is begun once, and where that failed stays with Retry, which begins it as it was', async () => {
+it('starts an export once, and after a failure offers Retry with the same filters', async () => {
   let isDown = true
   const { exported } = fakeAudit(log, {
     start: () =>
@@ -232,7 +232,7 @@ it('is begun once, and where that failed stays with Retry, which begins it as it
   expect(screen.queryByRole('group', { name: 'Audit log download' })).toBeNull()
 })
 
-it('says why a file could not be made', async () => {
+it('shows why a file could not be created', async () => {
   fakeAudit(log, { start: () => dataRefusal(403, '42501') })
   const user = show()
   await rows()
@@ -245,7 +245,7 @@ it('says why a file could not be made', async () => {
 
 let made = ''
 
-/** Blobs of jsdom are read by a reader alone; what they are made of is noted instead. */
+/** Records a blob's parts, since jsdom can read blobs with a FileReader only. */
 function keep(blob: Blob): string {
   made = texts.get(blob) ?? ''
   return 'blob:kept'
@@ -287,7 +287,7 @@ async function rows() {
   return lines
 }
 
-/** The filter of the toolbar; on phones the same stands in a sheet. */
+/** Finds a filter of the toolbar; on phones a sheet contains it as well. */
 function filterOf(name: string) {
   const [filter] = screen.getAllByLabelText(name)
   if (!filter) throw new Error(`There is no filter ${name}`)

@@ -10,7 +10,7 @@ export function preload({ searchParams }: PageContext) {
   return prefetch(auditQueries.lines({ ...everyLine, denied: false }), auditQueries.filters())
 }
 
-/** What privileged people and server code did, the newest first. */
+/** Lists actions of admins, superusers and server code, newest first. */
 export function Component() {
   const { title, empty } = useMessages()
   return <AuditList title={title} empty={empty} denied={false} />

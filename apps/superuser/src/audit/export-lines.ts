@@ -21,10 +21,10 @@ export interface AuditExport {
 }
 
 /**
- * The lines of a filter as a CSV file, the newest first, as they were when it began. Nothing but the
- * file itself is kept while it is read.
+ * Exports the lines of a filter as a CSV file, newest first, as of the start of the export. Keeps
+ * only the file in memory while reading.
  *
- * @throws what `startExport` and `readLines` throw, and the reason of `signal`.
+ * @throws the errors of `startExport` and `readLines`, and the reason of `signal`.
  */
 export async function exportLines(
   filter: AuditFilter,

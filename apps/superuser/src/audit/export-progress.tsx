@@ -2,7 +2,7 @@ import { useFormats } from '@sabha/contract'
 import { DownloadCard, type DownloadState } from '@sabha/ui/download-card'
 import { useMessages } from './messages.ts'
 
-/** How far the export of the log is, and the way to end it or to begin it anew. */
+/** Shows the export's progress, with buttons to cancel and retry. */
 export function ExportProgress({ state }: { state: DownloadState }) {
   const { export: text } = useMessages()
   const { number } = useFormats()

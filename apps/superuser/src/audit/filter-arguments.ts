@@ -2,7 +2,7 @@ import { type AuditFilter, system } from './audit-line.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** A filter as the database's functions take it: a day begins and ends in Asia/Kolkata. */
+/** Converts a filter for the database's functions; days begin and end in Asia/Kolkata. */
 export function filterArguments({ actor, action, type, target, from, to, denied }: AuditFilter) {
   return {
     denied,

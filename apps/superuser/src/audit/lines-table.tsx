@@ -12,7 +12,7 @@ export interface LinesTableProps {
   lines: readonly AuditLine[]
 }
 
-/** Lines of the log. Who acted and what it was done to lead to all that is known of either. */
+/** Table of lines. Actor and target link to the lines about them. */
 export function LinesTable({ title, lines }: LinesTableProps) {
   return (
     <TableCard>
@@ -75,10 +75,10 @@ function Target({ subject_type, subject_id }: AuditLine) {
   )
 }
 
-/** What changed, as it was written: names of columns and codes, in no language of people. */
+/** Shows changed values as stored: column names and codes are not translated. */
 function Details({ details }: Pick<AuditLine, 'details'>) {
   const { nothing } = useMessages()
-  // The database orders them by length: `to` would stand before `from`.
+  // The database orders keys by length, which would put `to` before `from`.
   const entries = Object.entries(details)
     .filter(([, value]) => saysSomething(value))
     .sort(([one], [other]) => (one < other ? -1 : 1))

@@ -1,7 +1,6 @@
 import { createCatalogue } from '@sabha/contract'
 import { messages } from './messages/en.ts'
 
-/** The texts of the audit log. */
 export const { useMessages } = createCatalogue({
   en: messages,
   hi: () => import('./messages/hi.ts'),

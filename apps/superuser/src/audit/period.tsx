@@ -10,7 +10,6 @@ export interface PeriodProps {
   onChange(change: Partial<Pick<AuditQuery, 'from' | 'to'>>): void
 }
 
-/** The first and the last day of what is shown. */
 export function Period({ from, to, onChange }: PeriodProps) {
   const text = useMessages()
   return (

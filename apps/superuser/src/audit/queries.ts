@@ -5,12 +5,11 @@ import { readFilters, readLines } from './reads.ts'
 const pageSize = 50
 const newest: number | null = null
 
-/** What is kept of the audit log. */
 export const auditQueries = {
-  /** While another filter is fetched the last lines stay. */
+  /** Shows the previous lines while another filter loads. */
   lines: (filter: AuditFilter) => ({
     queryKey: ['audit', 'lines', filter] as const,
-    // One line more tells whether there is another page.
+    // Requests one more line to find out whether there is another page.
     async queryFn({ pageParam, signal }: { pageParam: number | null; signal: AbortSignal }) {
       const page = { before: pageParam, pageSize: pageSize + 1, signal }
       const { lines, count } = await readLines(filter, page)

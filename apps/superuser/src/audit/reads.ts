@@ -11,20 +11,20 @@ import { filterArguments } from './filter-arguments.ts'
 
 const answerSchema = z.object({
   lines: z.array(auditLineSchema),
-  /** 1001 where there are more than a thousand. */
+  /** 1001 if there are more than a thousand. */
   count: z.int().check(z.nonnegative()),
 })
 
-/** Which lines of a filter. */
+/** A page of a filter's lines. */
 export interface AuditPlace {
-  /** The id that the lines lie before; the newest ones where null. */
+  /** Reads lines with smaller ids; the newest ones if null. */
   before: number | null
   pageSize: number
   signal?: AbortSignal | undefined
 }
 
 /**
- * Lines of the audit log, the newest first. The superuser only; the people who are named are counted.
+ * Reads audit log lines, newest first. Superusers only; named people are counted.
  *
  * @throws BackendError as `read`; `superuser_only`, `rate_limited`.
  */
@@ -41,7 +41,7 @@ export function readLines(
 }
 
 /**
- * What the audit log can be filtered by.
+ * Reads the options of the filters.
  *
  * @throws BackendError as `read`; `superuser_only`.
  */

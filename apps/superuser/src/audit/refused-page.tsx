@@ -10,7 +10,7 @@ export function preload({ searchParams }: PageContext) {
   return prefetch(auditQueries.lines({ ...everyLine, denied: true }), auditQueries.filters())
 }
 
-/** What people tried that they may not, the newest first. */
+/** Lists refused attempts, newest first. */
 export function Component() {
   const { refused } = useMessages()
   return <AuditList title={refused.title} empty={refused.empty} denied />

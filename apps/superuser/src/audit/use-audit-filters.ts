@@ -4,7 +4,7 @@ import { useMessages } from './messages.ts'
 import { wordOf } from './word-of.ts'
 
 export interface AuditFiltersOptions {
-  /** What can be chosen; undefined as long as it is not here. */
+  /** The options; undefined until they are loaded. */
   known: AuditFilters | undefined
   query: AuditQuery
   lines: readonly AuditLine[]
@@ -12,7 +12,7 @@ export interface AuditFiltersOptions {
   onChange(change: Partial<AuditQuery>): void
 }
 
-/** What the lines can be narrowed by; what the address names can always be taken away again. */
+/** Filters of the list. A value from the URL is always offered, so that it can be removed. */
 export function useAuditFilters({
   known,
   query,

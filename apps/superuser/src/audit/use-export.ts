@@ -11,8 +11,8 @@ import { useMessages } from './messages.ts'
 const idle: DownloadState = { status: 'idle' }
 
 /**
- * The export of what a filter shows. It is begun once: each attempt is audited and counts for the limit. Whoever
- * leaves the page calls it off.
+ * Exports the lines of a filter. Never retries by itself: each attempt is audited and counts
+ * towards the limit. Leaving the page cancels it.
  */
 export function useExport() {
   const { export: text } = useMessages()

@@ -6,8 +6,8 @@ import { filterArguments } from './filter-arguments.ts'
 const startedSchema = z.object({ total: z.int(), last_id: z.int() })
 
 /**
- * Announces an export of the audit log, which is audited, and answers how many lines it has and the id
- * of the newest.
+ * Starts an export of the audit log, which is audited; returns the number of lines and the newest
+ * id.
  *
  * @throws BackendError as `write`; `superuser_only`, `rate_limited` (20 an hour).
  */

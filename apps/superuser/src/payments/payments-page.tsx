@@ -9,7 +9,7 @@ export function preload() {
   return prefetch(moneyQueries.health())
 }
 
-/** What the rules about money said last, and the provider's messages that could not be read. */
+/** Shows the last check of the payment invariants, and webhooks that could not be read. */
 export function Component() {
   const { payments } = useAreaMessages()
   return (

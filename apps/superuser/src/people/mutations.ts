@@ -6,8 +6,8 @@ import { type RoleChange, updateUserRole } from './writes.ts'
 
 export const peopleMutations = {
   /**
-   * Changes a role, and the row in every list that is kept: what the superuser reads is counted, so
-   * the lists are read anew only when they are next opened.
+   * Changes a role, and the user's row in every cached list. Lists are refetched only when next
+   * opened, since the superuser's reads are counted.
    */
   changeRole: () =>
     mutation({

@@ -35,7 +35,7 @@ afterEach(() => {
   toastStore.setState({ toasts: [] })
 })
 
-it('lists everybody with role, address, day of joining and what is pending', async () => {
+it('lists all users with role, address, joining date and pending steps', async () => {
   fakePeople()
   show()
   const member = await rowOf(asha)
@@ -47,7 +47,7 @@ it('lists everybody with role, address, day of joining and what is pending', asy
   expect(screen.getByText('3 people', { selector: 'p' })).toBeVisible()
 })
 
-it('marks oneself, and offers nothing for a superuser', async () => {
+it('marks the current user, and offers no change for a superuser', async () => {
   fakePeople()
   show()
   const own = await rowOf(oneself)
@@ -57,7 +57,7 @@ it('marks oneself, and offers nothing for a superuser', async () => {
   expect((await rowOf(asha)).queryByText('You')).not.toBeInTheDocument()
 })
 
-it('makes a member an admin once that is confirmed, and shows it without reading the list anew', async () => {
+it('makes a member an admin after a confirmation, and updates the row without reloading the list', async () => {
   const { changes, listings } = fakePeople()
   const user = show()
   await user.click((await rowOf(asha)).getByRole('button', { name: 'Promote to Admin: Asha Rao' }))
@@ -88,7 +88,7 @@ it('makes an admin a member again', async () => {
   expect(changes()).toEqual([{ targetUserId: raghav.id, newRole: 'member' }])
 })
 
-it('changes nothing when the question is answered with Cancel', async () => {
+it('changes nothing if the confirmation is cancelled', async () => {
   const { changes } = fakePeople()
   const user = show()
   await user.click((await rowOf(asha)).getByRole('button', { name: /^Promote/ }))
@@ -100,7 +100,7 @@ it('changes nothing when the question is answered with Cancel', async () => {
 it.each([
   ['promote', asha, 'Failed to promote user. Please try again.'],
   ['demote', raghav, 'Failed to demote user. Please try again.'],
-])('says that it failed to %s and why, and may be tried again', async (step, person, message) => {
+])('shows why it failed to %s, and can be retried', async (step, person, message) => {
   const words = 'Only a super admin can do this.'
   const { changes } = fakePeople({ change: () => functionRefusal(403, 'superuser_only', words) })
   const user = show()
@@ -112,7 +112,7 @@ it.each([
   await waitFor(() => expect(changes()).toHaveLength(2))
 })
 
-it('never takes a change for done whose answer did not come', async () => {
+it('does not show a change as saved if the response is lost', async () => {
   fakePeople({ change: networkFailure })
   const user = show()
   await user.click((await rowOf(asha)).getByRole('button', { name: /^Promote/ }))
@@ -121,7 +121,7 @@ it('never takes a change for done whose answer did not come', async () => {
   expect((await rowOf(asha)).getByText('Member')).toBeVisible()
 })
 
-it('asks the database for what is searched for', async () => {
+it('sends the search to the database', async () => {
   const { listings } = fakePeople()
   const user = show()
   await rowOf(asha)
@@ -131,7 +131,7 @@ it('asks the database for what is searched for', async () => {
   expect(listings().at(-1)).toMatchObject({ search: 'Raghav' })
 })
 
-it('goes on after the last row of a page', async () => {
+it('loads the next page after the last row', async () => {
   const people = Array.from({ length: 61 }, (_, place) => personOf(`Person ${place}`, place))
   const { listings } = fakePeople({ people })
   const user = show()

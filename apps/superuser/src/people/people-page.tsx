@@ -22,7 +22,7 @@ interface Chosen {
   step: RoleStep
 }
 
-/** Everybody with their role, the newest first, and the way to make members admins and back. */
+/** Lists all users with their role, newest first, with buttons to promote and demote. */
 export function Component() {
   const text = useMessages()
   const { number } = useFormats()

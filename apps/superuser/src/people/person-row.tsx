@@ -13,7 +13,7 @@ export interface PersonRowProps {
   onChangeRole(step: RoleStep): void
 }
 
-/** Somebody with role and state, and the button that changes the role where it can be changed. */
+/** A user, with a button if the role can be changed. */
 export function PersonRow({ person, isOneself, onChangeRole }: PersonRowProps) {
   const text = useMessages()
   const { date } = useFormats()

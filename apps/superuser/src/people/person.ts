@@ -2,7 +2,6 @@ import { roleSchema } from '@sabha/types'
 import type { Page } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
 
-/** Somebody in the list of roles. */
 export const personSchema = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -14,14 +13,14 @@ export const personSchema = z.object({
 
 export type Person = z.infer<typeof personSchema>
 
-/** Some people, and how many the search finds in all. */
+/** A page of users, and the number of all matches. */
 export interface PeoplePage extends Page<Person> {
   total: number
 }
 
-/** What the address keeps. */
+/** Stored in the URL. */
 export const peopleQuerySchema = z.object({
-  /** Finds name, email, phone or company, literally. */
+  /** Matches name, email, phone or company literally. */
   search: z.string().check(z.maxLength(200)),
 })
 

@@ -4,10 +4,9 @@ import { listPeople } from './reads.ts'
 
 const lists = ['people'] as const
 
-/** What is kept of everybody's roles. */
 export const peopleQueries = {
   lists,
-  /** While another search is fetched the last one stays. */
+  /** Shows the previous list while another search loads. */
   list: (search: string) => ({
     ...pagedQueryOptions({
       queryKey: [...lists, search],

@@ -10,13 +10,15 @@ const answerSchema = z.object({
 
 const pageSize = 50
 
-/** A page of everybody with their roles, the newest first. The superuser only; counted and audited. */
+/**
+ * Reads a page of all users with their roles, newest first. Superusers only; counted and audited.
+ */
 export async function listPeople(
   search: string,
   { after, signal }: PageOptions = {},
 ): Promise<PeoplePage> {
   const page = {
-    // One row more tells whether there is another page.
+    // One more row, to find out whether there is another page.
     page_size: pageSize + 1,
     ...(search && { search }),
     ...(after && { after_created_at: after.key, after_id: after.id }),

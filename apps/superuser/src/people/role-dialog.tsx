@@ -17,7 +17,10 @@ export interface RoleDialogProps {
 
 const newRoles = { promote: 'admin', demote: 'member' } as const
 
-/** Asks before a role is changed, and stays where that failed: with why, and the way to try again. */
+/**
+ * Asks for confirmation before a role is changed. Stays open with the reason if it fails, and can
+ * be retried.
+ */
 export function RoleDialog({ person, step, onClose }: RoleDialogProps) {
   const text = useMessages()
   const textOf = useErrorText()

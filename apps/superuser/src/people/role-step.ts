@@ -1,9 +1,12 @@
 import type { Role } from '@sabha/types'
 
-/** What a superuser can do to somebody's role. */
+/** A change that a superuser can make to a role. */
 export type RoleStep = 'promote' | 'demote'
 
-/** Nobody becomes superuser here, and no superuser anything else (specification, section 4). */
+/**
+ * Returns null for superusers: the role is neither given nor removed here (specification, section
+ * 4).
+ */
 export function roleStep(role: Role): RoleStep | null {
   const steps = { member: 'promote', admin: 'demote', superuser: null } as const
   return steps[role]

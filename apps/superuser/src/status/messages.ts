@@ -1,7 +1,7 @@
 import { createCatalogue } from '@sabha/contract'
 import { messages } from './messages/en.ts'
 
-/** The texts of the status page, which nobody but superusers has fetched. */
+/** Texts of the status page, which only superusers load. */
 export const { useMessages: useStatusMessages } = createCatalogue({
   en: messages,
   hi: () => import('./messages/hi.ts'),

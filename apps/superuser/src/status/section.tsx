@@ -4,12 +4,11 @@ import { type ReactNode, useId } from 'react'
 
 export interface SectionProps {
   title: string
-  /** Beside the title. */
+  /** Shown next to the title. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A part of the page under its heading. */
 export function Section({ title, action, children }: SectionProps) {
   const titleId = useId()
   return (
@@ -30,13 +29,13 @@ export function Section({ title, action, children }: SectionProps) {
 export interface ReadSectionProps<Data> {
   title: string
   state: DataState<Data>
-  /** What stands where there is nothing; null where there always is something. */
+  /** Shown if there is no data; null if there always is. */
   empty?: ReactNode
   failedTitle: string
   children(data: Data): ReactNode
 }
 
-/** A part of the page that is read by itself, in every state. */
+/** A section that loads its own data, with all states. */
 export function ReadSection<Data>({ title, empty = null, ...states }: ReadSectionProps<Data>) {
   return (
     <Section title={title}>

@@ -13,7 +13,6 @@ export function preload() {
   return prefetch(moneyQueries.health(), policyQueries.reports())
 }
 
-/** How the backend is, and what this page is composed of. */
 export function Component() {
   const { title, lead } = useStatusMessages()
   return (

@@ -1,6 +1,6 @@
 import { limits } from '@sabha/types'
 
-/** By the name that the database writes. Others are shown by that name. */
+/** By the database's name of the action; unknown actions are shown by that name. */
 const actions: Record<string, string> = {
   role_changed: 'Role changed',
   email_changed: 'Email address changed',

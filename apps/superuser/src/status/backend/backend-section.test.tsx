@@ -8,7 +8,7 @@ const backendSection = () => sectionOf('Backend')
 
 beforeEach(() => fakeStatus())
 
-it('shows every part by a word, and the whole in one sentence', async () => {
+it('shows the state of every part, and a summary', async () => {
   await showStatus()
   const backend = await backendSection()
   expect(await backend.findAllByText('All 2 parts are up')).not.toEqual([])
@@ -20,7 +20,7 @@ it('shows every part by a word, and the whole in one sentence', async () => {
   expect(backend.getByText(/^Checked at \d?\d:\d\d:\d\d [ap]m IST/)).toBeVisible()
 })
 
-it('says which part is down and why, and names one that it does not know', async () => {
+it('shows which part is down and why, and names an unknown part', async () => {
   const parts = {
     auth: { status: 'up' },
     rest: { status: 'down', detail: 'connection refused' },
@@ -35,7 +35,7 @@ it('says which part is down and why, and names one that it does not know', async
   expect(novel).toHaveTextContent(/^novel.*Up/)
 })
 
-it('says that a part is not reported where nothing can tell', async () => {
+it('shows a part as not reported if its state is unknown', async () => {
   fakeBackend(statusAnswers)
   await showStatus()
   const backend = await backendSection()
@@ -43,7 +43,7 @@ it('says that a part is not reported where nothing can tell', async () => {
   expect(backend.getAllByText('Not reported')).toHaveLength(2)
 })
 
-it('stands in its shape while it is awaited', async () => {
+it('shows a skeleton while loading', async () => {
   fakeBackend({
     ...statusAnswers,
     'GET /auth/v1/health': () => new Promise<Response>(() => {}),
@@ -52,7 +52,7 @@ it('stands in its shape while it is awaited', async () => {
   expect(await (await backendSection()).findByText('Loading')).toBeInTheDocument()
 })
 
-it('says that it could not be asked, and asks again on Retry', async () => {
+it('shows an error if the request failed, and sends it again on Retry', async () => {
   fakeStatus({ parts: null })
   const user = await showStatus()
   const backend = await backendSection()
@@ -62,13 +62,13 @@ it('says that it could not be asked, and asks again on Retry', async () => {
   expect(await backend.findByRole('listitem')).toHaveTextContent(/^Database.*Up/)
 })
 
-it('says so where the report names no part', async () => {
+it('shows that the report lists no part', async () => {
   fakeStatus({ parts: {} })
   await showStatus()
   expect(await (await backendSection()).findByText('No parts reported')).toBeVisible()
 })
 
-it('tells whoever refreshes by hand what came of it', async () => {
+it('announces the result of a manual refresh', async () => {
   const user = await showStatus()
   const backend = await backendSection()
   await backend.findAllByRole('listitem')
@@ -79,7 +79,7 @@ it('tells whoever refreshes by hand what came of it', async () => {
   )
 })
 
-it('keeps what was known when a refresh fails, and passes none of it for now', async () => {
+it('keeps the last known state when a refresh fails, marked as outdated', async () => {
   const user = await showStatus()
   const backend = await backendSection()
   await backend.findAllByRole('listitem')
@@ -91,7 +91,7 @@ it('keeps what was known when a refresh fails, and passes none of it for now', a
   expect(backend.getAllByRole('listitem')).toHaveLength(2)
 })
 
-it('speaks Hindi to whoever has chosen it', async () => {
+it('is in Hindi if the user chose it', async () => {
   await showStatus({ language: 'hi' })
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('सिस्टम की स्थिति')
   expect(await screen.findAllByText('सभी 2 भाग चालू हैं')).not.toEqual([])

@@ -9,7 +9,6 @@ import { PartList } from './part-list.tsx'
 import { summarize } from './summarize.ts'
 import { type BackendHealth, useBackendHealth } from './use-backend-health.ts'
 
-/** How each part of the backend is. */
 export function BackendSection() {
   const { backend: messages } = useStatusMessages()
   const health = useBackendHealth()
@@ -49,8 +48,8 @@ export function BackendSection() {
 }
 
 /**
- * Said when the whole is no longer as it was, and to whoever has asked by hand. Where nothing is
- * known at all, the failure's own card says so.
+ * Announces a change of the summary, and the result of a manual refresh. Silent if nothing is
+ * known: the error card announces that.
  */
 function Announcement({ state, answeredAt, failedAt }: BackendHealth) {
   const messages = useStatusMessages()

@@ -11,7 +11,7 @@ export interface BackendSummaryProps {
   failedAt: number | null
 }
 
-/** The whole at a glance: a place in the ring for each part, one sentence, and its time. */
+/** A ring with one dot for each part, a one-sentence summary, and its time. */
 export function BackendSummary({ parts, knownAt, failedAt }: BackendSummaryProps) {
   const messages = useStatusMessages()
   const { timeOfDay } = useMoments()

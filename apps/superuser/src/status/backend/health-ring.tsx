@@ -7,7 +7,7 @@ export interface HealthRingProps {
 
 const radius = 13
 
-/** The foundation's ring with a dot for each part: whole, fallen out where one is down. */
+/** The foundation's ring with a dot for each part; dots of parts that are down have fallen out. */
 export function HealthRing({ statuses }: HealthRingProps) {
   return (
     <Box asChild boxSize="16" flexShrink="0" overflow="visible">

@@ -3,7 +3,7 @@ import { Skeleton } from '@sabha/ui/data-view'
 
 const places = Array.from({ length: 9 }, (_, place) => place)
 
-/** The backend to come: ring, sentence and as many parts as a copy on one machine has. */
+/** Skeleton with as many parts as a copy on one machine has. */
 export function HealthSkeleton() {
   return (
     <Card>

@@ -7,12 +7,11 @@ export interface PartListProps {
   parts: readonly PartHealth[]
 }
 
-/** From what everybody meets first to what stands behind it; others follow. */
+/** Order of the parts, from those that users meet first; others follow. */
 const order = ['web', 'remotes', 'auth', 'rest', 'database', 'functions', 'payments', 'mailbox']
 
 const tones = { up: 'good', down: 'bad', unknown: 'plain' } as const
 
-/** Each part with its state, and why it is down. */
 export function PartList({ parts }: PartListProps) {
   return (
     <Grid asChild columnGap="8" rowGap="0" mb="-3">

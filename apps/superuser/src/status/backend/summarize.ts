@@ -4,11 +4,11 @@ import type { StatusMessages } from '../messages/en.ts'
 
 export interface Known {
   parts: readonly PartHealth[]
-  /** Whether the last attempt to ask has failed: then nothing is known of now. */
+  /** Whether the last request failed, so that the current state is unknown. */
   hasFailed: boolean
 }
 
-/** The whole in one sentence and one tone. */
+/** Summarizes all parts in one sentence and one tone. */
 export function summarize(
   { parts, hasFailed }: Known,
   { backend: messages }: Pick<StatusMessages, 'backend'>,

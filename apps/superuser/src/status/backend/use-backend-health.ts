@@ -5,17 +5,17 @@ import { useState } from 'react'
 
 export interface BackendHealth {
   state: DataState<PartHealth[]>
-  /** When the parts were as they are shown, in milliseconds. */
+  /** Time of the displayed state, in milliseconds. */
   knownAt: number
-  /** When the last attempt failed, in milliseconds; null where it did not. */
+  /** Time of the last failed request, in milliseconds; null if the last request succeeded. */
   failedAt: number | null
-  /** When somebody who asked by hand was answered, in milliseconds; null before. */
+  /** Time of the last response to a manual refresh, in milliseconds; null before. */
   answeredAt: number | null
   isAsking: boolean
   refresh(): Promise<void>
 }
 
-/** The backend's parts, asked by themselves every 30 seconds and by hand. */
+/** State of the backend's parts, polled every 30 seconds and refreshed manually. */
 export function useBackendHealth(): BackendHealth {
   const query = useQuery(healthQueries.backend())
   const [isAsking, setAsking] = useState(false)

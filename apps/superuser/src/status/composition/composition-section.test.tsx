@@ -26,7 +26,7 @@ const failure = {
 beforeEach(() => fakeStatus())
 afterEach(() => toastStore.setState({ toasts: [] }))
 
-it('names registry, shell and contract, and copies the whole id', async () => {
+it('shows registry, shell and contract, and copies the full id', async () => {
   const { user } = await show([member])
   const composition = await sectionOf('Composition')
   const terms = (await composition.findAllByRole('term')).map(({ textContent }) => textContent)
@@ -53,7 +53,7 @@ it('lists each remote with owner and versions', async () => {
   expect(before).toHaveTextContent('None')
 })
 
-it('shows how a remote fares while the page stands', async () => {
+it("updates a remote's condition while the page is open", async () => {
   const { become } = await show([member])
   await rowOf(/Not loaded yet/)
   become([{ ...member, condition: 'loaded' }])
@@ -65,12 +65,12 @@ it('shows how a remote fares while the page stands', async () => {
   expect(within(row).getByTitle(failure.traceId)).toHaveTextContent('abcdef01')
 })
 
-it('tells an error in use from one of loading', async () => {
+it('distinguishes a runtime error from a loading error', async () => {
   await show([{ ...member, error: { ...failure, kind: null } }])
   expect(await rowOf(/^member/)).toHaveTextContent('While in use, version 1.2.0')
 })
 
-it('says why a current build was dropped, and whether another stands in', async () => {
+it('shows why the current build was dropped, and whether another one is used', async () => {
   const refusal = 'requires @sabha/contract ^9.0.0, the shell provides 0.1.0'
   await show([
     { ...member, condition: 'previous', refusal },
@@ -80,7 +80,7 @@ it('says why a current build was dropped, and whether another stands in', async 
   expect(await rowOf(/^jobs/)).toHaveTextContent(`Not usedReason: ${refusal}`)
 })
 
-it('says that it could not be read, and reads it on Retry', async () => {
+it('shows an error if it could not be read, and reads it on Retry', async () => {
   const { user, read } = await show([member], new Error('registry_unreachable'))
   const composition = await sectionOf('Composition')
   expect(await composition.findByRole('alert')).toHaveTextContent(

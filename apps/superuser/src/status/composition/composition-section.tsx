@@ -5,7 +5,6 @@ import { CompositionFacts } from './composition-facts.tsx'
 import { RemotesTable } from './remotes-table.tsx'
 import { useComposition } from './use-composition.ts'
 
-/** What this page is composed of, as it stands here. */
 export function CompositionSection() {
   const { composition: messages } = useStatusMessages()
   return (

@@ -11,7 +11,7 @@ const tones = {
   dropped: 'bad',
 } as const
 
-/** How a remote stands, and why its current build may not be used. */
+/** Shows a remote's condition, and why its current build is not used. */
 export function RemoteConditionView({ condition, refusal }: RemoteReport) {
   const { remotes: messages } = useStatusMessages()
   return (

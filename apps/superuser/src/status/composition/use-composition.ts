@@ -3,7 +3,7 @@ import { type PageComposition, usePlatform } from '@sabha/contract'
 import { type DataState, stateOf } from '@sabha/ui/data-view'
 import { useEffect } from 'react'
 
-/** What this page is composed of, read anew whenever something of it has changed. */
+/** Reads the page's composition, again after each change. */
 export function useComposition(): DataState<PageComposition> {
   const { composition } = usePlatform()
   const query = useQuery({

@@ -10,7 +10,7 @@ const phases: Record<LoadPhase, string> = {
   render: 'While rendering a page',
 }
 
-/** The parts of a backend by the name that it gives them. Others are shown by that name. */
+/** By the backend's name of the part; unknown parts are shown by that name. */
 const parts: Record<string, { name: string; text: string }> = {
   database: { name: 'Database', text: 'Stores all data' },
   rest: { name: 'Data', text: 'Reads and writes for pages' },

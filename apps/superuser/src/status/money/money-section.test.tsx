@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T04:10:00Z') })
 })
 
-it('says that all rules about money hold, and when they were asked', async () => {
+it('shows that all payment invariants hold, with the time of the check', async () => {
   fakeStatus({ rules: { checked_at, broken: [] } })
   const payments = await show()
   expect(await payments.findByText('All payment checks passed')).toBeVisible()
@@ -17,14 +17,14 @@ it('says that all rules about money hold, and when they were asked', async () =>
   expect(payments.getByText('No unreadable messages from the payment provider.')).toBeVisible()
 })
 
-it('names each broken rule, and how many rows break it', async () => {
+it('lists each broken invariant with the number of affected rows', async () => {
   fakeStatus({ rules: { checked_at, broken: [{ id: 'P6', rule: 'is_paid is true', broken: 2 }] } })
   const payments = await show()
   expect(await payments.findByText('1 payment check failed')).toBeVisible()
   expect(payments.getByRole('listitem')).toHaveTextContent('P6: is_paid is true (2)')
 })
 
-it('does not say that all rules hold when nobody has asked them for over an hour', async () => {
+it('does not show that all invariants hold if the last check is over an hour old', async () => {
   vi.setSystemTime('2026-11-22T05:00:01Z')
   fakeStatus({ rules: { checked_at, broken: [] } })
   const payments = await show()
@@ -32,7 +32,7 @@ it('does not say that all rules hold when nobody has asked them for over an hour
   expect(payments.queryByText('All payment checks passed')).not.toBeInTheDocument()
 })
 
-it('lists the signed webhooks that could not be read, with what was wrong', async () => {
+it('lists signed webhooks that could not be read, with the reason', async () => {
   const event = { id: 'one', event_type: 'payment.novel', received_at: checked_at }
   fakeStatus({ unread: { total: 30, events: [{ ...event, reason: 'created_at: missing' }] } })
   const payments = await show()
@@ -44,12 +44,12 @@ it('lists the signed webhooks that could not be read, with what was wrong', asyn
   )
 })
 
-it('says that the rules have not run yet', async () => {
+it('shows that the invariants have not been checked yet', async () => {
   fakeStatus()
   expect(await (await show()).findByText(/have not run yet/)).toBeVisible()
 })
 
-it('says that it could not be read, with Retry', async () => {
+it('shows an error with Retry if it could not be read', async () => {
   fakeBackend({
     ...statusAnswers,
     'POST /rest/v1/rpc/payment_health': () => dataRefusal(400, 'P0001'),

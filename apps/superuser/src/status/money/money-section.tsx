@@ -7,7 +7,7 @@ import { ReadSection } from '../section.tsx'
 import { moneyQueries } from './queries.ts'
 import type { MoneyHealth } from './reads.ts'
 
-/** What the rules about money said last, and what the provider sent that could not be read. */
+/** Shows the last check of the payment invariants, and webhooks that could not be read. */
 export function MoneySection() {
   const { money: messages } = useStatusMessages()
   const state = stateOf(useQuery(moneyQueries.health()))
@@ -25,7 +25,7 @@ export function MoneySection() {
   )
 }
 
-/** Four times the quarter of an hour after which the rules are asked anew. */
+/** Four times the interval of 15 minutes at which the invariants are checked. */
 const overdueAfterMs = 3_600_000
 
 function Rules({ checked_at, broken }: MoneyHealth) {

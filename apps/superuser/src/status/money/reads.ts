@@ -2,7 +2,7 @@ import { read } from '@sabha/backend'
 import * as z from '@sabha/types/schema'
 
 const moneyHealthSchema = z.object({
-  /** When the rules about money were last asked; null while nobody has. */
+  /** Time of the last check of the payment invariants; null before the first. */
   checked_at: z.nullable(z.string()),
   broken: z.array(z.object({ id: z.string(), rule: z.string(), broken: z.int() })),
 })
@@ -23,11 +23,11 @@ export type MoneyHealth = z.infer<typeof moneyHealthSchema> & {
   unread: z.infer<typeof unreadEventsSchema>
 }
 
-/** How many of the webhooks that could not be read are shown. */
+/** Maximum number of displayed webhooks that could not be read. */
 const shownEvents = 20
 
 /**
- * What the rules about money said last, and the signed webhooks that could not be read.
+ * Reads the last check of the payment invariants, and signed webhooks that could not be read.
  *
  * @throws BackendError as `read`; `superuser_only`.
  */

@@ -14,7 +14,7 @@ const report = {
   last_at: '2026-11-22T04:00:00Z',
 }
 
-it('lists what browsers say that the policy has stopped, as text that leads nowhere', async () => {
+it('lists policy violations reported by browsers as text without links', async () => {
   fakeStatus({ stopped: [report, { ...report, id: 2, blocked: '', page: '', source: '' }] })
   const { policy } = await show()
   const [, first, second] = await policy.findAllByRole('row')
@@ -25,19 +25,19 @@ it('lists what browsers say that the policy has stopped, as text that leads nowh
   expect(policy.queryByRole('link')).not.toBeInTheDocument()
 })
 
-it('says that no browser has reported anything', async () => {
+it('shows that no violation was reported', async () => {
   fakeStatus()
   const { policy } = await show()
   expect(await policy.findByText('No reports')).toBeVisible()
 })
 
-it('stands in its shape while it is awaited', async () => {
+it('shows a skeleton while loading', async () => {
   fakeBackend({ ...statusAnswers, [reports]: () => new Promise<Response>(() => {}) })
   const { policy } = await show()
   expect(await policy.findByText('Loading')).toBeInTheDocument()
 })
 
-it('says that the reports could not be read, and reads them on Retry', async () => {
+it('shows an error if the reports could not be read, and reads them on Retry', async () => {
   fakeBackend({ ...statusAnswers, [reports]: () => dataRefusal(400, 'P0001') })
   const { user, policy } = await show()
   expect(await policy.findByRole('alert')).toHaveTextContent(

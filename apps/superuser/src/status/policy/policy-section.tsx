@@ -9,7 +9,7 @@ import { ReadSection } from '../section.tsx'
 import { policyQueries } from './queries.ts'
 import type { PolicyReport } from './reads.ts'
 
-/** What browsers say that the security policy has stopped. */
+/** Lists the policy violations that browsers have reported. */
 export function PolicySection() {
   const { policy: messages } = useStatusMessages()
   const query = useQuery(policyQueries.reports())
@@ -67,7 +67,7 @@ function useColumns(): TableColumn<PolicyReport>[] {
   ]
 }
 
-/** Whatever stands here came from outside: it is shown as text, and leads nowhere. */
+/** Shows reported URLs as text without links, since they come from outside. */
 function Stopped({ blocked, source }: Pick<PolicyReport, 'blocked' | 'source'>) {
   return (
     <Box overflowWrap="anywhere">

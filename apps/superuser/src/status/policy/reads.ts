@@ -3,13 +3,13 @@ import * as z from '@sabha/types/schema'
 
 const policyReportSchema = z.object({
   id: z.int(),
-  /** The part of the policy. */
+  /** The violated directive. */
   directive: z.string(),
-  /** An address without its query, or a word, as `inline`. */
+  /** URL without its query, or a keyword such as `inline`. */
   blocked: z.string(),
-  /** The path; empty where the browser did not tell. */
+  /** Path of the page; empty if unknown. */
   page: z.string(),
-  /** Script and line; empty where the browser did not tell. */
+  /** Script and line; empty if unknown. */
   source: z.string(),
   times: z.int(),
   last_at: z.string(),
@@ -18,7 +18,7 @@ const policyReportSchema = z.object({
 export type PolicyReport = z.infer<typeof policyReportSchema>
 
 /**
- * What browsers say that the security policy has stopped, the newest first.
+ * Lists the policy violations that browsers have reported, newest first.
  *
  * @throws BackendError as `read`; `superuser_only`.
  */
