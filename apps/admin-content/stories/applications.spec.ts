@@ -2,7 +2,7 @@ import { demoPassword, expect, expectAccessible, type Page, test } from '@sabha/
 
 const notesIn = (page: Page) => page.getByRole('textbox', { name: 'Admin Notes' })
 
-// The decision that the database refuses.
+// The decision that the database rejects.
 test.use({ expectedErrors: [/status of 409/] })
 
 test('two admins review one application, and neither overwrites the other unseen', async ({
@@ -15,7 +15,7 @@ test('two admins review one application, and neither overwrites the other unseen
   const dialog = page.getByRole('dialog')
   const before = await notesIn(page).inputValue()
 
-  await test.step('the arrow keys lead on and back', async () => {
+  await test.step('the arrow keys move to the next and previous one', async () => {
     await expect(dialog.getByText(/^1 of \d+$/)).toBeVisible()
     await page.keyboard.press('ArrowRight')
     await expect(dialog.getByText(/^2 of \d+$/)).toBeVisible()
@@ -23,7 +23,7 @@ test('two admins review one application, and neither overwrites the other unseen
     await expect(dialog.getByText(/^1 of \d+$/)).toBeVisible()
   })
 
-  await test.step('notes survive a reload, with the dialog where it was', async () => {
+  await test.step('notes stay across a reload, with the dialog open', async () => {
     await notesIn(page).fill('Your version')
     await page.reload()
     await expect(notesIn(page)).toHaveValue('Your version')
@@ -45,7 +45,7 @@ test('two admins review one application, and neither overwrites the other unseen
     await other.close()
   })
 
-  await test.step('the first one is told who and what, and loses nothing', async () => {
+  await test.step('the first admin sees the other decision, and keeps the typed notes', async () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await dialog.getByRole('button', { name: 'Reject' }).click()
     const alert = dialog.getByRole('alert')
@@ -56,7 +56,7 @@ test('two admins review one application, and neither overwrites the other unseen
     await expectAccessible(page)
   })
 
-  await test.step('a second press replaces it; the application is as before', async () => {
+  await test.step('a second click replaces the decision; the application is reset', async () => {
     await dialog.getByRole('button', { name: 'Reject' }).click()
     await expect(dialog.getByText('Saved: Rejected')).toBeVisible()
     await notesIn(page).fill(before)

@@ -1,6 +1,6 @@
 import { demoPassword, expect, expectAccessible, type Page, test } from '@sabha/e2e'
 
-/** No two runs and no other story know an event of this title. */
+/** A title that is unique across runs and stories. */
 const titleOf = (what: string) => `${what} ${Date.now()}`
 
 async function createEvent(page: Page, title: string): Promise<void> {
@@ -29,13 +29,13 @@ async function deleteEvent(page: Page, title: string): Promise<void> {
   await expect(page.getByText('Event deleted.')).toBeVisible()
 }
 
-test('an event is announced, changed, deleted and taken back', async ({ page, openAs }) => {
+test('an event is created, changed, deleted and restored', async ({ page, openAs }) => {
   const title = titleOf('Lake Clean-up')
   await openAs('admin@sabha.test', '/dashboard')
   await page.getByRole('link', { name: 'Admin', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
 
-  await test.step('what is typed survives a reload', async () => {
+  await test.step('typed values stay across a reload', async () => {
     await page.goto('/admin/events/new')
     await page.getByRole('textbox', { name: 'Title' }).fill(title)
     page.once('dialog', (dialog) => void dialog.accept())
@@ -43,14 +43,14 @@ test('an event is announced, changed, deleted and taken back', async ({ page, op
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
   })
 
-  await test.step('it stands in the list, by the clock of India', async () => {
+  await test.step('the list shows it in Indian time', async () => {
     await createEvent(page, title)
     await find(page, title)
     await expect(rows(page)).toContainText(/Thu 5 Dec 2030, 7:30\sam IST/)
     await expect(rows(page)).toContainText('<b>Come!</b>')
   })
 
-  await test.step('a press makes it public, and another one for members', async () => {
+  await test.step('one click makes it public, another one members-only', async () => {
     await page.getByRole('button', { name: 'Make Public' }).click()
     await expect(page.getByRole('button', { name: 'Make Members Only' })).toBeVisible()
     await page.reload()
@@ -67,7 +67,7 @@ test('an event is announced, changed, deleted and taken back', async ({ page, op
     await expectAccessible(page)
   })
 
-  await test.step('deleted, it is back after Undo', async () => {
+  await test.step('Undo restores it after it was deleted', async () => {
     await deleteEvent(page, title)
     await expect(page.getByText('No results')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -77,8 +77,8 @@ test('an event is announced, changed, deleted and taken back', async ({ page, op
 })
 
 test.describe('two admins at once', () => {
-  // The save that the database refuses answers no row: nothing is said on the console.
-  test('lose nothing of what either has saved', async ({ page, openAs, browser }) => {
+  // The rejected save returns no row with status 200, so the console shows no error.
+  test('lose no change', async ({ page, openAs, browser }) => {
     const title = titleOf('Reading Circle')
     await openAs('admin@sabha.test', '/admin/events/new')
     await createEvent(page, title)
@@ -87,7 +87,7 @@ test.describe('two admins at once', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Edit Event' })).toBeVisible()
     await page.getByRole('textbox', { name: 'Title' }).fill(`${title} of one`)
 
-    await test.step('another admin saves the place meanwhile', async () => {
+    await test.step('the other admin saves a different location first', async () => {
       const other = await browser.newPage()
       await other.goto('/signin')
       await other.getByLabel('Email').fill('superuser@sabha.test')
@@ -101,7 +101,7 @@ test.describe('two admins at once', () => {
       await other.close()
     })
 
-    await test.step('the first one sees both versions, and keeps both changes', async () => {
+    await test.step('the first admin sees both versions, and keeps both changes', async () => {
       await page.getByRole('button', { name: 'Save Changes' }).click()
       const dialog = page.getByRole('alertdialog', { name: 'Someone else changed this event' })
       await expect(dialog.getByRole('radio', { name: /Pune/ })).toBeChecked()

@@ -1,6 +1,6 @@
 import { contentStates } from './content.ts'
 
-/** The first stands when nothing else is chosen. */
+/** The first state is the default. */
 export const states = contentStates
 
 states.filled()

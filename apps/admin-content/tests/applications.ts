@@ -9,7 +9,7 @@ import {
 import type { ApplicationStatus } from '@sabha/types'
 import type { Application } from '../src/applications/application.ts'
 
-/** What the function answers of these rows, as the database does, in pages of `pageSize`. */
+/** Response of the database function for these rows, in pages of `pageSize`. */
 export function applicationsAnswer(rows: Application[], asked: object = {}, pageSize = 50) {
   const { status, application_id, after_id } = asked as Record<string, string>
   const counts = { pending: 0, reviewed: 0, accepted: 0, rejected: 0 }
@@ -25,7 +25,7 @@ export function applicationsAnswer(rows: Application[], asked: object = {}, page
   return jsonAnswer({ applications: page, total: matching.length, counts, next })
 }
 
-/** An application of somebody for `sampleJob`; the number tells them apart. */
+/** Creates an application for `sampleJob`; the number makes the id unique. */
 export function applicationOf(
   name: string,
   number: number,
@@ -45,7 +45,7 @@ export interface ApplicationsBackend {
   answers?: Record<string, FakeAnswer>
 }
 
-/** A database of applications that reviews change, and refuse what is based on an older state. */
+/** Fake database with applications, which rejects reviews based on an older version. */
 export function fakeApplications({ rows, pageSize = 50, answers = {} }: ApplicationsBackend) {
   const table = new Map(rows.map((row) => [row.id, row]))
   const { id, title, company } = sampleJob
@@ -60,7 +60,7 @@ export function fakeApplications({ rows, pageSize = 50, answers = {} }: Applicat
   const bodiesOf = (call: string) =>
     backend.requests.filter(({ path }) => path.endsWith(call)).map(({ body }) => body)
   return {
-    /** Another admin decides. */
+    /** Saves a decision of another admin. */
     reviewElsewhere(row: Application, changes: Partial<Application>) {
       const moment = '2026-11-12T05:02:00.5+00:00'
       table.set(row.id, { ...row, reviewed_at: moment, updated_at: moment, ...changes })

@@ -11,7 +11,7 @@ import {
 import type { Overview } from '../src/overview/reads.ts'
 import { applicationsAnswer } from './applications.ts'
 
-/** What the overview tells: something of everything. */
+/** An overview in which every part has content. */
 export const sampleOverview: Overview = {
   total_events: 12,
   public_events: 7,
@@ -34,7 +34,7 @@ const emptyOverview: Overview = {
 
 const listedJob = { ...sampleJob, application_count: 3 }
 
-/** The states of what admins look after: one event, one job, one application. A form has its record. */
+/** Data states of the area: one event, one job, one application. Forms have a record. */
 export const contentStates = dataStates(
   {
     'GET /rest/v1/rpc/admin_overview': () => jsonAnswer(sampleOverview),
@@ -53,7 +53,7 @@ export const contentStates = dataStates(
   },
 )
 
-/** One row where one is asked for, as `.single()` does; else the list. */
+/** Returns one row for `.single()`, otherwise the list. */
 function answerRows(row: object, list: object[]): FakeAnswer {
   return ({ headers }: SeenRequest) =>
     jsonAnswer(headers.get('accept')?.includes('object') ? row : list)

@@ -13,7 +13,7 @@ interface FakeRow {
   updated_at: string
 }
 
-/** A table of one row that changes as the database changes it: a save over an older version meets none. */
+/** Fake table with one row: a save based on an older version matches no row. */
 export function fakeTable<Row extends FakeRow>(
   name: 'events' | 'jobs',
   first: Row,

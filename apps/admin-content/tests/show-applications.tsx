@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { Component as AllPage } from '../src/applications/applications-page.tsx'
 import { Component as JobPage } from '../src/applications/job-applications-page.tsx'
 
-/** The page at this address, of all applications or of one job's. */
+/** Renders the list at this path, of all applications or of one job's. */
 export function showApplications(path = '/admin/applications') {
   const isOfJob = path.startsWith('/admin/jobs/')
   return render(
@@ -35,7 +35,7 @@ export const cards = () =>
     .getAllByRole('heading')
     .map((heading) => heading.textContent)
 
-/** Opens the details of the application at this place of the list, from 0. */
+/** Opens the details of the application at this index of the list. */
 export async function openDetails(place: number) {
   const buttons = await screen.findAllByRole('button', { name: 'View Details' })
   await userEvent.click(buttons[place] as HTMLElement)

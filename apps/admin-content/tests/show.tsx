@@ -10,11 +10,11 @@ export const holdUnsavedWork = vi.fn()
 
 interface Shown {
   path: string
-  /** Of the route; the path itself if absent. */
+  /** Pattern of the route; the path by default. */
   pattern?: string
 }
 
-/** A page as an admin sees it, with the toasts of the shell. */
+/** Renders a page for an admin, with the shell's toasts. */
 export function show(Page: ComponentType, { path, pattern = '*' }: Shown) {
   return render(
     <FakePlatform
@@ -37,10 +37,10 @@ function Where() {
   return <p data-testid="address">{pathname + search}</p>
 }
 
-/** Where the page stands; undefined once its own address was left. */
+/** Current path; undefined once the page was left. */
 export const address = () => screen.queryByTestId('address')?.textContent
 
-/** What the toasts say. */
+/** Messages of the toasts. */
 export const told = () => toastStore.getState().toasts.map(({ message }) => message)
 
 export function fill(name: string | RegExp, value: string) {

@@ -39,7 +39,7 @@ test('the superuser makes a member an admin and reverts it', async ({ page, open
   await page.reload()
   await expect(row.getByText('Member', { exact: true })).toBeVisible()
 
-  await test.step('the audit log lists both changes, and exports them', async () => {
+  await test.step('the audit log lists the change, and exports it', async () => {
     await page.getByRole('link', { name: 'Audit Log' }).click()
     await page.getByRole('combobox', { name: 'What', exact: true }).selectOption('Role changed')
     await expect(page).toHaveURL(/\/superuser\/audit\?action=role_changed$/)

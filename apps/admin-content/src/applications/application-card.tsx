@@ -11,7 +11,6 @@ export interface ApplicationCardProps {
   onOpen(): void
 }
 
-/** Who applied for what, and how it stands. */
 export function ApplicationCard({ application, onOpen }: ApplicationCardProps) {
   const text = useMessages()
   const { date } = useFormats()

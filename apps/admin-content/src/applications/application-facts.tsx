@@ -7,7 +7,6 @@ import { useMessages } from './messages.ts'
 import { ResumeLink } from './resume-link.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** Applicant, job and dates. */
 export function ApplicationFacts({ application }: { application: Application }) {
   const { details: text, unnamed } = useMessages()
   const { dayAndTime } = useMoments()

@@ -23,13 +23,13 @@ import { useJobFilter } from './use-job-filter.ts'
 export interface ApplicationListProps {
   title: string
   action: ReactNode
-  /** The job whose applications these are; all jobs without it. */
+  /** Limits the list to one job; all jobs if undefined. */
   jobId?: string
 }
 
 const nothingChosen = { ...allApplications, application: '' } as const
 
-/** Applications with what narrows them, and the one that is open. */
+/** Lists applications with filters and the details dialog. */
 export function ApplicationList({ title, action, jobId = '' }: ApplicationListProps) {
   const text = useMessages()
   const [query, setQuery] = useQueryState(applicationsQuerySchema, nothingChosen)

@@ -4,7 +4,7 @@ import * as z from '@sabha/types/schema'
 
 const countSchema = z.int().check(z.nonnegative())
 
-/** An application as an admin sees it: with applicant, job and the admins' own notes. */
+/** An application as admins may read it, with applicant, job and notes. */
 const applicationSchema = z.object({
   id: z.uuid(),
   job_id: z.uuid(),
@@ -12,12 +12,12 @@ const applicationSchema = z.object({
   status: applicationStatusSchema,
   applied_at: z.string(),
   reviewed_at: z.nullable(z.string()),
-  /** Given back with a review: it is refused when somebody else was faster. */
+  /** Sent with a review, which is rejected if the application has changed since. */
   updated_at: z.string(),
   cover_letter: z.nullable(z.string()),
   resume_url: z.nullable(z.string()),
   admin_notes: z.nullable(z.string()),
-  /** The name of the admin who reviewed it last. */
+  /** Name of the admin of the last review. */
   reviewed_by: z.nullable(z.string()),
   applicant: z.object({
     full_name: z.nullable(z.string()),
@@ -45,28 +45,28 @@ export const applicationsAnswerSchema = z.object({
 export type StatusCounts = Record<ApplicationStatus, number>
 
 export interface ApplicationsPage extends Page<Application> {
-  /** Applications that match the filter. */
+  /** Number of applications that match the filter. */
   total: number
-  /** Of job and search, by status, whatever status is asked for. */
+  /** Number by status for the job and search, regardless of the status filter. */
   counts: StatusCounts
 }
 
-/** A job as far as its applications need it. */
+/** The part of a job that its applications show. */
 export const appliedJobSchema = z.object({ id: z.uuid(), title: z.string(), company: z.string() })
 
 export type AppliedJob = z.infer<typeof appliedJobSchema>
 
-/** Which applications are listed; blank for any. */
+/** Filter of the list; an empty value means any. */
 export const applicationFilterSchema = z.object({
   job: z.union([z.literal(''), z.uuid()]),
   status: z.union([z.literal(''), applicationStatusSchema]),
-  /** Finds applicant (name, email, phone, company) or job, literally. */
+  /** Matches the applicant (name, email, phone, company) or the job literally. */
   search: z.string().check(z.maxLength(200)),
 })
 
 export type ApplicationFilter = z.infer<typeof applicationFilterSchema>
 
-/** What the address keeps: the filter, and the application that is open. */
+/** Stored in the URL: the filter, and the opened application. */
 export const applicationsQuerySchema = z.extend(applicationFilterSchema, {
   application: z.union([z.literal(''), z.uuid()]),
 })

@@ -15,7 +15,7 @@ const asha = applicationOf('Asha Rao', 1, {
 })
 const nameless = applicationOf(' ', 2, { status: 'accepted' })
 
-it('shows who applied for what and when, with how it stands', async () => {
+it('shows applicant, job, date and status', async () => {
   fakeApplications({ rows: [asha, nameless] })
   showApplications()
 
@@ -36,13 +36,13 @@ it('shows who applied for what and when, with how it stands', async () => {
   expect(second).toHaveTextContent('Accepted')
 })
 
-it('says so where none has come yet', async () => {
+it('shows an empty state if there is none', async () => {
   fakeApplications({ rows: [] })
   showApplications()
   expect(await screen.findByText('No applications received yet.')).toBeVisible()
 })
 
-it('counts every status in the request that lists, and shows one of them on a press', async () => {
+it("shows counts by status from the list's own request, and filters by one on a click", async () => {
   const { listings } = fakeApplications({ rows: [asha, nameless] })
   showApplications()
   const statuses = await screen.findByRole('group', { name: 'Status' })
@@ -65,7 +65,7 @@ it('counts every status in the request that lists, and shows one of them on a pr
   await expect.poll(cards).toHaveLength(2)
 })
 
-it('is narrowed to a job and by words, which the address keeps', async () => {
+it('is filtered by job and search, which are stored in the URL', async () => {
   const { listings } = fakeApplications({ rows: [asha] })
   showApplications()
   await screen.findByRole('list', { name: 'Job Applications' })
@@ -79,7 +79,7 @@ it('is narrowed to a job and by words, which the address keeps', async () => {
   expect(address()).toBe(`/admin/applications?job=${sampleJob.id}&search=rao`)
 })
 
-it('goes on to the next page on a press', async () => {
+it('loads the next page on a click', async () => {
   const { listings } = fakeApplications({ rows: [asha, nameless], pageSize: 1 })
   showApplications()
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
@@ -88,7 +88,7 @@ it('goes on to the next page on a press', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
 })
 
-it('lists one job under its name, with the way to all', async () => {
+it("lists one job's applications under its name, with a link to all", async () => {
   const { listings } = fakeApplications({ rows: [asha] })
   showApplications(`/admin/jobs/${sampleJob.id}/applications`)
   expect(
@@ -102,20 +102,20 @@ it('lists one job under its name, with the way to all', async () => {
   )
 })
 
-it('asks for nothing where the address names no job', async () => {
+it('sends no request for an invalid job id', async () => {
   const { listings } = fakeApplications({ rows: [asha] })
   showApplications('/admin/jobs/7/applications')
   expect(await screen.findByText('This job does not exist')).toBeVisible()
   expect(listings()).toEqual([])
 })
 
-it('opens what a link names, also where the list does not hold it', async () => {
+it('opens the application in the URL, even if the list does not contain it', async () => {
   fakeApplications({ rows: [asha, nameless] })
   showApplications(`/admin/applications?status=pending&application=${nameless.id}`)
   expect(await screen.findByRole('dialog', { name: 'Unnamed Applicant' })).toBeInTheDocument()
 })
 
-it('opens and closes the details of one in the address', async () => {
+it('stores the opened application in the URL', async () => {
   fakeApplications({ rows: [asha] })
   showApplications()
   const dialog = await openDetails(0)
@@ -124,7 +124,7 @@ it('opens and closes the details of one in the address', async () => {
   expect(address()).toBe('/admin/applications')
 })
 
-it('shows that it is narrowed to a job whose name did not come, and says so', async () => {
+it('shows a job filter whose name failed to load, with an error', async () => {
   let isDown = true
   const { id, title, company } = sampleJob
   fakeApplications({
@@ -146,7 +146,7 @@ it('shows that it is narrowed to a job whose name did not come, and says so', as
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('takes the name of the chosen job from its applications where the list of jobs did not come', async () => {
+it("takes the chosen job's name from its applications if the jobs failed to load", async () => {
   fakeApplications({ rows: [asha], answers: { 'GET /rest/v1/rpc/listed_jobs': timeoutFailure } })
   showApplications(`/admin/applications?job=${asha.job_id}`)
   const { title, company } = asha.job

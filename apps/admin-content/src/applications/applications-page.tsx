@@ -11,7 +11,6 @@ export function preload({ searchParams }: PageContext) {
   void prefetch(applicationsQueries.list(allApplications), applicationsQueries.jobs())
 }
 
-/** Every application, the newest first. */
 export function Component() {
   const text = useMessages()
   return <ApplicationList title={text.title} action={<BackToJobs />} />

@@ -16,7 +16,7 @@ const answer = { applications: [sampleApplication], total: 2, counts, next: null
 const asked = 'POST /rest/v1/rpc/admin_applications'
 
 describe('listApplications', () => {
-  it('asks the function that counts what is read, in one request', async () => {
+  it('reads the list and its counts in one audited request', async () => {
     const { requests } = fakeBackend({ [asked]: () => jsonAnswer(answer) })
 
     expect(await listApplications(allApplications)).toEqual({
@@ -28,7 +28,7 @@ describe('listApplications', () => {
     expect(requests.map(({ body }) => body)).toEqual([{ page_size: 50 }])
   })
 
-  it('narrows to job, status and search, and goes on after a page', async () => {
+  it('filters by job, status and search, and continues after a page', async () => {
     const { requests } = fakeBackend({ [asked]: () => jsonAnswer(answer) })
 
     const after = { key: sampleApplication.applied_at, id: sampleApplication.id }
@@ -43,7 +43,7 @@ describe('listApplications', () => {
     })
   })
 
-  it('refuses a status that this version does not know', async () => {
+  it('rejects an unknown status', async () => {
     fakeBackend({
       [asked]: () =>
         jsonAnswer({ ...answer, applications: [{ ...sampleApplication, status: 'forgotten' }] }),
@@ -55,7 +55,7 @@ describe('listApplications', () => {
   })
 })
 
-it('reads one as it is now, and says where it is gone', async () => {
+it('reads one application, and throws not_found once it is deleted', async () => {
   const { requests } = fakeBackend({ [asked]: () => jsonAnswer(answer) })
   expect(await readApplication(sampleApplication.id)).toEqual(sampleApplication)
   expect(requests[0]?.body).toEqual({ application_id: sampleApplication.id })
@@ -64,7 +64,7 @@ it('reads one as it is now, and says where it is gone', async () => {
   await expect(readApplication(sampleApplication.id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-it('asks for the jobs that have applications, and for no more of them than their names', async () => {
+it('lists the names of jobs with applications', async () => {
   const { requests } = fakeBackend({
     'GET /rest/v1/rpc/listed_jobs': () => jsonAnswer([sampleJob]),
     'GET /rest/v1/jobs': () => jsonAnswer([sampleJob]),
@@ -79,7 +79,7 @@ it('asks for the jobs that have applications, and for no more of them than their
 })
 
 describe('reviewApplication', () => {
-  it('stores status and notes together, on what was seen', async () => {
+  it('saves status and notes together, based on the version seen', async () => {
     const reviewed = {
       id: sampleApplication.id,
       status: 'accepted',
@@ -101,7 +101,7 @@ describe('reviewApplication', () => {
     })
   })
 
-  it('tells who is no admin any more that it is not theirs to review', async () => {
+  it('throws forbidden for a user who is no longer an admin', async () => {
     const hear = vi.fn()
     const stop = onRefusal(hear)
     fakeBackend({

@@ -2,7 +2,7 @@ import { Card } from '@sabha/ui'
 import { useMessages } from './messages.ts'
 import { TheirReview, type TheirReviewProps } from './their-review.tsx'
 
-/** Before anything is saved: a draft is older than what another admin has decided since. */
+/** Warns before a save that another admin has decided since the draft was begun. */
 export function ChangedMeanwhile(theirs: Omit<TheirReviewProps, 'words'>) {
   const { review: text } = useMessages()
   return (

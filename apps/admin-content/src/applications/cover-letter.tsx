@@ -1,7 +1,7 @@
 import { Heading, Stack, Text } from '@sabha/ui'
 import { useMessages } from './messages.ts'
 
-/** As it was written, line by line; never as HTML. */
+/** Shows the letter as plain text with its line breaks. */
 export function CoverLetter({ text: letter }: { text: string | null }) {
   const { details: text } = useMessages()
   return (

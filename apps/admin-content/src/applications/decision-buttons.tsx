@@ -3,13 +3,12 @@ import { type Decision, decisions } from './decisions.ts'
 import { useMessages } from './messages.ts'
 
 export interface DecisionButtonsProps {
-  /** The form with the notes, which they send. */
+  /** Id of the form with the notes, which the buttons submit. */
   formId: string
-  /** What is on its way. */
+  /** The decision being saved. */
   saving: Decision | null
 }
 
-/** Accept, Reject and Mark Reviewed, always at the same place. */
 export function DecisionButtons({ formId, saving }: DecisionButtonsProps) {
   const { review: text } = useMessages()
   const labels = { accepted: text.accept, rejected: text.reject, reviewed: text.markReviewed }

@@ -2,10 +2,10 @@ import type { Review } from './writes.ts'
 
 export type Decision = Review['status']
 
-/** In the order of their buttons. */
+/** In the order of the buttons. */
 export const decisions: readonly Decision[] = ['accepted', 'rejected', 'reviewed']
 
-/** Which button has sent a form. */
+/** Returns the decision of the button that submitted a form. */
 export function decisionOf(submitter: HTMLElement | null | undefined): Decision | undefined {
   return decisions.find((decision) => decision === submitter?.getAttribute('value'))
 }

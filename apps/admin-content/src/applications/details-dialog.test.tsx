@@ -29,7 +29,7 @@ async function open(given: Partial<ApplicationsBackend> = {}, place = 0) {
   return { ...backend, dialog, unmount }
 }
 
-it('tells all that is known of an application', async () => {
+it('shows all details of an application', async () => {
   const { dialog } = await open({
     rows: [
       {
@@ -60,7 +60,7 @@ it('tells all that is known of an application', async () => {
   expect(resume).toHaveAttribute('rel', expect.stringContaining('noopener noreferrer'))
 })
 
-it('shows an admin their own application without notes and decisions', async () => {
+it("hides notes and decisions of an admin's own application", async () => {
   const session = fakeSession('admin')
   if (session.status !== 'signed-in') throw new Error('An admin is signed in')
   const { dialog } = await open({ rows: [{ ...asha, applicant_id: session.profile.id }, bilal] })
@@ -77,28 +77,31 @@ it.each([
   ['Accept', 'accepted', 'Accepted'],
   ['Reject', 'rejected', 'Rejected'],
   ['Mark Reviewed', 'reviewed', 'Reviewed'],
-])('%s saves the status with the notes, from whatever state', async (button, status, word) => {
-  const { reviews, listings, dialog } = await open({ rows: [{ ...asha, status: 'rejected' }] })
-  write('Call back ')
-  await press(button)
+])(
+  'saves with %s the status and notes, whatever the current status',
+  async (button, status, word) => {
+    const { reviews, listings, dialog } = await open({ rows: [{ ...asha, status: 'rejected' }] })
+    write('Call back ')
+    await press(button)
 
-  expect(await within(dialog).findByText(`Saved: ${word}`)).toBeVisible()
-  expect(reviews()).toEqual([
-    {
-      application_id: asha.id,
-      status,
-      admin_notes: 'Call back',
-      seen_updated_at: asha.updated_at,
-    },
-  ])
-  expect(notes()).toHaveValue('Call back')
-  expect(screen.getByRole('list', { name: 'Job Applications', hidden: true })).toHaveTextContent(
-    word,
-  )
-  expect(listings(), 'the list is not read anew').toHaveLength(1)
-})
+    expect(await within(dialog).findByText(`Saved: ${word}`)).toBeVisible()
+    expect(reviews()).toEqual([
+      {
+        application_id: asha.id,
+        status,
+        admin_notes: 'Call back',
+        seen_updated_at: asha.updated_at,
+      },
+    ])
+    expect(notes()).toHaveValue('Call back')
+    expect(screen.getByRole('list', { name: 'Job Applications', hidden: true })).toHaveTextContent(
+      word,
+    )
+    expect(listings(), 'the list is not read anew').toHaveLength(1)
+  },
+)
 
-it('counts what was decided under its new status', async () => {
+it('counts a decided application under its new status', async () => {
   const { dialog } = await open()
   await press('Accept')
   await within(dialog).findByText('Saved: Accepted')
@@ -107,7 +110,7 @@ it('counts what was decided under its new status', async () => {
   expect(buttons.getByRole('button', { name: 'Accepted 1', hidden: true })).toBeInTheDocument()
 })
 
-it('says that the save failed and why, and keeps what was typed', async () => {
+it('shows why a save failed, and keeps the typed notes', async () => {
   await open({ answers: { 'POST /rest/v1/rpc/review_application': networkFailure } })
   write('Call back')
   await press('Reject')
@@ -118,7 +121,7 @@ it('says that the save failed and why, and keeps what was typed', async () => {
   expect(cards()).toContain('Asha Rao')
 })
 
-it('names the admin who was faster, what they decided and noted; a second press replaces it', async () => {
+it("shows another admin's concurrent decision and notes; a second click replaces it", async () => {
   const { reviewElsewhere, reviews, dialog } = await open()
   write('Mine')
   reviewElsewhere(asha, { status: 'accepted', reviewed_by: 'Meera Joshi', admin_notes: 'Hers' })
@@ -141,7 +144,7 @@ it('names the admin who was faster, what they decided and noted; a second press 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-it("takes the other admin's notes over on a press", async () => {
+it("copies the other admin's notes on a click", async () => {
   const { reviewElsewhere } = await open()
   write('Mine')
   reviewElsewhere(asha, { status: 'accepted', admin_notes: 'Hers' })
@@ -170,7 +173,7 @@ it('keeps notes as a draft until they are saved or discarded', async () => {
   expect(Object.keys(localStorage)).toEqual([])
 })
 
-it('tells of a decision that is newer than the draft, before anything is saved', async () => {
+it('shows a decision newer than the draft before anything is saved', async () => {
   const { unmount } = await open()
   write('Mine')
   unmount()
@@ -184,7 +187,7 @@ it('tells of a decision that is newer than the draft, before anything is saved',
   )
 })
 
-it('moves to the neighbours by buttons and arrow keys, but not while somebody types', async () => {
+it('moves to the next and previous one by buttons and arrow keys, but not while typing', async () => {
   await open()
   const title = () => within(screen.getByRole('dialog')).getByRole('heading', { level: 2 })
   expect(screen.getByText('1 of 3')).toBeVisible()
@@ -202,14 +205,14 @@ it('moves to the neighbours by buttons and arrow keys, but not while somebody ty
   expect(title()).toHaveTextContent('Bilal Khan')
 })
 
-it('fetches the next page where the list goes on', async () => {
+it('loads the next page at the end of the loaded list', async () => {
   await open({ pageSize: 2 }, 1)
   await press('Next')
   expect(await screen.findByRole('dialog', { name: 'Chitra Iyer' })).toBeInTheDocument()
   expect(screen.getByText('3 of 3')).toBeVisible()
 })
 
-it('neither closes nor moves on while a decision is on its way', async () => {
+it('stays open on the same application while a decision is being saved', async () => {
   let answer: (response: Response) => void = () => undefined
   const { dialog } = await open({
     answers: {
@@ -230,7 +233,7 @@ it('neither closes nor moves on while a decision is on its way', async () => {
   expect(await within(dialog).findByText('Saved: Accepted')).toBeVisible()
 })
 
-it('shows what people write as text, whatever it is', async () => {
+it('shows user input as plain text', async () => {
   const html = '<img src=x onerror="alert(1)"><b>bold</b> שלום 👩🏽‍💻'
   const { dialog } = await open({
     rows: [

@@ -21,7 +21,7 @@ export interface DetailsDialogProps {
   onClose(): void
 }
 
-/** One application after another, with all that is known of each and what can be decided. */
+/** Shows one application at a time, with buttons to decide and to move on. */
 export function DetailsDialog({ id, list, onMove, onClose }: DetailsDialogProps) {
   const text = useMessages()
   const formId = useId()
@@ -71,7 +71,7 @@ export function DetailsDialog({ id, list, onMove, onClose }: DetailsDialogProps)
   )
 }
 
-/** From the list where that holds it; else it is asked for by itself. */
+/** Finds an application in the list, or loads it if the list does not contain it. */
 function useApplication(id: string, { data, isPending }: DetailsDialogProps['list']) {
   const held = data?.rows.find((row) => row.id === id)
   const alone = useQuery({ ...applicationsQueries.one(id), enabled: !isPending && !held })
@@ -83,7 +83,7 @@ function useReview() {
   const { mutateAsync, isPending, isError, variables } = useMutation(applicationsMutations.review())
   return {
     isSaving: isPending,
-    /** What is being decided, or was. */
+    /** The decision being saved, or saved last. */
     decided:
       variables && !isError ? { id: variables.seen.id, status: variables.review.status } : null,
     review: (seen: Application, review: Review) =>

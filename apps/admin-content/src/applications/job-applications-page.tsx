@@ -18,7 +18,7 @@ export function preload({ parameters: { jobId = '' }, searchParams }: PageContex
   )
 }
 
-/** The applications for one job, also where it is closed or deleted. */
+/** Lists the applications for one job, even if it is inactive or deleted. */
 export function Component() {
   const { jobId = '' } = useParams()
   const text = useMessages()

@@ -1,10 +1,10 @@
 import type { Application, ApplicationsPage, StatusCounts } from './application.ts'
 
-/** A list as far as it has been read, with what is known of the whole. */
+/** The loaded part of a list, with totals. */
 export interface ListedApplications {
   rows: Application[]
   counts: StatusCounts
-  /** Those that match the filter, as it was when the list was read. */
+  /** Number of matches when the list was read. */
   total: number
 }
 
@@ -15,7 +15,7 @@ export function listed({ pages }: { pages: ApplicationsPage[] }): ListedApplicat
   return { rows: pages.flatMap(({ rows }) => rows), counts, total }
 }
 
-/** How many there are, whatever their status. */
+/** Number of applications in any status. */
 export function countAll(counts: StatusCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }

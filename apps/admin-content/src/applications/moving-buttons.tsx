@@ -6,11 +6,11 @@ import type { Moving } from './use-moving.ts'
 
 export interface MovingButtonsProps {
   moving: Moving
-  /** What has just been decided. */
+  /** Status that was just saved. */
   saved: ApplicationStatus | null
 }
 
-/** The ways to the neighbours, and between them where one is and what was saved. */
+/** Previous and next buttons, with the position and the saved status between them. */
 export function MovingButtons({ moving, saved }: MovingButtonsProps) {
   const { moving: text, review, status } = useMessages()
   const { number } = useFormats()
@@ -64,7 +64,7 @@ interface WayProps {
   onGo: (() => void) | null
 }
 
-/** Keeps the focus at the end of the list too. */
+/** Stays focusable at the ends of the list. */
 function Way({ label, icon, keys, onGo }: WayProps) {
   return (
     <Button

@@ -7,17 +7,17 @@ import { readApplication } from './reads.ts'
 import { type Review, reviewApplication } from './writes.ts'
 
 interface ReviewOf {
-  /** As it stands on screen. */
+  /** As displayed. */
   seen: Application
   review: Review
-  /** The name of who reviews. */
+  /** Name of the reviewing admin. */
   reviewer: string | null
 }
 
 export const applicationsMutations = {
   /**
-   * Reviews one. What came of it takes its place in what is kept, also where another admin was faster: the
-   * lists themselves are read anew only when they are next opened.
+   * Saves a review and updates cached applications, also with another admin's decision that came
+   * first. Lists are refetched only when next opened.
    */
   review: () =>
     mutation({
@@ -51,7 +51,7 @@ function keep(application: Application): void {
   void queryClient.invalidateQueries({ queryKey: lists, refetchType: 'none' })
 }
 
-/** The list with this application in the place of the one that it was, and counted under its new status. */
+/** Returns the list with the changed application, counted under its new status. */
 function withApplication(list: List, application: Application): List {
   const { id, status } = application
   const before = list.pages.flatMap(({ rows }) => rows).find((row) => row.id === id)

@@ -6,12 +6,11 @@ import { listApplications, listAppliedJobs, readApplication, readAppliedJob } fr
 const all = ['applications'] as const
 const lists = [...all, 'list'] as const
 
-/** What is kept of applications, as admins see them. */
 export const applicationsQueries = {
   lists,
   /**
-   * The applications of a filter. While another filter is fetched the last list stays. A list that has
-   * grown is not read anew when somebody comes back to the tab: what admins read is counted.
+   * Lists the applications of a filter; shows the previous list while another loads. Does not
+   * refetch several pages when the tab becomes visible: reads of admins are counted.
    */
   list: (filter: ApplicationFilter) => ({
     ...pagedQueryOptions({
@@ -22,7 +21,7 @@ export const applicationsQueries = {
     refetchOnWindowFocus: isShort,
     refetchOnReconnect: isShort,
   }),
-  /** One that the list on screen does not hold, as behind a link that somebody has sent. */
+  /** Reads one that the list does not contain, such as that of a shared link. */
   one: (id: string) =>
     queryOptions({ queryKey: [...all, 'one', id], queryFn: () => readApplication(id) }),
   jobs: () => queryOptions({ queryKey: [...all, 'jobs'], queryFn: listAppliedJobs }),

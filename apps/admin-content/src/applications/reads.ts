@@ -11,8 +11,8 @@ import {
 } from './application.ts'
 
 /**
- * A page of applications with applicant, job, notes and counts, the newest first, in one request. Admins
- * only; what they read is counted and audited.
+ * Reads a page of applications with applicant, job, notes and counts, newest first, in one request.
+ * Admins only; each read is counted and audited.
  */
 export async function listApplications(
   { job, status, search }: ApplicationFilter,
@@ -33,7 +33,7 @@ export async function listApplications(
   return { rows: applications, ...rest }
 }
 
-/** One application as it is now, with who reviewed it last; `not_found` once it is gone. */
+/** Reads one application with its last reviewer; throws `not_found` if it does not exist. */
 export async function readApplication(id: string): Promise<Application> {
   const { applications } = await read(applicationsAnswerSchema, (db) =>
     db.rpc('admin_applications', { application_id: id }),
@@ -45,7 +45,7 @@ export async function readApplication(id: string): Promise<Application> {
 
 const columns = columnsOf(appliedJobSchema)
 
-/** The newest jobs that somebody has applied for, those too that are closed or deleted since. */
+/** Lists the newest jobs that have applications, including inactive and deleted ones. */
 export function listAppliedJobs(): Promise<AppliedJob[]> {
   return read(z.array(appliedJobSchema), (db) =>
     db
@@ -58,7 +58,7 @@ export function listAppliedJobs(): Promise<AppliedJob[]> {
   )
 }
 
-/** A job by its id; null where there is none. */
+/** Reads a job by id; null if it does not exist. */
 export function readAppliedJob(id: string): Promise<AppliedJob | null> {
   return read(z.nullable(appliedJobSchema), (db) =>
     db.from('jobs').select(columns).eq('id', id).maybeSingle(),

@@ -9,7 +9,9 @@ export interface RefusedReviewProps extends Omit<TheirReviewProps, 'words'> {
   refusal: unknown
 }
 
-/** Says that nothing was saved and why: where another admin was faster, who that was and what they decided. */
+/**
+ * Shows why a review was not saved; if another admin decided first, with their name and decision.
+ */
 export function RefusedReview({ refusal, ...theirs }: RefusedReviewProps) {
   const { review: text } = useMessages()
   const textOf = useErrorText()

@@ -1,7 +1,7 @@
 import { Stack, Text, TextLink } from '@sabha/ui'
 import { useMessages } from './messages.ts'
 
-/** Where the resume is. Whoever applied wrote the address: nothing but a web page is opened. */
+/** Links to the resume. The applicant typed its URL, so only web pages are linked. */
 export function ResumeLink({ address }: { address: string | null }) {
   const { details: text } = useMessages()
   if (!address?.trim()) return text.noResume
@@ -28,7 +28,7 @@ export function ResumeLink({ address }: { address: string | null }) {
   )
 }
 
-/** The address where it is one of a web page; null for any other, such as a script. */
+/** Returns the URL of a web page, or null for any other, such as a script. */
 function webPageOf(address: string): URL | null {
   if (!URL.canParse(address)) return null
   const page = new URL(address)

@@ -14,15 +14,18 @@ import { useReviewNotes } from './use-review-notes.ts'
 import type { Review } from './writes.ts'
 
 export interface ReviewFormProps {
-  /** What the decision buttons name. */
+  /** Id for the `form` attribute of the decision buttons. */
   formId: string
   application: Application
-  /** The admin cannot review it and sees no notes. */
+  /**
+   * Whether it is the admin's own application, which they cannot review and whose notes they do not
+   * see.
+   */
   isOwn: boolean
   onDecide(review: Review): Promise<unknown>
 }
 
-/** All that is known of an application, with the notes that a decision is saved with. */
+/** Details of an application, with the notes that are saved with a decision. */
 export function ReviewForm({ formId, application, isOwn, onDecide }: ReviewFormProps) {
   const { details: text } = useMessages()
   const { notes, isDraft, isOlder, change, forget } = useReviewNotes(application)
@@ -36,7 +39,7 @@ export function ReviewForm({ formId, application, isOwn, onDecide }: ReviewFormP
     if (status) void decide({ status, adminNotes: notes })
   }
 
-  /** The button that was pressed goes with the draft. */
+  /** Focuses the notes, since the clicked button is removed with the draft. */
   function takeSaved() {
     notesField.current?.focus()
     forget()
@@ -85,7 +88,7 @@ export function ReviewForm({ formId, application, isOwn, onDecide }: ReviewFormP
   )
 }
 
-/** Each application is read from its beginning. */
+/** Scrolls the dialog to the top for each application. */
 function useTopOfDialog() {
   const form = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -14,7 +14,7 @@ export interface StatusFilterProps {
   onValueChange(value: Choice): void
 }
 
-/** How many there are of each status; a press shows these alone. */
+/** Shows the number of applications by status; a click filters by it. */
 export function StatusFilter({ counts, value, onValueChange }: StatusFilterProps) {
   const text = useMessages()
   const { number } = useFormats()

@@ -4,16 +4,16 @@ import type { Application } from './application.ts'
 import { useMessages } from './messages.ts'
 
 export interface TheirReviewProps {
-  /** As the other admin has left it. */
+  /** As the other admin saved it. */
   application: Application
-  /** The notes on screen. */
+  /** The typed notes. */
   notes: string
-  /** Takes the other admin's notes in place of those. */
+  /** Replaces the typed notes with the other admin's. */
   onTake(): void
   words(name: string, status: string, moment: string): string
 }
 
-/** Who decided what meanwhile, with their notes where they differ. */
+/** Shows another admin's decision, with their notes if they differ. */
 export function TheirReview({ application, notes, onTake, words }: TheirReviewProps) {
   const { review: text, status } = useMessages()
   const { dayAndTime } = useMoments()
@@ -42,7 +42,7 @@ export function TheirReview({ application, notes, onTake, words }: TheirReviewPr
   )
 }
 
-/** A name of another direction leaves the words around it as they are. */
+/** Isolates the text direction of a name from the sentence. */
 function isolated(name: string): string {
   return `\u2068${name}\u2069`
 }

@@ -8,7 +8,9 @@ export interface DecisionOptions {
   onSaved(): void
 }
 
-/** Saves a decision, and keeps why it was refused. Whoever has gone elsewhere meanwhile is told by a toast. */
+/**
+ * Saves a decision and returns why it was refused. Shows a toast instead if the user has moved on.
+ */
 export function useDecision({ onDecide, onSaved }: DecisionOptions) {
   const { review: text } = useMessages()
   const [refusal, setRefusal] = useState<unknown>(null)

@@ -5,14 +5,14 @@ import { useMessages } from './messages.ts'
 import { applicationsQueries } from './queries.ts'
 
 export interface JobFilterOptions {
-  /** The applications that are shown: they too know what their job is called. */
+  /** The displayed applications, which also contain their job's name. */
   rows: readonly Application[] | undefined
-  /** The id of the chosen job. */
+  /** Id of the chosen job. */
   value: string
   onValueChange(value: string): void
 }
 
-/** The jobs that applications can be narrowed to, and their query. */
+/** Filter by job, with the query of its options. */
 export function useJobFilter({ rows = [], ...rest }: JobFilterOptions) {
   const text = useMessages()
   const jobs = useQuery(applicationsQueries.jobs())

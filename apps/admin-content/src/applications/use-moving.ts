@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { ListedApplications } from './listed-applications.ts'
 
-/** A list that goes on, as far as moving through it needs. */
+/** The part of an infinite list that moving requires. */
 export interface MovingList {
   data: ListedApplications | undefined
   hasNextPage: boolean
@@ -12,25 +12,25 @@ export interface MovingList {
 export interface MovingOptions {
   id: string
   list: MovingList
-  /** Something is on its way that the move would lose. */
+  /** Whether moving is blocked by a pending save. */
   isHeld: boolean
   onMove(id: string): void
 }
 
-/** Where an application stands in its list, and the ways to its neighbours. */
+/** Position of an application in its list, and actions to move on. */
 export interface Moving {
-  /** Counted from 1; null where the list does not hold it. */
+  /** Counted from 1; null if the list does not contain it. */
   place: number | null
   total: number
   isLoading: boolean
-  /** Null where there is none. */
+  /** Null at the ends of the list. */
   previous: (() => void) | null
   next: (() => void) | null
 }
 
 /**
- * Moves through a list from one application to the next, by the arrow keys too. What has left the list,
- * as after a review under a filter, goes on with its first.
+ * Moves through a list of applications, also by arrow keys. If the application has left the list,
+ * as after a review under a filter, moves on to the first one.
  */
 export function useMoving({ id, list, isHeld, onMove }: MovingOptions): Moving {
   const rows = list.data?.rows ?? []

@@ -3,12 +3,12 @@ import * as z from '@sabha/types/schema'
 import { useState } from 'react'
 import type { Application } from './application.ts'
 
-/** Notes that are typed and not saved, with the version of the application that was on screen. */
+/** Unsaved notes, with the version of the application they are based on. */
 const draftSchema = z.object({ notes: z.string(), basedOn: z.string() })
 
 /**
- * The notes of one application: those that are saved until somebody types, then a draft that this device
- * keeps until it is saved or discarded.
+ * Notes of an application: the saved ones, or a draft on this device until it is saved or
+ * discarded.
  */
 export function useReviewNotes({ id, admin_notes, updated_at }: Application) {
   const saved = admin_notes ?? ''
@@ -31,7 +31,7 @@ export function useReviewNotes({ id, admin_notes, updated_at }: Application) {
   return {
     notes: isDraft ? typed.notes : saved,
     isDraft,
-    /** Somebody has decided on the application since these notes were begun. */
+    /** Whether the application was decided on since the draft was begun. */
     isOlder: isDraft && typed.basedOn !== updated_at,
     change,
     forget,

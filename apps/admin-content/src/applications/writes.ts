@@ -3,10 +3,9 @@ import { type ApplicationStatus, applicationStatusSchema } from '@sabha/types'
 import * as z from '@sabha/types/schema'
 import type { Application } from './application.ts'
 
-/** What an admin decides about an application. */
 export interface Review {
   status: Exclude<ApplicationStatus, 'pending'>
-  /** Blank for none. */
+  /** Empty for none. */
   adminNotes: string
 }
 
@@ -17,10 +16,14 @@ const reviewedSchema = z.object({
   updated_at: z.string(),
 })
 
-/** What a review has changed; the next one is based on its `updated_at`. */
+/** Changed values; the next review is based on `updated_at`. */
 export type ReviewedApplication = z.infer<typeof reviewedSchema>
 
-/** Stores what an admin decides, with the notes; `row_changed` where somebody else was faster. */
+/**
+ * Saves a review with its notes.
+ *
+ * @throws BackendError `row_changed` if another admin decided first.
+ */
 export function reviewApplication(
   seen: Pick<Application, 'id' | 'updated_at'>,
   { status, adminNotes }: Review,

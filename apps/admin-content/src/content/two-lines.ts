@@ -1,4 +1,4 @@
-/** Of a long text its first two lines: the record itself holds the whole. */
+/** Truncates a long text after two lines; the record's form shows all of it. */
 export const twoLines = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

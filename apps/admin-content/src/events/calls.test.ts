@@ -28,7 +28,7 @@ const columns = { ...draft, location: null }
 const id = '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1eaa'
 const later = { ...sampleEvent, id: '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1eff' }
 
-/** The database counts the caller among the admins. */
+/** The caller is an admin. */
 const admin = { 'HEAD /rest/v1/profiles': () => countAnswer(1) }
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 
 describe('listEvents', () => {
-  it('answers the earliest first, and nothing more on the last page', async () => {
+  it('lists the earliest first, and has no cursor on the last page', async () => {
     const { requests } = fakeBackend({ 'GET /rest/v1/events': () => jsonAnswer([sampleEvent]) })
 
     expect(await listEvents(allEvents)).toEqual({ rows: [sampleEvent], next: null })
@@ -44,7 +44,7 @@ describe('listEvents', () => {
     expect(requests[0]?.path).not.toContain('deleted_at')
   })
 
-  it('goes on after the last row of a page', async () => {
+  it('continues after the last row of a page', async () => {
     const { requests } = fakeBackend({
       'GET /rest/v1/events': () => jsonAnswer([sampleEvent, later]),
     })
@@ -59,7 +59,7 @@ describe('listEvents', () => {
     expect(filter).toBe(`(event_date.gt."${key}",and(event_date.eq."${key}",id.gt."${id}"))`)
   })
 
-  it('refuses rows that this version does not know', async () => {
+  it('rejects rows that do not match the schema', async () => {
     fakeBackend({ 'GET /rest/v1/events': () => jsonAnswer([{ ...sampleEvent, title: null }]) })
 
     await expect(listEvents(allEvents)).rejects.toMatchObject({ code: 'unexpected_answer' })
@@ -73,20 +73,20 @@ it('reads one event', async () => {
   expect(requests[0]?.path).toContain(`id=eq.${sampleEvent.id}`)
 })
 
-it('tells of an event that is not there', async () => {
+it('throws not_found for a missing event', async () => {
   fakeBackend({ 'GET /rest/v1/events': () => dataRefusal(406, 'PGRST116') })
 
   await expect(readEvent(sampleEvent.id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-describe('a query of the list', () => {
+describe('the query of the list', () => {
   const asked = async (change: Partial<typeof allEvents>) => {
     const { requests } = fakeBackend({ 'HEAD /rest/v1/events': () => countAnswer(4) })
     expect(await countEvents({ ...allEvents, ...change })).toBe(4)
     return Object.fromEntries(new URLSearchParams(requests[0]?.path.split('?')[1]))
   }
 
-  it('asks for everything where nothing is set', async () => {
+  it('has no filters by default', async () => {
     expect(await asked({ search: ' ' })).toEqual({ select: 'id' })
   })
 
@@ -113,7 +113,7 @@ describe('a query of the list', () => {
   })
 })
 
-it('announces an event without saying who or when', async () => {
+it('creates an event without sending creator or time', async () => {
   const { requests } = fakeBackend({ 'POST /rest/v1/events': () => jsonAnswer([sampleEvent]) })
 
   expect(await createEvent({ id, draft })).toEqual(sampleEvent)
@@ -134,36 +134,36 @@ describe('an event that is sent again', () => {
     return { answer: await createEvent({ id, draft }), sent }
   }
 
-  it('is the one that was made, whose answer was lost', async () => {
+  it('is returned if it was created by a request whose response was lost', async () => {
     const { answer, sent } = await sendAgain(() => jsonAnswer(made))
     expect(answer).toEqual(made)
     expect(sent).toEqual([id])
   })
 
   it.each([
-    ['says something else by now', () => jsonAnswer({ ...made, title: 'Changed since' })],
+    ['was changed since', () => jsonAnswer({ ...made, title: 'Changed since' })],
     ['was deleted since', () => dataRefusal(406, 'PGRST116')],
-  ])('is another one where that %s', async (_, present) => {
+  ])('is created as another one if the existing one %s', async (_, present) => {
     const { answer, sent } = await sendAgain(present)
     expect(sent).toEqual([id, answer.id])
     expect(answer.id).not.toBe(id)
   })
 
-  it('is nothing yet where that cannot be found out', async () => {
+  it('fails if the existing one cannot be read', async () => {
     await expect(sendAgain(() => dataRefusal(503, 'PGRST000'))).rejects.toMatchObject({
       code: 'unavailable',
     })
   })
 })
 
-it('says that a member may not announce events', async () => {
+it('throws forbidden for a member who creates an event', async () => {
   fakeBackend({ 'POST /rest/v1/events': () => dataRefusal(403, '42501') })
 
   await expect(createEvent({ id, draft })).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 describe('updateEvent', () => {
-  it('changes the event as it was seen', async () => {
+  it('changes the event in the version that was read', async () => {
     const { requests } = fakeBackend({ 'PATCH /rest/v1/events': () => jsonAnswer([sampleEvent]) })
 
     expect(await updateEvent(sampleEvent, draft)).toEqual(sampleEvent)
@@ -177,7 +177,7 @@ describe('updateEvent', () => {
     { code: 'row_changed', present: [{ updated_at: '2026-11-02T00:00:00+00:00' }] },
     { code: 'forbidden', present: [{ updated_at: sampleEvent.updated_at }] },
     { code: 'not_found', present: [] },
-  ])('says $code where nothing was changed', async ({ code, present }) => {
+  ])('throws $code if nothing was changed', async ({ code, present }) => {
     fakeBackend({
       ...admin,
       'PATCH /rest/v1/events': () => jsonAnswer([]),
@@ -188,7 +188,7 @@ describe('updateEvent', () => {
   })
 })
 
-it('changes the visibility alone', async () => {
+it('changes only the visibility', async () => {
   const { requests } = fakeBackend({ 'PATCH /rest/v1/events': () => jsonAnswer([sampleEvent]) })
 
   await setEventVisibility(sampleEvent.id, false)
@@ -196,7 +196,7 @@ it('changes the visibility alone', async () => {
   expect(requests[0]?.path).not.toContain('updated_at=eq')
 })
 
-it('says that a visibility was not changed', async () => {
+it('throws if the visibility was not changed', async () => {
   fakeBackend({
     ...admin,
     'PATCH /rest/v1/events': () => jsonAnswer([]),
@@ -211,7 +211,7 @@ it('says that a visibility was not changed', async () => {
 describe('deleteEvent', () => {
   const done = () => new Response(null, { status: 204 })
 
-  it('believes the database when the event is gone', async () => {
+  it('succeeds if the event is already deleted', async () => {
     const { requests } = fakeBackend({
       ...admin,
       'DELETE /rest/v1/events': done,
@@ -222,7 +222,7 @@ describe('deleteEvent', () => {
     expect(requests[0]?.path).toBe(`/rest/v1/events?id=eq.${sampleEvent.id}`)
   })
 
-  it('never takes a silent refusal for a delete', async () => {
+  it('throws if the database ignored the request', async () => {
     fakeBackend({
       ...admin,
       'DELETE /rest/v1/events': done,
@@ -233,7 +233,7 @@ describe('deleteEvent', () => {
   })
 })
 
-it('takes a delete back', async () => {
+it('restores an event', async () => {
   const { requests } = fakeBackend({
     'POST /rest/v1/rpc/restore_event': () => new Response(null, { status: 204 }),
   })

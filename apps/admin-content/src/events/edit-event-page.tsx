@@ -8,7 +8,6 @@ export function preload({ parameters: { id = '' } }: PageContext) {
   return prefetch(eventsQueries.one(id))
 }
 
-/** The form of an event that there is. */
 export function Component() {
   return <EditRecordPage kind={eventKind} />
 }

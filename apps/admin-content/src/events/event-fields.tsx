@@ -8,7 +8,6 @@ import { useMessages as useContentMessages } from '../content/messages.ts'
 import type { EventValues } from './event-form.ts'
 import { useMessages } from './messages.ts'
 
-/** The fields of an event. */
 export function EventFields({ form }: { form: Form<EventValues> }) {
   const { form: text } = useMessages()
   const words = useContentMessages()

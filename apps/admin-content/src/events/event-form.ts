@@ -4,18 +4,18 @@ import * as z from '@sabha/types/schema'
 
 const needed = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
 
-/** What the form of an event asks for, in the order of the page. */
+/** Values of the form, in the order of the page. */
 export const eventFormSchema = z.object({
   title: needed(contentLengths.eventTitle),
   description: needed(contentLengths.description),
-  /** As the database has it: another century is a slip. */
+  /** Other centuries are typing errors; must match the database. */
   date: z.string().check(z.regex(/^20\d\d-\d\d-\d\d$/)),
   time: z.string().check(z.regex(/^\d\d:\d\d$/)),
   location: z.string().check(z.trim(), z.maxLength(contentLengths.location)),
   is_public: z.boolean(),
 })
 
-/** As it is typed. */
+/** Values as typed. */
 export const typedEventSchema = z.object({
   title: z.string(),
   description: z.string(),
@@ -43,7 +43,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** An event as its form begins with it: day and time in Asia/Kolkata. */
+/** Converts an event for its form, with date and time in Asia/Kolkata. */
 export function valuesOf(event: CommunityEvent): EventValues {
   const moment = new Date(event.event_date)
   return {
@@ -56,7 +56,7 @@ export function valuesOf(event: CommunityEvent): EventValues {
   }
 }
 
-/** What was typed, right for the database. India has one zone and no summer time. */
+/** Converts typed values for the database. India has one time zone without daylight saving. */
 export function draftOf({ date, time, ...rest }: EventValues): EventDraft {
   return { ...rest, event_date: `${date}T${time}:00+05:30` }
 }

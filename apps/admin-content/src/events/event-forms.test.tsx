@@ -43,8 +43,8 @@ async function openEdit() {
   await screen.findByLabelText(/Title/)
 }
 
-describe('a new event', () => {
-  it('asks for title, description, day and time, and saves nothing without them', async () => {
+describe('the form of a new event', () => {
+  it('requires title, description, date and time, and saves nothing without them', async () => {
     const { sent } = await showNew()
     await press('Create Event')
 
@@ -54,7 +54,7 @@ describe('a new event', () => {
     expect(sent('POST')).toEqual([])
   })
 
-  it('saves the moment that stands in the form by the clock of India', async () => {
+  it('saves the entered time as Indian time', async () => {
     const { sent } = await showNew()
     fillAll()
     await userEvent.click(screen.getByRole('checkbox', { name: 'Public event' }))
@@ -76,7 +76,7 @@ describe('a new event', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([])
   })
 
-  it('is the same one when it is sent again, also after a reload', async () => {
+  it('creates the event once if it is sent again, also after a reload', async () => {
     const lost = { 'POST /rest/v1/events': () => dataRefusal(504, '57014') }
     const first = await showNew('', lost)
     fillAll()
@@ -91,7 +91,7 @@ describe('a new event', () => {
     expect(Object(first.sent('POST')[0]).id).toMatch(/^[\da-f-]{36}$/)
   })
 
-  it('takes no year that is a slip', async () => {
+  it('rejects a year of another century', async () => {
     const { sent } = await showNew()
     fillAll()
     fill(/Event Date/, '0020-12-05')
@@ -101,7 +101,7 @@ describe('a new event', () => {
     expect(sent('POST')).toEqual([])
   })
 
-  it('keeps what was typed over a reload, and asks before it is left', async () => {
+  it('keeps typed values across a reload, and asks before leaving', async () => {
     await showNew()
     fill(/Title/, 'Half an event')
     expect(holdUnsavedWork).toHaveBeenLastCalledWith(true)
@@ -114,7 +114,7 @@ describe('a new event', () => {
     expect(screen.getByLabelText(/Title/)).toHaveValue('')
   })
 
-  it('takes over another one but for the day', async () => {
+  it('copies another event except for its date', async () => {
     await showNew(`?from=${sampleEvent.id}`)
 
     expect(screen.getByLabelText(/Title/)).toHaveValue('Mentoring Circle')
@@ -125,8 +125,8 @@ describe('a new event', () => {
   })
 })
 
-describe('an event that there is', () => {
-  it('stands in its form, and is saved over the version that was read', async () => {
+describe('the form of an existing event', () => {
+  it('shows its values, and saves with the version that was read', async () => {
     const { sent, asked } = await showEdit()
     expect(screen.getByLabelText(/Event Date/)).toHaveValue('2026-12-05')
     expect(screen.getByLabelText(/Event Time/)).toHaveValue('17:00')
@@ -141,7 +141,7 @@ describe('an event that there is', () => {
     expect(told()).toEqual(['Event updated.'])
   })
 
-  it('shows both versions where another admin was faster, and saves what is chosen', async () => {
+  it('shows both versions if another admin saved first, and saves the chosen values', async () => {
     const { row, changeElsewhere } = await showEdit()
     changeElsewhere({ location: 'Pune', title: 'Theirs', is_public: false })
     fill(/Title/, 'Mine')
@@ -159,7 +159,7 @@ describe('an event that there is', () => {
     expect(row.current).toMatchObject({ title: 'Mine', location: 'Pune', is_public: false })
   })
 
-  it('compares a draft of an earlier visit with what was saved since', async () => {
+  it('compares the draft of an earlier visit with changes saved since', async () => {
     const { row, changeElsewhere } = await showEdit()
     fill(/Title/, 'Typed yesterday')
     cleanup()
@@ -172,7 +172,7 @@ describe('an event that there is', () => {
     expect(row.current?.title).toBe('Saved today')
   })
 
-  it('says that it is gone, with the way back', async () => {
+  it('shows that the event was deleted, with a link back', async () => {
     const table = fakeTable('events', sampleEvent)
     table.row.current = null
     show(EditPage, {

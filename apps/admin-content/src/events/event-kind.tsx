@@ -17,7 +17,7 @@ import { eventsMutations } from './mutations.ts'
 import { eventsQueries } from './queries.ts'
 import { readEvent } from './reads.ts'
 
-/** Events, as their forms know them. A new one takes over everything but the day. */
+/** Events for the shared forms. A copy takes over everything but the date. */
 export const eventKind: RecordKind<CommunityEvent, EventValues, EventDraft> = {
   name: 'event',
   list: '/admin/events',

@@ -1,6 +1,6 @@
 import * as z from '@sabha/types/schema'
 
-/** Which events the list shows, as its address keeps it. */
+/** Query of the list, stored in the URL. */
 export const eventQuerySchema = z.object({
   search: z.string().check(z.maxLength(200)),
   when: z.enum(['', 'upcoming', 'past']),

@@ -11,7 +11,6 @@ export interface EventRowProps {
   onDelete(): void
 }
 
-/** An event in the list. */
 export function EventRow({ event, onDelete }: EventRowProps) {
   const text = useMessages()
   const { weekdayAndTime } = useMoments()

@@ -21,7 +21,7 @@ async function showList(change: Partial<CommunityEvent> = {}, answers = {}, sear
 const button = (name: string) => screen.findByRole('button', { name })
 const item = () => within(screen.getByRole('listitem'))
 
-it('shows what an event is, when by the time of India, where, and for whom', async () => {
+it('shows title, Indian time, place and audience of an event', async () => {
   await showList()
 
   expect(item().getByRole('link', { name: 'Mentoring Circle' })).toHaveAttribute(
@@ -35,7 +35,7 @@ it('shows what an event is, when by the time of India, where, and for whom', asy
   expect(screen.getAllByText('1 event')[0]).toBeVisible()
 })
 
-it('shows as text what looks like HTML', async () => {
+it('shows HTML as plain text', async () => {
   await showList({ title: '<img src=x onerror=alert(1)> 🎉 مرحبا', description: '<b>bold</b>' })
 
   expect(item().getByText('<b>bold</b>')).toBeVisible()
@@ -43,7 +43,7 @@ it('shows as text what looks like HTML', async () => {
   expect(document.querySelector('img, b')).toBeNull()
 })
 
-it('turns the visibility at once, before the server has answered', async () => {
+it('toggles the visibility before the server has responded', async () => {
   const answered = Promise.withResolvers<Response>()
   await showList({}, { 'PATCH /rest/v1/events': () => answered.promise })
 
@@ -54,7 +54,7 @@ it('turns the visibility at once, before the server has answered', async () => {
   answered.resolve(dataRefusal(403, '42501'))
 })
 
-it('goes back visibly where the server refuses, and says why', async () => {
+it('rolls back a refused change, and shows why', async () => {
   await showList({}, { 'PATCH /rest/v1/events': () => dataRefusal(403, '42501') })
 
   await userEvent.click(await button('Make Members Only'))
@@ -64,7 +64,7 @@ it('goes back visibly where the server refuses, and says why', async () => {
   expect(item().getByText('Public')).toBeVisible()
 })
 
-it('asks before it deletes, and takes it back from the toast', async () => {
+it('asks for confirmation before deleting, and restores with Undo in the toast', async () => {
   const table = await showList()
   await userEvent.click(await button('Actions for Mentoring Circle'))
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
@@ -81,7 +81,7 @@ it('asks before it deletes, and takes it back from the toast', async () => {
   expect(await screen.findByRole('link', { name: 'Mentoring Circle' })).toBeVisible()
 })
 
-it('deletes nothing where somebody thinks better of it', async () => {
+it('deletes nothing if the confirmation is cancelled', async () => {
   const { row } = await showList()
   await userEvent.click(await button('Actions for Mentoring Circle'))
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
@@ -92,7 +92,7 @@ it('deletes nothing where somebody thinks better of it', async () => {
   expect(row.current).not.toBeNull()
 })
 
-it('says that a delete was refused, and the event stays', async () => {
+it('shows that a delete was refused, and keeps the event', async () => {
   await showList({}, { 'DELETE /rest/v1/events': () => dataRefusal(403, '42501') })
   await userEvent.click(await button('Actions for Mentoring Circle'))
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
@@ -102,7 +102,7 @@ it('says that a delete was refused, and the event stays', async () => {
   expect(screen.getByRole('link', { name: 'Mentoring Circle' })).toBeVisible()
 })
 
-it('offers another one like it', async () => {
+it('offers to copy an event', async () => {
   await showList()
   await userEvent.click(await button('Actions for Mentoring Circle'))
   await userEvent.click(screen.getByRole('menuitem', { name: 'Make a copy' }))
@@ -110,7 +110,7 @@ it('offers another one like it', async () => {
   expect(address()).toBe(`/admin/events/new?from=${sampleEvent.id}`)
 })
 
-it('keeps filters, order and search in the address, and asks the server for them', async () => {
+it('stores filters, sort order and search in the URL, and sends them to the server', async () => {
   const table = await showList()
   const [when] = screen.getAllByLabelText('When')
   const [order] = screen.getAllByLabelText('Sort by')
@@ -129,14 +129,14 @@ it('keeps filters, order and search in the address, and asks the server for them
   expect(table.asked('GET').at(-1)?.get('order')).toBe('event_date.desc,id.desc')
 })
 
-it('begins with what the address asks for, and takes what it cannot mean for nothing', async () => {
+it("applies the URL's filters, and ignores invalid ones", async () => {
   const table = await showList({}, {}, '?audience=public&when=nonsense')
 
   expect(table.asked('GET')[0]?.get('is_public')).toBe('eq.true')
   expect(table.asked('GET')[0]?.get('event_date')).toBeNull()
 })
 
-it('offers the first one where there is none', async () => {
+it('offers to create the first event if there is none', async () => {
   const table = fakeTable('events', sampleEvent)
   table.row.current = null
   show(Component, { path: '/admin/events' })
@@ -148,7 +148,7 @@ it('offers the first one where there is none', async () => {
   expect(screen.getByRole('link', { name: 'New Event' })).toBeVisible()
 })
 
-it('says in the place of the count that it could not be loaded', async () => {
+it('shows an error in place of the count if it could not be loaded', async () => {
   await showList({}, { 'HEAD /rest/v1/events': timeoutFailure })
   expect(await screen.findByText(/^The total could not be loaded\./)).toBeVisible()
   expect(await button('Retry')).toBeVisible()

@@ -17,7 +17,6 @@ export function preload({ searchParams }: PageContext) {
   return prefetch(eventsQueries.list(allEvents), eventsQueries.count(allEvents))
 }
 
-/** Every event, the earliest first. */
 export function Component() {
   const { list: text, toolbar } = useMessages()
   const { number } = useFormats()

@@ -13,7 +13,6 @@ import {
 
 const invalidates = [eventsQueries.all]
 
-/** The writes of events, with what they do to `eventsQueries`. */
 export const eventsMutations = {
   create: () => mutation({ mutationFn: createEvent, invalidates }),
   update: () =>
@@ -22,7 +21,7 @@ export const eventsMutations = {
         updateEvent(seen, draft),
       invalidates,
     }),
-  /** Every list and the event show it at once. */
+  /** Updates the event and every list optimistically. */
   setVisibility: () =>
     mutation({
       mutationFn: ({ id, isPublic }: { id: string; isPublic: boolean }) =>

@@ -9,7 +9,6 @@ export function preload({ searchParams }: PageContext) {
   if (from) return prefetch(eventsQueries.one(from))
 }
 
-/** The form for a new event. */
 export function Component() {
   return <NewRecordPage kind={eventKind} />
 }

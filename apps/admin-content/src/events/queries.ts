@@ -5,10 +5,12 @@ import { countEvents, listEvents, readEvent } from './reads.ts'
 
 const all = ['events'] as const
 
-/** What is kept of events. While another list is fetched the last one stays. */
 export const eventsQueries = {
   all,
-  /** Without a query its key is that of all lists. */
+  /**
+   * Shows the previous list while another loads. Without a query, the key is the prefix of all
+   * lists.
+   */
   list: (query?: EventQuery) => ({
     ...pagedQueryOptions({
       queryKey: [...all, 'list', ...(query ? [query] : [])],

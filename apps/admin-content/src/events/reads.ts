@@ -4,7 +4,7 @@ import { type CommunityEvent, eventSchema, type Page } from '@sabha/types/record
 import { wordsIn } from '../content/list/words-in.ts'
 import type { EventQuery } from './event-query.ts'
 
-/** What is read of an event: no column that the application does not know. */
+/** Columns to read: only those of the schema. */
 export const eventColumns = columnsOf(eventSchema)
 
 const orders = {
@@ -13,7 +13,7 @@ const orders = {
   added: { orderBy: 'created_at', ascending: false },
 } as const
 
-/** A page of the events that a query asks for, 50 at most. */
+/** Lists a page of up to 50 events that match a query. */
 export function listEvents(
   query: EventQuery,
   place: PageOptions = {},
@@ -25,14 +25,13 @@ export function listEvents(
   })
 }
 
-/** How many events a query finds. */
 export function countEvents(query: EventQuery): Promise<number> {
   return readCount((db) =>
     narrowed(db.from('events').select('id', { count: 'exact', head: true }), query),
   )
 }
 
-/** One event that is not deleted. */
+/** Reads an event that is not deleted. */
 export function readEvent(id: string): Promise<CommunityEvent> {
   return read(eventSchema, (db) => db.from('events').select(eventColumns).eq('id', id).single())
 }
@@ -44,7 +43,7 @@ interface Narrowable<Request> {
   or(filters: string): Request
 }
 
-/** What a query asks for, by the clock of the database. */
+/** Applies a query's filters, by the database's clock. */
 function narrowed<Request extends Narrowable<Request>>(
   request: Request,
   { search, when, audience }: EventQuery,

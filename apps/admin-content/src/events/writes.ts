@@ -5,8 +5,7 @@ import { createOnce, type NewRecord } from '../content/form/create-once.ts'
 import { eventColumns, readEvent } from './reads.ts'
 
 /**
- * Announces an event, once for an id and its words; the database says who made it and when. Admins
- * only.
+ * Creates an event, once per id and content; the database sets creator and time. Admins only.
  *
  * @throws BackendError `forbidden`, `invalid_input`, `session_missing`, `unexpected_answer`, and
  * the codes of the connection.
@@ -27,14 +26,14 @@ export function createEvent({ id, draft }: NewRecord<EventDraft>): Promise<Commu
   })
 }
 
-/** An event as it was read: what a change is based on. */
+/** An event as read, on which a change is based. */
 export type SeenEvent = Pick<CommunityEvent, 'id' | 'updated_at'>
 
 /**
- * Changes an event, unless somebody else has changed it since it was read. Admins only.
+ * Changes an event, unless it was changed since it was read. Admins only.
  *
- * @throws BackendError `row_changed`, `not_found`, `forbidden`, `invalid_input`,
- * `session_missing`, `unexpected_answer`, and the codes of the connection.
+ * @throws BackendError `row_changed`, `not_found`, `forbidden`, `invalid_input`, `session_missing`,
+ * `unexpected_answer`, and the codes of the connection.
  */
 export function updateEvent(
   { id, updated_at }: SeenEvent,
@@ -55,7 +54,7 @@ export function updateEvent(
 }
 
 /**
- * Makes an event public, or for members only. Admins only.
+ * Makes an event public or members-only. Admins only.
  *
  * @throws BackendError `not_found`, `forbidden`, `session_missing`, `unexpected_answer`, and the
  * codes of the connection.
@@ -75,7 +74,7 @@ export function setEventVisibility(id: string, isPublic: boolean): Promise<Commu
 }
 
 /**
- * Deletes an event; one that is gone already is no failure. Admins only.
+ * Deletes an event; succeeds if it is already deleted. Admins only.
  *
  * @throws BackendError `forbidden`, `session_missing`, and the codes of the connection.
  */
@@ -84,7 +83,7 @@ export function deleteEvent(id: string): Promise<void> {
 }
 
 /**
- * Takes the delete of an event back. Admins only.
+ * Restores a deleted event. Admins only.
  *
  * @throws BackendError `admin_only`, `session_missing`, and the codes of the connection.
  */
@@ -92,12 +91,12 @@ export async function restoreEvent(id: string): Promise<void> {
   await write(z.unknown(), (db) => db.rpc('restore_event', { event_id: id }))
 }
 
-/** The columns of a draft; an empty location is none. */
+/** Columns of a draft; an empty location becomes null. */
 function eventRow({ title, description, event_date, location, is_public }: EventDraft) {
   return { title, description, event_date, location: location || null, is_public }
 }
 
-/** All that a form says of an event, to be compared: a moment is the same in every zone. */
+/** Key to compare the contents of two events: times are compared regardless of their zone. */
 function words(event: EventDraft): string {
   return JSON.stringify({ ...eventRow(event), event_date: Date.parse(event.event_date) })
 }

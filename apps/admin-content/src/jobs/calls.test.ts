@@ -12,7 +12,7 @@ import { allJobs } from './job-query.ts'
 import { countJobs, listJobs, readJob } from './reads.ts'
 import { createJob, deleteJob, restoreJob, setJobActive, updateJob } from './writes.ts'
 
-/** Whether the database still counts the caller among the admins. */
+/** Whether the caller is still an admin. */
 const admin = { 'HEAD /rest/v1/profiles': () => countAnswer(1) }
 const demoted = { 'HEAD /rest/v1/profiles': () => countAnswer(0) }
 
@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 describe('listJobs', () => {
-  it('answers the newest first with their applications counted, without deleted ones', async () => {
+  it('lists the newest first with the number of applications, without deleted jobs', async () => {
     const { requests } = fakeBackend({ 'GET /rest/v1/rpc/listed_jobs': () => jsonAnswer([listed]) })
 
     const { rows, next } = await listJobs(allJobs)
@@ -44,7 +44,7 @@ describe('listJobs', () => {
     expect(query.get('select')).toContain('application_count')
   })
 
-  it('goes on before the last row of a page', async () => {
+  it('continues after the last row of a page', async () => {
     const { requests } = fakeBackend({
       'GET /rest/v1/rpc/listed_jobs': () => jsonAnswer([listed, listed]),
     })
@@ -56,14 +56,14 @@ describe('listJobs', () => {
     expect(filter).toContain(`id.lt."${sampleJob.id}"`)
   })
 
-  it('refuses rows that this version does not know', async () => {
+  it('rejects rows that do not match the schema', async () => {
     fakeBackend({ 'GET /rest/v1/rpc/listed_jobs': () => jsonAnswer([sampleJob]) })
 
     await expect(listJobs(allJobs)).rejects.toMatchObject({ code: 'unexpected_answer' })
   })
 })
 
-it('finds words in all that says what the work is, and those that are closed alone', async () => {
+it('searches title, company, description and location, and filters by status', async () => {
   const { requests } = fakeBackend({ 'HEAD /rest/v1/jobs': () => countAnswer(2) })
 
   expect(await countJobs({ ...allJobs, search: 'goa', status: 'inactive' })).toBe(2)
@@ -75,7 +75,7 @@ it('finds words in all that says what the work is, and those that are closed alo
   expect(query.get('deleted_at')).toBe('is.null')
 })
 
-it('takes a delete back', async () => {
+it('restores a job', async () => {
   const { requests } = fakeBackend({
     'POST /rest/v1/rpc/restore_job': () => new Response(null, { status: 204 }),
   })
@@ -84,27 +84,27 @@ it('takes a delete back', async () => {
   expect(requests[0]?.body).toEqual({ job_id: sampleJob.id })
 })
 
-it('reads one job, never a deleted one', async () => {
+it('reads one job, but never a deleted one', async () => {
   const { requests } = fakeBackend({ 'GET /rest/v1/jobs': () => jsonAnswer(sampleJob) })
 
   expect(await readJob(sampleJob.id)).toEqual(sampleJob)
   expect(requests[0]?.path).toContain('deleted_at=is.null')
 })
 
-it('tells of what is no id', async () => {
+it('throws for an invalid id', async () => {
   fakeBackend({ 'GET /rest/v1/jobs': () => dataRefusal(400, '22P02') })
 
   await expect(readJob('new')).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-it('opens a job, active from the start', async () => {
+it('creates a job as active', async () => {
   const { requests } = fakeBackend({ 'POST /rest/v1/jobs': () => jsonAnswer([sampleJob]) })
 
   expect(await createJob({ id, draft })).toEqual(sampleJob)
   expect(requests[0]?.body).toEqual({ ...columns, is_active: true, id })
 })
 
-it('opens a job once that is sent again', async () => {
+it('creates a job once if it is sent again', async () => {
   const made = { ...sampleJob, ...columns, id }
   const { requests } = fakeBackend({
     'POST /rest/v1/jobs': () => jsonAnswer([]),
@@ -115,13 +115,13 @@ it('opens a job once that is sent again', async () => {
   expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-it('says that a field is too long', async () => {
+it('throws if a field is too long', async () => {
   fakeBackend({ 'POST /rest/v1/jobs': () => dataRefusal(400, '23514') })
 
   await expect(createJob({ id, draft })).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-it('changes the job as it was seen', async () => {
+it('changes the job in the version that was read', async () => {
   const { requests } = fakeBackend({ 'PATCH /rest/v1/jobs': () => jsonAnswer([sampleJob]) })
 
   expect(await updateJob(sampleJob, draft)).toEqual(sampleJob)
@@ -129,7 +129,7 @@ it('changes the job as it was seen', async () => {
   expect(requests[0]?.path).toContain('updated_at=eq.')
 })
 
-it('refuses to write over what somebody else has saved', async () => {
+it('throws row_changed instead of overwriting another save', async () => {
   fakeBackend({
     ...admin,
     'PATCH /rest/v1/jobs': () => jsonAnswer([]),
@@ -139,14 +139,14 @@ it('refuses to write over what somebody else has saved', async () => {
   await expect(updateJob(sampleJob, draft)).rejects.toMatchObject({ code: 'row_changed' })
 })
 
-it('closes a job', async () => {
+it('deactivates a job', async () => {
   const { requests } = fakeBackend({ 'PATCH /rest/v1/jobs': () => jsonAnswer([sampleJob]) })
 
   await setJobActive(sampleJob.id, false)
   expect(requests[0]?.body).toEqual({ is_active: false })
 })
 
-it('says that a job to be closed is gone', async () => {
+it('throws not_found for deactivating a deleted job', async () => {
   fakeBackend({
     ...admin,
     'PATCH /rest/v1/jobs': () => jsonAnswer([]),
@@ -156,7 +156,7 @@ it('says that a job to be closed is gone', async () => {
   await expect(setJobActive(sampleJob.id, false)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-it('deletes a job, and looks for it without deleted ones', async () => {
+it('deletes a job, and confirms that no undeleted row is left', async () => {
   const { requests } = fakeBackend({
     ...admin,
     'DELETE /rest/v1/jobs': () => new Response(null, { status: 204 }),
@@ -172,22 +172,25 @@ it.each([
   ['delete', () => deleteJob(sampleJob.id)],
   ['change', () => updateJob(sampleJob, draft)],
   ['switch', () => setJobActive(sampleJob.id, true)],
-])('tells a demoted admin of a refused %s although the row is out of sight', async (_, write) => {
-  const hear = vi.fn()
-  const stop = onRefusal(hear)
-  fakeBackend({
-    ...demoted,
-    'DELETE /rest/v1/jobs': () => new Response(null, { status: 204 }),
-    'PATCH /rest/v1/jobs': () => jsonAnswer([]),
-    'GET /rest/v1/jobs': () => jsonAnswer([]),
-  })
+])(
+  "throws forbidden for a demoted admin's %s, although the row is not visible",
+  async (_, write) => {
+    const hear = vi.fn()
+    const stop = onRefusal(hear)
+    fakeBackend({
+      ...demoted,
+      'DELETE /rest/v1/jobs': () => new Response(null, { status: 204 }),
+      'PATCH /rest/v1/jobs': () => jsonAnswer([]),
+      'GET /rest/v1/jobs': () => jsonAnswer([]),
+    })
 
-  await expect(write()).rejects.toMatchObject({ code: 'forbidden' })
-  expect(hear).toHaveBeenCalledTimes(1)
-  stop()
-})
+    await expect(write()).rejects.toMatchObject({ code: 'forbidden' })
+    expect(hear).toHaveBeenCalledTimes(1)
+    stop()
+  },
+)
 
-it('says that the server ended the session', async () => {
+it('throws session_missing if the server ended the session', async () => {
   localStorage.clear()
   fakeBackend({ 'DELETE /rest/v1/jobs': () => dataRefusal(401, 'PGRST301') })
 

@@ -8,7 +8,6 @@ export function preload({ parameters: { id = '' } }: PageContext) {
   return prefetch(jobsQueries.one(id))
 }
 
-/** The form of a job that there is. */
 export function Component() {
   return <EditRecordPage kind={jobKind} />
 }

@@ -6,7 +6,6 @@ import { useMessages as useContentMessages } from '../content/messages.ts'
 import type { JobValues } from './job-form.ts'
 import { useMessages } from './messages.ts'
 
-/** The fields of a job. */
 export function JobFields({ form }: { form: Form<JobValues> }) {
   const { form: text } = useMessages()
   const words = useContentMessages()

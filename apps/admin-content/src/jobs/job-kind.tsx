@@ -16,7 +16,7 @@ import { jobsMutations } from './mutations.ts'
 import { jobsQueries } from './queries.ts'
 import { readJob } from './reads.ts'
 
-/** Jobs, as their forms know them. A new one takes over everything. */
+/** Jobs for the shared forms. A copy takes over everything. */
 export const jobKind: RecordKind<Job, JobValues, JobDraft> = {
   name: 'job',
   list: '/admin/jobs',

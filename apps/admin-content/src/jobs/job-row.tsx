@@ -13,7 +13,6 @@ export interface JobRowProps {
   onDelete(): void
 }
 
-/** A job in the list. */
 export function JobRow({ job, onDelete }: JobRowProps) {
   const text = useMessages()
   const { number } = useFormats()

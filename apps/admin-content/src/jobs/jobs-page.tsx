@@ -17,7 +17,6 @@ export function preload({ searchParams }: PageContext) {
   return prefetch(jobsQueries.list(allJobs), jobsQueries.count(allJobs))
 }
 
-/** Every job, the newest first. */
 export function Component() {
   const { list: text, toolbar } = useMessages()
   const { number } = useFormats()

@@ -29,7 +29,7 @@ async function showList(answers = {}) {
 const item = () => within(screen.getByRole('listitem'))
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-it('shows what a job is, whether members see it, and the way to its applications', async () => {
+it('shows a job with its visibility, and links to its applications', async () => {
   await showList()
 
   expect(item().getByText('Blue Lotus Analytics · Pune · ₹6–8 lakh')).toBeVisible()
@@ -41,7 +41,7 @@ it('shows what a job is, whether members see it, and the way to its applications
   )
 })
 
-it('is deactivated and activated at once', async () => {
+it('deactivates and activates a job at once', async () => {
   const { row } = await showList()
   await press('Deactivate')
   expect(await item().findByText('Inactive')).toBeVisible()
@@ -52,7 +52,7 @@ it('is deactivated and activated at once', async () => {
   await vi.waitFor(() => expect(row.current?.is_active).toBe(true))
 })
 
-it('stays active where the server refuses, and says so', async () => {
+it('keeps a job active if the server refuses, and shows why', async () => {
   await showList({ 'PATCH /rest/v1/jobs': () => dataRefusal(403, '42501') })
   await press('Deactivate')
 
@@ -60,7 +60,7 @@ it('stays active where the server refuses, and says so', async () => {
   expect(item().getByText('Active')).toBeVisible()
 })
 
-it('is deleted after the question, and comes back', async () => {
+it('deletes a job after a confirmation, and restores it', async () => {
   await showList()
   await press('Actions for Data Analyst')
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
@@ -72,7 +72,7 @@ it('is deleted after the question, and comes back', async () => {
   expect(await screen.findByRole('link', { name: 'Data Analyst' })).toBeVisible()
 })
 
-it('is not found by a search without hits, which offers to clear it', async () => {
+it('offers to clear a search without matches', async () => {
   const table = await showList()
   table.row.current = null
   await userEvent.type(screen.getByRole('textbox', { name: 'Search jobs' }), 'nothing{Enter}')
@@ -82,7 +82,7 @@ it('is not found by a search without hits, which offers to clear it', async () =
   await vi.waitFor(() => expect(address()).toBe('/admin/jobs'))
 })
 
-it('begins active, and what is optional is nothing where it is empty', async () => {
+it('creates a job as active, with null for empty optional fields', async () => {
   const { sent } = fakeTable('jobs', listed)
   show(NewPage, { path: '/admin/jobs/new' })
   await press('Create Job')
@@ -108,7 +108,7 @@ it('begins active, and what is optional is nothing where it is empty', async () 
   ])
 })
 
-it('is copied as it is', async () => {
+it('copies all values of a job', async () => {
   fakeTable('jobs', listed)
   show(NewPage, { path: `/admin/jobs/new?from=${listed.id}` })
 
@@ -116,7 +116,7 @@ it('is copied as it is', async () => {
   expect(screen.getByLabelText(/Salary Range/)).toHaveValue('₹6–8 lakh')
 })
 
-it('shows both versions where another admin was faster', async () => {
+it('shows both versions if another admin saved first', async () => {
   const { row, changeElsewhere } = fakeTable('jobs', listed)
   show(EditPage, { path: `/admin/jobs/${listed.id}/edit`, pattern: '/admin/jobs/:id/edit' })
   await screen.findByLabelText(/Title/)

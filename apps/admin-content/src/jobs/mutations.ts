@@ -13,7 +13,6 @@ import {
 
 const invalidates = [jobsQueries.all]
 
-/** The writes of jobs, with what they do to `jobsQueries`. */
 export const jobsMutations = {
   create: () => mutation({ mutationFn: createJob, invalidates }),
   update: () =>
@@ -21,7 +20,7 @@ export const jobsMutations = {
       mutationFn: ({ seen, draft }: { seen: SeenJob; draft: JobDraft }) => updateJob(seen, draft),
       invalidates,
     }),
-  /** Every list and the job show it at once. */
+  /** Updates the job and every list optimistically. */
   setActive: () =>
     mutation({
       mutationFn: ({ id, isActive }: { id: string; isActive: boolean }) =>

@@ -9,7 +9,6 @@ export function preload({ searchParams }: PageContext) {
   if (from) return prefetch(jobsQueries.one(from))
 }
 
-/** The form for a new job. */
 export function Component() {
   return <NewRecordPage kind={jobKind} />
 }

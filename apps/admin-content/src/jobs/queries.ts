@@ -5,10 +5,12 @@ import { countJobs, listJobs, readJob } from './reads.ts'
 
 const all = ['jobs'] as const
 
-/** What is kept of jobs. While another list is fetched the last one stays. */
 export const jobsQueries = {
   all,
-  /** Without a query its key is that of all lists. */
+  /**
+   * Shows the previous list while another loads. Without a query, the key is the prefix of all
+   * lists.
+   */
   list: (query?: JobQuery) => ({
     ...pagedQueryOptions({
       queryKey: [...all, 'list', ...(query ? [query] : [])],

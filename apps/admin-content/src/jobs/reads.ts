@@ -10,7 +10,7 @@ import {
 import { wordsIn } from '../content/list/words-in.ts'
 import type { JobQuery } from './job-query.ts'
 
-/** What is read of a job: no column that the application does not know. */
+/** Columns to read: only those of the schema. */
 export const jobColumns = columnsOf(jobSchema)
 
 const orders = {
@@ -19,7 +19,7 @@ const orders = {
   title: { orderBy: 'title', ascending: true },
 } as const
 
-/** A page of the jobs that a query asks for, 50 at most, each with the number of its applications. */
+/** Lists a page of up to 50 jobs that match a query, each with the number of its applications. */
 export function listJobs(query: JobQuery, place: PageOptions = {}): Promise<Page<ListedJob>> {
   return readPage(
     listedJobSchema,
@@ -29,14 +29,13 @@ export function listJobs(query: JobQuery, place: PageOptions = {}): Promise<Page
   )
 }
 
-/** How many jobs a query finds. */
 export function countJobs(query: JobQuery): Promise<number> {
   return readCount((db) =>
     narrowed(db.from('jobs').select('id', { count: 'exact', head: true }), query),
   )
 }
 
-/** One job that is not deleted. */
+/** Reads a job that is not deleted. */
 export function readJob(id: string): Promise<Job> {
   return read(jobSchema, (db) =>
     db.from('jobs').select(jobColumns).eq('id', id).is('deleted_at', null).single(),
@@ -49,7 +48,10 @@ interface Narrowable<Request> {
   or(filters: string): Request
 }
 
-/** What a query asks for. Admins may see deleted jobs too: applications still name them. */
+/**
+ * Applies a query's filters. Excludes deleted jobs, which admins may read because applications name
+ * them.
+ */
 function narrowed<Request extends Narrowable<Request>>(
   request: Request,
   { search, status }: JobQuery,

@@ -5,8 +5,7 @@ import { createOnce, type NewRecord } from '../content/form/create-once.ts'
 import { jobColumns, readJob } from './reads.ts'
 
 /**
- * Opens a job, active from the start, once for an id and its words; the database says who made it and
- * when. Admins only.
+ * Creates an active job, once per id and content; the database sets creator and time. Admins only.
  *
  * @throws BackendError `forbidden`, `invalid_input`, `session_missing`, `unexpected_answer`, and
  * the codes of the connection.
@@ -27,14 +26,14 @@ export function createJob({ id, draft }: NewRecord<JobDraft>): Promise<Job> {
   })
 }
 
-/** A job as it was read: what a change is based on. */
+/** A job as read, on which a change is based. */
 export type SeenJob = Pick<Job, 'id' | 'updated_at'>
 
 /**
- * Changes a job, unless somebody else has changed it since it was read. Admins only.
+ * Changes a job, unless it was changed since it was read. Admins only.
  *
- * @throws BackendError `row_changed`, `not_found`, `forbidden`, `invalid_input`,
- * `session_missing`, `unexpected_answer`, and the codes of the connection.
+ * @throws BackendError `row_changed`, `not_found`, `forbidden`, `invalid_input`, `session_missing`,
+ * `unexpected_answer`, and the codes of the connection.
  */
 export function updateJob({ id, updated_at }: SeenJob, draft: JobDraft): Promise<Job> {
   return write(
@@ -52,7 +51,7 @@ export function updateJob({ id, updated_at }: SeenJob, draft: JobDraft): Promise
 }
 
 /**
- * Shows a job to members, or takes it away from them. Admins only.
+ * Shows a job to members, or hides it. Admins only.
  *
  * @throws BackendError `not_found`, `forbidden`, `session_missing`, `unexpected_answer`, and the
  * codes of the connection.
@@ -67,8 +66,8 @@ export function setJobActive(id: string, isActive: boolean): Promise<Job> {
 }
 
 /**
- * Deletes a job; applicants keep seeing it beside their application. One that is gone already is
- * no failure. Admins only.
+ * Deletes a job; applicants still see it with their application. Succeeds if it is already deleted.
+ * Admins only.
  *
  * @throws BackendError `forbidden`, `session_missing`, and the codes of the connection.
  */
@@ -77,7 +76,7 @@ export function deleteJob(id: string): Promise<void> {
 }
 
 /**
- * Takes the delete of a job back. Admins only.
+ * Restores a deleted job. Admins only.
  *
  * @throws BackendError `admin_only`, `session_missing`, and the codes of the connection.
  */
@@ -85,7 +84,7 @@ export async function restoreJob(id: string): Promise<void> {
   await write(z.unknown(), (db) => db.rpc('restore_job', { job_id: id }))
 }
 
-/** The columns of a draft; an empty optional field is none. */
+/** Columns of a draft; empty optional fields become null. */
 function jobRow({ title, company, description, location, salary_range }: JobDraft) {
   return {
     title,
@@ -96,7 +95,7 @@ function jobRow({ title, company, description, location, salary_range }: JobDraf
   }
 }
 
-/** All that a form says of a job, to be compared. */
+/** Key to compare the contents of two jobs. */
 function words(job: JobDraft): string {
   return JSON.stringify(jobRow(job))
 }

@@ -4,7 +4,7 @@ import { ActionIcon } from '@sabha/ui/list'
 import { SectionCard } from '@sabha/ui/record'
 import { useMessages } from './messages.ts'
 
-/** What admins look after: the list of each, and the form for a new one. */
+/** Cards of the admin areas, with links to the list and to the form for a new record. */
 export function Areas() {
   const { areas } = useMessages()
   return (
@@ -19,7 +19,7 @@ export function Areas() {
 interface AreaProps {
   title: string
   lead: string
-  /** Says where it leads. */
+  /** Label of the link to the list. */
   view: string
   to: string
   add?: string

@@ -10,7 +10,7 @@ import { useMessages } from './messages.ts'
 import type { Overview } from './reads.ts'
 import { useWhen } from './use-when.ts'
 
-/** What waits for an admin, each with its age and the way there. */
+/** Lists pending work, with its age and a link. */
 export function Attention({ overview }: { overview: QueryLike<Overview> }) {
   const { attention: text } = useMessages()
   const lines = useLines()
@@ -41,7 +41,7 @@ type Line = {
   | { status: 'failed'; words: string }
 )
 
-/** The lines of what was read; what there is none of has no line. */
+/** Returns a line for each kind of pending work. */
 function useLines(): (overview: Overview) => Line[] {
   const { attention: text } = useMessages()
   const { age, moment } = useWhen()
@@ -84,13 +84,13 @@ interface Counted {
   failed: string
 }
 
-/** None for what there is nothing of, one for what there is or what could not be read. */
+/** No line if the count is 0, one for pending work, or one for a failure. */
 function counts(part: { count: number } | null, { words, failed, ...line }: Counted): Line[] {
   if (part === null) return [{ key: line.key, status: 'failed', words: failed }]
   return part.count === 0 ? [] : [{ ...line, status: 'waiting', words: words(part.count) }]
 }
 
-/** What this admin has begun on this device and not saved. */
+/** Unsaved drafts of new records on this device. */
 function useNewDrafts(): Line[] {
   const { attention: text } = useMessages()
   const begun = {

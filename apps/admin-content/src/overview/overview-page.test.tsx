@@ -28,7 +28,7 @@ function showOverview(change: Partial<Overview> = {}) {
 const tile = (name: string) => within(screen.getByRole('group', { name }))
 const attention = () => within(screen.getByRole('region', { name: 'Needs your attention' }))
 
-it('shows six numbers, read in one request, each with the way to what it counts', async () => {
+it('shows six figures read in one request, each with a link to its list', async () => {
   const { requests } = showOverview()
 
   expect(await tile('Members').findByText('12,345')).toBeVisible()
@@ -40,7 +40,7 @@ it('shows six numbers, read in one request, each with the way to what it counts'
   expect(requests).toHaveLength(1)
 })
 
-it('says first what waits, how long it has, and leads there', async () => {
+it('lists pending work first, with its age and a link', async () => {
   showOverview()
 
   const applications = await screen.findByRole('link', { name: '8 applications to review' })
@@ -51,7 +51,7 @@ it('says first what waits, how long it has, and leads there', async () => {
   expect(attention().getByText(/next on Sat 5 Dec 2026, 5:00\spm IST/)).toBeVisible()
 })
 
-it('says so where nothing waits', async () => {
+it('shows that no work is pending', async () => {
   showOverview({
     waiting_applications: { count: 0, since: null },
     events_this_week: { count: 0, next_at: null },
@@ -61,7 +61,7 @@ it('says so where nothing waits', async () => {
   expect(await screen.findByText('Nothing needs your attention.')).toBeVisible()
 })
 
-it('a part that could not be read shows a dash and Retry; the others stand', async () => {
+it('shows a dash and Retry for a part that could not be read, and keeps the others', async () => {
   const { answer } = showOverview({
     members: null,
     waiting_applications: null,
@@ -78,7 +78,7 @@ it('a part that could not be read shows a dash and Retry; the others stand', asy
   expect(attention().getByText('8 applications to review')).toBeVisible()
 })
 
-it('leads to events, jobs and members, and to the forms for new ones', async () => {
+it('links to events, jobs and members, and to the forms for new ones', async () => {
   showOverview()
   const jobs = within(screen.getByRole('region', { name: 'Jobs Management' }))
   const events = within(screen.getByRole('region', { name: 'Events Management' }))
@@ -93,7 +93,7 @@ it('leads to events, jobs and members, and to the forms for new ones', async () 
   await tile('Members').findByText('12,345')
 })
 
-it('leads back to a new event that was begun on this device', async () => {
+it('links to a draft of a new event on this device', async () => {
   fakeBackend({})
   const { unmount } = show(NewEventPage, { path: '/admin/events/new' })
   fill(/Title/, 'Half an event')

@@ -24,7 +24,6 @@ const tiles = [
   { part: 'applications', icon: 'mail', to: '/admin/applications' },
 ] as const
 
-/** What waits for an admin, the numbers of the community, and the way to everything. */
 export function Component() {
   const text = useMessages()
   const { number } = useFormats()
@@ -61,7 +60,7 @@ export function Component() {
   )
 }
 
-/** The state of one number: it may fail while the others stand. */
+/** State of one figure, which may fail on its own. */
 function countState(
   query: QueryLike<Overview>,
   part: (typeof tiles)[number]['part'],

@@ -1,7 +1,6 @@
 import { queryOptions } from '@sabha/backend/query'
 import { readOverview } from './reads.ts'
 
-/** What is kept of the overview. What is changed elsewhere in the area shows with the next visit. */
 export const overviewQueries = {
   overview: () =>
     queryOptions({

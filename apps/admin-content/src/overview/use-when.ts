@@ -2,13 +2,13 @@ import { usePlatform } from '@sabha/contract'
 import { useMoments } from '@sabha/contract/moments'
 import { daysBetween } from '@sabha/types'
 
-/** How long ago something was, and when something will be, in the reader's language. */
+/** Formats ages and upcoming times in the user's language. */
 export function useWhen() {
   const { language } = usePlatform()
   const { weekdayAndTime } = useMoments()
   const days = new Intl.RelativeTimeFormat(`${language}-IN`, { numeric: 'always' })
   return {
-    /** In calendar days of India: "1 day ago", "3 days ago". */
+    /** In calendar days in India: "1 day ago", "3 days ago". */
     age: (moment: string) => days.format(-daysBetween(new Date(moment), new Date()), 'day'),
     moment: weekdayAndTime,
   }

@@ -1,5 +1,5 @@
 import { limits } from '@sabha/types'
-/** Counts come as the language writes them. */
+/** Counts are formatted in the language. */
 export const messages = {
   title: 'Job Applications',
   ofJob: (job: string) => `Applications for ${job}`,
@@ -7,7 +7,7 @@ export const messages = {
     shown === total ? `${total} in total` : `${shown} of ${total} applications`,
   search: 'Search applicants and jobs',
   job: 'Job',
-  /** As long as its name is not here. */
+  /** Until its name is loaded. */
   chosenJob: 'Selected job',
   jobsFailed: 'The job names could not be loaded.',
   backToJobs: 'Back to Jobs',
@@ -50,14 +50,14 @@ export const messages = {
     employer: 'Company',
     applied: 'Applied',
     reviewed: 'Last Reviewed',
-    /** Who reviewed it, and when. */
+    /** Time and reviewer. */
     by: (moment: string, name: string) => `${moment} by ${name}`,
     coverLetter: 'Cover Letter',
     noCoverLetter: 'No cover letter.',
     resume: 'Resume',
     openResume: 'Open resume',
     noResume: 'No resume.',
-    /** Beside the link: where it leads. */
+    /** Shown next to the link, with the host. */
     opensOn: (host: string) => `on ${host}, in a new tab`,
     unsafeResume: 'This is not a web address, so it cannot be opened from here:',
     notes: 'Admin Notes',
@@ -73,10 +73,10 @@ export const messages = {
     saving: 'Saving...',
     saved: (status: string) => `Saved: ${status}`,
     failed: 'Failed to update application status',
-    /** Where another admin was faster. */
+    /** If another admin decided first. */
     changed: (name: string, status: string, moment: string) =>
       `${name} marked this application as ${status} on ${moment}, after you opened it. Decide again to replace their decision.`,
-    /** Where notes wait that were written before another admin's decision. */
+    /** If another admin decided after the draft was begun. */
     draftIsOlder: (name: string, status: string, moment: string) =>
       `${name} marked this application as ${status} on ${moment}, after you started these notes.`,
     someone: 'Another admin',

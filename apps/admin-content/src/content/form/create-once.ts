@@ -1,6 +1,6 @@
 import { errorCodeOf } from '@sabha/backend'
 
-/** What a form sends to make a record: the id is its own, so that the same one is made once. */
+/** A record to create. The client generates the id, so that repeated requests create it once. */
 export interface NewRecord<Draft> {
   id: string
   draft: Draft
@@ -8,16 +8,16 @@ export interface NewRecord<Draft> {
 
 interface Creation<Row> {
   id: string
-  /** Null where there is a record of this id. */
+  /** Returns null if a record with this id exists. */
   insert(id: string): Promise<Row | null>
   read(id: string): Promise<Row>
-  /** Whether a record is what is to be made. */
+  /** Tells whether an existing record equals the new one. */
   isSame(row: Row): boolean
 }
 
 /**
- * Makes a record once, also where the answer to an earlier attempt was lost. Where the record of that id
- * says something else, or is deleted since, another one is made: nothing is written over.
+ * Creates a record once, even if the response to an earlier request was lost. If the record with
+ * this id differs or was deleted, creates another one instead of overwriting it.
  */
 export async function createOnce<Row>({ id, insert, read, isSame }: Creation<Row>): Promise<Row> {
   const made = await insert(id)

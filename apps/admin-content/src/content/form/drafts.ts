@@ -1,4 +1,4 @@
-/** What the draft of a new record is called, also for the overview that leads back to it. */
+/** Name of a new record's draft, also used by the overview. */
 export function newDraftOf(kind: string): string {
   return `${kind}-new`
 }

@@ -20,7 +20,6 @@ export interface EditRecordPageProps<
   kind: RecordKind<Row, Values, Draft>
 }
 
-/** The form of a record that there is. */
 export function EditRecordPage<Row extends VersionedRecord, Values extends TypedValues, Draft>({
   kind,
 }: EditRecordPageProps<Row, Values, Draft>) {
@@ -43,7 +42,7 @@ interface RecordEditorProps<Row extends VersionedRecord, Values extends TypedVal
   row: Row
 }
 
-/** Nothing that another admin has saved meanwhile is overwritten: both versions are shown. */
+/** Shows both versions if another admin saved first, and overwrites nothing. */
 function RecordEditor<Row extends VersionedRecord, Values extends TypedValues, Draft>({
   kind,
   row,

@@ -19,7 +19,7 @@ export interface NewRecordPageProps<
   kind: RecordKind<Row, Values, Draft>
 }
 
-/** The form for a new record, filled in from another one where the address names it. */
+/** Form for a new record, prefilled from the record in the URL, if any. */
 export function NewRecordPage<Row extends VersionedRecord, Values extends TypedValues, Draft>({
   kind,
 }: NewRecordPageProps<Row, Values, Draft>) {

@@ -6,7 +6,7 @@ import type { QueryLike } from '@sabha/ui/data-view'
 import type { ComponentType } from 'react'
 import type { NewRecord } from './create-once.ts'
 
-/** What is said of the forms of a kind of record. */
+/** Texts of the forms of a kind of record. */
 export interface FormTexts<Values extends TypedValues> {
   newTitle: string
   editTitle: string
@@ -15,36 +15,36 @@ export interface FormTexts<Values extends TypedValues> {
   changed: string
   failed: string
   oneFailed: string
-  /** Of the dialog where somebody else was faster. */
+  /** For the conflict dialog. */
   conflict: string
-  /** The way back. */
+  /** Label of the link back. */
   list: string
   problems: { readonly [Name in keyof Values & string]?: ProblemTexts }
   labels: ConflictDialogProps<Values>['labels']
   wordsOf: ConflictDialogProps<Values>['wordsOf']
 }
 
-/** What somebody types of a record. */
+/** Values of a form as typed. */
 export type TypedValues = Record<string, string | boolean>
 
-/** A record that says when it was last changed. */
+/** A record with the time of its last change as version. */
 export interface VersionedRecord {
   id: string
   updated_at: string
 }
 
-/** What the forms of events and of jobs differ in. */
+/** Differences between the forms of events and jobs. */
 export interface RecordKind<Row extends VersionedRecord, Values extends TypedValues, Draft> {
-  /** Names its drafts on this device. */
+  /** Prefix of its drafts on this device. */
   name: string
-  /** Where its list stands. */
+  /** Path of its list. */
   list: string
   schema: FormSchema<Values, Values>
-  /** As it is typed, for drafts. */
+  /** Schema of typed values, for drafts. */
   typed: z.ZodMiniType<Values, Values>
   blank: Values
   valuesOf(row: Row): Values
-  /** What a new one takes over from one that there is. */
+  /** Values that a copy takes over. */
   copyOf(values: Values): Values
   draftOf(values: Values): Draft
   useOne(id: string): QueryLike<Row>

@@ -8,13 +8,13 @@ export interface RecordViewProps<Row> {
   state: DataState<Row>
   title: string
   failedTitle: string
-  /** Where somebody goes on whose record is not there. */
+  /** Link back if the record does not exist. */
   list: { to: string; label: string }
-  /** The form, in a page of its own. */
+  /** The form, with its page. */
   children(row: Row): ReactNode
 }
 
-/** What a form needs before it can be shown: the record, and the way back where there is none. */
+/** Loads the record of a form, and shows a link back if it does not exist. */
 export function RecordView<Row>({
   state,
   title,

@@ -3,7 +3,7 @@ import type { FormDraft } from '@sabha/forms'
 import * as z from '@sabha/types/schema'
 import { useMemo, useState } from 'react'
 
-/** The draft of a new record with the id that it is to have, which outlives a reload like the rest. */
+/** Draft of a new record with its generated id, both kept across a reload. */
 export function useNewDraft<Values>(
   name: string,
   typed: z.ZodMiniType<Values, Values>,

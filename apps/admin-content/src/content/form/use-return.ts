@@ -3,8 +3,8 @@ import { useNavigate } from '@sabha/contract/router'
 import { useEffect } from 'react'
 
 /**
- * Holds what is typed against leaving, and leads to the list once it is saved. Whoever has gone
- * elsewhere meanwhile is left where they are.
+ * Asks before leaving with unsaved changes, and opens the list once saved, unless the user has left
+ * the page.
  */
 export function useReturn({
   isDirty,

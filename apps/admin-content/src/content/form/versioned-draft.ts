@@ -1,7 +1,7 @@
 import type { VersionedDraft } from '@sabha/forms/page'
 import * as z from '@sabha/types/schema'
 
-/** What was typed, and over which version of the record. */
+/** Schema of typed values with the version of the record they are based on. */
 export function versionedDraft<Values>(
   values: z.ZodMiniType<Values, Values>,
 ): z.ZodMiniType<VersionedDraft<Values>, VersionedDraft<Values>> {

@@ -7,9 +7,9 @@ import { DeleteDialog, type DeleteDialogProps, type DeleteTexts } from './delete
 
 export interface ListTexts {
   title: string
-  /** The way to the form for a new one. */
+  /** Label of the link to the form. */
   add: string
-  /** The same where there is none yet. */
+  /** The same in the empty state. */
   first: string
   empty: string
   emptyText: string
@@ -25,11 +25,11 @@ export interface ContentListPageProps<Row>
     > {
   text: ListTexts
   newPath: string
-  /** One row. Its menu asks for a delete. */
+  /** Renders a row. Its menu calls `askToDelete`. */
   children(row: Row, askToDelete: (row: Row) => void): ReactNode
 }
 
-/** A list of events or of jobs, with what can be done about each. */
+/** List of events or jobs with actions. */
 export function ContentListPage<Row extends { id: string; title: string }>({
   text,
   newPath,

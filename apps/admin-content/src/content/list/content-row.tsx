@@ -7,21 +7,21 @@ import { twoLines } from '../two-lines.ts'
 
 export interface ContentRowProps {
   title: string
-  /** Below the title, such as when and where. */
+  /** Shown below the title, such as date and place. */
   details: ReactNode
   description: string
   badge: ReactNode
-  /** What a press on the button changes at once. */
+  /** The row's quick action, which takes effect at once. */
   toggle: { label: string; onToggle(): void }
-  /** More to operate, before the button. */
+  /** Further links before the button. */
   links?: ReactNode
   editPath: string
-  /** The form for a new one, filled in from this one. */
+  /** Path of the form prefilled from this record. */
   copyPath: string
   onDelete(): void
 }
 
-/** An event or a job in its list: it leads to its form, and what else can be done stands at its end. */
+/** Row of an event or job, with actions at its end. */
 export function ContentRow({ title, details, description, badge, ...rest }: ContentRowProps) {
   const titleId = useId()
   return (

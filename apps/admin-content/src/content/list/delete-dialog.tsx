@@ -5,7 +5,7 @@ import { Text } from '@sabha/ui'
 import { ConfirmDialog } from '@sabha/ui/dialog'
 import { useMessages } from '../messages.ts'
 
-/** What is said of a delete, and of taking it back. */
+/** Texts of deleting and restoring. */
 export interface DeleteTexts {
   title: string
   question: string
@@ -23,7 +23,7 @@ export interface DeleteDialogProps {
   onClose(): void
 }
 
-/** Asks before a record is deleted. For a while afterwards the toast takes it back. */
+/** Asks for confirmation before deleting a record. The toast afterwards offers Undo. */
 export function DeleteDialog({ record, text, onClose, ...writes }: DeleteDialogProps) {
   const words = useMessages()
   const reasonOf = useErrorText()

@@ -3,7 +3,7 @@ import { moreOf, type PagedQueryLike } from '@sabha/ui/list'
 
 type PagedQuery<Row> = PagedQueryLike & QueryLike<{ pages: { rows: Row[] }[] }>
 
-/** The rows that have been read, in their state, and the way to more where there are more. */
+/** State of the loaded rows, with a function to load more if there are more. */
 export function pagedRows<Row>(list: PagedQuery<Row>) {
   const { data, ...query } = list
   const rows = data?.pages.flatMap((page) => page.rows)

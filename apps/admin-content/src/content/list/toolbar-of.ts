@@ -1,13 +1,15 @@
 import type { QueryStateChange } from '@sabha/contract/query-state'
 import type { ListPageProps } from '@sabha/ui/list'
 
-/** What the address of a list keeps: search, sort, and a value for each filter; empty for any. */
+/**
+ * Query of a list as stored in the URL: search, sort order and filters; an empty value means any.
+ */
 export type ListQuery = Readonly<Record<string, string>> & { search: string; sort: string }
 
-/** What a list can be narrowed and ordered by, in the reader's language. */
+/** Texts of search, filters and sort order in the user's language. */
 export interface ToolbarTexts {
   search: string
-  /** By the name in the query; options by their value. */
+  /** By name in the query; options by value. */
   filters: Readonly<Record<string, { label: string; options: Readonly<Record<string, string>> }>>
   sort: Readonly<Record<string, string>>
 }
@@ -15,11 +17,11 @@ export interface ToolbarTexts {
 interface QueryState<Query extends ListQuery> {
   query: Query
   setQuery(change: Partial<Query>, how?: QueryStateChange): void
-  /** What stands in no address. */
+  /** Default query, which is not stored in the URL. */
   all: Query
 }
 
-/** The toolbar of a list over its address. What is chosen is checked when the address is read. */
+/** Toolbar of a list over its URL. Values are validated when the URL is read. */
 export function toolbarOf<Query extends ListQuery>(
   text: ToolbarTexts,
   { query, setQuery, all }: QueryState<Query>,

@@ -3,7 +3,7 @@ import { useErrorText } from '@sabha/contract'
 import { toast } from '@sabha/toast'
 import { useMessages } from '../messages.ts'
 
-/** A change that shows at once. Where it is refused, what is shown goes back and a toast says why. */
+/** Runs a mutation with an optimistic update, and shows in a toast why it was refused. */
 export function useToggle<Change>(
   change: Mutation<Change, unknown>,
   failed: string,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { wordsIn } from './words-in.ts'
 
-it('finds words in any of the columns', () => {
+it('matches words in any of the columns', () => {
   expect(wordsIn(['title', 'location'], ' lake ')).toBe(
     'title.imatch."lake",location.imatch."lake"',
   )
@@ -13,6 +13,6 @@ it.each([
   ['say "hi"', '"say \\"hi\\""'],
   ['C:\\x', '"C:\\\\\\\\x"'],
   ['a,b', '"a,b"'],
-])('takes %s as it is typed', (typed, quoted) => {
+])('matches %s literally', (typed, quoted) => {
   expect(wordsIn(['title'], typed)).toBe(`title.imatch.${quoted}`)
 })

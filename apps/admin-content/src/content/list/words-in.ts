@@ -1,6 +1,6 @@
 /**
- * The filter that finds words in any of some columns, for the client's `or`: as they are typed, upper or
- * lower case, with nothing in them that stands for something else.
+ * Returns a filter for the client's `or` that matches words in any of the columns, literally and
+ * ignoring case.
  */
 export function wordsIn(columns: readonly string[], words: string): string {
   const literal = words.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
