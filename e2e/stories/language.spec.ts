@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { amounts, formatRupees } from '@sabha/types'
 import { latinTexts } from '../support/screens/latin-texts.ts'
 import { addresses } from '../support/system.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts'
@@ -81,9 +82,11 @@ test.describe('a member', () => {
     })
 
     await test.step('the payment library is in Hindi', async () => {
-      await page.getByRole('button', { name: '₹500 का मासिक ऑटो-पे शुरू करें' }).click()
+      await page
+        .getByRole('button', { name: `${formatRupees(amounts.recommended)} का मासिक ऑटो-पे शुरू करें` })
+        .click()
       const dialog = page.getByRole('alertdialog', { name: 'मासिक ऑटो-पे की पुष्टि करें' })
-      await expect(dialog).toContainText('हर महीने ₹500')
+      await expect(dialog).toContainText(`हर महीने ${formatRupees(amounts.recommended)}`)
       expect(await latinTexts(page, [...names, 'VD'])).toEqual([])
       await expectAccessible(page)
       await dialog.getByRole('button', { name: 'रद्द करें' }).click()

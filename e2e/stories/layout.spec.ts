@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { amounts, formatRupees } from '@sabha/types'
 import { boxOf } from '../support/screens/layout.ts'
 import { atRest, expect, test, untilTakenOver } from '../support/test.ts'
 
@@ -125,8 +126,12 @@ test.describe('with forced colours', () => {
     await expect(entry('Events')).toHaveCSS('text-decoration-line', 'none')
 
     await page.goto('/contribute')
-    const chosen = await groundOf(page.getByRole('radio', { name: '₹500 Recommended' }))
-    const other = await groundOf(page.getByRole('radio', { name: '₹300' }))
+    const chosen = await groundOf(
+      page.getByRole('radio', { name: `${formatRupees(amounts.recommended)} Recommended` }),
+    )
+    const other = await groundOf(
+      page.getByRole('radio', { name: formatRupees(Math.max(...amounts.contributionPresets)) }),
+    )
     expect(chosen).not.toBe(other)
   })
 })

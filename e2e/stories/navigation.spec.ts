@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { amounts, formatRupees } from '@sabha/types'
 import { expect, test, untilTakenOver } from '../support/test.ts'
 
 const ownFiles = '**/static/js/async/**'
@@ -126,7 +127,9 @@ test('keyboard users can skip the header, and the focus returns after dialogs an
   openAs,
 }) => {
   await openAs('member@sabha.test', '/contribute')
-  const give = page.getByRole('button', { name: 'Start Monthly Auto-Pay ₹500' })
+  const give = page.getByRole('button', {
+    name: `Start Monthly Auto-Pay ${formatRupees(amounts.recommended)}`,
+  })
   await expect(give).toBeVisible()
 
   await test.step('the first Tab shows the skip link', async () => {

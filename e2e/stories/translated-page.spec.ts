@@ -1,3 +1,4 @@
+import { amounts, formatRupees } from '@sabha/types'
 import { closeWindow, confirmation, payByCard, paymentWindow } from '../support/payment-window.ts'
 import { accountScreens } from '../support/screens/account-screens.ts'
 import { contributorScreens } from '../support/screens/contributor-screens.ts'
@@ -12,6 +13,8 @@ import {
 } from '../support/screens/screens.ts'
 import { demoPassword, expect, type Page, test, untilTakenOver } from '../support/test.ts'
 import { translatePages } from '../support/translator.ts'
+
+const largest = formatRupees(Math.max(...amounts.contributionPresets))
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const unexpected = (page: Page) => page.getByRole('heading', { name: 'Something went wrong' })
@@ -56,16 +59,18 @@ test.describe('a page that the browser translates', () => {
     openAs,
   }) => {
     await openAs('sneha.patil@sabha.test', '/contribute')
-    await choose(page, '₹700')
-    await page.getByRole('button', { name: 'Contribute ₹700' }).click()
-    await expect(paymentWindow(page).getByRole('button', { name: 'Pay ₹700' })).toBeVisible()
+    await choose(page, largest)
+    await page.getByRole('button', { name: `Contribute ${largest}` }).click()
+    await expect(paymentWindow(page).getByRole('button', { name: `Pay ${largest}` })).toBeVisible()
     await closeWindow(page)
-    await expect(page.getByRole('button', { name: 'Contribute ₹700' })).toBeEnabled()
-    await choose(page, '₹500 Recommended')
-    await page.getByRole('button', { name: 'Contribute ₹500' }).click()
+    await expect(page.getByRole('button', { name: `Contribute ${largest}` })).toBeEnabled()
+    await choose(page, `${formatRupees(amounts.recommended)} Recommended`)
+    await page
+      .getByRole('button', { name: `Contribute ${formatRupees(amounts.recommended)}` })
+      .click()
     await payByCard(page)
     await expect(page.getByText('Thank you for your contribution!')).toBeVisible()
-    await expect(confirmation(page)).toContainText('₹500')
+    await expect(confirmation(page)).toContainText(formatRupees(amounts.recommended))
     await expectTranslated(page)
   })
 

@@ -1,17 +1,20 @@
 import { expect, test } from '@sabha/e2e'
 import { hold } from '@sabha/e2e/hold'
 import { drive, paymentWindow } from '@sabha/e2e/payment-window'
+import { amounts, formatRupees } from '@sabha/types'
 
 test('a member with authorised auto-pay is not asked to pay again', async ({ page, openAs }) => {
   await openAs('anjali.thakur@sabha.test', '/contribute')
-  await page.getByRole('button', { name: 'Start Monthly Auto-Pay ₹500' }).click()
+  await page
+    .getByRole('button', { name: `Start Monthly Auto-Pay ${formatRupees(amounts.recommended)}` })
+    .click()
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
   const open = paymentWindow(page)
   await open.getByRole('radio', { name: 'UPI' }).check()
   await open.getByLabel('UPI id').fill('success@razorpay')
   await open.getByRole('button', { name: 'Pay ₹5' }).click()
   const set = page.getByRole('region', { name: 'Your auto-pay is set up' })
-  await expect(set).toContainText('₹500 per month')
+  await expect(set).toContainText(`${formatRupees(amounts.recommended)} per month`)
   await expect(set).toContainText(/First charge\d{1,2} \w{3} \d{4}/)
   await expect(page.getByRole('region', { name: 'Manage Auto-Pay' })).toContainText('Starts soon')
   await expect(page.getByRole('radio', { name: 'One-Time' })).toBeChecked()

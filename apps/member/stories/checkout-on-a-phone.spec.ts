@@ -1,6 +1,9 @@
 import { expect, type Locator, test } from '@sabha/e2e'
 import { closeWindow, payByCard, paymentWindow } from '@sabha/e2e/payment-window'
+import { amounts, formatRupees } from '@sabha/types'
 import { beginOnce } from './begin-once.ts'
+
+const largest = formatRupees(Math.max(...amounts.contributionPresets))
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -10,7 +13,9 @@ test('a declined card shows one error on a phone, and the button stays in reach'
 }) => {
   await openAs('abhishek.tiwari@sabha.test', '/contribute')
   await page.getByRole('radio', { name: 'One-Time' }).check({ force: true })
-  const button = page.getByRole('button', { name: 'Contribute ₹500' })
+  const button = page.getByRole('button', {
+    name: `Contribute ${formatRupees(amounts.recommended)}`,
+  })
   await button.scrollIntoViewIfNeeded()
   await page.getByRole('radio', { name: 'One-Time' }).scrollIntoViewIfNeeded()
   await expect(button).toBeInViewport({ ratio: 1 })
@@ -51,16 +56,19 @@ test('amounts typed on a phone are recognised in both scripts', async ({ page, o
 
   for (const [typed, label] of [
     ['300,50', 'Amount not readable'],
-    ['299', 'Minimum ₹300 required'],
-    ['500/-', 'Contribute ₹500'],
-    ['Rs. 500', 'Contribute ₹500'],
-    ['৫০০', 'Contribute ₹500'],
+    [
+      `${amounts.memberMinimum / 100 - 1}`,
+      `Minimum ${formatRupees(amounts.memberMinimum)} required`,
+    ],
+    ['900/-', 'Contribute ₹900'],
+    ['Rs. 900', 'Contribute ₹900'],
+    ['৯০০', 'Contribute ₹900'],
     ['1,500', 'Contribute ₹1,500'],
     ['1,00,000', 'Contribute ₹1,00,000'],
-    ['450.5', 'Contribute ₹450.50'],
-    ['४५०', 'Contribute ₹450'],
+    ['950.5', 'Contribute ₹950.50'],
+    ['९५०', 'Contribute ₹950'],
     ['१,५००', 'Contribute ₹1,500'],
-    ['-500', 'Amount not readable'],
+    ['-900', 'Amount not readable'],
   ] as const)
     await test.step(`${typed} changes the button to "${label}"`, async () => {
       await field.fill(typed)
@@ -81,16 +89,16 @@ test('amounts typed on a phone are recognised in both scripts', async ({ page, o
   })
 
   await test.step('the typed amount stays after selecting a preset', async () => {
-    await field.fill('४५०')
-    await page.getByRole('radio', { name: '₹700' }).check({ force: true })
-    await expect(submit).toHaveText('Contribute ₹700')
+    await field.fill('९५०')
+    await page.getByRole('radio', { name: largest }).check({ force: true })
+    await expect(submit).toHaveText(`Contribute ${largest}`)
     await page.getByText('Custom Amount', { exact: true }).click()
-    await expect(field).toHaveValue('४५०')
+    await expect(field).toHaveValue('९५०')
   })
 
   await test.step('the order has the typed amount', async () => {
     await submit.click()
-    await expect(paymentWindow(page).getByRole('button', { name: 'Pay ₹450' })).toBeVisible()
+    await expect(paymentWindow(page).getByRole('button', { name: 'Pay ₹950' })).toBeVisible()
     await closeWindow(page)
   })
 })

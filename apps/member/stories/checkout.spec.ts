@@ -7,7 +7,10 @@ import {
   payByCard,
   paymentWindow,
 } from '@sabha/e2e/payment-window'
+import { amounts, formatRupees } from '@sabha/types'
 import { beginOnce } from './begin-once.ts'
+
+const largest = formatRupees(Math.max(...amounts.contributionPresets))
 
 const thanks = 'Thank you for your contribution!'
 
@@ -25,9 +28,11 @@ test('a user who goes Back with the payment window open and pays sees the confir
   await expect(page.getByText(thanks)).toBeVisible()
   await expect(status).toContainText('Payment Completed')
   await expect(page.getByRole('link', { name: 'Complete Payment' })).toHaveCount(0)
-  await expect(page.getByRole('group', { name: 'Total Contributions' })).toContainText('₹500')
+  await expect(page.getByRole('group', { name: 'Total Contributions' })).toContainText(
+    formatRupees(amounts.recommended),
+  )
   await page.getByRole('banner').getByRole('link', { name: 'Contribute' }).click()
-  await expect(confirmation(page)).toContainText('₹500')
+  await expect(confirmation(page)).toContainText(formatRupees(amounts.recommended))
 })
 
 test('a user who leaves during verification sees the result on the next page', async ({
@@ -63,7 +68,7 @@ test.describe('a failed verification', () => {
     await payByCard(page)
     await expect(page.getByText("Checking your payment. Please don't pay again.")).toBeVisible()
     await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
-    await expect(page.getByRole('radio', { name: '₹700' })).toBeDisabled()
+    await expect(page.getByRole('radio', { name: largest })).toBeDisabled()
     release()
     await expect(confirmation(page)).toContainText(/pay_\w{14}/)
     await expect(page.getByText(thanks)).toBeVisible()
@@ -80,14 +85,14 @@ test('the form is locked during verification, and the confirmation shows the pai
   await payByCard(page)
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Monthly Auto-Pay' })).toBeDisabled()
-  await expect(page.getByRole('radio', { name: '₹700' })).toBeDisabled()
+  await expect(page.getByRole('radio', { name: largest })).toBeDisabled()
   release()
   await expect(page.getByText(thanks)).toBeVisible()
   await expect(page.getByText('Monthly auto-pay subscription activated!')).toHaveCount(0)
   await expect(confirmation(page).getByRole('heading')).toBeFocused()
   await expect(confirmation(page)).toContainText(/pay_\w{14}/)
   await page.reload()
-  await expect(confirmation(page)).toContainText('₹500')
+  await expect(confirmation(page)).toContainText(formatRupees(amounts.recommended))
   await confirmation(page).getByRole('button', { name: 'Close Confirmation' }).click()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your Impact' })).toBeVisible()
@@ -100,7 +105,11 @@ test('a payment interrupted by a reload is recovered, paid or not', async ({ pag
   await test.step('an unpaid open window can be tried again', async () => {
     await beginOnce(page)
     await page.reload()
-    await expect(page.getByText('A payment of ₹500 was started but not finished.')).toBeVisible()
+    await expect(
+      page.getByText(
+        `A payment of ${formatRupees(amounts.recommended)} was started but not finished.`,
+      ),
+    ).toBeVisible()
     await beginOnce(page)
   })
 
@@ -113,7 +122,9 @@ test('a payment interrupted by a reload is recovered, paid or not', async ({ pag
     await expect(page.getByRole('region', { name: 'Membership Status' })).toContainText(
       'Payment Completed',
     )
-    await expect(page.getByRole('group', { name: 'Total Contributions' })).toContainText('₹500')
+    await expect(page.getByRole('group', { name: 'Total Contributions' })).toContainText(
+      formatRupees(amounts.recommended),
+    )
   })
 })
 
@@ -131,7 +142,7 @@ test('a payment in one tab blocks the other, which updates without a reload', as
   await expect(other.getByRole('button', { name: /^(Start|Contribute)/ })).toBeDisabled()
   await payByCard(page)
   await expect(page.getByText(thanks)).toBeVisible()
-  await expect(confirmation(other)).toContainText('₹500')
+  await expect(confirmation(other)).toContainText(formatRupees(amounts.recommended))
   await expect(other.getByText('A payment is open in another tab')).toHaveCount(0)
   await expect(third.getByRole('region', { name: 'Membership Status' })).toContainText(
     'Payment Completed',
@@ -152,17 +163,17 @@ test('a payment confirmed by the bank after the window was closed shows up witho
   await drive(page, 'switches', { bank: 'normal' })
 
   await test.step('another payment started meanwhile stays open', async () => {
-    await beginOnce(page, '₹700')
+    await beginOnce(page, largest)
     await drive(page, 'clock', { advance: 61 })
     await expect(page.getByText(thanks)).toBeVisible({ timeout: 40_000 })
-    await expect(paymentWindow(page).getByRole('button', { name: 'Pay ₹700' })).toBeVisible()
+    await expect(paymentWindow(page).getByRole('button', { name: `Pay ${largest}` })).toBeVisible()
     await closeWindow(page)
   })
 
-  await expect(confirmation(page)).toContainText('₹500')
+  await expect(confirmation(page)).toContainText(formatRupees(amounts.recommended))
   await expect(page.getByText('Payment was cancelled. Please try again.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Your Impact' })).toContainText(
-    'Total contributions ₹500',
+    `Total contributions ${formatRupees(amounts.recommended)}`,
   )
 })
 

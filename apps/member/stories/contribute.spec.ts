@@ -1,5 +1,8 @@
 import { expect, expectAccessible, test } from '@sabha/e2e'
 import { drive, paymentWindow } from '@sabha/e2e/payment-window'
+import { amounts, formatRupees } from '@sabha/types'
+
+const largest = formatRupees(Math.max(...amounts.contributionPresets))
 
 test('a member contributes once after a declined card', async ({ page, openAs }) => {
   const violations: string[] = []
@@ -11,19 +14,19 @@ test('a member contributes once after a declined card', async ({ page, openAs })
   await test.step('choosing an amount', async () => {
     await openAs('member@sabha.test', '/contribute')
     await page.getByRole('radio', { name: 'One-Time' }).check({ force: true })
-    await page.getByRole('radio', { name: '₹700' }).check({ force: true })
+    await page.getByRole('radio', { name: largest }).check({ force: true })
     await page.getByLabel('Notes (optional)').fill('For books')
-    await expect(page.getByRole('button', { name: 'Contribute ₹700' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: `Contribute ${largest}` })).toBeEnabled()
     await expectAccessible(page)
     await page.screenshot({ path: 'test-results/contribute.png', fullPage: true })
-    await page.getByRole('button', { name: 'Contribute ₹700' }).click()
+    await page.getByRole('button', { name: `Contribute ${largest}` }).click()
   })
 
   await test.step('a declined card leaves the window open', async () => {
     const open = paymentWindow(page)
     await open.getByLabel('Card number').fill('4100 2800 0006 0003')
     await open.getByLabel('One-time password').fill('1234')
-    await open.getByRole('button', { name: 'Pay ₹700' }).click()
+    await open.getByRole('button', { name: `Pay ${largest}` }).click()
     await expect(open.getByRole('alert')).toContainText('declined by the bank')
     await expectAccessible(page)
     await page.screenshot({ path: 'test-results/payment-window.png' })
@@ -32,12 +35,14 @@ test('a member contributes once after a declined card', async ({ page, openAs })
   await test.step('another card succeeds', async () => {
     const open = paymentWindow(page)
     await open.getByLabel('Card number').fill('4100 2800 0000 1007')
-    await open.getByRole('button', { name: 'Pay ₹700' }).click()
+    await open.getByRole('button', { name: `Pay ${largest}` }).click()
     await expect(page.getByText('Thank you for your contribution!')).toBeVisible()
     const impact = page.getByRole('region', { name: 'Your Impact' })
-    await expect(impact).toContainText('Total contributions ₹700')
+    await expect(impact).toContainText(`Total contributions ${largest}`)
     await expect(impact).toContainText('For books')
-    await expect(page.getByRole('button', { name: 'Contribute ₹500' })).toBeEnabled()
+    await expect(
+      page.getByRole('button', { name: `Contribute ${formatRupees(amounts.recommended)}` }),
+    ).toBeEnabled()
   })
   expect(violations).toEqual([])
 })
@@ -53,7 +58,9 @@ test('a member starts auto-pay, is charged on schedule, and cancels it', async (
     await expect(page.getByRole('radio', { name: 'One-Time' })).toBeChecked()
     await page.getByRole('radio', { name: 'Monthly Auto-Pay' }).check({ force: true })
     await expect(page.getByText('You already have a monthly auto-pay.')).toBeVisible()
-    await page.getByRole('button', { name: 'Start Monthly Auto-Pay ₹500' }).click()
+    await page
+      .getByRole('button', { name: `Start Monthly Auto-Pay ${formatRupees(amounts.recommended)}` })
+      .click()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Proceed to Payment' }).click()
     const open = paymentWindow(page)
@@ -89,9 +96,13 @@ test('a member starts auto-pay, is charged on schedule, and cancels it', async (
 test('a closed payment window is shown as a cancelled payment', async ({ page, openAs }) => {
   await openAs('admin@sabha.test', '/contribute')
   await page.getByRole('radio', { name: 'One-Time' }).check({ force: true })
-  await page.getByRole('button', { name: 'Contribute ₹500' }).click()
+  await page
+    .getByRole('button', { name: `Contribute ${formatRupees(amounts.recommended)}` })
+    .click()
   const open = paymentWindow(page)
-  await expect(open.getByRole('button', { name: 'Pay ₹500' })).toBeVisible()
+  await expect(
+    open.getByRole('button', { name: `Pay ${formatRupees(amounts.recommended)}` }),
+  ).toBeVisible()
   await open.getByRole('button', { name: 'Close payment window' }).click()
   await expect(page.getByText('Payment was cancelled. Please try again.')).toBeVisible()
 })

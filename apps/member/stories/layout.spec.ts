@@ -2,6 +2,7 @@ import { atRest, expect, test } from '@sabha/e2e'
 import { hold } from '@sabha/e2e/hold'
 import { boxOf } from '@sabha/e2e/layout'
 import { addresses } from '@sabha/e2e/system'
+import { amounts, formatRupees } from '@sabha/types'
 
 test('labels fit their tiles at 320 px', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -31,7 +32,9 @@ test("a dialog's close button is aligned with its title and large enough to tap"
   openAs,
 }) => {
   await openAs('member@sabha.test', '/contribute')
-  await page.getByRole('button', { name: 'Start Monthly Auto-Pay ₹500' }).click()
+  await page
+    .getByRole('button', { name: `Start Monthly Auto-Pay ${formatRupees(amounts.recommended)}` })
+    .click()
   const dialog = page.getByRole('alertdialog')
   await dialog.waitFor()
   await atRest(page)

@@ -7,18 +7,23 @@ import {
   payByCard,
   paymentWindow,
 } from '@sabha/e2e/payment-window'
+import { amounts, formatRupees, limits } from '@sabha/types'
 import { goToPayment, openPaymentStep } from './as-account.ts'
 import { openAccount } from './new-account.ts'
 
 // Onboarding replaces the requested page, whose preloaded files stay unused.
 test.use({ expectedErrors: [/preload but not used/] })
 
+const recommended = formatRupees(amounts.recommended)
+/** An amount above the minimum that is no preset. */
+const typed = String(amounts.memberMinimum / 100 + 150)
+const typedRupees = `₹${typed}`
 const thanks = 'Thank you for your contribution!'
 const nextStep = (page: Page) => page.getByRole('heading', { name: 'Complete Profile', level: 1 })
 const banner = (page: Page) => page.getByRole('main').getByRole('alert')
 
 /** Opens the payment window for a one-time payment. */
-async function beginOnce(page: Page, preset = '₹500 Recommended'): Promise<void> {
+async function beginOnce(page: Page, preset = `${recommended} Recommended`): Promise<void> {
   await page.getByRole('radio', { name: 'One-Time' }).check({ force: true })
   await page.getByRole('radio', { name: preset, exact: true }).check({ force: true })
   await page.getByRole('button', { name: /^Pay ₹/ }).click()
@@ -26,7 +31,7 @@ async function beginOnce(page: Page, preset = '₹500 Recommended'): Promise<voi
 }
 
 /** Expects the confirmation and the last step. */
-async function expectMovedOn(page: Page, amount = '₹500'): Promise<void> {
+async function expectMovedOn(page: Page, amount = recommended): Promise<void> {
   await expect(nextStep(page)).toBeVisible()
   await expect(confirmation(page)).toContainText(amount)
 }
@@ -38,28 +43,28 @@ test('a new user pays once, after a declined card, and the last step opens', asy
   await test.step('a declined card shows one error, and the typed amount stays', async () => {
     await page.getByRole('radio', { name: 'One-Time' }).check({ force: true })
     await page.getByText('Custom', { exact: true }).click()
-    await page.getByRole('textbox', { name: /Custom Amount/ }).fill('450')
-    await page.getByRole('button', { name: 'Pay ₹450' }).click()
+    await page.getByRole('textbox', { name: /Custom Amount/ }).fill(typed)
+    await page.getByRole('button', { name: `Pay ${typedRupees}` }).click()
     await payByCard(page, '4100 2800 0006 0003')
     await expect(paymentWindow(page).getByRole('alert')).toContainText('declined by the bank')
     await closeWindow(page)
     await expect(page.getByText(/^Payment failed: .*[^.]\. Please try again\.$/)).toHaveCount(1)
     await expect(banner(page)).toBeFocused()
-    await expect(page.getByRole('textbox', { name: /Custom Amount/ })).toHaveValue('450')
+    await expect(page.getByRole('textbox', { name: /Custom Amount/ })).toHaveValue(typed)
     await expectAccessible(page)
   })
 
   await test.step("the header's link opens this step, and the typed amount stays", async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Complete Payment' }).click()
     await expect(page).toHaveURL(/\/contribute$/)
-    await expect(page.getByRole('textbox', { name: /Custom Amount/ })).toHaveValue('450')
+    await expect(page.getByRole('textbox', { name: /Custom Amount/ })).toHaveValue(typed)
   })
 
   await test.step('another card succeeds', async () => {
-    await page.getByRole('button', { name: 'Pay ₹450' }).click()
+    await page.getByRole('button', { name: `Pay ${typedRupees}` }).click()
     await payByCard(page)
     await expect(page.getByText(thanks)).toBeVisible()
-    await expectMovedOn(page, '₹450')
+    await expectMovedOn(page, typedRupees)
     await expect(confirmation(page).getByRole('heading')).toBeFocused()
     await expect(page.getByRole('link', { name: 'Complete Payment' })).toHaveCount(0)
     await expectAccessible(page)
@@ -67,7 +72,7 @@ test('a new user pays once, after a declined card, and the last step opens', asy
 
   await test.step('the confirmation stays across a reload until it is closed', async () => {
     await page.reload()
-    await expectMovedOn(page, '₹450')
+    await expectMovedOn(page, typedRupees)
     await confirmation(page).getByRole('button', { name: 'Close Confirmation' }).click()
     await expect(confirmation(page)).toHaveCount(0)
     await expect(nextStep(page)).toBeVisible()
@@ -76,7 +81,7 @@ test('a new user pays once, after a declined card, and the last step opens', asy
 
 test('a new user sets up auto-pay and continues at once', async ({ page }) => {
   await openPaymentStep(page, 'monthly', '+919876520002')
-  await page.getByRole('button', { name: 'Pay ₹500 Monthly' }).click()
+  await page.getByRole('button', { name: `Pay ${recommended} Monthly` }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Confirm Monthly Auto-Pay' })
   await expect(dialog).toContainText('A small refundable verification fee')
   await expectAccessible(page)
@@ -89,8 +94,8 @@ test('a new user sets up auto-pay and continues at once', async ({ page }) => {
   await expect(page.getByText('Monthly auto-pay subscription activated!')).toBeVisible()
   await expect(nextStep(page)).toBeVisible()
   const set = page.getByRole('region', { name: 'Your auto-pay is set up' })
-  await expect(set).toContainText('₹500 per month')
-  await expect(set).toContainText('Within 48 hours')
+  await expect(set).toContainText(`${recommended} per month`)
+  await expect(set).toContainText(`Within ${limits.firstChargeHours} hours`)
   await expect(page.getByRole('link', { name: 'Complete Payment' })).toHaveCount(0)
 })
 
@@ -148,7 +153,7 @@ test('a payment in one tab blocks the other, and both move on', async ({ page })
   await openPaymentStep(page, 'two-tabs', '+919876520005')
   const other = await page.context().newPage()
   await other.goto('/dashboard')
-  await expect(other.getByRole('button', { name: 'Pay ₹500 Monthly' })).toBeEnabled()
+  await expect(other.getByRole('button', { name: `Pay ${recommended} Monthly` })).toBeEnabled()
   await beginOnce(page)
   await expect(other.getByText('A payment is open in another tab')).toBeVisible()
   await expect(other.getByRole('button', { name: /^Pay/ })).toBeDisabled()
@@ -209,7 +214,7 @@ test('no payment code is fetched before its step', async ({ page, untilQuiet }) 
   await untilQuiet()
   expect(await carriers()).toBe(0)
   await goToPayment(page, '+919876520009')
-  await expect(page.getByRole('button', { name: 'Pay ₹500 Monthly' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: `Pay ${recommended} Monthly` })).toBeEnabled()
   await expect.poll(carriers).toBeGreaterThan(1)
 })
 
@@ -218,7 +223,7 @@ test.describe('on a phone', () => {
 
   test('the pay button is in view, without horizontal overflow', async ({ page }) => {
     await openPaymentStep(page, 'phone', '+919876520008')
-    const pay = page.getByRole('button', { name: 'Pay ₹500 Monthly' })
+    const pay = page.getByRole('button', { name: `Pay ${recommended} Monthly` })
     await page.getByRole('radio', { name: 'One-Time' }).scrollIntoViewIfNeeded()
     await expect(pay).toBeInViewport({ ratio: 1 })
     await expectAccessible(page)

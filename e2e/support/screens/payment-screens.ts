@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { amounts, formatRupees } from '@sabha/types'
 import { beginScreen } from './begin-screen.ts'
 import type { Screen } from './screens.ts'
 
@@ -120,7 +121,9 @@ async function openChecking(page: Page): Promise<void> {
   await answer(page, {})
   await answerPayments(page, { window: 'pays', verify: 'verify-contribution' })
   await page.goto('/contribute')
-  await page.getByRole('button', { name: 'Contribute ₹500' }).click()
+  await page
+    .getByRole('button', { name: `Contribute ${formatRupees(amounts.recommended)}` })
+    .click()
   await expect(page.getByText("Checking your payment. Please don't pay again.")).toBeVisible()
 }
 

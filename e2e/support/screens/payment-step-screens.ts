@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { amounts, formatRupees } from '@sabha/types'
 import { beginScreen } from './begin-screen.ts'
 import {
   answerPayments,
@@ -58,15 +59,19 @@ async function openMinimum(page: Page): Promise<void> {
   await openStep(page)
   await page.getByText('Custom', { exact: true }).click()
   const amount = page.getByRole('textbox', { name: /Custom Amount/ })
-  await amount.fill('299')
+  await amount.fill(String(amounts.memberMinimum / 100 - 1))
   await amount.press('Enter')
-  await expect(page.getByRole('button', { name: 'Minimum ₹300 required' })).toBeDisabled()
+  await expect(
+    page.getByRole('button', { name: `Minimum ${formatRupees(amounts.memberMinimum)} required` }),
+  ).toBeDisabled()
   await forgetDraft(page)
 }
 
 async function openAutoPay(page: Page): Promise<void> {
   await openStep(page)
-  await page.getByRole('button', { name: 'Pay ₹500 Monthly' }).click()
+  await page
+    .getByRole('button', { name: `Pay ${formatRupees(amounts.recommended)} Monthly` })
+    .click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
 }
 
@@ -91,7 +96,7 @@ async function openEnded(page: Page, answers: PaymentAnswers, said: RegExp): Pro
   await answerPayments(page, answers)
   await showStep(page)
   await page.getByText('One-Time', { exact: true }).click()
-  await page.getByRole('button', { name: 'Pay ₹500' }).click()
+  await page.getByRole('button', { name: `Pay ${formatRupees(amounts.recommended)}` }).click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(said)
   await forgetDraft(page)
 }
@@ -103,7 +108,7 @@ async function openUnverified(page: Page): Promise<void> {
   await answerPayments(page, { window: 'pays', verify: 'verify-payment' })
   await showStep(page)
   await page.getByText('One-Time', { exact: true }).click()
-  await page.getByRole('button', { name: 'Pay ₹500' }).click()
+  await page.getByRole('button', { name: `Pay ${formatRupees(amounts.recommended)}` }).click()
   await expect(page.getByText("Checking your payment. Please don't pay again.")).toBeVisible()
   await page.clock.fastForward(checkingMs)
   const failed = page.getByRole('main').getByRole('alert')

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { amounts, formatRupees } from '@sabha/types'
 import { describe, expect, it } from 'vitest'
 import {
   contributionsOf,
@@ -11,18 +12,26 @@ import {
 import { callFunction, newReceipt, Payer } from './payer.ts'
 
 const tests = useFunctions()
+const least = amounts.memberMinimum
 
 describe('an order', () => {
-  it.each([1, 29_999, -30_000, 1e12, 300.5, '30000', Number.NaN, null, 50_000_001])(
-    'of %j is refused',
-    async (amount) => {
-      const body = { amount, currency: 'INR', receipt: newReceipt(), notes: {} }
-      expect(await tests().member.call('create-payment-order', body)).toMatchObject({
-        status: 400,
-        success: false,
-      })
-    },
-  )
+  it.each([
+    1,
+    least - 1,
+    -least,
+    1e12,
+    least + 0.5,
+    String(least),
+    Number.NaN,
+    null,
+    amounts.oneTimeMaximum + 1,
+  ])('of %j is refused', async (amount) => {
+    const body = { amount, currency: 'INR', receipt: newReceipt(), notes: {} }
+    expect(await tests().member.call('create-payment-order', body)).toMatchObject({
+      status: 400,
+      success: false,
+    })
+  })
 
   it.each(['\0', '\ud800'])('with the comment %j is refused', async (comments) => {
     const notes = { comments }
@@ -103,11 +112,11 @@ describe('an order', () => {
   })
 
   it('says in the catalogue words that the amount is too small', async () => {
-    expect(await tests().member.order(29_999)).toMatchObject({
-      error: 'Please select or enter a valid amount (minimum ₹300)',
+    expect(await tests().member.order(least - 1)).toMatchObject({
+      error: `Please select or enter a valid amount (minimum ${formatRupees(least)})`,
     })
-    expect(await tests().admin.order(199)).toMatchObject({
-      error: 'Please select or enter a valid amount (minimum ₹2)',
+    expect(await tests().admin.order(amounts.adminMinimum - 1)).toMatchObject({
+      error: `Please select or enter a valid amount (minimum ${formatRupees(amounts.adminMinimum)})`,
     })
   })
 })
@@ -115,12 +124,12 @@ describe('an order', () => {
 describe('a verification', () => {
   it('records the amount of the order, whatever the page says', async () => {
     await drive(tests().system, 'switches', { drop: 'all' })
-    const { order } = await tests().member.order(30_000)
+    const { order } = await tests().member.order(least)
     const proof = await tests().member.pay({ order_id: order.id })
     const lie = { ...proof, amount: 5_000_000, contribution_type: 'monthly', notes: 'x' }
     expect(await tests().member.call('verify-contribution', lie)).toMatchObject({ success: true })
     expect(await contributionsOf(tests().system, proof.razorpay_payment_id)).toEqual([
-      { amount: 30_000, status: 'completed' },
+      { amount: least, status: 'completed' },
     ])
     const { rows } = await tests().system.client.query(
       `select p.email, l.details from public.audit_log as l join public.profiles as p on p.id = l.actor_id
@@ -130,7 +139,7 @@ describe('a verification', () => {
       {
         email: 'member@sabha.test',
         details: {
-          stored: { amount: 30_000, contribution_type: 'one-time' },
+          stored: { amount: least, contribution_type: 'one-time' },
           repeated: { amount: '5000000', contribution_type: '"monthly"' },
         },
       },
@@ -138,7 +147,7 @@ describe('a verification', () => {
   })
 
   it('records a repeated value that is cut within a row of emoji', async () => {
-    const { order } = await tests().member.order(30_000)
+    const { order } = await tests().member.order(least)
     const proof = await tests().member.pay({ order_id: order.id })
     const lie = { ...proof, amount: '😀'.repeat(60) }
     expect(await tests().member.call('verify-contribution', lie)).toMatchObject({ success: true })
@@ -205,8 +214,8 @@ describe('a verification', () => {
 
   it('of one order does not carry the payment of another', async () => {
     await drive(tests().system, 'switches', { drop: 'all' })
-    const cheap = await tests().member.order(30_000)
-    const dear = await tests().member.order(90_000)
+    const cheap = await tests().member.order(least)
+    const dear = await tests().member.order(3 * least)
     const proof = await tests().member.pay({ order_id: cheap.order.id })
     const carried = { ...proof, razorpay_order_id: dear.order.id }
     expect(await tests().member.call('verify-payment', carried)).toMatchObject({ status: 400 })

@@ -1,9 +1,16 @@
+import { amounts, formatRupees } from '@sabha/types'
 import type { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type OpenDatabase, openEmptyDatabase } from '../setup/own-database.ts'
 import { brokenInvariants } from './check-invariants.ts'
 import { addMember, Ledger } from './ledger.ts'
-import { type Message, type ProviderHistory, playHistory, type Step } from './provider-history.ts'
+import {
+  type Message,
+  mandateAmount,
+  type ProviderHistory,
+  playHistory,
+  type Step,
+} from './provider-history.ts'
 
 let database: OpenDatabase
 let client: Client
@@ -161,7 +168,7 @@ describe('a mandate', () => {
     await ledger.deliver([...history.messages, ...history.messages])
     const { profile, contributions } = await books()
     expect(contributions).toHaveLength(3)
-    expect(profile.slice(1, 3)).toEqual([true, 90_000])
+    expect(profile.slice(1, 3)).toEqual([true, 3 * mandateAmount])
   })
 
   it('counts a refund that came before the charge itself', async () => {
@@ -172,7 +179,7 @@ describe('a mandate', () => {
     )
     const refund = eventsOf(history, 'refund.processed').slice(-1)
     await ledger.deliver([...refund, ...eventsOf(history, 'subscription.charged')])
-    expect((await books()).profile[2]).toBe(20_000)
+    expect((await books()).profile[2]).toBe(mandateAmount - 10_000)
   })
 })
 
@@ -187,11 +194,26 @@ describe('what is asked for', () => {
     ])
 
   it.each([
-    { role: 'member', status: 'profilecompleted', page: 'contribution', least: 30_000 },
-    { role: 'admin', status: 'profilecompleted', page: 'contribution', least: 200 },
-    { role: 'superuser', status: 'profilecompleted', page: 'contribution', least: 200 },
-    { role: 'admin', status: 'profilecompleted', page: 'onboarding', least: 30_000 },
-    { role: 'admin', status: 'paymentpending', page: 'contribution', least: 30_000 },
+    {
+      role: 'member',
+      status: 'profilecompleted',
+      page: 'contribution',
+      least: amounts.memberMinimum,
+    },
+    {
+      role: 'admin',
+      status: 'profilecompleted',
+      page: 'contribution',
+      least: amounts.adminMinimum,
+    },
+    {
+      role: 'superuser',
+      status: 'profilecompleted',
+      page: 'contribution',
+      least: amounts.adminMinimum,
+    },
+    { role: 'admin', status: 'profilecompleted', page: 'onboarding', least: amounts.memberMinimum },
+    { role: 'admin', status: 'paymentpending', page: 'contribution', least: amounts.memberMinimum },
   ])(
     'is at least $least paise for $role at $page ($status)',
     async ({ role, status, page, least }) => {
@@ -203,7 +225,7 @@ describe('what is asked for', () => {
       await client.query('savepoint before')
       await expect(open(member, least - 1, page)).rejects.toMatchObject({
         hint: 'amount_below_minimum',
-        message: `Please select or enter a valid amount (minimum ₹${least / 100})`,
+        message: `Please select or enter a valid amount (minimum ${formatRupees(least)})`,
       })
       await client.query('rollback to savepoint before')
       const { rows } = await open(member, least, page)
@@ -211,12 +233,12 @@ describe('what is asked for', () => {
     },
   )
 
-  it('is at most five lakh at once and fifteen thousand a month', async () => {
+  it('is at most the maximum of a single gift and of auto-pay', async () => {
     const member = await addMember(client)
     await client.query('savepoint before')
-    await expect(open(member, 50_000_001)).rejects.toMatchObject({
+    await expect(open(member, amounts.oneTimeMaximum + 1)).rejects.toMatchObject({
       hint: 'amount_above_maximum',
-      message: 'The maximum amount is ₹5,00,000.',
+      message: `The maximum amount is ${formatRupees(amounts.oneTimeMaximum)}.`,
     })
     await client.query('rollback to savepoint before')
     const mandate = (amount: number) =>
@@ -224,13 +246,13 @@ describe('what is asked for', () => {
         member,
         amount,
       ])
-    await expect(mandate(1_500_001)).rejects.toMatchObject({
+    await expect(mandate(amounts.autoPayMaximum + 1)).rejects.toMatchObject({
       hint: 'amount_above_maximum',
-      message: 'The maximum amount is ₹15,000.',
+      message: `The maximum amount is ${formatRupees(amounts.autoPayMaximum)}.`,
     })
     await client.query('rollback to savepoint before')
-    expect((await mandate(1_500_000)).rowCount).toBe(1)
-    expect((await open(member, 50_000_000)).rowCount).toBe(1)
+    expect((await mandate(amounts.autoPayMaximum)).rowCount).toBe(1)
+    expect((await open(member, amounts.oneTimeMaximum)).rowCount).toBe(1)
   })
 
   it('is refused to who asks without end', async () => {

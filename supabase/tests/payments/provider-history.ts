@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createPaymentSandbox, type PaymentSandbox } from '@sabha/local'
+import { amounts } from '@sabha/types'
 
 /** Something that happens at the provider. */
 export type Step =
@@ -30,7 +31,7 @@ export interface ProviderHistory {
 }
 
 export const orderAmount = 50_000
-export const mandateAmount = 30_000
+export const mandateAmount = amounts.memberMinimum
 
 /** Plays the steps at a provider of its own and answers everything that it tells. */
 export async function playHistory(steps: Step[]): Promise<ProviderHistory> {

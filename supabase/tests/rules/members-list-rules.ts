@@ -1,3 +1,4 @@
+import { limits } from '@sabha/types'
 import { people } from '../setup/world-people.ts'
 import { clearBooks } from './clear-books.ts'
 import { crowd } from './crowd.ts'
@@ -201,11 +202,12 @@ export const membersListRules = [
       { found: people.newcomer },
     ])
   }),
-  rule('public.admin_members', 'Auto-Pay Active ends after exactly 31 days', async (story) => {
+  rule('public.admin_members', 'Auto-Pay Active ends exactly with its window', async (story) => {
+    const window = limits.autoPayWindowDays * 86_400
     const flag = names(`search => 'member@'`).replace(`'full_name'`, `'auto_pay_active'`)
     for (const [age, active] of [
-      ['2678399 seconds', 'true'],
-      ['2678401 seconds', 'false'],
+      [`${window - 1} seconds`, 'true'],
+      [`${window + 1} seconds`, 'false'],
     ]) {
       await story.given(clearBooks(`user_id = ${id.member}`))
       await story.given(

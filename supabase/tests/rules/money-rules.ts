@@ -1,3 +1,4 @@
+import { amounts } from '@sabha/types'
 import { people } from '../setup/world-people.ts'
 import { clearBooks } from './clear-books.ts'
 import { id, rule } from './rule.ts'
@@ -129,8 +130,9 @@ export const moneyRules = [
   }),
   rule(
     'public.open_payment_order',
-    'two rupees are enough for admins who have completed onboarding, on the contribution page',
+    'admins who have completed onboarding have a lower minimum on the contribution page',
     async (story) => {
+      const least = amounts.adminMinimum
       const order = (member: string, amount: number, purpose = 'contribution') =>
         `select (public.open_payment_order(${member}, '${purpose}', ${amount}, 'contrib_' || left(md5('${purpose}'), 30))).amount`
       await story.given(
@@ -139,11 +141,11 @@ export const moneyRules = [
          where id in (${id.newcomer}, ${id.unfinished})`,
       )
       for (const member of [id.member, id.newcomer, id.unfinished]) {
-        await story.refuses('service', order(member, 200), 'amount_below_minimum')
+        await story.refuses('service', order(member, least), 'amount_below_minimum')
       }
-      await story.refuses('service', order(id.admin, 199), 'amount_below_minimum')
-      await story.refuses('service', order(id.admin, 200, 'onboarding'), 'amount_below_minimum')
-      await story.allows('service', order(id.admin, 200), [{ amount: 200 }])
+      await story.refuses('service', order(id.admin, least - 1), 'amount_below_minimum')
+      await story.refuses('service', order(id.admin, least, 'onboarding'), 'amount_below_minimum')
+      await story.allows('service', order(id.admin, least), [{ amount: least }])
     },
   ),
   rule(

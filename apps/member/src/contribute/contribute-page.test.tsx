@@ -192,13 +192,13 @@ describe('the contribution page', () => {
     await choose('Custom Amount')
     expect(screen.getByRole('textbox', { name: /Custom Amount/ })).toHaveFocus()
     expect(screen.getByText('Select an amount.')).toBeVisible()
-    await userEvent.keyboard('४५०,५')
+    await userEvent.keyboard('९५०,५')
     expect(screen.queryByText('Select an amount.')).toBeNull()
     await userEvent.keyboard('{Backspace}{Backspace}')
-    expect(await screen.findByRole('button', { name: 'Contribute ₹450' })).toBeEnabled()
+    expect(await screen.findByRole('button', { name: 'Contribute ₹950' })).toBeEnabled()
     await choose(largest)
     await choose('Custom Amount')
-    expect(screen.getByRole('textbox', { name: /Custom Amount/ })).toHaveValue('४५०')
+    expect(screen.getByRole('textbox', { name: /Custom Amount/ })).toHaveValue('९५०')
   })
 
   it('shows a closed window as a cancelled payment', async () => {

@@ -134,10 +134,10 @@ describe('the payment step', () => {
     showStage()
     await loadGatewayScript()
     await choose('Custom')
-    await userEvent.type(screen.getByRole('textbox', { name: /Custom Amount/ }), '४५०')
+    await userEvent.type(screen.getByRole('textbox', { name: /Custom Amount/ }), '९५०')
     cleanup()
     showStage({ path: '/contribute' })
-    expect(await screen.findByRole('textbox', { name: /Custom Amount/ })).toHaveValue('४५०')
+    expect(await screen.findByRole('textbox', { name: /Custom Amount/ })).toHaveValue('९५०')
   })
 
   it('renders without the payment service, and can be skipped', async () => {
@@ -170,8 +170,8 @@ describe('a failed payment', () => {
     await loadGatewayScript()
     await choose('One-Time')
     await choose('Custom')
-    await userEvent.type(screen.getByRole('textbox', { name: /Custom Amount/ }), '450')
-    await press('Pay ₹450')
+    await userEvent.type(screen.getByRole('textbox', { name: /Custom Amount/ }), '950')
+    await press('Pay ₹950')
     const open = await FakeGateway.next()
     open.fail('Your bank declined it.')
     open.dismiss()
@@ -179,7 +179,7 @@ describe('a failed payment', () => {
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent(said)
     expect(alert).toHaveFocus()
-    expect(screen.getByRole('textbox', { name: /Custom Amount/ })).toHaveValue('450')
+    expect(screen.getByRole('textbox', { name: /Custom Amount/ })).toHaveValue('950')
     expect(title()).toBe('Process Payment')
   })
 
