@@ -1,7 +1,7 @@
 import { defineConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 
-/** The gallery of all parts in all states: `npm run dev -w libs/ui`. */
+/** Builds the gallery of all parts in all states: `npm run dev -w libs/ui`. */
 export default defineConfig({
   plugins: [pluginReact()],
   source: { entry: { index: './gallery/index.tsx' } },

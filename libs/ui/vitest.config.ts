@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  // The files share what they import, Chakra first of all: loading it took most of the time.
+  // The files share imported modules; loading Chakra for each took most of the time.
   test: {
     environment: 'jsdom',
     isolate: false,

@@ -11,7 +11,7 @@ import { States } from './parts/states.tsx'
 
 const asked = new URLSearchParams(location.search)
 
-/** Every part in every state, in one page: looked at by people, by axe and in screenshots. */
+/** Shows all parts in all states on one page, for review, axe and screenshots. */
 export function Gallery() {
   const [theme, setTheme] = useState(asked.get('theme') ?? 'light')
   const [language, setLanguage] = useState<'en' | 'hi'>(

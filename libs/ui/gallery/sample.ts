@@ -25,7 +25,7 @@ const names = [
   'Lakshmi Narayanan',
 ]
 
-/** As many members as asked for. */
+/** Returns sample members. */
 export function members(count: number): Member[] {
   return Array.from({ length: count }, (_, place) => ({
     id: `member-${place}`,

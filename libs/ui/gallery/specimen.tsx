@@ -6,7 +6,7 @@ export interface SpecimenProps {
   children: ReactNode
 }
 
-/** A family of parts under its name. */
+/** A family of parts with its title. */
 export function Family({ title, children }: SpecimenProps) {
   return (
     <Container>
@@ -18,7 +18,7 @@ export function Family({ title, children }: SpecimenProps) {
   )
 }
 
-/** One part in one state. */
+/** A part in one state. */
 export function Specimen({ title, children }: SpecimenProps) {
   return (
     <Box minWidth="0">
@@ -30,7 +30,7 @@ export function Specimen({ title, children }: SpecimenProps) {
   )
 }
 
-/** Specimens beside each other. */
+/** Shows specimens side by side. */
 export function Specimens({ children }: { children: ReactNode }) {
   return (
     <Grid gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 20rem), 1fr))">{children}</Grid>

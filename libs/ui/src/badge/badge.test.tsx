@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from './badge.tsx'
 
 const tones: BadgeTone[] = ['good', 'waiting', 'bad', 'accent', 'plain']
 
-it('has a word and a shape, another shape for each tone', () => {
+it('has a text and a different shape for each tone', () => {
   const shapes = tones.map((tone) => {
     const { container, unmount } = renderUi(<Badge tone={tone}>Paid</Badge>)
     expect(container).toHaveTextContent('Paid')

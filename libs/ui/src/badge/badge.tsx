@@ -25,7 +25,7 @@ const Frame = chakra('span', {
   },
 })
 
-/** A shape for each tone, so that the colour is never alone. */
+/** A shape for each tone, so that colour is not the only signal. */
 const shapes = {
   good: 'M1.5 5.2 4 7.7 8.5 2.5',
   waiting: 'M5 1.5 9 8.5H1z',
@@ -34,7 +34,7 @@ const shapes = {
   plain: 'M5 2a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z',
 } as const
 
-/** What a badge tells by colour and shape. */
+/** The meaning of a badge, shown by colour and shape. */
 export type BadgeTone = keyof typeof shapes
 
 export interface BadgeProps {
@@ -42,7 +42,7 @@ export interface BadgeProps {
   children: ReactNode
 }
 
-/** A status: a word with a colour and a shape. */
+/** A status: text with a colour and a shape. */
 export function Badge({ tone, children }: BadgeProps) {
   return (
     <Frame tone={tone}>

@@ -14,6 +14,6 @@ it.each([
   ['फ़ातिमा', 1],
   ['फातिमा', 0],
   ['x', 0],
-])('finds for %j as many as %i', (typed, count) => {
+])('finds for %j this number of options: %i', (typed, count) => {
   expect(matchingOptions(options, typed)).toHaveLength(count)
 })

@@ -1,9 +1,6 @@
 import type { SelectOption } from '../form/select.tsx'
 
-/**
- * The options whose label has every typed word, whatever their case and accents, however the
- * letters are composed.
- */
+/** Returns the options whose label contains all typed words, ignoring case, accents and Unicode composition. */
 export function matchingOptions(
   options: readonly SelectOption[],
   typed: string,
@@ -13,6 +10,6 @@ export function matchingOptions(
 }
 
 function plain(text: string): string {
-  // Latin accents alone: Devanagari vowel signs are marks as well, and are letters to their reader.
+  // Removes only Latin accents: Devanagari vowel signs are combining marks too, but part of the word.
   return text.normalize('NFD').replace(/[̀-ͯ]/g, '').toLocaleLowerCase().trim()
 }

@@ -10,13 +10,13 @@ import { matchingOptions } from './matching-options.ts'
 import { useComboboxMessages } from './messages.ts'
 
 export interface SearchSelectProps {
-  /** Inside a `Field`, whose label it takes. */
+  /** Must be inside a `Field`, which provides the label. */
   options: readonly SelectOption[]
-  /** Empty for none. */
+  /** Empty for no selection. */
   value: string
   onValueChange(value: string): void
   placeholder?: string
-  /** Where the options come from elsewhere: told what is typed, and `options` are shown as they are. */
+  /** Called with the typed text if the caller searches; `options` are then shown unfiltered. */
   onSearch?(typed: string): void
   name?: string
 }
@@ -24,8 +24,8 @@ export interface SearchSelectProps {
 const Input = chakra(Combobox.Input, controlRecipe)
 
 /**
- * One of many options, found by typing. Chakra's own combobox, for pages of admins: a member's page
- * has `Select`.
+ * Selects one of many options by typing. Based on Chakra's combobox and used on admin pages; member pages
+ * use `Select`.
  */
 export function SearchSelect({ options, value, onValueChange, ...rest }: SearchSelectProps) {
   const { id, ...field } = useFieldControl()
@@ -72,7 +72,7 @@ export function SearchSelect({ options, value, onValueChange, ...rest }: SearchS
   )
 }
 
-/** Whoever leaves it finds what is chosen, not what they had typed. */
+/** Resets the typed text to the selected option when the field loses focus. */
 function SearchInput(props: ComponentProps<typeof Input>) {
   const { setInputValue, valueAsString } = useComboboxContext()
   return <Input {...props} onBlur={() => setInputValue(valueAsString)} />
@@ -114,7 +114,7 @@ const trigger = {
 } as const
 
 const popup = {
-  // The popup's frame takes it over.
+  // The positioner copies the z-index of the popup.
   zIndex: 'menu',
   maxHeight: 'min(20rem, 50dvh)',
   overflowY: 'auto',

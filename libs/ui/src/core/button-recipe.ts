@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system'
 
-/** Looks of whatever is pressed. */
+/** Styles of buttons and other pressable elements. */
 export const buttonRecipe = defineRecipe({
   base: {
     display: 'inline-flex',
@@ -17,7 +17,7 @@ export const buttonRecipe = defineRecipe({
     whiteSpace: 'nowrap',
     cursor: 'pointer',
     transition: 'background-color 120ms ease-out, border-color 120ms ease-out',
-    // No opacity: what a disabled button says is often why it is disabled.
+    // Keeps full opacity, because a disabled button's label often explains why it is disabled.
     _disabled: {
       cursor: 'not-allowed',
       bg: 'sunken',

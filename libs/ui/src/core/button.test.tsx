@@ -3,14 +3,14 @@ import { expect, it, vi } from 'vitest'
 import { renderUi } from '../testing/render-ui.tsx'
 import { Button } from './button.tsx'
 
-it('does what it says when pressed', async () => {
+it('calls its handler when pressed', async () => {
   const press = vi.fn()
   const { user } = renderUi(<Button onClick={press}>Save</Button>)
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(press).toHaveBeenCalledOnce()
 })
 
-it('ignores presses while busy, keeps the focus and says what it does', async () => {
+it('ignores presses while busy, keeps the focus and shows the loading text', async () => {
   const press = vi.fn()
   const submit = vi.fn((event: { preventDefault(): void }) => event.preventDefault())
   const { user } = renderUi(
@@ -29,7 +29,7 @@ it('ignores presses while busy, keeps the focus and says what it does', async ()
   expect(button).toBeInTheDocument()
 })
 
-it('is a link where it leads somewhere', () => {
+it('renders a link if it has a target', () => {
   renderUi(
     <Button asChild variant="primary">
       <a href="/signup">Join Now</a>

@@ -8,21 +8,21 @@ const Styled = chakra('button', buttonRecipe)
 export interface ButtonProps extends HTMLChakraProps<'button'> {
   ref?: Ref<HTMLButtonElement>
   /**
-   * `primary` is the one thing to do on a screen; `chosen` is the pressed one of several choices;
-   * `danger` cannot be undone; `onHeader` is for dark grounds.
+   * `primary` is the main action of a screen; `chosen` is the selected one of several choices; `danger`
+   * cannot be undone; `onHeader` is for dark backgrounds.
    */
   variant?: 'primary' | 'secondary' | 'chosen' | 'quiet' | 'danger' | 'onHeader'
   size?: 'small' | 'normal'
-  /** As wide as its container. */
+  /** Fills the width of its container. */
   wide?: boolean
-  /** Busy: shows the mark, ignores presses, keeps focus. */
+  /** Busy: shows the loading mark, ignores presses, keeps the focus. */
   loading?: boolean
-  /** What the label reads while busy, such as "Saving...". */
+  /** Label while busy, such as "Saving...". */
   loadingText?: string
 }
 
 /**
- * A button. To look like one but lead somewhere:
+ * A button. For a link that looks like a button:
  * `<Button asChild><Link to="/signup">Join Now</Link></Button>`.
  */
 export function Button({ loading = false, loadingText, children, ...rest }: ButtonProps) {
@@ -42,7 +42,7 @@ export function Button({ loading = false, loadingText, children, ...rest }: Butt
   )
 }
 
-/** An address outside the application that looks like a button. */
+/** An external link that looks like a button. */
 export const LinkButton = chakra('a', buttonRecipe)
 
 function swallow(event: { preventDefault(): void }) {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** A surface with a hairline: what belongs together. */
+/** A bordered surface that groups related content. */
 export const Card = chakra('div', {
   base: {
     bg: 'surface',

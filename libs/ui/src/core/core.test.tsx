@@ -6,23 +6,23 @@ import { Icon } from './icon.tsx'
 import { LoadingMark } from './loading-mark.tsx'
 import { Logo } from './logo.tsx'
 
-it('names the foundation beside its mark, which is decoration', () => {
+it("shows the foundation's name next to its decorative mark", () => {
   const { container } = renderUi(<Logo name="Sabha Foundation" />)
   expect(container).toHaveTextContent('Sabha Foundation')
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
 })
 
-it('says what is awaited', () => {
+it('announces what is loading', () => {
   renderUi(<LoadingMark label="Loading" />)
   expect(screen.getByRole('status')).toHaveTextContent('Loading')
 })
 
-it('says nothing where words stand beside the mark', () => {
+it('is hidden from screen readers if it is next to a text', () => {
   renderUi(<LoadingMark size="text" />)
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
 })
 
-it('keeps the outline apart from the looks of a heading', () => {
+it('separates the heading level from the size', () => {
   renderUi(
     <Heading level={1} size="section">
       Members

@@ -8,7 +8,7 @@ const rings = [
   { count: 46, radius: 116, size: 1.8, opacity: 0.22 },
 ]
 
-/** The one who is about to join: outside, the open place, and the way between. */
+/** A dot outside the rings, its open place and the path between them. */
 const newcomer = { place: 2, from: { x: 96, y: -88 } }
 
 const dots = rings.flatMap(({ count, radius, size, opacity }, ring) =>
@@ -19,7 +19,7 @@ const dots = rings.flatMap(({ count, radius, size, opacity }, ring) =>
 
 const open = ringDots(16, 44)[newcomer.place] ?? { x: 0, y: 0 }
 
-/** People gathering: rings of dots, wider and fainter, and one on the way to the open place. */
+/** Draws concentric rings of dots, fading outwards, and a dot on the way to its open place. */
 export function Gathering() {
   return (
     <Box asChild width="full" maxWidth="34rem" marginInline="auto">

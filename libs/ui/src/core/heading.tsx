@@ -8,7 +8,7 @@ const Styled = chakra('h2', {
     lineHeight: 'heading',
     color: 'ink',
     minWidth: '0',
-    // Unlike break-word, also lets the row around a long name become narrower than the name.
+    // Unlike break-word, also lets a row shrink below the width of a long name.
     overflowWrap: 'anywhere',
   },
   variants: {
@@ -30,7 +30,7 @@ export interface HeadingProps extends Omit<HTMLChakraProps<'h2'>, 'as'> {
 
 const sizeOfLevel = { 1: 'page', 2: 'section', 3: 'card', 4: 'label' } as const
 
-/** A heading of the document's outline; `size` only changes its looks. `level` is 2 by default. */
+/** A heading. `level` (2 by default) sets the document outline, `size` only the style. */
 export function Heading({ level = 2, size = sizeOfLevel[level], ...rest }: HeadingProps) {
   return <Styled as={`h${level}`} size={size} {...rest} />
 }

@@ -1,6 +1,6 @@
 import type { Messages } from './messages.ts'
 
-/** What the parts themselves say, in Hindi: for `UiProvider`. */
+/** Hindi texts of the parts, for `UiProvider`. */
 export const messages: Messages = {
   close: 'बंद करें',
   retry: 'फिर से कोशिश करें',

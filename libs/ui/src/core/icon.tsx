@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
 
-/** Outlines on a 24 grid; each a few dozen bytes. */
+/** Outline icons on a 24 × 24 grid, each a few dozen bytes. */
 const paths = {
   alert:
     'M12 8v5m0 3.5v.01M10.3 3.9 2.4 17.6A2 2 0 0 0 4.1 20.6h15.8a2 2 0 0 0 1.7-3L13.7 3.9a2 2 0 0 0-3.4 0Z',
@@ -32,7 +32,7 @@ const paths = {
   signOut: 'M14 4H5v16h9M10 12h10.5m-4-4 4 4-4 4',
 } as const
 
-/** Every icon that there is. */
+/** Names of all icons. */
 export type IconName = keyof typeof paths
 
 export interface IconProps extends Omit<HTMLChakraProps<'svg'>, 'path'> {
@@ -54,7 +54,7 @@ const Svg = chakra('svg', {
   },
 })
 
-/** A drawing beside words, in their colour. Never alone: a control with only an icon has a label. */
+/** An icon next to a text, in the text's colour. Decorative: a control with only an icon needs a label. */
 export function Icon({ name, ...rest }: IconProps) {
   return <Outline path={paths[name]} {...rest} />
 }
@@ -63,7 +63,7 @@ export interface OutlineProps extends Omit<HTMLChakraProps<'svg'>, 'path'> {
   path: string
 }
 
-/** The outline itself, for icons that do not stand in every page's first script. */
+/** The outline of an icon that is not part of every page's first script. */
 export function Outline({ path, ...rest }: OutlineProps) {
   return (
     <Svg viewBox="0 0 24 24" aria-hidden="true" {...rest}>

@@ -2,20 +2,20 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
 
 export type BoxProps = HTMLChakraProps<'div'>
 
-/** A plain block that takes tokens as props. */
+/** A block that accepts tokens as props. */
 export const Box = chakra('div')
 
-/** Children below each other, 16 px apart. */
+/** Stacks children vertically with 16 px gaps. */
 export const Stack = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: '4', minWidth: '0' },
 })
 
-/** Children beside each other, 12 px apart, wrapping where there is no room. */
+/** Places children in a row with 12 px gaps, wrapping if needed. */
 export const Row = chakra('div', {
   base: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '3' },
 })
 
-/** As many equal columns as fit, each at least 15 rem wide. */
+/** Fills the width with equal columns of at least 15 rem. */
 export const Grid = chakra('div', {
   base: {
     display: 'grid',
@@ -24,7 +24,7 @@ export const Grid = chakra('div', {
   },
 })
 
-/** The width of a page, with its gutter. */
+/** Limits the width of a page and adds gutters. */
 export const Container = chakra('div', {
   base: {
     width: 'full',
@@ -40,5 +40,5 @@ export const List = chakra('ul', {
   base: { display: 'flex', flexDirection: 'column', gap: '3' },
 })
 
-/** One entry of a `List`. */
+/** An item of a `List`. */
 export const ListItem = chakra('li')

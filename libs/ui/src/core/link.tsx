@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** A link within text. With the router: `<TextLink asChild><Link to="/jobs">Jobs</Link></TextLink>`. */
+/** A link in a text. With the router: `<TextLink asChild><Link to="/jobs">Jobs</Link></TextLink>`. */
 export const TextLink = chakra('a', {
   base: {
     color: 'accent',

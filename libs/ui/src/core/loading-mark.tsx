@@ -20,13 +20,13 @@ const Dot = chakra('circle', {
 })
 
 export interface LoadingMarkProps {
-  /** What is awaited, for screen readers. Without it the mark is decoration. */
+  /** Says what is loading, for screen readers. The mark is decorative if undefined. */
   label?: string
-  /** `text` beside words, `section` in the place of content. */
+  /** `text` next to a text, `section` in place of content. */
   size?: 'text' | 'section'
 }
 
-/** The ring, dot after dot: something is on its way. */
+/** An animated ring of dots that shows loading. */
 export function LoadingMark({ label, size = 'section' }: LoadingMarkProps) {
   return (
     <Frame data-loading="" size={size} {...(label ? { role: 'status' } : { 'aria-hidden': true })}>

@@ -5,8 +5,8 @@ const Svg = chakra('svg')
 const dots = ringDots(12, 13)
 
 /**
- * The mark: a circle of people closing into a ring, the newest one in marigold. Takes the text's
- * colour. Decorative: the name stands beside it.
+ * The foundation's mark: a ring of dots, the newest in marigold. Uses the text colour. Decorative, since the
+ * name is next to it.
  */
 export function LogoMark(props: HTMLChakraProps<'svg'>) {
   return (
@@ -33,7 +33,7 @@ const Name = chakra('span', {
 })
 
 export interface LogoProps {
-  /** The foundation's name, from configuration. */
+  /** The foundation's name from the configuration. */
   name: string
 }
 

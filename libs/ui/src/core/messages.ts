@@ -1,7 +1,7 @@
 import type { Language } from '@sabha/types'
 import { createContext, useContext } from 'react'
 
-/** What the parts themselves say. English unless `UiProvider` is given others. */
+/** English texts of the parts; `UiProvider` can replace them. */
 export const messages = {
   close: 'Close',
   retry: 'Retry',
@@ -19,35 +19,35 @@ export const messages = {
     strong: 'Strong password',
   },
   slow: 'This is taking longer than usual.',
-  /** Until when the server asks to wait. */
+  /** Says when the server accepts a retry. */
   waitUntil: (time: string) => `You can try again at ${time}.`,
   count: (used: number, most: number) => `${used}/${most}`,
 }
 
-/** What parts say by themselves, such as the label of a button that closes. */
+/** Texts of the parts, such as the label of a close button. */
 export type Messages = typeof messages
 
-/** The language of the page; parts with words of their own follow it. */
+/** Language of the page, for parts with their own texts. */
 export const LanguageContext = createContext<Language>('en')
 
 export const MessagesContext = createContext<Messages>(messages)
 
 /**
- * What to tell a person of an error: in `own` words for its code, else in those of the page's language;
- * null where it has none.
+ * Returns the message for an error: from `own` for its code, else in the page's language; null if there is
+ * none.
  */
 export type ErrorText = (error: unknown, own?: Readonly<Record<string, string>>) => string | null
 
 export const ErrorTextContext = createContext<ErrorText>(messageOf)
 
-/** The address that texts lead to where they send people to support; null where nobody answers. */
+/** The support address that messages link to; null if there is none. */
 export const SupportContext = createContext<string | null>(null)
 
 export function useMessages(): Messages {
   return useContext(MessagesContext)
 }
 
-/** An error's own message. */
+/** Returns the error's own message. */
 export function messageOf(error: unknown): string | null {
   return (error instanceof Error && error.message) || null
 }

@@ -3,8 +3,8 @@ import { useContext } from 'react'
 import { LanguageContext } from './messages.ts'
 
 /**
- * The messages of parts that few pages have. All languages stand in the entry of such a part, none of
- * them in the first script of every page.
+ * Creates the texts of a part that few pages use. All languages are in that part's entry, none in the first
+ * script of every page.
  */
 export function createPartMessages<PartMessages>(
   texts: { en: PartMessages } & Partial<Record<Language, NoInfer<PartMessages>>>,

@@ -1,4 +1,4 @@
-/** Where the dots of the ring lie: `count` of them around a circle, clockwise from the top. */
+/** Returns the positions of `count` dots on a circle, clockwise from the top. */
 export function ringDots(count: number, radius: number): { x: number; y: number }[] {
   return Array.from({ length: count }, (_, index) => {
     const angle = (index / count) * 2 * Math.PI - Math.PI / 2

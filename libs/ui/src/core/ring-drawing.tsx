@@ -5,13 +5,13 @@ const Svg = chakra('svg', { base: { boxSize: '24', overflow: 'visible' } })
 const dots = ringDots(12, 13)
 
 export interface RingDrawingProps {
-  /** How many of the twelve are there; the others are open places. */
+  /** Number of filled dots out of twelve; the others are outlines. */
   present: number
-  /** A gap in the ring: something is broken. */
+  /** Draws a gap in the ring, for errors. */
   broken?: boolean
 }
 
-/** The motif as a drawing for states: a ring still open, or one with a dot fallen out. */
+/** Draws the ring for empty states (with open places) and failed states (with a fallen dot). */
 export function RingDrawing({ present, broken = false }: RingDrawingProps) {
   return (
     <Svg viewBox="-18 -18 36 36" aria-hidden="true" color="accent">

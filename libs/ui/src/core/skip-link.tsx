@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** The first link of a page: to its content, visible while focused. `href="#main"`. */
+/** A skip link to the content, visible while focused: `href="#main"`. */
 export const SkipLink = chakra('a', {
   base: {
     position: 'fixed',

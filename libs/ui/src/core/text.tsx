@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** A paragraph. `tone="muted"` for what may be skipped, `size="lg"` for a lead. */
+/** A paragraph. `tone="muted"` for secondary text, `size="lg"` for a lead. */
 export const Text = chakra('p', {
   base: { maxWidth: 'prose' },
   variants: {
@@ -19,7 +19,7 @@ export const Text = chakra('p', {
   },
 })
 
-/** An amount or a count: figures of one width, so that columns stand. */
+/** An amount or a count in tabular figures, so that columns align. */
 export const Figure = chakra('span', {
   base: {
     fontVariantNumeric: 'tabular-nums',

@@ -17,18 +17,18 @@ import {
 } from './messages.ts'
 
 export interface UiProviderProps {
-  /** The parts' own words in another language. */
+  /** Texts of the parts; English if undefined. */
   messages?: Messages
-  /** Of the page, for parts that bring words of their own. English without it. */
+  /** Language of the page, for parts with their own texts. English if undefined. */
   language?: Language
-  /** What failed views say of an error; its own message without it. */
+  /** Returns the message of failed views for an error; the error's own message if undefined. */
   errorText?: ErrorText
-  /** Where banners lead that send people to support, such as `mailto:`; nowhere without it. */
+  /** Link to support for banners, such as `mailto:`; no link if undefined. */
   support?: string
   children: ReactNode
 }
 
-/** Gives every part below it the theme. The shell has the only one; a remote alone has its own. */
+/** Provides the theme to all parts below it. The shell has the only one; a standalone remote has its own. */
 export function UiProvider({ messages = english, language = 'en', ...props }: UiProviderProps) {
   const { errorText = messageOf, support = null, children } = props
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** What takes longer is said to, in milliseconds. */
+/** Time in milliseconds after which loading counts as slow. */
 const usualMs = 8000
 
-/** Whether something has been waited for longer than usual: 8 seconds. */
+/** Returns whether something has been loading for more than 8 seconds. */
 export function useIsSlow(isWaiting: boolean): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { useContext, useEffect, useState } from 'react'
 import { LanguageContext, useMessages } from './messages.ts'
 
-/** Returns until when the server asks to wait, as a sentence; null if it names no time, and once that has come. */
+/**
+ * Returns a sentence with the time at which the server accepts a retry; null if it named none or the time
+ * has passed.
+ */
 export function useWaitText(error: unknown): string | null {
   const messages = useMessages()
   const language = useContext(LanguageContext)
@@ -15,7 +18,7 @@ function timeIn(language: string, moment: number): string {
   return format.format(moment)
 }
 
-/** Renders again once a moment has come. */
+/** Returns whether a time is in the future, and re-renders when it has passed. */
 function useIsBefore(moment: number | null): boolean {
   const [now, setNow] = useState(Date.now)
   const leftMs = moment === null ? 0 : moment - now
@@ -27,7 +30,7 @@ function useIsBefore(moment: number | null): boolean {
   return leftMs > 0
 }
 
-/** When the server accepts the same request again, in milliseconds since 1970; null if it does not say. */
+/** Returns when the server accepts a retry, in milliseconds since 1970; null if it named no time. */
 function retryAtOf(error: unknown): number | null {
   const retryAt = fieldOf(fieldOf(error, 'details'), 'retryAt')
   return typeof retryAt === 'number' ? retryAt : null

@@ -9,20 +9,20 @@ import { SkeletonLines } from './skeleton.tsx'
 import { type DataState, type QueryLike, stateOf } from './state.ts'
 
 describe('DataStates', () => {
-  it('says that something is on its way, in its shape', async () => {
+  it('announces loading and shows the skeleton', async () => {
     const { container } = show({ status: 'loading' })
     expect(screen.getByRole('status')).toHaveTextContent('Loading')
     expect(await violationsOf(container)).toEqual([])
   })
 
-  it('says that there is nothing, and what to do', async () => {
+  it('shows the empty state with its action', async () => {
     const { container } = show({ status: 'empty' })
     expect(screen.getByText('No events yet')).toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     expect(await violationsOf(container)).toEqual([])
   })
 
-  it('says so once something takes longer than 8 seconds', () => {
+  it('says that loading is slow after 8 seconds', () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const { rerender } = show({ status: 'loading' })
@@ -36,7 +36,7 @@ describe('DataStates', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading')
   })
 
-  it('says what failed and why, and tries again when asked', async () => {
+  it('shows what failed and why, and retries on request', async () => {
     const retry = vi.fn()
     const { user, container } = show({ status: 'failed', error: unreachable, retry })
     expect(screen.getByRole('alert')).toHaveTextContent(
@@ -47,7 +47,7 @@ describe('DataStates', () => {
     expect(await violationsOf(container)).toEqual([])
   })
 
-  it('does not try twice at once', async () => {
+  it('does not retry twice at once', async () => {
     const retry = vi.fn()
     const { user } = show({ status: 'failed', error: unreachable, retry, retrying: true })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
@@ -70,7 +70,7 @@ describe('DataStates', () => {
     expect(screen.queryAllByRole('button', { name: 'Retry' })).toHaveLength(isOffered ? 1 : 0)
   })
 
-  it('offers Retry after a limit once the time has come that the server named', () => {
+  it('offers Retry after a rate limit once the time named by the server has come', () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 6, 0) })
     onTestFinished(() => void vi.useRealTimers())
     const details = { retryAt: Date.now() + 10 * 60_000 }
@@ -83,7 +83,7 @@ describe('DataStates', () => {
     expect(screen.getByRole('alert')).not.toHaveTextContent('You can try again')
   })
 
-  it("says the page's words for an error, and a remote's own for its refusals", () => {
+  it("shows the page's message for an error, and a remote's own for its refusals", () => {
     const errorText = (error: unknown, own: Readonly<Record<string, string>> = {}) =>
       own[String(Reflect.get(Object(error), 'ownCode'))] ?? 'अनुमति नहीं है।'
     const failed = (error: unknown) => (
@@ -97,13 +97,13 @@ describe('DataStates', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('बोर्ड भर गया है।')
   })
 
-  it('keeps to itself what a bug says', () => {
+  it('hides the message of an unexpected error', () => {
     show({ status: 'failed', error: new TypeError('x is not a function'), retry: vi.fn() })
     expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong. Please try again.')
     expect(screen.getByRole('alert')).not.toHaveTextContent('x is not')
   })
 
-  it('shows what has come', () => {
+  it('renders the data', () => {
     show({ status: 'filled', data: ['Annual meeting'] })
     expect(screen.getByText('Annual meeting')).toBeInTheDocument()
   })
@@ -120,7 +120,7 @@ describe('stateOf', () => {
     expect(stateOf(queryWith(query), (data) => data.length === 0).status).toBe(status)
   })
 
-  it('fetches again on retry', () => {
+  it('refetches on retry', () => {
     const query = queryWith({ isError: true, error: unreachable })
     const state = stateOf(query)
     if (state.status === 'failed') state.retry()

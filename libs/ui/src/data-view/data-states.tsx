@@ -9,16 +9,16 @@ import type { DataState } from './state.ts'
 
 export interface DataStatesProps<Data> extends Pick<FailedStateProps, 'refusals'> {
   state: DataState<Data>
-  /** The shape of what comes, of `Skeleton` parts. */
+  /** Placeholder in the shape of the content, made of `Skeleton` parts. */
   skeleton: ReactNode
-  /** What stands where there is nothing: an `EmptyState`. */
+  /** Shown if there is no data: an `EmptyState`. */
   empty?: ReactNode
-  /** What could not be loaded, as a heading; "This could not be loaded" without it. */
+  /** Heading of the failed state; "This could not be loaded" if undefined. */
   failedTitle?: string
   children(data: Data): ReactNode
 }
 
-/** Data in its states. What is awaited longer than 8 seconds is said to be slow. */
+/** Renders data in each of its states. Says that loading is slow after 8 seconds. */
 export function DataStates<Data>({ state, skeleton, children, ...rest }: DataStatesProps<Data>) {
   const isSlow = useIsSlow(state.status === 'loading')
   switch (state.status) {

@@ -4,13 +4,13 @@ import { StateCard } from './state-card.tsx'
 
 export interface EmptyStateProps {
   title: string
-  /** Why it is empty or what will stand here. */
+  /** Explains why it is empty or what will appear here. */
   children?: ReactNode
-  /** The way to the first one. */
+  /** Action that creates the first item. */
   action?: ReactNode
 }
 
-/** Nothing here yet, said kindly, with the ring still open. */
+/** An empty state in a friendly tone, with the open ring. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <StateCard drawing={<RingDrawing present={4} />} title={title} action={action}>

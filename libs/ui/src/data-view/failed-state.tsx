@@ -8,22 +8,19 @@ import { StateCard } from './state-card.tsx'
 import { useFailure } from './use-failure.ts'
 
 export interface FailedStateProps {
-  /** What failed; "This could not be loaded" without it. */
+  /** Says what failed; "This could not be loaded" if undefined. */
   title?: string
-  /** Why: it decides what is said, and whether Retry is offered. */
+  /** The error, which determines the message and whether Retry is offered. */
   error: unknown
-  /** A remote's own words for codes, such as `messages.refusals`. */
+  /** A remote's own messages by code, such as `messages.refusals`. */
   refusals?: Readonly<Record<string, string>> | undefined
   retry(): void
   retrying?: boolean
-  /** More to do, or details for support. */
+  /** Further actions, or details for support. */
   children?: ReactNode
 }
 
-/**
- * Names what failed and why, and offers Retry where it can help; never a blank place, never an empty
- * list.
- */
+/** Shows what failed and why, and offers Retry if it can help. Used instead of a blank area or an empty list. */
 export function FailedState({ title, error, refusals, children, ...rest }: FailedStateProps) {
   const messages = useDataMessages()
   const { reason, mayRetry } = useFailure(error, refusals)

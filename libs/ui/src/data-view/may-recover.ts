@@ -1,6 +1,6 @@
 import { codeOf, type ErrorCode } from '@sabha/types'
 
-/** Failures that may be over when the same is asked again; every other one is an answer. */
+/** Errors that a retry may resolve; all others are final. */
 const passing: readonly ErrorCode[] = [
   'part_missing',
   'network',
@@ -16,8 +16,8 @@ const passing: readonly ErrorCode[] = [
 ]
 
 /**
- * Whether asking again may end otherwise. A refusal stays one; what has no code of ours is a bug,
- * which a second attempt may not meet.
+ * Returns whether a retry may succeed. Refusals are final. An error without one of our codes is a bug that
+ * may not occur again.
  */
 export function mayRecover(error: unknown): boolean {
   const code = codeOf(error)

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Stack } from '../core/layout.tsx'
 
-/** A pale block in the place of something. Give it that thing's height and width. */
+/** A pale placeholder. Give it the height and width of the content. */
 export const Skeleton = chakra(
   'span',
   {
@@ -21,7 +21,7 @@ export interface SkeletonLinesProps {
   count: number
 }
 
-/** Lines of text to come; the last is shorter. */
+/** Placeholder for lines of text; the last is shorter. */
 export function SkeletonLines({ count }: SkeletonLinesProps) {
   return (
     <Stack gap="3">
@@ -36,7 +36,7 @@ export interface SkeletonRowsProps {
   count: number
 }
 
-/** Entries of a list to come: what each is, and a line below it. */
+/** Placeholder for list items with a title and a line below it. */
 export function SkeletonRows({ count }: SkeletonRowsProps) {
   return (
     <Stack gap="5">

@@ -26,7 +26,7 @@ export interface StateCardProps {
   role?: 'alert'
 }
 
-/** The frame that empty and failed states share. */
+/** Layout shared by empty and failed states. */
 export function StateCard({ drawing, title, children, action, ...rest }: StateCardProps) {
   return (
     <Frame {...rest}>

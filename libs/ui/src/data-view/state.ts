@@ -1,9 +1,9 @@
 /**
- * What a view of data can be in: always all of them.
- * - `loading`: asked for and not here. `slow`: so for longer than 8 seconds; `DataStates` finds that
- *   out by itself.
- * - `empty`: the answer is that there is nothing.
- * - `failed`: there was no answer, or a refusal; `error` says which.
+ * States of a data view, all of which it must handle.
+ * - `loading`: requested and not received. `slow`: loading for more than 8 seconds, which `DataStates`
+ *   detects itself.
+ * - `empty`: the response contains no data.
+ * - `failed`: there was no response, or a refusal; see `error`.
  */
 export type DataState<Data> =
   | { status: 'loading' }
@@ -12,7 +12,7 @@ export type DataState<Data> =
   | { status: 'failed'; error: unknown; retry(): void; retrying?: boolean }
   | { status: 'filled'; data: Data }
 
-/** The part of a query's result that decides its state. TanStack's results have this shape. */
+/** The fields of a query result that determine its state; matches TanStack Query. */
 export interface QueryLike<Data> {
   data: Data | undefined
   isError: boolean
@@ -22,8 +22,8 @@ export interface QueryLike<Data> {
 }
 
 /**
- * The state of a view from its query. Data that is there stays on screen while it is fetched
- * anew, even when that fails.
+ * Returns the state of a data view from its query. Cached data stays visible during a refetch, even if that
+ * fails.
  */
 export function stateOf<Data>(
   query: QueryLike<Data>,

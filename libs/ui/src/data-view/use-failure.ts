@@ -5,25 +5,25 @@ import { useWaitText } from '../core/use-wait-text.ts'
 import { mayRecover } from './may-recover.ts'
 import { useDataMessages } from './messages.ts'
 
-/** What a failed view says of an error, and offers. */
+/** Message and options of a failed view. */
 export interface Failure {
-  /** Why, in the reader's language. */
+  /** The reason in the user's language. */
   reason: string
-  /** Whether asking again may end otherwise; not before the time that the server has named. */
+  /** Whether a retry may succeed; false until the time named by the server. */
   mayRetry: boolean
 }
 
 /**
- * What to say of an error, and whether to offer Retry: after a lost connection, a timeout, a service in
- * trouble and, once its time has come, a limit; never after a refusal.
+ * Returns the message for an error and whether to offer Retry: after a lost connection, a timeout or a
+ * server error, and after a rate limit once its time has come; never after a refusal.
  *
- * @param refusals A remote's own words for codes, its own among them.
+ * @param refusals a remote's own messages by code
  */
 export function useFailure(error: unknown, refusals?: Readonly<Record<string, string>>): Failure {
   const messages = useDataMessages()
   const errorText = useContext(ErrorTextContext)
   const wait = useWaitText(error)
-  // What nobody has foreseen has words for developers alone.
+  // Messages of unexpected errors are for developers only.
   const known = codeOf(error) === null ? null : errorText(error, refusals)
   const reason = known ?? messages.unexpected
   if (wait === null) return { reason, mayRetry: mayRecover(error) }

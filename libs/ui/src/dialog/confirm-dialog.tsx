@@ -8,15 +8,15 @@ export interface ConfirmDialogProps {
   children: ReactNode
   confirmLabel: string
   cancelLabel: string
-  /** The effect cannot be undone. */
+  /** The action cannot be undone. */
   danger?: boolean
-  /** The effect is under way: the label beside the mark, and the dialog stays. */
+  /** The action is running: the label next to the loading mark; the dialog stays open. */
   busyLabel?: string | undefined
   onConfirm(): void
   onCancel(): void
 }
 
-/** Asks before something is done. */
+/** Asks for confirmation before an action. */
 export function ConfirmDialog({ open, title, children, ...rest }: ConfirmDialogProps) {
   const busy = rest.busyLabel !== undefined
   const close = busy ? () => {} : rest.onCancel

@@ -7,7 +7,7 @@ import { violationsOf } from '../testing/violations-of.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 
-it('begins at its title and gives the focus back', async () => {
+it('moves the focus to its title and restores it when closed', async () => {
   const { user } = renderUi(<Opener />)
   const opener = screen.getByRole('button', { name: 'Show' })
   await user.click(opener)
@@ -18,14 +18,14 @@ it('begins at its title and gives the focus back', async () => {
   expect(opener).toHaveFocus()
 })
 
-it('closes on Escape, which the browser tells as a cancel', () => {
+it('closes on Escape, which the browser reports as a cancel event', () => {
   const close = vi.fn()
   renderUi(<OpenDialog onClose={close} />)
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
   expect(close).toHaveBeenCalledOnce()
 })
 
-it('closes on a press outside, not on one inside', async () => {
+it('closes on a press outside, but not inside', async () => {
   const close = vi.fn()
   const { user } = renderUi(<OpenDialog onClose={close} />)
   await user.click(screen.getByText('Everything about it'))
@@ -34,7 +34,7 @@ it('closes on a press outside, not on one inside', async () => {
   expect(close).toHaveBeenCalledOnce()
 })
 
-it('asks before something is done, and does not go away by accident', async () => {
+it('asks for confirmation and does not close accidentally', async () => {
   const answers = { onConfirm: vi.fn(), onCancel: vi.fn() }
   const { user, container } = renderUi(<Question {...answers} />)
   const dialog = screen.getByRole('alertdialog', { name: 'Delete event' })
@@ -48,7 +48,7 @@ it('asks before something is done, and does not go away by accident', async () =
   expect(await violationsOf(container)).toEqual([])
 })
 
-it('stays and does nothing twice while the answer is carried out', async () => {
+it('stays open and ignores further presses while the action runs', async () => {
   const answers = { onConfirm: vi.fn(), onCancel: vi.fn() }
   const { user } = renderUi(<Question {...answers} busyLabel="Deleting..." />)
   await user.click(screen.getByRole('button', { name: 'Deleting...' }))

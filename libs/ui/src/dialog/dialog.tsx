@@ -8,15 +8,17 @@ import { useModal } from './use-modal.ts'
 
 export interface DialogProps {
   open: boolean
-  /** Escape, the cross, or a press outside. Without it the dialog waits for an answer. */
+  /** Called on Escape, the close button or a press outside. If undefined, the dialog requires an answer. */
   onClose(): void
   title: string
-  /** The buttons; the main one last. */
+  /** Buttons, the main one last. */
   actions: ReactNode
-  /** An `alertdialog` asks before something is done: a press outside does not close it. */
+  /** An `alertdialog` asks for confirmation: a press outside does not close it. */
   role?: 'dialog' | 'alertdialog'
-  /** `wide` is for reading one record after another: a page of its own on phones, and as high as there is
-   * room, so that title and actions stay where they are. */
+  /**
+   * `wide` is for browsing records: full screen on phones, and full height elsewhere, so that title and
+   * actions keep their place.
+   */
   size?: 'normal' | 'wide'
   children: ReactNode
 }
@@ -52,7 +54,7 @@ const Frame = chakra('dialog', {
   },
 })
 
-/** What stays in sight while the rest of a wide dialog scrolls. */
+/** Sticky parts that stay visible while the content of a wide dialog scrolls. */
 const stays = {
   position: 'sticky',
   zIndex: 'header',
@@ -84,7 +86,7 @@ const Close = chakra('button', {
     placeItems: 'center',
     flexShrink: 0,
     boxSize: '11',
-    // In line with the title's first line and the dialog's edge.
+    // Aligns with the first line of the title and the edge of the dialog.
     marginBlock: '-0.5625rem',
     marginInlineEnd: '-0.75rem',
     color: 'muted',
@@ -94,8 +96,8 @@ const Close = chakra('button', {
 })
 
 /**
- * A modal dialog on the browser's own: the rest of the page is inert, Escape closes, and focus
- * returns to where it was. Focus begins at the title.
+ * A modal dialog based on the browser's `<dialog>`: the rest of the page is inert, Escape closes it, and the
+ * focus returns afterwards. The title gets the initial focus.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null

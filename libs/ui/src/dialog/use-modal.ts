@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Opens the dialog as a modal as long as it is mounted, with the focus on its heading. It is closed
- * before it leaves the page: the browser gives the focus back only then.
+ * Opens the dialog as a modal while it is mounted, with the focus on its heading. Closes it before it is
+ * removed, because the browser restores the focus only then.
  */
 export function useModal() {
   const dialog = useRef<HTMLDialogElement>(null)

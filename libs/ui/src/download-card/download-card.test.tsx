@@ -13,12 +13,12 @@ const text = {
 const show = (state: DownloadState) =>
   renderUi(<DownloadCard label="Download of the log" state={state} text={text} />)
 
-it('shows nothing of no download', () => {
+it('renders nothing without a download', () => {
   show({ status: 'idle' })
   expect(screen.queryByRole('group')).toBeNull()
 })
 
-it('shows how far it is, as soon as it is known how far it has to go', async () => {
+it('shows the progress once the total is known', async () => {
   const cancel = vi.fn()
   const { user, rerender, container } = show({ status: 'running', done: 0, total: null, cancel })
   expect(screen.getByText('Counting entries...')).toBeVisible()
@@ -34,7 +34,7 @@ it('shows how far it is, as soon as it is known how far it has to go', async () 
   expect(cancel).toHaveBeenCalledOnce()
 })
 
-it('stays where it failed, says why, and begins anew when asked', async () => {
+it('stays visible after a failure, shows the reason and restarts on request', async () => {
   const error = Object.assign(new Error('The service is busy.'), { code: 'unavailable' })
   const act = { retry: vi.fn(), dismiss: vi.fn() }
   const { user, container } = show({ status: 'failed', error, ...act })

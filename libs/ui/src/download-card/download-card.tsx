@@ -1,29 +1,32 @@
-// By their names, since remotes bundle this entry: a second copy of a context would be empty.
+// Imported by package names because remotes bundle this entry: a second copy of a context would be empty.
 import { Box, Button, Card, Icon, Row, Stack, Text } from '@sabha/ui'
 import { useFailure } from '@sabha/ui/data-view'
 import { useDownloadMessages } from './messages.ts'
 
-/** How a file that is put together in the browser stands. `total` is null until it is known. */
+/** State of a file that is assembled in the browser. `total` is null until it is known. */
 export type DownloadState =
   | { status: 'idle' }
   | { status: 'running'; done: number; total: number | null; cancel(): void }
   | { status: 'failed'; error: unknown; retry(): void; dismiss(): void }
 
 export interface DownloadCardProps {
-  /** What is downloaded. */
+  /** Name of the download. */
   label: string
   state: DownloadState
   text: {
-    /** As long as the total is not known. */
+    /** Text while the total is unknown. */
     starting: string
     done(done: number, total: number): string
     cancel: string
-    /** As a sentence. */
+    /** A sentence. */
     failed: string
   }
 }
 
-/** How far a download is, and the way to end it; one that failed stays, with Retry. Nothing shows of none. */
+/**
+ * Shows the progress of a download with a way to cancel it; a failed one stays with Retry. Renders nothing
+ * without a download.
+ */
 export function DownloadCard({ label, state, text }: DownloadCardProps) {
   if (state.status === 'idle') return null
   return (

@@ -11,12 +11,12 @@ it.each([
   ['is on its way', {}],
   ['is here', { data: ['April'] }],
   ['is here, though reading it anew failed', { data: ['April'], isError: true }],
-])('says nothing where a part %s', (_, query) => {
+])('renders nothing if a part %s', (_, query) => {
   renderUi(<FailedNote title={title} query={queryWith(query)} />)
   expect(screen.queryByText(title)).toBeNull()
 })
 
-it('says which part failed and why, and tries again when asked', async () => {
+it('shows which part failed and why, and retries on request', async () => {
   const query = queryWith({ isError: true, error: unreachable })
   const { user, container } = renderUi(<FailedNote title={title} query={query} />)
   expect(screen.getByRole('alert')).toHaveTextContent(`${title} We could not reach the server.`)

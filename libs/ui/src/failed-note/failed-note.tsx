@@ -1,21 +1,21 @@
-// By their names, since remotes bundle this entry: a second copy of a context would be empty.
+// Imported by package names because remotes bundle this entry: a second copy of a context would be empty.
 import { Box, Button, Icon } from '@sabha/ui'
 import { type QueryLike, stateOf, useFailure } from '@sabha/ui/data-view'
 import { useId } from 'react'
 import { useNoteMessages } from './messages.ts'
 
 export interface FailedNoteProps {
-  /** What could not be loaded, as a sentence. */
+  /** A sentence that says what could not be loaded. */
   title: string
-  /** Nothing shows unless it failed without an answer to show. */
+  /** The query. Nothing is shown unless it failed and has no data. */
   query: QueryLike<unknown>
-  /** A remote's own words for codes, such as `messages.refusals`. */
+  /** A remote's own messages by code, such as `messages.refusals`. */
   refusals?: Readonly<Record<string, string>> | undefined
 }
 
 /**
- * Says in a line that a part of a page could not be loaded, such as a count or what filters offer, where the rest
- * stands without it. What was asked for itself is told by `FailedState`.
+ * Says in one line that a secondary part of a page could not be loaded, such as a count or filter options,
+ * while the rest of the page works. For the main content use `FailedState`.
  *
  * @example <FailedNote title={text.filtersFailed} query={filters} />
  */
@@ -34,7 +34,7 @@ function Note({ title, error, refusals, retry, retrying = false }: NoteProps) {
   const messages = useNoteMessages()
   const { reason, mayRetry } = useFailure(error, refusals)
   const id = useId()
-  // Of spans, so that it may stand in a line.
+  // Uses spans, so that it can be placed inside a line.
   return (
     <Box as="span" display="flex" flexWrap="wrap" alignItems="center" columnGap="3" fontSize="sm">
       <Box as="span" role="alert" id={id} display="flex" gap="1.5" color="muted" maxWidth="prose">

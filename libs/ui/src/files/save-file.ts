@@ -1,7 +1,7 @@
 /**
- * Has the browser save a file as a download. What the file is made of stays in memory for a minute.
+ * Downloads a file. Its content stays in memory for a minute.
  *
- * @param name What it is called on the device, with its ending.
+ * @param name file name with its extension
  * @example saveFile(new Blob([text], { type: 'text/csv' }), 'members_2026-11-22.csv')
  */
 export function saveFile(file: Blob, name: string): void {
@@ -10,6 +10,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  // The browser has it by then; where it asks the person first, the address has to last.
+  // Usually the browser has read the file by then; the URL must outlast a save dialog.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

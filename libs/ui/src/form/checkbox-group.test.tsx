@@ -18,7 +18,7 @@ function Interests({ error }: { error?: string }) {
   )
 }
 
-it('tells all that is ticked, in the order of the options', async () => {
+it('reports all ticked options in the order of the options', async () => {
   const { user } = renderUi(<Interests />)
 
   await user.click(screen.getByRole('checkbox', { name: 'Arts' }))
@@ -27,7 +27,7 @@ it('tells all that is ticked, in the order of the options', async () => {
   expect(screen.getByRole('status')).toHaveTextContent(/^Arts$/)
 })
 
-it('is named and described together, and marked where something is wrong', async () => {
+it('has a group name and description, and is marked as invalid', async () => {
   const { container } = renderUi(<Interests error="Please choose three" />)
 
   expect(screen.getByRole('group', { name: 'Interests' })).toHaveAccessibleDescription(

@@ -5,18 +5,18 @@ import { useFieldControl } from './field-context.ts'
 import type { SelectOption } from './select.tsx'
 
 export interface CheckboxGroupProps {
-  /** The first box. */
+  /** The first checkbox. */
   ref?: Ref<HTMLInputElement>
   name: string
   options: readonly SelectOption[]
   value: readonly string[]
-  /** Told of all that is ticked, in the order of the options. */
+  /** Called with all ticked options, in the order of the options. */
   onChange(value: string[]): void
   onBlur?(): void
 }
 
 /**
- * Any number of several. Inside a `Field` with `group`, which names the boxes together.
+ * Selects any number of options. Must be inside a `Field` with `group`, which labels the group.
  *
  * @example
  * <FormField form={form} name="interests" label={messages.interests} group>

@@ -22,7 +22,7 @@ const Input = chakra('input', {
   base: { boxSize: '5', mt: '1', flexShrink: 0, accentColor: 'accent', cursor: 'inherit' },
 })
 
-/** A box to tick; the whole line is the target. */
+/** A checkbox; its whole line is the target. */
 export function Checkbox({ label, ...rest }: CheckboxProps) {
   return (
     <Frame>

@@ -26,7 +26,7 @@ function Plans({ disabled = false }: { disabled?: boolean }) {
   )
 }
 
-it('is a group of radio buttons under a label that everybody sees', async () => {
+it('is a group of radio buttons with a visible label', async () => {
   const { container } = renderUi(<Plans />)
   expect(screen.getByRole('group', { name: 'How you give' })).toBeVisible()
   expect(screen.getByText('How you give')).toBeVisible()
@@ -34,7 +34,7 @@ it('is a group of radio buttons under a label that everybody sees', async () => 
   expect(await violationsOf(container)).toEqual([])
 })
 
-it('tells a press from the arrow keys', async () => {
+it('distinguishes a press from the arrow keys', async () => {
   const { user } = renderUi(<Plans />)
   await user.click(screen.getByText('Once'))
   expect(told).toHaveBeenLastCalledWith('once', { byPointer: true })
@@ -43,7 +43,7 @@ it('tells a press from the arrow keys', async () => {
   expect(screen.getByRole('radio', { name: 'Each month' })).toHaveFocus()
 })
 
-it('changes nothing while it is locked', async () => {
+it('does not change while it is disabled', async () => {
   told.mockClear()
   const { user } = renderUi(<Plans disabled />)
   await user.click(screen.getByText('Once'))

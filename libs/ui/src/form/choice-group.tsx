@@ -1,21 +1,21 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
 
-/** One of the choices of a `ChoiceGroup`. */
+/** A choice of a `ChoiceGroup`. */
 export interface ChoiceOption {
   value: string
   label: ReactNode
-  /** Takes a row of its own where the others stand in pairs. */
+  /** Fills a row of its own while the others are in pairs. */
   wide?: boolean
 }
 
 export interface ChoiceGroupProps {
-  /** Stands above the choices and names them. */
+  /** Label above the choices. */
   label: string
   options: readonly ChoiceOption[]
   value: string
   disabled?: boolean
-  /** `byPointer`: pressed, not moved to with the arrow keys. */
+  /** `byPointer` is true if the choice was pressed, false if it was reached with the arrow keys. */
   onChange(value: string, how: { byPointer: boolean }): void
 }
 
@@ -66,12 +66,15 @@ const Option = chakra('label', {
   variants: { wide: { true: { gridColumn: '1 / -1' } } },
 })
 
-/** Covers its choice, so that the browser's own marks and touch find it; only the label is seen. */
+/**
+ * Covers its choice invisibly, so that the browser's focus ring and touch target apply to it; only the label
+ * is visible.
+ */
 const Radio = chakra('input', {
   base: { position: 'absolute', inset: '0', opacity: 0, cursor: 'inherit', margin: '0' },
 })
 
-/** One of several that stand beside each other: radio buttons in the look of buttons. */
+/** Selects one of several choices shown side by side: radio buttons that look like buttons. */
 export function ChoiceGroup({ label, options, value, disabled, onChange }: ChoiceGroupProps) {
   const name = useId()
   const pressed = useRef(false)

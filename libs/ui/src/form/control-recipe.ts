@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system'
 
-/** Looks of whatever is typed into or chosen from. 16 px text: iOS zooms in below. */
+/** Styles of text fields and selects. Uses 16 px text, because iOS zooms in on smaller fields. */
 export const controlRecipe = defineRecipe({
   base: {
     width: 'full',
@@ -16,7 +16,7 @@ export const controlRecipe = defineRecipe({
     transition: 'border-color 120ms ease-out',
     _hover: { borderColor: 'accent' },
     _placeholder: { color: 'muted', opacity: 1 },
-    // Under the pointer as well.
+    // Applies on hover too.
     _invalid: { borderColor: 'brick', borderWidth: '2px', _hover: { borderColor: 'brick' } },
     _disabled: { bg: 'sunken', color: 'muted', cursor: 'not-allowed' },
   },

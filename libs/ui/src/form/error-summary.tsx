@@ -5,12 +5,12 @@ import { Text } from '../core/text.tsx'
 import { ProblemFrame } from './problem-frame.tsx'
 
 export interface ErrorSummaryProps {
-  /** How many problems there are. */
+  /** Title with the number of problems. */
   title: string
   problems: readonly {
     key: string
     text: string
-    /** Leads to the field. */
+    /** Moves the focus to the field. */
     lead(): void
   }[]
 }
@@ -25,7 +25,7 @@ const Lead = chakra('button', {
   },
 })
 
-/** What is wrong with a long form, on top of it, each with the way to its field. */
+/** Lists the problems of a long form above it, each with a link to its field. */
 export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
   return (
     <ProblemFrame>

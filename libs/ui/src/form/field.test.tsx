@@ -8,7 +8,7 @@ import { Select } from './select.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextInput } from './text-input.tsx'
 
-it('gives its control a name, a description and a demand', () => {
+it('gives its control a name, a description and the required attribute', () => {
   renderUi(
     <Field label="Company" help="Where you work now." required>
       <TextInput name="company" />
@@ -20,7 +20,7 @@ it('gives its control a name, a description and a demand', () => {
   expect(input).not.toHaveAttribute('aria-invalid')
 })
 
-it('reads out the error before the help, and marks the control', () => {
+it('announces the error before the help and marks the control as invalid', () => {
   renderUi(
     <Field label="Phone" help="With area code." error="Please enter a valid phone number">
       <TextInput name="phone" />
@@ -31,7 +31,7 @@ it('reads out the error before the help, and marks the control', () => {
   expect(input).toBeInvalid()
 })
 
-it('marks what may be left out', () => {
+it('marks optional fields', () => {
   renderUi(
     <Field label="Location" markOptional>
       <TextInput name="location" />
@@ -40,7 +40,7 @@ it('marks what may be left out', () => {
   expect(screen.getByRole('textbox', { name: 'Location (optional)' })).not.toBeRequired()
 })
 
-it('offers the options of a select, and an empty one first', async () => {
+it('shows the options of a select after an empty one', async () => {
   const { user } = renderUi(
     <Field label="Profession">
       <Select
@@ -56,7 +56,7 @@ it('offers the options of a select, and an empty one first', async () => {
   expect(select).toHaveValue('student')
 })
 
-it('counts what a text area holds and stops at the most', async () => {
+it('counts the characters of a text area up to its maximum length', async () => {
   const { user } = renderUi(
     <Field label="Notes">
       <TextArea name="notes" maxLength={5} />
@@ -69,13 +69,13 @@ it('counts what a text area holds and stops at the most', async () => {
   expect(area).toHaveAccessibleDescription('5/5')
 })
 
-it('ticks a box by its words', async () => {
+it('ticks a checkbox by pressing its label', async () => {
   const { user } = renderUi(<Checkbox name="interests" label="Arts & Culture" />)
   await user.click(screen.getByText('Arts & Culture'))
   expect(screen.getByRole('checkbox', { name: 'Arts & Culture' })).toBeChecked()
 })
 
-it('has nothing that axe minds', async () => {
+it('has no axe violations', async () => {
   const { container } = renderUi(
     <>
       <Field label="Company" help="Where you work now." error="Too long" required>

@@ -7,17 +7,17 @@ import { FieldContext } from './field-context.ts'
 
 export interface FieldProps {
   label: string
-  /** One control of this entry. */
+  /** The control. */
   children: ReactNode
-  /** A line below the control that stands before anything is wrong. */
+  /** Help text below the control. */
   help?: ReactNode
-  /** What is wrong and what to do; read out with the control. */
+  /** Error message that says what to do; announced with the control. */
   error?: string | undefined
-  /** Also says so to the browser. The others are marked as optional. */
+  /** Also sets the required attribute. Other fields are marked as optional. */
   required?: boolean
-  /** Marks an optional field; off where a form has only required ones. */
+  /** Marks an optional field; disable it in forms with only required fields. */
   markOptional?: boolean
-  /** Holds several controls, which the label names together. */
+  /** Contains several controls, which the label names as a group. */
   group?: boolean
 }
 
@@ -30,7 +30,7 @@ const Line = chakra('p', {
   variants: { tone: { help: { color: 'muted' }, error: { color: 'brick', fontWeight: 'medium' } } },
 })
 
-/** A label, a control, and what is to be said about it, wired together for assistive technology. */
+/** A label, a control, and its help and error, connected for assistive technology. */
 export function Field({ label, children, help, error, required = false, ...rest }: FieldProps) {
   const id = useId()
   const messages = useMessages()
@@ -74,7 +74,7 @@ export function Field({ label, children, help, error, required = false, ...rest 
   )
 }
 
-/** What describes the group describes it once, not each of its controls. */
+/** Describes the group once instead of each of its controls. */
 function groupAttributes(id: string, control: { 'aria-describedby': string | undefined }) {
   return {
     role: 'group',

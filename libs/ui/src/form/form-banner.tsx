@@ -5,17 +5,17 @@ import { ProblemFrame } from './problem-frame.tsx'
 import { WithSupport } from './with-support.tsx'
 
 export interface FormBannerProps {
-  /** What went wrong, as the server said it. Nothing shows without. */
+  /** Message of the server. Nothing is shown without it. */
   message: string | null | undefined
-  /** Where its words about support lead, if not to the address of the page's `UiProvider`. */
+  /** Support link for the message; the one of `UiProvider` if undefined. */
   support?: string | undefined
-  /** What can be done about it, such as a button. */
+  /** A way to fix the problem, such as a button. */
   children?: ReactNode
 }
 
 /**
- * The red banner above a form. Takes focus as it appears, so that nobody misses it; not when the
- * same is said in another language.
+ * The red banner above a form. Takes the focus when it appears, so that it is noticed, but not when only its
+ * language changes.
  */
 export function FormBanner({ message, support, children }: FormBannerProps) {
   const frame = useRef<HTMLDivElement>(null)

@@ -9,7 +9,7 @@ import { Form } from './form.tsx'
 import { FormBanner } from './form-banner.tsx'
 import { TextInput } from './text-input.tsx'
 
-it('hands over what the fields hold when Enter is pressed', async () => {
+it('passes the values of the fields to onSubmit on Enter', async () => {
   const submit = vi.fn()
   const { user } = renderUi(
     <Form onSubmit={submit}>
@@ -23,13 +23,13 @@ it('hands over what the fields hold when Enter is pressed', async () => {
   expect(submit).toHaveBeenCalledExactlyOnceWith({ city: 'Pune' })
 })
 
-it('goes nowhere by itself, such as before its scripts have come', () => {
+it('does not navigate when submitted before its scripts have loaded', () => {
   renderUi(<Form onSubmit={vi.fn()} />)
   const form = document.querySelector('form')
   expect([form?.method, form?.hasAttribute('action')]).toEqual(['dialog', false])
 })
 
-it('leads to the first field with an error, each time', async () => {
+it('moves the focus to the first invalid field on each submit', async () => {
   const { user } = renderUi(<FormWithErrors />)
   const save = screen.getByRole('button', { name: 'Save' })
   await user.click(save)
@@ -38,7 +38,7 @@ it('leads to the first field with an error, each time', async () => {
   expect(screen.getByRole('textbox', { name: 'City' })).toHaveFocus()
 })
 
-it('leads to a field that the server refuses later, unless somebody types on', async () => {
+it('moves the focus to a field that the server rejects later, unless the user types meanwhile', async () => {
   const { user } = renderUi(<FormOfAServer />)
   const city = screen.getByRole('textbox', { name: 'City' })
   const [save, answer] = ['Save', 'Answer'].map((name) => screen.getByRole('button', { name }))
@@ -52,7 +52,7 @@ it('leads to a field that the server refuses later, unless somebody types on', a
   expect(city).not.toHaveFocus()
 })
 
-it('reads the banner out and brings the focus to it', () => {
+it('announces the banner and focuses it', () => {
   const { rerender } = renderUi(<FormBanner message={null} />)
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   rerender(<FormBanner message="Invalid login credentials" />)
@@ -61,7 +61,7 @@ it('reads the banner out and brings the focus to it', () => {
   expect(banner).toHaveFocus()
 })
 
-it('leaves the focus where it is when the banner only changes its words', () => {
+it('keeps the focus if only the text of the banner changes', () => {
   const { rerender } = renderUi(<FormBanner message="Invalid login credentials" />)
   screen.getByRole('alert').blur()
   rerender(<FormBanner message="ईमेल या पासवर्ड सही नहीं है।" />)

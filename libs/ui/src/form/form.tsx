@@ -7,13 +7,13 @@ const Styled = chakra('form', {
 
 export interface FormProps
   extends Omit<HTMLChakraProps<'form'>, 'onSubmit' | 'noValidate' | 'method' | 'action'> {
-  /** Called with what the fields hold, by name. The page never reloads. */
+  /** Called with the values of the fields by name. The page never reloads. */
   onSubmit(values: Record<string, string>): void
 }
 
 /**
- * One column of fields. Messages are ours, not the browser's bubbles; a refused submit leads to
- * the first field with an error, also when the server refuses it later, unless somebody types on.
+ * A form with one column of fields. Shows our own messages instead of the browser's. A failed submit focuses
+ * the first invalid field, also if the server rejects it later, unless the user types meanwhile.
  */
 export function Form({ onSubmit, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -38,7 +38,7 @@ export function Form({ onSubmit, ...rest }: FormProps) {
   return (
     <Styled
       noValidate
-      // Before any script runs a submit goes nowhere: never into an address.
+      // Prevents a submit before the scripts have loaded from putting values into the URL.
       method="dialog"
       {...rest}
       ref={form}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** A button at the end of a text field, inside of its frame. */
+/** A button at the end of a text field, inside its border. */
 export const InputButton = chakra('button', {
   base: {
     position: 'absolute',

@@ -5,7 +5,7 @@ import { renderUi } from '../testing/render-ui.tsx'
 import { Field } from './field.tsx'
 import { OtpInput } from './otp-input.tsx'
 
-it('keeps the digits of what is typed or pasted, six of them', async () => {
+it('keeps six digits of the typed or pasted text', async () => {
   const { user } = renderUi(<Otp />)
   const input = screen.getByRole('textbox', { name: 'OTP' })
   await user.click(input)
@@ -16,7 +16,7 @@ it('keeps the digits of what is typed or pasted, six of them', async () => {
   expect(input).toHaveValue('98')
 })
 
-it('takes digits of another script for what they are', async () => {
+it('converts digits of other scripts', async () => {
   const { user } = renderUi(<Otp />)
   const input = screen.getByRole('textbox', { name: 'OTP' })
   await user.type(input, '१२३')
@@ -24,7 +24,7 @@ it('takes digits of another script for what they are', async () => {
   expect(input).toHaveValue('123456')
 })
 
-it('lets the phone fill in the code from a message', () => {
+it('allows autofill of the code from a text message', () => {
   renderUi(<Otp />)
   const input = screen.getByRole('textbox', { name: 'OTP' })
   expect(input).toHaveAttribute('autocomplete', 'one-time-code')

@@ -5,13 +5,13 @@ export interface OtpInputProps
   extends Omit<TextInputProps, 'type' | 'value' | 'onChange' | 'maxLength'> {
   value: string
   onValueChange(code: string): void
-  /** How many digits; 6 by default. */
+  /** Number of digits; 6 by default. */
   length?: number
 }
 
 /**
- * A one-time code: one box, so that pasting, autofill from a message and screen readers work.
- * Digits of other scripts are written as 0 to 9, anything else is dropped.
+ * A field for a one-time code. A single input, so that pasting, autofill from text messages and screen
+ * readers work. Converts digits of other scripts to 0 to 9 and drops other characters.
  */
 export function OtpInput({ value, onValueChange, length = 6, ...rest }: OtpInputProps) {
   return (

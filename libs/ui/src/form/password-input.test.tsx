@@ -7,7 +7,7 @@ import { passwordStrength } from './password-strength.ts'
 
 const rules = { minimumLength: 6, isCommon: (password: string) => password === 'password1' }
 
-it('shows what was typed only while asked to', async () => {
+it('shows the password only while the user wants to see it', async () => {
   const { user } = renderUi(
     <Field label="Password">
       <PasswordInput name="password" autoComplete="current-password" />
@@ -23,7 +23,7 @@ it('shows what was typed only while asked to', async () => {
   expect(input).toHaveAttribute('type', 'password')
 })
 
-it('takes a pasted password and says how strong it is', async () => {
+it('accepts a pasted password and shows its strength', async () => {
   const { user } = renderUi(
     <Field label="New Password" error="Too common">
       <PasswordInput name="password" autoComplete="new-password" strengthHint={rules} />
@@ -36,7 +36,7 @@ it('takes a pasted password and says how strong it is', async () => {
   expect(input).toHaveAccessibleDescription('Too common Strong password')
 })
 
-it('says how strong the password is that it was given', () => {
+it('shows the strength of a prefilled password', () => {
   renderUi(
     <PasswordInput
       aria-label="New Password"
@@ -49,7 +49,7 @@ it('says how strong the password is that it was given', () => {
   expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription(/common/i)
 })
 
-it('says how long a password has to be before one is typed', () => {
+it('shows the required length before a password is typed', () => {
   renderUi(
     <Field label="New Password">
       <PasswordInput name="password" autoComplete="new-password" strengthHint={rules} />
@@ -67,6 +67,6 @@ it.each([
   ['password1', 'common'],
   ['correct horse', 'fair'],
   ['Correct horse 7 battery', 'strong'],
-])('thinks of %j as %s', (password, strength) => {
+])('rates %j as %s', (password, strength) => {
   expect(passwordStrength(password, rules)).toBe(strength)
 })

@@ -10,11 +10,11 @@ import { TextInput, type TextInputProps } from './text-input.tsx'
 
 export interface PasswordInputProps extends Omit<TextInputProps, 'type'> {
   autoComplete: 'current-password' | 'new-password'
-  /** Says how strong the password is while it is typed, and what it will be refused for. */
+  /** Shows the strength while typing, and the reason why the password will be refused. */
   strengthHint?: PasswordRules
 }
 
-/** A password that can be shown, pasted and filled in by a password manager. */
+/** A password field that can reveal its value and supports pasting and password managers. */
 export function PasswordInput({ strengthHint, onChange, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   const [typed, setTyped] = useState('')

@@ -1,19 +1,19 @@
-/** How hard a password is to guess, as far as its length and variety tell. */
+/** Estimated strength of a password by its length and variety. */
 export type PasswordStrength = 'short' | 'common' | 'weak' | 'fair' | 'strong'
 
-/** What a password will be refused for. */
+/** Rules by which passwords are refused. */
 export interface PasswordRules {
   /** In characters. */
   minimumLength: number
-  /** Whether it is among those that people choose most. */
+  /** Returns whether it is one of the most common passwords. */
   isCommon(password: string): boolean
 }
 
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/]
 
 /**
- * A hint while typing: what the rules refuse is never praised. Length counts most, then the kinds
- * of characters, and repetition counts against. `null` for nothing typed.
+ * Estimates the strength while typing; a password that the rules refuse is never rated well. Length counts
+ * most, then the kinds of characters; repetition lowers the rating. `null` if empty.
  */
 export function passwordStrength(password: string, rules: PasswordRules): PasswordStrength | null {
   if (password === '') return null

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** The red frame around what is wrong with a form. */
+/** The red frame around problems of a form. */
 export const ProblemFrame = chakra('div', {
   base: {
     display: 'flex',

@@ -7,7 +7,7 @@ import { useFieldControl } from './field-context.ts'
 
 const Control = chakra('select', controlRecipe)
 
-/** One choice: what is kept, and what people read. */
+/** An option: the stored value and its label. */
 export interface SelectOption {
   value: string
   label: string
@@ -16,11 +16,11 @@ export interface SelectOption {
 export interface SelectProps extends HTMLChakraProps<'select'> {
   ref?: Ref<HTMLSelectElement>
   options: readonly SelectOption[]
-  /** An entry without a value before the others, such as "Choose a profession". */
+  /** A first option without a value, such as "Choose a profession". */
   placeholder?: string
 }
 
-/** The browser's own select: quick, familiar and right on phones. */
+/** The browser's native select: fast, familiar and suitable for phones. */
 export function Select({ options, placeholder, ...rest }: SelectProps) {
   return (
     <Box position="relative" width="full">

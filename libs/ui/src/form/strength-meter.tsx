@@ -21,7 +21,7 @@ export interface StrengthMeterProps {
   minimumLength: number
 }
 
-/** Four dots and a word; before anything is typed, what will be asked for. */
+/** Shows the strength as four dots and a word, or the required length while empty. */
 export function StrengthMeter({ id, strength, minimumLength }: StrengthMeterProps) {
   const messages = useMessages()
   const textOf = (state: keyof typeof messages.passwordStrength) => {

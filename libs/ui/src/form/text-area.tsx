@@ -12,7 +12,7 @@ export interface TextAreaProps extends HTMLChakraProps<'textarea'> {
   defaultValue?: string
 }
 
-/** Several lines of text. With `maxLength` it counts what is used. */
+/** A multi-line text field. With `maxLength` it counts the characters. */
 export function TextArea({ onChange, ...rest }: TextAreaProps) {
   const { value, defaultValue = '', maxLength } = rest
   const [typed, setTyped] = useState(defaultValue)

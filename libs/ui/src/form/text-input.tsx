@@ -9,7 +9,7 @@ export interface TextInputProps extends HTMLChakraProps<'input'> {
   ref?: Ref<HTMLInputElement>
 }
 
-/** One line of text. Takes label, help and error from the `Field` around it. */
+/** A single-line text field. Uses the label, help and error of its `Field`. */
 export function TextInput(props: TextInputProps) {
   return <Input {...useFieldControl()} {...props} />
 }

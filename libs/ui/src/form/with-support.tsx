@@ -5,11 +5,11 @@ import { useFormMessages } from './messages.ts'
 
 export interface WithSupportProps {
   children: string
-  /** Another address than the page's, such as one that names the payment. */
+  /** Replaces the page's support link, for example by one that names the payment. */
   address: string | undefined
 }
 
-/** A text whose words about support lead there. */
+/** Links the phrase about support in a text. */
 export function WithSupport({ children, address }: WithSupportProps) {
   const known = useContext(SupportContext)
   const to = address ?? known

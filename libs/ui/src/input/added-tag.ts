@@ -1,11 +1,11 @@
-/** What became of a tag; `said` is what to tell of it. */
+/** Result of adding a tag; `said` is the announcement. */
 export type AddedTag =
   | { status: 'added'; tags: string[]; said: string }
   | { status: 'present'; said: string }
   | { status: 'full'; said: number }
   | { status: 'nothing' }
 
-/** Adds what was typed to tags: trimmed, once whatever its case, no more than `most`. */
+/** Adds the typed text to the tags: trimmed, without duplicates in any case, up to `most`. */
 export function addedTag(tags: readonly string[], typed: string, most: number): AddedTag {
   const tag = typed.replaceAll(',', ' ').replace(/\s+/g, ' ').trim()
   if (tag === '') return { status: 'nothing' }

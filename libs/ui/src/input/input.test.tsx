@@ -14,11 +14,11 @@ it.each([
   ['what is there in another case', ['Design'], 'DESIGN', { status: 'present', said: 'Design' }],
   ['one too many', ['a', 'b'], 'c', { status: 'full', said: 2 }],
   ['nothing', ['a'], ' , ', { status: 'nothing' }],
-])('answers %s', (_, tags, typed, outcome) => {
+])('handles %s', (_, tags, typed, outcome) => {
   expect(addedTag(tags, typed, 2)).toEqual(outcome)
 })
 
-it('gathers tags by Enter and comma, and takes the last one back', async () => {
+it('adds tags by Enter and comma, and removes the last one by Backspace', async () => {
   const { user, container } = renderUi(<Skills />)
   const input = screen.getByRole('combobox', { name: 'Skills' })
   await user.type(input, 'Design,Teaching{Enter}{Enter}')
@@ -31,7 +31,7 @@ it('gathers tags by Enter and comma, and takes the last one back', async () => {
   expect(await violationsOf(container)).toEqual([])
 })
 
-it('goes on to the next tag when one is removed', async () => {
+it('moves the focus to the next tag when one is removed', async () => {
   const { user } = renderUi(<Skills />)
   await user.type(screen.getByRole('combobox'), 'Design{Enter}')
   await user.click(screen.getByRole('button', { name: 'Remove Accounting' }))
@@ -41,7 +41,7 @@ it('goes on to the next tag when one is removed', async () => {
   expect(screen.getByRole('combobox', { name: 'Skills' })).toHaveFocus()
 })
 
-it('shows a change at once, and what is stored when it is refused', async () => {
+it('shows a change at once, and the stored value if it is refused', async () => {
   let refuse = (_: Error) => {}
   const store = vi.fn(
     () =>
@@ -68,7 +68,7 @@ it('shows a change at once, and what is stored when it is refused', async () => 
   expect(toggle).toHaveAccessibleDescription('Not changed: closed')
 })
 
-it('keeps to the last of several changes', async () => {
+it('keeps the last of several changes', async () => {
   const ends: (() => void)[] = []
   const store = () => new Promise<void>((resolve) => ends.push(resolve))
   const { user } = renderUi(<Switch label="Active" checked={false} onCheckedChange={store} />)
@@ -80,14 +80,14 @@ it('keeps to the last of several changes', async () => {
   expect(toggle).toBeChecked()
 })
 
-it('changes nothing while it is closed', async () => {
+it('does not change while it is disabled', async () => {
   const store = vi.fn()
   const { user } = renderUi(<Switch label="Active" checked disabled onCheckedChange={store} />)
   await user.click(screen.getByRole('switch'))
   expect(store).not.toHaveBeenCalled()
 })
 
-it('takes a day and a time from the fields of the browser', async () => {
+it('reads a date and a time from the native fields', async () => {
   const { container } = renderUi(
     <>
       <Field label="Date">

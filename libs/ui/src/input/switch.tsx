@@ -5,28 +5,28 @@ import { useOptimistic } from './use-optimistic.ts'
 
 export interface SwitchProps {
   label: string
-  /** What is stored. */
+  /** The stored value. */
   checked: boolean
   /**
-   * Stores it. What is returned is waited for: until then the new state shows, and a rejection
-   * brings the stored one back.
+   * Stores the new value. While the returned promise is pending, the new state is shown; a rejection
+   * restores the stored one.
    */
   onCheckedChange(checked: boolean): unknown
-  /** What to say of a change that was refused, in the reader's language. */
+  /** Returns the message for a refused change, in the user's language. */
   failureText?(error: unknown): string
-  /** What is shown beside the switch; the label without it. */
+  /** Visible label next to the switch; `label` if undefined. */
   children?: ReactNode
   disabled?: boolean
 }
 
-// By hand: a button with `role="switch"` is the whole behaviour; Ark's has a state machine for it.
+// Custom, because a button with `role="switch"` has all the behaviour, while Ark's has a state machine.
 const Track = chakra('button', {
   base: {
     position: 'relative',
     flexShrink: 0,
     width: '2.75rem',
     height: '6',
-    // The target is as high as any control.
+    // The target is as high as other controls.
     marginBlock: '2.5',
     bg: 'sunken',
     border: 'control',
@@ -61,8 +61,8 @@ const Thumb = chakra('span', {
 })
 
 /**
- * Something that is on or off and changes at once, without a form. A change that is refused goes
- * back visibly, with the reason beside it.
+ * Turns something on or off immediately, without a form. A refused change is visibly reverted, with the
+ * reason next to it.
  */
 export function Switch({ label, checked, failureText, children, ...rest }: SwitchProps) {
   const failureId = useId()

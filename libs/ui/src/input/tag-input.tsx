@@ -9,14 +9,14 @@ import { addedTag } from './added-tag.ts'
 import { useInputMessages } from './messages.ts'
 
 export interface TagInputProps {
-  /** Inside a `Field`, whose label it takes. */
+  /** Must be inside a `Field`, which provides the label. */
   value: readonly string[]
   onValueChange(tags: string[]): void
-  /** How many tags there can be. */
+  /** Maximum number of tags. */
   most?: number
-  /** How many characters one tag can have. */
+  /** Maximum length of a tag. */
   maxLength?: number
-  /** Tags that the browser offers while one is typed. */
+  /** Suggestions that the browser offers while typing. */
   suggestions?: readonly string[]
   name?: string
   ref?: Ref<HTMLInputElement>
@@ -24,9 +24,9 @@ export interface TagInputProps {
 }
 
 /**
- * Words that somebody gathers, such as skills. Enter or a comma adds what is typed; Backspace in
- * the empty field takes the last one away. By hand: a member's page has it, and Ark's weighs more
- * than all fields together.
+ * A field for several words, such as skills. Enter or a comma adds the typed text; Backspace in the empty
+ * field removes the last tag. Custom, because member pages use it and Ark's is larger than all other fields
+ * together.
  */
 export function TagInput({ value, onValueChange, most = 20, ref, ...rest }: TagInputProps) {
   const listId = useId()
@@ -73,7 +73,7 @@ export function TagInput({ value, onValueChange, most = 20, ref, ...rest }: TagI
 
 type Tags = Required<Pick<TagInputProps, 'value' | 'onValueChange' | 'most'>>
 
-/** What is typed, what becomes of it, and what to announce of that. */
+/** Manages the typed text, the tags and the announcements. */
 function useTags({ value, onValueChange, most }: Tags) {
   const [typed, setTyped] = useState('')
   const [news, setNews] = useState('')
@@ -108,7 +108,7 @@ function useTags({ value, onValueChange, most }: Tags) {
 interface RemovableTagsProps {
   tags: readonly string[]
   onRemove(tag: string): void
-  /** The last one was removed, and the focus with it. */
+  /** Called when the last tag was removed while it had the focus. */
   onEmpty(): void
 }
 

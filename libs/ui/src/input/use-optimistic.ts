@@ -7,14 +7,14 @@ interface Attempt<Value> {
 }
 
 /**
- * A stored value that shows a change before it is stored. While several changes are under way the
- * last one shows; when the last is refused, what is stored shows again.
+ * Shows a change of a stored value before it is saved. During several changes the last one is shown; if the
+ * last one fails, the stored value is shown.
  */
 export function useOptimistic<Value>(stored: Value, store: (value: Value) => unknown) {
   const [attempt, setAttempt] = useState<Attempt<Value> | null>(null)
   const latest = useRef(0)
 
-  // What is stored now answers the attempt, whoever stored it.
+  // Clears the optimistic value when the stored value changes, by any cause.
   useEffect(() => {
     setAttempt((present) => (present && Object.is(present.value, stored) ? null : present))
   }, [stored])

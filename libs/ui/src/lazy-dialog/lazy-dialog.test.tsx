@@ -40,7 +40,7 @@ const missing = () => Promise.reject(new Error('Loading chunk fields failed'))
 const opener = () => screen.getByRole('button', { name: 'Show' })
 const dialog = () => screen.findByRole('dialog', { name: 'Fields' })
 
-it('fetches the dialog when it is first shown, and once', async () => {
+it('loads the dialog once, when it is first shown', async () => {
   const load = vi.fn(async () => FieldsDialog)
   const { user } = show(load)
   expect(load).not.toHaveBeenCalled()
@@ -52,7 +52,7 @@ it('fetches the dialog when it is first shown, and once', async () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
-it('says in its place that the script did not come, and tries again when asked', async () => {
+it('shows an error in place of the dialog and retries on request', async () => {
   const load = vi.fn(missing as () => Promise<ComponentType<FieldsDialogProps>>)
   const { user, container } = show(load)
   await user.click(opener())
@@ -67,7 +67,7 @@ it('says in its place that the script did not come, and tries again when asked',
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('gives the focus back to who asked where it is closed without the script', async () => {
+it('restores the focus when it is closed without having loaded', async () => {
   const { user } = show(missing)
   await user.click(opener())
   await screen.findByRole('alert')
@@ -76,7 +76,7 @@ it('gives the focus back to who asked where it is closed without the script', as
   expect(opener()).toHaveFocus()
 })
 
-it('shows that the script is on its way where that takes a while, and may be left', async () => {
+it('shows loading after a while and can be closed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   const { user } = show(() => new Promise(() => undefined))
@@ -88,7 +88,7 @@ it('shows that the script is on its way where that takes a while, and may be lef
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('tells it in the words of the page', async () => {
+it('uses the language of the page', async () => {
   const Lazy = lazyDialog<FieldsDialogProps>(missing)
   const textOf = (error: unknown) => `${Reflect.get(Object(error), 'code')}: एक भाग नहीं मिल सका।`
   renderUi(

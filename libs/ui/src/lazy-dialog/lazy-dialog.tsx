@@ -1,4 +1,4 @@
-// By their names, since remotes bundle this entry: a second copy of a context would be empty.
+// Imported by package names because remotes bundle this entry: a second copy of a context would be empty.
 import { orPartMissing } from '@sabha/types/part-missing'
 import { Button, LoadingMark, Stack } from '@sabha/ui'
 import { useFailure } from '@sabha/ui/data-view'
@@ -7,16 +7,16 @@ import { FormBanner } from '@sabha/ui/form'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLazyDialogMessages } from './messages.ts'
 
-/** What a dialog takes besides its own props where its script is fetched when it is asked for. */
+/** Props of a lazily loaded dialog, in addition to its own. */
 export interface LazyDialogProps {
-  /** What the dialog will be called, as long as it is not here. */
+  /** Title of the dialog while it loads. */
   title: string
   onClose(): void
 }
 
 /**
- * A dialog whose script is fetched when it is first shown. Where the script does not come, the dialog itself
- * says so and offers Retry: the page below keeps what it holds. Never throws, as `React.lazy` does.
+ * Creates a dialog that is loaded when it is first shown. If loading fails, the dialog shows the error and
+ * Retry, and the page below keeps its state. Never throws, unlike `React.lazy`.
  *
  * @example
  * const FieldsDialog = lazyDialog(async () => (await import('./fields-dialog.tsx')).FieldsDialog)
@@ -40,7 +40,7 @@ export function lazyDialog<Props extends Pick<LazyDialogProps, 'onClose'>>(
 
 interface Script<Props> {
   load(): Promise<ComponentType<Props>>
-  /** Null until it has come once. */
+  /** Null until the dialog has loaded. */
   loaded: ComponentType<Props> | null
 }
 
@@ -70,7 +70,7 @@ function useScript<Props>(script: Script<Props>) {
   return { Loaded, error, isLoading, retry: () => setLoading(true) }
 }
 
-/** What comes within this time, in milliseconds, needs no word before it. */
+/** Time in milliseconds before loading is shown. */
 const usualMs = 300
 
 function Awaited({ title, onClose }: LazyDialogProps) {

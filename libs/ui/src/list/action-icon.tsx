@@ -1,6 +1,6 @@
 import { type IconProps, Outline } from '../core/icon.tsx'
 
-/** What can be done with a record, on a 24 grid. */
+/** Icons of record actions on a 24 × 24 grid. */
 const paths = {
   add: 'M12 5v14M5 12h14',
   archive: 'M3.5 5h17v4h-17zM5 9v11h14V9M10 13h4',
@@ -20,7 +20,7 @@ export interface ActionIconProps extends Omit<IconProps, 'name'> {
   name: keyof typeof paths
 }
 
-/** As `Icon`, for what is done with records: on few pages, so not in every first script. */
+/** Like `Icon`, for actions on records. Separate because few pages need them in their first script. */
 export function ActionIcon({ name, ...rest }: ActionIconProps) {
   return <Outline path={paths[name]} {...(name === 'more' && { strokeWidth: 3 })} {...rest} />
 }

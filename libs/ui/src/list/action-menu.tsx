@@ -5,13 +5,13 @@ import { ActionIcon, type ActionIconProps } from './action-icon.tsx'
 import { useListMessages } from './messages.ts'
 
 export interface ActionMenuProps {
-  /** Of the record that the actions are for. */
+  /** Name of the record. */
   name: string
   /** `ActionMenuItem`s. */
   children: ReactNode
 }
 
-/** What else can be done with a record, at the end of its row. */
+/** Menu with further actions on a record, at the end of its row. */
 export function ActionMenu({ name, children }: ActionMenuProps) {
   const messages = useListMessages()
   return (
@@ -27,12 +27,12 @@ function More() {
 
 export interface ActionMenuItemProps extends Omit<MenuItemProps, 'children'> {
   icon: ActionIconProps['name']
-  /** What cannot be undone; stands last. */
+  /** The action cannot be undone; place it last. */
   danger?: boolean
   children: ReactNode
 }
 
-/** An action. What cannot be undone is red and stands apart. */
+/** An action. Destructive actions are red and separated. */
 export function ActionMenuItem({ icon, danger, children, ...rest }: ActionMenuItemProps) {
   return (
     <Item {...rest} tone={danger ? 'danger' : 'plain'}>

@@ -6,7 +6,7 @@ import type { ListFilter } from './list-filter.ts'
 import { useListMessages } from './messages.ts'
 
 export interface FilterChipsProps {
-  /** Those that are set. */
+  /** Filters that are set. */
   filters: readonly ListFilter[]
   onClear(): void
 }
@@ -28,7 +28,7 @@ const Chip = chakra('button', {
   },
 })
 
-/** The filters that are set, each a press from going. */
+/** Shows the filters that are set; pressing one removes it. */
 export function FilterChips({ filters, onClear }: FilterChipsProps) {
   const messages = useListMessages()
   if (filters.length === 0) return null

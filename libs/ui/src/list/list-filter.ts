@@ -1,20 +1,23 @@
 import type { SelectOption } from '../form/select.tsx'
 
-/** One thing that a list can be narrowed by. */
+/** A filter of a list. */
 export interface ListFilter {
   key: string
   label: string
-  /** What stands for any, where the usual word is not meant. */
+  /** Label of the option for any value, if not the default. */
   any?: string
-  /** Empty for any. */
+  /** Empty for any value. */
   value: string
   options: readonly SelectOption[]
-  /** What stands for a value that none of the options has, as long as they are not here; the value itself without it. */
+  /**
+   * Label of a value that is not among the options, which may still be loading; the value itself if
+   * undefined.
+   */
   chosen?: string | undefined
   onValueChange(value: string): void
 }
 
-/** With what is chosen among its options always: a list that is narrowed may not read as if it were not. */
+/** Adds the selected value to the options if it is missing, so that the active filter is always visible. */
 export function withChosen(filter: ListFilter): ListFilter {
   const { value, options, chosen = value } = filter
   const isKnown = value === '' || options.some((option) => option.value === value)

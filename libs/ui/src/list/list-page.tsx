@@ -15,47 +15,44 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 export interface ListPageProps<Row> extends Omit<ListToolbarProps, 'children'> {
   title: string
-  /**
-   * How many rows there are, as people say it: "12 of 97 members". Undefined until it is known;
-   * announced as it changes.
-   */
+  /** Number of rows as a text: "12 of 97 members". Undefined until it is known; changes are announced. */
   count: string | undefined
-  /** Where the count is a query of its own: what stands in its place, such as a `FailedNote`. */
+  /** Shown in place of a count that failed to load, such as a `FailedNote`. */
   countNote?: ReactNode
-  /** The one main action. */
+  /** The main action. */
   action?: ReactNode
   state: DataState<readonly Row[]>
-  /** What stands where there is nothing yet, with the way to the first one. */
+  /** Shown if there are no rows, with the action that creates the first one. */
   empty: ReactNode
-  /** What stands where search and filters leave nothing, where the usual words are not meant. */
+  /** Shown if search and filters match no rows, if not the default text. */
   nothingFound?: string | undefined
-  /** What could not be loaded, as a heading. */
+  /** Heading if the rows could not be loaded. */
   failedTitle: string
-  /** A remote's own words for codes of refusals. */
+  /** A remote's own messages by code of a refusal. */
   refusals?: Readonly<Record<string, string>> | undefined
-  /** The next rows, where there are more: `moreOf(query)`. */
+  /** Loads the next rows if there are more: `moreOf(query)`. */
   more?: MoreRowsProps | undefined
-  /** More to set in the toolbar, such as density. */
+  /** Further settings in the toolbar, such as density. */
   settings?: ReactNode
-  /** What stands between toolbar and rows whatever becomes of these, such as how many there are of each kind. */
+  /** Content between toolbar and rows in every state, such as the number of rows of each kind. */
   summary?: ReactNode
-  /** The rows, such as a `RowList` or a `VirtualList`. */
+  /** Renders the rows, for example in a `RowList` or a `VirtualList`. */
   children(rows: readonly Row[]): ReactNode
 }
 
-/** A line: nothing moves when the count comes. */
+/** Reserves a line, so that the layout does not shift when the count has loaded. */
 const roomForCount = '\u00a0'
 
 /**
- * A page of records: title, count and main action; one toolbar; rows in every state. Nothing found
- * is not nothing there: the first offers to take the filters away, the second to make the first one.
- * Where a row is gone that had the focus, the next one takes it.
+ * A page of records: title, count and main action, a toolbar, and rows in every state. Distinguishes no
+ * matches, where it offers to clear the filters, from no records, where it offers to create the first. If a
+ * focused row disappears, the next one gets the focus.
  */
 export function ListPage<Row>({ title, count, countNote, action, ...rest }: ListPageProps<Row>) {
   const { state, empty, nothingFound, failedTitle, refusals, more, ...others } = rest
   const { settings, summary, children, ...toolbar } = others
   const { frame, remember } = useFocusAfterRemoval()
-  // Where the rows failed too, they say so.
+  // If the rows failed too, their state shows the error.
   const note = state.status !== 'failed' && countNote
   const isNarrowed =
     Boolean(toolbar.search?.value) || Boolean(toolbar.filters?.some(({ value }) => value !== ''))

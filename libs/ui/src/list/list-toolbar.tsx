@@ -10,7 +10,7 @@ import { type ListFilter, withChosen } from './list-filter.ts'
 import { useListMessages } from './messages.ts'
 import { SearchField, type SearchFieldProps } from './search-field.tsx'
 
-/** What a list is ordered by. */
+/** Sort order of a list. */
 export interface ListSort {
   value: string
   options: readonly SelectOption[]
@@ -21,15 +21,15 @@ export interface ListToolbarProps {
   search?: SearchFieldProps
   filters?: readonly ListFilter[]
   sort?: ListSort
-  /** Takes all filters and the search away at once. */
+  /** Clears search and filters. */
   onClear(): void
-  /** More to set, such as density. */
+  /** Further settings, such as density. */
   children?: ReactNode
 }
 
 /**
- * What a list shows: search that grows, filters, sort, and below them what is set, to be taken away
- * one by one or all at once. On phones the filters stand in a sheet.
+ * Search, filters and sort order of a list, and below them the active filters, which can be removed one by
+ * one or together. On phones the filters are in a dialog.
  */
 export function ListToolbar({ search, sort, onClear, children, ...rest }: ListToolbarProps) {
   const messages = useListMessages()

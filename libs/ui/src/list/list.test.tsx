@@ -10,7 +10,7 @@ import { ListRow, RowList } from './row-list.tsx'
 
 afterEach(() => vi.useRealTimers())
 
-it('shows rows with their count, and leads to each from its name', async () => {
+it('shows rows with their count, each with a link on its name', async () => {
   const { container } = show()
   expect(screen.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
   expect(screen.getByRole('status')).toHaveTextContent('2 of 9 events')
@@ -18,7 +18,7 @@ it('shows rows with their count, and leads to each from its name', async () => {
   expect(await violationsOf(container)).toEqual([])
 })
 
-it('tells nothing found from nothing there', async () => {
+it('distinguishes no matches from no records', async () => {
   const onClear = vi.fn()
   const { user, rerender } = show({ state: { status: 'empty' } })
   expect(screen.getByText('No events yet')).toBeVisible()
@@ -28,7 +28,7 @@ it('tells nothing found from nothing there', async () => {
   expect(onClear).toHaveBeenCalledOnce()
 })
 
-it('keeps its summary whatever becomes of the rows', () => {
+it('keeps its summary in every state of the rows', () => {
   const summary = <p>4 public, 5 for members</p>
   const { rerender } = show({ summary })
   expect(screen.getByText('4 public, 5 for members')).toBeVisible()
@@ -36,7 +36,7 @@ it('keeps its summary whatever becomes of the rows', () => {
   expect(screen.getByText('4 public, 5 for members')).toBeVisible()
 })
 
-it('has room for what there is to say in the place of the count, unless the rows say it', () => {
+it('shows a note in place of the count, unless the rows show the error', () => {
   const countNote = <span>The total could not be loaded.</span>
   const { rerender } = show({ count: undefined, countNote })
   expect(screen.getByText('The total could not be loaded.')).toBeVisible()
@@ -45,7 +45,7 @@ it('has room for what there is to say in the place of the count, unless the rows
   expect(screen.queryByText('The total could not be loaded.')).toBeNull()
 })
 
-it('shows as chosen what none of the options has', () => {
+it('shows a selected value that is not among the options', () => {
   const unknown = { ...filter, value: 'gone', options: [] }
   const { rerender } = show({ filters: [{ ...unknown, chosen: 'Chosen audience' }] })
   for (const choice of screen.getAllByLabelText(filter.label))
@@ -57,7 +57,7 @@ it('shows as chosen what none of the options has', () => {
   expect(screen.getByRole('button', { name: `Remove filter: ${filter.label}: gone` })).toBeVisible()
 })
 
-it('says what failed, and offers to try again', async () => {
+it('shows what failed and offers Retry', async () => {
   const retry = vi.fn()
   const { user } = show({ state: { status: 'failed', error: unreachable, retry } })
   expect(screen.getByRole('alert')).toHaveTextContent('Events could not be loaded')
@@ -65,7 +65,7 @@ it('says what failed, and offers to try again', async () => {
   expect(retry).toHaveBeenCalledOnce()
 })
 
-it('tells what is searched for after a rest, and at once on Enter', () => {
+it('searches after a pause, and immediately on Enter', () => {
   vi.useFakeTimers()
   const onValueChange = vi.fn()
   show({ search: { ...search, onValueChange } })
@@ -80,13 +80,13 @@ it('tells what is searched for after a rest, and at once on Enter', () => {
   expect(onValueChange).toHaveBeenLastCalledWith('')
 })
 
-it('shows what the address says when somebody goes back', () => {
+it('shows the search in the URL after navigating back', () => {
   const { rerender } = show({ search: { ...search, value: 'diwali' } })
   rerender(page({ search: { ...search, value: 'holi' } }))
   expect(screen.getByRole('textbox')).toHaveValue('holi')
 })
 
-it('leads to the search by a slash, but not out of another field', async () => {
+it('focuses the search on a slash, but not while another field has the focus', async () => {
   const { user } = show()
   await user.keyboard('/')
   expect(screen.getByRole('textbox')).toHaveFocus()
@@ -94,7 +94,7 @@ it('leads to the search by a slash, but not out of another field', async () => {
   expect(screen.getByRole('textbox')).toHaveValue('/')
 })
 
-it('takes what is set away one by one and all at once', async () => {
+it('removes filters one by one and all at once', async () => {
   const onValueChange = vi.fn()
   const onClear = vi.fn()
   const { user } = show({ filters: [{ ...filter, value: 'public', onValueChange }], onClear })
@@ -106,7 +106,7 @@ it('takes what is set away one by one and all at once', async () => {
   expect(screen.getByRole('dialog', { name: 'Filters' })).toBeInTheDocument()
 })
 
-it('fetches more on demand, and says when that failed', async () => {
+it('loads more rows on request and shows a failure', async () => {
   const onMore = vi.fn()
   const { user, rerender } = show({ more: { onMore, status: 'idle' } })
   await user.click(screen.getByRole('button', { name: 'Show more' }))
@@ -116,7 +116,7 @@ it('fetches more on demand, and says when that failed', async () => {
   expect(screen.getByRole('link', { name: 'Diwali' })).toBeVisible()
 })
 
-it('moves between rows by the arrow keys', async () => {
+it('moves between rows with the arrow keys', async () => {
   const { user } = show()
   screen.getByRole('link', { name: 'Diwali' }).focus()
   await user.keyboard('{ArrowDown}')
@@ -128,7 +128,7 @@ it('moves between rows by the arrow keys', async () => {
 it.each([
   ['the row in its place', 0, ['Holi'], 'Holi'],
   ['the last one where it was the last', 1, ['Diwali'], 'Diwali'],
-])('gives the focus of a row that is gone to %s', (_, place, left, next) => {
+])('moves the focus of a removed row to %s', (_, place, left, next) => {
   const { rerender } = show()
   const actions = screen.getAllByRole('button', { name: /Actions for/ })
   act(() => actions[place]?.focus())
@@ -136,21 +136,21 @@ it.each([
   expect(screen.getByRole('link', { name: next })).toHaveFocus()
 })
 
-it('gives the focus of the only row to the heading once it is gone', () => {
+it('moves the focus of the only row to the heading when it is removed', () => {
   const { rerender } = show({ state: { status: 'filled', data: ['Diwali'] } })
   act(() => screen.getByRole('link', { name: 'Diwali' }).focus())
   rerender(page({ state: { status: 'empty' } }))
   expect(screen.getByRole('heading', { name: 'Events' })).toHaveFocus()
 })
 
-it('leads to the first of the rows that were fetched where there are no more', () => {
+it('focuses the first loaded row if there are no more', () => {
   const { rerender } = show({ more: { onMore: () => undefined, status: 'idle' } })
   act(() => screen.getByRole('button', { name: 'Show more' }).focus())
   rerender(page({ state: { status: 'filled', data: ['Diwali', 'Holi', 'Onam', 'Pongal'] } }))
   expect(screen.getByRole('link', { name: 'Onam' })).toHaveFocus()
 })
 
-it('leaves the focus where somebody has moved on, and alone where nobody had it', () => {
+it('keeps the focus if the user has moved on or no row had it', () => {
   const { rerender } = show()
   act(() => screen.getByRole('link', { name: 'Diwali' }).focus())
   act(() => screen.getByRole('textbox').focus())
@@ -161,7 +161,7 @@ it('leaves the focus where somebody has moved on, and alone where nobody had it'
   expect(document.body).toHaveFocus()
 })
 
-it('offers the other actions of a row in a menu of its own', async () => {
+it('offers further actions of a row in a menu', async () => {
   const edit = vi.fn()
   const { user } = show({}, edit)
   await user.click(screen.getByRole('button', { name: 'Actions for Holi' }))
@@ -169,7 +169,7 @@ it('offers the other actions of a row in a menu of its own', async () => {
   expect(edit).toHaveBeenCalledExactlyOnceWith('Holi')
 })
 
-it('speaks the language of the page', () => {
+it('uses the language of the page', () => {
   renderUi(
     <UiProvider language="hi">{page({ more: { onMore: vi.fn(), status: 'idle' } })}</UiProvider>,
   )

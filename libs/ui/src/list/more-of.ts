@@ -1,6 +1,6 @@
 import type { MoreRowsProps } from './more-rows.tsx'
 
-/** The part of a paged query's result that its next page follows from. TanStack's results have this shape. */
+/** The fields of a paginated query's result that describe its next page; matches TanStack Query. */
 export interface PagedQueryLike {
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -9,7 +9,7 @@ export interface PagedQueryLike {
   fetchNextPage(): unknown
 }
 
-/** The way to the next rows of a paged query, for `ListPage`; none where it has ended. */
+/** Returns the props that load the next page of a query, for `ListPage`; undefined at the end of the list. */
 export function moreOf(query: PagedQueryLike): MoreRowsProps | undefined {
   if (!query.hasNextPage) return undefined
   const onMore = () => void query.fetchNextPage()

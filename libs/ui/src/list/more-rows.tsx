@@ -7,13 +7,13 @@ import { useFailure } from '../data-view/use-failure.ts'
 import { useListMessages } from './messages.ts'
 
 export type MoreRowsProps = {
-  /** Fetches the rows that follow; they come after those that are read. */
+  /** Loads the next rows, which are appended. */
   onMore(): void
-  /** A remote's own words for codes of refusals; a `ListPage` passes on its own. */
+  /** A remote's own messages by code of a refusal; `ListPage` passes its own. */
   refusals?: Readonly<Record<string, string>> | undefined
 } & ({ status: 'idle' | 'loading' } | { status: 'failed'; error: unknown })
 
-/** The way to the next rows of a list, below it. */
+/** Button below a list that loads the next rows. */
 export function MoreRows({ onMore, refusals, ...state }: MoreRowsProps) {
   const messages = useListMessages()
   return (

@@ -4,9 +4,9 @@ import { Box } from '../core/layout.tsx'
 import { WindowedRows } from './windowed-rows.tsx'
 
 export interface RowListProps {
-  /** What the rows are, for screen readers. */
+  /** Name of the list for screen readers. */
   label: string
-  /** `compact` rows are 40 px high, others 56. */
+  /** `compact` rows are 40 px high, others 56 px. */
   density?: 'normal' | 'compact'
   /** `ListRow`s. */
   children: ReactNode
@@ -44,11 +44,11 @@ function moveBetweenRows(event: KeyboardEvent, list: HTMLElement | null) {
 }
 
 export interface ListRowProps {
-  /** The link to the record; the whole row leads there. */
+  /** Link to the record; the whole row is its target. */
   lead: ReactNode
-  /** What distinguishes the record, below its name. */
+  /** Details of the record below its name. */
   detail?: ReactNode
-  /** Badges, amounts and dates, at the end. */
+  /** Badges, amounts and dates at the end. */
   facts?: ReactNode
   /** An `ActionMenu` or a switch. */
   actions?: ReactNode
@@ -63,7 +63,7 @@ const Frame = chakra('li', {
     minHeight: '3.5rem',
     paddingInline: { base: '4', md: '5' },
     paddingBlock: '2.5',
-    // What is operated stands out of the way of the row's own link.
+    // Raises controls above the row's link.
     '* + &': { borderTop: 'hairline' },
     _hover: { bg: 'tint' },
     _first: { borderTopRadius: 'card' },
@@ -85,7 +85,7 @@ const Lead = chakra('div', {
   },
 })
 
-/** One record: its name leads to it from anywhere in the row, its other actions stand at the end. */
+/** A record: the whole row leads to it; its other actions are at the end. */
 export function ListRow({ lead, detail, facts, actions }: ListRowProps) {
   return (
     <Frame>

@@ -6,17 +6,17 @@ import { TextInput } from '../form/text-input.tsx'
 import { useListMessages } from './messages.ts'
 
 export interface SearchFieldProps {
-  /** Its name for screen readers, and what stands in it while it is empty. */
+  /** Label for screen readers and placeholder. */
   label: string
   value: string
-  /** Told when somebody rests for a moment, or presses Enter. */
+  /** Called when the user pauses or presses Enter. */
   onValueChange(value: string): void
 }
 
-/** How long somebody rests before the list is asked anew, in milliseconds. */
+/** Pause in milliseconds before the list is searched. */
 const rest = 250
 
-/** Words to look for. `/` leads here from anywhere in the page; Escape empties it. */
+/** A search field. `/` focuses it from anywhere in the page; Escape clears it. */
 export function SearchField({ label, value, onValueChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useTypedAhead(value, onValueChange)
@@ -65,7 +65,7 @@ export function SearchField({ label, value, onValueChange }: SearchFieldProps) {
   )
 }
 
-/** What is typed, told after a rest; what the address says takes its place when it changes. */
+/** Manages the typed text and reports it after a pause; a new value from the URL replaces it. */
 function useTypedAhead(value: string, tell: (value: string) => void) {
   const [typed, setTyped] = useState(value)
   const told = useRef(value)

@@ -1,14 +1,14 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
-/** What had the focus last, and the number of rows before it; null where it belongs to none. */
+/** The last focused element with the number of rows before it; null if it is in no row. */
 interface Held {
   element: Element
   place: number | null
 }
 
 /**
- * Where what had the focus is gone, as a row after a delete or the button that has fetched the last
- * rows, the row in its place takes it, then the last one, then the heading of the page.
+ * Moves the focus if the focused element disappears, such as a deleted row or the button that loaded the
+ * last rows: to the row in its place, else to the last row, else to the heading of the page.
  */
 export function useFocusAfterRemoval() {
   const frame = useRef<HTMLDivElement>(null)

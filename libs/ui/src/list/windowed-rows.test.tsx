@@ -39,7 +39,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('has its first, its last and those near what is seen, and room for the others', () => {
+it('renders the first, the last and the nearby rows, and spacers for the others', () => {
   render(<Rows count={1000} />)
   expect(shown()).toHaveLength(1000)
   tell((row) => /^5[0-4]\d$/.test(row.textContent ?? ''))
@@ -48,7 +48,7 @@ it('has its first, its last and those near what is seen, and room for the others
   expect(rooms().map(({ style }) => style.height)).toEqual(Array(36).fill('1500px'))
 })
 
-it('brings back what comes near', () => {
+it('renders rows that come near the viewport', () => {
   render(<Rows count={1000} />)
   tell(() => false)
   expect(shown()).toHaveLength(50)
@@ -57,7 +57,7 @@ it('brings back what comes near', () => {
   expect(shown()).toContain(30)
 })
 
-it('keeps the rows around the one that has the focus', () => {
+it('keeps the rows around the focused one', () => {
   render(<Rows count={1000} />)
   act(() => link(210)?.focus())
   tell(() => false)
@@ -74,7 +74,7 @@ it('follows the list as it grows and shrinks', () => {
   expect(shown()).toHaveLength(100)
 })
 
-it('has every row where the browser does not tell what is seen', () => {
+it('renders all rows if the browser does not report visibility', () => {
   vi.stubGlobal('IntersectionObserver', undefined)
   render(<Rows count={300} />)
   expect(shown()).toHaveLength(300)

@@ -7,10 +7,10 @@ import {
   useRef,
   useState,
 } from 'react'
-// What a fragment can do in a browser.
+// Types of fragment refs in the browser.
 import type {} from 'react-dom'
 
-/** Up to here all rows of a list exist. */
+/** Lists up to this length are rendered completely. */
 const most = 100
 const groupSize = 25
 
@@ -20,8 +20,8 @@ export interface WindowedRowsProps {
 }
 
 /**
- * The rows of a list, of which those exist that are near what is seen, and its first and last: a
- * thousand cost what a hundred do. What is not there keeps its room, and a row that has the focus stays.
+ * Renders only the rows near the viewport plus the first and the last, so that a thousand rows cost as much
+ * as a hundred. Spacers replace the others, and a focused row stays.
  *
  * @example <List aria-label={title}><WindowedRows>{rows.map(toItem)}</WindowedRows></List>
  */
@@ -71,7 +71,7 @@ function RowGroup({ stays, children }: RowGroupProps) {
   )
 }
 
-/** Whether one of these is near what is seen, or has the focus. */
+/** Returns whether any of the elements is near the viewport or has the focus. */
 function isNeeded(seen: Map<Element, boolean>): boolean {
   for (const row of seen.keys()) if (!row.isConnected) seen.delete(row)
   return [...seen].some(([row, isNear]) => isNear || row.contains(document.activeElement))

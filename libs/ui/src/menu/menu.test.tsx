@@ -5,7 +5,7 @@ import { violationsOf } from '../testing/violations-of.ts'
 import { Menu, MenuItem } from './menu.tsx'
 
 describe('a menu', () => {
-  it('opens at its first entry', async () => {
+  it('focuses its first item when opened', async () => {
     const { user, container } = show()
     expect(trigger()).toHaveAttribute('aria-expanded', 'false')
     await user.click(trigger())
@@ -14,7 +14,7 @@ describe('a menu', () => {
     expect(await violationsOf(container)).toEqual([])
   })
 
-  it('closes on Escape and gives the focus back', async () => {
+  it('closes on Escape and restores the focus', async () => {
     const { user } = show()
     await user.click(trigger())
     await user.keyboard('{Escape}')
@@ -22,7 +22,7 @@ describe('a menu', () => {
     expect(trigger()).toHaveFocus()
   })
 
-  it('closes on a press outside, not on one inside', async () => {
+  it('closes on a press outside, but not inside', async () => {
     const { user } = show()
     await user.click(trigger())
     await user.click(screen.getByText('meera@sabha.test'))
@@ -38,7 +38,7 @@ describe('a menu', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument()
   })
 
-  it('closes when an entry is chosen, and gives the focus back', async () => {
+  it('closes when an item is chosen, and restores the focus', async () => {
     const choose = vi.fn()
     const { user } = show(choose)
     await user.click(trigger())
@@ -56,14 +56,14 @@ describe('a menu', () => {
     ['{End}{ArrowDown}', 'View Profile'],
     ['s', 'Settings'],
     ['ss', 'Sign Out'],
-  ])('moves on %s to %s', async (keys, name) => {
+  ])('on %s moves to %s', async (keys, name) => {
     const { user } = show()
     await user.click(trigger())
     await user.keyboard(keys)
     expect(item(name)).toHaveFocus()
   })
 
-  it('opens upwards at its last entry', async () => {
+  it('focuses its last item when opened upwards', async () => {
     const { user } = show()
     trigger().focus()
     await user.keyboard('{ArrowUp}')

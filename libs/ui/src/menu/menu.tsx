@@ -5,11 +5,11 @@ import { VisuallyHidden } from '../core/visually-hidden.tsx'
 import { useMenu } from './use-menu.ts'
 
 export interface MenuProps {
-  /** The name of the button and of the list. */
+  /** Label of the button and of the menu. */
   label: string
-  /** What the button shows; hidden from screen readers unless it belongs to the name. */
+  /** Content of the button; hidden from screen readers unless it is part of the label. */
   button: ReactNode
-  /** Lines above the entries that cannot be chosen. */
+  /** Lines above the items that cannot be selected. */
   header?: ReactNode
   /** `MenuItem`s. */
   children: ReactNode
@@ -46,8 +46,8 @@ const Popup = chakra('div', {
 })
 
 /**
- * A menu button. Arrow keys, Home, End and letters move; Escape, Tab and a press outside close;
- * Escape and a choice give the focus back.
+ * A menu button. Arrow keys, Home, End and letters move; Escape, Tab and a press outside close it; Escape
+ * and a selection restore the focus.
  */
 export function Menu({ label, button, header, children }: MenuProps) {
   const listId = useId()
@@ -97,7 +97,7 @@ const Item = chakra('button', {
 
 export type MenuItemProps = Parameters<typeof Item>[0]
 
-/** An entry. One that leads somewhere: `<MenuItem asChild><Link to="/profile">…</Link></MenuItem>`. */
+/** An item. For a link: `<MenuItem asChild><Link to="/profile">…</Link></MenuItem>`. */
 export function MenuItem(props: MenuItemProps) {
   return (
     <Item {...(props.asChild ? {} : { type: 'button' })} role="menuitem" tabIndex={-1} {...props} />

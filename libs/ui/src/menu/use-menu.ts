@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 type Edge = 'first' | 'last'
 
-/** The behaviour of a menu button (ARIA Authoring Practices, "Menu Button"). */
+/** Implements a menu button (ARIA Authoring Practices, "Menu Button"). */
 export function useMenu() {
   const [open, setOpen] = useState<Edge | null>(null)
   const frame = useRef<HTMLDivElement>(null)

@@ -5,15 +5,15 @@ import { type ReactNode, useState } from 'react'
 import { createUiSystem } from '../theme/create-ui-system.ts'
 
 export interface OwnCopyProviderProps {
-  /** Lower-case letters and hyphens; another one for each version of this library. */
+  /** Lower-case letters and hyphens, different for each version of this library. */
   namespace: string
   children: ReactNode
 }
 
 /**
- * The theme of a copy of this library that a remote has brought, around each of its pages. Its
- * variables, animations and class names stand beside those of the shell's version; resets, fonts
- * and the choice between light and dark stay the document's. The preset puts it there.
+ * Provides the theme of a remote's own copy of this library around each of its pages. Its variables,
+ * animations and class names are separate from those of the shell's version; resets, fonts and the colour
+ * scheme remain the document's. The preset adds it.
  */
 export function OwnCopyProvider({ namespace, children }: OwnCopyProviderProps) {
   const [{ cache, system }] = useState(() => ({

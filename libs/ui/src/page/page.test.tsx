@@ -4,8 +4,8 @@ import { Button } from '../core/button.tsx'
 import { renderUi } from '../testing/render-ui.tsx'
 import { violationsOf } from '../testing/violations-of.ts'
 
-it('brings the focus to the title of every page but the first', async () => {
-  // A page that somebody has just opened: none has been shown before.
+it('focuses the title of every page except the first', async () => {
+  // Resets the module so that no page was shown before.
   vi.resetModules()
   const { Page } = await import('./page.tsx')
   const { rerender, container } = renderUi(

@@ -6,9 +6,9 @@ import { Text } from '../core/text.tsx'
 
 export interface PageProps {
   title: string
-  /** One line below the title. */
+  /** A line below the title. */
   lead?: ReactNode
-  /** What can be done on the whole page, beside the title. */
+  /** Actions on the whole page, next to the title. */
   actions?: ReactNode
   /** `form` for one column of fields, `prose` for reading, `page` for the rest. */
   width?: 'page' | 'prose' | 'form'
@@ -17,7 +17,7 @@ export interface PageProps {
 
 const Frame = chakra('div', { base: { paddingBlock: { base: '8', md: '12' } } })
 
-/** The frame of a page: its title takes the focus when somebody has navigated here. */
+/** The frame of a page. Its title gets the focus after a navigation. */
 export function Page({ title, lead, actions, width = 'page', children }: PageProps) {
   return (
     <Container width={width} asChild>
@@ -41,7 +41,7 @@ export function Page({ title, lead, actions, width = 'page', children }: PagePro
   )
 }
 
-/** The h1 on its own, for pages with another frame. Focus as in `Page`. */
+/** A standalone h1 for pages with another frame. Gets the focus as in `Page`. */
 export function PageTitle({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusAfterNavigation(heading)
@@ -54,7 +54,7 @@ export function PageTitle({ children }: { children: ReactNode }) {
 
 let navigated = false
 
-/** The browser itself begins at the top of a document: only later pages need the focus moved. */
+/** Focuses the title after a navigation; on the first page the browser starts at the top itself. */
 function useFocusAfterNavigation(target: { current: HTMLElement | null }) {
   useEffect(() => {
     if (navigated) target.current?.focus({ preventScroll: true })

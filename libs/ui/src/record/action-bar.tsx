@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 
 export interface ActionBarProps {
-  /** What holds, such as "Draft kept on this device". */
+  /** Status, such as "Draft kept on this device". */
   note?: ReactNode
-  /** The buttons, the main one last. */
+  /** Buttons, the main one last. */
   children: ReactNode
 }
 
@@ -18,7 +18,7 @@ const Bar = chakra('div', {
     justifyContent: 'space-between',
     flexWrap: 'wrap',
     gap: '3',
-    // As wide as what is saved, and a little more.
+    // Slightly wider than the form.
     marginInline: '-4',
     paddingInline: '4',
     paddingTop: '3',
@@ -42,7 +42,7 @@ const Buttons = chakra('div', {
   },
 })
 
-/** Stays at the foot while something is unsaved: what can be done, within the thumb's reach. */
+/** A bar at the bottom of the screen while there are unsaved changes, within reach of the thumb. */
 export function ActionBar({ note, children }: ActionBarProps) {
   return (
     <Bar data-at-foot="">

@@ -4,10 +4,10 @@ import { Icon } from '../core/icon.tsx'
 import { Row } from '../core/layout.tsx'
 import { useRecordMessages } from './messages.ts'
 
-/** One thing that is known of a record. */
+/** A labelled value of a record. */
 export interface Fact {
   label: string
-  /** A dash stands where there is none. */
+  /** A dash is shown if there is no value. */
   value: ReactNode
   /** Text that can be copied, such as an id. */
   copies?: string
@@ -24,12 +24,12 @@ const Value = chakra('dd', {
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
     minWidth: '0',
-    // Lets a link beside the copy button become narrower than its longest word.
+    // Lets a link next to the copy button shrink below its longest word.
     '& > :not(button)': { minWidth: '0' },
   },
 })
 
-/** What is known of a record, each with its name. */
+/** Lists the labelled values of a record. */
 export function FactList({ facts }: FactListProps) {
   return (
     <List>
@@ -86,7 +86,7 @@ function CopyButton({ label, text }: { label: string; text: string }) {
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      // The text itself stands there to be selected.
+      // Copying failed; the visible text can be selected instead.
     }
   }
 

@@ -9,15 +9,15 @@ import { ActionIcon } from '../list/action-icon.tsx'
 import { useRecordMessages } from './messages.ts'
 
 export interface PrintPageProps {
-  /** What the paper is, such as "Receipt". */
+  /** Kind of document, such as "Receipt". */
   title: string
-  /** Its number, in tabular figures. */
+  /** Document number, in tabular figures. */
   number?: string
-  /** Name and address of whose paper it is. */
+  /** Name and address of the issuer. */
   sender: { name: string; lines: readonly string[] }
-  /** More to do on the screen, beside Print. */
+  /** Further actions on the screen, next to Print. */
   actions?: ReactNode
-  /** Stands at the end, such as where to ask. */
+  /** Shown at the end, such as a contact. */
   foot?: ReactNode
   children: ReactNode
 }
@@ -39,7 +39,7 @@ const Sheet = chakra('article', {
   },
 })
 
-/** A paper for A4: whose it is, what it is, and its number; readable in grey. */
+/** A document for A4 paper with issuer, title and number; readable in greyscale. */
 export function PrintPage({ title, number, sender, actions, foot, children }: PrintPageProps) {
   const messages = useRecordMessages()
   return (

@@ -4,18 +4,18 @@ import { Text } from '../core/text.tsx'
 import { PageTitle } from '../page/page.tsx'
 
 export interface RecordPageProps {
-  /** Who or what it is. */
+  /** Name of the record. */
   title: string
-  /** A line below it. */
+  /** A line below the title. */
   lead?: ReactNode
-  /** The way back to the list. */
+  /** Link back to the list. */
   back?: ReactNode
-  /** A picture or initials, before the title. */
+  /** Picture or initials before the title. */
   picture?: ReactNode
   badges?: ReactNode
-  /** The one main action. */
+  /** The main action. */
   action?: ReactNode
-  /** Contact, dates and ids: a rail from 1024 px, above the panels on phones. */
+  /** Contact, dates and ids: a column beside the panels from 1024 px, above them on phones. */
   facts?: ReactNode
   /** `SectionCard`s. */
   children: ReactNode

@@ -21,7 +21,7 @@ it('names a section by its heading', async () => {
   expect(await violationsOf(container)).toEqual([])
 })
 
-it('copies an id and says so; a dash stands for what is not known', async () => {
+it('copies an id and announces it; shows a dash for a missing value', async () => {
   const { user } = renderUi(
     <FactList
       facts={[
@@ -36,7 +36,7 @@ it('copies an id and says so; a dash stands for what is not known', async () => 
   expect(screen.getByText('—')).toBeVisible()
 })
 
-it('moves between tabs by the arrow keys and shows what they hold', async () => {
+it('moves between tabs with the arrow keys and shows their content', async () => {
   const { user, container } = renderUi(<Views />)
   await user.tab()
   expect(screen.getByRole('tab', { name: 'Payments' })).toHaveFocus()
@@ -48,7 +48,7 @@ it('moves between tabs by the arrow keys and shows what they hold', async () => 
   expect(await violationsOf(container)).toEqual([])
 })
 
-it('prints a paper', async () => {
+it('prints a document', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   const { user, container } = renderUi(
     <PrintPage title="Receipt" number="2026-27/1" sender={{ name: 'Sabha', lines: ['Pune'] }}>

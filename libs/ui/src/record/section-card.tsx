@@ -7,20 +7,20 @@ import { Text } from '../core/text.tsx'
 
 export interface SectionCardProps {
   title: string
-  /** Half a sentence of why. */
+  /** Short explanation. */
   lead?: ReactNode
-  /** What can be done with the section, beside its title. */
+  /** Actions on the section, next to its title. */
   actions?: ReactNode
-  /** Of the heading; 2 by default. */
+  /** Level of the heading; 2 by default. */
   level?: 2 | 3
-  /** `danger` holds what cannot be undone; it stands last. */
+  /** `danger` contains destructive actions; place it last. */
   tone?: 'plain' | 'danger'
   children: ReactNode
 }
 
 const Section = chakra('section')
 
-/** A part of a page with its heading: what belongs together on one surface. */
+/** A section of a page with a heading on its own surface. */
 export function SectionCard({ title, lead, actions, level = 2, ...rest }: SectionCardProps) {
   const titleId = useId()
   return (

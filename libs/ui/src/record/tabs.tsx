@@ -2,25 +2,25 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Box } from '../core/layout.tsx'
 
-/** One of several views of the same thing. */
+/** A tab with its view. */
 export interface Tab {
   key: string
   label: string
-  /** A number or a badge after the label. */
+  /** Number or badge after the label. */
   count?: ReactNode
   content: ReactNode
 }
 
 export interface TabsProps {
-  /** What the tabs are of, for screen readers. */
+  /** Name of the tabs for screen readers. */
   label: string
   tabs: readonly [Tab, ...Tab[]]
-  /** The key of the one that shows; the page keeps it, for instance in the address. */
+  /** Key of the selected tab; the page stores it, for example in the URL. */
   value: string
   onValueChange(key: string): void
 }
 
-// By hand: the roving focus is a dozen lines; Ark's tabs bring a state machine of 7 kB.
+// Custom, because the roving focus takes a dozen lines, while Ark's tabs have a state machine of 7 kB.
 const TabButton = chakra('button', {
   base: {
     display: 'inline-flex',
@@ -43,7 +43,10 @@ const List = chakra('div', {
   base: { display: 'flex', overflowX: 'auto', scrollbarWidth: 'none', borderBottom: 'hairline' },
 })
 
-/** Several views in one place. Arrow keys, Home and End move and show; Tab goes on into the view. */
+/**
+ * Switches between views in one place. Arrow keys, Home and End move and select; Tab continues into the
+ * view.
+ */
 export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -93,7 +96,7 @@ export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
   )
 }
 
-/** Sideways alone: the page stays where it is. */
+/** Scrolls the list of tabs horizontally only, so that the page does not move. */
 function keepInSight(list: HTMLElement | null, tabId: string): void {
   const tab = document.getElementById(tabId)?.getBoundingClientRect()
   const frame = list?.getBoundingClientRect()

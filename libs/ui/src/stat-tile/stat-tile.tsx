@@ -1,4 +1,4 @@
-// By their names, since remotes bundle this entry: a second copy of a context would be empty.
+// Imported by package names because remotes bundle this entry: a second copy of a context would be empty.
 import {
   Box,
   Button,
@@ -20,14 +20,14 @@ import { useStatTileMessages } from './messages.ts'
 export interface StatTileProps {
   icon: IconName
   label: string
-  /** Around the label, to where what is counted stands; the whole tile leads there. */
+  /** Link around the label to the page with the counted records; the whole tile is its target. */
   link?: ReactElement | undefined
   state: DataState<number>
-  /** How the number is written. */
+  /** Formats the number. */
   format(value: number): string
 }
 
-/** One number of an overview. Where it cannot be loaded a dash stands, and a way to try again. */
+/** A number of an overview. If it cannot be loaded, shows a dash and Retry. */
 export function StatTile({ icon, label, link, state, format }: StatTileProps) {
   const isLate = useIsSlow(state.status === 'loading')
   const labelId = useId()

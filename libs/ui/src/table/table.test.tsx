@@ -23,7 +23,7 @@ function show() {
   )
 }
 
-it('is a table with a caption, a header for each column and one for each row', async () => {
+it('is a table with a caption and headers for columns and rows', async () => {
   const { container } = show()
   const table = screen.getByRole('table', { name: 'Members' })
   expect(
@@ -37,13 +37,13 @@ it('is a table with a caption, a header for each column and one for each row', a
   expect(await violationsOf(container)).toEqual([])
 })
 
-it('says each role itself, so that it stays a table where its rows are laid out as cards', () => {
+it('sets all roles explicitly, so that it stays a table when its rows are laid out as cards', () => {
   const { container } = show()
   const parts = [...container.querySelectorAll('table, thead, tbody, tr, th, td')]
   expect(parts.filter((part) => !part.hasAttribute('role'))).toEqual([])
 })
 
-it("repeats a column's name before each value for the eye alone", () => {
+it("repeats the column's name before each value, hidden from screen readers", () => {
   show()
   const [cell] = screen.getAllByRole('cell')
   expect(cell?.querySelector('[aria-hidden=true]')).toHaveTextContent('Total')

@@ -1,29 +1,29 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 
-/** One column of a `Table`. */
+/** A column of a `Table`. */
 export interface TableColumn<Row> {
   key: string
-  /** Heads the column; on phones it stands before each value. */
+  /** Column header; on phones it precedes each value. */
   header: string
   cell(row: Row): ReactNode
-  /** Numbers and amounts stand at the end, so that their digits align. `start` by default. */
+  /** `end` aligns the digits of numbers and amounts. `start` by default. */
   align?: 'start' | 'end'
 }
 
 export interface TableProps<Row> {
-  /** What the table holds, for screen readers: the heading above it tells everybody else. */
+  /** Caption for screen readers; visually the heading above the table has this role. */
   caption: string
-  /** The first column names its row. */
+  /** The first column is the row header. */
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   keyOf(row: Row): string
 }
 
 /**
- * Rows of data. Where there is no room for columns, each row is a card with the column's name
- * before each value: nothing is scrolled sideways. Every part states its role, because a browser
- * forgets it with the table's layout.
+ * A table. On narrow screens each row becomes a card with the column's name before each value, so nothing
+ * scrolls sideways. All elements have explicit roles, because browsers drop the implicit ones with the table
+ * layout.
  *
  * @example
  * <Table
@@ -92,7 +92,7 @@ const hidden = { position: 'absolute', width: '1px', height: '1px', overflow: 'h
 
 const Caption = chakra('caption', { base: { ...hidden, clipPath: 'inset(50%)' } })
 
-/** On phones its words stand before each value, and here for screen readers alone. */
+/** On phones the names precede the values, and the header remains for screen readers. */
 const Head = chakra('thead', {
   base: {
     position: { base: 'absolute', md: 'static' },

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { UiProvider } from '../core/ui-provider.tsx'
 
-/** Renders below the theme, with a person to use it. */
+/** Renders with the theme and returns a user to interact. */
 export function renderUi(children: ReactNode) {
   const user = userEvent.setup()
   return { user, ...render(children, { wrapper: UiProvider }) }

@@ -6,7 +6,7 @@ import { stubDialog } from './stub-dialog.ts'
 
 stubDialog()
 addRulesAsInProduction()
-// Whoever waits on a busy machine has not found a fault.
+// Slow rendering on a busy machine is not a failure.
 configure({ asyncUtilTimeout: 10_000 })
 
 let consoleError: MockInstance
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Rules go into one sheet, as in production; in development Emotion makes a sheet of each. */
+/** Collects all rules in one sheet as in production; in development Emotion creates a sheet for each. */
 function addRulesAsInProduction() {
   const { sheet } = createCache({ key: 'testing' })
   Object.defineProperty(Object.getPrototypeOf(sheet), 'isSpeedy', {

@@ -1,6 +1,6 @@
-/** jsdom knows `<dialog>` without its methods. This is as much of them as our tests touch. */
+/** Adds the methods of `<dialog>` that our tests use, which jsdom lacks. */
 export function stubDialog(): void {
-  // A test of what a server renders has no document.
+  // Server rendering tests have no document.
   if (typeof HTMLDialogElement === 'undefined') return
   let opener: Element | null = null
   HTMLDialogElement.prototype.showModal = function showModal() {

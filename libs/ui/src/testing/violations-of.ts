@@ -1,13 +1,13 @@
 import axe from 'axe-core'
 
 /**
- * What axe finds wrong below an element, one line each. Contrast is not among it: jsdom lays
- * nothing out, `palette.test.ts` computes it instead.
+ * Returns the axe violations below an element, one line each. Excludes contrast, because jsdom has no
+ * layout; `palette.test.ts` computes it instead.
  */
 export async function violationsOf(element: Element): Promise<string[]> {
   const { violations } = await axe.run(element, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-    // As in judge-page.ts of the contract.
+    // Same option as in judge-page.ts of the contract.
     resultTypes: ['violations'],
     preload: { assets: ['media'] },
   })

@@ -1,12 +1,12 @@
 import { defineConditions } from '@chakra-ui/react/styled-system'
 
-/** The states that our recipes style, as `_name`. Chakra's whole list would cost kilobytes. */
+/** States that our recipes style as `_name`. Chakra's whole list would cost kilobytes. */
 export const conditions = defineConditions({
   hover: ['@media (hover: hover)', '&:hover:not(:disabled, [aria-disabled=true])'],
   active: '&:active:not(:disabled, [aria-disabled=true])',
   focusVisible: '&:focus-visible',
   focusWithin: '&:focus-within',
-  /** Cannot be pressed now; what is busy keeps its look. */
+  /** Not pressable; busy elements keep their style. */
   disabled: '&:is(:disabled, [aria-disabled=true]):not([aria-busy=true])',
   invalid: '&[aria-invalid=true]',
   readOnly: '&:read-only',

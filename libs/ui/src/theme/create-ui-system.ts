@@ -5,11 +5,10 @@ import { tokens } from './tokens.ts'
 import { utilities } from './utilities.ts'
 
 /**
- * Chakra with our tokens and nothing of its default theme: no recipes, no preset.
- * Resets and ground are in `base.css`, so that they stand before any script.
+ * Creates a Chakra system with our tokens and without its default theme: no recipes, no preset. Resets and
+ * background are in `base.css`, so that they apply before any script.
  *
- * @param namespace what its variables and animations are named after: two of them in one document
- * leave each other alone
+ * @param namespace prefix of its variables and animations, so that two systems can be used in one document
  */
 export function createUiSystem(namespace: string) {
   const names = Object.keys(keyframes)

@@ -1,4 +1,4 @@
-/** The animations that parts name in `animation`. */
+/** Animations for the `animation` property of parts. */
 export const keyframes = {
   gather: {
     from: { transform: 'scale(1.35)', opacity: 0 },

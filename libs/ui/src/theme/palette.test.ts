@@ -29,11 +29,11 @@ describe.each([
   ['light', 0],
   ['dark', 1],
 ] as const)('the %s palette', (_, scheme) => {
-  it.each(pairs(texts))('lets %s be read on %s', (text, ground) => {
+  it.each(pairs(texts))('makes %s readable on %s', (text, ground) => {
     expect(contrast(palette[text][scheme], palette[ground][scheme])).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(pairs(controls))('lets %s be seen on %s', (edge, ground) => {
+  it.each(pairs(controls))('makes %s visible on %s', (edge, ground) => {
     expect(contrast(palette[edge][scheme], palette[ground][scheme])).toBeGreaterThanOrEqual(3)
   })
 })
@@ -56,7 +56,7 @@ function pairs(list: [Name, ...Name[]][]): [Name, Name][] {
   return list.flatMap(([one, ...others]) => others.map((other): [Name, Name] => [one, other]))
 }
 
-/** WCAG 2.2, "contrast ratio". */
+/** Contrast ratio by WCAG 2.2. */
 function contrast(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return (lighter + 0.05) / (darker + 0.05)

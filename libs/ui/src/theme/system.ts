@@ -1,4 +1,4 @@
 import { createUiSystem } from './create-ui-system.ts'
 
-/** The one of the document. */
+/** The system of the document. */
 export const system = createUiSystem('sabha')

@@ -4,7 +4,7 @@ import { palette } from './palette.ts'
 const latin = "'Anek Latin', 'Anek Latin Fallback', 'Anek Latin Wide Fallback'"
 const text = `${latin}, 'Anek Devanagari', 'Anek Devanagari Fallback', system-ui, sans-serif`
 
-/** Every value that the interface is made of. Spacing: 2 is 8 px, the rhythm. */
+/** All design tokens. Spacing 2 is 8 px, the base unit. */
 export const tokens = defineTokens({
   colors: Object.fromEntries(
     Object.entries(palette).map(([name, [light, dark]]) => [
@@ -15,7 +15,7 @@ export const tokens = defineTokens({
   fonts: values({
     body: text,
     heading: text,
-    /** For the names of languages, each in its own script. */
+    /** For names of languages, each in its own script. */
     languageNames: `${latin}, 'Anek Language Names', 'Anek Devanagari Fallback', system-ui, sans-serif`,
   }),
   fontSizes: values({
@@ -25,9 +25,9 @@ export const tokens = defineTokens({
     lg: '1.125rem',
     xl: '1.375rem',
     '2xl': '1.75rem',
-    /** One figure as wide as its container at most: ten characters, such as ₹12,34,567. */
+    /** A figure that fits its container's width with up to ten characters, such as ₹12,34,567. */
     figure: 'clamp(1rem, 17cqi, 1.75rem)',
-    /** The same of up to sixteen characters, such as ₹12,34,56,789. */
+    /** Like `figure`, with up to sixteen characters, such as ₹12,34,56,789. */
     figureLong: 'clamp(1rem, 12.5cqi, 1.75rem)',
     '3xl': 'clamp(1.875rem, 1.5rem + 1.7vw, 2.5rem)',
     display: 'clamp(2.5rem, 1.55rem + 4.2vw, 4.5rem)',
@@ -77,7 +77,7 @@ export const tokens = defineTokens({
     48: '12rem',
     64: '16rem',
     full: '100%',
-    // 72 digits of our face: as `ch` it would be another width until that has come.
+    // Width of 72 digits in our font; `ch` would change when the font has loaded.
     prose: '40.5rem',
     form: '27rem',
     page: '72rem',

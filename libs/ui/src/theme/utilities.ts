@@ -3,7 +3,7 @@ import type { SystemConfig } from '@chakra-ui/react/styled-system'
 type Utilities = NonNullable<SystemConfig['utilities']>
 type Category = 'spacing' | 'sizes' | 'colors' | 'radii' | 'borders' | 'shadows' | 'fonts'
 
-/** CSS properties that take tokens, with their short names: the part of Chakra's list in use. */
+/** CSS properties that accept tokens, with their short names: the part of Chakra's list in use. */
 export const utilities: Utilities = {
   ...takes('spacing', {
     padding: 'p',
@@ -97,7 +97,7 @@ function takes(values: Category, properties: Record<string, string>): Utilities 
 
 function between(direction: 'from' | 'below'): Utilities[string] {
   return {
-    // A media query cannot read the variable that a token otherwise stands for.
+    // Media queries cannot read the CSS variable of a token.
     transform: (name, { token }) => ({
       [`@media (width ${direction === 'from' ? '>=' : '<'} ${token.raw(`breakpoints.${name}`)?.value})`]:
         { display: 'none' },

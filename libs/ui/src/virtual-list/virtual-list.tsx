@@ -17,20 +17,20 @@ import {
 } from 'virtua'
 
 export interface VirtualListProps<Row> {
-  /** What the rows are, for screen readers. */
+  /** Name of the list for screen readers. */
   label: string
   rows: readonly Row[]
   keyOf(row: Row): string
-  /** How many there are with those that are not fetched yet; the number of rows without it. */
+  /** Total number including rows that are not loaded; the number of rows if undefined. */
   total?: number
-  /** How high a row is before it has been measured, in pixels. */
+  /** Height of a row before it is measured, in pixels. */
   rowHeight?: number
   /**
-   * What the list holds, where its heights are to be kept while another page stands: who comes back to the
-   * same finds its rows in their places.
+   * Key under which measured heights are kept while another page is shown, so that a user who returns finds
+   * the rows at the same place.
    */
   keptAs?: string
-  /** Called while the last rows are near: time to fetch the next. */
+  /** Called while the last rows are near the viewport, to load the next ones. */
   onNearEnd?(): void
   children(row: Row): ReactNode
 }
@@ -44,14 +44,14 @@ const Frame = chakra('div', {
   },
 })
 
-/** How many rows before the end the next are asked for. */
+/** Number of remaining rows at which the next ones are requested. */
 const ahead = 10
 
 const ListContext = createContext({ label: '', total: 0 })
 
 /**
- * Rows that scroll with the page, of which only those in sight exist: 100,000 cost what 20 do.
- * Their heights may differ; rows that come later move nothing that is read.
+ * A list that scrolls with the page and renders only visible rows, so that 100,000 rows cost as much as 20.
+ * Heights may differ; rows loaded later do not shift the visible ones.
  */
 export function VirtualList<Row>({ label, rows, keyOf, children, ...rest }: VirtualListProps<Row>) {
   const { total = rows.length, rowHeight, keptAs, onNearEnd } = rest
@@ -84,7 +84,7 @@ export function VirtualList<Row>({ label, rows, keyOf, children, ...rest }: Virt
   )
 }
 
-/** Of the list that was left last. */
+/** Heights of the list that was shown last. */
 let kept: { as: string; heights: CacheSnapshot } | null = null
 
 function useKeptHeights(list: { current: WindowVirtualizerHandle | null }, as: string | undefined) {

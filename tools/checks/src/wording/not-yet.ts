@@ -12,7 +12,6 @@ export const notYet: readonly string[] = [
   'libs/forms/',
   'libs/toast/',
   'libs/types/',
-  'libs/ui/',
   'supabase/',
   'tools/checks/',
   'tools/local/',

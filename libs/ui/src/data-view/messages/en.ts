@@ -1,6 +1,6 @@
 export const messages = {
   loadFailed: 'This could not be loaded',
-  /** Of an error that has no words of its own. */
+  /** Fallback for an error without a message. */
   unexpected: 'Something went wrong. Please try again.',
 }
 

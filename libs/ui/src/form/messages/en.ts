@@ -1,5 +1,5 @@
 export const messages = {
-  /** The words by which texts send people to support; they are a link where they stand. */
+  /** The phrase in messages that becomes a link to support. */
   support: 'contact support',
 }
 

@@ -2,7 +2,7 @@ export const messages = {
   loading: 'Loading',
   slow: 'Taking longer than usual',
   failed: 'Could not be loaded',
-  /** Stands in for a number that could not be loaded. */
+  /** Shown if a number could not be loaded. */
   noValue: '–',
   retry: 'Retry',
   retryOf: (label: string) => `Retry ${label}`,
