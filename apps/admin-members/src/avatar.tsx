@@ -4,7 +4,6 @@ import type { Member } from './member.ts'
 
 export interface AvatarProps {
   member: Member
-  /** `large` is for the member's own page. */
   size?: 'normal' | 'large'
 }
 

@@ -1,4 +1,3 @@
-/** Error codes that only this remote handles. */
 export const selectionCodes = ['too_many_emails'] as const
 
 export const viewCodes = ['view_exists', 'views_full', 'views_too_large'] as const

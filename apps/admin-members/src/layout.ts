@@ -17,7 +17,6 @@ export type MemberField = (typeof fieldsOfMembers)[number]
 /** Layout of the list. Stores hidden fields, so that new fields are shown. */
 export interface Layout {
   density: 'comfortable' | 'compact'
-  /** In the order of the fields. */
   hidden: readonly MemberField[]
 }
 

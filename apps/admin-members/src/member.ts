@@ -1,7 +1,6 @@
 import { profileSchema } from '@sabha/types'
 import * as z from '@sabha/types/schema'
 
-/** A profile as admins may read it. */
 export const memberSchema = z.extend(z.omit(profileSchema, { answers_version: true }), {
   /** Whether there was a monthly, yearly or subscription contribution in the last 31 days. */
   auto_pay_active: z.boolean(),

@@ -1,6 +1,5 @@
 import type { Member } from './member.ts'
 
-/** Profession as displayed: the custom one replaces Other. */
 export function professionOf({
   profession,
   custom_profession,

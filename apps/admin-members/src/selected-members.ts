@@ -1,9 +1,6 @@
 import type { MemberFilter } from '@sabha/types/records'
 
-/**
- * Members as database functions accept them: those who match the filter, limited to `chosen` if it
- * is set.
- */
+/** Argument of database functions: members who match the filter, limited to `chosen` if set. */
 export interface SelectedMembers extends MemberFilter {
   /** Ids, at most 1,000. */
   chosen?: string[]

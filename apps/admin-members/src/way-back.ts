@@ -16,7 +16,6 @@ export function isFromList(state: unknown): boolean {
   return Object(state).isFromList === true
 }
 
-// Forgets the search at sign-out.
 onAuthChange(({ event }) => {
   if (event === 'signed-out') rememberList('')
 })

@@ -23,13 +23,11 @@ import { useJobFilter } from './use-job-filter.ts'
 export interface ApplicationListProps {
   title: string
   action: ReactNode
-  /** Limits the list to one job; all jobs if undefined. */
   jobId?: string
 }
 
 const nothingChosen = { ...allApplications, application: '' } as const
 
-/** Lists applications with filters and the details dialog. */
 export function ApplicationList({ title, action, jobId = '' }: ApplicationListProps) {
   const text = useMessages()
   const [query, setQuery] = useQueryState(applicationsQuerySchema, nothingChosen)

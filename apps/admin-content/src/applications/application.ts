@@ -4,7 +4,6 @@ import * as z from '@sabha/types/schema'
 
 const countSchema = z.int().check(z.nonnegative())
 
-/** An application as admins may read it, with applicant, job and notes. */
 const applicationSchema = z.object({
   id: z.uuid(),
   job_id: z.uuid(),
@@ -17,7 +16,6 @@ const applicationSchema = z.object({
   cover_letter: z.nullable(z.string()),
   resume_url: z.nullable(z.string()),
   admin_notes: z.nullable(z.string()),
-  /** Name of the admin of the last review. */
   reviewed_by: z.nullable(z.string()),
   applicant: z.object({
     full_name: z.nullable(z.string()),
@@ -45,13 +43,11 @@ export const applicationsAnswerSchema = z.object({
 export type StatusCounts = Record<ApplicationStatus, number>
 
 export interface ApplicationsPage extends Page<Application> {
-  /** Number of applications that match the filter. */
   total: number
   /** Number by status for the job and search, regardless of the status filter. */
   counts: StatusCounts
 }
 
-/** The part of a job that its applications show. */
 export const appliedJobSchema = z.object({ id: z.uuid(), title: z.string(), company: z.string() })
 
 export type AppliedJob = z.infer<typeof appliedJobSchema>

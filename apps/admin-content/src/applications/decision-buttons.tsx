@@ -5,7 +5,6 @@ import { useMessages } from './messages.ts'
 export interface DecisionButtonsProps {
   /** Id of the form with the notes, which the buttons submit. */
   formId: string
-  /** The decision being saved. */
   saving: Decision | null
 }
 

@@ -2,7 +2,6 @@ import type { Review } from './writes.ts'
 
 export type Decision = Review['status']
 
-/** In the order of the buttons. */
 export const decisions: readonly Decision[] = ['accepted', 'rejected', 'reviewed']
 
 /** Returns the decision of the button that submitted a form. */

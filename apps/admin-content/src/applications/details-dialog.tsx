@@ -83,7 +83,6 @@ function useReview() {
   const { mutateAsync, isPending, isError, variables } = useMutation(applicationsMutations.review())
   return {
     isSaving: isPending,
-    /** The decision being saved, or saved last. */
     decided:
       variables && !isError ? { id: variables.seen.id, status: variables.review.status } : null,
     review: (seen: Application, review: Review) =>

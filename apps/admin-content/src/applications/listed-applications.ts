@@ -1,10 +1,8 @@
 import type { Application, ApplicationsPage, StatusCounts } from './application.ts'
 
-/** The loaded part of a list, with totals. */
 export interface ListedApplications {
   rows: Application[]
   counts: StatusCounts
-  /** Number of matches when the list was read. */
   total: number
 }
 
@@ -15,7 +13,6 @@ export function listed({ pages }: { pages: ApplicationsPage[] }): ListedApplicat
   return { rows: pages.flatMap(({ rows }) => rows), counts, total }
 }
 
-/** Number of applications in any status. */
 export function countAll(counts: StatusCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }

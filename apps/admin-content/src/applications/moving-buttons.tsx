@@ -6,7 +6,6 @@ import type { Moving } from './use-moving.ts'
 
 export interface MovingButtonsProps {
   moving: Moving
-  /** Status that was just saved. */
   saved: ApplicationStatus | null
 }
 

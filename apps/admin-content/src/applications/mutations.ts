@@ -10,15 +10,11 @@ interface ReviewOf {
   /** As displayed. */
   seen: Application
   review: Review
-  /** Name of the reviewing admin. */
   reviewer: string | null
 }
 
 export const applicationsMutations = {
-  /**
-   * Saves a review and updates cached applications, also with another admin's decision that came
-   * first. Lists are refetched only when next opened.
-   */
+  /** Also shows another admin's earlier decision. Refetches lists only when next opened. */
   review: () =>
     mutation({
       async mutationFn({ seen, review, reviewer }: ReviewOf) {

@@ -8,10 +8,7 @@ const lists = [...all, 'list'] as const
 
 export const applicationsQueries = {
   lists,
-  /**
-   * Lists the applications of a filter; shows the previous list while another loads. Does not
-   * refetch several pages when the tab becomes visible: reads of admins are counted.
-   */
+  /** Does not refetch several pages when shown again, since reads of admins are counted. */
   list: (filter: ApplicationFilter) => ({
     ...pagedQueryOptions({
       queryKey: [...lists, filter],

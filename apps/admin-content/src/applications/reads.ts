@@ -10,10 +10,7 @@ import {
   appliedJobSchema,
 } from './application.ts'
 
-/**
- * Reads a page of applications with applicant, job, notes and counts, newest first, in one request.
- * Admins only; each read is counted and audited.
- */
+/** Lists applications with counts, newest first. Admins only; counted and audited. */
 export async function listApplications(
   { job, status, search }: ApplicationFilter,
   { after, signal }: PageOptions = {},

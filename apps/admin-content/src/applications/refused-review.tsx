@@ -9,9 +9,7 @@ export interface RefusedReviewProps extends Omit<TheirReviewProps, 'words'> {
   refusal: unknown
 }
 
-/**
- * Shows why a review was not saved; if another admin decided first, with their name and decision.
- */
+/** Shows why a review was not saved, such as another admin's earlier decision. */
 export function RefusedReview({ refusal, ...theirs }: RefusedReviewProps) {
   const { review: text } = useMessages()
   const textOf = useErrorText()

@@ -17,10 +17,7 @@ export interface ReviewFormProps {
   /** Id for the `form` attribute of the decision buttons. */
   formId: string
   application: Application
-  /**
-   * Whether it is the admin's own application, which they cannot review and whose notes they do not
-   * see.
-   */
+  /** Admins can neither review their own application nor see its notes. */
   isOwn: boolean
   onDecide(review: Review): Promise<unknown>
 }

@@ -9,7 +9,6 @@ type Choice = ApplicationStatus | ''
 
 export interface StatusFilterProps {
   counts: StatusCounts
-  /** Empty for any. */
   value: Choice
   onValueChange(value: Choice): void
 }

@@ -4,11 +4,8 @@ import type { Application } from './application.ts'
 import { useMessages } from './messages.ts'
 
 export interface TheirReviewProps {
-  /** As the other admin saved it. */
   application: Application
-  /** The typed notes. */
   notes: string
-  /** Replaces the typed notes with the other admin's. */
   onTake(): void
   words(name: string, status: string, moment: string): string
 }

@@ -8,9 +8,7 @@ export interface DecisionOptions {
   onSaved(): void
 }
 
-/**
- * Saves a decision and returns why it was refused. Shows a toast instead if the user has moved on.
- */
+/** Returns why a decision was refused, or shows it in a toast if the user has moved on. */
 export function useDecision({ onDecide, onSaved }: DecisionOptions) {
   const { review: text } = useMessages()
   const [refusal, setRefusal] = useState<unknown>(null)

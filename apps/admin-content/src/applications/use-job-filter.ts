@@ -7,12 +7,10 @@ import { applicationsQueries } from './queries.ts'
 export interface JobFilterOptions {
   /** The displayed applications, which also contain their job's name. */
   rows: readonly Application[] | undefined
-  /** Id of the chosen job. */
   value: string
   onValueChange(value: string): void
 }
 
-/** Filter by job, with the query of its options. */
 export function useJobFilter({ rows = [], ...rest }: JobFilterOptions) {
   const text = useMessages()
   const jobs = useQuery(applicationsQueries.jobs())

@@ -17,7 +17,6 @@ export interface MovingOptions {
   onMove(id: string): void
 }
 
-/** Position of an application in its list, and actions to move on. */
 export interface Moving {
   /** Counted from 1; null if the list does not contain it. */
   place: number | null
@@ -28,10 +27,7 @@ export interface Moving {
   next: (() => void) | null
 }
 
-/**
- * Moves through a list of applications, also by arrow keys. If the application has left the list,
- * as after a review under a filter, moves on to the first one.
- */
+/** If the application has left the filtered list after a review, moves on to the first one. */
 export function useMoving({ id, list, isHeld, onMove }: MovingOptions): Moving {
   const rows = list.data?.rows ?? []
   const index = rows.findIndex((row) => row.id === id)

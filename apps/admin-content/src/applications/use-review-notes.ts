@@ -6,10 +6,7 @@ import type { Application } from './application.ts'
 /** Unsaved notes, with the version of the application they are based on. */
 const draftSchema = z.object({ notes: z.string(), basedOn: z.string() })
 
-/**
- * Notes of an application: the saved ones, or a draft on this device until it is saved or
- * discarded.
- */
+/** Returns the saved notes, or a draft on this device until it is saved or discarded. */
 export function useReviewNotes({ id, admin_notes, updated_at }: Application) {
   const saved = admin_notes ?? ''
   const draft = useDraft(`application-notes-${id}`, draftSchema)

@@ -5,7 +5,6 @@ import type { Application } from './application.ts'
 
 export interface Review {
   status: Exclude<ApplicationStatus, 'pending'>
-  /** Empty for none. */
   adminNotes: string
 }
 
@@ -21,7 +20,6 @@ export type ReviewedApplication = z.infer<typeof reviewedSchema>
 
 /**
  * Saves a review with its notes.
- *
  * @throws BackendError `row_changed` if another admin decided first.
  */
 export function reviewApplication(

@@ -4,7 +4,6 @@ import * as z from '@sabha/types/schema'
 
 const needed = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
 
-/** Values of the form, in the order of the page. */
 export const eventFormSchema = z.object({
   title: needed(contentLengths.eventTitle),
   description: needed(contentLengths.description),
@@ -15,7 +14,6 @@ export const eventFormSchema = z.object({
   is_public: z.boolean(),
 })
 
-/** Values as typed. */
 export const typedEventSchema = z.object({
   title: z.string(),
   description: z.string(),

@@ -1,6 +1,5 @@
 import * as z from '@sabha/types/schema'
 
-/** Query of the list, stored in the URL. */
 export const eventQuerySchema = z.object({
   search: z.string().check(z.maxLength(200)),
   when: z.enum(['', 'upcoming', 'past']),

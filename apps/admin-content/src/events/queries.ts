@@ -7,10 +7,7 @@ const all = ['events'] as const
 
 export const eventsQueries = {
   all,
-  /**
-   * Shows the previous list while another loads. Without a query, the key is the prefix of all
-   * lists.
-   */
+  /** Without a query, the key is the prefix of all lists. */
   list: (query?: EventQuery) => ({
     ...pagedQueryOptions({
       queryKey: [...all, 'list', ...(query ? [query] : [])],

@@ -6,7 +6,6 @@ import { eventColumns, readEvent } from './reads.ts'
 
 /**
  * Creates an event, once per id and content; the database sets creator and time. Admins only.
- *
  * @throws BackendError `forbidden`, `invalid_input`, `session_missing`, `unexpected_answer`, and
  * the codes of the connection.
  */
@@ -26,12 +25,10 @@ export function createEvent({ id, draft }: NewRecord<EventDraft>): Promise<Commu
   })
 }
 
-/** An event as read, on which a change is based. */
 export type SeenEvent = Pick<CommunityEvent, 'id' | 'updated_at'>
 
 /**
  * Changes an event, unless it was changed since it was read. Admins only.
- *
  * @throws BackendError `row_changed`, `not_found`, `forbidden`, `invalid_input`, `session_missing`,
  * `unexpected_answer`, and the codes of the connection.
  */
@@ -55,7 +52,6 @@ export function updateEvent(
 
 /**
  * Makes an event public or members-only. Admins only.
- *
  * @throws BackendError `not_found`, `forbidden`, `session_missing`, `unexpected_answer`, and the
  * codes of the connection.
  */
@@ -75,7 +71,6 @@ export function setEventVisibility(id: string, isPublic: boolean): Promise<Commu
 
 /**
  * Deletes an event; succeeds if it is already deleted. Admins only.
- *
  * @throws BackendError `forbidden`, `session_missing`, and the codes of the connection.
  */
 export function deleteEvent(id: string): Promise<void> {
@@ -84,14 +79,12 @@ export function deleteEvent(id: string): Promise<void> {
 
 /**
  * Restores a deleted event. Admins only.
- *
  * @throws BackendError `admin_only`, `session_missing`, and the codes of the connection.
  */
 export async function restoreEvent(id: string): Promise<void> {
   await write(z.unknown(), (db) => db.rpc('restore_event', { event_id: id }))
 }
 
-/** Columns of a draft; an empty location becomes null. */
 function eventRow({ title, description, event_date, location, is_public }: EventDraft) {
   return { title, description, event_date, location: location || null, is_public }
 }

@@ -4,7 +4,6 @@ import * as z from '@sabha/types/schema'
 const optional = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
 const needed = (longest: number) => optional(longest).check(z.minLength(1))
 
-/** Values of the form, in the order of the page. */
 export const jobFormSchema = z.object({
   title: needed(contentLengths.jobTitle),
   company: needed(contentLengths.company),
@@ -13,7 +12,6 @@ export const jobFormSchema = z.object({
   salary_range: optional(contentLengths.salaryRange),
 })
 
-/** Values as typed. */
 export const typedJobSchema = z.object({
   title: z.string(),
   company: z.string(),
@@ -32,7 +30,6 @@ export const blankJob: JobValues = {
   salary_range: '',
 }
 
-/** Converts a job for its form. */
 export function valuesOf({ title, company, description, location, salary_range }: Job): JobValues {
   return {
     title,
@@ -43,7 +40,6 @@ export function valuesOf({ title, company, description, location, salary_range }
   }
 }
 
-/** Converts typed values for the database. */
 export function draftOf(values: JobValues): JobDraft {
   return values
 }

@@ -1,6 +1,5 @@
 import * as z from '@sabha/types/schema'
 
-/** Query of the list, stored in the URL. */
 export const jobQuerySchema = z.object({
   search: z.string().check(z.maxLength(200)),
   status: z.enum(['', 'active', 'inactive']),

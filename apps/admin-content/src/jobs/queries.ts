@@ -7,10 +7,7 @@ const all = ['jobs'] as const
 
 export const jobsQueries = {
   all,
-  /**
-   * Shows the previous list while another loads. Without a query, the key is the prefix of all
-   * lists.
-   */
+  /** Without a query, the key is the prefix of all lists. */
   list: (query?: JobQuery) => ({
     ...pagedQueryOptions({
       queryKey: [...all, 'list', ...(query ? [query] : [])],

@@ -48,10 +48,7 @@ interface Narrowable<Request> {
   or(filters: string): Request
 }
 
-/**
- * Applies a query's filters. Excludes deleted jobs, which admins may read because applications name
- * them.
- */
+/** Excludes deleted jobs, which admins may read because applications name them. */
 function narrowed<Request extends Narrowable<Request>>(
   request: Request,
   { search, status }: JobQuery,

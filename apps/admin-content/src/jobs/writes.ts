@@ -6,7 +6,6 @@ import { jobColumns, readJob } from './reads.ts'
 
 /**
  * Creates an active job, once per id and content; the database sets creator and time. Admins only.
- *
  * @throws BackendError `forbidden`, `invalid_input`, `session_missing`, `unexpected_answer`, and
  * the codes of the connection.
  */
@@ -26,12 +25,10 @@ export function createJob({ id, draft }: NewRecord<JobDraft>): Promise<Job> {
   })
 }
 
-/** A job as read, on which a change is based. */
 export type SeenJob = Pick<Job, 'id' | 'updated_at'>
 
 /**
  * Changes a job, unless it was changed since it was read. Admins only.
- *
  * @throws BackendError `row_changed`, `not_found`, `forbidden`, `invalid_input`, `session_missing`,
  * `unexpected_answer`, and the codes of the connection.
  */
@@ -52,7 +49,6 @@ export function updateJob({ id, updated_at }: SeenJob, draft: JobDraft): Promise
 
 /**
  * Shows a job to members, or hides it. Admins only.
- *
  * @throws BackendError `not_found`, `forbidden`, `session_missing`, `unexpected_answer`, and the
  * codes of the connection.
  */
@@ -68,7 +64,6 @@ export function setJobActive(id: string, isActive: boolean): Promise<Job> {
 /**
  * Deletes a job; applicants still see it with their application. Succeeds if it is already deleted.
  * Admins only.
- *
  * @throws BackendError `forbidden`, `session_missing`, and the codes of the connection.
  */
 export function deleteJob(id: string): Promise<void> {
@@ -77,14 +72,12 @@ export function deleteJob(id: string): Promise<void> {
 
 /**
  * Restores a deleted job. Admins only.
- *
  * @throws BackendError `admin_only`, `session_missing`, and the codes of the connection.
  */
 export async function restoreJob(id: string): Promise<void> {
   await write(z.unknown(), (db) => db.rpc('restore_job', { job_id: id }))
 }
 
-/** Columns of a draft; empty optional fields become null. */
 function jobRow({ title, company, description, location, salary_range }: JobDraft) {
   return {
     title,
@@ -95,7 +88,6 @@ function jobRow({ title, company, description, location, salary_range }: JobDraf
   }
 }
 
-/** Key to compare the contents of two jobs. */
 function words(job: JobDraft): string {
   return JSON.stringify(jobRow(job))
 }

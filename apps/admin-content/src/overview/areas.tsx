@@ -4,7 +4,6 @@ import { ActionIcon } from '@sabha/ui/list'
 import { SectionCard } from '@sabha/ui/record'
 import { useMessages } from './messages.ts'
 
-/** Cards of the admin areas, with links to the list and to the form for a new record. */
 export function Areas() {
   const { areas } = useMessages()
   return (
@@ -19,7 +18,6 @@ export function Areas() {
 interface AreaProps {
   title: string
   lead: string
-  /** Label of the link to the list. */
   view: string
   to: string
   add?: string

@@ -10,7 +10,6 @@ import { useMessages } from './messages.ts'
 import type { Overview } from './reads.ts'
 import { useWhen } from './use-when.ts'
 
-/** Lists pending work, with its age and a link. */
 export function Attention({ overview }: { overview: QueryLike<Overview> }) {
   const { attention: text } = useMessages()
   const lines = useLines()
@@ -41,7 +40,6 @@ type Line = {
   | { status: 'failed'; words: string }
 )
 
-/** Returns a line for each kind of pending work. */
 function useLines(): (overview: Overview) => Line[] {
   const { attention: text } = useMessages()
   const { age, moment } = useWhen()

@@ -24,13 +24,11 @@ const overviewSchema = z.object({
   failures: z.record(z.string(), z.literal('unavailable')),
 })
 
-/** Six figures, and pending work. */
 export type Overview = z.infer<typeof overviewSchema>
 export type OverviewPart = Exclude<keyof Overview, 'failures'>
 
 /**
  * Reads the admin overview in one request. Admins only.
- *
  * @throws BackendError `admin_only`, `session_missing`, `unexpected_answer`, and the codes of the
  * connection.
  */

@@ -2,7 +2,6 @@ import { usePlatform } from '@sabha/contract'
 import { useMoments } from '@sabha/contract/moments'
 import { daysBetween } from '@sabha/types'
 
-/** Formats ages and upcoming times in the user's language. */
 export function useWhen() {
   const { language } = usePlatform()
   const { weekdayAndTime } = useMoments()

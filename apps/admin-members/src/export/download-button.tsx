@@ -8,9 +8,7 @@ import { useMessages } from './messages.ts'
 
 export interface DownloadButtonProps {
   members: SelectedMembers
-  /** True if no member matches. */
   disabled?: boolean
-  /** True in the selection bar. */
   isOfSelection?: boolean
 }
 

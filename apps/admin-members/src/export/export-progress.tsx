@@ -3,7 +3,6 @@ import { DownloadCard } from '@sabha/ui/download-card'
 import { useExport } from './export-store.ts'
 import { useMessages } from './messages.ts'
 
-/** Shows the export's progress, with buttons to cancel and retry. */
 export function ExportProgress() {
   const text = useMessages()
   const { number } = useFormats()

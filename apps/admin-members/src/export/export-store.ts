@@ -26,10 +26,7 @@ function become(next: DownloadState): void {
   for (const watcher of watchers) watcher()
 }
 
-/**
- * State of this browser's only export. It continues when its page is left, and a failure stays
- * visible.
- */
+/** State of the only export, which continues when its page is left. */
 export function useExport(): DownloadState {
   return useSyncExternalStore(subscribe, () => state)
 }
@@ -39,10 +36,7 @@ function subscribe(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/**
- * Fetches these members and saves them as a file. Does nothing while another export is running.
- * Never retries by itself: each attempt is audited and counts towards the limit.
- */
+/** Never retries by itself, since each attempt is audited and counts towards the limit. */
 export async function downloadMembers(
   selected: SelectedMembers,
   listener: ExportListener,

@@ -2,7 +2,6 @@ import type { SelectedMembers } from '../selected-members.ts'
 import { type ExportedMember, readExportPage } from './reads.ts'
 import { startExport } from './writes.ts'
 
-/** A part of an export, with its progress. */
 export interface ExportedMembers {
   members: ExportedMember[]
   /** Number of members so far, including these. */
@@ -14,10 +13,7 @@ export interface ExportedMembers {
 /** With a single page requested ahead, half of the time was spent waiting. */
 const pagesInFlight = 3
 
-/**
- * Yields all of these members, newest first: an empty part with the total, then page by page.
- * Throws the reason of `signal` once it is aborted.
- */
+/** Yields an empty part with the total, then pages, newest first. Throws the reason of `signal`. */
 export async function* exportedMembers(
   selected: SelectedMembers,
   signal: AbortSignal,

@@ -23,12 +23,10 @@ const exportedMemberSchema = z.object({
   interest_labels: shape.interest_labels,
 })
 
-/** A member with the columns of the file. */
 export type ExportedMember = z.infer<typeof exportedMemberSchema>
 
 const pageSchema = z.array(exportedMemberSchema)
 
-/** A page of a started export; the first is 1. */
 export interface ExportPage {
   exportId: string
   page: number

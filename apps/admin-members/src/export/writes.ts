@@ -5,10 +5,7 @@ import type { SelectedMembers } from '../selected-members.ts'
 const countSchema = z.int().check(z.nonnegative())
 const startedSchema = z.object({ export_id: z.uuid(), total: countSchema, pages: countSchema })
 
-/**
- * Starts an export, which the database audits. Admins only, 20 times an hour; it is valid for 15
- * minutes.
- */
+/** Starts an audited export, valid for 15 minutes. Admins only, 20 times an hour. */
 export function startExport(members: SelectedMembers) {
   return write(startedSchema, (db) => db.rpc('start_member_export', { ...members }))
 }

@@ -2,7 +2,6 @@ import * as z from '@sabha/types/schema'
 import { fieldsOfMembers, type Layout, usualLayout } from '../layout.ts'
 import { type MembersQuery, membersQuerySchema } from '../members-query.ts'
 
-/** Search, filters, sort order and layout of the list under a name. */
 export interface SavedView {
   id: string
   name: string
@@ -12,7 +11,6 @@ export interface SavedView {
 
 /** Settings of the members list, stored in the user's account. */
 export interface ListSettings {
-  /** Sorted by name. */
   views: readonly SavedView[]
   layout: Layout
 }
@@ -54,7 +52,6 @@ function layoutOf(kept: unknown): Layout {
   return { ...data, hidden: fieldsOfMembers.filter((field) => data.hidden.includes(field)) }
 }
 
-/** Finds the view with this name, ignoring case. */
 export function viewNamed(views: readonly SavedView[], name: string): SavedView | undefined {
   const wanted = name.trim().toLowerCase()
   return views.find((view) => view.name.toLowerCase() === wanted)

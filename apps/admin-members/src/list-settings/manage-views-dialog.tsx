@@ -15,7 +15,6 @@ export interface ManageViewsDialogProps {
   onClose(): void
 }
 
-/** Lists all views, to rename or delete them. */
 export function ManageViewsDialog({ views, onClose }: ManageViewsDialogProps) {
   const { manage: text, close } = useMessages()
   const [renamed, setRenamed] = useState<string | null>(null)
@@ -78,7 +77,6 @@ export function ManageViewsDialog({ views, onClose }: ManageViewsDialogProps) {
 
 interface ViewProps {
   view: SavedView
-  /** Whether it takes the focus when it appears. */
   takesFocus: boolean
   onRename(): void
   onDelete(): void
@@ -117,10 +115,7 @@ function View({ view, takesFocus, onRename, onDelete }: ViewProps) {
   )
 }
 
-/**
- * Offers to restore a deleted view until the dialog is closed: a toast behind the dialog could not
- * be clicked.
- */
+/** Replaces a toast, which could not be clicked behind the dialog. */
 function DeletedView({ view, onRestore }: { view: SavedView; onRestore(): void }) {
   const { manage: text, undo } = useMessages()
   const button = useFocusAsItAppears(true)

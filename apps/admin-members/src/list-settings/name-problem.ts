@@ -3,13 +3,11 @@ import { viewCodes } from '../error-codes.ts'
 import { longestName } from './list-settings.ts'
 import type { Messages } from './messages/en.ts'
 
-/** Returns why the typed name of a view is invalid, or null. */
 export function nameProblem(name: string, text: Messages): string | null {
   const { length } = name.trim()
   return length === 0 || length > longestName ? text.nameInvalid(longestName) : null
 }
 
-/** Returns why a view was not saved. */
 export function refusalText(
   error: unknown,
   { text, textOf }: { text: Messages; textOf(error: unknown): string | null },

@@ -4,10 +4,7 @@ import { type ListSettings, settingsOf } from './list-settings.ts'
 
 const rowSchema = z.nullable(z.object({ saved_views: z.unknown() }))
 
-/**
- * Reads the user's settings of the members list; row level security limits the query to their own
- * row.
- */
+/** Row level security limits the query to the user's own row. */
 export async function readListSettings(): Promise<ListSettings> {
   const row = await read(rowSchema, (db) =>
     db.from('member_settings').select('saved_views').maybeSingle(),

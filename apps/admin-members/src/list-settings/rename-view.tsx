@@ -14,7 +14,6 @@ export interface RenameViewProps {
   onDone(): void
 }
 
-/** Replaces the name until it is saved or cancelled. */
 export function RenameView({ view, views, onDone }: RenameViewProps) {
   const text = useMessages()
   const textOf = useErrorText()

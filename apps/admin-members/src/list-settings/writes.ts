@@ -8,7 +8,6 @@ const keptSchema = z.looseObject({})
 
 /**
  * Saves a view, or the changed view with its id. Concurrent saves in two tabs are both kept.
- *
  * @throws BackendError `view_exists`, `views_full`, `views_too_large`, `invalid_input`,
  * `session_missing`, and as every write.
  */

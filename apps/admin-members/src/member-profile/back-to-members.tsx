@@ -4,10 +4,7 @@ import type { MouseEvent } from 'react'
 import { isFromList, listAddress } from '../way-back.ts'
 import { useMessages } from './messages.ts'
 
-/**
- * Link to the list with its last filters. A user who came from the list goes back in the history,
- * which restores the scroll position.
- */
+/** Goes back in the history if possible, which restores the list's scroll position. */
 export function BackToMembers() {
   const text = useMessages()
   const { state } = useLocation()

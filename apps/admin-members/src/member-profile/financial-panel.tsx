@@ -38,9 +38,7 @@ function Tile({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/**
- * Counts calendar days in India; old payments have a different style (specification, decision 52).
- */
+/** Counts calendar days in India, and marks old payments (specification, decision 52). */
 function LastPayment({ at }: { at: string | null }) {
   const { financial: text } = useMessages()
   const { number, date } = useFormats()

@@ -29,7 +29,6 @@ const mandateSchema = z.object({
   /** Amount of one charge in paise. */
   amount: amountSchema,
   razorpay_subscription_id: z.nullable(z.string()),
-  /** Number of charges so far. */
   paid_count: amountSchema,
   charge_at: z.nullable(z.string()),
   current_end: z.nullable(z.string()),
@@ -45,7 +44,6 @@ export const memberRecordSchema = z.object({
   member: memberSchema,
   /** The last 10, newest first. */
   transactions: z.array(transactionSchema),
-  /** Total number. */
   transaction_count: amountSchema,
   /** Overall state of auto-pay; null if there never was one. */
   auto_pay: z.nullable(autoPaySchema),

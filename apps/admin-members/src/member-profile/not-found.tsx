@@ -3,7 +3,6 @@ import { Page } from '@sabha/ui/page'
 import { BackToMembers } from './back-to-members.tsx'
 import { useMessages } from './messages.ts'
 
-/** Shown if the member of a page does not exist. */
 export function NotFound({ title }: { title: string }) {
   const text = useMessages()
   return (

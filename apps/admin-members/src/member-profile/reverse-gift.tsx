@@ -11,10 +11,7 @@ const ReverseGiftDialog = lazyDialog(
   async () => (await import('./reverse-gift-dialog.tsx')).ReverseGiftDialog,
 )
 
-/**
- * Reverses an offline contribution that was never received. Not offered to admins for their own
- * contributions.
- */
+/** For offline contributions never received; not offered to admins for their own. */
 export function ReverseGift({ gift }: { gift: OfflineGift }) {
   const { reversal: text } = useMessages()
   const { memberId } = useParams()

@@ -9,7 +9,6 @@ export interface GiftReversal {
 /**
  * Reverses an offline contribution: totals and receipt are updated, and the row stays as refunded.
  * A concurrent second reversal is rejected.
- *
  * @throws BackendError `gift_reversed`, `gift_unknown`, `own_gift`, `admin_only`, `invalid_input`,
  * `session_missing`, and as every write.
  */

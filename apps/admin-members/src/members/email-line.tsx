@@ -9,10 +9,7 @@ export interface EmailLineProps {
   onEdit(): void
 }
 
-/**
- * Email address with a button to change it, which is offered for members only; the server enforces
- * this.
- */
+/** Offers a change for members only, which the server enforces. */
 export function EmailLine({ member, isCompact, onEdit }: EmailLineProps) {
   const { card: text } = useMessages()
   const { email, full_name, role } = member

@@ -10,7 +10,6 @@ export interface InterestsProps {
   isCompact: boolean
 }
 
-/** Shows the first interests, and the number of others. */
 export function Interests({ interests, isCompact }: InterestsProps) {
   const { card: text } = useMessages()
   const { number } = useFormats()

@@ -12,13 +12,11 @@ export interface ListSummaryProps {
   query: MembersQuery
   setQuery(query: MembersQuery): void
   settings: ListSettingsInUse
-  /** Number of matching members. */
   total: number
   /** Whether the list shown is still that of the previous query. */
   isStale: boolean
 }
 
-/** Actions for the whole list: selection, layout, views and the export's progress. */
 export function ListSummary({ query, setQuery, settings, total, isStale }: ListSummaryProps) {
   const filter = filterOf(query)
   return (

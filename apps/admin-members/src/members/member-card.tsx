@@ -22,7 +22,6 @@ interface CardPartProps {
 }
 
 export interface MemberCardProps extends CardPartProps {
-  /** Checkbox of the member. */
   selector: ReactNode
   onEditEmail(): void
 }

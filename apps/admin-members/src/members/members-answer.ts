@@ -20,9 +20,7 @@ export const membersAnswerSchema = z.object({
 })
 
 export interface MembersPage extends Page<ListedMember> {
-  /** Number of matching members. */
   total: number
   everyone: number
-  /** Interests in use, as options of the filter. */
   interests: string[]
 }

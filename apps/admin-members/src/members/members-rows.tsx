@@ -22,7 +22,6 @@ export interface MembersRowsProps {
   onEditEmail(member: Member): void
 }
 
-/** Virtual list of the members' cards. */
 export function MembersRows({ rows, query, layout, isStale, ...rest }: MembersRowsProps) {
   const { title } = useMessages()
   const { total, onNearEnd, onEditEmail } = rest

@@ -6,15 +6,11 @@ import type { Messages } from './messages/en.ts'
 export interface ToolbarState {
   query: MembersQuery
   setQuery(change: Partial<MembersQuery>, how?: QueryStateChange): void
-  /** Interests chosen or typed by members. */
   interests: readonly string[]
-  /** Returns the name of an interest in the user's language. */
   labelOf(interest: string): string
 }
 
-/**
- * Search, filters and sort order, stored in the URL, whose values are validated when it is read.
- */
+/** Stored in the URL, whose values are validated when it is read. */
 export function membersToolbar(
   text: Messages,
   { query, setQuery, interests, labelOf }: ToolbarState,

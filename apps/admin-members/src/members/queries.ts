@@ -5,10 +5,7 @@ import type { MembersQuery } from '../members-query.ts'
 import { listMembers } from './reads.ts'
 
 export const membersQueries = {
-  /**
-   * Shows the previous list while another loads. Does not refetch several pages when the tab or
-   * page is shown again: reads of admins are counted.
-   */
+  /** Does not refetch several pages when shown again, since reads of admins are counted. */
   list: (query: MembersQuery) => ({
     ...pagedQueryOptions({
       queryKey: [...membersKey, 'list', query],

@@ -3,10 +3,7 @@ import type { PageOptions } from '@sabha/backend/paging'
 import { everybody, filterOf, type MembersQuery } from '../members-query.ts'
 import { type MembersPage, membersAnswerSchema } from './members-answer.ts'
 
-/**
- * Reads a page of 50 members with totals, auto-pay flags and the options of the interest filter in
- * one request. Admins only; each read is counted and audited.
- */
+/** Reads 50 members with totals and filter options. Admins only; counted and audited. */
 export async function listMembers(
   query: MembersQuery,
   { after, signal }: PageOptions = {},

@@ -4,10 +4,7 @@ import { TextLink } from '@sabha/ui'
 import type { ListedMember } from './members-answer.ts'
 import { useMessages } from './messages.ts'
 
-/**
- * Shows how many other members have the same number, with a link to all of them (specification,
- * decision 30).
- */
+/** Links to all members with the same number (specification, decision 30). */
 export function SharedPhone({ member: { phone, others_with_phone } }: { member: ListedMember }) {
   const { card: text } = useMessages()
   const { number } = useFormats()

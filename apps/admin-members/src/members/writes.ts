@@ -9,7 +9,6 @@ export interface EmailChange {
 /**
  * Changes a member's email address at once. Their password becomes invalid, and both addresses are
  * notified. Admins only, and only for members.
- *
  * @throws BackendError `admin_only`, `member_only`, `member_not_found`, `email_invalid`,
  * `email_unchanged`, `email_taken`, `rate_limited`, `invalid_input`, `session_missing`,
  * `unexpected_answer`, and the codes of the connection.

@@ -18,9 +18,7 @@ export interface CopyEmailsProps {
   size: number
 }
 
-/**
- * Copies the selection's email addresses to the clipboard, or shows them if the browser refuses.
- */
+/** Shows the addresses in a dialog if the browser refuses to copy. */
 export function CopyEmails({ members, size }: CopyEmailsProps) {
   const text = useMessages()
   const { number } = useFormats()

@@ -8,7 +8,6 @@ export interface EmailsDialogProps {
   onClose(): void
 }
 
-/** Shows the email addresses, to be copied manually. */
 export function EmailsDialog({ emails, onClose }: EmailsDialogProps) {
   const { emails: text } = useMessages()
   return (

@@ -8,9 +8,7 @@ import { select, useSelection } from './selection-store.ts'
 
 export interface SelectAllProps {
   filter: MemberFilter
-  /** Number of members that match the filter. */
   total: number
-  /** True while members are being counted. */
   disabled: boolean
 }
 

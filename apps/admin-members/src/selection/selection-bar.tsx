@@ -13,9 +13,7 @@ import { select, useSelection } from './selection-store.ts'
 export interface SelectionBarProps {
   /** Filter of the displayed list. */
   filter: MemberFilter
-  /** Opens the list with another filter. */
   onShow(filter: MemberFilter): void
-  /** Further actions for the selection. */
   children(members: SelectedMembers): ReactNode
 }
 

@@ -28,7 +28,6 @@ function subscribe(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-// Clears the selection at sign-out.
 onAuthChange(({ event }) => {
   if (event === 'signed-out') select(nobody)
 })

@@ -26,7 +26,6 @@ export function sizeOf(selection: Selection): number {
   return Math.max(0, selection.total - selection.leftOut.size)
 }
 
-/** Converts a selection for database functions. */
 export function membersOf(selection: Selection): SelectedMembers {
   if (selection.kind === 'chosen') return { chosen: [...selection.ids] }
   const { filter, leftOut } = selection

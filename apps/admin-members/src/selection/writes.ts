@@ -5,7 +5,6 @@ import type { SelectedMembers } from '../selected-members.ts'
 /**
  * Returns the email addresses of these members, at most 1,000. Admins only; each call is counted
  * and audited, so it is never retried.
- *
  * @throws BackendError `too_many_emails`, `rate_limited` (10,000 addresses an hour),
  * `invalid_input`, `admin_only`, and as every write.
  */

@@ -3,10 +3,7 @@ import * as z from '@sabha/types/schema'
 
 const answerSchema = z.object({ subscription: z.object({ id: z.string(), status: z.string() }) })
 
-/**
- * Cancels auto-pay. Returns `requested` if the provider has not confirmed it: the request is stored
- * and retried.
- */
+/** Returns `requested` if the provider has not confirmed it; the request is stored and retried. */
 export async function cancelSubscription(id: string): Promise<'ended' | 'requested'> {
   const { subscription } = await callFunction({
     name: 'cancel-subscription',

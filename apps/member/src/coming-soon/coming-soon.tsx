@@ -7,11 +7,9 @@ import { useMessages } from './messages.ts'
 export interface ComingSoonProps {
   title: string
   text: string
-  /** Content that is already available. */
   children?: ReactNode
 }
 
-/** Placeholder for a page without content yet. */
 export function ComingSoon({ title, text, children }: ComingSoonProps) {
   const messages = useMessages()
   return (

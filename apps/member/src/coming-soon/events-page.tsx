@@ -5,7 +5,6 @@ import { nextEventsQueries } from '../events/queries.ts'
 import { ComingSoon } from './coming-soon.tsx'
 import { useMessages } from './messages.ts'
 
-/** Placeholder of the events page, with announced events. */
 export function Component() {
   const messages = useMessages()
   return (
@@ -15,7 +14,6 @@ export function Component() {
   )
 }
 
-/** Renders nothing if no event is announced. */
 function ComingEvents() {
   const state = stateOf(useQuery(nextEventsQueries.next()), (rows) => rows.length === 0)
   return state.status === 'empty' ? null : <NextEvents state={state} />

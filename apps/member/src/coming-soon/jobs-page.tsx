@@ -5,7 +5,6 @@ import { dashboardQueries } from '../dashboard/queries.ts'
 import { ComingSoon } from './coming-soon.tsx'
 import { useMessages } from './messages.ts'
 
-/** Placeholder of the jobs page, with the number of open jobs if known. */
 export function Component() {
   const messages = useMessages()
   const { number } = useFormats()

@@ -1,7 +1,6 @@
 import { Card, Heading, Icon, List, ListItem, Row, Stack, Text } from '@sabha/ui'
 import { useMessages } from './messages.ts'
 
-/** Explains what contributions are used for. */
 export function HelpCard() {
   const text = useMessages().help
   return (

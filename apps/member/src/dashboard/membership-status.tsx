@@ -42,10 +42,7 @@ export function MembershipStatus({ profile }: MembershipStatusProps) {
   )
 }
 
-/**
- * Asks for the payment, unless auto-pay is authorised and awaits its first charge, or its state is
- * unknown.
- */
+/** Does not ask for a payment if auto-pay awaits its first charge, or its state is unknown. */
 function PaymentDue({ memberId }: { memberId: string }) {
   const { membership: text } = useMessages()
   const { date } = useFormats()

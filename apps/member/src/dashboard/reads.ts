@@ -46,7 +46,6 @@ const recentApplicationSchema = z.object({
 
 export type RecentApplication = z.infer<typeof recentApplicationSchema>
 
-/** Lists a user's newest applications with their jobs. */
 export function listRecentApplications(applicantId: string): Promise<RecentApplication[]> {
   return read(z.array(recentApplicationSchema), (db) =>
     db

@@ -7,9 +7,7 @@ import { announcedEvents, type NextEvent } from './reads.ts'
 
 export interface NextEventsProps {
   state: DataState<NextEvent[]>
-  /** Shown next to the heading if there are events. */
   action?: ReactNode
-  /** Shown in place of the list if there are none. */
   empty?: ReactNode
 }
 

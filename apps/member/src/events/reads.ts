@@ -1,7 +1,6 @@
 import { columnsOf, read } from '@sabha/backend'
 import * as z from '@sabha/types/schema'
 
-/** Number of upcoming events to show. */
 export const announcedEvents = 3
 
 const nextEventSchema = z.object({

@@ -5,7 +5,6 @@ import { Table } from '@sabha/ui/table'
 import { useMessages } from './messages.ts'
 import { type GivenMonth, monthName } from './months.ts'
 
-/** Chart of twelve months, with a table of the same data. */
 export function GivingChart({ months }: { months: readonly GivenMonth[] }) {
   const { chart: text } = useMessages()
   const { language } = usePlatform()

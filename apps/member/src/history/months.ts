@@ -1,13 +1,9 @@
 import { dateInIndia } from '@sabha/types'
 import type { ContributionSummary } from './reads.ts'
 
-/** Total of a month. */
 export type GivenMonth = ContributionSummary['months'][number]
 
-/**
- * Returns twelve months with their totals: those of the financial year that begins in `year`, or
- * the last twelve until `today` if it is empty.
- */
+/** Fills twelve months: of the financial year that begins in `year`, or until `today` if empty. */
 export function givenByMonth(
   given: readonly GivenMonth[],
   { year, today }: { year: string; today: Date },
@@ -29,7 +25,6 @@ function monthAt(year: number, month: number): Date {
   return new Date(Date.UTC(year, month))
 }
 
-/** Name of a month (YYYY-MM) in a language. */
 export function monthName(
   month: string,
   language: string,

@@ -9,7 +9,6 @@ import {
   ownContributionSchema,
 } from '../contributions/own-contribution.ts'
 
-/** Filters; empty ones do not apply. */
 export interface HistoryFilter {
   status: OwnStatus | ''
   type: ContributionType | ''
@@ -19,7 +18,6 @@ export interface HistoryFilter {
 
 const pageSize = 20
 
-/** Lists one page of a user's contributions, newest first. */
 export function listHistory(
   userId: string,
   filter: HistoryFilter,
@@ -43,10 +41,7 @@ interface Narrowable<Request> {
   neq(column: 'source', value: 'provider'): Request
 }
 
-/**
- * Filters as `statusOf` names them: reversed contributions are told apart from refunded ones by
- * their source only.
- */
+/** Only their source distinguishes reversed contributions from refunded ones. */
 function narrowed<Request extends Narrowable<Request>>(
   request: Request,
   userId: string,
@@ -71,7 +66,6 @@ const summarySchema = z.object({
 
 export type ContributionSummary = z.infer<typeof summarySchema>
 
-/** Reads the caller's totals per month. */
 export function readSummary(): Promise<ContributionSummary> {
   return read(summarySchema, (db) => db.rpc('contribution_summary'))
 }

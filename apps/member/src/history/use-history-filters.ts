@@ -14,7 +14,6 @@ const filterSchema = z.object({
 })
 const nothing: HistoryFilter = { status: '', type: '', year: '' }
 
-/** Filters of the history, stored in the URL; `years` are the options. */
 export function useHistoryFilters(years: readonly number[]) {
   const text = useMessages().filters
   const { statuses, types } = useContributionMessages()

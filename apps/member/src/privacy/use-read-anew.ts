@@ -4,9 +4,7 @@ import { useEffect } from 'react'
 import { consentsQueries } from './consents/queries.ts'
 import { settingsQueries } from './settings/queries.ts'
 
-/**
- * Reads the page's data again when the tab becomes visible, since another tab may have changed it.
- */
+/** Refetches when the tab becomes visible, since another tab may have changed the data. */
 export function useReadAnew(): void {
   const { user } = useSignedInSession()
   useEffect(() => {

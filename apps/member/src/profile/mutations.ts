@@ -2,7 +2,6 @@ import { profilesQueries, updateProfile } from '@sabha/backend/profile'
 import { mutation } from '@sabha/backend/query'
 import type { Profile, ProfileAnswers } from '@sabha/types'
 
-/** The new values, and the profile on which they are based. */
 export interface ProfileSave {
   seen: Profile
   answers: Partial<ProfileAnswers>

@@ -9,7 +9,6 @@ export type ProfileConflictProps = Pick<
   'before' | 'mine' | 'theirs' | 'onSettle' | 'onClose'
 >
 
-/** Shows two versions of the user's profile. */
 export function ProfileConflict(props: ProfileConflictProps) {
   const text = useMessages()
   const labels = { ...useFieldLabels(), about: text.about }

@@ -12,7 +12,6 @@ import { useMessages } from './messages.ts'
 import { profileMutations } from './mutations.ts'
 import { profilePageDraftSchema, profileSchema, valuesOf } from './profile-schema.ts'
 
-/** Form of the user's profile, which other devices and tabs may change as well. */
 export function useProfileForm(profile: Profile) {
   const text = useMessages()
   const problems = useProfileProblems()

@@ -12,7 +12,6 @@ import { useMessages } from './messages.ts'
 import { receiptCheckQueries } from './queries.ts'
 import type { CheckedReceipt } from './reads.ts'
 
-/** Public page that checks a receipt. */
 export function Component() {
   const { code = '' } = useParams()
   if (z.safeParse(z.uuid(), code).success) return <Asked code={code} />

@@ -11,7 +11,6 @@ const checkedReceiptSchema = z.extend(receiptSchema, {
   is_reversed: z.boolean(),
 })
 
-/** The public part of a receipt. */
 export type CheckedReceipt = z.infer<typeof checkedReceiptSchema>
 
 /** Reads the receipt with the code printed on it; null if there is none. */

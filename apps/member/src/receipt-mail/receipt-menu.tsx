@@ -8,7 +8,6 @@ export interface ReceiptMenuProps {
   number: string
 }
 
-/** Actions of a receipt in a list. */
 export function ReceiptMenu({ id, number }: ReceiptMenuProps) {
   const text = useMessages()
   const navigate = useNavigate()

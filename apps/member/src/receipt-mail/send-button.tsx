@@ -3,7 +3,6 @@ import { ActionIcon } from '@sabha/ui/list'
 import { useMessages } from './messages.ts'
 import { useReceiptMail } from './use-receipt-mail.ts'
 
-/** Emails the receipt to the account's address. */
 export function SendButton({ id }: { id: string }) {
   const text = useMessages()
   const { send, isSending } = useReceiptMail(id)

@@ -4,7 +4,6 @@ import * as z from '@sabha/types/schema'
 /**
  * Emails the user's own receipt to the account's address and returns the address; null if nothing
  * was sent.
- *
  * @throws BackendError `rate_limited` after three times a day, `session_missing`, and the codes of
  * the connection.
  */

@@ -9,11 +9,9 @@ import { type Paper, type PaperFact, type PaperTable, senderLines } from './pape
 
 export interface PaperPageProps {
   paper: Paper
-  /** Further actions. */
   actions?: ReactNode
 }
 
-/** Shows a document, with buttons to print and save it. */
 export function PaperPage({ paper, actions }: PaperPageProps) {
   const { paper: text } = useMessages()
   const { foundation } = usePlatform()

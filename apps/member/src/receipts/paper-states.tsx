@@ -10,11 +10,9 @@ export interface PaperStatesProps<Data> {
   empty: ReactNode
   failedTitle: string
   write(data: Data): Paper | null
-  /** Further actions. */
   actions?: ReactNode
 }
 
-/** Shows a document, or why there is none. */
 export function PaperStates<Data>({
   title,
   state,

@@ -1,10 +1,8 @@
 import type { Foundation, Language } from '@sabha/contract'
 
-/** A labelled value of a document. */
 export interface PaperFact {
   label: string
   value: string
-  /** True for the main value. */
   isMain?: boolean
 }
 
@@ -20,20 +18,16 @@ export interface Paper {
   language: Language
   title: string
   number: string
-  /** Without the extension. */
   fileName: string
   /** A note that changes the meaning of the document, such as that it is void. */
   notice: string | null
   facts: readonly PaperFact[]
   table: PaperTable | null
-  /** Shown below the table. */
   totals: readonly PaperFact[]
-  /** Closing sentences. */
   lines: readonly string[]
   foot: string
 }
 
-/** Postal address, phone and registration of the foundation. */
 export function senderLines({ address, phone, registration }: Foundation): string[] {
   return [address, phone, registration].filter((line) => line !== '')
 }

@@ -28,7 +28,6 @@ const ownReceiptColumnsSchema = z.extend(receiptSchema, {
 
 const ownReceiptSchema = z.extend(ownReceiptColumnsSchema, { contribution: paidSchema })
 
-/** A receipt as its donor may read it. */
 export type OwnReceipt = z.infer<typeof ownReceiptSchema>
 
 /** Reads a receipt of the user; null if there is none or it is another member's. */
@@ -44,10 +43,7 @@ export function readReceipt(id: string): Promise<OwnReceipt | null> {
   )
 }
 
-/**
- * Lists all received contributions of a user's financial year including refunded ones, oldest
- * first.
- */
+/** Lists all received contributions of a financial year, including refunded ones, oldest first. */
 export async function readStatement(userId: string, year: number): Promise<OwnContribution[]> {
   const all: OwnContribution[] = []
   let after: Cursor | null = null

@@ -13,7 +13,6 @@ export interface Statement {
   today: Date
 }
 
-/** Writes a statement of contributions from April to March. */
 export function statementPaper(statement: Statement, kit: PaperKit): Paper {
   const { profile, year, contributions, today } = statement
   const { text, formats, language } = kit

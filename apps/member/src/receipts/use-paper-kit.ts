@@ -9,7 +9,6 @@ import type { Contribution } from '@sabha/types/records'
 import type { Messages } from './messages/en.ts'
 import { useMessages } from './messages.ts'
 
-/** Texts and formats of a document. */
 export interface PaperKit {
   text: Messages
   formats: Formats
@@ -22,7 +21,6 @@ export function usePaperKit(): PaperKit {
   return { text: useMessages(), formats: useFormats(), foundation, language }
 }
 
-/** Describes the way of giving. */
 export function howGiven(
   { source, contribution_type: type }: Pick<Contribution, 'source' | 'contribution_type'>,
   { text: { how } }: PaperKit,
@@ -30,7 +28,6 @@ export function howGiven(
   return source === 'provider' ? how.online[type] : how[source]
 }
 
-/** Tax note and footer of every document. */
 export function closing({ text: { paper }, foundation }: PaperKit) {
   return {
     tax: foundation.taxNote ?? paper.noTaxBenefit,

@@ -9,7 +9,6 @@ import { PhoneSection } from './phone-section.tsx'
 import { useBasicDetails } from './use-basic-details.ts'
 
 export interface BasicDetailsFormProps {
-  /** Verified phone numbers, latest first. */
   verified: readonly string[]
 }
 

@@ -8,7 +8,6 @@ import type { VerificationStep } from '../phone/use-verification.ts'
 
 export interface OtpEntryProps {
   step: Extract<VerificationStep, { resendAt: number }>
-  /** Error message of the code. */
   problem: string | undefined
   onConfirm(otp: string): void
   onResend(): void

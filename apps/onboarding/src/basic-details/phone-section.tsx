@@ -12,7 +12,6 @@ export interface PhoneSectionProps {
   form: Form<BasicDetailsDraft>
   verification: Verification
   isVerified: boolean
-  /** Error of the number before a code is sent. */
   problem: string | undefined
   onVerify(): void
 }

@@ -50,9 +50,7 @@ export function useBasicDetails(verified: readonly string[]): Form<BasicDetailsD
   })
 }
 
-/**
- * Returns an empty string if the name is only the database's default, taken from the email address.
- */
+/** Returns '' if the name is only the database's default, the local part of the address. */
 function givenName({ full_name, email }: Pick<Profile, 'full_name' | 'email'>): string {
   const localPart = email.slice(0, email.lastIndexOf('@'))
   return full_name?.toLowerCase() === localPart.toLowerCase() ? '' : (full_name ?? '')

@@ -10,7 +10,6 @@ export interface CompletionBarProps {
   profile: Profile
 }
 
-/** Shows the completion of the profile, including unsaved input. */
 export function CompletionBar({ form, profile }: CompletionBarProps) {
   const { completeProfile: text } = useMessages()
   const id = useId()

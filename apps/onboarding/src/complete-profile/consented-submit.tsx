@@ -9,7 +9,6 @@ import { limits } from '@sabha/types'
 import { Text, TextLink } from '@sabha/ui'
 import { useMessages } from '../messages.ts'
 
-/** Submit button with the consent that it gives. */
 export function ConsentedSubmit({ form }: ProfileFieldProps<ProfileDraft>) {
   const { completeProfile: text } = useMessages()
   const chosen = useFormValue(form, 'interests')

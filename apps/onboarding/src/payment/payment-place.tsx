@@ -9,14 +9,10 @@ import { paymentQueries } from './queries.ts'
 
 export interface PaymentPlaceProps {
   profile: Profile
-  /** Whether the user is at the payment step. */
   isCurrent: boolean
 }
 
-/**
- * The payment step, or the confirmation on later steps. Both are in one place, so that the
- * confirmation keeps the focus while the step below it changes.
- */
+/** In one place on all steps, so that the confirmation keeps the focus while the step changes. */
 export function PaymentPlace({ profile, isCurrent }: PaymentPlaceProps) {
   const { payment: text } = useMessages()
   const hasKept = useSyncExternalStore(subscribeToStoredPayments, hasStoredPayments, () => false)

@@ -14,7 +14,6 @@ export interface SkipPaymentProps {
   payment: Pick<Payment, 'isLocked' | 'discard'>
 }
 
-/** Button to skip the payment, with a confirmation dialog. */
 export function SkipPayment({ memberId, payment }: SkipPaymentProps) {
   const { skip: text } = useMessages().payment
   const { reloadProfile } = useSignedInSession()

@@ -6,7 +6,6 @@ let loading: Promise<PhoneClient> | null = null
 
 /**
  * Loads and creates the provider's client once. Retries on the next call after a failure.
- *
  * @throws Error `part_missing` if it cannot be loaded.
  */
 export function loadPhoneClient(identity: PhoneIdentity): Promise<PhoneClient> {

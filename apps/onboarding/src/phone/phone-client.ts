@@ -1,14 +1,11 @@
-/** Client of the provider that sends OTPs. */
 export interface PhoneClient {
   /** @param number in E.164 format. @throws Error with the provider's `code`. */
   sendCode(number: string): Promise<SentCode>
 }
 
-/** An OTP that was sent. */
 export interface SentCode {
   /**
    * Returns the provider's ID token, for `confirm-phone`.
-   *
    * @throws Error with the provider's `code`.
    */
   confirm(code: string): Promise<string>

@@ -39,10 +39,7 @@ const confirmProblems: Record<string, KnownProblem> = {
   'auth/too-many-requests': 'tooMany',
 }
 
-/**
- * Reason why no OTP was sent. An error without a code means that the provider's client could not be
- * created.
- */
+/** An error without a code means that the provider's client could not be created. */
 export function sendProblemOf(error: unknown): PhoneProblem {
   if (codeOf(error) === 'part_missing') return { kind: 'refused', error }
   return problemOf(error, sendProblems, 'notSent') ?? { kind: 'captchaMissing' }

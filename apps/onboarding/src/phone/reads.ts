@@ -5,7 +5,6 @@ const verificationSchema = z.object({ phone: z.string(), verified_at: z.string()
 
 /**
  * Lists the user's verified phone numbers, latest first.
- *
  * @throws BackendError `session_missing`, `unexpected_answer`, and the codes of the connection.
  */
 export async function listVerifiedPhones(userId: string): Promise<string[]> {

@@ -2,7 +2,6 @@ import { useErrorText } from '@sabha/contract'
 import { useMessages } from '../messages.ts'
 import type { PhoneProblem } from './phone-problem.ts'
 
-/** Returns the text of a problem in the current language. */
 export function useProblemText(): (problem: PhoneProblem) => string {
   const { phone: text } = useMessages()
   const errorText = useErrorText()

@@ -16,12 +16,9 @@ export type VerificationStep =
 
 export interface Verification {
   step: VerificationStep
-  /** The failure and its field. */
   problem: { field: 'phone' | 'otp'; what: PhoneProblem } | null
-  /** Preloads the provider's client. */
   prepare(): void
   send(number: string): void
-  /** @param otp as typed. */
   confirm(otp: string): void
   /** Shows that the code must be verified first. */
   askForOtp(): void

@@ -12,13 +12,9 @@ const steps: Record<OnboardingStatus, OnboardingStep | null> = {
   profilecompleted: null,
 }
 
-/** Target of the header's payment link. */
 const paymentPath = '/contribute'
 
-/**
- * Returns the step to show at a path; null if onboarding is completed. Users who have skipped the
- * payment can still make it at the header's payment link.
- */
+/** Null once completed. A skipped payment can still be made at the header's payment link. */
 export function onboardingStepOf(
   { onboarding_status: status, is_paid: isPaid }: Pick<Profile, 'onboarding_status' | 'is_paid'>,
   path: string,

@@ -26,7 +26,6 @@ export function StepIndicator({ current }: StepIndicatorProps) {
   )
 }
 
-/** Dotted line to the previous step. */
 function Way({ isBehind }: { isBehind: boolean }) {
   return (
     <Box

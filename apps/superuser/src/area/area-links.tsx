@@ -10,7 +10,6 @@ const pages = [
   { path: '/status', name: 'status' },
 ] as const
 
-/** Links between the superuser pages. */
 export function AreaLinks() {
   const text = useAreaMessages()
   const { pathname } = useLocation()

@@ -26,7 +26,6 @@ export const auditQuerySchema = z.object({
   actor: z.union([z.literal(''), z.literal(system), z.uuid()]),
   action: z.string().check(z.maxLength(80)),
   type: z.string().check(z.maxLength(80)),
-  /** Full id of the target. */
   target: z.string().check(z.maxLength(80)),
   /** First and last day in Asia/Kolkata. */
   from: day,
@@ -49,7 +48,6 @@ export interface AuditFilter extends AuditQuery {
   denied: boolean
 }
 
-/** Options of the filters. */
 export const auditFiltersSchema = z.object({
   actions: z.array(z.string()),
   subject_types: z.array(z.string()),

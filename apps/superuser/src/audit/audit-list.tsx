@@ -18,13 +18,11 @@ import { useExport } from './use-export.ts'
 
 export interface AuditListProps {
   title: string
-  /** Texts of the empty state. */
   empty: { title: string; text: string }
   /** Whether to list only refused attempts. */
   denied: boolean
 }
 
-/** Lists audit log lines with filters and an export of all matching lines. */
 export function AuditList({ title, empty, denied }: AuditListProps) {
   const text = useMessages()
   const [query, setQuery] = useQueryState(auditQuerySchema, everyLine)

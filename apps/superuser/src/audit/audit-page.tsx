@@ -10,7 +10,6 @@ export function preload({ searchParams }: PageContext) {
   return prefetch(auditQueries.lines({ ...everyLine, denied: false }), auditQueries.filters())
 }
 
-/** Lists actions of admins, superusers and server code, newest first. */
 export function Component() {
   const { title, empty } = useMessages()
   return <AuditList title={title} empty={empty} denied={false} />

@@ -23,7 +23,6 @@ export interface AuditExport {
 /**
  * Exports the lines of a filter as a CSV file, newest first, as of the start of the export. Keeps
  * only the file in memory while reading.
- *
  * @throws the errors of `startExport` and `readLines`, and the reason of `signal`.
  */
 export async function exportLines(

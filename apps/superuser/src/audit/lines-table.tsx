@@ -12,7 +12,6 @@ export interface LinesTableProps {
   lines: readonly AuditLine[]
 }
 
-/** Table of lines. Actor and target link to the lines about them. */
 export function LinesTable({ title, lines }: LinesTableProps) {
   return (
     <TableCard>

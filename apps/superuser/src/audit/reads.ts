@@ -15,7 +15,6 @@ const answerSchema = z.object({
   count: z.int().check(z.nonnegative()),
 })
 
-/** A page of a filter's lines. */
 export interface AuditPlace {
   /** Reads lines with smaller ids; the newest ones if null. */
   before: number | null
@@ -25,7 +24,6 @@ export interface AuditPlace {
 
 /**
  * Reads audit log lines, newest first. Superusers only; named people are counted.
- *
  * @throws BackendError as `read`; `superuser_only`, `rate_limited`.
  */
 export function readLines(
@@ -42,7 +40,6 @@ export function readLines(
 
 /**
  * Reads the options of the filters.
- *
  * @throws BackendError as `read`; `superuser_only`.
  */
 export function readFilters({ signal }: { signal: AbortSignal }): Promise<AuditFilters> {

@@ -10,7 +10,6 @@ export function preload({ searchParams }: PageContext) {
   return prefetch(auditQueries.lines({ ...everyLine, denied: true }), auditQueries.filters())
 }
 
-/** Lists refused attempts, newest first. */
 export function Component() {
   const { refused } = useMessages()
   return <AuditList title={refused.title} empty={refused.empty} denied />

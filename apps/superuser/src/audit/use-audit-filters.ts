@@ -4,7 +4,6 @@ import { useMessages } from './messages.ts'
 import { wordOf } from './word-of.ts'
 
 export interface AuditFiltersOptions {
-  /** The options; undefined until they are loaded. */
   known: AuditFilters | undefined
   query: AuditQuery
   lines: readonly AuditLine[]

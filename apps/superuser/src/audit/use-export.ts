@@ -10,10 +10,7 @@ import { useMessages } from './messages.ts'
 
 const idle: DownloadState = { status: 'idle' }
 
-/**
- * Exports the lines of a filter. Never retries by itself: each attempt is audited and counts
- * towards the limit. Leaving the page cancels it.
- */
+/** Never retries by itself, since each attempt is audited. Leaving the page cancels it. */
 export function useExport() {
   const { export: text } = useMessages()
   const errorText = useErrorText()

@@ -8,7 +8,6 @@ const startedSchema = z.object({ total: z.int(), last_id: z.int() })
 /**
  * Starts an export of the audit log, which is audited; returns the number of lines and the newest
  * id.
- *
  * @throws BackendError as `write`; `superuser_only`, `rate_limited` (20 an hour).
  */
 export function startExport(filter: AuditFilter): Promise<{ total: number; last_id: number }> {

@@ -9,7 +9,6 @@ export function preload() {
   return prefetch(moneyQueries.health())
 }
 
-/** Shows the last check of the payment invariants, and webhooks that could not be read. */
 export function Component() {
   const { payments } = useAreaMessages()
   return (

@@ -5,10 +5,7 @@ import { peopleQueries } from './queries.ts'
 import { type RoleChange, updateUserRole } from './writes.ts'
 
 export const peopleMutations = {
-  /**
-   * Changes a role, and the user's row in every cached list. Lists are refetched only when next
-   * opened, since the superuser's reads are counted.
-   */
+  /** Updates cached lists and refetches them only when next opened, since reads are counted. */
   changeRole: () =>
     mutation({
       async mutationFn(change: RoleChange) {

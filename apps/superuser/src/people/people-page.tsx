@@ -22,7 +22,6 @@ interface Chosen {
   step: RoleStep
 }
 
-/** Lists all users with their role, newest first, with buttons to promote and demote. */
 export function Component() {
   const text = useMessages()
   const { number } = useFormats()

@@ -13,7 +13,6 @@ export interface PersonRowProps {
   onChangeRole(step: RoleStep): void
 }
 
-/** A user, with a button if the role can be changed. */
 export function PersonRow({ person, isOneself, onChangeRole }: PersonRowProps) {
   const text = useMessages()
   const { date } = useFormats()

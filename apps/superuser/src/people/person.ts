@@ -13,12 +13,10 @@ export const personSchema = z.object({
 
 export type Person = z.infer<typeof personSchema>
 
-/** A page of users, and the number of all matches. */
 export interface PeoplePage extends Page<Person> {
   total: number
 }
 
-/** Stored in the URL. */
 export const peopleQuerySchema = z.object({
   /** Matches name, email, phone or company literally. */
   search: z.string().check(z.maxLength(200)),

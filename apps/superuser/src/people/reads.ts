@@ -10,9 +10,7 @@ const answerSchema = z.object({
 
 const pageSize = 50
 
-/**
- * Reads a page of all users with their roles, newest first. Superusers only; counted and audited.
- */
+/** Lists users with their roles, newest first. Superusers only; counted and audited. */
 export async function listPeople(
   search: string,
   { after, signal }: PageOptions = {},

@@ -17,10 +17,7 @@ export interface RoleDialogProps {
 
 const newRoles = { promote: 'admin', demote: 'member' } as const
 
-/**
- * Asks for confirmation before a role is changed. Stays open with the reason if it fails, and can
- * be retried.
- */
+/** Stays open with the reason if the change fails, and can be retried. */
 export function RoleDialog({ person, step, onClose }: RoleDialogProps) {
   const text = useMessages()
   const textOf = useErrorText()

@@ -10,7 +10,6 @@ export interface RoleChange {
 /**
  * Makes a member an admin, or an admin a member; takes effect with their next request. Superusers
  * only, and never for a superuser.
- *
  * @throws BackendError `superuser_only`, `superuser_fixed`, `member_not_found`, `invalid_input`,
  * `session_missing`, `unexpected_answer`, and the codes of the connection.
  */

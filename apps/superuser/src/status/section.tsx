@@ -4,7 +4,6 @@ import { type ReactNode, useId } from 'react'
 
 export interface SectionProps {
   title: string
-  /** Shown next to the title. */
   action?: ReactNode
   children: ReactNode
 }

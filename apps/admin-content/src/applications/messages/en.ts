@@ -50,7 +50,6 @@ export const messages = {
     employer: 'Company',
     applied: 'Applied',
     reviewed: 'Last Reviewed',
-    /** Time and reviewer. */
     by: (moment: string, name: string) => `${moment} by ${name}`,
     coverLetter: 'Cover Letter',
     noCoverLetter: 'No cover letter.',

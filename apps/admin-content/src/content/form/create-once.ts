@@ -15,10 +15,7 @@ interface Creation<Row> {
   isSame(row: Row): boolean
 }
 
-/**
- * Creates a record once, even if the response to an earlier request was lost. If the record with
- * this id differs or was deleted, creates another one instead of overwriting it.
- */
+/** Creates a record once even if a response was lost; another one if that id is taken. */
 export async function createOnce<Row>({ id, insert, read, isSame }: Creation<Row>): Promise<Row> {
   const made = await insert(id)
   if (made) return made

@@ -6,7 +6,6 @@ import type { QueryLike } from '@sabha/ui/data-view'
 import type { ComponentType } from 'react'
 import type { NewRecord } from './create-once.ts'
 
-/** Texts of the forms of a kind of record. */
 export interface FormTexts<Values extends TypedValues> {
   newTitle: string
   editTitle: string
@@ -15,19 +14,15 @@ export interface FormTexts<Values extends TypedValues> {
   changed: string
   failed: string
   oneFailed: string
-  /** For the conflict dialog. */
   conflict: string
-  /** Label of the link back. */
   list: string
   problems: { readonly [Name in keyof Values & string]?: ProblemTexts }
   labels: ConflictDialogProps<Values>['labels']
   wordsOf: ConflictDialogProps<Values>['wordsOf']
 }
 
-/** Values of a form as typed. */
 export type TypedValues = Record<string, string | boolean>
 
-/** A record with the time of its last change as version. */
 export interface VersionedRecord {
   id: string
   updated_at: string
@@ -37,7 +32,6 @@ export interface VersionedRecord {
 export interface RecordKind<Row extends VersionedRecord, Values extends TypedValues, Draft> {
   /** Prefix of its drafts on this device. */
   name: string
-  /** Path of its list. */
   list: string
   schema: FormSchema<Values, Values>
   /** Schema of typed values, for drafts. */

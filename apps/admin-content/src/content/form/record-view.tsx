@@ -10,7 +10,6 @@ export interface RecordViewProps<Row> {
   failedTitle: string
   /** Link back if the record does not exist. */
   list: { to: string; label: string }
-  /** The form, with its page. */
   children(row: Row): ReactNode
 }
 

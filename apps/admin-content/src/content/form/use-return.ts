@@ -2,10 +2,7 @@ import { useUnsavedWork } from '@sabha/contract'
 import { useNavigate } from '@sabha/contract/router'
 import { useEffect } from 'react'
 
-/**
- * Asks before leaving with unsaved changes, and opens the list once saved, unless the user has left
- * the page.
- */
+/** Asks before leaving with unsaved changes; opens the list once saved. */
 export function useReturn({
   isDirty,
   isSaved,

@@ -7,9 +7,7 @@ import { DeleteDialog, type DeleteDialogProps, type DeleteTexts } from './delete
 
 export interface ListTexts {
   title: string
-  /** Label of the link to the form. */
   add: string
-  /** The same in the empty state. */
   first: string
   empty: string
   emptyText: string
@@ -29,7 +27,6 @@ export interface ContentListPageProps<Row>
   children(row: Row, askToDelete: (row: Row) => void): ReactNode
 }
 
-/** List of events or jobs with actions. */
 export function ContentListPage<Row extends { id: string; title: string }>({
   text,
   newPath,

@@ -7,13 +7,11 @@ import { twoLines } from '../two-lines.ts'
 
 export interface ContentRowProps {
   title: string
-  /** Shown below the title, such as date and place. */
   details: ReactNode
   description: string
   badge: ReactNode
   /** The row's quick action, which takes effect at once. */
   toggle: { label: string; onToggle(): void }
-  /** Further links before the button. */
   links?: ReactNode
   editPath: string
   /** Path of the form prefilled from this record. */

@@ -5,7 +5,6 @@ import { Text } from '@sabha/ui'
 import { ConfirmDialog } from '@sabha/ui/dialog'
 import { useMessages } from '../messages.ts'
 
-/** Texts of deleting and restoring. */
 export interface DeleteTexts {
   title: string
   question: string

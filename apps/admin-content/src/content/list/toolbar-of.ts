@@ -1,9 +1,7 @@
 import type { QueryStateChange } from '@sabha/contract/query-state'
 import type { ListPageProps } from '@sabha/ui/list'
 
-/**
- * Query of a list as stored in the URL: search, sort order and filters; an empty value means any.
- */
+/** Query of a list as stored in the URL; an empty value means any. */
 export type ListQuery = Readonly<Record<string, string>> & { search: string; sort: string }
 
 /** Texts of search, filters and sort order in the user's language. */

@@ -1,7 +1,4 @@
-/**
- * Returns a filter for the client's `or` that matches words in any of the columns, literally and
- * ignoring case.
- */
+/** Filter for the client's `or`: matches words in any column, literally and ignoring case. */
 export function wordsIn(columns: readonly string[], words: string): string {
   const literal = words.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const quoted = `"${literal.replaceAll(/["\\]/g, '\\$&')}"`

@@ -1,7 +1,6 @@
 /** Counts are formatted in the language. */
 export const messages = {
   download: 'Download Details',
-  /** In the selection bar. */
   downloadSelected: 'Download',
   downloading: 'Downloading...',
   progress: 'Member details download',

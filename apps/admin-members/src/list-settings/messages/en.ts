@@ -25,7 +25,6 @@ export const messages = {
   compact: 'Compact rows',
   layoutFailed: 'The list layout could not be saved.',
   views: 'Views',
-  /** With the name of the current view. */
   viewsOf: (name: string) => `Views: ${name}`,
   missing: 'Your views could not be loaded.',
   retry: 'Retry',

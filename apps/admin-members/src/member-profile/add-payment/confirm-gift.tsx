@@ -19,10 +19,7 @@ export interface ConfirmGiftProps {
   onCancel(): void
 }
 
-/**
- * Asks for confirmation before a contribution is recorded; stays open with the reason if it is
- * refused.
- */
+/** Stays open with the reason if the contribution is refused. */
 export function ConfirmGift({ gift, member, onEntered, onCancel }: ConfirmGiftProps) {
   const { gift: text, unnamed } = useMessages()
   const { rupees, date } = useFormats()

@@ -11,7 +11,6 @@ export const earliestGift = '2000-01-01'
 
 const needed = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
 
-/** Values of the form, in the order of the page. */
 export const giftFormSchema = z.object({
   amount: z.string().check(z.refine((typed) => paiseOf(typed) !== null)),
   source: z.enum(sources),
@@ -21,7 +20,6 @@ export const giftFormSchema = z.object({
   notes: z.string().check(z.trim(), z.maxLength(giftLengths.notes)),
 })
 
-/** Values as typed. */
 export interface GiftValues {
   amount: string
   source: string
@@ -42,7 +40,6 @@ export const blankGift: GiftValues = {
 
 export type CheckedGift = z.infer<typeof giftFormSchema>
 
-/** A validated offline contribution. */
 export interface OfflineGift {
   /** In paise. */
   amount: number

@@ -11,7 +11,6 @@ import { useMessages } from './messages.ts'
 import { paymentMutations } from './mutations.ts'
 import type { LookedUpPayment } from './writes.ts'
 
-/** The provider's format of a payment id. */
 const prefix = 'pay_'
 const letters = 14
 

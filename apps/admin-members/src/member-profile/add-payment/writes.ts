@@ -10,7 +10,6 @@ export interface GiftOf {
 /**
  * Records an offline contribution. The reference is unique per source, so that a double click, or a
  * second admin, is rejected.
- *
  * @throws BackendError `gift_entered`, `own_gift`, `member_not_found`, `admin_only`,
  * `invalid_input`, and as every write.
  */
@@ -23,7 +22,6 @@ export async function enterGift({ memberId, gift }: GiftOf): Promise<void> {
 const lookedUpSchema = z.object({
   payment: z.object({
     id: z.string(),
-    /** Status as named by the provider. */
     status: z.string(),
     /** The payer; null if the account was deleted. */
     member_id: z.nullable(z.uuid()),
@@ -35,7 +33,6 @@ export type LookedUpPayment = z.infer<typeof lookedUpSchema>['payment']
 
 /**
  * Asks the provider about a payment and records the result. Idempotent and audited.
- *
  * @throws BackendError `payment_unknown`, `forbidden`, `provider_unavailable`, `books_unavailable`,
  * `payment_amount_mismatch`, and as every call of a function.
  */

@@ -80,10 +80,8 @@ export const messages = {
       refunded: 'Refunded',
       pending: 'Pending',
     },
-    /** For offline contributions. */
     sources: { bank_transfer: 'Bank transfer', cheque: 'Cheque', cash: 'Cash' },
     recurring: 'Recurring',
-    /** For offline contributions. */
     reversed: 'Reversed',
     refundedOf: (amount: string) => `${amount} refunded`,
     payment: (id: string) => `Payment ID ${id}`,
@@ -119,7 +117,6 @@ export const messages = {
     },
     roleChanged: (from: string, to: string) => `Role changed from ${from} to ${to}`,
     emailChanged: (from: string, to: string) => `Email changed from ${from} to ${to}`,
-    /** With the way of giving, such as Monthly or Cheque. */
     money: {
       paid: (amount: string, how: string) => `Contributed ${amount} (${how})`,
       payment_failed: (amount: string, how: string) => `Payment of ${amount} failed (${how})`,

@@ -63,7 +63,6 @@ const timelineEventSchema = z.union([
   receiptEventSchema,
 ])
 
-/** A page of events, as returned by `member_timeline`. */
 export const timelinePageSchema = z.object({
   events: z.array(timelineEventSchema),
   next: z.nullable(cursorSchema),

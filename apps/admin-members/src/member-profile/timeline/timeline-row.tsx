@@ -76,7 +76,6 @@ interface DotsProps {
   isLast: boolean
 }
 
-/** A dot for the event, and small dots down to the previous one. */
 function Dots({ tone, isLast }: DotsProps) {
   return (
     <Stack aria-hidden="true" gap="1" alignItems="center" width="3" flexShrink="0">

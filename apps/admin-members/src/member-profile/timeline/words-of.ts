@@ -3,7 +3,6 @@ import { receiptNumber } from '@sabha/types/records'
 import type { Messages } from '../messages/en.ts'
 import type { TimelineEvent } from './timeline-event.ts'
 
-/** Describes an event in a sentence. */
 export function wordsOf(event: TimelineEvent, text: Messages, { rupees }: Formats): string {
   const { timeline } = text
   switch (event.kind) {

@@ -15,7 +15,6 @@ export const messages = {
   bar: 'Selected members',
   count: (count: number, written: string) =>
     count === 1 ? '1 member selected' : `${written} members selected`,
-  /** Opens the list in which the selection was made. */
   show: 'Show original list',
   clear: 'Clear',
   cleared: 'Selection cleared',

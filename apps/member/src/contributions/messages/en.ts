@@ -1,6 +1,5 @@
 export const messages = {
   recurring: 'Recurring',
-  /** For a partial refund. */
   refundedOf: (amount: string) => `${amount} refunded`,
   receipt: {
     valid: (number: string) => `Receipt ${number}`,

@@ -1,6 +1,5 @@
 export const messages = {
   title: 'All Contributions',
-  /** `shown` is formatted in the language. */
   count: (shown: string, total: number, number: (count: number) => string) =>
     total === 1 ? '1 contribution' : `${shown} of ${number(total)} contributions`,
   countFailed: 'The total could not be loaded.',

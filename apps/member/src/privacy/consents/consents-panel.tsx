@@ -15,7 +15,6 @@ export interface ConsentsPanelProps {
   onTakeBackAccount(purpose: AccountPurpose): void
 }
 
-/** Lists the consents, with buttons to give and withdraw them. */
 export function ConsentsPanel(props: ConsentsPanelProps) {
   const { consents: text } = useMessages()
   const { user } = useSignedInSession()

@@ -3,7 +3,6 @@ import { consentsQueries } from './queries.ts'
 import type { OwnConsent } from './reads.ts'
 import { type Consenting, giveConsents, withdrawConsent } from './writes.ts'
 
-/** Both have optimistic updates. */
 export const consentsMutations = {
   give(userId: string) {
     const { queryKey } = consentsQueries.all(userId)

@@ -14,7 +14,6 @@ export function isOwnPurpose(purpose: string): boolean {
   return ownPurposes.some((known) => known === purpose)
 }
 
-/** Purposes with a current consent. */
 export function holdingPurposes(
   consents: readonly { purpose: string; withdrawn_at: string | null }[],
 ): ReadonlySet<string> {

@@ -3,12 +3,10 @@ import * as z from '@sabha/types/schema'
 
 const consentSchema = z.object({
   id: z.uuid(),
-  /** For example terms or privacy. */
   purpose: z.string(),
   /** Version of the text that was shown. */
   text_version: z.string(),
   given_at: z.string(),
-  /** Null while it is valid. */
   withdrawn_at: z.nullable(z.string()),
 })
 

@@ -4,14 +4,12 @@ import * as z from '@sabha/types/schema'
 
 export interface Consenting {
   purposes: readonly string[]
-  /** Of the displayed text. */
   version: string
   language: Language
 }
 
 /**
  * Records consents. Existing valid ones stay unchanged.
- *
  * @throws BackendError with the codes of `recordConsents`.
  */
 export function giveConsents(
@@ -24,7 +22,6 @@ export function giveConsents(
 
 /**
  * Withdraws the consents to a purpose; the database sets the time.
- *
  * @throws BackendError own code `consent_needed` for purposes that an account requires,
  * `session_missing`, and the codes of the connection.
  */

@@ -4,7 +4,6 @@ import { deleteOwnAccount, endEveryAutoPay } from './writes.ts'
 /** Required re-authentication: the current password, or an emailed code. */
 export type AskedProof = 'password' | 'code'
 
-/** Step in progress. */
 export type DeletionStep = 'autoPay' | 'deletion'
 
 export interface DeletionOptions {
@@ -20,7 +19,6 @@ export type DeletionOutcome = 'deleted' | 'kept' | 'kept-auto-pay-ended' | 'kept
  * Deletes the signed-in user's account. The database says what is missing: re-authentication first,
  * then the end of auto-pay, so that auto-pay is never cancelled for an account that cannot be
  * deleted.
- *
  * @throws BackendError `auto_pay_running` also if none is left to cancel, since one is being set
  * up.
  */

@@ -14,7 +14,6 @@ export interface DeletionDialogProps {
   onClose(): void
 }
 
-/** Asks for confirmation before the account is deleted, and shows the progress. */
 export function DeletionDialog({ reason, onClose }: DeletionDialogProps) {
   const { deletion: text } = useMessages()
   const { form, deletion, email } = useDeletion()

@@ -1,9 +1,7 @@
 import { read } from '@sabha/backend'
 import * as z from '@sabha/types/schema'
 
-/**
- * Lists the user's subscriptions that may still charge, including those of closed payment windows.
- */
+/** Includes subscriptions whose payment window was closed, since they may still charge. */
 export function listMandatesToEnd(): Promise<string[]> {
   return read(z.array(z.string()), (db) => db.rpc('mandates_to_end'))
 }

@@ -19,10 +19,7 @@ export type Deletion =
   | { status: 'proving'; need: AskedProof; answer(isProved: boolean): void }
   | { status: 'kept'; autoPay: 'ended' | 'ending' }
 
-/**
- * Deletes the account after the user has typed its email address. Continues, with a toast, if its
- * page is left.
- */
+/** Continues if its page is left, and then shows the result in a toast. */
 export function useDeletion() {
   const { deletion: text } = useMessages()
   const { foundation } = usePlatform()

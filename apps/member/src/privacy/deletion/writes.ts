@@ -5,7 +5,6 @@ import { listMandatesToEnd } from './reads.ts'
 
 /**
  * Deletes the signed-in user's account.
- *
  * @throws BackendError `reauthentication_needed` without a recent re-authentication,
  * `auto_pay_running`, `last_superuser`, `session_missing`, and the codes of the connection.
  */
@@ -13,10 +12,7 @@ export async function deleteOwnAccount(): Promise<void> {
   await write(z.null(), (db) => db.rpc('delete_own_account'))
 }
 
-/**
- * Cancels every auto-pay of the user, including those of closed payment windows. Returns
- * `requested` if the provider has not confirmed all of them.
- */
+/** Returns `requested` if the provider has not confirmed every cancellation. */
 export async function endEveryAutoPay(): Promise<'ended' | 'requested'> {
   const outcomes: string[] = []
   for (const id of await listMandatesToEnd()) outcomes.push(await cancelSubscription(id))

@@ -3,7 +3,6 @@ import type { OwnData } from './reads.ts'
 
 const header = ['part', 'entry', 'field', 'value']
 
-/** Writes a row for each field of each entry. */
 export function toCsv(data: OwnData): string {
   const lines = Object.entries(data).flatMap(([part, content]) =>
     entriesOf(content).flatMap((entry, index) =>

@@ -11,7 +11,6 @@ import { useMessages } from '../messages.ts'
 import { settingsMutations } from './mutations.ts'
 import { settingsQueries } from './queries.ts'
 
-/** Email settings; each switch is saved at once. */
 export function MailPanel() {
   const { mails: text } = useMessages()
   return (

@@ -2,7 +2,6 @@ import { columnsOf, read } from '@sabha/backend'
 import * as z from '@sabha/types/schema'
 
 const settingsSchema = z.object({
-  /** Null until the user chooses one. */
   language: z.nullable(z.string()),
   /** By kind of email; missing kinds use the database's default. */
   email_preferences: z.record(z.string(), z.boolean()),

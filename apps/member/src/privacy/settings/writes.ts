@@ -8,7 +8,6 @@ export interface MailPreference {
 
 /**
  * Turns one kind of email on or off.
- *
  * @throws BackendError `session_missing`, and the codes of the connection.
  */
 export async function keepMailPreference({ kind, wanted }: MailPreference): Promise<void> {

@@ -6,7 +6,6 @@ import type { Paper } from '../paper.ts'
 import type { Sender } from './runs.ts'
 import { Typesetter } from './typeset.ts'
 
-/** Creates an A4 PDF with embedded fonts. */
 export function makePdf(paper: Paper, sender: Sender): Promise<Blob> {
   const fonts = {
     latin: contentOf(latin),
@@ -17,7 +16,6 @@ export function makePdf(paper: Paper, sender: Sender): Promise<Blob> {
   return new Typesetter(paper, sender, fonts).finish()
 }
 
-/** Decodes a data URL. */
 function contentOf(address: string): Uint8Array {
   const content = atob(address.slice(address.indexOf(',') + 1))
   return Uint8Array.from(content, (character) => character.charCodeAt(0))

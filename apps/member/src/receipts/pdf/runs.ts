@@ -1,6 +1,5 @@
 import type { Paper } from '../paper.ts'
 
-/** Name, address and registration in the document's header. */
 export interface Sender {
   name: string
   lines: readonly string[]
@@ -27,10 +26,7 @@ export function runsOf(text: string): Run[] {
   }))
 }
 
-/**
- * Tells whether a document contains letters that neither font has, such as a name in Tamil, which
- * would be drawn as boxes.
- */
+/** Finds letters that neither font has, such as Tamil; they would be drawn as boxes. */
 export function hasOtherScripts(paper: Paper, sender: Sender): boolean {
   const { title, number, notice, facts, table, totals, lines, foot } = paper
   const all = [

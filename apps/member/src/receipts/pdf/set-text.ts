@@ -8,7 +8,6 @@ export interface TextLook {
   colour?: string
 }
 
-/** A text broken into the lines of its column. */
 export interface SetText {
   look: TextLook
   lines: readonly Line[]
@@ -45,7 +44,6 @@ export interface TextPlace {
   align?: 'start' | 'end'
 }
 
-/** Draws a text broken for a column of this width. */
 export function drawText(
   document: PDFDocument,
   { look, lines, height }: SetText,
@@ -62,10 +60,7 @@ export function drawText(
   }
 }
 
-/**
- * Devanagari glyphs are in visual order; the marked content keeps the text for copying and screen
- * readers.
- */
+/** Marked content keeps Devanagari text copyable, since its glyphs are in visual order. */
 function drawRun(document: PDFDocument, { text, font }: Run, { x, y }: { x: number; y: number }) {
   if (font === 'Devanagari') document.markContent('Span', { actual: text })
   document.text(text, x, y, { lineBreak: false })

@@ -29,14 +29,12 @@ export class StructureTree {
     document.addStructure(this.#root)
   }
 
-  /** Adds an element that contains others. */
   group(tag: Tag, within = this.#root): StructureElement {
     const element = this.#document.struct(tag, tag === 'TH' ? { scope: 'Column' } : {})
     within.add(element)
     return element
   }
 
-  /** Adds an element and draws its content at once. */
   content(tag: Tag, draw: () => void, within = this.#root): void {
     const element = this.group(tag, within)
     element.add(draw)

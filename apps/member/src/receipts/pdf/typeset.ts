@@ -64,7 +64,6 @@ export class Typesetter {
     this.#setFeet(paper.foot)
   }
 
-  /** Returns the file. */
   finish(): Promise<Blob> {
     const chunks: Uint8Array<ArrayBuffer>[] = []
     return new Promise((resolve) => {
@@ -178,7 +177,6 @@ export class Typesetter {
     else this.#structure.content(tag, draw, within)
   }
 
-  /** Draws a text at any position, and returns its height. */
   #put(cell: Cell, y: number, within?: Within): number {
     const cells = this.#lay([cell])
     for (const laid of cells) this.#drawCell(laid, { y, within })
@@ -237,7 +235,6 @@ interface Cell {
   text: string
   look: TextLook
   tag: Tag
-  /** Distance from the left margin. */
   x?: number
   width?: number
   align?: 'start' | 'end'

@@ -47,10 +47,7 @@ export function BackendSection() {
   )
 }
 
-/**
- * Announces a change of the summary, and the result of a manual refresh. Silent if nothing is
- * known: the error card announces that.
- */
+/** Announces a changed summary and the result of a manual refresh; the error card has its own. */
 function Announcement({ state, answeredAt, failedAt }: BackendHealth) {
   const messages = useStatusMessages()
   const { timeOfDay } = useMoments()

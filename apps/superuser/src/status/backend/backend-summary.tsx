@@ -11,7 +11,6 @@ export interface BackendSummaryProps {
   failedAt: number | null
 }
 
-/** A ring with one dot for each part, a one-sentence summary, and its time. */
 export function BackendSummary({ parts, knownAt, failedAt }: BackendSummaryProps) {
   const messages = useStatusMessages()
   const { timeOfDay } = useMoments()

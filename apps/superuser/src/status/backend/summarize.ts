@@ -8,7 +8,6 @@ export interface Known {
   hasFailed: boolean
 }
 
-/** Summarizes all parts in one sentence and one tone. */
 export function summarize(
   { parts, hasFailed }: Known,
   { backend: messages }: Pick<StatusMessages, 'backend'>,

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { useStatusMessages } from '../messages.ts'
 import { CopyableId } from './copyable-id.tsx'
 
-/** The registry and the shell of this page. */
 export function CompositionFacts({ registryId, issuedAt, source, shell }: PageComposition) {
   const { composition: messages } = useStatusMessages()
   const { dayAndTime } = useMoments()

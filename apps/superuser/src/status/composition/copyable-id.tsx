@@ -3,14 +3,12 @@ import { Box, Button, Icon, Row, VisuallyHidden } from '@sabha/ui'
 import { useStatusMessages } from '../messages.ts'
 
 export interface CopyableIdProps {
-  /** Name of the id, for the button's label. */
   name: string
   value: string
 }
 
 const shownDigits = 8
 
-/** Shows the beginning of a long id, with a button that copies all of it. */
 export function CopyableId({ name, value }: CopyableIdProps) {
   const { composition: messages } = useStatusMessages()
   async function copy() {

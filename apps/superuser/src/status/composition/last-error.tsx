@@ -4,7 +4,6 @@ import { Box, Row, Stack, Text } from '@sabha/ui'
 import { useStatusMessages } from '../messages.ts'
 import { CopyableId } from './copyable-id.tsx'
 
-/** Shows a remote's last error in this browser, with the id of its report. */
 export function LastError({ error }: { error: RemoteError | null }) {
   const { remotes: messages } = useStatusMessages()
   const { dayAndTime } = useMoments()

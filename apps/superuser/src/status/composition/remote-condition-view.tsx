@@ -11,7 +11,6 @@ const tones = {
   dropped: 'bad',
 } as const
 
-/** Shows a remote's condition, and why its current build is not used. */
 export function RemoteConditionView({ condition, refusal }: RemoteReport) {
   const { remotes: messages } = useStatusMessages()
   return (

@@ -6,7 +6,6 @@ import { useStatusMessages } from '../messages.ts'
 import { LastError } from './last-error.tsx'
 import { RemoteConditionView } from './remote-condition-view.tsx'
 
-/** Lists the composition's remotes with their condition in this page. */
 export function RemotesTable({ remotes }: { remotes: readonly RemoteReport[] }) {
   const { remotes: messages } = useStatusMessages()
   return (

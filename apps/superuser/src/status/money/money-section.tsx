@@ -7,7 +7,6 @@ import { ReadSection } from '../section.tsx'
 import { moneyQueries } from './queries.ts'
 import type { MoneyHealth } from './reads.ts'
 
-/** Shows the last check of the payment invariants, and webhooks that could not be read. */
 export function MoneySection() {
   const { money: messages } = useStatusMessages()
   const state = stateOf(useQuery(moneyQueries.health()))

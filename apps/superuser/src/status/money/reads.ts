@@ -23,12 +23,10 @@ export type MoneyHealth = z.infer<typeof moneyHealthSchema> & {
   unread: z.infer<typeof unreadEventsSchema>
 }
 
-/** Maximum number of displayed webhooks that could not be read. */
 const shownEvents = 20
 
 /**
  * Reads the last check of the payment invariants, and signed webhooks that could not be read.
- *
  * @throws BackendError as `read`; `superuser_only`.
  */
 export async function readMoneyHealth({ signal }: { signal: AbortSignal }): Promise<MoneyHealth> {

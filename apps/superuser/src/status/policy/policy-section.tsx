@@ -9,7 +9,6 @@ import { ReadSection } from '../section.tsx'
 import { policyQueries } from './queries.ts'
 import type { PolicyReport } from './reads.ts'
 
-/** Lists the policy violations that browsers have reported. */
 export function PolicySection() {
   const { policy: messages } = useStatusMessages()
   const query = useQuery(policyQueries.reports())

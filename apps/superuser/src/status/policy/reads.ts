@@ -3,7 +3,6 @@ import * as z from '@sabha/types/schema'
 
 const policyReportSchema = z.object({
   id: z.int(),
-  /** The violated directive. */
   directive: z.string(),
   /** URL without its query, or a keyword such as `inline`. */
   blocked: z.string(),
@@ -19,7 +18,6 @@ export type PolicyReport = z.infer<typeof policyReportSchema>
 
 /**
  * Lists the policy violations that browsers have reported, newest first.
- *
  * @throws BackendError as `read`; `superuser_only`.
  */
 export function listPolicyReports({ signal }: { signal: AbortSignal }): Promise<PolicyReport[]> {

@@ -2,7 +2,6 @@ import { amounts, formatDate, formatRupees } from '@sabha/types'
 import { earliestGift } from '../gift-form.ts'
 export const messages = {
   title: 'Add a Payment',
-  /** Shown below the title. */
   of: (name: string) => `For ${name}`,
   unnamed: 'Unnamed User',
   back: 'Back to Member Profile',
