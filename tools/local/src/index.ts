@@ -1,5 +1,7 @@
 export { type Environment, EnvironmentError, readEnvironment } from './environment.ts'
 export { freePorts } from './free-ports.ts'
+export { findDeno } from './functions/find-deno.ts'
+export { npmRegistry } from './functions/npm-registry.ts'
 export { type FunctionsOptions, startFunctions } from './functions/start-functions.ts'
 export { runMigrations } from './migrations/run-migrations.ts'
 export { runSeed } from './migrations/run-seed.ts'

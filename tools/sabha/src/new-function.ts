@@ -17,8 +17,18 @@ export function newFunction(repository: string, asked: string | undefined): stri
   if (existsSync(join(supabase, 'functions', name)))
     throw new UserError(`There is a function "${name}" already. Choose another name.`)
   const made = copyTemplate('function', supabase, { names: namesOf(name, name) })
-  appendFileSync(join(supabase, 'config.toml'), `\n[functions.${name}]\nverify_jwt = false\n`)
+  appendFileSync(join(supabase, 'config.toml'), settingsOf(name))
   const files = made.map((file) => `supabase/${file}`)
   tidy(repository, files)
   return [...files, 'supabase/config.toml']
+}
+
+/** Returns the settings that the official CLI deploys the function with. */
+function settingsOf(name: string): string {
+  return `
+[functions.${name}]
+verify_jwt = false
+import_map = "./functions/deno.json"
+static_files = ["./functions/deno.lock"]
+`
 }

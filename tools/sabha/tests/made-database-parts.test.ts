@@ -56,9 +56,12 @@ it('makes a function with its schema, its test and its setting', async () => {
   ])
     expect(said).toContain(`✓ tests/functions/greet-members.test.ts > ${title}`)
   expect(said).not.toMatch(/↓ .*greet-members/)
-  expect(readFileSync(join(supabase, 'config.toml'), 'utf8')).toMatch(
-    /\n\[functions\.greet-members\]\nverify_jwt = false\n$/,
-  )
+  expect(readFileSync(join(supabase, 'config.toml'), 'utf8')).toContain(`
+[functions.greet-members]
+verify_jwt = false
+import_map = "./functions/deno.json"
+static_files = ["./functions/deno.lock"]
+`)
 })
 
 it.each([

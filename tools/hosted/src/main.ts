@@ -1,0 +1,22 @@
+import { parseArgs } from 'node:util'
+import { proveFunctions } from './functions/prove-functions.ts'
+
+// Runs the official CLI against a stand-in of hosted Supabase on this machine. Names on the command line
+// select proofs: `npm run prove:hosted -- functions`.
+
+/** Each proof returns its failures, and prints what it proved. */
+const proofs: Readonly<Record<string, () => Promise<string[]>>> = {
+  functions: proveFunctions,
+}
+
+const { positionals } = parseArgs({ allowPositionals: true })
+const unknown = positionals.filter((name) => !Object.hasOwn(proofs, name))
+if (unknown.length > 0)
+  throw new Error(`There is no proof "${unknown}". Choose from: ${Object.keys(proofs).join(', ')}.`)
+
+for (const [name, prove] of Object.entries(proofs)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue
+  const failures = await prove()
+  for (const failure of failures) process.stdout.write(`failed: ${name}: ${failure}\n`)
+  if (failures.length > 0) process.exitCode = 1
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+/** Version of the npm package `supabase` that the proofs run. npm downloads it on first use. */
+const cliVersion = '3.1.0'
+
+const repository = resolve(import.meta.dirname, '../../../..')
+
+/** A project reference in the platform's format; the project exists only in the stand-in. */
+const projectRef = 'standinstandinstandi'
+const accessToken = `sbp_${'0'.repeat(40)}`
+
+/**
+ * Runs a command of the official CLI in the repository, with the stand-in as its platform.
+ *
+ * @returns Its output.
+ * @throws Error with the output if the command fails.
+ */
+export async function runCli(apiUrl: string, command: readonly string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sabha-cli-'))
+  try {
+    const profile = join(folder, 'profile.yaml')
+    await writeFile(profile, profileOf(apiUrl))
+    return await run([...command, '--profile', profile, `--remote=${projectRef}`, '--yes'])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+function profileOf(apiUrl: string): string {
+  return [
+    'name: stand-in',
+    `api_url: ${apiUrl}`,
+    `dashboard_url: ${apiUrl}`,
+    `docs_url: ${apiUrl}`,
+    'project_host: localhost',
+    '',
+  ].join('\n')
+}
+
+async function run(args: readonly string[]): Promise<string> {
+  const cli = ['exec', '--yes', `--package=supabase@${cliVersion}`, '--', 'supabase']
+  const child = spawn('npm', [...cli, ...args], {
+    cwd: repository,
+    env: { ...process.env, SUPABASE_ACCESS_TOKEN: accessToken, DO_NOT_TRACK: '1' },
+    shell: process.platform === 'win32',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exit = new Promise<number | null>((settle, reject) =>
+    child.once('error', reject).once('close', settle),
+  )
+  const [code, output, errors] = await Promise.all([exit, text(child.stdout), text(child.stderr)])
+  if (code !== 0) throw new Error(`supabase ${args[0]} failed:\n${output}${errors}`)
+  return output + errors
+}
