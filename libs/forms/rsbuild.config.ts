@@ -1,7 +1,7 @@
 import { defineConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 
-/** The form page and the list page in every state: `npm run dev -w libs/forms`. */
+/** Builds the form page and the list page in every state: `npm run dev -w libs/forms`. */
 export default defineConfig({
   plugins: [pluginReact()],
   source: { entry: { index: './gallery/index.tsx' } },

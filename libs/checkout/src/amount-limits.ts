@@ -1,36 +1,36 @@
 import { amounts, type Role } from '@sabha/types'
 import type { OfferedPlan } from './plans.ts'
 
-/** The page that asks for money. */
+/** Pages with a payment form. */
 export type PaymentPage = 'onboarding' | 'contribution'
 
-/** Paise. The server decides again by the role that it knows. */
+/** Returns the minimum in paise. The server checks it again with the role in the database. */
 export function minimumAmount(page: PaymentPage, role: Role): number {
   return page === 'contribution' && role !== 'member' ? amounts.adminMinimum : amounts.memberMinimum
 }
 
-/** The amounts to choose from, in paise. */
+/** Returns the preset amounts in paise. */
 export function presetsOf(page: PaymentPage): readonly number[] {
   return page === 'onboarding' ? amounts.onboardingPresets : amounts.contributionPresets
 }
 
-/** An amount as it was typed, with what bounds it. */
+/** A typed amount with its limits. */
 export interface AskedAmount {
-  /** Paise; null if it is blank or cannot be read. */
+  /** Paise; null if it is blank or unreadable. */
   amount: number | null
   isBlank: boolean
   minimum: number
   plan: OfferedPlan
 }
 
-/** What is wrong with an amount; `useCheckoutTexts` has the words. */
+/** The problem with an amount; `useCheckoutTexts` has the messages. */
 export type AmountProblem =
   | { code: 'invalid'; minimum: number }
-  /** Something is typed that is not an amount. */
+  /** The text is not an amount. */
   | { code: 'unreadable' }
   | { code: 'too-much'; maximum: number; plan: OfferedPlan }
 
-/** What is wrong with an amount; null when it may be paid. */
+/** Returns the problem with an amount; null if it may be paid. */
 export function amountProblem(asked: AskedAmount): AmountProblem | null {
   const { amount, isBlank, minimum, plan } = asked
   if (amount === null && !isBlank) return { code: 'unreadable' }

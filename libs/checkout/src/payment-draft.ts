@@ -4,25 +4,25 @@ import * as z from '@sabha/types/schema'
 import { type PaymentPage, presetsOf } from './amount-limits.ts'
 import { type OfferedPlan, offeredPlans } from './plans.ts'
 
-/** One of the offered amounts, or what is typed. */
+/** A preset amount or a typed text. */
 export type ChosenAmount = { preset: number } | { typed: string }
 
-/** Paise; null while nothing readable is typed. */
+/** Returns the amount in paise; null if the typed text is not an amount. */
 export function paiseOf(chosen: ChosenAmount): number | null {
   return 'preset' in chosen ? chosen.preset : readPaise(chosen.typed)
 }
 
-/** Whether nothing is chosen or typed. */
+/** Returns whether no amount is chosen or typed. */
 export function isBlank(chosen: ChosenAmount): boolean {
   return 'typed' in chosen && chosen.typed.trim() === ''
 }
 
-/** What stands in the form of a payment. */
+/** Values of a payment form. */
 export interface PaymentDraft {
-  /** Null until one is chosen: then that which suits the member. */
+  /** Null until the member chooses a plan; then the suitable one is used. */
   plan: OfferedPlan | null
   chosen: ChosenAmount
-  /** The member's own words. */
+  /** The member's comment. */
   words: string
 }
 
@@ -32,7 +32,7 @@ export const emptyDraft: PaymentDraft = {
   words: '',
 }
 
-/** A draft of an earlier visit; an amount that is not offered any more makes it none. */
+/** Schemas of a draft from an earlier visit; a preset that is no longer offered makes it invalid. */
 export const draftSchemas: Record<PaymentPage, z.ZodMiniType<unknown, PaymentDraft>> = {
   onboarding: draftSchemaOf('onboarding'),
   contribution: draftSchemaOf('contribution'),

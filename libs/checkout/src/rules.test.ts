@@ -16,7 +16,7 @@ describe('the rules of payments', () => {
     expect(minimumAmount(page, role)).toBe(least)
   })
 
-  it('offer the presets of the page', () => {
+  it('offer the preset amounts of the page', () => {
     expect(presetsOf('onboarding')).toBe(amounts.onboardingPresets)
     expect(presetsOf('contribution')).toBe(amounts.contributionPresets)
   })
@@ -31,13 +31,13 @@ describe('the rules of payments', () => {
     })
   })
 
-  it('tell an amount that cannot be read from one that is too low', () => {
+  it('distinguish an unreadable amount from one that is too low', () => {
     expect(
       amountProblem({ amount: null, plan: 'custom', isBlank: false, minimum: 30_000 }),
     ).toEqual({ code: 'unreadable' })
   })
 
-  it('let auto-pay and single gifts go up to their maximum', () => {
+  it('limit auto-pay and one-time payments by their maximum', () => {
     const problem = (amount: number, plan: 'monthly' | 'custom') =>
       amountProblem({ amount, plan, isBlank: false, minimum: 30_000 })
     const { autoPayMaximum, oneTimeMaximum } = amounts
@@ -47,27 +47,27 @@ describe('the rules of payments', () => {
     expect(problem(oneTimeMaximum + 1, 'custom')).toMatchObject({ maximum: oneTimeMaximum })
   })
 
-  it('make a year twelve months and save two, and never offer it', () => {
+  it('compute twelve months for a year with two free, and never offer it', () => {
     expect(yearlyAmount(50_000)).toBe(600_000)
     expect(yearlySaving(50_000)).toBe(100_000)
     expect(offeredPlans).toEqual(['monthly', 'custom'])
   })
 
-  it('call an amount under one rupee a test', () => {
+  it('mark an amount under one rupee as a test', () => {
     expect(paymentComment(99, '')).toBe('Testing PSF')
     expect(paymentComment(50, ' for books ')).toBe('Testing PSF for books')
     expect(paymentComment(100, ' for books ')).toBe('for books')
     expect(paymentComment(100, ' ')).toBe('')
   })
 
-  it('give each intent a receipt of its own, in the form that the server takes', () => {
+  it("create a unique receipt for each attempt in the server's format", () => {
     const receipts = Array.from({ length: 200 }, () => createReceipt('contribution'))
     for (const receipt of receipts) expect(receipt).toMatch(/^contrib_[A-Za-z0-9]{30}$/)
     expect(new Set(receipts).size).toBe(200)
     expect(createReceipt('onboarding')).toMatch(/^onboard_[A-Za-z0-9]{30}$/)
   })
 
-  it('name the kind of payment as the page does', () => {
+  it('name the kind of payment by page and plan', () => {
     const request = { amount: 50_000, words: '' }
     expect(noteType({ ...request, page: 'contribution', plan: 'monthly' })).toBe(
       'monthly-contribution',

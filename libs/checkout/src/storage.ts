@@ -1,9 +1,9 @@
-/** Where this browser keeps the payment under way and the last confirmation. */
+/** Storage key of the payment in progress and the last confirmation. */
 export const storedPaymentsKey = 'sabha-payments'
 
 const changed = 'sabha-payments-changed'
 
-/** Whether a page of this browser has left a payment to be finished or a confirmation to be shown. */
+/** Returns whether an earlier page has left an unfinished payment or a confirmation. */
 export function hasStoredPayments(): boolean {
   try {
     return localStorage.getItem(storedPaymentsKey) !== null
@@ -13,8 +13,8 @@ export function hasStoredPayments(): boolean {
 }
 
 /**
- * Whether a payment of this member came about here, of which the books may not know yet. Until it is
- * dismissed, nobody asks them to pay.
+ * Returns whether this member has paid in this browser, which the ledger may not know yet. Until the
+ * confirmation is dismissed, pages do not ask for a payment.
  */
 export function hasPaidHere(memberId: string): boolean {
   try {
@@ -28,26 +28,26 @@ export function hasPaidHere(memberId: string): boolean {
   }
 }
 
-/** What is read of it without its schema. */
+/** The fields read without the schema. */
 interface StoredFacts {
   memberId: string
   confirmation: object | null
   open: { stage?: string } | null
 }
 
-/** They go with the member, however the session ended. Never throws. */
+/** Deletes the stored payments when the member signs out for any reason. Never throws. */
 export function clearStoredPayments(): void {
   try {
     localStorage.removeItem(storedPaymentsKey)
   } catch {
-    // What cannot be touched has kept nothing.
+    // Inaccessible storage contains nothing.
   }
 }
 
 /**
- * Tells `listener` whenever what is kept has changed, in this tab or in another.
+ * Calls `listener` whenever the stored data changes, in this tab or another.
  *
- * @returns A function that ends it.
+ * @returns A function that unsubscribes.
  */
 export function subscribeToStoredPayments(listener: () => void): () => void {
   const ofOtherTab = ({ key }: StorageEvent) => {
@@ -61,7 +61,7 @@ export function subscribeToStoredPayments(listener: () => void): () => void {
   }
 }
 
-/** Tells this tab, which its own writing does not tell. */
+/** Notifies this tab, which receives no storage event for its own changes. */
 export function notifyStoredPayments(): void {
   dispatchEvent(new Event(changed))
 }

@@ -4,11 +4,11 @@ import type { Messages } from './messages/en.ts'
 
 export interface SubmitLabelWords extends Pick<Formats, 'rupees'> {
   text: Messages['form']['submit']
-  /** What is wrong with the amount. */
+  /** Problem with the amount. */
   problem: string | null
 }
 
-/** What the button of a payment's form reads. */
+/** Returns the label of the submit button of a payment form. */
 export function submitLabel(
   { page, draft, amount, minimum, problem: why, checkout: { state } }: Payment,
   { text, problem, rupees }: SubmitLabelWords,

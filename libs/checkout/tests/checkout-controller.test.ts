@@ -19,8 +19,8 @@ import {
 
 setUpBrowser()
 
-describe('a payment whose page is gone', () => {
-  it('is told, confirmed and kept for the next page', async () => {
+describe('a payment whose page was left', () => {
+  it('is shown, confirmed and stored for the next page', async () => {
     serve()
     const tab = openTab()
     void pay(tab)
@@ -35,7 +35,7 @@ describe('a payment whose page is gone', () => {
     expect(confirmed(openTab())).toBeNull()
   })
 
-  it('is told of also where it failed, unless a page shows it', async () => {
+  it('is also shown if it failed, unless a page shows it', async () => {
     serve()
     const tab = openTab()
     void pay(tab)
@@ -50,8 +50,8 @@ describe('a payment whose page is gone', () => {
   })
 })
 
-describe('a payment that a reload or a crash has cut off', () => {
-  it('is found again, blocks until the server has answered, and is then left open', async () => {
+describe('a payment interrupted by a reload or crash', () => {
+  it('is restored, blocks others until the server responds, and is then left unfinished', async () => {
     let answer = () => {}
     serve({
       'POST /functions/v1/reconcile-payments': async () => {
@@ -78,7 +78,7 @@ describe('a payment that a reload or a crash has cut off', () => {
     expect(tab.view.getState().payment).toMatchObject({ amount: 50_000 })
   })
 
-  it('is confirmed where it had been paid', async () => {
+  it('is confirmed if it was paid', async () => {
     serve()
     const before = openTab()
     void pay(before)
@@ -91,7 +91,7 @@ describe('a payment that a reload or a crash has cut off', () => {
     expect(tab.takeNews()).toMatchObject([{ kind: 'paid' }])
   })
 
-  it('is on its way where the server had taken it', async () => {
+  it('is pending if the server had accepted it', async () => {
     serve({
       'POST /functions/v1/verify-contribution': () => jsonAnswer({ success: true, pending: true }),
     })
@@ -105,7 +105,7 @@ describe('a payment that a reload or a crash has cut off', () => {
     expect(confirmed(tab)).toMatchObject({ pending: true, paymentId: 'pay_AAAAAAAAAAAAAA' })
   })
 
-  it('is taken up by the same intent: no second order is made of it', async () => {
+  it('is continued by an equal request without a second order', async () => {
     const { requests } = serve()
     const before = openTab()
     void pay(before)
@@ -137,7 +137,7 @@ describe('a payment in another tab', () => {
     await becomes(second, 'idle')
   })
 
-  it('blocks this one also where it has not heard of it yet', async () => {
+  it('blocks this one even before it was notified', async () => {
     const { requests } = serve()
     const [first, second] = [openTab(), openTab()]
     void pay(first)
@@ -147,7 +147,7 @@ describe('a payment in another tab', () => {
     expect(asked(requests, 'create-payment-order')).toBe(1)
   })
 
-  it('is told and confirmed here too', async () => {
+  it('is shown and confirmed here too', async () => {
     serve()
     const [first, second] = [openTab(), openTab()]
     void pay(first)

@@ -29,21 +29,24 @@ const amounts: [AmountProblem, english: string, hindi: string][] = [
   ],
 ]
 
-it.each(amounts)('words what is wrong with an amount: %o', async (problem, english, hindi) => {
-  expect(await said((texts) => texts.ofAmount(problem), 'en')).toBe(english)
-  expect(await said((texts) => texts.ofAmount(problem), 'hi')).toBe(hindi)
-})
+it.each(amounts)(
+  'has a message for the problem with an amount: %o',
+  async (problem, english, hindi) => {
+    expect(await said((texts) => texts.ofAmount(problem), 'en')).toBe(english)
+    expect(await said((texts) => texts.ofAmount(problem), 'hi')).toBe(hindi)
+  },
+)
 
 it.each([
   [en, 'contact support'],
   [hi, 'सहायता टीम से संपर्क करें'],
-])('names support in every text about what could not be verified', (texts, words) => {
+])('mentions support in every message about an unverified payment', (texts, words) => {
   for (const page of Object.values(texts.unverified)) {
     for (const say of Object.values(page)) expect(say('pay_1')).toContain(words)
   }
 })
 
-it('changes the words of a failure that is shown with the language', async () => {
+it('changes the language of a visible error message', async () => {
   const state: CheckoutState = { status: 'cancelled', attempt: 'A' }
   show((texts) => texts.ofState(state), 'en')
   expect(screen.getByRole('button').textContent).toBe('Payment was cancelled. Please try again.')
@@ -51,7 +54,7 @@ it('changes the words of a failure that is shown with the language', async () =>
   expect(await screen.findByText('भुगतान रद्द कर दिया गया। कृपया फिर से कोशिश करें।')).toBeDefined()
 })
 
-it("says of a refusal what its code says, and the page's own words where it says nothing", async () => {
+it("shows the message for a refusal's code, or the page's own message", async () => {
   const refused = (page: 'onboarding' | 'contribution', error: unknown): CheckoutState => {
     return { status: 'failed', attempt: 'A', problem: { code: 'refused', page, error } }
   }
@@ -67,7 +70,7 @@ it.each([
   ['Card declined', 'Payment failed: Card declined. Please try again.'],
   ['Please use another method.', 'Payment failed: Please use another method. Please try again.'],
   ['', 'Payment failed: Unknown error. Please try again.'],
-])('says once that "%s", with one full stop', async (reason, english) => {
+])('adds "%s" once, with one full stop', async (reason, english) => {
   const declined: CheckoutState = {
     status: 'failed',
     attempt: 'A',
@@ -76,7 +79,7 @@ it.each([
   expect(await said((texts) => texts.ofState(declined), 'en')).toBe(english)
 })
 
-it('says why a page waits for another tab, and of a payment that may still arrive', async () => {
+it('explains that a page waits for another tab, and that a payment may still arrive', async () => {
   expect(await said((texts) => texts.ofNote({ status: 'elsewhere' }), 'en')).toBe(
     'A payment is open in another tab. Finish or close it there first.',
   )

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A payment that the window calls paid and whose verification answers this. */
+/** Makes a payment that the window reports as paid and whose verification has the given response. */
 async function payUnverified(answer: FakeAnswer, answers: Record<string, FakeAnswer> = {}) {
   const { requests } = serve({ [verifying]: answer, ...answers })
   const tab = openTab()
@@ -46,12 +46,12 @@ async function payUnverified(answer: FakeAnswer, answers: Record<string, FakeAns
   return { tab, requests }
 }
 
-/** The next look happens at once: somebody comes back to the page. */
+/** Triggers the next check at once, as if the user returned to the page. */
 function lookAgain(): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** Looks again until the payment stands like this. */
+/** Triggers checks until the payment has the given status. */
 async function comesTo(tab: CheckoutController, status: string): Promise<void> {
   const come = () => {
     lookAgain()
@@ -84,7 +84,7 @@ describe('a payment whose verification failed', () => {
     },
   )
 
-  it('lets nobody pay again while it is looked up', async () => {
+  it('blocks other payments while it is checked', async () => {
     const { tab, requests } = await payUnverified(serverError)
     await pay(tab, { ...once, amount: 70_000 })
     const other = openTab()
@@ -93,7 +93,7 @@ describe('a payment whose verification failed', () => {
     expect(asked(requests, 'create-payment-order')).toBe(1)
   })
 
-  it('fails with the payment id once the server has said for two minutes that nothing was paid', async () => {
+  it('fails with its id once the server has reported it as unpaid for two minutes', async () => {
     const { tab } = await payUnverified(serverError)
     lookAgain()
     passTwoMinutes()
@@ -107,7 +107,7 @@ describe('a payment whose verification failed', () => {
     expect(state(tab)).toBe('processing')
   })
 
-  it('stays closed to another payment as long as the server does not say whether it was paid', async () => {
+  it('blocks other payments as long as the server has no answer', async () => {
     let look: FakeAnswer = networkFailure
     const { tab, requests } = await payUnverified(serverError, {
       [lookingUp]: (request) => look(request),
@@ -125,7 +125,7 @@ describe('a payment whose verification failed', () => {
     await FakeGateway.next()
   })
 
-  it('is confirmed when the server answers late that it was paid', async () => {
+  it('is confirmed if the server reports it as paid later', async () => {
     let look: FakeAnswer = networkFailure
     const { tab } = await payUnverified(serverError, { [lookingUp]: (request) => look(request) })
     passTwoMinutes()
@@ -135,7 +135,7 @@ describe('a payment whose verification failed', () => {
     expect(confirmed(tab)).toMatchObject({ paymentId: payment.id })
   })
 
-  it('is looked up again after a reload', async () => {
+  it('is checked again after a reload', async () => {
     await payUnverified(serverError)
     expect(localStorage.getItem(storedPaymentsKey)).toContain('"paid"')
     locks.crash()
@@ -148,7 +148,7 @@ describe('a payment whose verification failed', () => {
     expect(tab.takeNews()).toMatchObject([{ kind: 'paid' }])
   })
 
-  it('is looked up also where the window handed over no readable proof', async () => {
+  it('is checked even if the window returned an unreadable proof', async () => {
     serve()
     const tab = openTab()
     void pay(tab)
@@ -180,7 +180,7 @@ describe('a subscription whose verification failed', () => {
     subscription.status = 'created'
   })
 
-  it('is looked up at the provider until it was authorised', async () => {
+  it('is checked with the provider until it is authorised', async () => {
     const { tab, requests } = await subscribeUnverified()
     await vi.waitFor(() => expect(asked(requests, 'reconcile-payments')).toBeGreaterThan(0))
     expect(requests.find(({ path }) => path.endsWith('reconcile-payments'))?.body).toEqual({
@@ -191,7 +191,7 @@ describe('a subscription whose verification failed', () => {
     expect(confirmed(tab)).toMatchObject({ plan: 'monthly', paymentId: 'pay_AAAAAAAAAAAAAA' })
   })
 
-  it('fails after two minutes in which it was not authorised', async () => {
+  it('fails if it was not authorised within two minutes', async () => {
     const { tab } = await subscribeUnverified()
     passTwoMinutes()
     await comesTo(tab, 'failed')

@@ -1,4 +1,4 @@
-/** Locks that all tabs of a test share. The tab that holds one may crash. */
+/** Locks shared by all tabs of a test. The tab that holds one may crash. */
 export class FakeLocks {
   #holder: symbol | null = null
   #waiting: (() => void)[] = []
@@ -21,7 +21,7 @@ export class FakeLocks {
     }
   }
 
-  /** The holder is gone without having ended anything. */
+  /** Removes the holder without releasing its lock properly. */
   crash(): void {
     this.#holder = null
     for (const go of this.#waiting.splice(0)) go()

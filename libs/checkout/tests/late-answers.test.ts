@@ -17,8 +17,8 @@ import {
 
 setUpBrowser()
 
-describe('a late answer about a closed window', () => {
-  it('confirms that payment, and never settles the next one', async () => {
+describe('a late response about a closed window', () => {
+  it('confirms that payment and never settles the next one', async () => {
     serve()
     const tab = openTab()
     void pay(tab)
@@ -36,7 +36,7 @@ describe('a late answer about a closed window', () => {
     expect(tab.takeNews().filter(({ kind }) => kind === 'paid')).toHaveLength(2)
   })
 
-  it('closes the window in which the same payment is tried again', async () => {
+  it('closes the window in which the same payment is retried', async () => {
     serve()
     const tab = openTab()
     void pay(tab)
@@ -51,7 +51,7 @@ describe('a late answer about a closed window', () => {
     expect(tab.takeNews().filter(({ kind }) => kind === 'paid')).toHaveLength(1)
   })
 
-  it('is looked for where the server says that the order is paid already', async () => {
+  it('is requested if the server reports the order as already paid', async () => {
     let isPaid = false
     serve({
       'POST /functions/v1/create-payment-order': () => {
@@ -70,8 +70,8 @@ describe('a late answer about a closed window', () => {
   })
 })
 
-describe('a member who leaves while paying', () => {
-  it('takes window, payment and confirmation along, and leaves nothing to the next', async () => {
+describe('a member who signs out while paying', () => {
+  it('leaves no window, payment or confirmation for the next member', async () => {
     serve({ 'POST /functions/v1/verify-contribution': () => new Promise(() => undefined) })
     const tab = openTab()
     void pay(tab)
@@ -87,7 +87,7 @@ describe('a member who leaves while paying', () => {
     expect(localStorage.getItem(storedPaymentsKey)).toBeNull()
   })
 
-  it('leaves the next one free to pay at once', async () => {
+  it('does not block the next member', async () => {
     serve()
     const tab = openTab()
     void pay(tab)
@@ -101,7 +101,7 @@ describe('a member who leaves while paying', () => {
   })
 
   it.each(['yesterday', '', '2026-13-41T00:00:00Z'])(
-    'keeps no confirmation that no page could show: of the moment "%s"',
+    'stores no confirmation with the invalid time "%s"',
     async (at) => {
       serve()
       const tab = openTab()
@@ -116,7 +116,7 @@ describe('a member who leaves while paying', () => {
     },
   )
 
-  it('finds nothing of another member', async () => {
+  it('does not see payments of another member', async () => {
     serve()
     const tab = openTab()
     void pay(tab)

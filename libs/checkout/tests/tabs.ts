@@ -22,11 +22,11 @@ const setting = {
   payer: { name: 'Asha', email: 'asha@sabha.test', phone: '' },
   description: 'Contribution',
 }
-/** Orders that the server knows as paid. */
+/** Orders that the server reports as paid. */
 export const paidOrders = new Set<string>()
 export const locks = new FakeLocks()
 
-/** A tab of the browser, whose page has just been opened. */
+/** Opens a tab with a new page. */
 export function openTab(memberId: string | null = asha): CheckoutController {
   const tab = new CheckoutController()
   tab.attend(memberId)
@@ -34,7 +34,7 @@ export function openTab(memberId: string | null = asha): CheckoutController {
   return tab
 }
 
-/** What one tab has kept reaches the others. */
+/** Sends the storage events of one tab to the others. */
 export function tellOtherTabs(): void {
   dispatchEvent(new StorageEvent('storage', { key: storedPaymentsKey }))
 }
@@ -67,7 +67,7 @@ export const confirmed = (tab: CheckoutController) => tab.view.getState().confir
 export const asked = (requests: readonly { path: string }[], name: string) =>
   requests.filter(({ path }) => path.endsWith(name)).length
 
-/** A browser of its own for each test of a file. */
+/** Resets the fake browser before each test of a file. */
 export function setUpBrowser(): void {
   beforeEach(() => {
     storeSession()

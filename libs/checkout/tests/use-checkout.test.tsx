@@ -61,14 +61,14 @@ const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
 const status = (text: string) =>
   waitFor(() => expect(screen.getByRole('status').textContent).toBe(text), { timeout: 5_000 })
 
-/** Somebody comes back to the page until it says so: each time the server is asked. */
+/** Returns to the page repeatedly, with a check each time, until it shows the text. */
 const statusAfterLooks = (text: string) =>
   waitFor(() => {
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
     expect(screen.getByRole('status').textContent).toBe(text)
   })
 
-/** Two minutes from now, at which the looks at a payment end. */
+/** Advances the clock by two minutes, after which the checks end. */
 function passTwoMinutes(): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
   onTestFinished(() => void vi.useRealTimers())
@@ -96,7 +96,7 @@ afterEach(() => {
 })
 
 describe('a payment', () => {
-  it('makes an order, opens the window with it, and shows the proof to the server', async () => {
+  it('creates an order, opens the window with it, and sends the proof to the server', async () => {
     const { requests } = await open({
       'create-payment-order': made,
       'verify-contribution': verified,
@@ -118,7 +118,7 @@ describe('a payment', () => {
     ])
   })
 
-  it('is one order for a double click', async () => {
+  it('creates one order for a double click', async () => {
     const { requests } = await open({
       'create-payment-order': made,
       'verify-contribution': verified,
@@ -130,7 +130,7 @@ describe('a payment', () => {
     expect(requests.filter(({ path }) => path.endsWith('create-payment-order'))).toHaveLength(1)
   })
 
-  it('keeps its receipt when it is tried again, and takes a new one after it was paid', async () => {
+  it('keeps its receipt for a retry and takes a new one after success', async () => {
     const answers: FakeAnswer[] = [networkFailure, made, made]
     const { requests } = await open({
       'create-payment-order': (request) => (answers.shift() ?? made)(request),
@@ -150,7 +150,7 @@ describe('a payment', () => {
     expect(receipts[2]).not.toBe(receipts[0])
   })
 
-  it('leaves a declined card to the window, and says it once when the window is closed', async () => {
+  it('leaves a declined card to the window and shows it once when the window is closed', async () => {
     await open({
       'create-payment-order': made,
       'reconcile-payments': unpaid,
@@ -169,7 +169,7 @@ describe('a payment', () => {
     await status('success ')
   })
 
-  it('is cancelled with its window, unless it had been paid', async () => {
+  it('is cancelled with its window, unless it was paid', async () => {
     let orderStatus = 'created'
     await open({
       'create-payment-order': made,
@@ -185,7 +185,7 @@ describe('a payment', () => {
     await status('success ')
   })
 
-  it('stays cancelled where nobody can be asked whether its closed window had been paid', async () => {
+  it('stays cancelled if the server cannot confirm whether its closed window was paid', async () => {
     await open({ 'create-payment-order': made, 'reconcile-payments': networkFailure })
     const paying = pay()
     ;(await FakeGateway.next()).dismiss()
@@ -222,7 +222,7 @@ describe('a payment', () => {
     )
   })
 
-  it('that is refused while no page shows it leads to support from its toast', async () => {
+  it('shows a toast with a support link if it is refused while no page shows it', async () => {
     const refused = () =>
       jsonAnswer({ success: false, error: 'x', code: 'signature_wrong' }, { status: 400 })
     await open({
@@ -256,7 +256,7 @@ describe('a payment', () => {
     )
   })
 
-  it('waits for the script, and says so', async () => {
+  it('waits for the script and says so', async () => {
     fakeBackend({})
     render(
       <FakePlatform payments={{ keyId: 'k', scriptUrl: 'https://pay.test/slow.js' }}>
@@ -268,7 +268,7 @@ describe('a payment', () => {
     await status('loading ')
   })
 
-  it('is not possible where no provider is set up', async () => {
+  it('is not available if payments are disabled', async () => {
     fakeBackend({})
     render(
       <FakePlatform>
@@ -280,7 +280,7 @@ describe('a payment', () => {
     await status('failed Failed to load payment gateway')
   })
 
-  it('is not possible where the script cannot be had, until it is fetched anew', async () => {
+  it('is not available if the script failed to load, until it is loaded again', async () => {
     fakeBackend({})
     render(
       <FakePlatform payments={{ keyId: 'k', scriptUrl: 'https://pay.test/gone.js' }}>

@@ -18,9 +18,9 @@ type Event = z.infer<typeof eventSchema>
 export interface EventFormProps {
   title: string
   initial?: Event
-  /** What was typed before this visit. */
+  /** Draft from an earlier visit. */
   draft?: Event
-  /** Pressed as soon as it stands. */
+  /** Submits as soon as it has rendered. */
   submits?: boolean
   save?(): Promise<unknown>
 }

@@ -15,7 +15,7 @@ document.documentElement.lang = language
 
 const refused = Object.assign(new Error('Only an admin may do this.'), { code: 'admin_only' })
 
-/** A page with a form and one with a list in every state, looked at by people, by axe and in screenshots. */
+/** Shows a page with a form and one with a list in every state, for review, axe and screenshots. */
 export function Gallery() {
   return (
     <FakePlatform language={language}>
@@ -55,7 +55,7 @@ export function Gallery() {
 const blank = { name: '', day: '', place: '' }
 const diwali = { name: 'Diwali gathering', day: '2026-11-08', place: 'Ahmedabad' }
 
-/** What stands in the form's place until the record is here. */
+/** Shown in place of the form until the record has loaded. */
 function Reading({ title, state }: { title: string; state: DataState<never> }) {
   return (
     <Page title={title} width="prose">

@@ -10,7 +10,7 @@ const states: [title: string, DataState<readonly never[]>][] = [
   ['List, failed', { status: 'failed', error: unreachable, retry: nothing }],
 ]
 
-/** A list whose rows are not here, and one that has none yet. A filled one is among the parts. */
+/** Shows a list that is loading and an empty one. The gallery of libs/ui has a filled one. */
 export function ListStates() {
   return states.map(([title, state]) => (
     <ListPage

@@ -1,4 +1,4 @@
-/** The backend could not be reached. */
+/** Error of an unreachable backend. */
 export const unreachable = Object.assign(new Error('We could not reach the server.'), {
   code: 'network',
   details: {},

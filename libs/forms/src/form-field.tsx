@@ -3,13 +3,13 @@ import type { ReactNode, Ref } from 'react'
 import { type FieldValues, type Path, useController, useWatch } from 'react-hook-form'
 import type { Form } from './form-types.ts'
 
-/** What a control inside a `FormField` takes: `<TextInput {...control} />`. */
+/** Props for the control inside a `FormField`: `<TextInput {...control} />`. */
 export interface FieldControl<Value> {
   name: string
   value: Value
   // biome-ignore lint/suspicious/noExplicitAny: whichever element the control is
   ref: Ref<any>
-  /** Takes the event of an input, or a value: `<OtpInput onValueChange={control.onChange} />`. */
+  /** Accepts the event of an input or a value: `<OtpInput onValueChange={control.onChange} />`. */
   onChange(change: unknown): void
   onBlur(): void
 }
@@ -18,13 +18,13 @@ export interface FormFieldProps<Values extends FieldValues, Name extends keyof V
   extends Omit<FieldProps, 'children' | 'error'> {
   form: Form<Values>
   name: Name
-  /** What is wrong with it beside what the form knows of. */
+  /** A problem that the page knows in addition to those of the form. */
   problem?: string | undefined
   children(control: FieldControl<Values[Name]>): ReactNode
 }
 
 /**
- * One field of a form: label, control, help and what is wrong with it.
+ * A field of a form: label, control, help and error message.
  *
  * @example
  * <FormField form={form} name="city" label={messages.city} required>
@@ -55,7 +55,7 @@ export function FormField<Values extends FieldValues, Name extends keyof Values 
   )
 }
 
-/** What a field holds now, for what depends on it. The component renders anew with each change. */
+/** Returns the current value of a field and re-renders with each change. */
 export function useFormValue<Values extends FieldValues, Name extends keyof Values & string>(
   form: Form<Values>,
   name: Name,

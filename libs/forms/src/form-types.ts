@@ -2,14 +2,14 @@ import type { ErrorCode } from '@sabha/types'
 import type { Control, FieldValues } from 'react-hook-form'
 
 /**
- * What is said of a field: one sentence for whatever is wrong with it, or one for each message of
- * its schema and each error code of the server. `invalid` stands for every other.
+ * Error messages of a field: one sentence for all problems, or one for each message of its schema and each
+ * error code of the server. `invalid` is the default.
  */
 export type ProblemTexts = string | ({ invalid: string } & Partial<Record<string, string>>)
 
-/** What somebody has typed, kept outside of the form. */
+/** Unsaved input, stored outside of the form. */
 export interface FormDraft<Values> {
-  /** What was kept before this visit; null for nothing. */
+  /** Input from an earlier visit; null if there is none. */
   value: Values | null
   /** Called with each change. */
   keep(values: Values): void
@@ -17,8 +17,8 @@ export interface FormDraft<Values> {
 }
 
 /**
- * What checks the values, as Standard Schema has it: every zod schema does, and so may a function of
- * one's own where the schema library would weigh more than the form.
+ * Validates the values, as defined by Standard Schema: any zod schema, or a custom function if the schema
+ * library would be larger than the form.
  */
 export interface FormSchema<Values, Checked> {
   readonly '~standard': {
@@ -29,81 +29,81 @@ export interface FormSchema<Values, Checked> {
   }
 }
 
-/** What became of the values, or what is wrong with which; a message is a key of `problems`. */
+/** The validated values or the problems; their messages are keys of `problems`. */
 export type FormCheck<Checked> =
   | { readonly value: Checked; readonly issues?: undefined }
   | { readonly issues: readonly FormIssue[] }
 
-/** One thing that is wrong, with the way to its field; what has no way concerns the whole form. */
+/** A problem with the path of its field; a problem without a path concerns the whole form. */
 export interface FormIssue {
   readonly message: string
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
 }
 
-/** What a form is made of. */
+/** Options of `useForm`. */
 export interface FormOptions<Values extends FieldValues, Checked> {
-  /** The domain's schema of what is typed; the messages of its checks are keys of `problems`. */
+  /** Schema of the input; the messages of its checks are keys of `problems`. */
   schema: FormSchema<Values, Checked>
-  /** What the fields begin with where no draft was kept. Each field, in the order of the page. */
+  /** Initial values of all fields, in the order of the page, if there is no draft. */
   initial: NoInfer<Values>
-  /** What is said of each field that can be wrong, in the language that is shown now. */
+  /** Error messages of each field that can be invalid, in the current language. */
   problems: { readonly [Name in keyof Values & string]?: ProblemTexts }
   /**
-   * Which field a refusal of the server belongs to, by its code or the remote's own; the others are
-   * the banner's.
+   * The field for a refusal of the server, by its code or the remote's own code; other refusals are shown in
+   * the banner.
    */
   refusals?: Partial<Record<ErrorCode | (string & {}), keyof Values & string>>
-  /** The remote's own words for codes, its own among them: `messages.refusals`. */
+  /** The remote's own messages by code: `messages.refusals`. */
   refusalTexts?: Readonly<Record<string, string>>
-  /** Said of a failure that has no words of its own. */
+  /** Message for a failure without one. */
   failed: string
   draft?: FormDraft<NoInfer<Values>>
-  /** The draft outlives a save: something of it is not saved yet. */
+  /** Keeps the draft after a save, because some of it is not saved yet. */
   keepsDraft?: boolean
-  /** Stays busy once it is saved: the page is about to be left. */
+  /** Stays busy after a save, because the page is about to be left. */
   endsPage?: boolean
-  /** Begins anew with `initial` once it is saved, as a form does that adds to a list. */
+  /** Resets to `initial` after a save, as in a form that adds to a list. */
   emptiesAfterSave?: boolean
   /**
-   * Saves what the schema made of the values. Rejects with what the server refused. What must be
-   * told or finished when the form is gone belongs to the mutation that it calls.
+   * Saves the validated values. Rejects with the server's refusal. Effects that must happen after the form
+   * has unmounted belong to the mutation that it calls.
    */
   onSubmit(values: Checked): Promise<unknown>
 }
 
-/** What the server refused of the form as a whole. */
+/** A refusal of the server that concerns the whole form. */
 export interface SubmitRefusal {
-  /** The remote's own code where the refusal has one; null for an error without any. */
+  /** The remote's own code if the refusal has one; null for an error without a code. */
   code: string | null
-  /** For people, in their language. */
+  /** Message for the user in the current language. */
   message: string
 }
 
-/** A form at work: what `useForm` returns and `FormView` and `FormField` take. */
+/** A form: returned by `useForm` and passed to `FormView` and `FormField`. */
 export interface Form<Values extends FieldValues> {
-  /** While it is being saved; another submit does nothing then. */
+  /** True while saving; further submits are ignored. */
   isBusy: boolean
-  /** Whether leaving would lose something. */
+  /** Whether leaving would lose input. */
   isDirty: boolean
-  /** The draft of an earlier visit stands in the fields. */
+  /** Whether the fields contain the draft of an earlier visit. */
   isRestored: boolean
   refusal: SubmitRefusal | null
-  /** The fields that are wrong, in the order of the page. */
+  /** Invalid fields in the order of the page. */
   wrong: readonly (keyof Values & string)[]
-  /** What is wrong with a field, in the reader's language. */
+  /** Returns the error message of a field in the current language. */
   problemOf(name: keyof Values & string): string | undefined
-  /** Checks every field, then saves. */
+  /** Validates all fields, then saves. */
   submit(): void
-  /** Takes back what was typed, the draft as well. */
+  /** Discards the input and the draft. */
   discard(): void
-  /** Forgets the last refusal, as when somebody tries another way. */
+  /** Clears the last refusal, for example when the user tries another way. */
   forgive(): void
-  /** Brings the focus to a field. */
+  /** Focuses a field. */
   focus(name: keyof Values & string): void
-  /** Writes into a field, as if it had been typed. */
+  /** Sets the value of a field as if it was typed. */
   set<Name extends keyof Values & string>(name: Name, value: Values[Name]): void
   /** For `FormField` and `useFormValue`. */
   control: Control<Values>
-  /** For `FormField`: keeps the draft. */
+  /** Called by `FormField` to store the draft. */
   changed(): void
 }

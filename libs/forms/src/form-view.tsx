@@ -7,18 +7,18 @@ import { useMessages } from './messages.ts'
 
 export interface FormViewProps<Values extends FieldValues> {
   form: Form<Values>
-  /** For a button outside of the form that submits it. */
+  /** Id for a submit button outside of the form. */
   id?: string
-  /** Names the form for screen readers, where several stand in a page. */
+  /** Name of the form for screen readers if the page has several. */
   'aria-label'?: string
-  /** Lists several problems on top, each with the way to its field. For long forms. */
+  /** Lists several problems above the form, each with a link to its field. For long forms. */
   listsProblems?: boolean
   children: ReactNode
 }
 
 /**
- * A form. A refused submit leads to the first field that is wrong; of several,
- * screen readers are told how many.
+ * Renders a form. A failed submit focuses the first invalid field; screen readers announce the number of
+ * several.
  */
 export function FormView<Values extends FieldValues>({ form, ...props }: FormViewProps<Values>) {
   const { listsProblems, children, ...element } = props

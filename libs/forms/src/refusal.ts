@@ -1,8 +1,8 @@
 import type { ProblemTexts } from './form-types.ts'
 
 /**
- * The codes of an error, whichever bundle made it: a remote's own first, then the shared one. A word that
- * the shared list takes over later is found as before.
+ * Returns the codes of an error from any bundle: a remote's own first, then the shared one. Also finds codes
+ * that have moved to the shared list.
  */
 export function codesOf(error: unknown): string[] {
   if (typeof error !== 'object' || error === null) return []
@@ -10,13 +10,13 @@ export function codesOf(error: unknown): string[] {
   return given.filter((code) => typeof code === 'string')
 }
 
-/** The words for a problem; undefined where there are none. */
+/** Returns the message for a problem; undefined if there is none. */
 export function textFor(texts: ProblemTexts | undefined, key: string | null): string | undefined {
   if (typeof texts !== 'object') return texts
   return (key !== null && Object.hasOwn(texts, key) && texts[key]) || texts.invalid
 }
 
-/** The words of a form for a refusal of the server; undefined where the server's own are better. */
+/** Returns the form's message for a refusal of the server; undefined if the server's own is better. */
 export function textForRefusal(
   texts: ProblemTexts | undefined,
   error: unknown,

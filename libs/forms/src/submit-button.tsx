@@ -7,16 +7,13 @@ import type { Form } from './form-types.ts'
 export interface SubmitButtonProps<Values extends FieldValues>
   extends Omit<ButtonProps, 'type' | 'form'> {
   form: Form<Values>
-  /** What the banner says; what the server refused of the form without it. */
+  /** Text of the banner; the server's refusal if undefined. */
   refusal?: string | null
-  /** What can be done about a refusal; stands in the banner. */
+  /** An action that resolves the refusal, shown in the banner. */
   remedy?: ReactNode
 }
 
-/**
- * The one thing to do with a form, busy while it is saved. What was refused stands above it, so that
- * the fields stay where they are.
- */
+/** The submit button, busy while saving. A refusal is shown above it, so that the fields do not move. */
 export function SubmitButton<Values extends FieldValues>({
   form,
   refusal = form.refusal?.message ?? null,

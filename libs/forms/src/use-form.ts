@@ -13,18 +13,18 @@ import type { Form, FormOptions } from './form-types.ts'
 import { useMessages } from './messages.ts'
 import { codesOf, textFor, textForRefusal } from './refusal.ts'
 
-/** What became of the last submit, where the server refused it. */
+/** The refusal of the last submit by the server. */
 interface Refused {
   error: unknown
   field: string | undefined
 }
 
-/** Marks a field that the server refused; what its schema refuses has other types. */
+/** Marks a field that the server refused; errors of the schema have other types. */
 const byServer = 'server'
 
 /**
- * A form over a schema: values, problems in the reader's language, refusals of the server at the
- * field that they belong to, one submit at a time, draft. `FormView` and `FormField` show it.
+ * Manages a form with a schema: values, error messages in the current language, refusals of the server at
+ * their fields, a single submit at a time, and a draft. `FormView` and `FormField` render it.
  *
  * @example
  * const form = useForm({
@@ -102,7 +102,7 @@ function useProblemWords<Values extends FieldValues, Checked>(
       code: codesOf(error)[0] ?? null,
       message: messageOf(error),
     }),
-    /** @param key what the schema says; null where the server refused the field. */
+    /** @param key the schema's message; null if the server refused the field */
     ofField(name: keyof Values & string, key: unknown) {
       const texts = problems[name]
       if (key !== null) return textFor(texts, typeof key === 'string' ? key : null) ?? invalid
@@ -113,7 +113,7 @@ function useProblemWords<Values extends FieldValues, Checked>(
 
 interface Outcome {
   setRefused(refused: Refused | null): void
-  /** What was typed is saved. */
+  /** Marks the input as saved. */
   settle(): void
 }
 
@@ -147,7 +147,7 @@ function useSubmit<Values extends FieldValues, Checked>(
   return () => {
     if (isUnderWay.current) return
     isUnderWay.current = true
-    // Of the last attempt nothing stands while this one is under way.
+    // Clears the refusal of the last attempt while this one runs.
     setRefused(null)
     hook.clearErrors()
     void hook
@@ -163,7 +163,7 @@ interface Saved<Values> {
   initial: Values
 }
 
-/** Begins anew. What was typed while the rest was on its way stays. */
+/** Resets the form, but keeps input typed while it was saved. */
 function empty<Values extends FieldValues, Checked>(
   hook: UseFormReturn<Values, unknown, Checked>,
   { typed, initial }: Saved<Values>,

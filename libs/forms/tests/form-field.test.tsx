@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { FormField, FormView, SubmitButton, useForm } from '../src/index.ts'
 
-it('says what the page knows of a field, until the schema finds worse', async () => {
+it("shows the page's problem of a field until the schema finds another", async () => {
   render(
     <FakePlatform>
       <UiProvider>

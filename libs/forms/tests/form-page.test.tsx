@@ -10,7 +10,7 @@ import { FormPage } from '../src/page/index.ts'
 
 const schema = z.object({ title: z.string().check(z.minLength(1)) })
 
-it('offers to discard only what is unsaved, and says that it is', async () => {
+it('shows the unsaved state and Discard only while there are unsaved changes', async () => {
   const { user } = show()
   expect(screen.queryByRole('button', { name: 'Discard' })).not.toBeInTheDocument()
   await user.type(screen.getByRole('textbox', { name: 'Title' }), '!')
@@ -21,7 +21,7 @@ it('offers to discard only what is unsaved, and says that it is', async () => {
   expect(screen.getByRole('button', { name: 'Save Event' })).toHaveFocus()
 })
 
-it('saves from the bar, and rests afterwards', async () => {
+it('saves from the bar, which then disappears', async () => {
   const { user, save } = show()
   await user.type(screen.getByRole('textbox'), '!')
   await user.click(screen.getByRole('button', { name: 'Save Event' }))
@@ -29,7 +29,7 @@ it('saves from the bar, and rests afterwards', async () => {
   await vi.waitFor(() => expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument())
 })
 
-it('takes nothing back of what is being saved', async () => {
+it('does not discard changes while they are saved', async () => {
   const { user, save } = show()
   save.mockReturnValue(new Promise(() => undefined))
   await user.type(screen.getByRole('textbox'), '!')

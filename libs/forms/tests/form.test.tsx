@@ -4,14 +4,14 @@ import { box, button, empty, fakeDraft, filled, show } from './notice-form.tsx'
 
 const refusalOf = (code: string, message: string) => Object.assign(new Error(message), { code })
 
-it('hands over what the schema made of the values', async () => {
+it('submits the values validated by the schema', async () => {
   const { user, save } = show()
   await user.type(box('Title'), '  Diwali ')
   await user.type(box('Place'), 'Pune{Enter}')
   expect(save).toHaveBeenCalledExactlyOnceWith({ ...empty, title: 'Diwali', place: 'Pune' })
 })
 
-it('says what is wrong at each field, leads to the first and saves nothing', async () => {
+it('shows the error of each field, focuses the first and does not save', async () => {
   const { user, save } = show()
   await user.click(button('Save'))
   expect(box('Title')).toHaveAccessibleDescription('Please enter a title')
@@ -21,7 +21,7 @@ it('says what is wrong at each field, leads to the first and saves nothing', asy
   expect(save).not.toHaveBeenCalled()
 })
 
-it('tells one problem of a field from another, and takes it back once it is mended', async () => {
+it('distinguishes several problems of a field and removes the message once fixed', async () => {
   const { user } = show({ ...empty, title: 'A title of more than twenty letters', place: 'Pune' })
   await user.click(button('Save'))
   expect(box('Title')).toHaveAccessibleDescription('20 letters at most')
@@ -31,21 +31,21 @@ it('tells one problem of a field from another, and takes it back once it is mend
   expect(box('Title')).not.toBeInvalid()
 })
 
-it('words a problem anew in another language', async () => {
+it('shows an error message in the new language', async () => {
   const { user } = show()
   await user.click(button('Save'))
   await user.click(button('हिन्दी'))
   expect(await screen.findByText('कृपया यह जानकारी जाँच लें')).toBeVisible()
 })
 
-it('lists several problems on top of a long form, each with the way to its field', async () => {
+it('lists several problems above a long form, each with a link to its field', async () => {
   const { user } = show(empty, { listsProblems: true })
   await user.click(button('Save'))
   await user.click(button('Please check this field'))
   expect(box('Place')).toHaveFocus()
 })
 
-it('says a refusal of the server at the field that it belongs to', async () => {
+it('shows a refusal of the server at its field', async () => {
   const { user, save } = show(filled)
   save.mockRejectedValueOnce(refusalOf('conflict', 'duplicate key value'))
   await user.click(button('Save'))
@@ -56,14 +56,14 @@ it('says a refusal of the server at the field that it belongs to', async () => {
   expect(box('Title')).not.toBeInvalid()
 })
 
-it("says the server's own words at a field that has none for it", async () => {
+it("shows the server's message at a field without one for it", async () => {
   const { user, save } = show(filled)
   save.mockRejectedValueOnce(refusalOf('invalid_input', 'There is no such place.'))
   await user.click(button('Save'))
   expect(box('Place')).toHaveAccessibleDescription('There is no such place.')
 })
 
-it('forgets a refusal when somebody tries another way', async () => {
+it('clears a refusal when the user tries another way', async () => {
   const { user, save } = show(filled)
   save.mockRejectedValueOnce(refusalOf('conflict', 'duplicate key value'))
   await user.click(button('Save'))
@@ -72,7 +72,7 @@ it('forgets a refusal when somebody tries another way', async () => {
   expect(box('Title')).not.toBeInvalid()
 })
 
-it('stays busy after a save that ends its page', async () => {
+it('stays busy after a save that leaves the page', async () => {
   const { user, save } = show(filled, { endsPage: true })
   await user.click(button('Save'))
   await vi.waitFor(() => expect(save).toHaveReturned())
@@ -81,7 +81,7 @@ it('stays busy after a save that ends its page', async () => {
   expect(save).toHaveBeenCalledOnce()
 })
 
-it("says a remote's own refusal in its own words, at its field or in the banner", async () => {
+it("shows a remote's message for its own refusal, at its field or in the banner", async () => {
   const { user, save } = show(filled)
   const refuse = (ownCode: string) =>
     save.mockRejectedValueOnce(Object.assign(refusalOf('unknown', 'No.'), { ownCode }))
@@ -93,7 +93,7 @@ it("says a remote's own refusal in its own words, at its field or in the banner"
   expect(screen.getByRole('alert')).toHaveTextContent('No room is left on the board')
 })
 
-it('begins anew once it is saved where it adds to a list, but keeps what was typed since', async () => {
+it('resets after a save that adds to a list, but keeps later input', async () => {
   const { user, save } = show(empty, { emptiesAfterSave: true })
   const { promise, resolve } = Promise.withResolvers<void>()
   save.mockReturnValueOnce(promise)
@@ -109,7 +109,7 @@ it('begins anew once it is saved where it adds to a list, but keeps what was typ
   expect(screen.queryByText('unsaved')).not.toBeInTheDocument()
 })
 
-it('says every other refusal in the banner and keeps what was typed', async () => {
+it('shows any other refusal in the banner and keeps the input', async () => {
   const { user, save } = show(filled)
   save.mockRejectedValueOnce(refusalOf('forbidden', 'You do not have access to this.'))
   await user.click(button('Save'))
@@ -123,7 +123,7 @@ it('says every other refusal in the banner and keeps what was typed', async () =
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-it('saves once, however often it is asked to', async () => {
+it('saves only once for several submits', async () => {
   const { user, save } = show(filled)
   let finish = () => {}
   save.mockImplementation(
@@ -142,7 +142,7 @@ it('saves once, however often it is asked to', async () => {
   expect(save).toHaveBeenCalledTimes(2)
 })
 
-it('knows whether leaving would lose something', async () => {
+it('reports whether leaving would lose input', async () => {
   const { user } = show(filled)
   expect(screen.queryByText('unsaved')).not.toBeInTheDocument()
   await user.type(box('Notes'), 'Bring lamps')
@@ -151,7 +151,7 @@ it('knows whether leaving would lose something', async () => {
   await vi.waitFor(() => expect(screen.queryByText('unsaved')).not.toBeInTheDocument())
 })
 
-it('keeps a draft with each change, clears it once it is saved', async () => {
+it('stores a draft with each change and clears it after a save', async () => {
   const draft = fakeDraft(null)
   const { user } = show(filled, { draft })
   await user.type(box('Title'), '!')
@@ -161,7 +161,7 @@ it('keeps a draft with each change, clears it once it is saved', async () => {
   await vi.waitFor(() => expect(draft.clear).toHaveBeenCalledOnce())
 })
 
-it('keeps the draft of what could not be saved', async () => {
+it('keeps the draft if saving fails', async () => {
   const draft = fakeDraft(null)
   const { user, save } = show(filled, { draft })
   save.mockRejectedValueOnce(refusalOf('network', 'No connection'))
@@ -170,7 +170,7 @@ it('keeps the draft of what could not be saved', async () => {
   expect(draft.clear).not.toHaveBeenCalled()
 })
 
-it('restores a draft, says so, and takes it back when asked to', async () => {
+it('restores a draft, says so, and discards it on request', async () => {
   const draft = fakeDraft({ ...filled, title: 'Holi' })
   const { user } = show(filled, { draft })
   expect(box('Title')).toHaveValue('Holi')
@@ -182,7 +182,7 @@ it('restores a draft, says so, and takes it back when asked to', async () => {
   expect(screen.queryByText('unsaved')).not.toBeInTheDocument()
 })
 
-it('lets one field follow another, and a script write into one', async () => {
+it('lets a field depend on another, and a script set its value', async () => {
   const { user } = show(filled)
   await user.type(box('Title'), '!')
   expect(screen.getByText('About Diwali!')).toBeVisible()
@@ -190,7 +190,7 @@ it('lets one field follow another, and a script write into one', async () => {
   expect(box('Notes')).toHaveValue('')
 })
 
-it('counts in a text area and shows a password that it began with', async () => {
+it('counts the initial characters of a text area and reveals an initial password', async () => {
   const { user } = show({ ...filled, notes: 'Lamps', secret: 'diya' })
   expect(box('Notes')).toHaveAccessibleDescription('5/50')
   await user.type(screen.getByLabelText('Secret'), 's')

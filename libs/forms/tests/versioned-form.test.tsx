@@ -20,7 +20,7 @@ const first: Notice = { version: 1, title: 'Diwali', place: 'Pune' }
 const schema = z.object({ title: z.string(), place: z.string() })
 const box = (name: string) => screen.getByRole('textbox', { name })
 
-/** A server that refuses a save over an older version. */
+/** Fakes a server that refuses a save over an older version. */
 function serve(stored: Notice) {
   const row = { current: stored }
   const save = vi.fn(async (values: Values, version: string | number): Promise<Notice> => {
@@ -93,7 +93,7 @@ function NoticeForm({ row, draft, save }: NoticeFormProps) {
   )
 }
 
-it('saves over the version that was read, and the next time over the one that it made', async () => {
+it('saves over the version that was read, and later over the one that it saved', async () => {
   const { user, save } = show()
   await user.type(box('Title'), '!')
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -103,7 +103,7 @@ it('saves over the version that was read, and the next time over the one that it
   await vi.waitFor(() => expect(save.mock.calls.map(([, version]) => version)).toEqual([1, 2]))
 })
 
-it('follows what is read anew while nothing is typed', async () => {
+it('follows refetched data while there is no input', async () => {
   const { user, readAnew } = show()
   readAnew({ version: 2, title: 'Holi', place: 'Pune' })
   expect(box('Title')).toHaveValue('Holi')
@@ -114,7 +114,7 @@ it('follows what is read anew while nothing is typed', async () => {
   expect(box('Place')).toHaveValue('Pune!')
 })
 
-it('asks field by field where somebody else was faster, and saves what was chosen', async () => {
+it('shows the conflict field by field if another user has saved first, and saves the selection', async () => {
   const { user, row, save } = show()
   row.current = { version: 2, title: 'Theirs', place: 'Goa' }
   await user.type(box('Title'), '!')
@@ -130,7 +130,7 @@ it('asks field by field where somebody else was faster, and saves what was chose
   )
 })
 
-it('keeps with a draft which version it was typed over', async () => {
+it('stores the version that a draft is based on', async () => {
   const draft = { value: null, keep: vi.fn(), clear: vi.fn() }
   const { user } = show({ ...first, version: 7 }, draft)
   await user.type(box('Title'), '!')
@@ -141,7 +141,7 @@ it('keeps with a draft which version it was typed over', async () => {
   })
 })
 
-it('never saves a draft over what was saved since it was typed', async () => {
+it('does not overwrite later changes with a draft', async () => {
   const value = { version: 1, values: { title: 'Yesterday', place: 'Pune' } }
   const { user, row } = show(
     { version: 2, title: 'Theirs', place: 'Goa' },

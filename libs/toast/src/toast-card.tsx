@@ -16,7 +16,7 @@ export interface ToastCardProps {
   onDone(id: number): void
 }
 
-/** One message with its time running. */
+/** A toast with its timer. */
 export function ToastCard({ toast, messages, onDone }: ToastCardProps) {
   const { icon, color, tint } = looks[toast.kind]
   const { action } = toast
@@ -74,7 +74,7 @@ const frame = {
   animation: 'rise 160ms ease-out',
 } as const
 
-/** Where the focus was before it came into the toast, and the way back. */
+/** Returns the element that had the focus before the toast, to restore it. */
 function useFocusBefore() {
   const cameFrom = useRef<EventTarget | null>(null)
   return {

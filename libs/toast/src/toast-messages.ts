@@ -1,6 +1,6 @@
-/** What the toaster itself says. */
+/** Texts of the toaster. */
 export interface ToastMessages {
-  /** The name of the region where toasts stand. */
+  /** Name of the region with the toasts. */
   region: string
   dismiss: string
 }

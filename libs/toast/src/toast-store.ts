@@ -1,16 +1,16 @@
 import { createStore } from 'zustand/vanilla'
 
-/** What a toast tells. An error is announced at once, the others when a screen reader pauses. */
+/** Kind of a toast. Errors are announced immediately, others when the screen reader pauses. */
 export type ToastKind = 'success' | 'error' | 'info'
 
-/** What can be done about what a toast tells, such as taking it back. */
+/** An action offered by a toast, such as Undo. */
 export interface ToastAction {
   label: string
-  /** Called once; the toast goes. */
+  /** Called once; the toast then disappears. */
   onAct(): void
 }
 
-/** A message that stands at the edge of the page for a while. */
+/** A temporary message at the edge of the page. */
 export interface Toast {
   id: number
   kind: ToastKind
@@ -18,18 +18,18 @@ export interface Toast {
   action?: ToastAction | undefined
 }
 
-/** How long a toast stays, in milliseconds. */
+/** Time on screen in milliseconds. */
 export const toastDuration = 3000
 
-/** How long one stays that something can be done about: time to read it and to reach it. */
+/** Time on screen of a toast with an action, in milliseconds. */
 export const actionToastDuration = 10_000
 
-/** The toasts on screen, oldest first. One store for the page: the shell provides this library. */
+/** Visible toasts, oldest first. One store for the page: the shell provides this library. */
 export const toastStore = createStore<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
 
 let lastId = 0
 
-/** Adds a toast; one with the same words begins anew instead of standing twice. */
+/** Adds a toast; an equal message restarts the visible toast instead of adding one. */
 export function addToast(kind: ToastKind, message: string, action?: ToastAction): number {
   lastId += 1
   const added = { id: lastId, kind, message, action }
@@ -40,9 +40,9 @@ export function addToast(kind: ToastKind, message: string, action?: ToastAction)
 }
 
 /**
- * Takes a toast away before its time; one that has gone already stays gone.
+ * Removes a toast early, if it is still visible.
  *
- * @param id what `addToast` returned.
+ * @param id the return value of `addToast`
  */
 export function dismissToast(id: number): void {
   toastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))

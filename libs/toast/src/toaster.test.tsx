@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 describe('a toast', () => {
-  it('is said politely when it is good news, at once when it is not', () => {
+  it('is announced politely unless it is an error', () => {
     say(() => {
       toast.success('Profile updated successfully!')
       toast.info('CSV file is on its way')
@@ -27,7 +27,7 @@ describe('a toast', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to update email')
   })
 
-  it.each(['success', 'info', 'error'] as const)('goes after 3 seconds as %s', (kind) => {
+  it.each(['success', 'info', 'error'] as const)('disappears after 3 seconds as %s', (kind) => {
     say(() => toast[kind]('Saved'))
     pass(toastDuration - 1)
     expect(screen.getByText('Saved')).toBeInTheDocument()
@@ -35,7 +35,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Saved')).not.toBeInTheDocument()
   })
 
-  it('stays while an error is hovered, and goes afterwards', () => {
+  it('stays while an error is hovered, then disappears', () => {
     say(() => toast.error('Failed to update email'))
     fireEvent.pointerEnter(screen.getByText('Failed to update email'))
     pass(toastDuration * 3)
@@ -45,7 +45,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Failed to update email')).not.toBeInTheDocument()
   })
 
-  it('stays while an error has the focus, and goes afterwards', () => {
+  it('stays while an error has the focus, then disappears', () => {
     say(() => toast.error('Failed to update email'))
     const button = screen.getByRole('button', { name: 'Dismiss' })
     act(() => button.focus())
@@ -56,7 +56,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Failed to update email')).not.toBeInTheDocument()
   })
 
-  it('takes back what it tells when it is asked to, once', () => {
+  it('calls its action once', () => {
     const restore = vi.fn()
     say(() => toast.success('Event deleted', { label: 'Undo', onAct: restore }))
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
@@ -64,7 +64,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Event deleted')).not.toBeInTheDocument()
   })
 
-  it('leaves time to take something back, and waits while it is hovered', () => {
+  it('stays longer with an action, and while it is hovered', () => {
     say(() => toast.success('Event deleted', { label: 'Undo', onAct: () => undefined }))
     pass(actionToastDuration - 1)
     fireEvent.pointerEnter(screen.getByText('Event deleted'))
@@ -75,13 +75,13 @@ describe('a toast', () => {
     expect(screen.queryByText('Event deleted')).not.toBeInTheDocument()
   })
 
-  it('goes when it is dismissed', () => {
+  it('disappears when it is dismissed', () => {
     say(() => toast.info('Saved'))
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByText('Saved')).not.toBeInTheDocument()
   })
 
-  it('gives the focus back to where it came from', () => {
+  it('restores the previous focus', () => {
     const input = document.body.appendChild(document.createElement('input'))
     input.focus()
     say(() => toast.error('Failed to update email'))
@@ -92,7 +92,7 @@ describe('a toast', () => {
     input.remove()
   })
 
-  it('begins anew when the same is said again', () => {
+  it('restarts when the same message is added again', () => {
     say(() => toast.error('Failed'))
     pass(toastDuration - 1)
     say(() => toast.error('Failed'))
@@ -100,7 +100,7 @@ describe('a toast', () => {
     expect(screen.getAllByText('Failed')).toHaveLength(1)
   })
 
-  it('makes room: three stand at most', () => {
+  it('removes the oldest when there are more than three', () => {
     say(() => {
       for (const message of ['one', 'two', 'three', 'four']) toast.info(message)
     })

@@ -12,8 +12,8 @@ export interface ToasterProps {
 }
 
 /**
- * Where toasts stand: once, in the shell. Its two live regions are there from the start, else
- * screen readers miss the first message; errors interrupt, the others wait.
+ * Shows toasts; mounted once, in the shell. Its two live regions are rendered from the start, because screen
+ * readers would miss the first message otherwise. Errors interrupt, others wait.
  */
 export function Toaster({ messages = english }: ToasterProps) {
   const toasts = useStore(toastStore, (state) => state.toasts)
@@ -57,7 +57,7 @@ const place = {
   zIndex: 'toast',
 } as const
 
-/** Lifts the region above an open dialog whenever something new is said. */
+/** Moves the region above an open dialog whenever a toast is added. */
 function useTopLayer(region: { current: HTMLElement | null }, toasts: readonly Toast[]) {
   useEffect(() => {
     const element = region.current

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 export interface ToastTimerOptions {
-  /** Waits while the toast is hovered or has the focus. */
+  /** Pauses while the toast is hovered or focused. */
   holds: boolean
-  /** How long it stays, in milliseconds. */
+  /** Time on screen in milliseconds. */
   duration: number
   onEnd(): void
 }
 
-/** Runs a toast's time and answers the events that hold it. A held toast begins its time anew. */
+/** Runs the timer of a toast and returns the event handlers that pause it. A paused timer restarts. */
 export function useToastTimer({ holds, duration, onEnd }: ToastTimerOptions) {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dateInIndia, daysBetween } from './calendar.ts'
 
-it('counts days by the calendar of Asia/Kolkata', () => {
+it('counts calendar days in Asia/Kolkata', () => {
   const beforeMidnight = new Date('2026-03-01T18:29:00Z')
   const afterMidnight = new Date('2026-03-01T18:31:00Z')
 

@@ -2,16 +2,16 @@ import { expect, it } from 'vitest'
 import { cleanEmail, isEmailAddress } from './email-address.ts'
 import { emailCases, refusedAddresses, takenAddresses } from './testing/index.ts'
 
-it.each(emailCases)('sends %j as %j', (typed, sent) => {
+it.each(emailCases)('normalizes %j to %j', (typed, sent) => {
   expect(cleanEmail(typed)).toBe(sent)
   expect(isEmailAddress(cleanEmail(typed))).toBe(true)
 })
 
-it.each(takenAddresses)('takes %j', (address) => {
+it.each(takenAddresses)('accepts %j', (address) => {
   expect(isEmailAddress(address)).toBe(true)
   expect(isEmailAddress(cleanEmail(address))).toBe(true)
 })
 
-it.each(refusedAddresses)('refuses %j', (address) => {
+it.each(refusedAddresses)('rejects %j', (address) => {
   expect(isEmailAddress(address)).toBe(false)
 })

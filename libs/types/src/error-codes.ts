@@ -1,11 +1,11 @@
 /**
- * Every expected failure has one of these codes; `docs/errors.md` tells what each means.
- * Words that the identity service has for it are kept as they are.
+ * Codes of all expected failures; `docs/errors.md` explains each. Codes of the identity service are kept
+ * unchanged.
  */
 export const errorCodes = [
-  // A file of the application did not come.
+  // A file of the application could not be loaded.
   'part_missing',
-  // The backend was not reached, or its answer could not be used.
+  // The backend was not reached, or its response could not be used.
   'network',
   'timeout',
   'unavailable',
@@ -36,7 +36,7 @@ export const errorCodes = [
   'not_found',
   'conflict',
   'invalid_input',
-  // What the database says no to, as the hint of its refusal.
+  // Refusals of the database, from the hint of the error.
   'admin_only',
   'amount_above_maximum',
   'amount_below_minimum',
@@ -77,7 +77,7 @@ export const errorCodes = [
   'superuser_only',
   'under_age',
   'unknown_option',
-  // What the server functions say no to.
+  // Refusals of the server functions.
   'books_unavailable',
   'mandate_of_another',
   'mandate_unknown',
@@ -92,7 +92,7 @@ export const errorCodes = [
   'provider_refused',
   'provider_unavailable',
   'signature_wrong',
-  // Everything else: a bug, or a refusal that nobody has named yet.
+  // Everything else: a bug, or a refusal without a code.
   'unknown',
 ] as const
 

@@ -5,9 +5,9 @@ const days = perLocale(
 )
 
 /**
- * The day of a moment in Asia/Kolkata.
+ * Formats the day in Asia/Kolkata.
  *
- * @param locale whose language it is written in
+ * @param locale BCP 47 tag of the language
  * @example formatDate('2026-11-21T20:00:00Z') // '22 Nov 2026'
  */
 export function formatDate(moment: string, locale = 'en-IN'): string {

@@ -9,6 +9,6 @@ it.each([
   [250, '₹2.50'],
   [1_00_00_005, '₹1,00,000.05'],
   [-30_000, '-₹300'],
-])('writes %i paise as %s', (paise, text) => {
+])('formats %i paise as %s', (paise, text) => {
   expect(formatRupees(paise)).toBe(text)
 })

@@ -7,9 +7,9 @@ const whole = perLocale(
 const exact = perLocale((locale) => new Intl.NumberFormat(locale, rupees))
 
 /**
- * An amount of paise in rupees, grouped the Indian way; paise show only where there are any.
+ * Formats paise as rupees with Indian grouping; shows paise only if they are not zero.
  *
- * @param locale whose language it is written in
+ * @param locale BCP 47 tag of the language
  * @example formatRupees(123_456_700) // '₹12,34,567'
  */
 export function formatRupees(paise: number, locale = 'en-IN'): string {

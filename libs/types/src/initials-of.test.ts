@@ -12,12 +12,12 @@ it.each([
   ['ß ﬁx', 'ßﬁ'],
   ['🇮🇳 Bharat', '🇮🇳B'],
   ['\u202EAsha\u202C', 'A'],
-])('takes the initials of %j', (name, initials) => {
+])('returns the initials of %j', (name, initials) => {
   expect(initialsOf({ name, email: 'member@sabha.test' })).toBe(initials)
 })
 
 it.each([null, '', '  ', '- -', '\u200B'])(
-  'falls back to the email address where the name is %j',
+  'falls back to the email address if the name is %j',
   (name) => {
     expect(initialsOf({ name, email: 'member@sabha.test' })).toBe('ME')
   },

@@ -1,10 +1,10 @@
-/** Somebody who may not have said their name yet. */
+/** A user whose name may be missing. */
 export interface NamedPerson {
   name: string | null
   email: string
 }
 
-/** At most two capital letters: of the first two words of the name, else of the email address. */
+/** Returns at most two capital letters, from the first two words of the name or else the email address. */
 export function initialsOf({ name, email }: NamedPerson): string {
   const words = (name ?? '').split(/\s+/).map(charactersOf)
   const spoken = words.filter((characters) => characters.length > 0)
@@ -14,20 +14,20 @@ export function initialsOf({ name, email }: NamedPerson): string {
 
 let segmenter: Intl.Segmenter | undefined
 
-/** Takes some milliseconds to make, which pages without initials need not wait for. */
+/** Created lazily, because it takes some milliseconds and many pages show no initials. */
 function graphemes(): Intl.Segmenter {
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
   return segmenter
 }
 
-/** What a reader takes for one letter each; marks, brackets and what cannot be seen are none. */
+/** Returns the visible letters of a text, without marks and brackets. */
 function charactersOf(text: string): string[] {
   return [...graphemes().segment(text)]
     .map(({ segment }) => segment)
     .filter((segment) => /[\p{L}\p{N}\p{RI}\p{Extended_Pictographic}]/u.test(segment))
 }
 
-/** Where the capital takes more letters, as of ß, the letter stays as it is. */
+/** Returns the capital letter, or the letter itself if its capital has several letters, such as ß. */
 function capital(letter: string): string {
   const upper = letter.toUpperCase()
   return upper.length === letter.length ? upper : letter

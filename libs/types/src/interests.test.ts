@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
 import { interestLabels, parseInterests } from './interests.ts'
 
-it('reads a list of strings', () => {
+it('parses a list of strings', () => {
   expect(parseInterests('["Public Speaking","Other"]')).toEqual(['Public Speaking', 'Other'])
 })
 
 it.each([null, '', 'null', '{', '"Other"', '{"a":1}', '[1]', '["Other",null]'])(
-  'reads %j as an empty list',
+  'parses %j as an empty list',
   (column) => {
     expect(parseInterests(column)).toEqual([])
   },
 )
 
-it('shows the custom interest in place of Other', () => {
+it('replaces Other by the custom interest', () => {
   const interests = '["Public Speaking","Other"]'
 
   expect(interestLabels({ interests, custom_interest: ' Chess ' })).toEqual([
@@ -21,6 +21,6 @@ it('shows the custom interest in place of Other', () => {
   ])
 })
 
-it.each([null, '', '  '])('shows Other where the custom interest is %j', (custom_interest) => {
+it.each([null, '', '  '])('shows Other if the custom interest is %j', (custom_interest) => {
   expect(interestLabels({ interests: '["Other"]', custom_interest })).toEqual(['Other'])
 })

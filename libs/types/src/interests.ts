@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const interestListSchema = z.array(z.string())
 
-/** The interests of a profile row; an empty list where the column is empty or malformed. */
+/** Returns the interests of a profile row; empty if the column is empty or malformed. */
 export function parseInterests(column: string | null): string[] {
   try {
     const list = interestListSchema.safeParse(JSON.parse(column ?? '[]'))
@@ -12,13 +12,13 @@ export function parseInterests(column: string | null): string[] {
   }
 }
 
-/** The two columns of a profile that hold interests. */
+/** The profile columns that contain interests. */
 export interface ChosenInterests {
   interests: string | null
   custom_interest: string | null
 }
 
-/** The interests as they are shown: the custom interest stands in for Other. */
+/** Returns the interests for display: the custom interest replaces Other. */
 export function interestLabels({ interests, custom_interest }: ChosenInterests): string[] {
   const custom = custom_interest?.trim() || 'Other'
   return parseInterests(interests).map((interest) => (interest === 'Other' ? custom : interest))

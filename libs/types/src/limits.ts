@@ -1,55 +1,55 @@
 /**
- * Numbers of the rules. Money is in paise, times are in milliseconds unless the name says otherwise.
- * `npm run generate` writes those that the database and the identity service read (`supabase/numbers`).
+ * Limits of the rules. Money is in paise, times are in milliseconds unless the name says otherwise. `npm run
+ * generate` writes those used by the database and the identity service (`supabase/numbers`).
  */
 export const limits = {
   requestTimeoutMs: 30_000,
   sessionRefreshMs: 45 * 60_000,
   passwordMinLength: 6,
-  /** The identity service hashes no more than this. */
+  /** Maximum that the identity service hashes. */
   passwordMaxBytes: 72,
-  /** Whoever opened a mailed link or typed a mailed code has proved the mailbox, this long. */
+  /** Time for which a used mailed link or code counts as proof of the mailbox. */
   mailProofMs: 15 * 60_000,
-  /** Whoever gave the password may change what asks for it, this long. */
+  /** Time after entering the password in which protected settings can be changed. */
   passwordProofMs: 60_000,
-  /** Digits of a code that is sent by SMS or email. */
+  /** Length of a code sent by SMS or email. */
   otpLength: 6,
   otpResendSeconds: 60,
   minInterests: 3,
   minAge: 18,
-  /** The database takes none before it. */
+  /** Earliest date that the database accepts. */
   earliestDateOfBirth: '1900-01-01',
   notesMaxLength: 500,
   historyLength: 10,
   recentApplications: 3,
   interestChips: 3,
-  /** How long auto-pay counts as active after a payment, and a last payment as recent. */
+  /** Time after a payment for which auto-pay counts as active and the payment as recent. */
   autoPayWindowDays: 31,
-  /** How long after the contribution its receipt is still sent by email. */
+  /** Time after a contribution in which its receipt is still sent by email. */
   receiptMailWindowDays: 31,
-  /** How long the provider takes at most for the first payment of auto-pay. */
+  /** Maximum time until the provider makes the first charge of auto-pay. */
   firstChargeHours: 48,
-  /** Rows of other people, such as members or applications, that one admin may list in an hour. */
+  /** Rows of other users, such as members or applications, that an admin may list per hour. */
   listedPerHour: 10_000,
-  /** Email addresses that an admin may copy at once. */
+  /** Maximum number of email addresses that an admin may copy at once. */
   copiedEmails: 1000,
-  /** Saved views of one list. */
+  /** Maximum number of saved views per list. */
   savedViews: 20,
-  /** What the admin overview counts of the past or the next days. */
+  /** Number of past or future days that the admin overview covers. */
   overviewDays: 7,
-  /** Refused attempts of one person that are audited in an hour. */
+  /** Refused attempts of a user that are added to the audit log per hour. */
   auditedRefusalsPerHour: 20,
-  /** Kinds of violation of the security policy that are kept. */
+  /** Maximum number of distinct security policy violations that are stored. */
   policyReports: 100,
-  /** How often reconciliation checks the rules about money. */
+  /** Interval in which reconciliation checks the rules about money. */
   paymentCheckMinutes: 15,
-  /** How often the status page asks for the health of the backend. */
+  /** Interval in which the status page checks the health of the backend. */
   healthCheckSeconds: 30,
   profileSavedRedirectMs: 1500,
   passwordUpdatedRedirectMs: 2000,
 } as const
 
-/** The least that a member may give. */
+/** Minimum contribution of a member. */
 const memberMinimum = 30_000
 
 /** Amounts that the payment pages offer and allow. */
@@ -58,15 +58,15 @@ export const amounts = {
   contributionPresets: presets(30_000, 50_000, 70_000, 100_000),
   recommended: presets(50_000)[0],
   memberMinimum,
-  /** On the contribution page, for admin and superuser. */
+  /** On the contribution page, for admins and superusers. */
   adminMinimum: 200,
-  /** Of a contribution that an admin enters. */
+  /** Minimum of a contribution that an admin enters. */
   offlineMinimum: 100,
   oneTimeMaximum: 5_00_000_00,
   autoPayMaximum: 15_000_00,
 } as const
 
-/** Leaves out presets below the minimum; the minimum itself if none is left. */
+/** Returns the presets that are not below the minimum, or the minimum itself if none is left. */
 function presets(...offered: number[]): readonly [number, ...number[]] {
   const [first = memberMinimum, ...others] = offered.filter((amount) => amount >= memberMinimum)
   return [first, ...others]

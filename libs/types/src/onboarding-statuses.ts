@@ -1,4 +1,4 @@
-/** How far a member has come on the way to a complete profile. Without a schema, as `roles`. */
+/** Steps of onboarding. Without a schema, like `roles`. */
 export const onboardingStatuses = [
   'signedin',
   'paymentpending',

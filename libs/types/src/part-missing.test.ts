@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { orPartMissing } from './part-missing.ts'
 
-it('answers the file that comes', async () => {
+it('resolves with the loaded file', async () => {
   await expect(orPartMissing(Promise.resolve('dialog'))).resolves.toBe('dialog')
 })
 
-it('names a file that does not come, and keeps why', async () => {
+it('rejects with part_missing and the cause if the file cannot be loaded', async () => {
   const cause = new Error('Loading chunk 7 failed')
   await expect(orPartMissing(Promise.reject(cause))).rejects.toMatchObject({
     code: 'part_missing',

@@ -1,11 +1,12 @@
-/** In English; other languages have words for the code. */
+/** English message; other languages have one for the code. */
 const message =
   'Part of the site could not be loaded. Check your connection and try again, or reload the page.'
 
 /**
  * Waits for a file of the application.
  *
- * @throws Error `part_missing` where it does not come: without a connection, or gone with a release.
+ * @throws Error `part_missing` if it cannot be loaded: the connection failed, or a new release has removed
+ * it.
  *
  * @example const { makePdf } = await orPartMissing(import('./make-pdf.ts'))
  */

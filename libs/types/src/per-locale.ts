@@ -1,4 +1,4 @@
-/** Makes a formatter once for each locale: making one is slow. */
+/** Caches a formatter for each locale, because creating one is slow. */
 export function perLocale<Formatter>(
   create: (locale: string) => Formatter,
 ): (locale: string) => Formatter {

@@ -39,6 +39,6 @@ it.each<[number, CountedAnswers]>([
     { ...filled, profession: 'Other', interests: ['Arts & Culture', 'Public Speaking', 'Other'] },
   ],
   [75, { ...filled, interests: ['Arts & Culture', 'Other'] }],
-])('is %i percent complete: %j', (percent, answers) => {
+])('returns %i percent for %j', (percent, answers) => {
   expect(profileCompletion(answers)).toBe(percent)
 })

@@ -1,7 +1,7 @@
 import { limits } from './limits.ts'
 import { type ProfileFieldWith, profileFieldsWith } from './profile-fields.ts'
 
-/** The answers that count towards a complete profile, as typed or as stored. */
+/** Fields that count towards a complete profile, as typed or stored. */
 export interface CountedAnswers
   extends Record<
     ProfileFieldWith<'counted', true> | 'custom_profession' | 'custom_interest',
@@ -11,9 +11,8 @@ export interface CountedAnswers
 }
 
 /**
- * Returns how much of a profile is filled, in whole percent. Each counted field and three interests are
- * a part; if the profession or an interest is Other, the text for it is one part more (specification,
- * section 4).
+ * Returns how complete a profile is, in whole percent. Each counted field and three interests are a part; if
+ * the profession or an interest is Other, its text is another part (specification, section 4).
  */
 export function profileCompletion(answers: CountedAnswers): number {
   const { profession, interests } = answers

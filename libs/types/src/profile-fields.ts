@@ -1,20 +1,20 @@
 interface ProfileFieldRules {
   /** `line` and `text` are free text, `option` and `list` are chosen from an option list. */
   type: 'line' | 'text' | 'date' | 'phone' | 'option' | 'list'
-  /** Characters; the database checks the same. */
+  /** Maximum length in characters; the database checks the same. */
   maxLength?: number
-  /** Where members edit it: the Basic Details step, the profile form, or its optional lines. */
+  /** The form in which members edit it: the Basic Details step, the profile form, or its optional lines. */
   edited?: 'details' | 'profile' | 'line'
-  /** Counts towards a complete profile. */
+  /** Whether it counts towards a complete profile. */
   counted?: boolean
-  /** The panel of the member's page that lists it; admins read every field. */
+  /** Panel of the member's page that shows it; admins see every field. */
   panel?: 'professional'
   autoComplete?: string
 }
 
 /**
- * The columns of `profiles` that members write, in the order of My Profile. Types, reads, forms, the
- * admin's panel and tests follow this list; the database has the names in `private.profile_fields()`.
+ * Columns of `profiles` that members edit, in the order of My Profile. Types, reads, forms, the admin's
+ * panel and tests use this list; the database has the names in `private.profile_fields()`.
  */
 export const profileFields = {
   full_name: { type: 'line', maxLength: 120, edited: 'details', counted: true },
@@ -46,7 +46,7 @@ export const profileFields = {
 
 export type ProfileField = keyof typeof profileFields
 
-/** The fields whose rule has one of these values. */
+/** Names of the fields whose rule has one of these values. */
 export type ProfileFieldWith<Rule extends keyof ProfileFieldRules, Value> = {
   [Name in ProfileField]: (typeof profileFields)[Name] extends Record<Rule, Value> ? Name : never
 }[ProfileField]
@@ -67,7 +67,7 @@ export function profileFieldsWith<
     .map(([name]) => name as ProfileFieldWith<Rule, Value>)
 }
 
-/** A record with the same value for each of the fields. */
+/** Creates a record with the same value for each field. */
 export function eachField<Name extends ProfileField, Value>(
   names: readonly Name[],
   value: Value,

@@ -3,9 +3,9 @@ import { onboardingStatuses } from './onboarding-statuses.ts'
 import { eachField, type ProfileFieldWith, profileFieldNames } from './profile-fields.ts'
 import { roles } from './roles.ts'
 
-/** What somebody is to the application. */
+/** Role of a user. */
 export const roleSchema = z.enum(roles)
-/** How far a member has come on the way to a complete profile. */
+/** Onboarding step that a member has reached. */
 export const onboardingStatusSchema = z.enum(onboardingStatuses)
 
 /** A row of `profiles` as its owner reads it. Money is in paise, times are ISO 8601 in UTC. */
@@ -20,7 +20,7 @@ export const profileSchema = z.object({
   last_contribution_at: z.nullable(z.string()),
   razorpay_payment_id: z.nullable(z.string()),
   email_verification_pending: z.boolean(),
-  /** Moves with what the person writes, and with nothing else. */
+  /** Changes only when the user changes the profile. */
   answers_version: z.number(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -30,7 +30,7 @@ export type Profile = z.infer<typeof profileSchema>
 
 type AnswerField = 'company' | 'bio' | ProfileFieldWith<'edited', 'profile' | 'line'>
 
-/** What members write about themselves, without name and phone. An empty text stands for none. */
+/** Answers that members write about themselves, without name and phone. Empty texts count as missing. */
 export type ProfileAnswers = {
   [Name in AnswerField]: Name extends 'interests' ? readonly string[] : string
 }

@@ -1,7 +1,6 @@
 /**
- * The schema library of the whole application, `zod/mini`, as far as it is used: every library and
- * every remote writes `import * as z from '@sabha/types/schema'`, so that a page has it once. What a
- * remote misses is added here.
+ * The application's schema library: the parts of `zod/mini` in use. Libraries and remotes import `* as z
+ * from '@sabha/types/schema'`, so that a page loads it once. Add missing functions here.
  */
 export {
   _default,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { amounts, limits } from './limits.ts'
 
 // The only test that repeats the figures of the specification; all others read the constants.
-it('has the figures of the specification', () => {
+it('amounts and limits equal the figures of the specification', () => {
   expect(amounts).toEqual({
     onboardingPresets: [300_00, 500_00, 700_00],
     contributionPresets: [300_00, 500_00, 700_00, 1000_00],

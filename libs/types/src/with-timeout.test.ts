@@ -9,13 +9,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('answers what comes in time, and leaves no timer behind', async () => {
+it('resolves with a result in time and leaves no timer', async () => {
   await expect(withTimeout(Promise.resolve('here'), 100)).resolves.toBe('here')
   await expect(withTimeout(Promise.reject(new Error('refused')), 100)).rejects.toThrow('refused')
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('gives up at the end of the time, as an aborted signal does, and not before', async () => {
+it('rejects with a TimeoutError when the time has passed, and not before', async () => {
   const settled = vi.fn()
   const waiting = withTimeout(new Promise(() => undefined), 100).catch(settled)
   await vi.advanceTimersByTimeAsync(99)
@@ -25,7 +25,7 @@ it('gives up at the end of the time, as an aborted signal does, and not before',
   expect(settled).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'TimeoutError' }))
 })
 
-it('throws the reason that it was told, and passes over what fails afterwards', async () => {
+it('rejects with the given reason and ignores a later failure', async () => {
   const late = Promise.withResolvers<never>()
   const given = expect(
     withTimeout(late.promise, 100, new Error('The script is too slow.')),

@@ -1,10 +1,10 @@
 /**
- * What a promise comes to, where it does in time. What comes later is passed over; it is not called off.
+ * Rejects if a promise does not settle in time. The promise is not cancelled; its later result is ignored.
  *
- * @param milliseconds how long it may take
- * @param reason what is thrown at the end of that time; a DOMException `TimeoutError`, as
- * `AbortSignal.timeout` has it, if absent
- * @throws `reason`, else what the promise itself was rejected with.
+ * @param milliseconds time limit
+ * @param reason the error at the time limit; a DOMException `TimeoutError` like that of
+ * `AbortSignal.timeout` if undefined
+ * @throws `reason`, or the promise's own rejection.
  * @example await withTimeout(document.fonts.load('1em "Anek Latin"'), 1500)
  */
 export async function withTimeout<Result>(

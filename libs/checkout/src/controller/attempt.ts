@@ -8,43 +8,43 @@ const subjectSchema = z.union([
   z.object({ kind: z.literal('subscription'), id: z.string() }),
 ])
 
-/** What the provider's window was opened for. */
+/** The order or mandate that the payment window was opened for. */
 export type PaymentSubject = z.infer<typeof subjectSchema>
 
 export const attemptSchema = z.object({
-  /** The receipt: the same for the same intent until it is paid. */
+  /** The receipt: the same for equal requests until one is paid. */
   id: z.string(),
-  /** The request that it answers, as text. */
+  /** The payment request as text, for comparison. */
   intent: z.string(),
   page: pages,
   plan: offered,
-  /** Paise. */
+  /** Amount in paise. */
   amount: z.int(),
-  /** Null until the server has answered. */
+  /** Null until the server has responded. */
   subject: z.nullable(subjectSchema),
-  /** `open`: the window is; `closed`: it was closed unpaid; `paid`: it has handed over a proof. */
+  /** `open`: the window is open; `closed`: it was closed without a payment; `paid`: it has returned a proof. */
   stage: z.enum(['open', 'closed', 'paid']),
-  /** What the window said of a payment; null before. */
+  /** The payment id from the window; null before. */
   paymentId: z.nullable(z.string()),
 })
 
-/** One intent to pay, from the press of the button until it is known what became of it. */
+/** An attempt to pay, from pressing the button until its result is known. */
 export type Attempt = z.infer<typeof attemptSchema>
 
 export const confirmationSchema = z.object({
-  /** The attempt that it confirms. */
+  /** The confirmed attempt. */
   attempt: z.string(),
   page: pages,
   plan: offered,
-  /** Paise: once, or each month. */
+  /** Paise, once or per month. */
   amount: z.int(),
-  /** The provider's; null where it is not known yet. */
+  /** The provider's payment id; null if not known yet. */
   paymentId: z.nullable(z.string()),
-  /** The moment of the payment. */
+  /** Time of the payment. */
   at: z.iso.datetime({ offset: true }),
-  /** The books have not confirmed it yet. */
+  /** Whether the ledger has not confirmed it yet. */
   pending: z.boolean(),
 })
 
-/** What is known of a payment that came about. */
+/** The known facts of a successful payment. */
 export type Confirmation = z.infer<typeof confirmationSchema>

@@ -15,25 +15,25 @@ import type { CheckoutNews } from './checkout-view.ts'
 import { readStoredPayments, type StoredPayments } from './stored-payments.ts'
 
 /**
- * The payments of whoever is signed in here: one at a time in this browser, whatever page is shown.
- * What came about is kept until it is known, also for the next page and for other tabs. Everything
- * ends with the member; an answer that comes after that changes nothing.
+ * Manages the payments of the signed-in member: one at a time in this browser, across pages. Results are
+ * stored until they are shown, also for the next page and other tabs. Everything ends when the member signs
+ * out; later responses are ignored.
  */
 export class CheckoutController {
   readonly #store = new CheckoutStore()
   readonly view = this.#store.view
-  /** Aborted when the member leaves. */
+  /** Aborted when the member signs out. */
   #life = new AbortController()
-  /** The attempt whose window is open, and what closes it. */
+  /** The attempt whose window is open, with a controller that closes it. */
   #running: { id: string; end: AbortController } | null = null
-  /** The last attempt that is not paid: the same intent takes it up again. */
+  /** The last unpaid attempt, which an equal request continues. */
   #last: Attempt | null = null
   #polls = new PaymentPolls(this.#life.signal)
   #isWaiting = false
-  /** The attempt whose confirmation nobody has been led to yet. */
+  /** The attempt whose confirmation was not shown yet. */
   #fresh: string | null = null
 
-  /** Who is here now. What is kept of them is taken up; what is kept of anybody else is forgotten. */
+  /** Sets the signed-in member: restores the member's stored payments and deletes those of others. */
   attend(memberId: string | null): void {
     if (memberId === this.view.getState().memberId) return
     this.#life.abort()
@@ -54,7 +54,7 @@ export class CheckoutController {
     this.#adopt(readStoredPayments(memberId), { isNews: false })
   }
 
-  /** Ignored while a payment is under way, here or in another tab. Never rejects. */
+  /** Starts a payment. Ignored while another is in progress, here or in another tab. Never rejects. */
   async pay(request: PaymentRequest, prepare: () => Promise<PaymentSetting | null>): Promise<void> {
     const { memberId, payment } = this.view.getState()
     if (memberId === null || !mayStart(payment)) return
@@ -69,18 +69,18 @@ export class CheckoutController {
     this.#store.keep({ confirmation: null })
   }
 
-  /** A page that shows how the payment stands has come, or gone. */
+  /** Counts the mounted pages that show the state of the payment. */
   showForm(isShown: boolean): void {
     this.#store.countForms(isShown ? 1 : -1)
     if (!isShown) this.#store.step({ type: 'left' })
   }
 
-  /** What has not been told yet; each is answered once. */
+  /** Returns the news that were not shown yet, each once. */
   takeNews(): readonly CheckoutNews[] {
     return this.#store.takeNews()
   }
 
-  /** Whether this confirmation has come about since the page was opened; answered once. */
+  /** Returns once whether this confirmation has arrived since the page was opened. */
   takeFresh(attempt: string): boolean {
     const isFresh = this.#fresh === attempt
     if (isFresh) this.#fresh = null
@@ -131,7 +131,7 @@ export class CheckoutController {
     await this.#settle(attempt, signal)
   }
 
-  /** Looks up a payment whose verification failed until it is known whether it was paid. */
+  /** Checks a payment whose verification failed until its result is known. */
   async #settle(attempt: Attempt, signal: AbortSignal): Promise<void> {
     const { id, page, plan, subject } = attempt
     if (subject === null) return
@@ -151,7 +151,7 @@ export class CheckoutController {
   }
 
   #close(attempt: Attempt, reason: string | null): void {
-    // It may have been closed because the payment was found to have come about.
+    // The window may have been closed because the payment was found to be paid.
     if (this.view.getState().confirmation?.attempt === attempt.id) return
     this.#store.note(attempt, { stage: 'closed' })
     const { id } = attempt
@@ -203,7 +203,7 @@ export class CheckoutController {
     this.#store.step({ type: 'given up', attempt: id })
   }
 
-  /** What an earlier page or another tab has kept. */
+  /** Restores what an earlier page or another tab has stored. */
   #adopt({ open, confirmation }: StoredPayments, { isNews }: { isNews: boolean }): void {
     this.#store.adoptConfirmation(confirmation, isNews)
     if (open && this.#running === null) void this.#meet(open, this.#life.signal)
@@ -227,7 +227,7 @@ export class CheckoutController {
     await this.#watch(open)
   }
 
-  /** Goes on with a payment that was called paid before it could be verified. */
+  /** Continues with a payment that was reported as paid but not verified yet. */
   async #resume(open: Attempt, signal: AbortSignal): Promise<void> {
     this.#running = { id: open.id, end: new AbortController() }
     const isHeld = await withPaymentLock(() => this.#settle(open, signal))

@@ -36,36 +36,36 @@ const play = (...taken: CheckoutStep[]): PaymentState =>
   taken.reduce<PaymentState>(nextState, { status: 'idle' })
 
 describe('a payment', () => {
-  it('goes from idle over processing to success', () => {
+  it('changes from idle to processing to success', () => {
     expect(play(step('started'))).toEqual({ status: 'processing', attempt: 'A' })
     expect(play(step('started'), step('paid')).status).toBe('success')
   })
 
-  it('is corrected when the closed window had been paid', () => {
+  it('becomes successful if the closed window had been paid', () => {
     const closed = play(step('started'), step('dismissed'))
     expect(closed).toEqual({ status: 'cancelled', attempt: 'A' })
     expect(nextState(closed, step('paid')).status).toBe('success')
   })
 
-  it('is not settled by a late answer about the one before', () => {
+  it('is not settled by a late response about the previous one', () => {
     const second = play(step('started'), step('dismissed'), step('started', 'B'))
     for (const late of ['paid', 'dismissed', 'refused'] as const) {
       expect(nextState(second, step(late))).toEqual({ status: 'processing', attempt: 'B' })
     }
   })
 
-  it('may be tried again after a refusal', () => {
+  it('can be retried after a refusal', () => {
     expect(play(step('started'), step('refused'), step('started')).status).toBe('processing')
   })
 
-  it('waits while another tab pays, and not longer', () => {
+  it('waits while another tab pays', () => {
     const waiting = play(step('taken elsewhere'))
     expect(mayStart(waiting)).toBe(false)
     expect(nextState(waiting, step('started')).status).toBe('elsewhere')
     expect(mayStart(nextState(waiting, step('free again')))).toBe(true)
   })
 
-  it('of an earlier page may be followed by another once it is known to be unpaid', () => {
+  it('can follow one of an earlier page that is known to be unpaid', () => {
     expect(mayStart(play(step('found')))).toBe(false)
     const unpaid = play(step('found'), step('found unpaid'))
     expect(unpaid).toEqual({ status: 'unfinished', attempt: 'A', amount: 50_000 })
@@ -73,7 +73,7 @@ describe('a payment', () => {
     expect(nextState(unpaid, step('given up')).status).toBe('idle')
   })
 
-  it('lets no other begin between a failed verification and the word of the server', () => {
+  it("blocks others between a failed verification and the server's response", () => {
     const checking = play(step('started'), step('unverified'))
     expect(checking).toEqual({ status: 'checking', attempt: 'A' })
     const unresolved = nextState(checking, step('unresolved'))
@@ -86,12 +86,12 @@ describe('a payment', () => {
     }
   })
 
-  it('begins anew for the page that comes after the one that showed its end', () => {
+  it('resets for the page after the one that showed its result', () => {
     expect(play(step('started'), step('dismissed'), step('left')).status).toBe('idle')
     expect(play(step('started'), step('left')).status).toBe('processing')
   })
 
-  it('succeeds only by a word about itself, and keeps its success until the next begins', () => {
+  it('succeeds only by a step about itself, and keeps its success until the next starts', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...a, ...b, ...ofNoAttempt)), (taken) => {
         let state: PaymentState = { status: 'idle' }

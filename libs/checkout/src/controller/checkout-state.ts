@@ -1,7 +1,7 @@
 import type { PaymentPage } from '../amount-limits.ts'
 import type { OfferedPlan } from '../plans.ts'
 
-/** The window called a payment paid, and the server did not. */
+/** The window reported a payment as paid, but the server could not verify it. */
 export interface UnverifiedProblem {
   code: 'unverified'
   page: PaymentPage
@@ -9,32 +9,32 @@ export interface UnverifiedProblem {
   paymentId: string
 }
 
-/** Why a payment failed; `useCheckoutTexts` has the words. */
+/** The reason why a payment failed; `useCheckoutTexts` has the messages. */
 export type PaymentProblem =
   | { code: 'gateway-failed' }
   | UnverifiedProblem
   | { code: 'refused'; page: PaymentPage; error: unknown }
-  /** The provider refused every try, in its own words, and the window was closed. */
+  /** The provider declined every attempt, with its own message, and the window was closed. */
   | { code: 'declined'; reason: string }
 
-/** Where a payment is, and which attempt is meant. */
+/** State of a payment with its attempt. */
 export type PaymentState =
   | { status: 'idle' }
   | { status: 'processing'; attempt: string }
-  /** A payment of an earlier page was found, or a verification failed: the server is asked what is true. */
+  /** A payment of an earlier page was found, or a verification failed: the server is being checked. */
   | { status: 'checking'; attempt: string }
-  /** The server could not say yet whether it was paid, and is asked again: no other payment may begin. */
+  /** The server does not know yet whether it was paid, and is checked again; no other payment may start. */
   | { status: 'unresolved'; attempt: string; problem: UnverifiedProblem }
-  /** It was not paid, as far as is known; where it was, that will be told. */
+  /** Probably unpaid; if it was paid after all, the user will be notified. */
   | { status: 'unfinished'; attempt: string; amount: number }
-  /** Another tab of this browser pays. */
+  /** Another tab of this browser is paying. */
   | { status: 'elsewhere' }
-  /** `pending` while the books have not confirmed it yet: the money is on its way. */
+  /** `pending` while the ledger has not confirmed the payment. */
   | { status: 'success'; attempt: string; pending: boolean }
   | { status: 'cancelled'; attempt: string }
   | { status: 'failed'; attempt: string; problem: PaymentProblem }
 
-/** The same with the provider's script, which a page needs first. */
+/** Also includes the loading of the provider's script, which a page needs first. */
 export type CheckoutState = PaymentState | { status: 'loading' } | GatewayFailed
 
 interface GatewayFailed {
@@ -48,7 +48,7 @@ export type CheckoutStep =
   | { type: 'paid'; attempt: string; pending: boolean }
   | { type: 'dismissed'; attempt: string }
   | { type: 'refused'; attempt: string; problem: PaymentProblem }
-  /** The window called it paid, and its verification failed. */
+  /** The window reported it as paid, but verification failed. */
   | { type: 'unverified'; attempt: string }
   | { type: 'unresolved'; attempt: string; problem: UnverifiedProblem }
   | { type: 'found'; attempt: string }
@@ -56,13 +56,10 @@ export type CheckoutStep =
   | { type: 'given up'; attempt: string }
   | { type: 'taken elsewhere' }
   | { type: 'free again' }
-  /** The page that showed how the last payment ended is gone. */
+  /** The page that showed the result of the last payment was left. */
   | { type: 'left' }
 
-/**
- * What a step leads to. A step about another attempt, or one that makes no sense where the payment
- * is, changes nothing.
- */
+/** Returns the next state. A step about another attempt, or one that does not fit the state, changes nothing. */
 export function nextState(state: PaymentState, step: CheckoutStep): PaymentState {
   switch (step.type) {
     case 'started':
@@ -99,7 +96,7 @@ function ofAttempt(state: PaymentState, step: StepOfAttempt): PaymentState {
   const isUnderWay = state.status === 'processing'
   switch (step.type) {
     case 'paid':
-      // Also a window that was closed, or a payment that was refused, may turn out to have been paid.
+      // A closed window or a declined payment may turn out to be paid.
       return { status: 'success', attempt, pending: step.pending }
     case 'dismissed':
       return isUnderWay ? { status: 'cancelled', attempt } : state
@@ -126,7 +123,7 @@ function hasEnded({ status }: PaymentState): boolean {
   return ['success', 'cancelled', 'failed'].includes(status)
 }
 
-/** The window may have been paid, and the server is asked. */
+/** Returns whether the payment may be paid and the server is being checked. */
 function isInDoubt({ status }: PaymentState): boolean {
   return status === 'checking' || status === 'unresolved'
 }
@@ -135,7 +132,7 @@ function isBetween({ status }: PaymentState): boolean {
   return status === 'idle' || status === 'elsewhere'
 }
 
-/** One payment at a time: a second click while one is under way is no second order. */
+/** Returns whether a payment may start: only one at a time, so that a second click creates no second order. */
 export function mayStart({ status }: CheckoutState): boolean {
   return !['loading', 'processing', 'checking', 'unresolved', 'elsewhere'].includes(status)
 }

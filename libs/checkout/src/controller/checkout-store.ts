@@ -5,17 +5,17 @@ import { type CheckoutStep, nextState } from './checkout-state.ts'
 import { type CheckoutNews, type CheckoutView, nobodysView } from './checkout-view.ts'
 import { readStoredPayments, type StoredPayments, storePayments } from './stored-payments.ts'
 
-/** How the payments of one member stand: what this page shows, and what this browser keeps. */
+/** Stores the payments of one member: the state for this page and the data in this browser's storage. */
 export class CheckoutStore {
   readonly view = createStore<CheckoutView>(() => nobodysView)
 
-  /** Begins anew for somebody else; the pages that show it stay. */
+  /** Resets for another member; mounted pages remain. */
   reset(memberId: string | null): void {
     this.view.setState(({ forms }) => ({ ...nobodysView, forms, memberId }))
     if (memberId === null) clearStoredPayments()
   }
 
-  /** A step that changes nothing is passed over. A payment that ends unpaid where no page shows it is news. */
+  /** Applies a step, unless it changes nothing. Adds news if a payment ends unpaid while no page shows it. */
   step(step: CheckoutStep): void {
     const { payment: before, forms } = this.view.getState()
     const payment = nextState(before, step)
@@ -45,7 +45,7 @@ export class CheckoutStore {
     return memberId === null ? { open: null, confirmation: null } : readStoredPayments(memberId)
   }
 
-  /** For the next page and for other tabs. */
+  /** Stores data for the next page and other tabs. */
   keep(change: Partial<StoredPayments>): void {
     const { memberId } = this.view.getState()
     if (memberId === null) return
@@ -55,13 +55,13 @@ export class CheckoutStore {
     }
   }
 
-  /** Keeps what has become known of the attempt under way, which is changed in place. */
+  /** Updates the current attempt in place and stores it. */
   note(attempt: Attempt, change: Partial<Attempt>): void {
     Object.assign(attempt, change)
     this.keep({ open: { ...attempt } })
   }
 
-  /** Shows the confirmation that an earlier page or another tab has kept. */
+  /** Shows the confirmation that an earlier page or another tab has stored. */
   adoptConfirmation(confirmation: StoredPayments['confirmation'], isNews: boolean): void {
     const { confirmation: before } = this.view.getState()
     this.view.setState({ confirmation })

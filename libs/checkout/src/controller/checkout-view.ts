@@ -2,21 +2,21 @@ import type { OfferedPlan } from '../plans.ts'
 import type { Confirmation } from './attempt.ts'
 import type { CheckoutState, PaymentState } from './checkout-state.ts'
 
-/** What people are to be told, whatever page is shown. */
+/** News for the user, on any page. */
 export type CheckoutNews =
   | { kind: 'paid'; plan: OfferedPlan; pending: boolean }
-  /** What was on its way is in the books now. */
+  /** A pending payment is in the ledger now. */
   | { kind: 'settled' }
   /** A payment failed, or could not be resolved, while no page showed it. */
   | { kind: 'unpaid'; state: CheckoutState }
 
-/** How the payments of one member stand in this browser. */
+/** The payments of one member in this browser. */
 export interface CheckoutView {
   memberId: string | null
   payment: PaymentState
   confirmation: Confirmation | null
   news: readonly CheckoutNews[]
-  /** How many pages show how the payment stands. */
+  /** Number of mounted pages that show the state of the payment. */
   forms: number
 }
 

@@ -1,4 +1,4 @@
 import { CheckoutController } from './checkout-controller.ts'
 
-/** The page's one checkout: the shell provides this library, and every remote has the same. */
+/** The page's single checkout: the shell provides this library to all remotes. */
 export const checkout = new CheckoutController()

@@ -4,16 +4,16 @@ import { attemptSchema, confirmationSchema } from './attempt.ts'
 
 const storedSchema = z.object({
   memberId: z.string(),
-  /** The payment of which it is not known yet what becomes of it. */
+  /** The payment whose result is not known yet. */
   open: z.nullable(attemptSchema),
-  /** Stands until it is dismissed or the next payment begins. */
+  /** Kept until it is dismissed or the next payment starts. */
   confirmation: z.nullable(confirmationSchema),
 })
 
-/** What this browser keeps of one member's payments, for a reload and for other tabs. */
+/** A member's payments in this browser's storage, for reloads and other tabs. */
 export type StoredPayments = Omit<z.infer<typeof storedSchema>, 'memberId'>
 
-/** What is kept of this member; what is kept of anybody else is forgotten. */
+/** Reads the stored payments of this member and deletes those of others. */
 export function readStoredPayments(memberId: string): StoredPayments {
   const kept = z.safeParse(
     storedSchema,
@@ -24,7 +24,7 @@ export function readStoredPayments(memberId: string): StoredPayments {
   return { open: null, confirmation: null }
 }
 
-/** Where the browser keeps nothing, the payment goes on all the same. */
+/** Stores payments. Does nothing if the browser has no storage; the payment continues. */
 export function storePayments(memberId: string, { open, confirmation }: StoredPayments): void {
   const text = JSON.stringify({ memberId, open, confirmation })
   if (open === null && confirmation === null) clearStoredPayments()

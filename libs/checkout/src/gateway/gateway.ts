@@ -1,4 +1,4 @@
-/** The payment window, as the provider's script offers it. Declared as far as it is used. */
+/** The payment window of the provider's script, with the members in use. */
 export interface PaymentWindow {
   on(event: 'payment.failed', listener: (failure: WindowFailure) => void): void
   open(): void
@@ -13,7 +13,7 @@ export interface WindowOptions {
   key: string
   name: string
   description: string
-  /** Paise; left out for a subscription, which knows its own. */
+  /** Paise; undefined for a subscription, which has its own amount. */
   amount?: number
   currency?: 'INR'
   order_id?: string
@@ -26,7 +26,7 @@ export interface WindowOptions {
 
 export type Gateway = new (options: WindowOptions) => PaymentWindow
 
-/** The page's window, with what the provider's script puts there. */
+/** The page's window object with the global of the provider's script. */
 export interface GatewayWindow extends Window {
   Razorpay?: Gateway
 }

@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 describe('loadGateway', () => {
-  it('loads the script once for everybody who asks', async () => {
+  it('loads the script once for concurrent calls', async () => {
     const both = [loadGateway('https://pay.test/1.js'), loadGateway('https://pay.test/1.js')]
     expect(scripts().map(({ src }) => src)).toEqual(['https://pay.test/1.js'])
     page.Razorpay = offered
@@ -20,7 +20,7 @@ describe('loadGateway', () => {
     expect(await Promise.all(both)).toEqual([offered, offered])
   })
 
-  it('says that it failed, takes the script away and tries anew when asked again', async () => {
+  it('rejects, removes the script and loads it again on the next call', async () => {
     const first = loadGateway('https://pay.test/2.js')
     scripts()[0]?.dispatchEvent(new Event('error'))
     await expect(first).rejects.toThrow('The payment gateway could not be loaded')
@@ -31,7 +31,7 @@ describe('loadGateway', () => {
     expect(await second).toBe(offered)
   })
 
-  it('fails when the script offers no window', async () => {
+  it('rejects if the script defines no payment window', async () => {
     const loading = loadGateway('https://pay.test/3.js')
     scripts()[0]?.dispatchEvent(new Event('load'))
     await expect(loading).rejects.toThrow('The payment gateway could not be loaded')

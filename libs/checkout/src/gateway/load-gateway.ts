@@ -6,9 +6,9 @@ const loading = new Map<string, Promise<Gateway>>()
 const timeoutMs = 15_000
 
 /**
- * Loads the provider's script, once; after a failure the next call tries anew.
+ * Loads the provider's script once; after a failure the next call tries again.
  *
- * @throws Error where the script cannot be had.
+ * @throws Error if the script cannot be loaded.
  */
 export function loadGateway(scriptUrl: string): Promise<Gateway> {
   const known = loading.get(scriptUrl)

@@ -6,18 +6,18 @@ export interface WindowRequest {
   signal: AbortSignal
 }
 
-/** The ids and the signature that the window hands over. */
+/** The ids and the signature returned by the payment window. */
 export type WindowProof = Record<string, string>
 
-/** What the provider hands over after a payment, or that the window was closed. */
+/** The proof of a payment, or that the window was closed. */
 export type WindowAnswer =
   | { kind: 'proof'; proof: WindowProof }
-  /** `declined`: why the last try failed, in the provider's words; null where none did. */
+  /** `declined`: the provider's message for the last failed attempt; null if none failed. */
   | { kind: 'closed'; declined: string | null }
 
 /**
- * Opens the payment window and waits for what becomes of it. It stays open for another try after one
- * that failed, and says so itself.
+ * Opens the payment window and waits for its result. After a failed attempt the window shows the failure and
+ * stays open for another.
  */
 export function openWindow(gateway: Gateway, request: WindowRequest): Promise<WindowAnswer> {
   const { options, signal } = request

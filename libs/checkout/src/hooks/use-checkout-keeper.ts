@@ -11,8 +11,8 @@ import { useCheckoutTexts } from './use-checkout-texts.ts'
 import { useSupportAddress } from './use-support-address.ts'
 
 /**
- * Ties the checkout to whoever is here, says what comes of payments and has it shown: profile, tiles
- * and history. Each is told once, however many places use this.
+ * Connects the checkout to the signed-in member, shows news of payments and refreshes profile, tiles and
+ * history. Each news item is shown once, even if several components use this.
  */
 export function useCheckoutKeeper(): void {
   const { session, reloadProfile } = useSession()
@@ -45,7 +45,7 @@ export function useCheckoutKeeper(): void {
   })
 }
 
-/** The same for the shell, which keeps it on every page; it shows nothing. */
+/** Component form for the shell, which mounts it on every page; renders nothing. */
 export function CheckoutKeeper(): null {
   useCheckoutKeeper()
   return null

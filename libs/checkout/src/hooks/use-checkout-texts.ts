@@ -3,22 +3,22 @@ import type { AmountProblem } from '../amount-limits.ts'
 import type { CheckoutState, PaymentProblem } from '../controller/checkout-state.ts'
 import { useMessages } from '../messages.ts'
 
-/** Whether somebody has auto-pay already; `unknown` where it could not be read. */
+/** Whether the member already has auto-pay; `unknown` if it could not be read. */
 export type OtherAutoPay = 'none' | 'running' | 'unknown'
 
-/** What to tell people of an amount and of a payment, in their language. */
+/** Messages about amounts and payments in the user's language. */
 export interface CheckoutTexts {
-  /** What to say of an amount; null when there is nothing wrong with it. */
+  /** Returns the message for an amount; null if it is valid. */
   ofAmount(problem: AmountProblem | null): string | null
-  /** What to say of a payment that did not come about; null of every other. */
+  /** Returns the message for a failed payment; null in other states. */
   ofState(state: CheckoutState): string | null
-  /** Why a page may wait or ask again, where nothing is wrong; null of every other. */
+  /** Returns why a page waits or checks again without an error; null in other states. */
   ofNote(state: CheckoutState): string | null
-  /** Before a mandate that may be the second: it would be charged in addition. Null of the first. */
+  /** Returns a warning before a second mandate, which would be charged in addition; null for the first. */
   ofOtherAutoPay(other: OtherAutoPay): string | null
 }
 
-/** The words for what goes wrong with a payment, in the person's language. */
+/** Returns messages about payments in the user's language. */
 export function useCheckoutTexts(): CheckoutTexts {
   const messages = useMessages()
   const { rupees } = useFormats()
@@ -58,7 +58,7 @@ export function useCheckoutTexts(): CheckoutTexts {
   }
 }
 
-/** The provider ends its sentence, and ours goes on. */
+/** Removes the full stop of the provider's sentence, which ours continues. */
 function withoutStop(reason: string): string {
   return reason.trim().replace(/[.।]+$/, '')
 }

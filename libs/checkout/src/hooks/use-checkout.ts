@@ -10,27 +10,26 @@ import { useMessages } from '../messages.ts'
 import type { Payer, PaymentRequest } from '../payment/payment-request.ts'
 import { useCheckoutKeeper } from './use-checkout-keeper.ts'
 
-/** What `useCheckout` needs of the page. */
+/** Options of `useCheckout`. */
 export interface CheckoutOptions {
   payer: Payer
 }
 
-/** How a payment stands, and what may be done about it. */
+/** State of a payment, and its operations. */
 export interface Checkout {
   state: CheckoutState
-  /** Fetches the provider's script anew; null unless it is missing, and where no provider is set up. */
+  /** Loads the provider's script again; null unless it failed to load, and if payments are disabled. */
   reloadGateway: (() => void) | null
-  /** What came about last, until it is dismissed or the next payment begins; also after a reload. */
+  /** The last confirmation until it is dismissed or the next payment starts, even after a reload. */
   confirmation: Confirmation | null
-  /** Ignored while a payment is under way, here or in another tab. Never rejects. */
+  /** Starts a payment. Ignored while another is in progress, here or in another tab. Never rejects. */
   pay(request: PaymentRequest): Promise<void>
   dismissConfirmation(): void
 }
 
 /**
- * One payment at a time through the provider's window, for a page that asks for one. The payment
- * goes on when the page is left: what comes of it is told, shown and kept whatever page is there.
- * The script loads with the page.
+ * Provides payments through the provider's window, one at a time, for a page with a payment form. The
+ * payment continues when the page is left: its result is shown on any page. The script loads with the page.
  */
 export function useCheckout({ payer }: CheckoutOptions): Checkout {
   const shown = useConfirmation()
@@ -63,7 +62,7 @@ export function useCheckout({ payer }: CheckoutOptions): Checkout {
   return { ...shown, state, reloadGateway, pay }
 }
 
-/** What came about last, for a page that shows it without asking for a payment. */
+/** Returns the last confirmation, for a page without a payment form. */
 export function useConfirmation(): Pick<Checkout, 'confirmation' | 'dismissConfirmation'> {
   useCheckoutKeeper()
   const confirmation = useStore(checkout.view, (view) => view.confirmation)
@@ -90,7 +89,7 @@ function useGateway(scriptUrl: string | undefined) {
   return [gateway, setGateway] as const
 }
 
-/** Between payments the page waits for the script; what a payment lacked may have come since. */
+/** Adds the state of the script between payments; it may have loaded since a payment failed without it. */
 function withGateway(payment: PaymentState, gateway: GatewayState): CheckoutState {
   const lacksGateway = payment.status === 'failed' && payment.problem.code === 'gateway-failed'
   if (payment.status !== 'idle' && !lacksGateway) return payment

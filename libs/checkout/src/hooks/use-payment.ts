@@ -11,38 +11,38 @@ import { draftSchemas, emptyDraft, isBlank, type PaymentDraft, paiseOf } from '.
 import type { OfferedPlan } from '../plans.ts'
 import { type Checkout, useCheckout } from './use-checkout.ts'
 
-/** What `usePayment` needs of the page. */
+/** Options of `usePayment`. */
 export interface PaymentOptions {
   page: PaymentPage
   profile: Profile
-  /** What stands chosen where the member has chosen nothing. */
+  /** Plan that is preselected if the member has not chosen one. */
   suitable: OfferedPlan
 }
 
-/** What stands in the form of a payment, and the payment that it leads to. */
+/** Values of a payment form, and its payment. */
 export interface Payment {
   page: PaymentPage
   draft: PaymentDraft & { plan: OfferedPlan }
   change(part: Partial<PaymentDraft>): void
-  /** Paise; null while nothing readable is chosen. */
+  /** Paise; null if no valid amount is chosen. */
   amount: number | null
-  /** Paise. */
+  /** Minimum in paise. */
   minimum: number
-  /** What is wrong with the amount; null for nothing. */
+  /** Problem with the amount; null if there is none. */
   problem: AmountProblem | null
-  /** A payment is under way or not resolved: the form stays as it was begun. */
+  /** A payment is in progress or unresolved: the form cannot be changed. */
   isLocked: boolean
   checkout: Checkout
-  /** Another one for each payment that succeeded: parts that remember begin anew. */
+  /** Changes after each successful payment, so that stateful parts reset. */
   generation: string
   pay(): Promise<void>
-  /** Forgets what was chosen and typed: nobody comes back to it. */
+  /** Deletes the chosen and typed values. */
   discard(): void
 }
 
 /**
- * The values of a page's form and the payment that they lead to. What was chosen and typed outlives
- * the page, until it is paid; then it begins anew.
+ * Manages the values of a payment form and its payment. The values survive leaving the page until the
+ * payment succeeds; then they are reset.
  */
 export function usePayment({ page, profile, suitable }: PaymentOptions): Payment {
   const kept = useDraft(`payment-${page}`, draftSchemas[page])

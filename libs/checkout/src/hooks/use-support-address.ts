@@ -3,8 +3,8 @@ import type { CheckoutState } from '../controller/checkout-state.ts'
 import { useMessages } from '../messages.ts'
 
 /**
- * The address of a letter to support about the payment that could not be verified; null of every other
- * state. It names the payment.
+ * Returns a function that gives the support link for a payment that could not be verified, with its id; null
+ * in other states.
  */
 export function useSupportAddress(): (state: CheckoutState) => string | null {
   const { support } = useMessages()

@@ -29,7 +29,7 @@ export const messages = {
     summary: {
       title: { onboarding: 'Payment Summary', contribution: 'Summary' },
       none: 'Select an amount.',
-      /** Stands in for a typed amount that cannot be read. */
+      /** Shown in place of an unreadable amount. */
       unreadable: '–',
       of: { monthly: 'per month', custom: 'one-time' },
     },
@@ -126,7 +126,7 @@ export const messages = {
     proceed: 'Proceed to Payment',
     back: 'Cancel',
   },
-  /** In the provider's window. */
+  /** Shown in the provider's window. */
   description: {
     monthly: (amount: string) => `Monthly contribution of ${amount}`,
     custom: (amount: string) => `Contribution of ${amount}`,

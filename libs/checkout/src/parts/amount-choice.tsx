@@ -12,21 +12,21 @@ export interface AmountChoiceProps {
     recommended: string
     custom: string
     customLabel: string
-    /** The longest that is said of a typed amount: its room is kept free. */
+    /** The longest message about a typed amount, whose space is reserved. */
     longest: string
   }
   presets: readonly number[]
   chosen: ChosenAmount
-  /** What is wrong with a typed amount. */
+  /** Problem with the typed amount. */
   problem: string | null
-  /** A payment is under way: it keeps the amount that it was begun with. */
+  /** A payment is in progress, so its amount is fixed. */
   disabled?: boolean
   onChange(chosen: ChosenAmount): void
 }
 
 const custom = 'custom'
 
-/** The offered amounts, and a field of one's own, which keeps what was typed while others are tried. */
+/** Preset amounts and a text field, which keeps its text while presets are tried. */
 export function AmountChoice(props: AmountChoiceProps) {
   const { messages, presets, chosen, problem, disabled = false, onChange } = props
   const { rupees } = useFormats()
@@ -81,7 +81,7 @@ export function AmountChoice(props: AmountChoiceProps) {
   )
 }
 
-/** The field takes the focus once it is there; not from whoever moves on with the arrow keys. */
+/** Focuses the field when it appears, unless the user moves with the arrow keys. */
 function useFieldFocus() {
   const ref = useRef<HTMLInputElement>(null)
   const isAsked = useRef(false)

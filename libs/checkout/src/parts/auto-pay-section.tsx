@@ -8,13 +8,13 @@ import { useMessages } from '../messages.ts'
 
 export interface AutoPaySectionProps {
   userId: string
-  /** `autoPay` is null where it could not be read. */
+  /** `autoPay` is null if it could not be read. */
   children(autoPay: AutoPay | null, other: OtherAutoPay): ReactNode
 }
 
 /**
- * What depends on auto-pay: nothing is offered before it is known, for a second one is charged
- * besides the first. Where it cannot be read that is said, and the rest stands without it.
+ * Renders content that depends on auto-pay, once its state is known, because a second mandate is charged in
+ * addition. If it cannot be read, shows the error and renders the content without it.
  */
 export function AutoPaySection({ userId, children }: AutoPaySectionProps) {
   const { autoPay: text } = useMessages()
@@ -26,7 +26,7 @@ export function AutoPaySection({ userId, children }: AutoPaySectionProps) {
     <>
       <DataStates
         state={state}
-        // Retry does not take away what somebody has typed.
+        // Keeps the form mounted during a retry, so that its input is not lost.
         skeleton={hasStood.current ? null : <PaymentFormToCome />}
         failedTitle={text.failed}
       >

@@ -9,7 +9,7 @@ export interface CheckoutBannerProps {
   checkout: Checkout
 }
 
-/** What went wrong with a payment, above its form. Where it sends people to support, it names the payment. */
+/** Shows the error of a payment above its form. Its support link names the payment. */
 export function CheckoutBanner({ checkout: { state, reloadGateway } }: CheckoutBannerProps) {
   const { retry } = useMessages()
   const said = useCheckoutTexts().ofState(state)

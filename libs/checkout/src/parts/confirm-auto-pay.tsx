@@ -7,14 +7,14 @@ import { PaymentTerms } from './payment-terms.tsx'
 
 export interface ConfirmAutoPayProps {
   open: boolean
-  /** Paise a month. */
+  /** Paise per month. */
   amount: number
   other: OtherAutoPay
   onConfirm(): void
   onCancel(): void
 }
 
-/** What authorising auto-pay means, before the window opens. */
+/** Explains the authorisation of auto-pay before the window opens. */
 export function ConfirmAutoPay(props: ConfirmAutoPayProps) {
   const { autoPay: text } = useMessages()
   const { rupees } = useFormats()

@@ -6,7 +6,7 @@ export interface CustomAmountProps {
   ref: Ref<HTMLInputElement>
   label: string
   typed: string
-  /** What is wrong with what is typed so far. */
+  /** Problem with the current text. */
   problem: string | null
   /** The longest problem. */
   longest: string
@@ -15,8 +15,8 @@ export interface CustomAmountProps {
 }
 
 /**
- * An amount of one's own. What is wrong with it is said once it is whole: on leaving the field, or on
- * Enter. The room for it is there from the start, so that what is below stays where it is.
+ * A field for a custom amount. Shows its problem when the field loses focus or on Enter. The space for it is
+ * reserved, so that the content below does not move.
  */
 export function CustomAmount({ typed, problem, onType, ...rest }: CustomAmountProps) {
   const [isWhole, setWhole] = useState(false)
@@ -36,7 +36,7 @@ export function CustomAmount({ typed, problem, onType, ...rest }: CustomAmountPr
         value={typed}
         disabled={rest.disabled}
         onChange={(event) => {
-          // What is being mended is judged at once, what is begun anew is not.
+          // Validates corrections immediately, but not the typing of a new amount.
           setWhole(error !== undefined)
           onType(event.currentTarget.value)
         }}
@@ -49,7 +49,7 @@ export function CustomAmount({ typed, problem, onType, ...rest }: CustomAmountPr
   )
 }
 
-/** As wide and high as a problem, and nothing to be seen or read out. */
+/** Reserves the size of a problem invisibly, also for screen readers. */
 function Room({ words }: { words: string }) {
   return (
     <Box as="span" display="flex" gap="1.5" visibility="hidden" aria-hidden>

@@ -7,16 +7,16 @@ import { useMessages } from '../messages.ts'
 
 export interface PaymentConfirmationProps {
   confirmation: Confirmation
-  /** When auto-pay charges first; null where it is not known yet. */
+  /** First charge of auto-pay; null if not known yet. */
   nextCharge?: string | null
-  /** The number of its receipt; null until one is issued. */
+  /** Receipt number; null until one is issued. */
   receipt?: string | null
   onDismiss(): void
 }
 
 /**
- * What was paid, like a receipt: it stays until it is dismissed or the next payment begins. Where it
- * has just come about, its heading takes the focus and is read out.
+ * Shows a payment like a receipt until it is dismissed or the next payment starts. A new confirmation
+ * focuses its heading to announce it.
  */
 export function PaymentConfirmation(props: PaymentConfirmationProps) {
   const { confirmation, onDismiss } = props

@@ -11,7 +11,7 @@ export interface PaymentFieldsProps {
   otherAutoPay: OtherAutoPay
 }
 
-/** Monthly or once, and how much. */
+/** Fields for the plan and the amount. */
 export function PaymentFields({ payment, otherAutoPay }: PaymentFieldsProps) {
   const { form: text } = useMessages()
   const texts = useCheckoutTexts()

@@ -12,21 +12,21 @@ import { PaymentTerms } from './payment-terms.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 
 export interface PaymentFormProps {
-  /** Names the form. */
+  /** Name of the form. */
   label: string
   payment: Payment
-  /** Whether auto-pay is running already: another one is charged in addition. */
+  /** Whether auto-pay is already running; a second mandate is charged in addition. */
   otherAutoPay: OtherAutoPay
-  /** Fields of the page's own, between the amount and what it comes to. */
+  /** The page's own fields, between the amount and the summary. */
   children?: ReactNode
 }
 
-/** Plan, amount and the button that pays. While a payment is under way they stay as it was begun. */
+/** Plan, amount and the button that pays. Fixed while a payment is in progress. */
 export function PaymentForm({ label, payment, otherAutoPay, children }: PaymentFormProps) {
   const texts = useCheckoutTexts()
   const [confirming, setConfirming] = useState(false)
   const { draft, amount, problem, isLocked, checkout, pay } = payment
-  // Shown beside the button, where people are looking after the payment.
+  // Shown next to the button, where users look after paying.
   const isChecking = checkout.state.status === 'checking'
 
   function submit() {

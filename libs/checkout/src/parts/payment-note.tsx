@@ -1,14 +1,14 @@
 import { Box, Card, Icon, Row, Text } from '@sabha/ui'
 
 export interface PaymentNoteProps {
-  /** Nothing shows without. */
+  /** Text of the note, if there is one. */
   message: string | null
 }
 
-/** What somebody should know before they pay, where nothing has gone wrong. */
+/** A note before a payment that is not an error. */
 export function PaymentNote({ message }: PaymentNoteProps) {
   return (
-    // There from the start, to be read out, and without room of its own while it is empty.
+    // Always rendered so that changes are announced; takes no space while it is empty.
     <Box role="status" position={message ? 'static' : 'absolute'}>
       {message && (
         <Card tone="tint" padding="4">

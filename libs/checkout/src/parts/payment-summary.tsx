@@ -3,10 +3,10 @@ import { Figure, Heading, Row, Stack, Text } from '@sabha/ui'
 import type { Payment } from '../hooks/use-payment.ts'
 import { useMessages } from '../messages.ts'
 
-/** As high as an amount, so that nothing below moves with the first digit. */
+/** Reserves the height of an amount, so that the content below does not move. */
 const noWidth = '\u200b'
 
-/** What is about to be paid, in large figures. */
+/** Shows the amount to be paid in large figures. */
 export function PaymentSummary({ payment }: { payment: Payment }) {
   const { summary: text } = useMessages().form
   const { rupees } = useFormats()

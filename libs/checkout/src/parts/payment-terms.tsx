@@ -2,7 +2,7 @@ import { Link } from '@sabha/contract/router'
 import { Text, TextLink } from '@sabha/ui'
 import { useMessages } from '../messages.ts'
 
-/** The consent that paying gives. The texts open in a new tab, so that the form keeps its input. */
+/** The consent given by paying. The texts open in a new tab, so that the form keeps its input. */
 export function PaymentTerms() {
   const { terms: text } = useMessages()
   return (

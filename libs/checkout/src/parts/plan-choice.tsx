@@ -2,16 +2,16 @@ import { ChoiceGroup } from '@sabha/ui/form'
 import { type OfferedPlan, offeredPlans } from '../plans.ts'
 
 export interface PlanChoiceProps {
-  /** Stands above the choice. */
+  /** Label above the choice. */
   label: string
   names: Record<OfferedPlan, string>
   plan: OfferedPlan
-  /** A payment is under way: it keeps the plan that it was begun with. */
+  /** A payment is in progress, so its plan is fixed. */
   disabled?: boolean
   onChange(plan: OfferedPlan): void
 }
 
-/** Monthly or once. */
+/** Chooses between monthly and one-time payments. */
 export function PlanChoice({ label, names, plan, disabled = false, onChange }: PlanChoiceProps) {
   return (
     <ChoiceGroup

@@ -6,7 +6,7 @@ import { useMessages } from '../messages.ts'
 import { submitLabel } from '../submit-label.ts'
 import { PaymentNote } from './payment-note.tsx'
 
-/** The button that pays. On phones it stays within the thumb's reach while the form is on screen. */
+/** The button that pays. On phones it stays at the bottom of the screen while the form is visible. */
 export function SubmitBar({ payment }: { payment: Payment }) {
   const { submit: text } = useMessages().form
   const { rupees } = useFormats()

@@ -2,7 +2,7 @@ import { isMandateAuthorised, lookUpOrder, type OrderStanding } from '@sabha/bac
 import type { PaymentSubject } from '../controller/attempt.ts'
 
 /**
- * What became of what the window was opened for, as the server knows it.
+ * Returns the state of an order or mandate on the server.
  *
  * @throws BackendError as `lookUpOrder` and every read.
  */

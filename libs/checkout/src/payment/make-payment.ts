@@ -14,34 +14,34 @@ import type { PaymentOutcome } from './payment-outcome.ts'
 import { noteType, type Payer, type PaymentRequest } from './payment-request.ts'
 import { readOrderProof, readSubscriptionProof } from './read-proof.ts'
 
-/** The accent of the payment window, which does not know our theme. */
+/** Accent colour of the payment window, which does not use our theme. */
 const windowColor = '#2E2A6B'
 
 export interface PaymentSetting {
   gateway: Gateway
   keyId: string
-  /** Who receives it, as the window shows it. */
+  /** The receiver's name in the window. */
   receiver: string
   payer: Payer
-  /** What is paid, as the window says it. */
+  /** Description of the payment in the window. */
   description: string
 }
 
 export interface PaymentRun extends PaymentSetting {
-  /** The same for the same intent, however often it is tried. */
+  /** The same for equal requests, however often they are tried. */
   receipt: string
   /** Closes the window. */
   signal: AbortSignal
-  /** What the window is opened for, before it opens. */
+  /** Called with the order or mandate before the window opens. */
   onSubject(subject: PaymentSubject): void
-  /** The window calls it paid; the server has still to be asked. */
+  /** Called when the window reports the payment as paid, before the server has verified it. */
   onProof(paymentId: string): void
 }
 
 /**
- * Makes an order or a mandate, opens the window and shows its proof to the server.
+ * Creates an order or a mandate, opens the window and sends its proof to the server.
  *
- * @throws BackendError when it cannot be made.
+ * @throws BackendError if the order or mandate cannot be created.
  */
 export function makePayment(request: PaymentRequest, run: PaymentRun): Promise<PaymentOutcome> {
   return request.plan === 'monthly' ? payMonthly(request, run) : payOnce(request, run)
@@ -74,7 +74,7 @@ async function payMonthly(request: PaymentRequest, run: PaymentRun): Promise<Pay
   return verified(answer.proof, run, () => verifySubscription(readSubscriptionProof(answer.proof)))
 }
 
-/** After the window has called it paid, every failure leaves it open whether it was. */
+/** After the window has reported a payment as paid, no failure proves that it was not. */
 async function verified(
   { razorpay_payment_id: paymentId = '' }: WindowProof,
   { onProof }: PaymentRun,

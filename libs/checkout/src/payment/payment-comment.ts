@@ -1,8 +1,8 @@
-/** Stored with the payment, so it has one language. */
+/** Stored with the payment, so it is not translated. */
 const testing = 'Testing PSF'
 
 /**
- * The words that go along with a payment. Under one rupee they say that it is a test.
+ * Returns the comment of a payment. Amounts under one rupee are marked as tests.
  *
  * @param amount paise
  */

@@ -1,10 +1,10 @@
 const name = 'sabha-payment'
 
 /**
- * Runs `task` unless a payment is under way in another tab of this browser. The lock ends with its
- * tab, also where that crashes. Where the browser has no locks (a page over plain http) the task runs.
+ * Runs `task` unless another tab of this browser is paying. The lock is released with its tab, even if it
+ * crashes. Runs the task without a lock if the browser has no locks (a page over plain http).
  *
- * @returns False where another tab pays.
+ * @returns False if another tab is paying.
  */
 export async function withPaymentLock(task: () => Promise<void>): Promise<boolean> {
   if (!navigator.locks) {
@@ -17,12 +17,12 @@ export async function withPaymentLock(task: () => Promise<void>): Promise<boolea
   })
 }
 
-/** Whether a payment is under way in any tab of this browser. */
+/** Returns whether any tab of this browser is paying. */
 export async function isPaymentUnderWay(): Promise<boolean> {
   return !(await withPaymentLock(async () => undefined))
 }
 
-/** Resolves when no tab pays any more. */
+/** Resolves when no tab is paying. */
 export async function paymentLockFree(signal: AbortSignal): Promise<void> {
   await navigator.locks?.request(name, { signal }, () => undefined).catch(() => undefined)
 }

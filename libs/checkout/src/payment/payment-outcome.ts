@@ -1,7 +1,7 @@
-/** What became of a payment, as the window and the server say it. */
+/** Result of a payment, from the window and the server. */
 export type PaymentOutcome =
   | { kind: 'paid'; paymentId: string; pending: boolean }
-  /** `declined`: why the last try failed, in the provider's words; null where none did. */
+  /** `declined`: the provider's message for the last failed attempt; null if none failed. */
   | { kind: 'dismissed'; declined: string | null }
-  /** The window called it paid, and its verification failed. */
+  /** The window reported it as paid, but verification failed. */
   | { kind: 'unverified'; paymentId: string }

@@ -3,20 +3,20 @@ import type { PaymentSubject } from '../controller/attempt.ts'
 import { lookUpPayment } from './look-up-payment.ts'
 import { poll } from './poll.ts'
 
-/** The looks at payments of which nobody knows yet what became of them: one series for each attempt. */
+/** Polls payments whose result is not known, with one series for each attempt. */
 export class PaymentPolls {
   #life: AbortSignal
   #running = new Map<string, AbortController>()
 
-  /** @param life ends all of them. */
+  /** @param life aborts all polls */
   constructor(life: AbortSignal) {
     this.#life = life
   }
 
   /**
-   * Looks until it is known to be paid. Another poll of the same attempt ends this one.
+   * Polls until the payment is known to be paid. Another poll of the same attempt ends this one.
    *
-   * @returns Null where nobody could tell in time.
+   * @returns Null if the result was not known in time.
    */
   async poll(attempt: string, subject: PaymentSubject): Promise<PaidStanding | 'ended' | null> {
     this.#running.get(attempt)?.abort()

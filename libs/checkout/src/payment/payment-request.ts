@@ -1,24 +1,24 @@
 import type { PaymentPage } from '../amount-limits.ts'
 import type { OfferedPlan } from '../plans.ts'
 
-/** What a member wants to pay. */
+/** A payment that a member wants to make. */
 export interface PaymentRequest {
   page: PaymentPage
   plan: OfferedPlan
-  /** Paise. */
+  /** Amount in paise. */
   amount: number
-  /** The member's own words. */
+  /** The member's comment. */
   words: string
 }
 
-/** Who pays, for the provider's window to be filled in with. */
+/** The payer's details for the provider's window. */
 export interface Payer {
   name: string
   email: string
   phone: string
 }
 
-/** The kind of payment, as the server functions know it. */
+/** Returns the kind of payment for the server functions. */
 export function noteType({ page, plan }: PaymentRequest): string {
   if (page === 'onboarding') return plan === 'monthly' ? 'monthly' : 'one-time'
   return plan === 'monthly' ? 'monthly-contribution' : 'contribution'

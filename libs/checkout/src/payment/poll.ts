@@ -1,12 +1,12 @@
-/** Seconds between two looks: a quarter of an hour in all, as long as the page is visible. */
+/** Pauses between checks in seconds, a quarter of an hour in total while the page is visible. */
 const pauses = [0, 3, 4, 5, 8, 10, 15, 20, 25, 30, 60, 60, 60, 120, 120, 180, 180]
 
 /**
- * Looks until there is an answer, for a bounded time and only while the page is visible; who comes
- * back to the page learns at once. A look that fails is no answer.
+ * Checks until there is an answer, for a limited time and only while the page is visible; checks immediately
+ * when the user returns to the page. A failed check counts as no answer.
  *
- * @param look answers null while nothing is known.
- * @returns Null where nobody could tell in time.
+ * @param look returns null while the answer is not known
+ * @returns Null if there was no answer in time.
  */
 export async function poll<Answer>(
   look: () => Promise<Answer | null>,
@@ -21,7 +21,7 @@ export async function poll<Answer>(
   return null
 }
 
-/** Waits this long, and then until the page is visible. Ends early when somebody comes back to it. */
+/** Waits for the given time and until the page is visible. Ends early when the user returns to the page. */
 export async function untilNextLook(seconds: number, signal: AbortSignal): Promise<void> {
   await pause(seconds * 1000, signal)
   await visible(signal)

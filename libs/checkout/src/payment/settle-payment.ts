@@ -3,24 +3,23 @@ import type { PaymentSubject } from '../controller/attempt.ts'
 import { lookUpPayment } from './look-up-payment.ts'
 import { untilNextLook } from './poll.ts'
 
-/** Seconds between two looks: two minutes in all. */
+/** Pauses between checks in seconds, two minutes in total. */
 const pauses = [0, 3, 4, 5, 8, 10, 15, 20, 25, 30]
-/** Seconds between the looks after that. */
+/** Pause between later checks in seconds. */
 const laterPause = 60
-/** Milliseconds for which the payment is looked up, whatever the server says. */
+/** Minimum time of checking in milliseconds, regardless of the server's answer. */
 const checkingMs = 120_000
 
 export interface SettleOptions {
-  /** Ends the looks. */
+  /** Aborts the checks. */
   signal: AbortSignal
-  /** Called once if the server could not say within two minutes what is true. */
+  /** Called once if the server had no answer within two minutes. */
   onUnresolved(): void
 }
 
 /**
- * Looks up a payment whose verification failed until the server knows what is true. An answer that
- * it is unpaid counts after two minutes, as the payment may still arrive; without an answer the
- * looks go on.
+ * Checks a payment whose verification failed until the server knows the result. An unpaid result is accepted
+ * only after two minutes, because the payment may arrive late; without an answer the checks continue.
  */
 export async function settlePayment(
   subject: PaymentSubject,

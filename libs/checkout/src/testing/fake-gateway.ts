@@ -1,11 +1,11 @@
 import type { WindowFailure, WindowOptions } from '../gateway/gateway.ts'
 import { samplePayment } from './payment-service.ts'
 
-/** A payment window that a test drives: `window.Razorpay = FakeGateway`. */
+/** A payment window controlled by a test: `window.Razorpay = FakeGateway`. */
 export class FakeGateway {
-  /** The windows that were opened and that `next` has not answered yet. */
+  /** Opened windows that `next` has not returned yet. */
   static opened: FakeGateway[] = []
-  /** What the window was opened with. */
+  /** Options that the window was opened with. */
   readonly options: WindowOptions
   #failed: (failure: WindowFailure) => void = () => undefined
 
@@ -27,12 +27,12 @@ export class FakeGateway {
     this.isClosed = true
   }
 
-  /** The card was declined; the window stays open. */
+  /** Declines the card; the window stays open. */
   fail(description?: string): void {
     this.#failed({ error: description === undefined ? {} : { description } })
   }
 
-  /** The payment comes about. */
+  /** Completes the payment. */
   pay(): void {
     const { order_id, subscription_id } = this.options
     this.options.handler({
@@ -43,12 +43,12 @@ export class FakeGateway {
     })
   }
 
-  /** The person closes the window. */
+  /** Closes the window as the user would. */
   dismiss(): void {
     this.options.modal.ondismiss()
   }
 
-  /** Waits for the window that the page opens. */
+  /** Waits until the page has opened a window. */
   static async next(): Promise<FakeGateway> {
     for (let tries = 0; tries < 200; tries += 1) {
       const found = FakeGateway.opened.shift()

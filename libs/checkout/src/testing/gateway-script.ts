@@ -3,19 +3,19 @@ import { checkout } from '../controller/checkout.ts'
 import type { GatewayWindow } from '../gateway/gateway.ts'
 import { FakeGateway } from './fake-gateway.ts'
 
-/** A payment gateway for `FakePlatform`, with a script of its own: each test loads it anew. */
+/** Returns a payment gateway for `FakePlatform` with a unique script URL, so that each test loads it again. */
 export function fakePayments(): PaymentGateway {
   const page: GatewayWindow = window
   page.Razorpay = FakeGateway
   return { keyId: 'rzp_test_key', scriptUrl: `https://pay.test/${Math.random()}.js` }
 }
 
-/** The provider's script has come. Waits for the page to ask for it. */
+/** Waits until the page requests the provider's script, and lets it load. */
 export function loadGatewayScript(): Promise<void> {
   return endScript('load')
 }
 
-/** The provider's script did not come. Waits for the page to ask for it. */
+/** Waits until the page requests the provider's script, and lets it fail. */
 export function failGatewayScript(): Promise<void> {
   return endScript('error')
 }
@@ -29,7 +29,7 @@ async function endScript(event: 'load' | 'error'): Promise<void> {
   throw new Error('No script was asked for.')
 }
 
-/** After a test and its `cleanup`: whoever is here leaves, and takes along how their payment stands. */
+/** Signs out the member after a test and its `cleanup`, which resets the checkout. */
 export function leaveCheckout(): void {
   checkout.attend(null)
   FakeGateway.opened = []

@@ -3,10 +3,10 @@ import { type FakeAnswer, jsonAnswer } from '@sabha/backend/testing'
 const order = { id: 'order_AAAAAAAAAAAAAA', amount: 50_000, currency: 'INR' }
 const subscription = { id: 'sub_AAAAAAAAAAAAAA' }
 
-/** What the functions of `paymentAnswers` and the window tell of. */
+/** The order, mandate and payment used by `paymentAnswers` and the window. */
 export const samplePayment = { order, subscription, paymentId: 'pay_AAAAAAAAAAAAAA' }
 
-/** The payment functions where every payment comes about: for `fakeBackend`. */
+/** Responses of the payment functions for `fakeBackend`, in which every payment succeeds. */
 export const paymentAnswers = {
   'POST /functions/v1/create-payment-order': () => jsonAnswer({ success: true, order }),
   'POST /functions/v1/create-subscription': () => jsonAnswer({ success: true, subscription }),
@@ -17,7 +17,7 @@ export const paymentAnswers = {
   'GET /rest/v1/rpc/auto_pay': () => jsonAnswer(null),
 } satisfies Record<string, FakeAnswer>
 
-/** What the server says of the order when it is looked up. */
+/** Returns the server's response to an order lookup. */
 export function orderAnswer(status: 'created' | 'paid'): Response {
   const paid = { id: samplePayment.paymentId, created_at: '2026-11-22T04:30:00Z' }
   const payment = status === 'paid' ? paid : null

@@ -1,7 +1,7 @@
 export const messages = {
-  /** Of a problem that the form has no words for. */
+  /** Default for a problem without a message. */
   invalid: 'Please check this field',
-  /** How many problems there are, where there are several. */
+  /** Announces the number of problems if there are several. */
   problems: (count: number) => `${count} fields need your attention`,
   unsaved: 'Unsaved changes',
   draftKept: 'Draft saved on this device',

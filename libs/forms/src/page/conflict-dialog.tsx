@@ -5,9 +5,9 @@ import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useMessages } from './messages.ts'
 
-/** What was typed here, beside what somebody else has saved meanwhile. */
+/** The user's input and the version that another user has saved meanwhile. */
 export interface Conflict<Values> {
-  /** What both began with. */
+  /** The version that both are based on. */
   before: Values
   mine: Values
   theirs: Values
@@ -16,20 +16,20 @@ export interface Conflict<Values> {
 export interface ConflictDialogProps<Values extends FieldValues> extends Conflict<Values> {
   title: string
   lead: string
-  /** What each field is called. */
+  /** Label of each field. */
   labels: { readonly [Name in keyof Values & string]: string }
-  /** A value as people read it; empty for none. */
+  /** Formats a value for display; empty if there is none. */
   wordsOf(field: keyof Values & string, value: Values[keyof Values & string]): string
-  /** Fields with long texts: their versions stand below each other. */
+  /** Fields with long texts, whose versions are shown below each other. */
   wide?: readonly (keyof Values & string)[]
-  /** Told which fields are taken over from the other version. */
+  /** Called with the fields whose other version was selected. */
   onSettle(takenOver: (keyof Values & string)[]): void
   onClose(): void
 }
 
 /**
- * Two versions of one record side by side, field by field where they differ. Chosen at first is what
- * was typed here where something was, and the other version elsewhere: together nothing is lost.
+ * Compares two versions of a record field by field. Initially the user's version is selected in fields that
+ * the user has changed, and the other version elsewhere, so that nothing is lost.
  */
 export function ConflictDialog<Values extends FieldValues>({
   title,

@@ -12,24 +12,24 @@ export interface FormPageProps<Values extends FieldValues> {
   form: Form<Values>
   title: string
   lead?: ReactNode
-  /** Names its effect, such as "Create Event". */
+  /** Label of the submit button, such as "Create Event". */
   submitLabel: string
   busyLabel: string
-  /** More of the button, such as why it is disabled. */
+  /** Further props of the submit button, for example to disable it. */
   submit?: Pick<ButtonProps, 'aria-disabled' | 'onClick'>
-  /** Whether what is typed is kept on this device, so that the bar may say so. */
+  /** Whether input is stored on this device, which the bar then says. */
   keepsDraft?: boolean
-  /** What cannot be undone: a `SectionCard` of tone `danger`, apart from the form. */
+  /** Destructive actions: a `SectionCard` with the tone `danger`, separate from the form. */
   danger?: ReactNode
-  /** What is known of the record: beside the form from 1024 px, below it on phones. */
+  /** Facts about the record: beside the form from 1024 px, below it on phones. */
   aside?: ReactNode
-  /** `SectionCard`s of `FormField`s. */
+  /** `SectionCard`s with `FormField`s. */
   children: ReactNode
 }
 
 /**
- * A page to make or change one record: one column, several problems listed on top, and while
- * something is unsaved a bar at the foot with the main action and Discard.
+ * A page for creating or editing a record: one column, several problems listed at the top, and a bar at the
+ * bottom with the main action and Discard while there are unsaved changes.
  */
 export function FormPage<Values extends FieldValues>({
   form,
@@ -41,7 +41,7 @@ export function FormPage<Values extends FieldValues>({
   const submitButton = useRef<HTMLButtonElement>(null)
   const isUnsaved = form.isDirty || form.isBusy
 
-  /** Its own button goes with what is discarded. */
+  /** Focuses the submit button first, because the Discard button disappears. */
   function discard() {
     submitButton.current?.focus()
     form.discard()

@@ -4,44 +4,44 @@ import type { Form, FormDraft, FormOptions } from '../form-types.ts'
 import { useForm } from '../use-form.ts'
 import type { Conflict } from './conflict-dialog.tsx'
 
-/** What somebody has typed, and over which version. */
+/** Unsaved input with the version that it is based on. */
 export interface VersionedDraft<Values> {
   version: string | number
   values: Values
 }
 
-/** What a form is made of that changes a record which others change too. */
+/** Options of a form for a record that several users edit. */
 export interface VersionedFormOptions<Row, Values extends FieldValues, Checked extends Values>
   extends Omit<FormOptions<Values, Checked>, 'initial' | 'onSubmit' | 'draft' | 'keepsDraft'> {
-  /** The record as it was last read. While nothing is typed the form follows it. */
+  /** The record as last read. The form follows it while there is no input. */
   row: Row
   valuesOf(row: Row): NoInfer<Values>
-  /** What a save names, so that the server knows what it is based on; later ones compare as greater. */
+  /** Returns the version that a save sends to the server; later versions compare as greater. */
   versionOf(row: Row): string | number
-  /** Whether the server refused a save because the record is not as it was seen. */
+  /** Returns whether the server refused a save because the record has changed. */
   isConflict(error: unknown): boolean
-  /** Reads the record as it stands now. */
+  /** Reads the current record. */
   readNewest(): Promise<Row>
-  /** Saves over a version; answers the record as it then stands. Rejects as `onSubmit` of a form. */
+  /** Saves over a version and returns the saved record. Rejects like `onSubmit` of a form. */
   save(values: Checked, version: string | number): Promise<Row>
-  /** One that was typed over an older version is compared when it is saved. */
+  /** A draft that is based on an older version is compared when it is saved. */
   draft?: FormDraft<VersionedDraft<NoInfer<Values>>>
 }
 
-/** A form at work, and the other version where somebody else was faster. */
+/** A form with the conflicting version, if another user has saved first. */
 export interface VersionedForm<Values extends FieldValues> {
   form: Form<Values>
-  /** What a `ConflictDialog` shows; null for none. */
+  /** Props for a `ConflictDialog`; null without a conflict. */
   conflict: Conflict<Values> | null
-  /** Saves what was chosen: what is typed, but for the fields that are taken over. */
+  /** Saves the selection: the input, except for the fields taken from the other version. */
   settle(takenOver: readonly (keyof Values & string)[]): void
-  /** Leaves everything as it is; the next save asks again. */
+  /** Keeps everything unchanged; the next save detects the conflict again. */
   closeConflict(): void
 }
 
 /**
- * A form over a record that has versions. A save that somebody else was faster than is refused by the
- * server; both versions are told, and what is chosen of them is saved on top of the newer one.
+ * A form for a record with versions. If another user has saved first, the server refuses the save; the user
+ * then compares both versions, and the selection is saved over the newer one.
  *
  * @example
  * const { form, conflict, settle, closeConflict } = useVersionedForm({
@@ -97,7 +97,7 @@ export function useVersionedForm<Row, Values extends FieldValues, Checked extend
     form.submit()
   }
 
-  // While nothing is typed the form follows what is read anew, as when somebody comes back to the tab.
+  // Follows refetched data while there is no input, for example after returning to the tab.
   useEffect(() => {
     if (versionOf(row) <= seen.current.version || form.isDirty || form.isBusy) return
     seen.current = readingOf(row)

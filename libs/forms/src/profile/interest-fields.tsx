@@ -7,7 +7,7 @@ import { useMessages } from './messages.ts'
 import type { ProfileFieldProps } from './profile-fields.tsx'
 import type { ProfileDraft } from './profile-schema.ts'
 
-/** The interests, and a member's own where Other is among them. */
+/** Interests, with a text field if Other is selected. */
 export function InterestFields<Values extends ProfileDraft>({ form }: ProfileFieldProps<Values>) {
   const text = useMessages()
   const labels = useFieldLabels()

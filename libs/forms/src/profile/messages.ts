@@ -1,7 +1,7 @@
 import { createCatalogue } from '@sabha/contract'
 import { messages } from './messages/en.ts'
 
-/** Every text of the forms of the profile that is the same in each. */
+/** Texts shared by all forms of the profile. */
 export const { useMessages } = createCatalogue({
   en: messages,
   hi: () => import('./messages/hi.ts'),

@@ -7,7 +7,7 @@ import { useMessages } from './messages.ts'
 import type { ProfileFieldProps } from './profile-fields.tsx'
 import type { ProfileDraft } from './profile-schema.ts'
 
-/** The profession, and its own words where it is Other. */
+/** Profession, with a text field if Other is selected. */
 export function ProfessionFields<Values extends ProfileDraft>({ form }: ProfileFieldProps<Values>) {
   const text = useMessages()
   const labels = useFieldLabels()

@@ -15,7 +15,7 @@ import type { Form } from '../form-types.ts'
 import { useMessages } from './messages.ts'
 import type { ProfileDraft } from './profile-schema.ts'
 
-/** What each field of the profile takes. */
+/** Props of the fields of the profile. */
 export interface ProfileFieldProps<Values extends ProfileDraft> {
   form: Form<Values>
 }
@@ -25,7 +25,7 @@ export interface DateOfBirthFieldProps<Values extends ProfileDraft>
   required?: boolean
 }
 
-/** The date of birth, of whoever is old enough. */
+/** Date of birth of a user who is old enough. */
 export function DateOfBirthField<Values extends ProfileDraft>({
   form,
   required = false,
@@ -53,7 +53,7 @@ export function DateOfBirthField<Values extends ProfileDraft>({
   )
 }
 
-/** Where the person lives. */
+/** City of residence. */
 export function CityField<Values extends ProfileDraft>({ form }: ProfileFieldProps<Values>) {
   const labels = useFieldLabels()
   return (
@@ -69,7 +69,7 @@ export function CityField<Values extends ProfileDraft>({ form }: ProfileFieldPro
   )
 }
 
-/** The optional lines of the profile. */
+/** The optional single-line fields of the profile. */
 export function LineFields<Values extends ProfileDraft>({ form }: ProfileFieldProps<Values>) {
   return lineNames.map((name) => <LineField key={name} form={form} name={name} />)
 }
@@ -80,7 +80,7 @@ export interface LineFieldProps<Values extends ProfileDraft> extends ProfileFiel
   name: ProfileFieldWith<'edited', 'line'>
 }
 
-/** One optional line of the profile. */
+/** An optional single-line field of the profile. */
 export function LineField<Values extends ProfileDraft>({ form, name }: LineFieldProps<Values>) {
   const labels = useFieldLabels()
   const { autoComplete, maxLength } = profileFieldRules(name)
@@ -98,7 +98,7 @@ export interface AboutFieldProps<Values extends ProfileDraft> extends ProfileFie
   help?: string
 }
 
-/** What somebody says of themselves; labelled as required, which the form's schema may ask for or not. */
+/** The user's description; labelled as required, although the form's schema may accept it empty. */
 export function AboutField<Values extends ProfileDraft>({
   form,
   ...field

@@ -12,35 +12,34 @@ import * as z from '@sabha/types/schema'
 
 const draftFields = profileFieldsWith('edited', 'profile', 'line')
 
-/** The answers that every form of the profile asks for, as typed. */
+/** Input that all forms of the profile have. */
 export const profileDraftSchema = z.object({
   ...eachField(draftFields, z.string()),
   interests: z.array(z.string()),
 })
 
-/** Those answers. */
 export type ProfileDraft = z.infer<typeof profileDraftSchema>
 
-/** The answers that a profile holds, as a form begins with them. */
+/** Returns the answers of a profile as initial values of a form. */
 export function profileDraftOf(profile: Profile): ProfileDraft {
   const draft = eachField(draftFields, '')
   for (const name of draftFields) draft[name] = profile[name] ?? ''
   return { ...draft, interests: parseInterests(profile.interests) }
 }
 
-/** One line of text that may be empty, of so many characters at most. */
+/** An optional single-line text with a maximum length. */
 export function optionalText(longest: number) {
   return z.string().check(z.overwrite(cleanWords), z.maxLength(longest))
 }
 
-/** A text that has to be there. */
+/** A required text. */
 export function neededText(longest: number) {
   return optionalText(longest).check(z.minLength(1))
 }
 
 /**
- * What holds for every form of the profile; each says of its own what the others do not ask. The
- * database asks for the same.
+ * Rules shared by all forms of the profile; each form adds the rules of its own fields. The database has the
+ * same rules.
  */
 export const profileShape = {
   ...lineShape(),
@@ -61,7 +60,7 @@ function lineShape() {
   return shape
 }
 
-/** A date of birth where one is given: none that is too long ago, to come or under age. */
+/** Rejects a date of birth that is too long ago, in the future or under age. */
 export const birthChecks = [
   z.refine<string>((date) => date === '' || isDateOfLife(date)),
   z.refine<string>((date) => problemOf(date) !== 'future', 'future'),
@@ -75,7 +74,7 @@ type OwnWords = Pick<
 
 const other = 'Other'
 
-/** Words of one's own where the profession is Other, and where Other is among too few interests. */
+/** Requires a text if the profession is Other, and if Other is among the interests and too few are selected. */
 export const ownWordChecks = [
   z.refine<OwnWords>(
     ({ profession, custom_profession }) => profession !== other || custom_profession !== '',

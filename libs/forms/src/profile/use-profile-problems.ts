@@ -2,7 +2,7 @@ import type { ProblemTexts } from '../form-types.ts'
 import { useMessages } from './messages.ts'
 import type { ProfileDraft } from './profile-schema.ts'
 
-/** What is said of each answer that can be wrong; `refusals` of a form lead `under_age` to the date. */
+/** Returns the error messages of each field; `refusals` of a form assign `under_age` to the date of birth. */
 export function useProfileProblems(): { [Name in keyof ProfileDraft]?: ProblemTexts } {
   const text = useMessages()
   return {

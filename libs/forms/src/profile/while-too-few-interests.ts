@@ -2,8 +2,8 @@ import { limits } from '@sabha/types'
 import type { MouseEvent } from 'react'
 
 /**
- * For the button of a form of the profile: with too few interests it is disabled for a press, while
- * Enter in a field still says what is missing.
+ * Returns props for the submit button of a profile form: with too few interests it is disabled for presses,
+ * while Enter in a field still shows what is missing.
  *
  * @example <SubmitButton form={form} {...whileTooFewInterests(chosen)}>
  */

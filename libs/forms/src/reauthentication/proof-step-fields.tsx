@@ -8,13 +8,13 @@ export interface ProofStepFieldsProps {
   form: Form<ProofFields>
   step: ProofStep
   email: string
-  /** What was refused that is not about a field. */
+  /** A refusal that does not belong to a field. */
   refusal: string | null
   takeCodeInstead(): void
   sendAgain(): void
 }
 
-/** What one step of a proof asks for, with the way to the other. */
+/** Fields of one step of the proof, with a button to switch to the other. */
 export function ProofStepFields({ form, step, email, refusal, ...on }: ProofStepFieldsProps) {
   const messages = useMessages()
   return (

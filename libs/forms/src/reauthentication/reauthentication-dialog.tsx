@@ -7,13 +7,13 @@ import { ProofStepFields } from './proof-step-fields.tsx'
 import { type AskedProof, useProof } from './use-proof.ts'
 
 export interface ReauthenticationDialogProps extends AskedProof {
-  /** It was given up. */
+  /** Called when the user cancels. */
   onClose(): void
 }
 
 /**
- * Asks whoever is signed in for the current password, or for a code out of a mail, before what a stolen token
- * shall not do. A wrong proof is said at its field; `onProved` is told of a right one alone.
+ * Asks the signed-in user for the current password, or for a mailed code, before an action that a stolen
+ * token must not allow. A wrong proof is shown at its field; `onProved` is only called with a valid one.
  *
  * @example
  * <ReauthenticationDialog need="password" email={user.email} actions={{ reauthenticate, requestPasswordReset }} … />

@@ -4,12 +4,12 @@ import type { NeededProof, Proof } from '@sabha/types'
 import { useState } from 'react'
 import { useMessages } from './messages.ts'
 
-/** A proof that is asked for. */
+/** Options of a requested proof. */
 export interface AskedProof {
   need: Exclude<NeededProof, 'none'>
-  /** Where the code goes. */
+  /** Address that receives the code. */
   email: string
-  /** Those of `@sabha/backend`. */
+  /** Functions of `@sabha/backend`. */
   actions: {
     reauthenticate(proof: Proof): Promise<void>
     requestPasswordReset(email: string): Promise<void>
@@ -19,15 +19,15 @@ export interface AskedProof {
 
 export type ProofStep = 'password' | 'code-to-send' | 'code'
 
-/** What is typed in a step. */
+/** Input of a step. */
 export interface ProofFields {
   current: string
   code: string
 }
 
-/** What the identity service says of a proof that is none. */
+/** Error codes of an invalid proof. */
 const wrongProof = ['invalid_credentials', 'missing_credentials', 'otp_expired', 'invalid_input']
-// It is asked of everything that is typed, so that it counts the attempts.
+// Accepts any input, so that the server counts the attempts.
 const schema: FormSchema<ProofFields, ProofFields> = {
   '~standard': {
     version: 1,
@@ -36,10 +36,10 @@ const schema: FormSchema<ProofFields, ProofFields> = {
   },
 }
 
-/** Where the sending of another code stands. */
+/** State of sending another code. */
 type Resend = { status: 'idle' } | { status: 'busy' } | { status: 'failed'; error: unknown }
 
-/** The steps of a proof: the current password, or a code that is mailed first. */
+/** Manages the steps of a proof: the current password, or a code that is mailed first. */
 export function useProof({ need, email, actions, onProved }: AskedProof) {
   const messages = useMessages()
   const errorText = useErrorText()

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { csvLine, csvStart } from './csv-line.ts'
 
-it('quotes what would end a cell, and doubles quotes', () => {
+it('quotes cells with special characters and doubles quotes', () => {
   expect(csvLine(['a', 'b,c', 'd"e', 'f\ng', '', 'h;i'])).toBe('a,"b,c","d""e","f\ng",,"h;i"\r\n')
 })
 
-it('begins with the mark of UTF-8', () => {
+it('starts with the UTF-8 byte order mark', () => {
   expect(csvStart + csvLine(['Name', 'नाम'])).toBe('\uFEFFName,नाम\r\n')
 })
 
@@ -22,12 +22,12 @@ it.each([
   [' =HYPERLINK("x")', `"' =HYPERLINK(""x"")"`],
   ['＝1', "'＝1"],
   ['=1,2', `"'=1,2"`],
-])('makes %j harmless', (cell, written) => {
+])('escapes %j', (cell, written) => {
   expect(csvLine([cell])).toBe(`${written}\r\n`)
 })
 
 it.each(['Asha-Rao', 'asha+news@sabha.test', 'प्रिया', 'O’Neill', "'quoted'"])(
-  'leaves %j as it is',
+  'keeps %j unchanged',
   (cell) => {
     expect(csvLine([cell])).toBe(`${cell}\r\n`)
   },

@@ -1,9 +1,9 @@
-/** What a CSV file begins with: without it a spreadsheet takes its letters for those of another alphabet. */
+/** Byte order mark at the start of a CSV file; without it spreadsheets misread the encoding. */
 export const csvStart = '\uFEFF'
 
 /**
- * A line of a CSV file after RFC 4180, with its end. What a spreadsheet would take for a formula has
- * an apostrophe before it, which makes it text (decision 46). So a phone number stays as it was written.
+ * Returns a line of a CSV file as in RFC 4180, with its line break. Cells that a spreadsheet would read as a
+ * formula get a leading apostrophe, which makes them text (decision 46) and preserves phone numbers.
  *
  * @example csvLine(['Asha "AR" Rao', '+919876543210']) // `"Asha ""AR"" Rao",'+919876543210\r\n`
  */
@@ -12,8 +12,8 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 /**
- * Some spreadsheets take the wide forms for a formula too, some pass over blanks, and some end a cell at a semicolon
- * or a tab.
+ * Matches the start of a formula. Some spreadsheets accept full-width signs, skip leading spaces, or split
+ * cells at a semicolon or tab.
  */
 const formula = /(?<=^|[;\t])(?=\s*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { basicDetailsSchema } from './basic-details.ts'
 
-it('trims what was typed', () => {
+it('trims the input', () => {
   expect(basicDetailsSchema.parse({ full_name: ' Asha Rao ', company: ' Sabha ' })).toEqual({
     full_name: 'Asha Rao',
     company: 'Sabha',
@@ -13,6 +13,6 @@ it.each([
   { full_name: 'Asha', company: '' },
   { full_name: 'a'.repeat(121), company: 'Sabha' },
   { full_name: 'Asha', company: 'a'.repeat(161) },
-])('refuses what is empty or too long: %j', (details) => {
+])('rejects empty and overlong values: %j', (details) => {
   expect(basicDetailsSchema.safeParse(details).success).toBe(false)
 })

@@ -3,7 +3,7 @@ import { profileFields } from '../profile-fields.ts'
 import { cleanWords } from './clean-words.ts'
 import { countryCodes } from './option-lists.ts'
 
-/** The part of the Basic Details step that is saved as typed. */
+/** The fields of the Basic Details step that are saved as typed. */
 export const basicDetailsSchema = z.object({
   full_name: words(profileFields.full_name.maxLength),
   company: words(profileFields.company.maxLength),
@@ -13,7 +13,7 @@ function words(longest: number) {
   return z.string().check(z.overwrite(cleanWords), z.minLength(1), z.maxLength(longest))
 }
 
-/** The step as somebody has typed it so far, right or not. */
+/** The input of the step, valid or not. */
 export const basicDetailsDraftSchema = z.object({
   fullName: z.string(),
   countryCode: z.enum(countryCodes),

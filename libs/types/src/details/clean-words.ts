@@ -1,9 +1,12 @@
-/** Marks that steer the direction of text, soft hyphens and the like. The joiners of Indic scripts stay. */
+/**
+ * Matches directional marks, soft hyphens and other invisible characters, except for the joiners of Indic
+ * scripts.
+ */
 const invisible = /(?![\u200c\u200d])\p{Cf}/gu
 
 /**
- * The words of a name or of a company, as they are stored: without invisible marks, one space between words, none
- * at the ends.
+ * Normalizes a personal or company name for storage: removes invisible characters, collapses spaces and
+ * trims.
  *
  * @example cleanWords(' Vikram\u00a0 Deshpande') // 'Vikram Deshpande'
  */

@@ -1,8 +1,6 @@
 import { limits } from '../limits.ts'
 
-/**
- * What is wrong with a date of birth (`YYYY-MM-DD`) on the day `today`: members are 18 or older.
- */
+/** Returns the problem with a date of birth (`YYYY-MM-DD`) on the day `today`: members must be 18 or older. */
 export function dateOfBirthProblem(
   dateOfBirth: string,
   today: string,
@@ -11,7 +9,7 @@ export function dateOfBirthProblem(
   return dateOfBirth > latestDateOfBirth(today) ? 'under-age' : null
 }
 
-/** The youngest member's date of birth (`YYYY-MM-DD`) on the day `today`. */
+/** Returns the date of birth (`YYYY-MM-DD`) of the youngest possible member on the day `today`. */
 export function latestDateOfBirth(today: string): string {
   return `${Number(today.slice(0, 4)) - limits.minAge}${today.slice(4)}`
 }

@@ -1,4 +1,4 @@
-/** What forms ask a person for: details as they are typed and kept, and what may be chosen. */
+/** Personal details in forms: normalization, validation and option lists. */
 export {
   type BasicDetails,
   type BasicDetailsDraft,

@@ -9,6 +9,6 @@ it.each([
   ['abc ১', 'abc 1'],
   ['௯௮௭ ９８７', '987 987'],
   ['𝟎𝟗𝟘𝟡', '0909'],
-])('writes %j as %j', (text, written) => {
+])('converts %j to %j', (text, written) => {
   expect(toLatinDigits(text)).toBe(written)
 })

@@ -1,5 +1,5 @@
 /**
- * A text with the digits of all scripts written as 0 to 9, those of full width included.
+ * Converts the digits of all scripts, including full-width ones, to 0 to 9.
  *
  * @example toLatinDigits('९८७६५') // '98765'
  */
@@ -7,7 +7,7 @@ export function toLatinDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
 }
 
-/** Unicode lists the ten digits of a script one after another, from zero on. */
+/** Returns the value of a digit: in Unicode, the ten digits of a script are consecutive. */
 function digitValue(digit: string): number {
   const point = digit.codePointAt(0) ?? 0
   let zero = point

@@ -1,4 +1,4 @@
-/** What a member may choose as profession. In step with `private.profession_options()`. */
+/** Professions that a member can choose. Must match `private.profession_options()`. */
 export const professions = [
   'Software Engineer/Developer',
   'Data Scientist/Analyst',
@@ -22,7 +22,7 @@ export const professions = [
   'Other',
 ] as const
 
-/** What a member may choose as interest. In step with `private.interest_options()`. */
+/** Interests that a member can choose. Must match `private.interest_options()`. */
 export const interestOptions = [
   'Technology & Innovation',
   'Education & Teaching',
@@ -41,7 +41,7 @@ export const interestOptions = [
   'Other',
 ] as const
 
-/** Country calling codes that a phone may have, the default first. */
+/** Allowed country calling codes of a phone number, the default first. */
 export const countryCodes = [
   '+91',
   '+971',

@@ -8,7 +8,7 @@ describe('amounts', () => {
     { rupees: 1.15, paise: 115 },
     { rupees: 8.2, paise: 820 },
     { rupees: 4_99_999.99, paise: 4_99_999_99 },
-  ])('turn $rupees rupees into $paise paise', ({ rupees, paise }) => {
+  ])('convert $rupees rupees to $paise paise', ({ rupees, paise }) => {
     expect(toPaise(rupees)).toBe(paise)
   })
 
@@ -38,7 +38,7 @@ describe('amounts', () => {
     { text: '௫௦௦', paise: 50_000 },
     { text: '٣٠٠', paise: 30_000 },
     { text: '５００', paise: 50_000 },
-  ])('are read from "$text"', ({ text, paise }) => {
+  ])('parse "$text"', ({ text, paise }) => {
     expect(readPaise(text)).toBe(paise)
   })
 
@@ -72,11 +72,11 @@ describe('amounts', () => {
     ',300',
     '300,',
     '1,,500',
-  ])('are not read from "%s"', (text) => {
+  ])('do not parse "%s"', (text) => {
     expect(readPaise(text)).toBeNull()
   })
 
-  it('come back to the paisa, however they are written', () => {
+  it('round-trip exactly in every format', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 50_000_000 }), (paise) => {
         expect(readPaise((paise / 100).toFixed(2))).toBe(paise)

@@ -1,20 +1,20 @@
 import { toLatinDigits } from './latin-digits.ts'
 
-/** Rupees as the paise that everything but an input box counts in. */
+/** Converts rupees to paise, the unit used everywhere except in input fields. */
 export function toPaise(rupees: number): number {
   return Math.round(rupees * 100)
 }
 
-/** Thousands apart, the Indian way (1,00,000) or the other (100,000); a comma is nothing else. */
+/** Matches digits with Indian (1,00,000) or international (100,000) grouping; other commas are invalid. */
 const grouped = /^(\d{1,9}|\d{1,2}(,\d{2})*,\d{3}|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/
 const currency = '(?:₹|rs\\.?|inr|rupees?|रु\\.?|रुपये|रुपए)'
-/** Before the amount or after it, not both. */
+/** The currency may precede or follow the amount, but not both. */
 const prefix = new RegExp(`^${currency}\\s*(?=\\d)`)
 const suffix = new RegExp(`(?<=\\d)\\s*${currency}$`)
 
 /**
- * The paise of a typed amount; null if it cannot be read. Takes the digits of all scripts, separators between
- * thousands and up to two decimals, a rupee sign or word, and the `/-` of a cheque.
+ * Parses a typed amount into paise; null if it is invalid. Accepts the digits of all scripts, thousands
+ * separators, up to two decimals, a rupee sign or word, and the `/-` of a cheque.
  *
  * @example readPaise('1,500.50') // 150050
  * @example readPaise('३००') // 30000

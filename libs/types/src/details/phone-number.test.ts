@@ -3,7 +3,7 @@ import { phoneCases } from '../testing/input-cases.ts'
 import { countryCodes } from './option-lists.ts'
 import { toPhoneNumber, toPhoneParts } from './phone-number.ts'
 
-it.each(phoneCases)('writes %s and %j as %s', (code, typed, number) => {
+it.each(phoneCases)('converts %s and %j to %s', (code, typed, number) => {
   expect(toPhoneNumber(code, typed)).toBe(number)
 })
 
@@ -19,11 +19,11 @@ it.each([
   '98765432101',
   '9191987654321',
   '98765+43210',
-])('finds no number in %j', (typed) => {
+])('returns null for %j', (typed) => {
   expect(toPhoneNumber('+91', typed)).toBeNull()
 })
 
-it.each(countryCodes)('takes a number of %s apart and puts it together again', (code) => {
+it.each(countryCodes)('splits a number of %s and joins it again', (code) => {
   const parts = toPhoneParts(`${code}5012345`)
   expect(parts).toEqual({ countryCode: code, national: '5012345' })
   expect(toPhoneNumber(code, parts?.national ?? '')).toBe(`${code}5012345`)

@@ -2,10 +2,10 @@ import { toLatinDigits } from './latin-digits.ts'
 import { type CountryCode, countryCodes } from './option-lists.ts'
 
 const e164 = /^\+[1-9][0-9]{6,14}$/
-/** Also dashes of every kind, and the unseen marks that a copied number may stand between. */
+/** Also matches dashes of every kind, and invisible marks around a pasted number. */
 const punctuation = /[\s()./\p{Pd}\p{Cf}]/gu
 
-/** How many digits a number has at most after its country code. */
+/** Maximum number of digits after each country code. */
 const longest: Record<CountryCode, number> = {
   '+91': 10,
   '+971': 9,
@@ -25,10 +25,10 @@ const longest: Record<CountryCode, number> = {
   '+65': 8,
 }
 
-/** A number as two fields hold it. */
+/** A phone number split for two fields. */
 export interface PhoneParts {
   countryCode: CountryCode
-  /** Without the country code and leading zeros. */
+  /** The number without the country code and leading zeros. */
   national: string
 }
 
@@ -52,7 +52,7 @@ export function toPhoneNumber(countryCode: CountryCode, typed: string): string |
 }
 
 /**
- * The two parts of a number in E.164; `null` where its country code is none of ours.
+ * Splits a number in E.164; `null` if its country code is not allowed.
  *
  * @example toPhoneParts('+919876543210') // { countryCode: '+91', national: '9876543210' }
  */
@@ -60,7 +60,7 @@ export function toPhoneParts(number: string): PhoneParts | null {
   return e164.test(number) ? internationalParts(number) : null
 }
 
-/** Typed with `+` or `00` before a country code of ours. */
+/** Parses a number typed with `+` or `00` before an allowed country code. */
 function internationalParts(digits: string): PhoneParts | null {
   const number = digits.replace(/^00/, '+')
   const countryCode = countryCodes.find((code) => number.startsWith(code))

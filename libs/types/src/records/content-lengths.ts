@@ -1,4 +1,4 @@
-/** What fields of events, jobs and reviews may hold, in characters; the database checks the same. */
+/** Maximum lengths of fields of events, jobs and reviews in characters; the database checks the same. */
 export const contentLengths = {
   eventTitle: 200,
   jobTitle: 200,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-/** How a contribution came about. Yearly ones are on record; none are taken any more. */
+/** Types of a contribution. Yearly ones exist in older records only. */
 export const contributionTypes = ['monthly', 'yearly', 'one-time'] as const
-/** How the payment of a contribution stands. */
+/** Payment states of a contribution. */
 export const paymentStatuses = ['pending', 'completed', 'failed', 'refunded'] as const
 
 /** A row of `contributions`. Amounts are in paise; `refunded` means in full. */
@@ -11,7 +11,7 @@ export const contributionSchema = z.object({
   user_id: z.nullable(z.uuid()),
   amount: z.int(),
   refunded_amount: z.int(),
-  /** `provider` where the payment provider took it; else how a gift came that was received offline. */
+  /** `provider` for online payments; otherwise how an offline contribution was received. */
   source: z.enum(['provider', 'bank_transfer', 'cheque', 'cash']),
   contribution_type: z.enum(contributionTypes),
   payment_status: z.enum(paymentStatuses),
@@ -26,7 +26,10 @@ export type ContributionType = (typeof contributionTypes)[number]
 export type PaymentStatus = (typeof paymentStatuses)[number]
 export type Contribution = z.infer<typeof contributionSchema>
 
-/** Whether it was taken back although no provider took it: the books have one state for this and a refund. */
+/**
+ * Returns whether an offline contribution was reversed: the ledger uses the same status for this and for
+ * refunds.
+ */
 export function isReversed({
   source,
   payment_status,

@@ -18,7 +18,7 @@ const job = {
   salary_range: null,
 }
 
-it('takes an event as its form gives it, without blanks around', () => {
+it('accepts an event from its form and trims texts', () => {
   expect(eventDraftSchema.parse(event)).toEqual({ ...event, title: 'Lake Clean-up' })
 })
 
@@ -29,16 +29,16 @@ it.each([
   { event_date: '' },
   { event_date: '2026-12-05T07:00' },
   { location: 'x'.repeat(contentLengths.location + 1) },
-])('refuses an event with %j', (change) => {
+])('rejects an event with %j', (change) => {
   expect(eventDraftSchema.safeParse({ ...event, ...change }).success).toBe(false)
 })
 
-it('takes a job as its form gives it', () => {
+it('accepts a job from its form', () => {
   expect(jobDraftSchema.parse(job)).toEqual(job)
 })
 
 it.each([{ title: '' }, { company: ' ' }, { description: '' }, { salary_range: 'x'.repeat(121) }])(
-  'refuses a job with %j',
+  'rejects a job with %j',
   (change) => {
     expect(jobDraftSchema.safeParse({ ...job, ...change }).success).toBe(false)
   },

@@ -13,7 +13,7 @@ export const eventSchema = z.object({
   updated_at: z.string(),
 })
 
-/** An event as its form gives it, right for the database. */
+/** An event from its form, valid for the database. */
 export const eventDraftSchema = z.object({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(contentLengths.eventTitle)),
   description: z.string().check(z.trim(), z.minLength(1), z.maxLength(contentLengths.description)),

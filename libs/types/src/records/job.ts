@@ -19,7 +19,7 @@ export const listedJobSchema = z.extend(jobSchema, {
   application_count: z.int().check(z.nonnegative()),
 })
 
-/** A job as its form gives it, right for the database. */
+/** A job from its form, valid for the database. */
 export const jobDraftSchema = z.object({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(contentLengths.jobTitle)),
   company: z.string().check(z.trim(), z.minLength(1), z.maxLength(contentLengths.company)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contributionTypes } from './contribution.ts'
 
-/** How a mandate stands, in the provider's words. */
+/** States of a mandate, as named by the provider. */
 export const mandateStatuses = [
   'created',
   'authenticated',
@@ -14,7 +14,7 @@ export const mandateStatuses = [
   'expired',
 ] as const
 
-/** A row of `mandates`: an auto-pay authorisation as the provider last described it. */
+/** A row of `mandates`: an auto-pay authorisation as last reported by the provider. */
 export const mandateSchema = z.object({
   id: z.uuid(),
   status: z.enum(mandateStatuses),

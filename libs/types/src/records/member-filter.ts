@@ -1,16 +1,16 @@
 import type { OnboardingStatus } from '../onboarding-statuses.ts'
 
-/** Which members a list or an export holds; what is absent does not narrow it. */
+/** Filters of the members list and export; undefined fields do not filter. */
 export interface MemberFilter {
-  /** Finds name, email, phone or company, literally; at most 200 characters. */
+  /** Searches name, email, phone and company literally; at most 200 characters. */
   search?: string
   status?: OnboardingStatus
   payment?: 'paid' | 'unpaid'
-  /** An interest as it is shown. */
+  /** An interest as displayed. */
   interest?: string
 }
 
-/** The orders in which members may be listed. */
+/** Sort orders of the members list. */
 export const memberSorts = ['newest', 'oldest', 'name', 'contributions'] as const
 
 export type MemberSort = (typeof memberSorts)[number]

@@ -5,6 +5,6 @@ it.each([
   [2026, 17, '2026-27/0017'],
   [2099, 1, '2099-00/0001'],
   [2026, 12_345, '2026-27/12345'],
-])('names the financial year %i and the number %i as %s', (financial_year, number, quoted) => {
+])('formats the financial year %i and the number %i as %s', (financial_year, number, quoted) => {
   expect(receiptNumber({ financial_year, number })).toBe(quoted)
 })

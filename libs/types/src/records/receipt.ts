@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 
-/** What names a receipt. `financial_year` 2026 is April 2026 to March 2027. */
+/** Identifies a receipt. `financial_year` 2026 is April 2026 to March 2027. */
 export const receiptSchema = z.object({
   financial_year: z.int(),
-  /** From 1, without gaps in its year. */
+  /** Consecutive number within its year, from 1. */
   number: z.int(),
-  /** When it became void, because its contribution was refunded in full. */
+  /** Time at which it became void because its contribution was fully refunded. */
   voided_at: z.nullable(z.string()),
 })
 
 export type Receipt = z.infer<typeof receiptSchema>
 
 /**
- * The number as people quote it, with the year that it counts in.
+ * Formats the receipt number with its financial year.
  *
  * @example receiptNumber({ financial_year: 2026, number: 17 }) // 2026-27/0017
  */
@@ -22,7 +22,7 @@ export function receiptNumber(receipt: Pick<Receipt, 'financial_year' | 'number'
 }
 
 /**
- * The year from April to March that begins in `year`, as people write it.
+ * Formats the financial year from April of `year` to March.
  *
  * @example financialYearName(2026) // 2026-27
  */

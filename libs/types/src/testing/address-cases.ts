@@ -1,7 +1,4 @@
-/**
- * Addresses that everybody takes who takes one: form, identity service, database and server functions.
- * Their tests go through this one list.
- */
+/** Addresses that form, identity service, database and server functions accept. Their tests share this list. */
 export const takenAddresses = [
   'a@x.co',
   "o'brien+list@mail.example.org",
@@ -11,7 +8,7 @@ export const takenAddresses = [
   'a@xn--i1b6b1a6a2e.xn--h2brj9c',
 ]
 
-/** Addresses that nobody takes. */
+/** Addresses that are rejected everywhere. */
 export const refusedAddresses = [
   'a@x..co',
   '.a@x.co',

@@ -1,3 +1,3 @@
-/** Tables of cases that forms, services and the database share. */
+/** Test cases shared by forms, services and the database. */
 export { refusedAddresses, takenAddresses } from './address-cases.ts'
 export { emailCases, nameCases, nameSearches, phoneCases } from './input-cases.ts'

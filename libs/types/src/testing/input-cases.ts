@@ -1,6 +1,6 @@
 /**
- * Phone numbers as people type and paste them, with the country code that is selected beside the field and the
- * number that is stored. Form, members search and SQL are tested with the same list.
+ * Phone numbers as typed and pasted, with the country code selected next to the field and the stored number.
+ * Tests of form, members search and SQL share this list.
  */
 export const phoneCases = [
   ['+91', '9876543210', '+919876543210'],
@@ -38,7 +38,7 @@ export const phoneCases = [
   ['+91', '૯૮૭૪૦૮૩૪૧૩', '+919874083413'],
 ] as const
 
-/** Names as they are typed, and as they are stored. */
+/** Names as typed and as stored. */
 export const nameCases = [
   [' Vikram Deshpande ', 'Vikram Deshpande'],
   ['Vikram  Deshpande', 'Vikram Deshpande'],
@@ -49,7 +49,7 @@ export const nameCases = [
   ['क्\u200dष', 'क्\u200dष'],
 ] as const
 
-/** What finds `Vikram Deshpande` in the members list. */
+/** Search texts that find `Vikram Deshpande` in the members list. */
 export const nameSearches = [
   'vikram deshpande',
   'deshpande vikram',
@@ -65,7 +65,7 @@ export const nameSearches = [
   'Ｖｉｋｒａｍ',
 ] as const
 
-/** Email addresses as they are pasted, and as they are sent. */
+/** Email addresses as pasted and as normalized. */
 export const emailCases = [
   [' Asha@Sabha.Test ', 'asha@sabha.test'],
   ['\u200easha@sabha.test\u200f', 'asha@sabha.test'],
