@@ -13,6 +13,8 @@ const terms = {
   'three letters': 'rao',
   'four letters that all have': 'test',
   'a full name': 'lakshmi iyer',
+  'an initial': 'l.',
+  'an initial and a name': 'L. Iyer',
   'a long term': 'member77@scale.test',
   'part of a phone number': '98765',
   'a phone number with spaces': '+91 97 12',
