@@ -1,6 +1,5 @@
-import type { Mutation } from './mutation.ts'
-
-type Change = [signature: string, from: string, to: string]
+import type { Change, Mutation } from './mutation.ts'
+import { signUpChanges } from './sign-up-changes.ts'
 
 const auditFilter = 'uuid,text,text,text,timestamptz,timestamptz,boolean,boolean'
 
@@ -271,8 +270,6 @@ const changes: Change[] = [
   ],
   ['public.contribution_summary()', `where payment_status = 'completed'`, ''],
   ['public.contribution_summary()', `created_at at time zone 'Asia/Kolkata'`, 'created_at'],
-  ['private.keep_choices(uuid,jsonb,timestamptz)', `consent ->> 'purpose' ~`, `'a' ~`],
-  ['private.prove_sign_up()', 'delete from auth.sessions where user_id = new.id;', ''],
   ['private.lock_books()', 'perform pg_advisory_xact_lock(', 'perform hashtextextended('],
   ['private.check_step(profiles,profiles)', 'private.misses_basic_detail(becomes)', 'false'],
   ['private.check_step(profiles,profiles)', `private.has_agreed(becomes.id, 'privacy')`, 'true'],
@@ -288,7 +285,7 @@ const changes: Change[] = [
 
 /** Each is an error, and so no proof, when the function no longer says what is changed. */
 export function bodyMutations(): Mutation[] {
-  return changes.map(([signature, from, to]) => ({
+  return [...changes, ...signUpChanges].map(([signature, from, to]) => ({
     name: `say "${to}" instead of "${from}" in ${signature}`,
     about: signature.replace('private.', 'public.'),
     sql: `do $change$

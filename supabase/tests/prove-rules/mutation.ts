@@ -5,3 +5,6 @@ export interface Mutation {
   about: string
   sql: string
 }
+
+/** Words of a function's body and what replaces them. */
+export type Change = [signature: string, from: string, to: string]
