@@ -1,6 +1,7 @@
 import { limits } from '@sabha/types'
 import { connectionError, isTimeout } from '../errors/connection-error.ts'
 import { getConfiguration } from './get-client.ts'
+import { withIdleLimit } from './idle-limit.ts'
 
 export interface IdentityRequest {
   method?: 'POST' | 'PUT'
@@ -35,8 +36,9 @@ export async function askGateway(
   { method = 'POST', body, accessToken }: IdentityRequest,
 ): Promise<IdentityAnswer> {
   const { url, publishableKey, fetch: request = fetch } = getConfiguration()
+  const send = withIdleLimit(request, limits.requestTimeoutMs)
   try {
-    const answer = await request(`${url}/${path}`, {
+    const answer = await send(`${url}/${path}`, {
       method,
       headers: {
         apikey: publishableKey,
@@ -46,7 +48,6 @@ export async function askGateway(
         ...(accessToken && { authorization: `Bearer ${accessToken}` }),
       },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(limits.requestTimeoutMs),
     })
     const { ok, status } = answer
     return { ok, status, body: await answer.json().catch(nullIfNoJson) }

@@ -1,9 +1,10 @@
+import { withIdleLimit } from './idle-limit.ts'
 import { isPaymentWrite } from './payment-writes.ts'
 
 export interface BackendFetchOptions {
   /** Replaces the browser's fetch in tests. */
   fetch: typeof fetch
-  /** Time limit for a request in milliseconds. */
+  /** Time limit in milliseconds within which something of the response must arrive. */
   timeoutMs: number
   tokens: RequestTokens
   /** Called for each request that the server refused. */
@@ -23,7 +24,7 @@ const tooMany = 429
 const trouble = 500
 
 /**
- * Returns a fetch with a time limit.
+ * Returns a fetch with an idle limit.
  *
  * - After a network error or timeout, refreshes the session once and throws the original error. The request
  *   is not retried, because the server may have processed it.
@@ -32,10 +33,11 @@ const trouble = 500
  *
  * @throws the error of `replacementOf` if the identity service cannot be reached.
  */
-export function createBackendFetch(options: BackendFetchOptions): typeof fetch {
+export function createBackendFetch(settings: BackendFetchOptions): typeof fetch {
+  const options = { ...settings, fetch: withIdleLimit(settings.fetch, settings.timeoutMs) }
   const { tokens, refused } = options
   return async (input, init) => {
-    const answer = await sendWithTimeout(options, input, init)
+    const answer = await sendOrRefresh(options, input, init)
     const token = bearerOf(init)
     if (isSignIn(input) || token === null) return answer
     if (answer.status === expired) return repeatWithOthers(options, { input, init, answer, token })
@@ -45,15 +47,14 @@ export function createBackendFetch(options: BackendFetchOptions): typeof fetch {
   }
 }
 
-async function sendWithTimeout(
+/** Refreshes the session once if the request got no response. */
+async function sendOrRefresh(
   options: BackendFetchOptions,
   input: RequestInfo | URL,
   init?: RequestInit,
 ): Promise<Response> {
-  const limit = AbortSignal.timeout(options.timeoutMs)
-  const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit
   try {
-    return await options.fetch(input, { ...init, signal })
+    return await options.fetch(input, init)
   } catch (error) {
     if (!wasCancelled(init?.signal)) await options.tokens.refreshAfterFailure()
     throw error
@@ -92,7 +93,7 @@ async function repeatWithOthers(
     if (fresh === null) break
     const headers = new Headers(init?.headers)
     headers.set('authorization', `Bearer ${fresh}`)
-    last = { answer: await sendWithTimeout(options, input, { ...init, headers }), token: fresh }
+    last = { answer: await sendOrRefresh(options, input, { ...init, headers }), token: fresh }
     if (hasAccepted(last.answer)) options.tokens.accepted(fresh)
   }
   return last.answer

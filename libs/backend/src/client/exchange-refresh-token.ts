@@ -1,6 +1,7 @@
 import * as z from '@sabha/types/schema'
 import { connectionError, isTimeout } from '../errors/connection-error.ts'
 import { sessionMissing } from '../errors/session-missing.ts'
+import { withIdleLimit } from './idle-limit.ts'
 import { type StoredSession, toStoredSession } from './stored-session.ts'
 
 export interface RefreshEndpoint {
@@ -8,6 +9,7 @@ export interface RefreshEndpoint {
   /** Origin of the gateway. */
   url: string
   publishableKey: string
+  /** Time limit in milliseconds within which something of the response must arrive. */
   timeoutMs: number
 }
 
@@ -42,17 +44,19 @@ async function send(
   { fetch: request, url, publishableKey, timeoutMs }: RefreshEndpoint,
 ): Promise<Response> {
   try {
-    return await request(`${url}/auth/v1/token?grant_type=refresh_token`, {
-      method: 'POST',
-      headers: {
-        apikey: publishableKey,
-        'content-type': 'application/json',
-        // With this version, errors have a code.
-        'x-supabase-api-version': '2024-01-01',
+    return await withIdleLimit(request, timeoutMs)(
+      `${url}/auth/v1/token?grant_type=refresh_token`,
+      {
+        method: 'POST',
+        headers: {
+          apikey: publishableKey,
+          'content-type': 'application/json',
+          // With this version, errors have a code.
+          'x-supabase-api-version': '2024-01-01',
+        },
+        body: JSON.stringify({ refresh_token: refreshToken }),
       },
-      body: JSON.stringify({ refresh_token: refreshToken }),
-      signal: AbortSignal.timeout(timeoutMs),
-    })
+    )
   } catch (cause) {
     throw connectionError({ code: isTimeout(String(cause)) ? 'timeout' : 'network', cause })
   }

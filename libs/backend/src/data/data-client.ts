@@ -1,6 +1,7 @@
 import type { Database as GeneratedTypes } from '@sabha/database/types'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { getConfiguration, sendAsCaller } from '../client/get-client.ts'
+import { withProgress } from '../client/idle-limit.ts'
 
 /** Generated types of the database's tables, views and functions; no code. */
 export type Database = GeneratedTypes
@@ -18,15 +19,18 @@ export interface DataClientOptions {
   signal?: AbortSignal | undefined
   /** Called with the response, because the client does not expose its headers. */
   onAnswer?(answer: Response): void
+  /** Called with the response, and for each part of its body. */
+  onProgress?: (() => void) | undefined
 }
 
 /** Returns a client for one request. */
-export function dataClient({ signal, onAnswer }: DataClientOptions): DataClient {
+export function dataClient({ signal, onAnswer, onProgress }: DataClientOptions): DataClient {
   return new PostgrestClient<Database>(`${getConfiguration().url}/rest/v1`, {
     async fetch(input, init) {
       const answer = await sendAsCaller(input, signal ? { ...init, signal } : init)
       onAnswer?.(answer)
-      return answer
+      onProgress?.()
+      return onProgress ? withProgress(answer, { onProgress }) : answer
     },
     // Repeating a write could pay twice; `read` repeats reads.
     retry: false,

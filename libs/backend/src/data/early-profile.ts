@@ -14,12 +14,11 @@ interface EarlyRead {
   key: string
   answer: Promise<Response>
   abandon: AbortController
-  /** Milliseconds since 1970. */
-  sentAt: number
-  timer: ReturnType<typeof setTimeout>
+  /** Milliseconds since 1970; null while the request is in flight. */
+  answeredAt: number | null
 }
 
-/** Maximum age in milliseconds of a response, equal to the time limit of a request. */
+/** Maximum age in milliseconds of a response: the device may have slept. */
 const lifetimeMs = 30_000
 /** Minimum remaining lifetime of the token in milliseconds; otherwise the read refreshes it first. */
 const shortestLifeMs = 60_000
@@ -44,10 +43,15 @@ export function requestProfileEarly(options: EarlyProfileOptions): void {
   }
   const abandon = new AbortController()
   const answer = send(target, { headers, signal: abandon.signal })
-  // Handled later by the request that takes it over; prevents an unhandledrejection until then.
-  answer.catch(() => undefined)
-  const timer = setTimeout(() => abandon.abort(), lifetimeMs)
-  early = { key: keyOf(target, { headers }), answer, abandon, sentAt: Date.now(), timer }
+  const sent: EarlyRead = { key: keyOf(target, { headers }), answer, abandon, answeredAt: null }
+  early = sent
+  // A failure is handled by the request that takes it over; prevents an unhandledrejection until then.
+  answer.then(
+    () => {
+      sent.answeredAt = Date.now()
+    },
+    () => undefined,
+  )
 }
 
 /** Returns the response to the early request once, if this request is equal; null otherwise. */
@@ -56,11 +60,9 @@ export function takeEarlyProfile(
   init: RequestInit = {},
 ): Promise<Response> | null {
   if (!early || input instanceof Request || early.key !== keyOf(input.toString(), init)) return null
-  const { answer, abandon, sentAt, timer } = early
+  const { answer, abandon, answeredAt } = early
   early = null
-  clearTimeout(timer)
-  // The device may have slept.
-  if (Date.now() - sentAt > lifetimeMs) return null
+  if (answeredAt !== null && Date.now() - answeredAt > lifetimeMs) return null
   const { signal } = init
   signal?.addEventListener('abort', () => abandon.abort(signal.reason), { once: true })
   return answer
@@ -68,7 +70,6 @@ export function takeEarlyProfile(
 
 /** Cancels the early request: a write may change the profile. */
 export function discardEarlyProfile(): void {
-  clearTimeout(early?.timer)
   early?.abandon.abort()
   early = null
 }

@@ -7,7 +7,7 @@ import { retry } from './retry.ts'
 
 /**
  * Reads from the database as the signed-in user. Retries twice if the backend was not reached; fails with
- * `timeout` after 30 seconds in total.
+ * `timeout` once nothing has arrived for 30 seconds.
  *
  * @param schema Schema of the response. Nullable with `.maybeSingle()`.
  * @throws BackendError `unexpected_answer` if the response does not match `schema`, `not_found` if
@@ -22,7 +22,7 @@ export async function read<Schema extends z.ZodMiniType, Tables = Database>(
   request: DataRequest<Tables>,
   options: RequestOptions = {},
 ): Promise<z.infer<Schema>> {
-  const { data } = await retry((signal) => sendOnce(request, { signal }), options)
+  const { data } = await retry((attempt) => sendOnce(request, attempt), options)
   return checkAnswer(schema, data)
 }
 
@@ -36,7 +36,7 @@ export async function readCount<Tables = Database>(
   request: DataRequest<Tables>,
   options: RequestOptions = {},
 ): Promise<number> {
-  const { count, status } = await retry((signal) => sendOnce(request, { signal }), options)
+  const { count, status } = await retry((attempt) => sendOnce(request, attempt), options)
   if (typeof count === 'number') return count
   throw new BackendError({
     code: 'unexpected_answer',

@@ -23,6 +23,11 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined
 }
 
+export interface SendOptions extends RequestOptions {
+  /** Called when an answer arrives, and for each part of its body. */
+  onProgress?: () => void
+}
+
 /**
  * Sends a request once.
  *
@@ -30,13 +35,14 @@ export interface RequestOptions {
  */
 export async function sendOnce<Schema>(
   request: DataRequest<Schema>,
-  { signal }: RequestOptions,
+  { signal, onProgress }: SendOptions,
 ): Promise<DataAnswer> {
   signal?.throwIfAborted()
   // Only the caller's types know the tables; the client builds URLs from any name.
   let retryAfter: string | null = null
   const db = dataClient({
     signal,
+    onProgress,
     onAnswer({ headers }) {
       retryAfter = headers.get('retry-after')
     },

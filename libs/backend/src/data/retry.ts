@@ -8,47 +8,57 @@ const pausesMs = [300, 900]
 /** Codes that are retried; a timeout has used up the time already. */
 const worthRepeating = ['network', 'unavailable']
 
+/** Given to each attempt at a read. */
+export interface Attempt {
+  /** Aborts the attempt: the caller's signal or the deadline's. */
+  signal: AbortSignal
+  /** Puts the deadline off, because something has arrived. */
+  onProgress(): void
+}
+
 /**
- * Runs a read, with up to two retries if the backend was not reached, within one deadline of 30 seconds for
- * all attempts. Do not use it for writes.
+ * Runs a read, with up to two retries if the backend was not reached, within one deadline for all attempts: 30
+ * seconds in which nothing arrives. Do not use it for writes.
  *
- * @param attempt receives the signal that aborts it: the caller's or the deadline's.
  * @throws BackendError `timeout` at the deadline, else the error of the last attempt.
  */
 export async function retry<Result>(
-  attempt: (signal: AbortSignal) => Promise<Result>,
+  attempt: (given: Attempt) => Promise<Result>,
   { signal }: RequestOptions = {},
 ): Promise<Result> {
   const end = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      const cause = new DOMException('The read took too long', 'TimeoutError')
-      reject(connectionError({ code: 'timeout', cause }))
-      end.abort(cause)
-    }, limits.requestTimeoutMs)
-  })
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const giveUp = () => {
+    const cause = new DOMException('The read took too long', 'TimeoutError')
+    reject(connectionError({ code: 'timeout', cause }))
+    end.abort(cause)
+  }
+  let timer = setTimeout(giveUp, limits.requestTimeoutMs)
+  const onProgress = () => {
+    clearTimeout(timer)
+    timer = setTimeout(giveUp, limits.requestTimeoutMs)
+  }
   const ended = signal ? AbortSignal.any([signal, end.signal]) : end.signal
   try {
-    return await Promise.race([late, repeat(attempt, ended)])
+    return await Promise.race([late, repeat(attempt, { signal: ended, onProgress })])
   } finally {
     clearTimeout(timer)
   }
 }
 
 async function repeat<Result>(
-  attempt: (signal: AbortSignal) => Promise<Result>,
-  signal: AbortSignal,
+  attempt: (given: Attempt) => Promise<Result>,
+  given: Attempt,
   pauses: readonly number[] = pausesMs,
 ): Promise<Result> {
   try {
-    return await attempt(signal)
+    return await attempt(given)
   } catch (error) {
     const [pause, ...rest] = pauses
     if (pause === undefined || !worthRepeating.includes(errorCodeOf(error) ?? '')) throw error
     // Adds jitter, so that many pages do not retry at the same time.
     await new Promise((resolve) => setTimeout(resolve, pause * (0.75 + Math.random() / 2)))
-    if (signal.aborted) throw error
-    return repeat(attempt, signal, rest)
+    if (given.signal.aborted) throw error
+    return repeat(attempt, given, rest)
   }
 }

@@ -7,7 +7,7 @@ const busy = 'button[aria-busy]'
 
 /**
  * Runs in the head of every page, before the shell's own scripts: where one of those cannot be had,
- * or nothing has come for long, what `shell.html` keeps hidden says so. The shell takes it away when it
+ * or no file has come for long, what `shell.html` keeps hidden says so. The shell takes it away when it
  * has started, and has it shown by `sabha-missing` where a later file of the page is missing (`takeOver`).
  *
  * A script that `startScript` has put into a page is asked for once more within it, past caches; where the
@@ -64,10 +64,12 @@ export const missingScript =
   "addEventListener('online',anew);" +
   "addEventListener('sabha-missing',function(event){show(event.detail)});" +
   'function wait(){var begun=performance.now();' +
-  // Eight times what the HTML took, a minute at most: on a slow line the scripts are still arriving.
+  // Without another file for 12 s, or eight times what the HTML took, a minute at most: a slow line brings one after the other.
   'function check(){' +
   "var now=performance.now(),arrival=performance.getEntriesByType('navigation')[0]," +
-  'left=Math.min(8*(arrival&&(arrival.responseEnd||now))||0,60000)-now+begun;' +
+  "last=performance.getEntriesByType('resource').reduce(function(at,file){" +
+  'return Math.max(at,file.responseEnd)},begun),' +
+  'left=Math.max(12000,Math.min(8*(arrival&&(arrival.responseEnd||now))||0,60000))-now+last;' +
   'if(left>0)setTimeout(check,left);' +
   "else if(document.getElementById('sabha-missing'))show()}" +
   'setTimeout(check,12000)}' +

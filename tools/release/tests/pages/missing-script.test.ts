@@ -82,6 +82,19 @@ it('waits a minute for HTML that is still arriving', () => {
   expect(isSaid()).toBe(true)
 })
 
+it('waits as long as one file after the other arrives', () => {
+  const files: number[] = []
+  arrive({ files })
+  for (const at of [10_000, 20_000, 30_000]) {
+    vi.advanceTimersByTime(10_000)
+    files.push(at)
+  }
+  vi.advanceTimersByTime(11_000)
+  expect(isSaid()).toBe(false)
+  vi.advanceTimersByTime(1000)
+  expect(isSaid()).toBe(true)
+})
+
 it('misses scripts that wait for somebody only when they have been asked for', () => {
   document.body.insertAdjacentHTML('beforeend', '<template id="sabha-scripts"></template>')
   const page = arrive()
@@ -203,12 +216,20 @@ interface Arrival {
   onLine?: boolean
   /** When the HTML had arrived, in milliseconds; 0 while it has not. */
   responseEnd?: number
+  /** When each other file arrived. */
+  files?: number[]
   /** In place of the browser's own. */
   globals?: Record<string, unknown>
 }
 
 /** Runs the script in a page that was reached in this way. */
-function arrive({ type = 'navigate', onLine = true, responseEnd = 100, globals }: Arrival = {}) {
+function arrive({
+  type = 'navigate',
+  onLine = true,
+  responseEnd = 100,
+  files = [],
+  globals,
+}: Arrival = {}) {
   const listeners = new Map<string, (event: object) => void>()
   const navigator = { onLine }
   const begun = Date.now()
@@ -218,7 +239,11 @@ function arrive({ type = 'navigate', onLine = true, responseEnd = 100, globals }
     window: {},
     AbortSignal,
     URL,
-    performance: { getEntriesByType: () => [{ type, responseEnd }], now: () => Date.now() - begun },
+    performance: {
+      getEntriesByType: (kind: string) =>
+        kind === 'navigation' ? [{ type, responseEnd }] : files.map((at) => ({ responseEnd: at })),
+      now: () => Date.now() - begun,
+    },
     location: { reload, origin: 'http://localhost:3000' },
     navigator,
     document,

@@ -1,0 +1,60 @@
+/** Returns a fetch that fails with a TimeoutError once nothing of an answer has arrived for `idleMs` milliseconds. */
+export function withIdleLimit(send: typeof fetch, idleMs: number): typeof fetch {
+  return async (input, init) => {
+    const limit = new AbortController()
+    const end = () => limit.abort(new DOMException('Nothing arrived in time', 'TimeoutError'))
+    let timer = setTimeout(end, idleMs)
+    const stop = () => clearTimeout(timer)
+    const restart = () => {
+      stop()
+      timer = setTimeout(end, idleMs)
+    }
+    const signal = init?.signal ? AbortSignal.any([init.signal, limit.signal]) : limit.signal
+    try {
+      const answer = await send(input, { ...init, signal })
+      restart()
+      return withProgress(answer, { onProgress: restart, onEnd: stop, signal })
+    } catch (error) {
+      stop()
+      throw error
+    }
+  }
+}
+
+export interface ProgressOptions {
+  /** Called for each part of the body. */
+  onProgress(): void
+  /** Called after the last part. */
+  onEnd?(): void
+  /** Ends the body. */
+  signal?: AbortSignal
+}
+
+/** In bytes. A body that is shorter has time enough once its head has arrived: in 30 seconds, 27 kbit/s suffice. */
+const shortBody = 100_000
+
+/**
+ * Returns the same answer, and calls back while its body arrives. A short body is left to the browser: Chrome calls
+ * the request of a body that a script reads in parts cancelled.
+ */
+export function withProgress(
+  answer: Response,
+  { onProgress, onEnd, signal }: ProgressOptions,
+): Response {
+  const { body, headers } = answer
+  if (!body) onEnd?.()
+  if (!body || isShort(headers.get('content-length'))) return answer
+  const watched = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(part, out) {
+      onProgress()
+      out.enqueue(part)
+    },
+    flush: () => onEnd?.(),
+  })
+  return new Response(body.pipeThrough(watched, signal && { signal }), answer)
+}
+
+/** Whether a length is stated and short. */
+function isShort(length: string | null): boolean {
+  return length !== null && Number(length) <= shortBody
+}

@@ -1,0 +1,83 @@
+import * as z from '@sabha/types/schema'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { askGateway } from '../src/client/ask-identity.ts'
+import { callFunction, read, write } from '../src/index.ts'
+import { fakeBackend, storeSession, tokens } from '../src/testing/index.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  storeSession(tokens({ secondsLeft: 3600 }))
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const answer = z.object({ success: z.boolean(), city: z.string() })
+const parts = ['{"success":true', ',"city":', '"Pune"}']
+const whole = { success: true, city: 'Pune' }
+
+const requests: [string, () => Promise<unknown>][] = [
+  ['a read', () => read(answer, (db) => db.from('profiles').select('city').single())],
+  [
+    'a write',
+    () =>
+      write(answer, (db) => db.from('profiles').update({ city: 'Pune' }).eq('id', '1').select()),
+  ],
+  ['a function', () => callFunction({ name: 'export', body: {}, answer, fallback: '' })],
+  [
+    'a call of the identity service',
+    async () => (await askGateway('functions/v1/export', { body: {} })).body,
+  ],
+]
+
+it.each(requests)('%s goes on as long as parts of its answer arrive', async (_, send) => {
+  fakeSlow(20_000)
+  const outcome = settled(send())
+  await vi.advanceTimersByTimeAsync(100_000)
+  expect(outcome).toEqual([whole])
+})
+
+it.each(requests)('%s fails once nothing has arrived for 30 seconds', async (_, send) => {
+  const { seen } = fakeSlow(31_000)
+  const outcome = settled(send())
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(outcome).toEqual([])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(outcome).toMatchObject([{ code: 'timeout' }])
+  expect(seen).toHaveLength(1)
+})
+
+/** A backend that sends the head of each answer at once, then a part after each pause. */
+function fakeSlow(pauseMs: number) {
+  const slow = () =>
+    new Response(partsAfter(pauseMs), { headers: { 'content-type': 'application/json' } })
+  const { requests: seen } = fakeBackend({
+    'GET /rest/v1/profiles': slow,
+    'PATCH /rest/v1/profiles': slow,
+    'POST /functions/v1/export': slow,
+  })
+  return { seen }
+}
+
+function partsAfter(pauseMs: number): ReadableStream<Uint8Array> {
+  const left = [...parts]
+  return new ReadableStream({
+    async pull(out) {
+      const part = left.shift()
+      if (part === undefined) return out.close()
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      out.enqueue(new TextEncoder().encode(part))
+    },
+  })
+}
+
+/** What the promise has come to; empty until then. */
+function settled(promise: Promise<unknown>): unknown[] {
+  const outcome: unknown[] = []
+  promise.then(
+    (value) => outcome.push(value),
+    (error) => outcome.push(error),
+  )
+  return outcome
+}
