@@ -46,7 +46,7 @@ it("words the server's refusal anew in another language", async () => {
 it('words a refused password anew in another language', async () => {
   const { user } = show(<ResetPasswordPage actions={{ ...fakeActions(), updatePassword: weak }} />)
   for (const label of ['New Password', 'Confirm New Password'])
-    await user.type(screen.getByLabelText(label), 'secret')
+    await user.type(screen.getByLabelText(label), 'correct horse')
   await user.keyboard('{Enter}')
   expect(await screen.findByText(/^This password is common/)).toBeInTheDocument()
 

@@ -1,4 +1,5 @@
 import { fakeSession } from '@sabha/contract/testing'
+import { limits } from '@sabha/types'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fakeActions, refused } from '../../tests/fake-actions.ts'
@@ -57,7 +58,7 @@ it.each([
   [
     { password: 'short', confirmation: 'short' },
     'Password',
-    'Password must be at least 6 characters long',
+    `Password must be at least ${limits.passwordMinLength} characters long`,
   ],
   [{ email: 'nobody' }, 'Email', 'Please enter a valid email address'],
 ])('refuses %j before it asks the server', async (typed, label, message) => {
@@ -83,16 +84,16 @@ it('says at the password what helps when the server finds it weak, and keeps wha
   const message = 'Password is known to be weak and easy to guess, please choose a different one.'
   const { user, container } = show({ signUp: refused('weak_password', message) })
   const password = screen.getByLabelText('Password')
-  expect(password).toHaveAccessibleDescription('6 characters or more')
-  await fill(user, { password: 'seven77' })
+  expect(password).toHaveAccessibleDescription(`${limits.passwordMinLength} characters or more`)
+  await fill(user, { password: 'plain old words' })
   await waitFor(() => expect(password).toHaveFocus())
   expect(password).toHaveAccessibleDescription(
     expect.stringContaining('This password is common and easy to guess.'),
   )
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   expect(screen.getByLabelText('Email')).toHaveValue('new@sabha.test')
-  expect(password).toHaveValue('seven77')
-  expect(screen.getByLabelText('Confirm Password')).toHaveValue('seven77')
+  expect(password).toHaveValue('plain old words')
+  expect(screen.getByLabelText('Confirm Password')).toHaveValue('plain old words')
   expect(await violationsOf(container)).toEqual([])
 })
 

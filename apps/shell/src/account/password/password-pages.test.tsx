@@ -1,4 +1,5 @@
 import { fakeSession } from '@sabha/contract/testing'
+import { limits } from '@sabha/types'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -135,8 +136,13 @@ async function fillAndSend(user: ReturnType<typeof showReset>['user']) {
 
 describe('set new password', () => {
   it.each([
-    ['12345', '12345', 'New Password', 'Password must be at least 6 characters long'],
-    ['h0rs3s', 'h0rs3s7', 'Confirm New Password', 'Passwords do not match'],
+    [
+      '12345',
+      '12345',
+      'New Password',
+      `Password must be at least ${limits.passwordMinLength} characters long`,
+    ],
+    ['correct h0rs3', 'correct h0rs3s', 'Confirm New Password', 'Passwords do not match'],
   ])('refuses %s and %s', async (password, confirmation, label, message) => {
     const actions = fakeActions()
     const { user } = showReset(actions)
@@ -161,7 +167,7 @@ describe('set new password', () => {
     await user.type(screen.getByLabelText('New Password'), 'क'.repeat(25))
     await user.type(screen.getByLabelText('Confirm New Password'), `${'क'.repeat(25)}{Enter}`)
     expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription(
-      expect.stringContaining('72 characters or fewer'),
+      expect.stringContaining(`${limits.passwordMaxBytes} characters or fewer`),
     )
     expect(actions.updatePassword).not.toHaveBeenCalled()
   })
@@ -178,14 +184,14 @@ describe('set new password', () => {
     const message = 'Password is known to be weak and easy to guess, please choose a different one.'
     const { user } = showReset({ updatePassword: refused('weak_password', message) })
     const password = screen.getByLabelText('New Password')
-    await user.type(password, 'seven77')
-    await user.type(screen.getByLabelText('Confirm New Password'), 'seven77{Enter}')
+    await user.type(password, 'plain old words')
+    await user.type(screen.getByLabelText('Confirm New Password'), 'plain old words{Enter}')
     await waitFor(() => expect(password).toHaveFocus())
     expect(password).toHaveAccessibleDescription(
       expect.stringContaining('This password is common and easy to guess.'),
     )
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-    expect(password).toHaveValue('seven77')
+    expect(password).toHaveValue('plain old words')
   })
 
   it('says that it is done and goes to the dashboard by the button', async () => {
@@ -203,8 +209,10 @@ describe('set new password', () => {
   it('goes to the dashboard by itself after 2 seconds', async () => {
     vi.useFakeTimers()
     showReset()
-    fireEvent.change(screen.getByLabelText('New Password'), { target: { value: 'secret' } })
-    fireEvent.change(screen.getByLabelText('Confirm New Password'), { target: { value: 'secret' } })
+    fireEvent.change(screen.getByLabelText('New Password'), { target: { value: 'correct horse' } })
+    fireEvent.change(screen.getByLabelText('Confirm New Password'), {
+      target: { value: 'correct horse' },
+    })
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Update Password' })))
     expect(screen.getByRole('heading', { name: 'Password Updated!' })).toBeInTheDocument()
     await act(async () => vi.advanceTimersByTime(1999))
