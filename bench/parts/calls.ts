@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { withTimeout } from '@sabha/types'
 import { openSlowPhone } from '../support/browser/open-slow-phone.ts'
-import { headingStands, whenHeading } from '../support/browser/when-heading.ts'
+import { headingShown, whenHeading } from '../support/browser/when-heading.ts'
 import type { Rows } from '../support/rows.ts'
 import type { ReferenceSite, ReferenceSites } from '../support/sites/reference-sites.ts'
 import { rounded } from '../support/statistics.ts'
@@ -32,14 +32,14 @@ async function callsToHeading(browser: Browser, site: ReferenceSite): Promise<nu
     await session.send('Profiler.enable')
     await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
     await session.send('Debugger.enable')
-    await session.send('DOMDebugger.setEventListenerBreakpoint', { eventName: headingStands })
-    const stands = new Promise<void>((resolve) => session.once('Debugger.paused', () => resolve()))
+    await session.send('DOMDebugger.setEventListenerBreakpoint', { eventName: headingShown })
+    const shown = new Promise<void>((resolve) => session.once('Debugger.paused', () => resolve()))
     await whenHeading(page, 'Welcome')
     // The debugger pauses the page in this listener.
-    await page.addInitScript((told) => addEventListener(told, () => undefined), headingStands)
+    await page.addInitScript((told) => addEventListener(told, () => undefined), headingShown)
     // Never resolves, since the page pauses while it loads.
     page.goto(`${site.origin}/dashboard`).catch(() => undefined)
-    await withTimeout(stands, 60_000)
+    await withTimeout(shown, 60_000)
     const { result } = await session.send('Profiler.takePreciseCoverage')
     return result
       .filter(({ url }) => url.endsWith('.js'))

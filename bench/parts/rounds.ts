@@ -25,7 +25,7 @@ async function lastRound(on: Browser, site: ReferenceSite, backend: string): Pro
   const requests = await requestRounds(page, {
     path: '/dashboard',
     backend,
-    stands: () => page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor(),
+    shown: () => page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor(),
   })
   await context.close()
   const data = requests.filter(({ kind, method }) => kind === 'data' && method === 'GET')

@@ -141,7 +141,7 @@ test.describe('if the page cannot be shown', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Jobs' })).toHaveCount(0)
   })
 
-  test('the frame gives way to the notice of missing scripts', async ({ page, openAs }) => {
+  test('the notice of missing scripts replaces the frame', async ({ page, openAs }) => {
     await openAs('member@sabha.test', '/dashboard')
     await expect(heading(page)).toContainText('Welcome')
     await page.route(/static\/js\/index\./, (route) => route.fulfill({ status: 404 }))

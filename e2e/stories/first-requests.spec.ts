@@ -19,7 +19,7 @@ for (const { name, path, heading, account } of firstPages) {
     const requests = await requestRounds(cold, {
       path,
       backend: addresses.backend,
-      stands: () => cold.getByRole('heading', { level: 1, name: heading }).waitFor(),
+      shown: () => cold.getByRole('heading', { level: 1, name: heading }).waitFor(),
     })
     await context.close()
     const found = countsOf(requests)

@@ -32,7 +32,7 @@ test.describe('without any script', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline)
     })
 
-  test('it is dark if the system prefers dark', async ({ page }) => {
+  test('the landing page is dark if the system prefers dark', async ({ page }) => {
     const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).background)
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/')

@@ -32,7 +32,7 @@ test("a visitor's choice of Hindi is stored", async ({ page, untilQuiet }) => {
     await expect.poll(() => fonts.get('anek-devanagari')).toBeLessThan(90_000)
   })
 
-  await test.step('it stays after a reload, and English can be chosen again', async () => {
+  await test.step('the choice stays after a reload, and English can be chosen again', async () => {
     await page.reload()
     await expect(html).toHaveAttribute('lang', 'hi')
     await page.getByRole('button', { name: 'English' }).click()

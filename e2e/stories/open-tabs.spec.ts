@@ -40,7 +40,7 @@ test('an open tab moves to a newer composition with the next navigation, and lea
   await expect(heading(page)).toHaveText('Events')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   try {
-    await test.step('nothing changes while the page stays open', async () => {
+    await test.step('an open page does not change', async () => {
       await releaseRemote(guestbook)
       await comeBack(page)
       await expect(header(page).getByRole('link', { name: 'Guestbook' })).toHaveCount(0)

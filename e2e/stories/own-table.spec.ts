@@ -20,19 +20,20 @@ test.afterEach(async () => {
 test('a remote with its own table runs in a shell built without it', async ({ page, openAs }) => {
   // The story builds a remote.
   test.setTimeout(120 * seconds)
-  const dist = await test.step('its table is created and it is released alone', async () => {
-    await createNoticesTable()
-    const built = await buildNoticesRemote()
-    await releaseRemote(built)
-    return built
-  })
+  const dist =
+    await test.step('the table is created and the remote is released alone', async () => {
+      await createNoticesTable()
+      const built = await buildNoticesRemote()
+      await releaseRemote(built)
+      return built
+    })
   const notices = page.getByRole('list', { name: 'Notices' }).getByRole('listitem')
   const pin = async (text: string) => {
     await page.getByRole('textbox', { name: 'Notice' }).fill(text)
     await page.getByRole('button', { name: 'Pin' }).click()
   }
 
-  await test.step('it contains no schema library and no client', () => {
+  await test.step('the build contains no schema library and no client', () => {
     const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.js'),
     )

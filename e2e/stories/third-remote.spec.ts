@@ -21,13 +21,13 @@ test('a third remote with a plain configuration joins the running system', async
   const heading = page.getByRole('heading', { level: 1 })
   const shell = shellHtml()
 
-  await test.step('the shell does not know it at first', async () => {
+  await test.step('the shell does not know the remote at first', async () => {
     await page.goto('/')
     await expect(page.getByRole('link', { name: 'Events' }).first()).toBeVisible()
     await expect(link).toHaveCount(0)
   })
 
-  await test.step('it is built, published and promoted by itself', async () => {
+  await test.step('the remote is built, published and promoted alone', async () => {
     await releaseThirdRemote(await buildThirdRemote())
     isReleased = true
   })
@@ -57,7 +57,7 @@ test('a third remote with a plain configuration joins the running system', async
     expect(shellHtml()).toBe(shell)
   })
 
-  await test.step('withdrawn, it is gone after the next reload', async () => {
+  await test.step('the withdrawn remote is gone after the next reload', async () => {
     await withdraw()
     await page.goto('/')
     await expect(page.getByRole('link', { name: 'Events' }).first()).toBeVisible()

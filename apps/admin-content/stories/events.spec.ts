@@ -57,7 +57,7 @@ test('an event is created, changed, deleted and restored', async ({ page, openAs
     await expect(rows(page).getByText('Public', { exact: true })).toBeVisible()
   })
 
-  await test.step('it is changed in its form', async () => {
+  await test.step('the form changes it', async () => {
     await page.getByRole('link', { name: title }).click()
     await page.getByRole('textbox', { name: 'Location' }).fill('Powai')
     await page.getByRole('button', { name: 'Save Changes' }).click()

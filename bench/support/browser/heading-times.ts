@@ -1,6 +1,6 @@
 import { withTimeout } from '@sabha/types'
 import type { SlowPhone } from './open-slow-phone.ts'
-import { headingStands, whenHeading } from './when-heading.ts'
+import { headingShown, whenHeading } from './when-heading.ts'
 
 /**
  * Returns a function that opens a URL and resolves with the time until the page's heading is shown,
@@ -15,13 +15,13 @@ export async function headingTimes(
   await session.send('Runtime.enable')
   await session.send('Runtime.addBinding', { name: binding })
   await whenHeading(page, words)
-  await page.addInitScript(tellTime, { told: headingStands, binding })
+  await page.addInitScript(tellTime, { told: headingShown, binding })
   return async (url) => {
-    const stands = new Promise<string>((resolve) =>
+    const shown = new Promise<string>((resolve) =>
       session.once('Runtime.bindingCalled', ({ payload }) => resolve(payload)),
     )
     await page.goto(url)
-    return Number(await withTimeout(stands, 60_000))
+    return Number(await withTimeout(shown, 60_000))
   }
 }
 

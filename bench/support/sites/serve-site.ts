@@ -50,7 +50,7 @@ export async function serveSite(options: SiteOptions): Promise<Site> {
 }
 
 const withoutBackend: SiteConfig = {
-  // Nothing listens on this port.
+  // No server listens on this port.
   backendUrl: 'http://localhost:9',
   publishableKey: 'sb_publishable_bench',
   foundation: {

@@ -21,11 +21,11 @@ const restMs = 1500
  *
  * @returns all requests until the page is quiet, in the order of their rounds
  * @param backend URL prefix of backend calls
- * @param stands resolves once the page shows its content
+ * @param shown resolves once the page shows its content
  */
 export async function requestRounds(
   page: Page,
-  { path, backend, stands }: { path: string; backend: string; stands: () => Promise<unknown> },
+  { path, backend, shown }: { path: string; backend: string; shown: () => Promise<unknown> },
 ): Promise<RoundedRequest[]> {
   const requests: RoundedRequest[] = []
   let held: Route[] = []
@@ -36,7 +36,7 @@ export async function requestRounds(
     held.push(route)
     askedAt = Date.now()
   })
-  const opened = Promise.all([page.goto(path, { waitUntil: 'commit' }), stands()]).finally(() => {
+  const opened = Promise.all([page.goto(path, { waitUntil: 'commit' }), shown()]).finally(() => {
     isStanding = true
   })
   while (await isAsking()) {

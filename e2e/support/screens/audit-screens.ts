@@ -64,7 +64,7 @@ async function auditOpening(page: Page, { screen, shown, untilQuiet }: Opening):
     const opened = await describePage(page)
     for (const look of shown) await audit(page, screen, look)
     await turnPage(page, first.size, first.theme)
-    expect(await describePage(page), `${screen.name} stands until the last look`).toBe(opened)
+    expect(await describePage(page), `${screen.name} does not change during the audit`).toBe(opened)
   })
 }
 
