@@ -4,11 +4,11 @@ const shared = {
   restoreMocks: true,
   unstubGlobals: true,
   unstubEnvs: true,
-  // Whoever waits for a busy machine's disk has not found a fault.
+  // Waiting for a busy disk is not a failure.
   testTimeout: 20_000,
 }
 
-/** The scripts of a page's head: each begins with a document that nobody has written to. */
+/** Tests of head scripts; each starts with an unmodified document. */
 const scripts = ['tests/pages/*-script.test.ts']
 
 export default defineConfig({
@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'sharing',
           include: ['{src,tests}/**/*.test.ts'],
           exclude: scripts,
-          // Loading what the files share for each anew took a third of the time.
+          // Loading the shared modules for each file took a third of the time.
           isolate: false,
         },
       },

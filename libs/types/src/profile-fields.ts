@@ -44,6 +44,7 @@ export const profileFields = {
   about: { type: 'text', maxLength: 4000, edited: 'profile', counted: true },
 } as const satisfies Record<string, ProfileFieldRules>
 
+/** A column of `profiles` that members edit. */
 export type ProfileField = keyof typeof profileFields
 
 /** Names of the fields whose rule has one of these values. */
@@ -75,8 +76,10 @@ export function eachField<Name extends ProfileField, Value>(
   return Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>
 }
 
+/** Names of all profile fields, in the order of the list. */
 export const profileFieldNames = Object.keys(profileFields) as ProfileField[]
 
+/** Returns the rules of a profile field. */
 export function profileFieldRules(name: ProfileField): ProfileFieldRules {
   return profileFields[name]
 }

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 
-/** Whether a file or folder is there. */
+/** Returns whether a file or folder exists. */
 export async function isPresent(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null)) !== null
 }

@@ -1,4 +1,4 @@
-/** Whether an error says that a file of that name is there already. */
+/** Returns whether an error means that the file already exists. */
 export function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EEXIST'
 }

@@ -1,4 +1,4 @@
-/** What the pages say to those who read their HTML alone: search engines, link previews. */
+/** Texts of the pages for search engines and link previews. */
 export const pageMessages = {
   landingTitle: 'Connect · Change · Serve',
   signInTitle: 'Sign In',
@@ -12,7 +12,7 @@ export const pageMessages = {
   },
   description: (foundation: string) =>
     `${foundation}: a community of professionals who give their time, skills and resources to what matters.`,
-  /** Of the picture in link previews. */
+  /** Alternative text of the picture in link previews. */
   picture:
     'Connect · Change · Serve. Dots gathered in rings, like people in a circle; one dot is moving to an empty place.',
 } as const

@@ -3,9 +3,9 @@ import { type ShellConfig, shellConfigSchema } from '@sabha/contract/composition
 import { readCheckedJson } from '@sabha/federation/build'
 
 /**
- * The configuration that the present pages carry.
+ * Reads the configuration of the current pages.
  *
- * @throws Error where no pages have been written.
+ * @throws Error if no pages have been written.
  */
 export async function readConfig(pagesDir: string): Promise<ShellConfig> {
   const file = join(pagesDir, 'config.json')

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 
 /**
- * The text of a file, or null where there is none.
+ * Reads a file as text; null if there is none.
  *
- * @throws Error where it is there and cannot be read: what is unreadable must not pass for absent.
+ * @throws Error if it exists and cannot be read, so that it is not mistaken for a missing one.
  */
 export async function readIfPresent(file: string): Promise<string | null> {
   try {

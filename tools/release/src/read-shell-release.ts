@@ -3,9 +3,9 @@ import { type ShellRelease, shellReleaseSchema } from '@sabha/contract/compositi
 import { readCheckedJson } from '@sabha/federation/build'
 
 /**
- * What the shell's build says of itself.
+ * Reads the description of the shell's build.
  *
- * @throws Error where there is none.
+ * @throws Error if there is none.
  */
 export async function readShellRelease(shellDir: string): Promise<ShellRelease> {
   return readCheckedJson(join(shellDir, 'release.json'), shellReleaseSchema)

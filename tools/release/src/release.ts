@@ -23,34 +23,37 @@ import { removeLeftDrafts } from './store/remove-left-drafts.ts'
 import { withLock } from './store/with-lock.ts'
 
 export interface Environment {
-  /** What the application's origin serves besides pages: the shell's present and former files. */
+  /**
+   * Files that the application's origin serves besides pages: those of current and earlier builds of the
+   * shell.
+   */
   shellDir: string
-  /** What renders the shell's landing page, for this tool alone. */
+  /** Code that prerenders the shell's landing page, for this tool only. */
   prerenderDir: string
-  /** What the remotes' origin serves. */
+  /** Files that the remotes' origin serves. */
   storeDir: string
-  /** The HTML that the application's origin serves. */
+  /** HTML that the application's origin serves. */
   pagesDir: string
-  /** How a host serves both origins: headers and rewrite rules, for several kinds of host. */
+  /** Configurations for serving both origins on several kinds of hosts: headers and rewrite rules. */
   hostingDir: string
-  /** File of the key pair that signs registries; made if absent. */
+  /** File with the key pair that signs registries; created if missing. */
   keyFile: string
 }
 
 export interface Release extends Environment, Omit<CompositionChange, 'builds'> {
-  /** The build of the shell that is to be current from now on; the one that is stays if absent. */
+  /** Build of the shell to make current; unchanged if undefined. */
   shellDist?: string
-  /** What renders its landing page; absent where only scripts render it. */
+  /** Build that prerenders its landing page; undefined if only scripts render it. */
   prerenderDist?: string
-  /** The builds of the remotes that are to be current from now on; others stay as they are. */
+  /** Builds of remotes to make current; others are unchanged. */
   remoteDists: readonly string[]
-  /** What the page tells the shell; as in the present pages if absent. The key is added. */
+  /** Configuration for the shell; as in the current pages if undefined. The key is added. */
   config?: Omit<ShellConfig, 'registryKey'>
-  /** Told what is worth knowing; by default it is printed. */
+  /** Called with notices; printed by default. */
   onNotice?: Promotion['onNotice']
 }
 
-/** Where an environment that lives in one data directory keeps its composition. */
+/** Returns the folders of an environment in a single data directory. */
 export function environmentIn(folder: string): Environment {
   const dataDir = resolve(folder)
   return {
@@ -64,14 +67,13 @@ export function environmentIn(folder: string): Environment {
 }
 
 /**
- * Publishes builds, promotes them and writes the pages: from builds to a system to be served. One
- * release after another has an environment; however many begin at once, its pages are in the end
- * those of its last registry.
+ * Publishes builds, promotes them and writes the pages. Concurrent releases to an environment run one after
+ * another, so its pages always match its last registry.
  *
- * @throws Error naming every reason where the composition would not hold, and where the registry in
- * the store is older than one that was released here, and where a file cannot be written. The composition is then the
- * former one as a whole; builds of remotes and files of the shell may be there that nothing names. An error after the
- * registry was replaced says that the composition is promoted.
+ * @throws Error naming all reasons if the composition would be invalid, if the registry in the store is
+ * older than the last one released here, or if a file cannot be written. The previous composition then stays
+ * complete; unused builds of remotes and files of the shell may remain. An error after the registry was
+ * replaced says that the composition was promoted.
  */
 export async function release(from: Release): Promise<Registry> {
   const { storeDir, shellDist, pagesDir, keyFile, onNotice = print } = from
@@ -125,7 +127,7 @@ export async function release(from: Release): Promise<Registry> {
   })
 }
 
-/** Files first, the registry last. If one of them cannot be written, all are as they were. */
+/** Replaces the files first and the registry last. If one cannot be written, all are restored. */
 async function placeTogether(
   replaceRegistry: () => Promise<boolean>,
   stage: (change: SiteChange) => Promise<void>,

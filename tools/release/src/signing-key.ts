@@ -13,13 +13,13 @@ import { readIfPresent } from './read-if-present.ts'
 
 export interface SigningKeyPair {
   signingKey: RegistrySigningKey
-  /** What the shell's configuration carries. */
+  /** Public key for the shell's configuration. */
   publicKey: RegistryKey
 }
 
 /**
- * The key pair that signs registries, made on first use. The file is readable by its owner alone;
- * whoever holds it decides what code the shell runs.
+ * Loads the key pair that signs registries and creates it on first use. Only the owner can read the file;
+ * its holder controls the code that the shell runs.
  */
 export async function loadSigningKey(file: string): Promise<SigningKeyPair> {
   const signingKey = (await readKey(file)) ?? (await createKey(file))
@@ -32,7 +32,7 @@ async function readKey(file: string): Promise<RegistrySigningKey | null> {
   try {
     return readCheckedJson(file, registrySigningKeySchema)
   } catch {
-    // The reason would quote the key.
+    // The cause would quote the key.
     throw new RefusedFileError(
       `${file} is damaged: the key that signs registries cannot be read. Bring back a copy of it; on one machine, begin anew with: npm start -- --reset`,
     )
@@ -45,11 +45,11 @@ async function createKey(file: string): Promise<RegistrySigningKey> {
   const key = registrySigningKeySchema.parse(await crypto.subtle.exportKey('jwk', pair.privateKey))
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   await writeWhole(file, JSON.stringify(key))
-  // Somebody else's, where they came first.
+  // Uses the key of a process that has written it first.
   return (await readKey(file)) ?? key
 }
 
-/** A key that was cut off could never be read again; one that is there is never replaced. */
+/** Writes the key atomically and without replacing an existing one; a partial key could never be read. */
 async function writeWhole(file: string, text: string): Promise<void> {
   const draft = `${file}.${randomUUID()}.draft`
   try {

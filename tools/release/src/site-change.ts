@@ -3,31 +3,31 @@ import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { isPresent } from './is-present.ts'
 
-/** Files and folders that are replaced together: all of them, or none. */
+/** Files and folders that are replaced together, or not at all. */
 export interface SiteChange {
-  /** Prepares new content for a file. */
+  /** Stages new content for a file. */
   write(file: string, content: string | Uint8Array): Promise<void>
-  /** Prepares a copy of a file or folder. */
+  /** Stages a copy of a file or folder. */
   copy(source: string, target: string): Promise<void>
-  /** Prepares the removal of a file. */
+  /** Stages the removal of a file. */
   remove(file: string): Promise<void>
-  /** Replaces what was prepared. */
+  /** Applies the staged changes. */
   apply(): Promise<void>
-  /** Puts back what `apply` has replaced, also where it failed halfway. */
+  /** Restores everything that `apply` has replaced, even if it failed halfway. */
   revert(): Promise<void>
-  /** Removes the drafts and the former content. */
+  /** Removes the staged and the previous content. */
   close(): Promise<void>
 }
 
 interface Replacement {
   target: string
-  /** The new content; null for a removal. */
+  /** File with the new content; null for a removal. */
   draft: string | null
-  /** A copy of the former content; null if there is none. */
+  /** Copy of the previous content; null if there was none. */
   former: string | null
 }
 
-/** Begins a change. Everything that can fill a disk is written before the first file is replaced. */
+/** Starts a change. All data is written to disk before the first file is replaced. */
 export function createSiteChange(): SiteChange {
   const id = randomUUID()
   const prepared: Replacement[] = []
@@ -62,7 +62,7 @@ export function createSiteChange(): SiteChange {
   }
 }
 
-/** A file is replaced in one step. A folder, which only this tool reads, is removed first. */
+/** Replaces a file atomically. A folder, which only this tool reads, is removed first. */
 async function put(source: string | null, target: string): Promise<void> {
   if (source === null) return await rm(target, { recursive: true, force: true })
   await rename(source, target).catch(async (error) => {

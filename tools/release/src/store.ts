@@ -3,7 +3,7 @@ import type { RemoteBuild } from '@sabha/contract/composition'
 
 type BuildNames = Pick<RemoteBuild, 'name' | 'version' | 'build'>
 
-/** What stands for one build in addresses: `1.2.0-3f9a…`. */
+/** Returns the part of URLs that identifies a build: `1.2.0-3f9a…`. */
 export function buildId({ version, build }: Pick<BuildNames, 'version' | 'build'>): string {
   return `${version}-${build}`
 }
@@ -12,7 +12,7 @@ export function releaseDir(storeDir: string, names: BuildNames): string {
   return join(storeDir, names.name, buildId(names))
 }
 
-/** Where browsers find a build; with a slash at the end. */
+/** Returns the URL of a build, with a trailing slash. */
 export function releaseUrl(remotesOrigin: string, names: BuildNames): string {
   return new URL(`/${names.name}/${buildId(names)}/`, remotesOrigin).href
 }

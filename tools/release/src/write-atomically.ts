@@ -4,14 +4,11 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 interface WriteOptions {
-  /** Who may read it; everybody whom the process lets, if absent. */
+  /** File mode; the process's default if undefined. */
   mode?: number
 }
 
-/**
- * Replaces a file as a whole: a reader sees the old content or the new, never a part, and so does whoever
- * comes after a power failure.
- */
+/** Replaces a file atomically: readers see the old or the new content, even after a power failure. */
 export async function writeAtomically(
   file: string,
   content: string | Uint8Array,
@@ -23,13 +20,13 @@ export async function writeAtomically(
     await writeFile(draft, content, { mode, flush: true })
     await rename(draft, file)
   } catch (error) {
-    // A full disk must not be kept full by what was cut off.
+    // Removes a partial draft, so that it does not keep a full disk full.
     await rm(draft, { force: true }).catch(() => undefined)
     throw error
   }
 }
 
-/** The same where nothing may come in between. The folder has to be there. */
+/** Synchronous variant for code that must not be interrupted. The folder must exist. */
 export function writeAtomicallySync(
   file: string,
   content: string,

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Puts a build of the shell that renders its pages beside it, as small as one can be. */
+/** Adds a minimal prerendering build to a build of the shell. */
 export async function bringPrerendering(folder: string): Promise<void> {
   await mkdir(join(folder, 'prerender'))
   await writeFile(

@@ -7,7 +7,7 @@ import { releaseDir } from '../src/store.ts'
 import { sampleBuild } from './sample-build.ts'
 import { type SampleSite, sampleSite, template } from './sample-site.ts'
 
-/** Which call fails, counted from 1; none if 0. */
+/** Number of the call that fails, from 1; none if 0. */
 const fault = vi.hoisted(() => ({ at: 0, calls: 0 }))
 
 vi.mock('node:fs/promises', async (importOriginal) => {
@@ -31,7 +31,7 @@ let site: SampleSite
 
 afterEach(() => rm(site.folder, { recursive: true }))
 
-it('leaves the old composition or the new one, whichever write fails', {
+it('leaves the old or the new composition complete, whichever write fails', {
   timeout: 120_000,
 }, async () => {
   const outcomes = new Set<string>()
@@ -47,7 +47,7 @@ it('leaves the old composition or the new one, whichever write fails', {
   expect([...outcomes]).toEqual(['old', 'new'])
 })
 
-/** Releases while the write of this number fails. Null if there are fewer writes. */
+/** Releases while the write with this number fails. Returns null if there are fewer writes. */
 async function failedRelease(at: number): Promise<unknown> {
   const next = await nextRelease()
   Object.assign(fault, { at, calls: 0 })
@@ -61,7 +61,7 @@ async function failedRelease(at: number): Promise<unknown> {
   }
 }
 
-/** The next attempt has to write them again. */
+/** Removes added files, so that the next attempt writes them again. */
 async function forgetAdditions(): Promise<void> {
   const { storeDir, shellDir } = site.environment
   const additions = [
@@ -116,7 +116,7 @@ async function shellBuild(folder: string, shell: { version: string; name: string
   return dist
 }
 
-/** Which composition everything that is served belongs to. Throws if a part belongs to the other one. */
+/** Returns the composition that all served files belong to. Throws if they belong to different ones. */
 async function standingComposition(): Promise<string> {
   const { shellDir, storeDir, pagesDir, keyFile } = site.environment
   const { publicKey } = await loadSigningKey(keyFile)

@@ -1,6 +1,6 @@
 /**
- * Releases in a process of its own: `node release-process.ts release DATA_DIR DIST`, or
- * `… hold DATA_DIR`, which takes the lock of an environment and keeps it.
+ * Releases in a separate process: `node release-process.ts release DATA_DIR DIST`, or `… hold DATA_DIR`,
+ * which takes the lock of an environment and keeps it.
  */
 import { dirname, join } from 'node:path'
 import { environmentIn, release } from '../src/index.ts'

@@ -16,14 +16,14 @@ beforeEach(async () => {
 
 afterEach(() => rm(site.folder, { recursive: true }))
 
-it('brings a shell and the remotes that need it in one go', async () => {
+it('releases a shell and the remotes that need it together', async () => {
   const shellDist = await shellBuild('0.2.0')
   const { remotes } = await release({ ...site.environment, shellDist, remoteDists: [] })
   expect(remotes.map(({ name }) => name)).toEqual(['sample'])
   expect(await site.readPage('index.html')).toContain('of 0.2.0')
 })
 
-it('leaves the shell as it was where the present remotes do not stand on the new one', async () => {
+it('keeps the shell if the current remotes are incompatible with the new one', async () => {
   const shellDist = await shellBuild('1.0.0')
   await expect(release({ ...site.environment, shellDist, remoteDists: [] })).rejects.toThrow(
     'sample 1.0.0 (platform) requires @sabha/contract ^0.1.0 || ^0.2.0, the shell provides 1.0.0',
@@ -33,7 +33,7 @@ it('leaves the shell as it was where the present remotes do not stand on the new
   await release({ ...site.environment, remoteDists: [] })
 })
 
-it('names the field of a configuration that is not as it must be, and promotes nothing', async () => {
+it('names the invalid field of a configuration and promotes nothing', async () => {
   const wrong = { siteUrl: 'app.example', backendUpstream: 'https://project.example/rest' }
   const config = { ...(await readConfig(site.environment.pagesDir)), ...wrong }
   const { foundation: _, ...rest } = config
@@ -53,7 +53,7 @@ it('names the field of a configuration that is not as it must be, and promotes n
 it.each([
   ['no place for the composition', template.replace('<!--sabha:composition-->', '')],
   ['no place for the page', template.replace('<div id="root"></div>', '')],
-])('leaves all as it was where the new shell has %s', async (_what, html) => {
+])('changes nothing if the new shell has %s', async (_what, html) => {
   const shellDist = await shellBuild('0.2.0')
   await writeFile(join(shellDist, 'index.html'), html)
   const before = await presentRegistry()
@@ -64,8 +64,8 @@ it.each([
   expect(await readFile(join(site.environment.shellDir, 'index.html'), 'utf8')).toBe(template)
 })
 
-describe('a registry that somebody has replaced by an older one', () => {
-  it('is refused, so that what was switched off since is not signed anew', async () => {
+describe('a registry replaced by an older one', () => {
+  it('is refused, so that disabled builds are not enabled again', async () => {
     const file = join(site.environment.storeDir, 'registry.json')
     const old = await readFile(file, 'utf8')
     await release({ ...site.environment, remoteDists: [], disable: [{ name: 'sample' }] })
@@ -76,7 +76,7 @@ describe('a registry that somebody has replaced by an older one', () => {
     expect(await readFile(file, 'utf8')).toBe(old)
   })
 
-  it('is none where the store has no registry any more: a composition begins anew', async () => {
+  it('is accepted as missing if the store has none: a new composition starts', async () => {
     await rm(join(site.environment.storeDir, 'registry.json'))
     await site.compose([{ name: 'other' }])
     expect((await presentRegistry())?.remotes.map(({ name }) => name)).toEqual(['other'])
@@ -87,7 +87,7 @@ describe('a store that has lost the build of another remote', () => {
   it.each([
     ['as a whole', async (folder: string) => rm(folder, { recursive: true })],
     ['in part', async (folder: string) => writeFile(join(folder, 'release.json'), '{"na')],
-  ])('keeps nobody from a release, and is told: %s', async (_how, damage) => {
+  ])('does not block a release and causes a notice: %s', async (_how, damage) => {
     await site.compose([{ name: 'lost' }])
     const builds = join(site.environment.storeDir, 'lost')
     const [build = ''] = await readdir(builds)
@@ -114,7 +114,7 @@ it('promotes nothing if a page cannot be written', async () => {
   expect(await site.readPage('other.html')).toContain('sabha-registry')
 })
 
-it('takes a shell by a relative path', async () => {
+it('accepts a relative path of a shell', async () => {
   const shellDist = relative(process.cwd(), await shellBuild('0.2.0'))
   await mkdir(join(shellDist, 'static'))
   await writeFile(join(shellDist, 'static', 'index.js'), 'script')
@@ -123,7 +123,7 @@ it('takes a shell by a relative path', async () => {
   expect(await readFile(script, 'utf8')).toBe('script')
 })
 
-it('removes what a release that was killed has left half written, and nothing of one under way', async () => {
+it('removes the drafts of an interrupted release, but not of a running one', async () => {
   const { storeDir, pagesDir, shellDir } = site.environment
   await site.compose([{ name: 'other' }])
   const drafts = [
@@ -159,7 +159,7 @@ describe('a name that a shell no longer exports', () => {
   const reason =
     'member 1.0.0 (Member experience) imports Card from @sabha/ui, which the shell does not export'
 
-  it('refuses the shell where a remote that stands imports it, and leaves all as it was', async () => {
+  it('rejects the shell if a current remote imports it, and changes nothing', async () => {
     const first = await shellBuild('0.1.0', both)
     const remoteDists = [await sampleBuild(site.folder, member)]
     await release({ ...site.environment, shellDist: first, remoteDists })
@@ -170,7 +170,7 @@ describe('a name that a shell no longer exports', () => {
     expect(await site.readPage('index.html')).toContain('of 0.1.0')
   })
 
-  it('refuses the remote where the shell that stands has it no more', async () => {
+  it('rejects the remote if the current shell no longer has it', async () => {
     const shellDist = await shellBuild('0.1.0', renamed)
     await release({ ...site.environment, shellDist, remoteDists: [] })
     const remoteDists = [await sampleBuild(site.folder, member)]

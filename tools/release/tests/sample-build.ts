@@ -6,25 +6,25 @@ import type { RemoteBuild, RemoteManifest } from '@sabha/contract/composition'
 export interface SampleBuild {
   name?: string
   version?: string
-  /** The global that the entry sets; by default each content has its own. */
+  /** Global that the entry sets; unique for each content by default. */
   container?: string
-  /** Text in the page's script: other text makes another build. */
+  /** Text in the page's script; another text makes another build. */
   content?: string
   stylesheet?: string
-  /** The entry's script, in place of the one that sets the container. */
+  /** Replaces the entry's script that sets the container. */
   entry?: (pageIntegrity: string) => string
   brings?: RemoteBuild['brings']
-  /** The page's script, in place of the one that names the content. */
+  /** Replaces the page's script that contains the content. */
   code?: string
   imports?: RemoteBuild['imports']
-  /** The share keys that its page imports. */
+  /** Share keys that its page imports. */
   shares?: string[]
-  /** Whether its scripts are ES modules, which cannot vouch for each other. */
+  /** Whether its scripts are ES modules, which cannot verify each other. */
   isModule?: boolean
   manifest?: Partial<RemoteManifest>
 }
 
-/** Writes a finished build of a remote below `folder`, as a bundler would have left it. */
+/** Writes a finished build of a remote below `folder`, like a bundler. */
 export async function sampleBuild(folder: string, sample: SampleBuild = {}): Promise<string> {
   const { name = 'sample', version = '1.0.0', content = 'one' } = sample
   const dist = await mkdtemp(join(folder, `${name}-dist-`))

@@ -11,7 +11,7 @@ export interface Told {
 
 export type SampleSite = Awaited<ReturnType<typeof sampleSite>>
 
-/** An environment with a shell, into which samples of remotes are released. */
+/** Creates an environment with a shell, to which sample remotes are released. */
 export async function sampleSite() {
   const folder = await mkdtemp(join(tmpdir(), 'sabha-pages-'))
   const environment = environmentIn(folder)

@@ -14,20 +14,20 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-it('makes the signing key once, readable by its owner alone', async () => {
+it('creates the signing key once, readable by its owner only', async () => {
   const keys = await loadSigningKey(file)
   expect(await loadSigningKey(file)).toEqual(keys)
   expect((await stat(file)).mode & 0o077).toBe(0)
   expect(keys.publicKey).not.toHaveProperty('d')
 })
 
-it('makes one signing key, however many ask for it at once', async () => {
+it('creates one signing key for concurrent calls', async () => {
   const [one, ...others] = await Promise.all([1, 2, 3].map(() => loadSigningKey(file)))
   for (const other of others) expect(other).toEqual(one)
 })
 
 it.each(['', '{"kty":"EC","d":"sec'])(
-  'says what to do about a damaged key, and nothing of what it holds: %j',
+  'says how to fix a damaged key without quoting it: %j',
   async (content) => {
     await mkdir(join(folder, 'keys'))
     await writeFile(file, content)

@@ -12,14 +12,14 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-it('leaves no draft behind where the file cannot be replaced', async () => {
+it('leaves no draft if the file cannot be replaced', async () => {
   await mkdir(join(folder, 'taken', 'below'), { recursive: true })
   await expect(writeAtomically(join(folder, 'taken'), 'text')).rejects.toThrow()
   expect(() => writeAtomicallySync(join(folder, 'taken'), 'text')).toThrow()
   expect(await readdir(folder)).toEqual(['taken'])
 })
 
-it('replaces what stood there, for its owner alone where that is asked', async () => {
+it('replaces an existing file, with owner-only access on request', async () => {
   const file = join(folder, 'below', 'keys.json')
   await writeAtomically(file, 'first', { mode: 0o600 })
   expect((await stat(file)).mode & 0o777).toBe(0o600)

@@ -11,7 +11,6 @@ export const notYet: readonly string[] = [
   'supabase/tests/',
   'tools/checks/',
   'tools/local/',
-  'tools/release/',
   'tools/sabha/',
   'tools/setup/',
 ]

@@ -9,7 +9,7 @@ import {
 import { selectRules } from './select-limits.ts'
 import { askedAnew, keptForGood, pagePaths, quoted, type SiteRules } from './site-rules.ts'
 
-/** For `import` within a site block of Caddy that names its root. */
+/** Returns a configuration to `import` in a site block of Caddy that sets its root. */
 export function caddyFile({ headers, kept, passed, pages }: SiteRules): string {
   const below = passed ? `${kept.pattern}|${passedPattern}` : kept.pattern
   const lines = [
@@ -35,7 +35,7 @@ function headerBlock(directive: string, headers: Readonly<Record<string, string>
   return `${directive} {\n${lines.join('')}}`
 }
 
-/** What looks like a file is one or is not, but below a page it may be a parameter. */
+/** Paths with a file extension are files, unless they are a parameter below a page. */
 function pageHandles(pages: Readonly<Record<string, string>>, passed?: PassedOn): string[] {
   const paths = pagePaths(pages)
   return [
@@ -45,7 +45,7 @@ function pageHandles(pages: Readonly<Record<string, string>>, passed?: PassedOn)
       : []),
     String.raw`@file path_regexp \.[^/]*$|^/static/`,
     'route {',
-    // For the next release alone.
+    // Only for the next release.
     '\thandle /config.json {\n\t\terror 404\n\t}',
     ...(passed ? [passedHandle(passed)] : []),
     ...paths.map((path, index) => handle(`@page${index}`, pages[path])),
@@ -56,7 +56,10 @@ function pageHandles(pages: Readonly<Record<string, string>>, passed?: PassedOn)
   ]
 }
 
-/** Caddy passes a path on as it is written, so that none may hold what another reads as a way out: `..%2f`. */
+/**
+ * Caddy proxies a path unchanged, so it must not contain sequences that the backend could decode to a parent
+ * folder, such as `..%2f`.
+ */
 const passedAsWritten = String.raw`${passedPattern}(\.?[\w-]+[/.]?)*(\?|$)`
 
 const wideSelects = selectRules.map(

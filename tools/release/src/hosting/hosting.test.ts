@@ -59,7 +59,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('names what the payment provider needs, and of a stand-in nothing but its origin', () => {
+it('allows the sources of the payment provider, and only the origin of its emulator', () => {
   const policy = pageHeaders['Content-Security-Policy']
   expect(policy).toContain('https://checkout.razorpay.com')
   expect(policy).toContain('https://project.supabase.co https://remotes.example.org')
@@ -71,7 +71,7 @@ it('names what the payment provider needs, and of a stand-in nothing but its ori
   })
 })
 
-it('names what the phone provider needs by prefix, and of a stand-in nothing but its origin', () => {
+it('allows the sources of the phone provider by prefix, and only the origin of its emulator', () => {
   const phoneIdentity = { projectId: 'sabha', apiKey: 'key' }
   const policy = applicationHeaders(policySourcesOf({ ...config, phoneIdentity }))[
     'Content-Security-Policy'
@@ -92,7 +92,7 @@ it('names what the phone provider needs by prefix, and of a stand-in nothing but
 })
 
 it.each(['application', 'remotes'] as const)(
-  'says in _headers of the %s, as a static host reads it, what the local server sends to pages',
+  'writes to _headers of the %s the headers that the local server sends with pages',
   async (site) => {
     const { headers, errors } = await parseAllHeaders({
       headersFiles: [join(folder, site, '_headers')],
@@ -114,7 +114,7 @@ it.each(['application', 'remotes'] as const)(
 )
 
 it.each(['application', 'remotes'] as const)(
-  'says to nginx and to Caddy what the local server sends to pages and files of the %s',
+  'configures nginx and Caddy to send the headers of the local server with pages and files of the %s',
   (site) => {
     for (const [path, headers] of Object.entries(sent[site])) {
       expect(sentByNginx(read(site, 'nginx.conf'), path), path).toEqual(headers)
@@ -123,7 +123,7 @@ it.each(['application', 'remotes'] as const)(
   },
 )
 
-describe('where pages call the backend at their own origin', () => {
+describe('backend requests proxied through the application origin', () => {
   const passed = [
     '/auth/v1/.well-known/jwks.json',
     '/functions/v1/verify-payment',
@@ -131,7 +131,7 @@ describe('where pages call the backend at their own origin', () => {
   ]
   const beside = ['/auth/confirm', '/rest/v2/events', '/events/rest/v1/', '/static/rest/v1/a.js']
 
-  it('tells nginx and Caddy to pass these paths on, and no others', () => {
+  it('are limited to these paths in nginx and Caddy', () => {
     const isPassed = { nginx: passedByNginx(), Caddy: passedByCaddy() }
     for (const test of Object.values(isPassed)) {
       expect(passed.filter(test)).toEqual(passed)
@@ -145,7 +145,7 @@ describe('where pages call the backend at their own origin', () => {
     '/rest/v1/..%2f..%2fmailbox',
     '/rest/v1/%2e%2e',
     '/rest/v1//a',
-  ])('has Caddy, which passes a path on as it is written, pass on no %s', (path) =>
+  ])('are not proxied by Caddy, which does not normalize paths, for %s', (path) =>
     expect(passedByCaddy()(path)).toBe(false),
   )
 
@@ -162,7 +162,7 @@ describe('where pages call the backend at their own origin', () => {
     return (path: string) => RegExp(pattern).test(path)
   }
 
-  it('sends what is passed on with the headers of files, and with its own word on caching', () => {
+  it("get the headers of files and the backend's own caching headers", () => {
     const nginx = read('one/application', 'nginx.conf')
     const caddy = read('one/application', 'Caddyfile')
     for (const path of passed) {
@@ -178,7 +178,7 @@ describe('where pages call the backend at their own origin', () => {
     expect(fresh).toContain('\n\tnot path_regexp ^/(auth|functions|rest)/v1/\n')
   })
 
-  it('lets no header through that speaks of the origin, and tells the backend no more than before', () => {
+  it('drop response headers about the origin and request headers that the backend did not receive before', () => {
     const nginx = read('one/application', 'nginx.conf')
     const caddy = read('one/application', 'Caddyfile')
     expect(nginx.match(/proxy_ignore_headers X-Accel-Redirect /g)).toHaveLength(3)
@@ -192,13 +192,13 @@ describe('where pages call the backend at their own origin', () => {
     }
   })
 
-  it('has nginx hold the certificate of the backend against its name', () => {
+  it("verify the backend's certificate by its name in nginx", () => {
     const nginx = read('one/application', 'nginx.conf')
     for (const line of ['proxy_ssl_verify on;', 'proxy_ssl_server_name on;'])
       expect(nginx.split(line), line).toHaveLength(4)
   })
 
-  it('tells nginx and Caddy to refuse the selects that the gateway refuses', () => {
+  it('refuse the selects that the gateway refuses, in nginx and Caddy', () => {
     const nginx = [
       ...read('one/application', 'nginx.conf').matchAll(
         /^\tif \(\$args ~ "(.*)"\) \{\n\t\treturn (\d+);/gm,
@@ -212,13 +212,13 @@ describe('where pages call the backend at their own origin', () => {
     }
   })
 
-  it('passes nothing on where the backend has its own origin', () => {
+  it('are not proxied if the backend has its own origin', () => {
     expect(read('application', 'nginx.conf')).not.toContain('proxy_pass')
     expect(read('application', 'Caddyfile')).not.toContain('reverse_proxy')
   })
 })
 
-/** The last `set` of a variable stands, and a header whose value is empty is not sent. */
+/** Evaluates an nginx configuration: the last `set` of a variable wins, and empty headers are not sent. */
 function sentByNginx(file: string, path: string): Record<string, string> {
   const applied = appliedTo(file, path)
   const variables = entriesOf(applied.matchAll(/^\t?set (\$\w+) "(.*)";$/gm))
@@ -233,14 +233,14 @@ function keptByNginx(file: string, path: string): string | undefined {
   return entriesOf(appliedTo(file, path).matchAll(/^\t?set (\$\w+) "(.*)";$/gm)).$sabha_cache
 }
 
-/** The file with the conditions resolved. */
+/** Returns the configuration with its conditions resolved for a path. */
 function appliedTo(file: string, path: string): string {
   return file.replaceAll(/^if \(\$uri ~ "(.*)"\) \{\n([^}]*)\}\n/gm, (_, pattern, inside) =>
     RegExp(pattern).test(path) ? inside : '',
   )
 }
 
-/** Every block of headers counts whose matcher, if it has one, takes the path. */
+/** Evaluates a Caddy configuration: all header blocks whose matcher accepts the path apply. */
 function sentByCaddy(file: string, path: string): Record<string, string> {
   const blocks = [...file.matchAll(/^header (@\w+ )?\{\n([^}]*)\}$/gm)].filter(([, matcher]) => {
     const [, not, pattern] = file.match(RegExp(`^${matcher}(not )?path_regexp (.*)$`, 'm')) ?? []
@@ -256,14 +256,14 @@ function entriesOf(lines: Iterable<RegExpMatchArray>): Record<string, string> {
   return Object.fromEntries([...lines].map(([, name, value]) => [name, unquoted(value)]))
 }
 
-it('has nginx and Caddy keep to themselves what the next release reads', () => {
+it('hides the files for the next release in nginx and Caddy', () => {
   for (const site of ['one/application', 'application']) {
     expect(read(site, 'nginx.conf'), site).toContain('location = /config.json { return 404; }\n')
     expect(read(site, 'Caddyfile'), site).toContain('\thandle /config.json {\n\t\terror 404\n\t}')
   }
 })
 
-it('leads each path to the page of the longest one that it lies under', () => {
+it('serves each path with the page of its longest prefix', () => {
   expect(read('application', '_redirects').split('\n')).toEqual([
     '/admin/events /admin/events.html 200',
     '/admin/events/* /admin/events.html 200',
@@ -274,7 +274,7 @@ it('leads each path to the page of the longest one that it lies under', () => {
   ])
 })
 
-it.each(['a\nb', '$host', '{env}', 'a\\b'])('writes no header of %j', (value) => {
+it.each(['a\nb', '$host', '{env}', 'a\\b'])('rejects a header with %j', (value) => {
   expect(() => quoted(value)).toThrow('cannot hold')
 })
 

@@ -11,9 +11,9 @@ import { selectRules } from './select-limits.ts'
 import { askedAnew, keptForGood, pagePaths, quoted, type SiteRules } from './site-rules.ts'
 
 /**
- * For `include` within a `server` that names its root, its port and its certificate. Every header stands
- * at the server's level, because a location with one of its own would lose the others. What depends on
- * the path is a variable: nginx leaves out a header whose value is empty.
+ * Returns a configuration to `include` in a `server` that sets its root, port and certificate. All headers
+ * are set at the server level, because a location with its own headers would lose the others. Headers that
+ * depend on the path use variables: nginx omits a header with an empty value.
  */
 export function nginxFile({ headers, kept, passed, pages }: SiteRules): string {
   const ofKept = kept.headers ?? headers
@@ -46,8 +46,8 @@ function variable(header: string): string {
 }
 
 /**
- * A path goes on as nginx has read it, tidied up, so that it lies where the location says. nginx asks the name
- * server once, when it reads its configuration.
+ * Proxies the normalized path, so that it is within its location. nginx resolves the upstream's name only
+ * once, when it reads its configuration.
  */
 function passedLocations({ upstream }: PassedOn): string[] {
   const directives = [
@@ -55,7 +55,7 @@ function passedLocations({ upstream }: PassedOn): string[] {
     'proxy_http_version 1.1',
     'proxy_cache off',
     'proxy_redirect off',
-    // Words by which an answer would have nginx do something.
+    // Ignores response headers that control nginx itself.
     `proxy_ignore_headers ${nginxWords.map((word) => `X-Accel-${word}`).join(' ')}`,
     ...(upstream.startsWith('https:')
       ? ['proxy_ssl_server_name on', 'proxy_ssl_verify on', 'proxy_ssl_verify_depth 4']
@@ -80,14 +80,14 @@ const selectRefusals = selectRules
 
 const nginxWords = ['Redirect', 'Expires', 'Limit-Rate', 'Buffering', 'Charset']
 
-/** What looks like a file is one or is not, but below a page it may be a parameter. */
+/** Paths with a file extension are files, unless they are a parameter below a page. */
 function pageLocations(pages: Readonly<Record<string, string>>): string[] {
   const claimed = pagePaths(pages).flatMap((path) => [
     `location = ${path} { try_files /${pages[path]} =404; }`,
     `location ^~ ${path}/ { try_files /${pages[path]} =404; }`,
   ])
   return [
-    // For the next release alone.
+    // Only for the next release.
     'location = /config.json { return 404; }',
     'location ^~ /static/ { try_files $uri =404; }',
     `location = / { try_files /${pages['/']} =404; }`,

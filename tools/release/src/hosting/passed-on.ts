@@ -1,23 +1,26 @@
 import { fileHeaders } from './policy-headers.ts'
 
-/** What goes on to the backend, so that pages call it at their own origin. It is held to the headers of kept files. */
+/**
+ * Requests proxied to the backend, so that pages call it at their own origin. Their responses get the
+ * headers of static files.
+ */
 export interface PassedOn {
-  /** The backend's origin. */
+  /** Origin of the backend. */
   upstream: string
 }
 
-/** What pages call. The contract's `shellPaths` keep remotes from claiming it. */
+/** Proxied path prefixes. The contract's `shellPaths` keep remotes from claiming them. */
 export const passedPaths = ['/auth/v1/', '/functions/v1/', '/rest/v1/'] as const
-/** Of these, that of the data API. */
+/** Path prefix of the data API. */
 export const dataPath = '/rest/v1/'
 export const passedPattern = '^/(auth|functions|rest)/v1/'
 
-/** As much as the gateway takes, in megabytes of 1024 × 1024 bytes. */
+/** Maximum request body, as in the gateway, in megabytes of 1024 × 1024 bytes. */
 export const passedMegabytes = 5
 
 /**
- * What the backend is not told: browsers send the first two to a page's own origin only, or say more in them
- * there; the others would be what whoever asks claims.
+ * Request headers removed before proxying: browsers send the first two, or details in them, only to the
+ * page's own origin; clients could forge the others.
  */
 export const notPassedOn = [
   'Cookie',
@@ -31,7 +34,7 @@ export const notPassedOn = [
   'X-Rewrite-URL',
 ]
 
-/** What speaks of a whole origin is for the application to say. */
+/** Response headers about the whole origin, which only the application may set. */
 export const notPassedBack = [
   ...Object.keys(fileHeaders),
   'Accept-CH',

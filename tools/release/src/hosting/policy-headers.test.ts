@@ -5,7 +5,7 @@ import { applicationHeaders, type PolicySources } from './policy-headers.ts'
 const backendUrl = 'http://localhost:54321/'
 const remotesUrl = 'http://localhost:3100/store/'
 
-it('lets a page have nothing but what it needs', () => {
+it('allows pages only the sources that they need', () => {
   expect(directives({ backendUrl, remotesUrl })).toEqual({
     'default-src': "'none'",
     'script-src': `'self' ${pageScriptSources.join(' ')} http://localhost:3100`,
@@ -25,7 +25,7 @@ it('lets a page have nothing but what it needs', () => {
   })
 })
 
-it('adds each source of a provider where it is needed and nowhere else', () => {
+it('adds each source of a provider only to the directive that needs it', () => {
   const plain = directives({ backendUrl, remotesUrl })
   const providers = {
     scripts: ['https://script.test'],

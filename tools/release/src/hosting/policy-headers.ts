@@ -1,12 +1,12 @@
 import { pageScriptSources } from '../pages/page-script-sources.ts'
 
-/** The origins besides its own that the application may reach. */
+/** Origins that the application may reach besides its own. */
 export interface PolicySources {
-  /** The gateway: data, sign-in, functions. */
+  /** The gateway for data, sign-in and functions. */
   backendUrl: string
-  /** Where the remotes' files come from. */
+  /** Origin of the remotes' files. */
   remotesUrl: string
-  /** Origins of providers whose scripts, calls, frames or pictures a step needs. */
+  /** Origins of providers for scripts, requests, frames and images. */
   providers?: Providers
 }
 
@@ -17,13 +17,13 @@ export interface Providers {
   images?: string[]
 }
 
-/** The hash of empty text: emotion opens one empty style element and fills it through the CSSOM. */
+/** Hash of the empty text: Emotion creates an empty style element and fills it through the CSSOM. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
-/** Where the pictures of people who sign in with Google lie. Its other hosts carry files of anybody. */
+/** Host of the profile pictures of Google accounts. Google's other hosts serve user files. */
 const googlePictures = 'https://lh3.googleusercontent.com'
 
-/** The headers of every answer of the application's origin but those below `/static/`. */
+/** Headers of all responses of the application's origin except those below `/static/`. */
 export function applicationHeaders(sources: PolicySources): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(sources),
@@ -38,8 +38,8 @@ export function applicationHeaders(sources: PolicySources): Record<string, strin
 }
 
 /**
- * The headers of every answer below `/static/`: files to be loaded, never a page. Opened by itself such a
- * file may do nothing. A worker would be held to this policy too.
+ * Headers of all responses below `/static/`: resources, never pages. A file opened directly may load and run
+ * nothing. Also applies to workers.
  */
 export const fileHeaders: Record<string, string> = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -47,7 +47,7 @@ export const fileHeaders: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** The headers of every answer of the remotes' origin: files too, for any page. */
+/** Headers of all responses of the remotes' origin: resources for any page. */
 export const storeHeaders: Record<string, string> = {
   ...fileHeaders,
   'Access-Control-Allow-Origin': '*',
@@ -55,7 +55,7 @@ export const storeHeaders: Record<string, string> = {
   'Timing-Allow-Origin': '*',
 }
 
-/** Where browsers send what the policy has stopped: a static host would throw it away. */
+/** Endpoint for policy violation reports. Relative to the backend, because a static host would discard them. */
 function reportAddress({ backendUrl }: PolicySources): string {
   return `${new URL(backendUrl).origin}/functions/v1/policy-reports`
 }

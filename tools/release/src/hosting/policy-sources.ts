@@ -1,14 +1,14 @@
 import type { ShellConfig } from '@sabha/contract/composition'
 import type { PolicySources, Providers } from './policy-headers.ts'
 
-/** What the card payment provider's own script needs, by the address that it is loaded from. */
+/** Sources of the payment provider's script, by the URL that it is loaded from. */
 const razorpay = {
   scripts: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
   connections: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
   frames: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
 }
 
-/** What the phone provider's client and its captcha need. */
+/** Sources of the phone provider's client and its captcha. */
 const firebase = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   connections: [
@@ -21,7 +21,7 @@ const firebase = {
 
 type Configured = Pick<ShellConfig, 'backendUrl' | 'remotesOrigin' | 'payments' | 'phoneIdentity'>
 
-/** The origins that a policy has to name for pages of this configuration. */
+/** Returns the origins that the policy must allow for a configuration. */
 export function policySourcesOf(config: Configured): PolicySources {
   const sources = { backendUrl: config.backendUrl, remotesUrl: config.remotesOrigin }
   const providers = [...ofPayments(config), ...ofPhones(config)]
@@ -43,7 +43,7 @@ function ofPayments({ payments }: Configured): Providers[] {
   return [razorpay.scripts.includes(origin) ? razorpay : { scripts: [origin], frames: [origin] }]
 }
 
-/** A stand-in has no captcha. */
+/** Omits the captcha if an emulator is used. */
 function ofPhones({ phoneIdentity }: Configured): Providers[] {
   if (!phoneIdentity) return []
   const { emulatorUrl } = phoneIdentity

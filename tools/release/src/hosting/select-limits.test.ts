@@ -16,7 +16,7 @@ describe('a select of the data API', () => {
     ['of many embeds beside each other', `select=${'jobs(id,members(id)),'.repeat(40)}id`],
     ['as the client encodes it', `select=${encodeURIComponent(embeds(5))}`],
     ['of other parameters', `id=in.(${'((((((('}${'a:b,'.repeat(2000)})`],
-  ])('is let through: %s', (_, query) => expect(refusalOfSelect(query)).toBeUndefined())
+  ])('is allowed: %s', (_, query) => expect(refusalOfSelect(query)).toBeUndefined())
 
   it.each([
     [414, 'more than 4 kB', `select=${'a'.repeat(4097)}`],

@@ -1,29 +1,29 @@
 import type { PassedOn } from './passed-on.ts'
 
-/** How one origin is to be served, whatever serves it. */
+/** Serving rules of an origin, independent of the server. */
 export interface SiteRules {
-  /** On every answer, but those to paths of `kept` where these have their own. */
+  /** Headers of all responses, except for `kept` paths with headers of their own. */
   headers: Readonly<Record<string, string>>
   kept: KeptFiles
   passed?: PassedOn
-  /** Which file answers a path and what lies below it, `*` for every other; absent for plain files. */
+  /** File that serves each path and the paths below it, `*` for all others; undefined for plain files. */
   pages?: Readonly<Record<string, string>>
 }
 
-/** What never changes, found or not. */
+/** Files that never change. Also applies to missing ones. */
 export interface KeptFiles {
-  /** Its paths, with placeholders. */
+  /** Path pattern with placeholders. */
   path: string
   /** The same paths as a regular expression. */
   pattern: string
-  /** Instead of those of every other answer; the same if absent. */
+  /** Replaces the headers of other responses; the same if undefined. */
   headers?: Readonly<Record<string, string>>
 }
 
 export const keptForGood = 'public, max-age=31536000, immutable'
 export const askedAnew = 'no-cache'
 
-/** Paths of pages but the first one, the longest first: it decides. */
+/** Returns the paths of pages except `/`, longest first, because the first match wins. */
 export function pagePaths(pages: Readonly<Record<string, string>>): string[] {
   return Object.keys(pages)
     .filter((path) => path !== '*' && path !== '/')
@@ -31,9 +31,9 @@ export function pagePaths(pages: Readonly<Record<string, string>>): string[] {
 }
 
 /**
- * A header's value as a quoted text of a configuration.
+ * Quotes a header value for a configuration file.
  *
- * @throws Error where it could end the line, or would be read as a variable.
+ * @throws Error if it could end the line or would be read as a variable.
  */
 export function quoted(value: string): string {
   if (/[\\\n\r${}]/.test(value)) throw new Error(`A header cannot hold ${value}`)

@@ -11,14 +11,14 @@ import { staticHostFiles } from './static-host-files.ts'
 export interface Hosting {
   hostingDir: string
   config: ShellConfig
-  /** Which file answers which path, as `pages.json` says. */
+  /** File for each path, from `pages.json`. */
   pages: Record<string, string>
 }
 
 /**
- * Prepares how both origins are to be served, from the headers that the local server sends itself: for
- * the application and for the remotes each `_headers` (with `_redirects`) for static hosts, `nginx.conf`
- * to be included in a `server`, and `Caddyfile` to be imported in a site.
+ * Writes server configurations for both origins, with the same headers as the local server: `_headers` (and
+ * `_redirects`) for static hosts, `nginx.conf` to include in a `server`, and `Caddyfile` to import in a
+ * site, each for the application and the remotes.
  */
 export async function stageHosting(
   change: SiteChange,

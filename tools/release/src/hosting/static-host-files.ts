@@ -1,9 +1,9 @@
 import { askedAnew, keptForGood, pagePaths, type SiteRules } from './site-rules.ts'
 
 /**
- * `_headers` and `_redirects`, as Netlify, Cloudflare Pages and their like read them. Of a path that several
- * rules name, such hosts send the headers of all, and differ in how one rule takes back what another says. So
- * kept files have no headers of their own there but `Cache-Control`.
+ * Returns `_headers` and `_redirects` in the format of Netlify, Cloudflare Pages and similar hosts. If
+ * several rules match a path, these hosts send the headers of all rules, and differ in how a rule can remove
+ * a header. Immutable files therefore only have their own `Cache-Control`.
  */
 export function staticHostFiles(site: SiteRules): Record<string, string> {
   const always = { ...site.headers, 'Cache-Control': askedAnew }
@@ -21,7 +21,7 @@ function block(path: string, headers: Readonly<Record<string, string>>): string 
   return `${path}\n${lines.join('')}`
 }
 
-/** Files that are there come first by themselves. */
+/** Existing files take precedence by default. */
 function redirects(pages: Readonly<Record<string, string>>): string {
   const claimed = pagePaths(pages).flatMap((path) => [
     `${path} /${pages[path]} 200`,

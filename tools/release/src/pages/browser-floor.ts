@@ -1,7 +1,13 @@
 import { floorFeatures } from '@sabha/federation/build'
 
-/** Whether a browser has what the floor promises: a script's condition. With Trusted Types, the shell's policy needs one more. */
+/**
+ * JavaScript condition that is true in supported browsers. With Trusted Types, the shell's policy also needs
+ * `URL.parse`.
+ */
 export const meetsFloor = `${floorFeatures.join('&&')}&&(!window.trustedTypes||URL.parse)`
 
-/** Marks the document of a browser that is too old, in which `startScript` and `begin.ts` of the shell start nothing. */
+/**
+ * Mark on the document of an unsupported browser, in which `startScript` and the shell's `begin.ts` start
+ * nothing.
+ */
 export const tooOldMark = 'tooOld'

@@ -4,27 +4,27 @@ import { pageHtml, readTemplate } from './page-html.ts'
 import { pageRegistries } from './page-registries.ts'
 import type { Prerendered, PrerenderedFrame } from './prerender.ts'
 
-/** What the HTML of all pages is made from. */
+/** Inputs for the HTML of all pages. */
 export interface HtmlSources {
-  /** Where the shell's files are served from. */
+  /** Folder from which the shell's files are served. */
   shellDir: string
-  /** The build of the shell that the pages are made from: its HTML and `release.json`. */
+  /** Folder of the shell's build with its HTML and `release.json`. */
   shellSource: string
-  /** What prerenders pages. */
+  /** Folder of the code that prerenders pages. */
   prerenderDir: string
   registry: Registry
-  /** Signs what each page carries of the registry. */
+  /** Key that signs the part of the registry in each page. */
   signingKey: RegistrySigningKey
   config: ShellConfig
 }
 
-/** By path. */
+/** Rendered pages and frames by path. */
 interface Rendered {
   prerenderedPages: ReadonlyMap<string, Prerendered>
   frames: ReadonlyMap<string, PrerenderedFrame>
 }
 
-/** Makes the HTML of a page from what all pages share. */
+/** Creates a function that makes the HTML of a page from the shared inputs. */
 export async function createHtmlMaker(
   options: HtmlSources,
   { prerenderedPages, frames }: Rendered,
@@ -46,7 +46,7 @@ export async function createHtmlMaker(
     })
 }
 
-/** Where a page of a remote has files and data from, besides its own origin. */
+/** Returns the other origins from which a remote's page loads files and data. */
 function connectionsOf({ backendUrl, remotesOrigin, siteUrl }: ShellConfig): string[] {
   const origins = [backendUrl, remotesOrigin].map((url) => new URL(url).origin)
   return origins.filter((origin) => !siteUrl || origin !== new URL(siteUrl).origin)

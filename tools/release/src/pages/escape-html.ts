@@ -1,9 +1,9 @@
-/** A text as the content of an element. */
+/** Escapes text for the content of an element. */
 export function escapeText(words: string): string {
   return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
-/** A text as the value of an attribute in double quotes. */
+/** Escapes text for an attribute in double quotes. */
 export function escapeAttribute(words: string): string {
   return escapeText(words).replaceAll('"', '&quot;')
 }

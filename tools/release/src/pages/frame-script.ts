@@ -1,21 +1,21 @@
 import { onboardingStatuses } from '@sabha/types'
 import { rememberedScript } from './arrival-script.ts'
 
-/** Where the frame of a page stands once it is shown: the id of an element in the root. */
+/** Id of the element in the root that shows the frame of a page. */
 export const frameId = 'sabha-frame'
 
-/** What holds it until then: the id of a `template`. */
+/** Id of the `template` that contains the frame until it is shown. */
 export const keptFrameId = 'sabha-kept-frame'
 
 const lastStatus = onboardingStatuses.at(-1)
 
 /**
- * Runs behind the root of a page of a remote: shows what the application will show first, before its
- * scripts are here, where the browser remembers who was here last. In step with `rememberRole` and the header
- * of the shell: of the links those stay that are this role's, of the payment's words the room, and links
- * that have no room give way to the menu. Of another language than English no word is shown. When the
- * application stands, which takes the place of all of it, a press on the menu is made again, and what had the
- * keyboard's focus has it there: the first that can, of the same address or name.
+ * Runs after the root element of a remote's page. Shows the frame that the application will show first,
+ * before its scripts have loaded, for the user whom the browser remembers. Must match `rememberRole` and the
+ * header of the shell: shows the links of the role, reserves space for the payment link, and replaces links
+ * that do not fit by the menu. Shows no text in languages other than English. When the application replaces
+ * the frame, a press on the menu is repeated, and the focus moves to the first focusable element with the
+ * same address or name.
  */
 export const frameScript =
   '(function(){try{' +
@@ -40,10 +40,10 @@ export const frameScript =
   "end.style.display='none';row.lastChild.style.display='flex'}}" +
   "frame.onclick=function(event){if(event.target.closest('button'))isPressed=true};" +
   "frame.addEventListener('focusin',function(event){focused=event.target});" +
-  // Some browsers say so of what is taken away with the frame, too.
+  // Some browsers also fire this event for elements removed with the frame.
   "frame.addEventListener('focusout',function(){setTimeout(function(){" +
   'if(frame.isConnected&&!frame.contains(document.activeElement))focused=null})});' +
-  // Of another language the frame has one button, whose word is not in that language.
+  // In another language the frame has a single button, whose text is not in that language.
   'function nameOf(one){return one.getAttribute("href")||(language=="en"?' +
   'one.getAttribute("aria-label")||one.textContent:one.hasAttribute("aria-haspopup"))}' +
   'new MutationObserver(function(changes,observer){' +

@@ -2,21 +2,21 @@ import { meetsFloor, tooOldMark } from './browser-floor.ts'
 import { frameId } from './frame-script.ts'
 import { waitingScriptsId } from './start-script.ts'
 
-/** Of a button that was pressed before the shell stood (`startScript`). */
+/** A button pressed before the shell has started (`startScript`). */
 const busy = 'button[aria-busy]'
 
 /**
- * Runs in the head of every page, before the shell's own scripts: where one of those cannot be had,
- * or no file has come for long, what `shell.html` keeps hidden says so. The shell takes it away when it
- * has started, and has it shown by `sabha-missing` where a later file of the page is missing (`takeOver`).
+ * Runs in the head of every page, before the shell's own scripts. If one of these fails to load, or no
+ * file has loaded for a long time, shows the hidden note of `shell.html`. The shell removes the note when it has
+ * started, and shows it by the event `sabha-missing` if a later file of the page is missing (`takeOver`).
  *
- * A script that `startScript` has put into a page is asked for once more within it, past caches; where the
- * server no longer has it, and in pages without such scripts, the page is loaded anew: once, online, and
- * only where nothing was typed, pressed or said of it before. What is left to be tried is tried
- * when the connection is back, and with a press on the button (docs/decisions/loading-and-retries.md).
+ * A script that `startScript` has added to a page is requested once more, bypassing caches. If the server no
+ * longer has it, and in pages without such scripts, the page is reloaded: once, online, and only if the user
+ * has not typed or pressed anything and no note was shown before. Remaining attempts are made when the
+ * connection returns, and when the user presses the button (docs/decisions/loading-and-retries.md).
  *
- * The note has a text for each reason, in the order of `shell.html`: not arrived, not started, too old.
- * The page below the note stays readable. A start fails with an uncaught error of the shell's scripts or with
+ * The note has a text for each reason, in the order of `shell.html`: not loaded, not started, too old. The
+ * page below the note stays readable. A start fails with an uncaught error of the shell's scripts or with
  * `sabha-not-started`, which the shell dispatches.
  */
 export const missingScript =
@@ -31,7 +31,7 @@ export const missingScript =
   "note.onclick=function(event){if(event.target.tagName=='BUTTON'&&navigator.onLine){" +
   "event.target.setAttribute('aria-busy',true);" +
   'if(later.length&&!reason)anew();else location.reload()}};' +
-  // It takes room at the foot, which what has the focus may stand behind.
+  // The note covers the bottom of the page and could hide the focused element.
   "var focused=document.querySelector(':focus');" +
   "if(focused)focused.scrollIntoView({block:'nearest'})}" +
   "else if(document.readyState=='loading')addEventListener('DOMContentLoaded',function(){show()})}" +
@@ -57,14 +57,15 @@ export const missingScript =
   'else ask(script)}' +
   `try{if(!(${meetsFloor}))reason=2}catch(e){reason=2}` +
   `if(reason){marks.${tooOldMark}='';return show()}` +
-  // What the shell itself asks for later is not deferred: it sees to that.
+  // Scripts that the shell loads later are not deferred; the shell handles their errors.
   "addEventListener('error',function(event){if(event.target.defer)miss(event.target);" +
   "else if(event.error&&event.filename.indexOf(location.origin+'/static/')==0)fail()},true);" +
   "addEventListener('sabha-not-started',fail);" +
   "addEventListener('online',anew);" +
   "addEventListener('sabha-missing',function(event){show(event.detail)});" +
   'function wait(){var begun=performance.now();' +
-  // Without another file for 12 s, or eight times what the HTML took, a minute at most: a slow line brings one after the other.
+  // Waits 12 s after the last file, or eight times as long as the HTML took, at most a minute: a slow
+  // connection loads one file after another.
   'function check(){' +
   "var now=performance.now(),arrival=performance.getEntriesByType('navigation')[0]," +
   "last=performance.getEntriesByType('resource').reduce(function(at,file){" +
@@ -73,6 +74,6 @@ export const missingScript =
   'if(left>0)setTimeout(check,left);' +
   "else if(document.getElementById('sabha-missing'))show()}" +
   'setTimeout(check,12000)}' +
-  // Scripts that wait for somebody (`startScript`) are not missed before they were asked for.
+  // Scripts that wait for an interaction (`startScript`) are not expected before it.
   `if(document.getElementById('${waitingScriptsId}'))addEventListener('sabha-start',wait);else wait()` +
   '})()'

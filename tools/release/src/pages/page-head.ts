@@ -1,25 +1,25 @@
 import { pageMessages } from '../messages.ts'
 import { escapeAttribute, escapeText } from './escape-html.ts'
 
-/** What a page is about, for those who read its HTML and run no script. */
+/** Metadata of a page for readers of its HTML that run no scripts. */
 export interface PageSubject {
-  /** Of the page; the foundation's name alone if absent. */
+  /** Title of the page; only the foundation's name if undefined. */
   title?: string | undefined
   foundation: string
-  /** `listed`: search engines may lead there. `open`: links to it have a preview. `closed`: neither. */
+  /** `listed`: indexed by search engines. `open`: has a link preview. `closed`: neither. */
   audience: 'listed' | 'open' | 'closed'
-  /** Where people reach the application; absent where nobody has said. */
+  /** Public address of the application; undefined if it is not configured. */
   siteUrl?: string | undefined
-  /** The path that the page is the only answer to; absent where it answers to several. */
+  /** The only path that the page serves; undefined if it serves several. */
   path?: string | undefined
 }
 
-/** The document's title, as the shell sets it when it has started. */
+/** Returns the document's title, as the shell sets it after its start. */
 export function pageTitle({ title, foundation }: PageSubject): string {
   return `<title>${escapeText(title ? `${title} · ${foundation}` : foundation)}</title>`
 }
 
-/** Description, link preview and address of a page, as far as others than members may know. */
+/** Returns description, link preview and canonical address of a page, limited to public facts. */
 export function pageHead(subject: PageSubject): string {
   const { audience } = subject
   return [
@@ -29,8 +29,8 @@ export function pageHead(subject: PageSubject): string {
 }
 
 /**
- * What a page that only scripts render says to those who run none: whose it is and its heading; what the foundation
- * is where the page is listed.
+ * Returns the content of a page without scripts: the foundation's name and the heading, and a description if
+ * the page is listed.
  */
 export function pageWithoutScripts(subject: PageSubject): string {
   const { foundation, audience } = subject
@@ -40,7 +40,7 @@ export function pageWithoutScripts(subject: PageSubject): string {
   return withoutScripts(home + heading(subject) + (audience === 'listed' ? description : ''))
 }
 
-/** The heading of a page whose own is left out with its form where no script runs. */
+/** Returns the heading of a page whose own heading is hidden with its form without scripts. */
 export function headingWithoutScripts(subject: PageSubject): string {
   return withoutScripts(heading(subject))
 }
@@ -66,10 +66,10 @@ function preview({ title, foundation, siteUrl, path }: PageSubject): string {
   ].join('')
 }
 
-/** A file of the shell, without words of any one foundation; 1200 × 630. */
+/** A file of the shell without the name of a foundation; 1200 × 630. */
 const pictureFile = '/link-preview.png'
 
-/** Those who make previews want its address in full. */
+/** Preview services need an absolute URL. */
 function picture(siteUrl: string): string {
   return [
     meta('property', 'og:image', new URL(pictureFile, siteUrl).href),

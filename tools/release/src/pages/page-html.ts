@@ -17,20 +17,20 @@ import type { Prerendered, PrerenderedFrame } from './prerender.ts'
 import { startScript, waitingScriptsId } from './start-script.ts'
 
 export interface PageContent {
-  /** The page itself, to be seen before any script; absent where only scripts render it. */
+  /** The prerendered page; undefined if only scripts render it. */
   prerendered?: Prerendered | null
-  /** What stands of it until scripts are here, for whom the browser remembers. */
+  /** The frame shown until scripts have loaded, for the remembered user. */
   frame?: PrerenderedFrame | null
-  /** The shell's own HTML (`readTemplate`), with the mark that this replaces. */
+  /** The shell's HTML (`readTemplate`) with the placeholder to replace. */
   template: string
-  /** What the page is about, for those who only read its HTML. */
+  /** Metadata for readers of the HTML. */
   subject: PageSubject
   config: object
-  /** The JSON of what the page carries of the registry. */
+  /** JSON of the page's part of the registry. */
   registry: string
-  /** What the page will need next, fetched while the shell starts. */
+  /** Files that the page needs next, loaded while the shell starts. */
   preloads: readonly Preload[]
-  /** Other origins that it will ask for something: where they are is found out at once. */
+  /** Other origins that the page connects to, for preconnecting. */
   connections?: readonly string[]
 }
 
@@ -39,9 +39,9 @@ const root = '<div id="root"></div>'
 const deferredScript = /<script\b[^>]*\sdefer\b[^>]*><\/script>/g
 
 /**
- * The HTML that the pages of a shell are made from.
+ * Reads the HTML template for the pages of a shell.
  *
- * @throws Error where the shell's folder has none that pages can be made from.
+ * @throws Error if the shell's folder has no suitable HTML.
  */
 export async function readTemplate(shellDir: string): Promise<string> {
   const template = await readFile(join(shellDir, 'index.html'), 'utf8')
@@ -50,7 +50,7 @@ export async function readTemplate(shellDir: string): Promise<string> {
   return template
 }
 
-/** Puts configuration, registry and preload links into the shell's HTML. */
+/** Inserts configuration, registry and preload links into the shell's HTML. */
 export function pageHtml(content: PageContent): string {
   const { template, subject, config, registry, preloads, prerendered, frame } = content
   const { connections = [] } = content
@@ -70,8 +70,8 @@ export function pageHtml(content: PageContent): string {
 }
 
 /**
- * The stylesheet comes last, as the rules do that the same page gets from scripts; the scripts
- * before every stylesheet, for which they would wait.
+ * Puts the style sheet last, like the rules that scripts would add, and the scripts before all style sheets,
+ * so that they need not wait for them.
  */
 function withPage(
   template: string,
@@ -80,7 +80,7 @@ function withPage(
 ): string {
   const { url, integrity } = stylesheet
   const link = `<link rel="stylesheet" href="${url}" integrity="${escapeAttribute(integrity)}" crossorigin="anonymous">`
-  // In step with without-scripts.css of libs/ui, which hides it.
+  // Must match without-scripts.css of libs/ui, which hides pages with a form.
   const hasForm = html.includes('<form')
   return withWaitingScripts(template)
     .replace('</head>', () => `${link}</head>`)
@@ -90,13 +90,16 @@ function withPage(
     )
 }
 
-/** `startScript` comes last: it asks whether the page is shown, and whether the browser is too old. */
+/**
+ * Adds the head scripts. `startScript` must be last, because it checks whether the page is shown and whether
+ * the browser is supported.
+ */
 function withHeadScripts(html: string, isPrerendered: boolean): string {
   const scripts = isPrerendered ? [arrivalScript, missingScript, startScript] : [missingScript]
   return scripts.reduce((page, script) => withScript(page, script), html)
 }
 
-/** Nobody sees it but by its script, which has its styles too: the policy admits none within the HTML. */
+/** Adds the hidden frame. Its script shows it and adds its styles, because the policy forbids inline styles. */
 function withFrame(html: string, { html: frame, styles, links }: PrerenderedFrame): string {
   const kept = `<style>${styles}</style><div id="${frameId}">${frame}</div>`
   const data = escapeAttribute(JSON.stringify(links))
@@ -104,19 +107,19 @@ function withFrame(html: string, { html: frame, styles, links }: PrerenderedFram
   return html.replace(root, () => `${root}${waiting}<script>${frameScript}</script>`)
 }
 
-/** Takes the shell's own scripts out of the page and keeps them for `startScript`. */
+/** Moves the shell's scripts to a template for `startScript`. */
 function withWaitingScripts(html: string): string {
   const scripts = html.match(deferredScript) ?? []
   const waiting = `<template id="${waitingScriptsId}">${scripts.join('')}</template>`
   return html.replace(deferredScript, '').replace('<title>', () => `${waiting}<title>`)
 }
 
-/** Before everything that it would have to wait for. */
+/** Inserts a script before everything that it would have to wait for. */
 function withScript(html: string, script: string): string {
   return html.replace('<title>', () => `<script>${script}</script><title>`)
 }
 
-/** `<` is escaped, so that no value can end the block and begin a script. */
+/** Escapes `<`, so that no value can end the block and start a script. */
 function dataBlock(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`
 }
@@ -125,7 +128,7 @@ function preconnectLink(origin: string): string {
   return `<link rel="preconnect" href="${escapeAttribute(origin)}" crossorigin="anonymous">`
 }
 
-/** They wait in a template for `preloadsScript`, and come after the shell's own scripts. */
+/** Puts the links in a template for `preloadsScript`, after the shell's own scripts. */
 function preloadLinks(preloads: readonly Preload[]): string[] {
   if (preloads.length === 0) return []
   const links = preloads.map(preloadLink).join('')

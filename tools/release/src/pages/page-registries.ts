@@ -9,9 +9,9 @@ import {
 type Registered = Registry['remotes'][number]
 
 /**
- * Makes the JSON of what a page carries of a registry, from the names of the remotes that stand in it.
- * The one that brings the onboarding stage is always there, because it may take the place of any
- * page; so is one whose current build is switched off, which no navigation may name.
+ * Creates the JSON of a page's part of a registry for the remotes in the page. Always includes the remote
+ * with the onboarding stage, which may replace any page, and remotes whose current build is disabled, which
+ * navigation must not use.
  */
 export function pageRegistries(
   registry: Registry,

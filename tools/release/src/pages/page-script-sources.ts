@@ -5,7 +5,7 @@ import { missingScript } from './missing-script.ts'
 import { preloadsScript } from './preloads-script.ts'
 import { startScript } from './start-script.ts'
 
-/** What a policy without `unsafe-inline` names to admit the scripts in a page's head and no others. */
+/** Hashes with which a policy without `unsafe-inline` allows exactly the scripts in a page's head. */
 export const pageScriptSources: readonly string[] = [
   arrivalScript,
   startScript,

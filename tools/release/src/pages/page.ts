@@ -1,20 +1,20 @@
 import type { PageSubject } from './page-head.ts'
 import type { Preload } from './preloads.ts'
 
-/** Stands for every path that has no page of its own. */
+/** Key for all paths without a page of their own. */
 export const otherPaths = '*'
 
-/** A page of the composition that has HTML of its own. */
+/** A page of the composition with its own HTML. */
 export interface Page {
   path: string
   isOfRemote: boolean
   about: Pick<PageSubject, 'title' | 'audience' | 'path'>
   preloads: readonly Preload[]
-  /** The names of the remotes that stand in it. */
+  /** Names of the remotes in the page. */
   needs: readonly string[]
 }
 
-/** The name of its file below the folder of the pages. */
+/** Returns the file name below the folder of the pages. */
 export function fileOf(path: string): string {
   if (path === otherPaths) return 'app.html'
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`

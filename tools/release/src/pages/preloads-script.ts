@@ -1,17 +1,17 @@
 import { onboardingStatuses } from '@sabha/types'
 
-/** The id of the `template` that names the files that a page needs besides the shell's first scripts. */
+/** Id of the `template` with the files that a page needs in addition to the shell's first scripts. */
 export const preloadsId = 'sabha-preloads'
 
-/** The attribute that says `page` or `stage` if only this one of the two needs the file. */
+/** Attribute with the value `page` or `stage` if only one of them needs the file. */
 export const neededByAttribute = 'data-for'
 
 const lastStatus = onboardingStatuses.at(-1)
 
 /**
- * Runs in the head of a page of a remote: fetches the files that the page needs besides the shell's first scripts.
- * Leaves out those that only the page needs if the user whom this browser remembers has not finished onboarding, which
- * takes the place of every page, and those that only onboarding needs otherwise. In step with `rememberRole` of the shell.
+ * Runs in the head of a remote's page: loads the files that the page needs in addition to the shell's first
+ * scripts. Omits the page's own files if the remembered user has not finished onboarding, whose stage
+ * replaces every page, and the stage's files otherwise. Must match `rememberRole` of the shell.
  */
 export const preloadsScript =
   '(function(){' +

@@ -8,17 +8,17 @@ import {
   type ShellRelease,
 } from '@sabha/contract/composition'
 
-/** A script that the browser fetches before another script asks for it. */
+/** A script that the browser loads before another script requests it. */
 export interface Preload {
   url: string
   integrity: string
-  /** Null if the page and the onboarding stage, which takes its place, both need it. */
+  /** Null if both the page and the onboarding stage need it. */
   neededBy: 'page' | 'stage' | null
 }
 
 interface ModulePreloads {
   release: RemoteRelease
-  /** The share keys that each module of the release imports, as far as its build knows. */
+  /** Share keys that each module of the release imports, as far as its build knows. */
   shares: RemoteBuild['shares']
   shell: ShellRelease
 }
@@ -32,10 +32,9 @@ export interface StagePreloads extends ModulePreloads {
 }
 
 /**
- * Which scripts the page of a route needs besides those of the shell's HTML: what all
- * remotes share, the shared libraries that the page imports, the remote's entry and the page itself.
- * Asked for together they cost one round trip instead of three. None where a role decides who may
- * have them, and none of a build of modules, which the shell has fetched as such.
+ * Returns the scripts that the page of a route needs in addition to those of the shell's HTML: code shared
+ * by all remotes, the shared libraries that the page imports, the remote's entry and the page itself.
+ * Loading them together takes one round trip instead of three. Empty for pages that demand a role.
  */
 export function preloadsOf({ route, release, shares, shell }: RoutePreloads): Preload[] {
   if (!isOpenToAnyone(effectiveAccess(route.access, route.path))) return []
@@ -73,13 +72,13 @@ function ownFiles(module: string, { entry, modules }: RemoteRelease): IntegrityF
   return entry.format === 'module' ? [] : [entry, ...(modules[module] ?? [])]
 }
 
-/** The first of each address stays. */
+/** Removes duplicates; the first of each URL stays. */
 function unique(preloads: readonly Preload[]): Preload[] {
   const addresses = preloads.map(({ url }) => url)
   return preloads.filter(({ url }, index) => addresses.indexOf(url) === index)
 }
 
-/** Whether an access word asks for no role: whoever may sign in may have the code behind it. */
+/** Returns whether an access level demands no role, so that the code may be loaded by anyone. */
 function isOpenToAnyone(access: string): boolean {
   return openToAnyone.has(access)
 }
@@ -87,8 +86,8 @@ function isOpenToAnyone(access: string): boolean {
 const openToAnyone: ReadonlySet<string> = new Set(['public', 'signed-in', 'completed', 'paid'])
 
 /**
- * The scripts of what stands in the slots of a page: entry and module of each filling that is open
- * to anyone.
+ * Returns the scripts of the fillings in a page's slots: entry and module of each filling that anyone may
+ * load.
  */
 export function fillingPreloads(fillings: readonly PlacedFilling[]): Preload[] {
   return fillings
@@ -100,7 +99,7 @@ export function fillingPreloads(fillings: readonly PlacedFilling[]): Preload[] {
     )
 }
 
-/** A filling, with the release that brings it. */
+/** A filling with its release. */
 type PlacedFilling = Filling<{ release: RemoteRelease }>
 
 function preload(

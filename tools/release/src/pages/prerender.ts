@@ -7,35 +7,35 @@ import { precompress } from '../publishing/precompress.ts'
 import { writeAtomically } from '../write-atomically.ts'
 
 interface PrerenderOptions {
-  /** The shell's files; the stylesheet is added to them. */
+  /** Folder of the shell's files, to which the style sheet is added. */
   shellDir: string
   /** The shell's build for Node. */
   prerenderDir: string
   config: ShellConfig
   registry: Registry
-  /** The versions of the shared libraries in the shell. */
+  /** Versions of the shared libraries in the shell. */
   provides: Readonly<Record<string, string>>
 }
 
-/** What stands in the HTML of a page before any script runs. */
+/** HTML of a page before any script runs. */
 export interface Prerendered {
   html: string
   stylesheet: { url: string; integrity: string }
 }
 
-/** What stands of a page before any script runs, for whom the browser remembers. */
+/** Frame of a page before any script runs, for the remembered user. */
 export interface PrerenderedFrame {
   html: string
   styles: string
-  /** The paths that the header leads to, by who is remembered (`frameScript`). */
+  /** Paths of the header's links, by the remembered user (`frameScript`). */
   links: Record<string, readonly string[]>
 }
 
 const require = createRequire(import.meta.url)
 
 /**
- * Renders what is the same for everybody with the shell's own code, which says what that is: pages by
- * their path, none where its build renders none.
+ * Prerenders the pages that are the same for everyone with the shell's own code, which decides which these
+ * are. Returns them by path; empty if the build prerenders none.
  */
 export async function prerender(options: PrerenderOptions): Promise<Map<string, Prerendered>> {
   const module = pageModule(options)
@@ -50,10 +50,10 @@ export async function prerender(options: PrerenderOptions): Promise<Map<string, 
 }
 
 /**
- * Renders what the shell shows first at each of these paths to whom the browser remembers; none where
- * its build brings nothing to do so.
+ * Prerenders the frame that the shell shows first at each path to a remembered user; empty if the build has
+ * no frames.
  *
- * @param paths of pages of remotes
+ * @param paths paths of remotes' pages
  */
 export function prerenderFrames(
   paths: readonly string[],
@@ -64,11 +64,11 @@ export function prerenderFrames(
 
 type PageFacts = Pick<PrerenderOptions, 'config' | 'registry' | 'provides'>
 
-/** The shell's `src/prerender`, built. */
+/** Exports of the shell's built `src/prerender`. */
 interface PageModule {
   prerenderedPaths: readonly string[]
   prerenderPage(path: string, facts: PageFacts): Promise<{ html: string; styles: string }>
-  /** Builds from before there were any bring none. */
+  /** Missing in builds from before frames existed. */
   prerenderFrames?(paths: readonly string[], facts: PageFacts): Map<string, PrerenderedFrame>
 }
 
@@ -81,7 +81,7 @@ function factsOf({ config, registry, provides }: PrerenderOptions): PageFacts {
   return { config, registry, provides }
 }
 
-/** A file with its hash in its name: the policy admits no styles within the HTML. */
+/** Writes styles to a file with a hash in its name, because the policy forbids inline styles. */
 async function writeStylesheet(
   shellDir: string,
   { name, styles }: { name: string; styles: string },

@@ -22,14 +22,14 @@ import {
 } from './preloads.ts'
 
 export interface PageSources {
-  /** Where the builds are that the registry names. */
+  /** Folder with the builds that the registry names. */
   storeDir: string
   shell: ShellRelease
-  /** Told of what a page has to do without. */
+  /** Called with a notice if a page lacks something. */
   onNotice?: ((notice: string) => void) | undefined
 }
 
-/** The pages of remotes, each under the claim of whoever holds it. */
+/** Returns the pages of remotes, each under the claim of the remote that holds it. */
 export async function remotePages(
   registry: Registry,
   { storeDir, shell, onNotice }: PageSources,
@@ -61,7 +61,7 @@ export async function remotePages(
   return found.flat()
 }
 
-/** The onboarding stage, which may take the place of any page. */
+/** Returns the onboarding stage, which may replace any page. */
 async function stageOf(
   remotes: readonly Placed[],
   { shell, ...sources }: PageSources,
@@ -75,7 +75,10 @@ async function stageOf(
   return null
 }
 
-/** The store may have lost a build of somebody else, which must keep nobody from a release. */
+/**
+ * Returns no share keys if the store has lost the build, because another team's lost build must not block a
+ * release.
+ */
 async function sharesOf(
   { name, release }: Placed,
   { storeDir, onNotice }: Pick<PageSources, 'storeDir' | 'onNotice'>,
@@ -97,7 +100,7 @@ function resolutionOf({ remotes: registered }: Registry) {
   return { remotes, ...claims, ...resolveSlots(remotes, claims) }
 }
 
-/** A remote of a composition with the build that stands. */
+/** A remote of a composition with the build that is used. */
 interface Placed {
   name: string
   release: RemoteRelease
@@ -106,7 +109,7 @@ interface Placed {
 interface ClaimedPages extends Omit<RoutePreloads, 'route'> {
   name: string
   routes: readonly RemoteRoute[]
-  /** What is to be fetched of the slots of these pages. */
+  /** Fillings in the slots of these pages. */
   fillings: readonly (Filling<Placed> & { page: string })[]
 }
 
@@ -126,7 +129,7 @@ function pageAt(path: string, { name, routes, fillings, ...rest }: ClaimedPages)
   }
 }
 
-/** Whether a page with a parameter has no HTML of its own and takes that of the path above it. */
+/** Returns whether a page with a parameter has no HTML of its own and uses that of the path above it. */
 function isBelow(path: string, above: string): boolean {
   return !isStatic(path) && path.startsWith(`${above}/`)
 }

@@ -2,7 +2,10 @@ import { pageMessages } from '../messages.ts'
 import { otherPaths, type Page } from './page.ts'
 import type { PageSubject } from './page-head.ts'
 
-/** Those of the shell. Whoever signs in goes on from them to a page of a remote; at `/` at once. */
+/**
+ * Returns the shell's own pages, with the remotes that a user needs after signing in there, or at once at
+ * `/`.
+ */
 export function shellPagesBeside(pages: readonly Page[]): Page[] {
   const arrival = pages.find(({ path }) => path === arrivalPath)
   const needs = arrival?.needs ?? []
@@ -15,7 +18,7 @@ const arrivalPath = '/dashboard'
 
 const { landingTitle, signInTitle, signUpTitle, forgotPasswordTitle, legalTitles } = pageMessages
 
-/** The shell's own pages that links lead to. Nobody searches for a form that asks who they are. */
+/** Pages of the shell that are linked. Forms for signing in are not indexed by search engines. */
 const shellPages = [
   shellPage('/', landingTitle, 'listed'),
   shellPage('/signup', signUpTitle, 'listed'),

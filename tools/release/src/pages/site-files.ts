@@ -5,13 +5,14 @@ import { escapeText } from './escape-html.ts'
 export interface Site {
   config: Pick<ShellConfig, 'foundation' | 'siteUrl'>
   registry: Pick<Registry, 'remotes'>
-  /** The paths that search engines may lead to. */
+  /** Paths that search engines may index. */
   listed: readonly string[]
 }
 
 /**
- * The files besides pages that depend on the configuration or the composition, by name; null for one that
- * there is not. A sitemap names pages by their addresses, so that there is none of a site whose own is not known.
+ * Returns the files that depend on the configuration or the composition, besides pages, by name; null for
+ * files that do not exist. There is no sitemap if the public address is unknown, because it contains
+ * absolute URLs.
  */
 export function siteFiles({ config, registry, listed }: Site): Record<string, string | null> {
   const { foundation, siteUrl } = config
@@ -24,7 +25,7 @@ export function siteFiles({ config, registry, listed }: Site): Record<string, st
 
 const sitemapFile = 'sitemap.xml'
 
-/** In the protocol of sitemaps.org, version 0.9. */
+/** Returns a sitemap in the sitemaps.org protocol, version 0.9. */
 function sitemap(paths: readonly string[], siteUrl: string): string {
   const urls = paths.map(
     (path) => `<url><loc>${escapeText(new URL(path, siteUrl).href)}</loc></url>`,
@@ -38,7 +39,7 @@ function sitemap(paths: readonly string[], siteUrl: string): string {
   ].join('\n')
 }
 
-/** Colours are paper and header of `libs/ui`'s palette; icons are files of the shell. */
+/** Uses the page and header colours of `libs/ui`'s palette and icons of the shell. */
 function webManifest(name: string) {
   return {
     id: '/',
@@ -65,10 +66,10 @@ function webManifest(name: string) {
   }
 }
 
-/** Account paths of the shell that nobody has to find. */
+/** Account paths of the shell that are not for search engines. */
 const shellPrivate = ['/auth/', '/reset-password', '/unauthorized']
 
-/** Keeps search engines from what only answers to who has signed in, and leads them to the rest. */
+/** Excludes pages for signed-in users from search engines and names the sitemap. */
 function robots({ remotes }: Pick<Registry, 'remotes'>, siteUrl: string | undefined): string {
   const closed = remotes
     .flatMap(({ current }) => current.manifest.routes)

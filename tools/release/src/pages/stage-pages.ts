@@ -10,18 +10,18 @@ import { shellPagesBeside } from './shell-pages.ts'
 import { siteFiles } from './site-files.ts'
 
 export interface Pages extends HtmlSources {
-  /** Where the builds are that the registry names. */
+  /** Folder with the builds that the registry names. */
   storeDir: string
   pagesDir: string
-  /** Told of what a page has to do without. */
+  /** Called with a notice if a page lacks something. */
   onNotice?: ((notice: string) => void) | undefined
 }
 
 /**
- * Prepares the HTML of a composition: one file for each claimed path and each page without a
- * parameter, `app.html` for every other path, `pages.json`, which says what file answers below
- * which path (`*` for the others), and `config.json` for the next release; besides, the web
- * manifest, `robots.txt` and the sitemap. Any static host can serve the pages with one rewrite rule for each.
+ * Prepares the HTML of a composition: a file for each claimed path and each page without a parameter,
+ * `app.html` for all other paths, `pages.json` with the file for each path and the paths below it (`*` for
+ * the others), `config.json` for the next release, the web manifest, `robots.txt` and the sitemap. Any
+ * static host can serve the pages with one rewrite rule for each.
  */
 export async function stagePages(
   change: SiteChange,
@@ -64,7 +64,7 @@ interface Kept {
   files: ReadonlySet<string>
 }
 
-/** Pages of remotes that have left the composition. */
+/** Removes the pages of remotes that have left the composition. */
 async function removeOthers(change: SiteChange, { pagesDir, files }: Kept): Promise<void> {
   for await (const file of glob('**/*.html', { cwd: pagesDir }))
     if (!files.has(file)) await change.remove(join(pagesDir, file))

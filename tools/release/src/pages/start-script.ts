@@ -1,30 +1,30 @@
 import { tooOldMark } from './browser-floor.ts'
 
-/** Where the shell's scripts stand in a prerendered page until they are needed: the id of a `template`. */
+/** Id of the `template` in a prerendered page that contains the shell's scripts until they are needed. */
 export const waitingScriptsId = 'sabha-scripts'
 
 /**
- * Runs in the head of a prerendered page, which is read without any script: the shell's own wait
- * in a `template` until somebody does something, and run at once where the page is not for this
- * person (`arrivalScript`, which comes before) or somebody signs in beside it. When the browser is at
- * rest, or three seconds later (at once where it does not tell of its rest), and does not save data,
- * those are fetched ahead that the next page needs whichever it is: all but the first, which is the
- * shell's own code; all where the page has a form (docs/decisions/first-page-and-prerendering.md). A button that is pressed before the shell
- * stands is busy until what is missing is told of, and pressed again when the shell stands. `again` of a script
- * that was put into the page, which `missingScript` calls, puts it there once more.
+ * Runs in the head of a prerendered page, which is readable without scripts: the shell's scripts wait in a
+ * `template` until the user interacts. They run immediately if the page is not for this user
+ * (`arrivalScript`, which runs before), and when the user signs in in another tab. When the browser is idle,
+ * at the latest after three seconds (or immediately if the browser does not report idleness), and unless it
+ * saves data, preloads the scripts that any next page needs: all but the first, which is the shell's own
+ * code; all scripts if the page has a form (docs/decisions/first-page-and-prerendering.md). A button pressed
+ * before the shell has started is marked as busy until it fails or the shell has started, and then pressed
+ * again. `missingScript` calls `again` of an added script to add it once more.
  */
 export const startScript =
   '(function(){' +
   `var waiting=document.getElementById('${waitingScriptsId}'),` +
   "tags=waiting.content.querySelectorAll('script')," +
   "inputs=['pointermove','pointerdown','keydown','focusin','scroll','wheel'],pressed,order;" +
-  // A page that comes under a pointer at rest hears of a move that nobody has made.
+  // A page that appears under a resting pointer gets a pointermove event without movement.
   "function hear(event){if(event.type!='pointermove'||event.movementX||event.movementY)start()}" +
   'function fetchAs(rel,some){some.forEach(function(tag){' +
   "var link=document.createElement('link');" +
   "link.rel=rel;link.as='script';link.crossOrigin=tag.crossOrigin;link.integrity=tag.integrity;" +
   "link.href=tag.getAttribute('src');document.head.append(link)})}" +
-  // A script that has failed would not run again, nor would a copy of it: what is kept has not begun.
+  // Clones the template's script, because a script that has failed, or a copy of it, does not run again.
   'function place(tag){' +
   'var script=tag.cloneNode();script.async=false;script.again=function(){place(tag)};' +
   'document.head.append(script)}' +
@@ -33,7 +33,7 @@ export const startScript =
   `if(!waiting.isConnected||'${tooOldMark}' in document.documentElement.dataset)return;waiting.remove();` +
   'inputs.forEach(function(name){removeEventListener(name,hear,true)});' +
   "dispatchEvent(new Event('sabha-start'));" +
-  // As deferred scripts do, they wait for the end of the page.
+  // Runs at the end of the page, like deferred scripts.
   "if(document.readyState!='loading')return run();" +
   "fetchAs('preload',tags);addEventListener('DOMContentLoaded',run)}" +
   'function press(event){' +
@@ -42,7 +42,8 @@ export const startScript =
   'event.preventDefault();event.stopPropagation();' +
   'if(!pressed)new MutationObserver(function(changes,observer){' +
   "if(!note.isConnected){observer.disconnect();pressed.removeAttribute('aria-busy');" +
-  // React renders a page anew that a translator changed: the button is another one in the same place.
+  // React re-renders a page that was changed by a translator; the button is then another element at the same
+  // position.
   "(pressed.isConnected?pressed:document.querySelectorAll('button')[order]).click()}" +
   '}).observe(note.parentNode,{childList:true});' +
   "else pressed.removeAttribute('aria-busy');" +

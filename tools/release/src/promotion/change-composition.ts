@@ -3,18 +3,18 @@ import { isDisabled, type Registry, type RemoteRelease } from '@sabha/contract/c
 type Composed = Registry['remotes'][number]
 type Disabled = NonNullable<Registry['disabled']>
 
-/** What a registry says, apart from its id, its time and its signature. */
+/** Content of a registry without id, time and signature. */
 export interface CompositionContent {
   remotes: readonly Composed[]
   disabled: Disabled
 }
 
-/** One build of a remote, or the remote as a whole. */
+/** A build of a remote, or all builds of the remote. */
 export type Switched = Disabled[number]
 
 export interface ResolvedChange {
   promoted: readonly RemoteRelease[]
-  /** What takes the place of the current build; the previous one where it is null. */
+  /** Replacement of the current build; the previous build if null. */
   rolledBack: readonly { name: string; to: RemoteRelease | null }[]
   disable: readonly Switched[]
   enable: readonly Switched[]
@@ -22,9 +22,9 @@ export interface ResolvedChange {
 }
 
 /**
- * The composition after a change, in the order of `ResolvedChange`.
+ * Returns the composition after a change, applied in the order of `ResolvedChange`.
  *
- * @throws Error where the change names what is not there, or promotes what is switched off.
+ * @throws Error if the change names a build or remote that does not exist, or promotes a disabled build.
  */
 export function changeComposition(
   present: CompositionContent,
@@ -40,7 +40,7 @@ export function changeComposition(
   return { ...content, remotes }
 }
 
-/** The build that is replaced stays as the previous one, unless nobody is to run it. */
+/** Makes a release current; the replaced build becomes the previous one, unless it is disabled. */
 function succeed(content: CompositionContent, release: RemoteRelease): CompositionContent {
   const { name } = release.manifest
   refuseDisabled(content, release)
@@ -50,7 +50,7 @@ function succeed(content: CompositionContent, release: RemoteRelease): Compositi
   return put(content, { name, current: release, previous })
 }
 
-/** The build that is left is switched off: it never becomes the previous one again. */
+/** Replaces and disables the current build, so that it never becomes the previous one again. */
 function rollBack(
   content: CompositionContent,
   { name, to }: ResolvedChange['rolledBack'][number],
@@ -66,7 +66,7 @@ function rollBack(
   })
 }
 
-/** Where it is the current build that is switched off, the previous one takes its place. */
+/** Disables a build; if it is the current one, the previous one replaces it. */
 function switchOff(content: CompositionContent, switched: Switched): CompositionContent {
   const { name, build } = switched
   const remote = content.remotes.find((one) => one.name === name)

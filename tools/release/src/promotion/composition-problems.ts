@@ -7,14 +7,14 @@ import {
 } from '@sabha/contract/composition'
 import { takenAddresses } from './taken-addresses.ts'
 
-/** What does not hold in a composition. */
+/** A problem of a composition. */
 export interface CompositionProblem {
   message: string
-  /** The names of the remotes that it is between, or of the one that is at fault by itself. */
+  /** Names of the conflicting remotes, or of the single remote at fault. */
   remotes: readonly string[]
 }
 
-/** Where remotes collide, or are not as they must be by themselves. */
+/** Returns conflicts between remotes and problems of single remotes. */
 export function compositionProblems(manifests: readonly RemoteManifest[]): CompositionProblem[] {
   const remotes = manifests.map(claimant)
   const resolution = resolveClaims(remotes)
@@ -44,7 +44,7 @@ export function compositionProblems(manifests: readonly RemoteManifest[]): Compo
   ]
 }
 
-/** What is worth knowing of a composition that holds: whoever promotes it is told. */
+/** Returns notices about a valid composition for the person who promotes it. */
 export function compositionNotices(manifests: readonly RemoteManifest[]): string[] {
   const remotes = manifests.map(claimant)
   const resolution = resolveClaims(remotes)
@@ -68,7 +68,7 @@ function claimant(manifest: RemoteManifest) {
   return { name: manifest.name, manifest }
 }
 
-/** What its own build should have refused: not every build is made with our preset. */
+/** Returns problems that the build should have refused; not every build uses our preset. */
 function ownProblems(manifest: RemoteManifest): CompositionProblem[] {
   const { name, version, owner } = manifest
   return routingProblems(manifest).map(({ path, message }) => ({
@@ -77,7 +77,7 @@ function ownProblems(manifest: RemoteManifest): CompositionProblem[] {
   }))
 }
 
-/** Which remotes share what only one of them may have. */
+/** Returns the remotes that share a value which must be unique. */
 function collisions(
   had: readonly (readonly [what: string, remote: string])[],
 ): CompositionProblem[] {

@@ -3,11 +3,11 @@ import type { CompositionContent } from './change-composition.ts'
 
 export interface FittingPrevious {
   remotes: CompositionContent['remotes']
-  /** Who has lost a previous build, and why. */
+  /** Remotes that have lost their previous build, with the reason. */
   notices: string[]
 }
 
-/** A previous build that the shell could not run is nothing to fall back to: it leaves. */
+/** Removes previous builds that the shell could not run as a fallback. */
 export function fittingPrevious(
   remotes: CompositionContent['remotes'],
   shell: SharedSurface,

@@ -6,20 +6,20 @@ import { type CompositionProblem, compositionProblems } from './composition-prob
 export interface Judged {
   remotes: CompositionContent['remotes']
   shell: SharedSurface
-  /** Whether a promotion moves the remote of this name: no other can be refused. */
+  /** Returns whether the promotion changes the remote with this name; only those can be refused. */
   moves: (name: string) => boolean
 }
 
 export interface Judgement {
-  /** Why the promotion is refused. */
+  /** Reasons for refusing the promotion. */
   problems: string[]
-  /** What was wrong before it and stays as it is. */
+  /** Existing problems that the promotion leaves unchanged. */
   notices: string[]
 }
 
 /**
- * Holds a composition against today's rules. What is wrong with a remote that stands, and that the
- * promotion leaves alone, is told and stops nobody: its team is not the one that promotes.
+ * Checks a composition against the current rules. Problems of remotes that the promotion leaves unchanged
+ * are only reported, because another team owns them.
  */
 export function judgeComposition({ remotes, shell, moves }: Judged): Judgement {
   const problems = [
@@ -36,7 +36,7 @@ export function judgeComposition({ remotes, shell, moves }: Judged): Judgement {
   }
 }
 
-/** The same in both directions: a remote that is new to a shell, and a shell that is new to it. */
+/** Checks both directions: new remotes against the shell, and all remotes against a new shell. */
 function compatibilityProblems(
   remotes: Judged['remotes'],
   shell: SharedSurface,
@@ -50,7 +50,7 @@ function compatibilityProblems(
   })
 }
 
-/** Builds that set the same global cannot stand in one page. */
+/** Builds with the same global cannot run in one page. */
 function containerProblems(remotes: Judged['remotes']): CompositionProblem[] {
   const releases = remotes.flatMap(({ current, previous }) => [
     current,

@@ -4,17 +4,17 @@ import { compositionNotices } from './composition-problems.ts'
 import type { Promotion } from './promotion.ts'
 import { succeedingRegistry } from './succeeding-registry.ts'
 
-/** Others who promote at the same time come first at most this often. */
+/** Maximum number of attempts if other promotions come first. */
 const mostAttempts = 50
 
 /**
- * Changes the current composition: writes the signed registry as a whole, with the build that each
- * takes the place of as its previous one. Whoever promotes at the same time loses nothing: a
- * registry takes the place of the very one that it was made from, else it is made anew.
+ * Changes the current composition: writes a complete signed registry in which each replaced build becomes
+ * the previous one. Concurrent promotions are not lost: a registry only replaces the one that it was based
+ * on; otherwise it is created again.
  *
- * @returns The composition as far as its entries can be read.
- * @throws Error naming every reason where what it moves would not hold, and where the present
- * registry is not understood; nothing changes then.
+ * @returns The composition with the entries that can be read.
+ * @throws Error naming all reasons if the changed composition would be invalid, or if the current registry
+ * cannot be parsed; nothing is changed then.
  */
 export async function promote(promotion: Promotion): Promise<Registry> {
   const store = folderRegistryStore(promotion.storeDir)

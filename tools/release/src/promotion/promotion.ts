@@ -6,36 +6,36 @@ import type {
 } from '@sabha/contract/composition'
 import type { Switched } from './change-composition.ts'
 
-/** What is to be different from now on; all else stays as it is. */
+/** Changes of a composition; everything else stays unchanged. */
 export interface CompositionChange {
-  /** The builds that are to be current. */
+  /** Builds to make current. */
   builds?: readonly Pick<RemoteBuild, 'name' | 'version' | 'build'>[] | undefined
-  /** Remotes whose current build is taken back: to their previous one, or to that of this id. */
+  /** Remotes to roll back, to their previous build or to the build with this id. */
   rollback?: readonly { name: string; to?: string }[] | undefined
-  /** What nobody is to run any more; open pages leave it. */
+  /** Builds to disable; open pages stop using them. */
   disable?: readonly Switched[] | undefined
-  /** What may be run again. */
+  /** Builds to enable again. */
   enable?: readonly Switched[] | undefined
-  /** Remotes that leave the composition. */
+  /** Remotes to remove from the composition. */
   withdraw?: readonly string[] | undefined
 }
 
-/** `provides` and `exports` are those of the shell that will read it. */
+/** A change for a shell with these `provides` and `exports`. */
 export interface Promotion extends CompositionChange, SharedSurface {
   storeDir: string
-  /** Where browsers reach the store. */
+  /** Public origin of the store. */
   remotesOrigin: string
   signingKey: RegistrySigningKey
-  /** Whether the shell takes the place of another: every remote is then held against it. */
+  /** Whether the shell is replaced too; all remotes are then checked against it. */
   isNewShell?: boolean | undefined
   /**
-   * Replaces the registry, and what is to change with it: `replace` resolves with false if another promotion came
-   * first, and nothing may have changed then. Calls `replace` alone if absent.
+   * Replaces the registry and the files that change with it: `replace` resolves with false if another
+   * promotion came first, in which case no file may be changed. Only calls `replace` if undefined.
    */
   place?: ((registry: Registry, replace: () => Promise<boolean>) => Promise<boolean>) | undefined
   /**
-   * Told what is worth knowing, such as a placeholder that is taken over, or a remote that stands and
-   * that today's rules would refuse.
+   * Called with notices, such as a placeholder that is replaced, or an existing remote that the current
+   * rules would refuse.
    */
   onNotice?: ((notice: string) => void) | undefined
 }

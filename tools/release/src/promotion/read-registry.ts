@@ -9,24 +9,24 @@ import {
 import { describeIssues, RefusedFileError } from '@sabha/federation/build'
 import { folderRegistryStore, type StoredRegistry } from '../store/registry-store.ts'
 
-/** A registry that the key vouches for. */
+/** A registry with a valid signature. */
 export interface ReadRegistry {
-  /** As far as its entries can be read. */
+  /** The registry with the entries that can be read. */
   registry: Registry
   unreadable: readonly UnreadableEntry[]
 }
 
-/** An entry that is not of a form that this tool knows. */
+/** An entry in a format that this tool does not know. */
 export interface UnreadableEntry {
   entry: RegistryEnvelope['remotes'][number]
-  /** The fields at fault, each with what is expected. */
+  /** The invalid fields, each with the expected value. */
   reason: string
 }
 
 /**
- * The registry in a store, or null where there is none.
+ * Reads the registry of a store; null if there is none.
  *
- * @throws Error where what is there cannot be understood: nobody may take it for none.
+ * @throws Error if it cannot be parsed, so that it is not mistaken for a missing one.
  */
 export async function readRegistry(storeDir: string, key: RegistryKey): Promise<Registry | null> {
   const stored = await folderRegistryStore(storeDir).read()
@@ -34,9 +34,9 @@ export async function readRegistry(storeDir: string, key: RegistryKey): Promise<
 }
 
 /**
- * Reads a registry and each of its entries by itself.
+ * Parses a registry and each of its entries separately.
  *
- * @throws Error where it is no registry, or the key did not sign it.
+ * @throws Error if it is not a registry or not signed with the key.
  */
 export async function parseRegistry(
   { text }: StoredRegistry,
@@ -46,7 +46,7 @@ export async function parseRegistry(
   const envelope = registryEnvelopeSchema.safeParse(value)
   if (!envelope.success) throw notUnderstood(reasonOf(envelope.error.issues, value))
   const sealed = envelope.data
-  // The signature is one over all that stands there, whether this tool knows it or not.
+  // The signature covers all content, including entries unknown to this tool.
   if (!(await verifyRegistry(sealed, key))) throw notUnderstood('it was not signed with this key')
   const unreadable: UnreadableEntry[] = []
   const remotes: Registry['remotes'] = []

@@ -7,9 +7,9 @@ import type { ResolvedChange, Switched } from './change-composition.ts'
 import type { Promotion } from './promotion.ts'
 
 /**
- * A change with the builds that it names, as the store has them.
+ * Resolves the builds that a change names from the store.
  *
- * @throws Error where the store lacks one, or one remote is to have two builds at once.
+ * @throws Error if the store lacks one, or if a remote would get two builds at once.
  */
 export async function resolveChange(promotion: Promotion): Promise<ResolvedChange> {
   const { storeDir, remotesOrigin, builds = [], rollback = [] } = promotion
@@ -30,20 +30,20 @@ export async function resolveChange(promotion: Promotion): Promise<ResolvedChang
   }
 }
 
-/** A build may be named by its version and build, or by its build alone, which the registry names. */
+/** Accepts a build by version and hash, or by hash alone, which is how the registry names it. */
 async function named(storeDir: string, { name, build }: Switched): Promise<Switched> {
   if (build === undefined) return { name }
   const found = await readBuild(await findBuild(storeDir, { name, to: build }))
   return { name, build: found.build }
 }
 
-/** The same release, wherever it has stood before. */
+/** Returns the release at its current address, which may have changed. */
 export function releaseAt(remotesOrigin: string, release: RemoteRelease): RemoteRelease {
   const { name } = release.manifest
   return { ...release, baseUrl: releaseUrl(remotesOrigin, { name, ...release }) }
 }
 
-/** The folder of a published build, by its version and build or by its build alone. */
+/** Returns the folder of a published build, by version and hash or by hash alone. */
 async function findBuild(
   storeDir: string,
   { name, to }: { name: string; to: string },

@@ -8,18 +8,18 @@ import { parseRegistry, type UnreadableEntry } from './read-registry.ts'
 import { releaseAt, resolveChange } from './resolve-change.ts'
 
 export interface Succession {
-  /** As it is signed, with the entries that cannot be read. */
+  /** The signed registry, including unreadable entries. */
   sealed: RegistryEnvelope
-  /** The same as far as its entries can be read. */
+  /** The registry with the entries that can be read. */
   registry: Registry
   notices: string[]
 }
 
 /**
- * The composition that a promotion makes of the one that stands. An entry that cannot be read stays as
- * it is, for whoever can read it.
+ * Returns the composition that a promotion makes of the current one. Unreadable entries are kept for tools
+ * that can read them.
  *
- * @throws Error naming every reason where what it moves would not hold.
+ * @throws Error naming all reasons if the changed composition would be invalid.
  */
 export async function succeedingRegistry(
   stored: StoredRegistry | null,
@@ -56,11 +56,11 @@ export async function succeedingRegistry(
 interface Movement {
   before: Registry['remotes']
   after: CompositionContent['remotes']
-  /** The names that the promotion names itself. */
+  /** Names of the remotes that the promotion changes. */
   replaced: readonly string[]
 }
 
-/** A new shell moves all: each is then held against it. */
+/** Returns which remotes a promotion changes; a new shell changes all of them. */
 function movedBy({ isNewShell }: Promotion, { before, after, replaced }: Movement) {
   const standing = (name: string, remotes: Movement['after']) =>
     remotes.find((remote) => remote.name === name)?.current.build
@@ -78,7 +78,7 @@ function unreadableNotice({ entry, reason }: UnreadableEntry): string {
   return `Passed over: ${entry.name}${ownerOf(entry)} stands in the registry in a form that is not understood (${reason}): release or withdraw it`
 }
 
-/** As its manifest names it, where that much can be read. */
+/** Returns the owner in the manifest, if that much can be read. */
 function ownerOf({ current }: UnreadableEntry['entry']): string {
   const manifest = field(current, 'manifest')
   const owner = field(manifest, 'owner')

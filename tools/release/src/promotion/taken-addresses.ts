@@ -1,15 +1,15 @@
 import type { Claim, Claimant, ClaimedPage, ClaimResolution } from '@sabha/contract/composition'
 
-/** A longer claim with a page of another remote that would answer below it. */
+/** A longer claim that takes addresses from a page of another remote. */
 export interface TakenAddress<Remote> {
   claim: Claim<Remote>
   page: ClaimedPage<Remote>
 }
 
 /**
- * The claims that take addresses from a page with parameters, such as `/members/new` from
- * `/members/:id`. A page without any that lies under another's claim is a problem of its own, and a
- * placeholder gives way.
+ * Returns the claims that take addresses from a page with parameters, such as `/members/new` from
+ * `/members/:id`. Excludes pages without parameters, whose conflict is a problem of its own, and
+ * placeholders, which are replaced.
  */
 export function takenAddresses<Remote extends Claimant>({
   claims,
@@ -24,7 +24,7 @@ export function takenAddresses<Remote extends Claimant>({
   )
 }
 
-/** Whether some address of a page lies under a claim. */
+/** Returns whether some address of a page is below a claim. */
 function answersBelow(pattern: string, claim: string): boolean {
   const parts = pattern.split('/')
   const claimed = claim.split('/')

@@ -7,10 +7,10 @@ import { descriptionProblems } from './description-problems.ts'
 import { scriptProblems } from './script-problems.ts'
 
 /**
- * Reads what a build says of itself.
+ * Reads the description of a build.
  *
- * @throws Error where the folder holds no finished build; RefusedFileError naming every line of its
- * `release.json` that is not as it must be.
+ * @throws Error if the folder has no finished build; RefusedFileError naming every invalid line of its
+ * `release.json`.
  */
 export async function readBuild(distDir: string): Promise<RemoteBuild> {
   const file = join(distDir, 'release.json')
@@ -20,18 +20,18 @@ export async function readBuild(distDir: string): Promise<RemoteBuild> {
   return readCheckedJson(file, buildSchema)
 }
 
-/** Whether a browser runs the file. */
+/** Returns whether the file is a script. */
 export function isScript(file: string): boolean {
   return ['.js', '.mjs'].includes(extname(file))
 }
 
 /**
- * Holds a build's files against what it says of them, and sees that a browser will do the same:
- * the registry vouches for the entry, the scripts of the build for each other. A stylesheet of a
- * remote could hide the header from everybody: none is taken. What the shell alone provides is
- * shared as the manifest says, whatever tool made the build.
+ * Checks a build's files against its description, and that browsers verify them too: the registry has the
+ * hash of the entry, and the scripts of the build have the hashes of each other. Refuses style sheets,
+ * because a remote's style sheet could hide the header. Checks that shared libraries are shared as the
+ * manifest says, for builds of every tool.
  *
- * @throws Error naming the first file at fault.
+ * @throws Error naming the first invalid file.
  */
 export async function checkBuild(distDir: string, build: RemoteBuild): Promise<void> {
   const [problem] = descriptionProblems(build)
@@ -45,7 +45,7 @@ export async function checkBuild(distDir: string, build: RemoteBuild): Promise<v
   const folder = await realpath(distDir)
   for (const { file, integrity, bytes } of build.files) {
     const path = join(folder, file)
-    // A link could bring what lies anywhere on this machine before everybody's eyes.
+    // A symbolic link could publish any file of this machine.
     if ((await realpath(path)) !== path)
       throw new Error(`${file} of ${build.name} is a link that leads elsewhere`)
     const content = await readFile(path)
@@ -62,7 +62,7 @@ export async function checkBuild(distDir: string, build: RemoteBuild): Promise<v
 }
 
 function refuseUnguarded(build: RemoteBuild, scripts: readonly BuiltScript[]): void {
-  // The registry names every script of a build of modules.
+  // The registry contains the hash of every script of a build of modules.
   if (build.entry.format === 'module') return
   const unguarded = build.files.find(
     ({ file, integrity }) =>

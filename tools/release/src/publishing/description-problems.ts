@@ -1,6 +1,6 @@
 import type { IntegrityFile, RemoteBuild } from '@sabha/contract/composition'
 
-/** Where what a build says of itself, each part well-formed, does not agree with itself. */
+/** Returns contradictions in the description of a build whose parts are well-formed. */
 export function descriptionProblems(build: RemoteBuild): string[] {
   return [
     ...sizeProblems(build),
@@ -12,7 +12,7 @@ export function descriptionProblems(build: RemoteBuild): string[] {
   ]
 }
 
-/** A path becomes the name of a file, and everybody's pages carry what a build says of itself. */
+/** Maximum length of a path. Paths become file names and are part of every page. */
 const longestPath = 200
 const longestDescription = 200_000
 
@@ -31,7 +31,7 @@ function sizeProblems(build: RemoteBuild): string[] {
   ]
 }
 
-/** A global of another name could take that of another remote, or the browser's own. */
+/** Checks the names: another global could replace that of another remote or of the browser. */
 function nameProblems({ name, version, container, manifest }: RemoteBuild): string[] {
   const prefix = `${name.replaceAll('-', '_')}_`
   if (!container.startsWith(prefix)) return [`its container must begin with ${prefix}`]
@@ -40,7 +40,10 @@ function nameProblems({ name, version, container, manifest }: RemoteBuild): stri
   return []
 }
 
-/** Without its range a library is composed in any version, and the page meets what it does not have. */
+/**
+ * Requires a range for each imported library; without it the remote could be composed with an incompatible
+ * version.
+ */
 function requirementProblems({ imports = {}, manifest }: RemoteBuild): string[] {
   const packages = Object.keys(imports).map((module) =>
     module.split('/', module.startsWith('@') ? 2 : 1).join('/'),
@@ -50,7 +53,10 @@ function requirementProblems({ imports = {}, manifest }: RemoteBuild): string[] 
     .map((name) => `its manifest requires no version of ${name}, which it imports`)
 }
 
-/** The fields of a form get their label from the copy of `@sabha/ui` that `@sabha/forms` was made with. */
+/**
+ * Refuses a bundled `@sabha/ui` with the shell's `@sabha/forms`: form fields get their labels from the copy
+ * that `@sabha/forms` was built with.
+ */
 function copyProblems({ brings = {}, imports = {}, shares }: RemoteBuild): string[] {
   if (!Object.hasOwn(brings, '@sabha/ui')) return []
   const taken = [...Object.keys(imports), ...Object.values(shares).flat()]

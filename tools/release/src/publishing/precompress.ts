@@ -6,10 +6,10 @@ import { writeAtomically } from '../write-atomically.ts'
 
 const compress = promisify(brotliCompress)
 
-/** Kinds of file that gain from compression; fonts and pictures already are. */
+/** File types that benefit from compression; fonts and images are compressed already. */
 const compressible = new Set(['.js', '.css', '.html', '.json', '.svg', '.txt', '.webmanifest'])
 
-/** Puts a brotli twin (`file.br`) beside each text file of a folder that has none in step. */
+/** Writes a Brotli-compressed copy (`file.br`) of each text file in a folder, unless it is up to date. */
 export async function precompress(folder: string): Promise<void> {
   for await (const file of glob('**/*', { cwd: folder })) {
     if (compressible.has(extname(file))) await compressFile(join(folder, file))
@@ -21,6 +21,6 @@ async function compressFile(file: string): Promise<void> {
   const twin = await stat(`${file}.br`).catch(() => null)
   if (!source.isFile() || (twin && twin.mtimeMs >= source.mtimeMs)) return
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
-  // A twin that a killed release has left half written would look in step for good.
+  // Written atomically, because a partial copy of an interrupted release would look up to date.
   await writeAtomically(`${file}.br`, await compress(await readFile(file), { params }))
 }

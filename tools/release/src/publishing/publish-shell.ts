@@ -6,23 +6,23 @@ import { precompress } from './precompress.ts'
 export interface ShellPublication {
   /** The shell's build. */
   distDir: string
-  /** What renders its landing page: a build of its own. Absent where only scripts render it. */
+  /** The separate build that prerenders the landing page. Undefined if only scripts render it. */
   prerenderDist?: string | undefined
-  /** What the application's origin serves besides pages. */
+  /** Folder of the files that the application's origin serves besides pages. */
   shellDir: string
-  /** Where the release tool finds what renders the landing page; nothing of it is served. */
+  /** Folder of the prerendering code for the release tool; not served. */
   prerenderDir: string
 }
 
-/** How long a page that is open may still ask for the files of a former build. */
+/** Time for which an open page may still request files of an earlier build. */
 const keptMilliseconds = 7 * 24 * 60 * 60 * 1000
 
-/** Which build of the shell is current, for the next release. */
+/** Files that identify the current build of the shell for the next release. */
 const currentFiles = ['index.html', 'release.json']
 
 /**
- * Puts the files of a build beside those of the former ones. No page names them yet. What is meant for Node (`.mjs`)
- * is left out, whatever folder it lies in.
+ * Adds the files of a build to those of earlier ones. No page references them yet. Omits files for Node
+ * (`.mjs`) in all folders.
  */
 export async function addShellFiles({ distDir, shellDir }: ShellPublication): Promise<void> {
   for (const file of (await filesIn(distDir)).filter(isForBrowsers))
@@ -31,7 +31,7 @@ export async function addShellFiles({ distDir, shellDir }: ShellPublication): Pr
   await precompress(shellDir)
 }
 
-/** Prepares that the build becomes the current one. */
+/** Prepares making the build the current one. */
 export async function stageShell(
   change: SiteChange,
   { distDir, shellDir, prerenderDist, prerenderDir }: ShellPublication,
@@ -42,7 +42,10 @@ export async function stageShell(
   if (prerenderDist) await change.copy(prerenderDist, prerenderDir)
 }
 
-/** Removes files of former builds, a week after they were last current, so that open pages find theirs. */
+/**
+ * Removes files of earlier builds a week after they were last current, so that open pages can still load
+ * them.
+ */
 export async function removeFormerShellFiles(publication: ShellPublication): Promise<void> {
   const { distDir, shellDir } = publication
   const current = new Set((await filesIn(distDir)).filter(isForBrowsers))
@@ -60,7 +63,7 @@ interface Copy {
   target: string
 }
 
-/** A file that is there as it should be is only marked as current, and its twin with it. */
+/** Touches an unchanged file and its compressed copy to mark them as current; otherwise copies it. */
 async function bringUpToDate({ source, target }: Copy): Promise<void> {
   if (!(await haveSameContent(source, target))) return await copyAsAWhole({ source, target })
   const now = new Date()
@@ -72,7 +75,7 @@ async function haveSameContent(source: string, target: string): Promise<boolean>
   return present?.equals(await readFile(source)) ?? false
 }
 
-/** The files below a folder, by their paths in it. */
+/** Lists the files below a folder by their relative paths. */
 async function filesIn(folder: string): Promise<string[]> {
   const files: string[] = []
   for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true }))
@@ -80,7 +83,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return files
 }
 
-/** Copies atomically: readers get the former content or the new. */
+/** Copies atomically: readers see the old or the new content. */
 async function copyAsAWhole({ source, target }: Copy): Promise<void> {
   const draft = `${target}.${process.pid}.draft`
   await mkdir(dirname(target), { recursive: true })

@@ -10,18 +10,18 @@ import { checkBuild, readBuild } from './check-build.ts'
 import { precompress } from './precompress.ts'
 
 export interface Publication {
-  /** The build's output folder, with `release.json`. */
+  /** Output folder of the build, with `release.json`. */
   distDir: string
   storeDir: string
 }
 
 /**
- * Puts a build into the store, where it stays as it is for good. To publish it again changes
- * nothing; nobody sees it before a registry names it.
+ * Copies a build to the store, where it never changes. Publishing it again has no effect; it is not used
+ * before a registry names it.
  *
- * @throws Error where the build is not what it says of itself, a script lacks integrity, the store
- * holds other content under the same version and build, the same build under another version, or
- * another build sets the same global.
+ * @throws Error if the files do not match the description, a script lacks integrity, the store has other
+ * content under the same version and build or the same build under another version, or another build sets
+ * the same global.
  */
 export async function publish({ distDir, storeDir }: Publication): Promise<RemoteBuild> {
   const build = await readBuild(distDir)
@@ -33,7 +33,10 @@ export async function publish({ distDir, storeDir }: Publication): Promise<Remot
   return build
 }
 
-/** A build is switched off and rolled back by its hash alone. */
+/**
+ * Refuses the same build under another version, because builds are disabled and rolled back by their hash
+ * alone.
+ */
 async function refuseOtherVersion(folder: string, build: RemoteBuild): Promise<void> {
   const published = await readdir(folder).catch(() => [])
   const other = published.find((id) => id.endsWith(`-${build.build}`) && id !== buildId(build))
@@ -52,7 +55,7 @@ interface Copy extends Publication {
   target: string
 }
 
-/** Copies beside the target first: a release is there as a whole or not at all. */
+/** Copies to a temporary folder next to the target first, so that a release is complete or missing. */
 async function copyIntoPlace({ distDir, storeDir, build, target }: Copy): Promise<void> {
   const draft = `${target}.draft-${randomUUID()}`
   await mkdir(dirname(target), { recursive: true })
@@ -63,7 +66,7 @@ async function copyIntoPlace({ distDir, storeDir, build, target }: Copy): Promis
     await precompress(draft)
     await withContainer({ storeDir, build }, () => rename(draft, target))
   } catch (error) {
-    // Whoever published the same build meanwhile has done it.
+    // Another process may have published the same build meanwhile.
     if (!(await isPublished(target))) throw error
   } finally {
     await rm(draft, { recursive: true, force: true })

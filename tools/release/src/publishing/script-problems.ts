@@ -1,12 +1,12 @@
 import type { RemoteBuild } from '@sabha/contract/composition'
 import type { BuiltScript } from '@sabha/federation/build'
 
-/** Where the scripts of a build do not have what it says of itself. */
+/** Returns the problems of scripts that lack what the build's description names. */
 export function scriptProblems(build: RemoteBuild, scripts: readonly BuiltScript[]): string[] {
   return [...containerProblems(build, scripts), ...componentProblems(build, scripts)]
 }
 
-/** A module hands its container over as exports; a classic script sets a global. */
+/** Checks that a module exports its container, or a classic script sets a global. */
 function containerProblems(
   { container, entry }: RemoteBuild,
   scripts: readonly BuiltScript[],
@@ -20,7 +20,7 @@ function containerProblems(
     : [`its container is ${container}, a global that ${entry.file} does not set`]
 }
 
-/** As bundlers write an export: in a map of getters, as a property, or in a module's own words. */
+/** Matches an export in the formats of bundlers: a map of getters, a property, or an export statement. */
 const exportsComponent =
   /(?<![\w$.])["'`]?Component["'`]?\s*(?::|\()|\.Component\s*=(?!=)|\bas\s+Component\b|\bexport\s+(?:async\s+)?(?:const|let|var|function|class)\s+Component\b/
 
@@ -35,7 +35,7 @@ function componentProblems(
   )
   return [...new Set(named)]
     .filter((module) => {
-      // A build of modules may have the export in a chunk that the module imports.
+      // In a build of modules the export may be in an imported chunk.
       const files = entry.format === 'module' ? scripts : [entry, ...(modules[module] ?? [])]
       return !files.some(({ file }) => exporting.has(file))
     })

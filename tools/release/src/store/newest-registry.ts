@@ -4,19 +4,19 @@ import { RefusedFileError } from '@sabha/federation/build'
 import { readIfPresent } from '../read-if-present.ts'
 import { writeAtomically } from '../write-atomically.ts'
 
-/** What is known, away from the store, of the newest registry that was released with a key. */
+/** Keeps the time of the last registry released with a key, outside of the store. */
 export interface NewestRegistry {
   /**
-   * A store that is given an old registry would have the next promotion sign it anew, with all that
-   * has been switched off since. None at all begins a composition anew.
+   * Prevents an old registry in the store from being signed again by the next promotion, which would enable
+   * builds that were disabled since. A missing registry starts a new composition.
    *
-   * @throws Error where the registry was issued before the newest one.
+   * @throws Error if the registry was issued before the last one.
    */
   refuseOlder(present: Pick<Registry, 'issuedAt'> | null): Promise<void>
   keep(registry: Pick<Registry, 'issuedAt'>): Promise<void>
 }
 
-/** Kept beside the key: whoever can write to the store cannot write there. */
+/** Stored next to the key, because writers to the store cannot write there. */
 export function newestRegistry(keyFile: string): NewestRegistry {
   const file = join(dirname(keyFile), 'newest-registry')
   return {

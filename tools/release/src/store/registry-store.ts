@@ -7,26 +7,26 @@ import { withLock } from './with-lock.ts'
 
 export interface StoredRegistry {
   text: string
-  /** Stands for exactly this text: what a bucket calls an entity tag. */
+  /** Identifies exactly this text, like an entity tag of a bucket. */
   revision: string
 }
 
 /**
- * Where the registry of an environment lies. A folder here; a bucket with conditional writes can
- * do the same (`If-Match`, `If-None-Match`).
+ * Storage of an environment's registry. Implemented for a folder; a bucket with conditional writes can do
+ * the same (`If-Match`, `If-None-Match`).
  */
 export interface RegistryStore {
-  /** Null where there is none. Rejects where it cannot be read. */
+  /** Returns null if there is none. Rejects if it cannot be read. */
   read(): Promise<StoredRegistry | null>
   /**
-   * Replaces the registry where it is still the one that was read; null stands for none.
+   * Replaces the registry if it is unchanged since it was read; null means that there was none.
    *
-   * @returns Whether it was.
+   * @returns Whether it was replaced.
    */
   replace(text: string, expected: StoredRegistry['revision'] | null): Promise<boolean>
 }
 
-/** The registry in a folder of the file system. */
+/** Stores the registry in a folder of the file system. */
 export function folderRegistryStore(storeDir: string): RegistryStore {
   const file = registryFile(storeDir)
   const read = async () => {

@@ -1,19 +1,16 @@
 import { glob, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What somebody still writes is younger. */
+/** Minimum age in milliseconds of an abandoned draft. */
 const leftAfterMs = 60 * 60 * 1000
 
-/**
- * Removes what releases that were killed have left half written: drafts of files, of builds and of
- * folders that nobody has touched for an hour.
- */
+/** Removes the drafts of interrupted releases: files, builds and folders that were not modified for an hour. */
 export async function removeLeftDrafts(folders: {
   storeDir: string
-  /** What is written into as a whole: pages, the shell's files. */
+  /** Folders whose files are written atomically: pages and the shell's files. */
   siteDirs: readonly string[]
 }): Promise<void> {
-  // What lies within a build in the store never changes, and was a draft as a whole.
+  // Skips the content of builds in the store, which never changes and was staged as a whole.
   await removeOld(folders.storeDir, ['*.draft', '.containers/*.draft', '*/*.draft-*'])
   for (const folder of folders.siteDirs) await removeOld(folder, ['**/*.draft'])
 }

@@ -6,11 +6,10 @@ import { writeAtomically } from '../write-atomically.ts'
 import { withLock } from './with-lock.ts'
 
 /**
- * Has a build put into the store and keeps the global that it sets for this build alone: two of one
- * name would take each other's chunks in a page. Whoever has claimed it and never came into the
- * store, whatever ended that, holds nothing.
+ * Runs an action that adds a build to the store, with its global reserved: two builds with the same global
+ * would share chunks in a page. A reservation whose build never reached the store is ignored.
  *
- * @throws Error where another build in the store has it, or what the action throws.
+ * @throws Error if another build in the store has the global, or the error of the action.
  */
 export async function withContainer(
   { storeDir, build }: { storeDir: string; build: RemoteBuild },

@@ -6,11 +6,10 @@ const pauseMs = 20
 const waitMs = 120_000
 
 /**
- * Runs an action while nobody else on this machine runs one under the same file. The lock is the
- * operating system's, taken through SQLite: when its holder ends, however that came about, the
- * next one has it.
+ * Runs an action while no other process on this machine runs one with the same file. Uses a lock of the
+ * operating system through SQLite, which is released when its process ends for any reason.
  *
- * @throws Error where somebody else has held it for two minutes.
+ * @throws Error if another process has held it for two minutes.
  */
 export async function withLock<Result>(
   file: string,
@@ -45,7 +44,7 @@ function tryToAcquire(lock: DatabaseSync): boolean {
   }
 }
 
-/** SQLITE_BUSY. */
+/** Recognizes SQLITE_BUSY. */
 function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === 5
 }

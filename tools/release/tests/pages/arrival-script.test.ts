@@ -20,7 +20,7 @@ it.each([
   expect(arrive(browser)).toEqual(isShown ? {} : { arriving: '' })
 })
 
-it('shows it where the browser keeps nothing', () => {
+it('shows the page if the browser has no storage', () => {
   const dataset = {}
   runInNewContext(arrivalScript, { document: { documentElement: { dataset } } })
   expect(dataset).toEqual({})

@@ -28,7 +28,7 @@ it.each([
   ['member profilecompleted unpaid', ['https://home.test', '/dashboard']],
   ['admin profilecompleted paid', ['https://home.test', '/dashboard', '/admin']],
   ['member paymentpending unpaid', ['https://home.test']],
-])('shows %s the links that are theirs', (role, expected) => {
+])('shows %s their links', (role, expected) => {
   run({ role })
   expect(hrefs('#root nav a')).toEqual(expected)
   expect(sheets()).toEqual(['a { color: red; }'])
@@ -44,13 +44,13 @@ it.each([
   expect(root().childElementCount).toBe(0)
 })
 
-it('shows nothing where the browser makes no sheets of styles', () => {
+it('shows nothing if the browser cannot construct style sheets', () => {
   vi.stubGlobal('CSSStyleSheet', undefined)
   run({ role: 'member profilecompleted paid' })
   expect(root().childElementCount).toBe(0)
 })
 
-it('keeps the room of wider words for who has not paid alone', () => {
+it('reserves space for the payment link only for unpaid users', () => {
   run({ role: 'member profilecompleted unpaid' })
   expect(root().querySelector('[aria-hidden]')).not.toBeNull()
   root().replaceChildren()
@@ -58,16 +58,16 @@ it('keeps the room of wider words for who has not paid alone', () => {
   expect(root().querySelector('[aria-hidden]')).toBeNull()
 })
 
-it('has no words for readers of another language', () => {
+it('shows no text to readers of another language', () => {
   run({ role: 'member profilecompleted paid', language: 'hi' })
   expect(hrefs('#root a')).toEqual(['/'])
 })
 
-it('goes with its styles when the application takes its place, and hands on a press', async () => {
+it('is removed with its styles when the application starts, and repeats a press on the menu', async () => {
   run({ role: 'member profilecompleted paid' })
   root().querySelector('button')?.click()
   const pressed = vi.fn()
-  // The menu of the account may be there as soon as the other.
+  // The account menu may appear at the same time.
   root().innerHTML =
     '<header><button type="button" aria-haspopup="menu" aria-expanded="false"></button>' +
     '<button type="button" aria-expanded="false"></button></header>'
@@ -77,7 +77,7 @@ it('goes with its styles when the application takes its place, and hands on a pr
   expect(sheets()).toEqual([])
 })
 
-it('leaves the sheets of others as they are', async () => {
+it('leaves other style sheets unchanged', async () => {
   const sheet = new CSSStyleSheet()
   document.adoptedStyleSheets = [sheet]
   run({ role: 'member profilecompleted paid' })
@@ -90,7 +90,7 @@ it('leaves the sheets of others as they are', async () => {
 })
 
 it.each(['a[href="/dashboard"]', 'a[href="/"]', 'button'])(
-  'leaves the focus on %s when the application takes its place',
+  'keeps the focus on %s when the application starts',
   async (chosen) => {
     run({ role: 'member profilecompleted paid' })
     root().querySelector<HTMLElement>(chosen)?.focus()
@@ -100,7 +100,7 @@ it.each(['a[href="/dashboard"]', 'a[href="/"]', 'button'])(
   },
 )
 
-it('leaves it on the button of the menu, whose word is another one in other languages', async () => {
+it('keeps the focus on the menu button, whose text differs in other languages', async () => {
   run({ role: 'member profilecompleted paid', language: 'hi' })
   root().querySelector('button')?.focus()
   root().innerHTML = header
@@ -110,7 +110,7 @@ it('leaves it on the button of the menu, whose word is another one in other lang
   expect(document.activeElement).toBe(root().querySelector('button:last-child'))
 })
 
-it('takes the focus from nothing, and gives none to what nobody has chosen', async () => {
+it('moves the focus only if an element of the frame had it', async () => {
   document.body.insertAdjacentHTML('beforeend', '<input>')
   run({ role: 'member profilecompleted paid' })
   root().querySelector('a')?.focus()

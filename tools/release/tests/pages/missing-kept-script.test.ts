@@ -18,7 +18,7 @@ beforeEach(() => {
     '<section id="sabha-missing" hidden><button></button></section>'
 })
 
-it('asks once more within the page, past caches, for a script that it keeps', async () => {
+it('requests a failed script once more, bypassing caches', async () => {
   fetch.mockResolvedValue(new Response('code'))
   const { script, fail } = open()
   await fail()
@@ -27,7 +27,7 @@ it('asks once more within the page, past caches, for a script that it keeps', as
   expect([reload.mock.calls.length, isSaid()]).toEqual([0, false])
 })
 
-it('loads the page anew where the server has it no longer, as another page may name others', async () => {
+it('reloads the page if the server no longer has the script, since a new page may name others', async () => {
   fetch.mockImplementation(gone)
   await open().fail()
   expect([reload.mock.calls.length, isSaid()]).toEqual([1, false])
@@ -37,7 +37,7 @@ it.each([
   ['a field holds text', () => Object.assign(field(), { value: 'meera' })],
   ['somebody is about to type', () => field().focus()],
   ['a button was pressed', () => element('#other').setAttribute('aria-busy', 'true')],
-])('loads nothing anew where %s, and says so', async (_, use) => {
+])('does not reload and shows the note if %s', async (_, use) => {
   fetch.mockImplementation(gone)
   use()
   const page = open()
@@ -49,7 +49,7 @@ it.each([
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-it('stays where the script came and did not run', async () => {
+it('does not reload if the script loaded but did not run', async () => {
   fetch.mockImplementation(async () => new Response('other code'))
   field().focus()
   const { fail } = open()
@@ -58,7 +58,7 @@ it('stays where the script came and did not run', async () => {
   expect([fetch.mock.calls.length, isSaid()]).toEqual([1, true])
 })
 
-it('asks for nothing without a connection, and for each when there is one', async () => {
+it('requests nothing offline, and each missing script once online', async () => {
   navigator.onLine = false
   fetch.mockResolvedValue(new Response('code'))
   const page = open()
@@ -104,12 +104,12 @@ function pressAgain(): void {
   element('#sabha-missing button').click()
 }
 
-/** Longer than any answer of these is read. */
+/** Waits longer than these responses take. */
 function settle(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-/** Runs the script in a page that `startScript` has put one of its scripts into. */
+/** Runs the script in a page to which `startScript` has added a script. */
 function open() {
   const listeners = new Map<string, (event: object) => void>()
   const script = { defer: true, src: '/static/js/index.js', again: vi.fn() }

@@ -20,13 +20,13 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = scroll
 })
 
-it('loads the page anew where a script of the shell cannot be had', () => {
+it('reloads the page if a script of the shell fails to load', () => {
   arrive().fail()
   expect(reload).toHaveBeenCalledTimes(1)
   expect(isSaid()).toBe(false)
 })
 
-it('says so where that did not help, and shows what stands in the page', () => {
+it('shows the note and the page if reloading did not help', () => {
   arrive({ type: 'reload' }).fail()
   expect(reload).not.toHaveBeenCalled()
   expect(isSaid()).toBe(true)
@@ -35,7 +35,7 @@ it('says so where that did not help, and shows what stands in the page', () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-it('loads nothing anew without a connection, but when there is one', () => {
+it('does not reload while offline, but once online', () => {
   const page = arrive({ onLine: false })
   page.fail()
   expect(isSaid()).toBe(true)
@@ -45,7 +45,7 @@ it('loads nothing anew without a connection, but when there is one', () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-it('takes what was to be waited for away', () => {
+it('hides the loading state', () => {
   document.body.insertAdjacentHTML(
     'afterbegin',
     '<div id="root"><div id="sabha-frame"></div></div>',
@@ -55,18 +55,18 @@ it('takes what was to be waited for away', () => {
   expect(document.querySelector('#root')?.childElementCount).toBe(0)
 })
 
-it('leaves to the shell what the shell asks for', () => {
+it('ignores scripts that the shell loads', () => {
   arrive({ type: 'reload' }).fail({ defer: false })
   expect([reload.mock.calls.length, isSaid()]).toEqual([0, false])
 })
 
-it('says so where nothing comes for long, unless the shell has started', () => {
+it('shows the note if nothing loads for a long time, unless the shell has started', () => {
   arrive()
   vi.advanceTimersByTime(12_000)
   expect(isSaid()).toBe(true)
 })
 
-it('waits longer for scripts if the HTML was slow, and a minute at most', () => {
+it('waits longer for scripts if the HTML was slow, up to a minute', () => {
   arrive({ responseEnd: 5000 })
   vi.advanceTimersByTime(39_000)
   expect(isSaid()).toBe(false)
@@ -74,7 +74,7 @@ it('waits longer for scripts if the HTML was slow, and a minute at most', () => 
   expect(isSaid()).toBe(true)
 })
 
-it('waits a minute for HTML that is still arriving', () => {
+it('waits a minute while the HTML is loading', () => {
   arrive({ responseEnd: 0 })
   vi.advanceTimersByTime(59_000)
   expect(isSaid()).toBe(false)
@@ -82,7 +82,7 @@ it('waits a minute for HTML that is still arriving', () => {
   expect(isSaid()).toBe(true)
 })
 
-it('waits as long as one file after the other arrives', () => {
+it('waits as long as files keep arriving', () => {
   const files: number[] = []
   arrive({ files })
   for (const at of [10_000, 20_000, 30_000]) {
@@ -95,7 +95,7 @@ it('waits as long as one file after the other arrives', () => {
   expect(isSaid()).toBe(true)
 })
 
-it('misses scripts that wait for somebody only when they have been asked for', () => {
+it('expects scripts that wait for an interaction only after it', () => {
   document.body.insertAdjacentHTML('beforeend', '<template id="sabha-scripts"></template>')
   const page = arrive()
   vi.advanceTimersByTime(60_000)
@@ -105,14 +105,14 @@ it('misses scripts that wait for somebody only when they have been asked for', (
   expect(isSaid()).toBe(true)
 })
 
-it('says nothing once the shell has started', () => {
+it('shows nothing after the shell has started', () => {
   arrive()
   document.getElementById('sabha-missing')?.remove()
   vi.advanceTimersByTime(12_000)
   expect(document.documentElement.dataset).toHaveProperty('arriving')
 })
 
-it('calls no button busy any more, and leaves what has the focus in view', () => {
+it('removes the busy state of buttons and keeps the focused element visible', () => {
   const [button, field] = [element('#other'), element('input')]
   button.setAttribute('aria-busy', 'true')
   field.focus()
@@ -122,7 +122,7 @@ it('calls no button busy any more, and leaves what has the focus in view', () =>
   expect(scroll.mock.contexts).toEqual([field])
 })
 
-it('says so for the shell, and calls it when it is to be tried again', () => {
+it('shows the note for the shell and calls it on retry', () => {
   const again = vi.fn()
   const page = arrive()
   page.tell(again)
@@ -132,8 +132,8 @@ it('says so for the shell, and calls it when it is to be tried again', () => {
   expect([again.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0])
 })
 
-describe('a browser that is too old', () => {
-  it.each(floorFeatures)('is told so if it lacks %s, and the shell is told too', (feature) => {
+describe('an unsupported browser', () => {
+  it.each(floorFeatures)('gets a note if it lacks %s, and the shell is notified', (feature) => {
     const [owner = ''] = feature.split('.')
     arrive({ globals: { [owner]: {} } })
     expect(shown()).toBe('too old')
@@ -141,18 +141,18 @@ describe('a browser that is too old', () => {
     expect(document.documentElement.dataset).not.toHaveProperty('arriving')
   })
 
-  it('is told so if it lacks a whole interface', () => {
+  it('gets a note if it lacks a whole interface', () => {
     arrive({ globals: { AbortSignal: undefined } })
     expect(shown()).toBe('too old')
   })
 
-  it('is told so if it has Trusted Types without what their policy calls', () => {
+  it('gets a note if it has Trusted Types without URL.parse', () => {
     const older = { canParse: URL.canParse }
     arrive({ globals: { window: { trustedTypes: {} }, URL: older } })
     expect(shown()).toBe('too old')
   })
 
-  it('is not asked to reload, and nothing is loaded for a script that fails', () => {
+  it('gets no button to reload, and failed scripts are not requested again', () => {
     const page = arrive({ globals: { Map: {} } })
     page.fail()
     expect([shown(), reload.mock.calls.length]).toEqual(['too old', 0])
@@ -162,7 +162,7 @@ describe('a browser that is too old', () => {
 describe('a start that fails', () => {
   const file = 'http://localhost:3000/static/js/index.js'
 
-  it('leaves the page as it is, says so, and reloads when the user asks for it', () => {
+  it('keeps the page, shows a note, and reloads on request', () => {
     const page = arrive()
     page.failStart()
     expect(shown()).toContain('not started')
@@ -172,20 +172,20 @@ describe('a start that fails', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it("is told from an uncaught error of one of the shell's scripts", () => {
+  it("is detected by an uncaught error of the shell's scripts", () => {
     arrive().throw(file)
     expect(shown()).toContain('not started')
   })
 
   it.each(['chrome-extension://abc/static/content.js', ''])(
-    'is not told from an error of another script: %s',
+    'is not detected by an error of another script: %s',
     (other) => {
       arrive().throw(other)
       expect(isSaid()).toBe(false)
     },
   )
 
-  it('is still told of if a script is missing later', () => {
+  it('also shows the note if a script is missing later', () => {
     const page = arrive({ type: 'reload' })
     page.failStart()
     page.fail()
@@ -193,7 +193,7 @@ describe('a start that fails', () => {
   })
 })
 
-/** The text of the note that is shown. */
+/** Returns the text of the visible note. */
 function shown(): string | null {
   const parts = [...document.querySelectorAll('#sabha-missing:not([hidden]) > :not([hidden])')]
   return parts.map((part) => part.textContent).join('')
@@ -214,15 +214,15 @@ function pressAgain(): void {
 interface Arrival {
   type?: 'navigate' | 'reload'
   onLine?: boolean
-  /** When the HTML had arrived, in milliseconds; 0 while it has not. */
+  /** Time in milliseconds at which the HTML had loaded; 0 before. */
   responseEnd?: number
-  /** When each other file arrived. */
+  /** Times in milliseconds at which other files had loaded. */
   files?: number[]
-  /** In place of the browser's own. */
+  /** Replaces globals of the browser. */
   globals?: Record<string, unknown>
 }
 
-/** Runs the script in a page that was reached in this way. */
+/** Runs the script in a page with the given history. */
 function arrive({
   type = 'navigate',
   onLine = true,

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(site.folder, { recursive: true }))
 
-it('tells search engines and link previews of public pages alone', async () => {
+it('describes only public pages to search engines and link previews', async () => {
   const page = { module: './page' }
   const routes = [
     { ...page, path: '/sample', title: 'Open to all', access: 'public' },
@@ -36,7 +36,7 @@ it('tells search engines and link previews of public pages alone', async () => {
   expect(robots).not.toContain('Disallow: /sample\n')
 })
 
-it('says where no script runs which page it is and, of a public one, what it is about', async () => {
+it('shows heading and, on public pages, a description without scripts', async () => {
   const page = { module: './page' }
   const routes = [
     { ...page, path: '/sample', title: 'Open <to> all', access: 'public' },
@@ -52,7 +52,7 @@ it('says where no script runs which page it is and, of a public one, what it is 
   expect(await said('sample/own.html')).toMatch(new RegExp(`${home}<h1>Own</h1></section>$`))
 })
 
-it('heads a page whose form is left out where no script runs, and no other that stands in its HTML', async () => {
+it('adds a heading only to pages whose form is hidden without scripts', async () => {
   await bringPrerendering(site.folder)
   await site.compose([{}])
   const said = async (file: string) =>
@@ -61,7 +61,7 @@ it('heads a page whose form is left out where no script runs, and no other that 
   expect(await said('index.html')).toBeUndefined()
 })
 
-it('gives each public page its address and a picture for link previews', async () => {
+it('gives each public page its canonical address and a preview picture', async () => {
   const page = { module: './page', access: 'public', title: 'Page' }
   const routes = ['/sample', '/sample/new', '/other', '/other/:id'].map((path) => {
     return { ...page, path }
@@ -72,7 +72,7 @@ it('gives each public page its address and a picture for link previews', async (
     'sample.html': 'https://app.example/sample',
     'sample/new.html': 'https://app.example/sample/new',
     'signup.html': 'https://app.example/signup',
-    // These answer to other paths too.
+    // These files serve several paths.
     'other.html': undefined,
     'app.html': undefined,
   }
@@ -87,7 +87,7 @@ it('gives each public page its address and a picture for link previews', async (
   }
 })
 
-it('leads search engines to each page that anybody may see, and to no other', async () => {
+it('lists all public pages for search engines and no others', async () => {
   const opened = { path: '/other', module: './page', access: 'public', title: 'Page' }
   const own = { ...opened, path: '/other/own', access: 'signed-in' }
   const routes = [opened, { ...opened, path: '/other/:id' }, own]
@@ -104,7 +104,7 @@ it('leads search engines to each page that anybody may see, and to no other', as
   )
 })
 
-it('names no address where nobody has said where the application is reached', async () => {
+it('names no canonical address if the public address is not configured', async () => {
   await site.compose([{}])
   await site.compose([{}], { siteUrl: undefined })
   await expect(site.readPage('sitemap.xml')).rejects.toThrow('ENOENT')
@@ -115,7 +115,7 @@ it('names no address where nobody has said where the application is reached', as
   expect(metaOf(document, 'og:title')).toBe('Connect · Change · Serve')
 })
 
-it('keeps forms that ask who somebody is out of search engines, not out of previews', async () => {
+it('excludes account forms from search engines, but not from link previews', async () => {
   await site.compose([{}])
   for (const [file, title] of Object.entries({
     'signin.html': 'Sign In',
@@ -130,7 +130,7 @@ it('keeps forms that ask who somebody is out of search engines, not out of previ
   expect(metaOf(await site.readDocument('signup.html'), 'robots')).toBeNull()
 })
 
-it('names the foundation as it is configured, whatever its name is made of', async () => {
+it('escapes the configured name of the foundation', async () => {
   const name = `"><script>alert(1)</script> $& R&D </title>`
   await site.compose([{}], { name })
   for (const file of ['index.html', 'app.html']) {

@@ -8,7 +8,7 @@ import {
 import { expect, it, vi } from 'vitest'
 import { pageRegistries } from '../../src/pages/page-registries.ts'
 
-it('carries the remotes of the page with their builds, and of the others their paths', async () => {
+it("contain the builds of the page's remotes and the paths of the others", async () => {
   const { partFor } = await composed(['jobs', 'events', 'news'])
   const part = JSON.parse(await partFor(['events']))
   expect(namesOf(part.remotes)).toEqual(['events'])
@@ -17,19 +17,19 @@ it('carries the remotes of the page with their builds, and of the others their p
   expect(JSON.stringify(part.others)).not.toMatch(/requires|imports|integrity|baseUrl/)
 })
 
-it('carries everywhere who brings the onboarding stage, and whose build is switched off', async () => {
+it('always contains the remote with the onboarding stage and remotes with a disabled build', async () => {
   const stage = { name: 'onboarding', title: 'Welcome', module: './page' } as const
   const { partFor } = await composed(['jobs', 'events', 'news'], { jobs: { stage } }, ['news'])
   const part = JSON.parse(await partFor([]))
   expect(namesOf(part.remotes)).toEqual(['jobs', 'news'])
 })
 
-it('signs one part for all pages that need the same', async () => {
+it('is signed once for all pages that need the same remotes', async () => {
   const { partFor } = await composed(['jobs', 'events'])
   expect(await partFor(['jobs'])).toBe(await partFor(['jobs', 'jobs']))
 })
 
-it('grows by less than a kilobyte with each remote that a page does not need', async () => {
+it('grows by less than a kilobyte for each remote that a page does not need', async () => {
   const names = Array.from({ length: 200 }, (_, index) => `remote-${index}`)
   const [ten, all] = [await composed(names.slice(0, 10)), await composed(names)]
   const bytesOf = async ({ partFor }: typeof ten) => Buffer.byteLength(await partFor(['remote-3']))
@@ -38,20 +38,20 @@ it('grows by less than a kilobyte with each remote that a page does not need', a
   expect(many).toBeLessThan(Buffer.byteLength(JSON.stringify(all.registry)) / 4)
 })
 
-it('is vouched for by the key, in every page', async () => {
+it('has a valid signature in every page', async () => {
   const { partFor, key } = await composed(['jobs', 'events', 'news'], {}, ['news'])
   for (const needs of [['events'], ['jobs'], []])
     expect(await verifyRegistry(JSON.parse(await partFor(needs)), key)).toBe(true)
 })
 
-it('writes out each remote once, however many pages there are', async () => {
+it('serializes each remote once for all pages', async () => {
   const names = Array.from({ length: 40 }, (_, index) => `remote-${index}`)
   const { partFor } = await composed(names)
   const written = vi.spyOn(JSON, 'stringify')
   for (const name of names) await partFor([name])
   const long = written.mock.results.filter(({ value }) => String(value).length > 300)
   written.mockRestore()
-  // Its builds for its own page, its outline for all others.
+  // Once with its builds for its own page, once as an outline for all others.
   expect(long).toHaveLength(2 * names.length)
 })
 

@@ -14,13 +14,13 @@ it.each([
   ['a member', 'member profilecompleted paid'],
   ['an admin whose role alone is remembered', 'admin'],
   ['somebody whom this browser does not know', null],
-])('fetches the files of the page for %s', (_who, remembered) => {
+])('loads the files of the page for %s', (_who, remembered) => {
   if (remembered) localStorage.setItem('sabha-role', remembered)
   expect(fetched()).toEqual(['/shared.js', '/page.js'])
 })
 
 it.each(['member signedin unpaid', 'member paymentpending unpaid', 'member paymentdone paid'])(
-  'fetches the files of the stage instead while onboarding is open: %s',
+  'loads the files of the stage instead while onboarding is open: %s',
   (remembered) => {
     localStorage.setItem('sabha-role', remembered)
     expect(fetched()).toEqual(['/shared.js', '/stage.js'])

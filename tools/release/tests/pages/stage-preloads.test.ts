@@ -14,7 +14,7 @@ afterEach(() => rm(site.folder, { recursive: true }))
 
 const stage = { name: 'onboarding', title: 'Onboarding', module: './page' } as const
 
-it('names the files of the onboarding stage in each page that it may take the place of', async () => {
+it('preloads the files of the onboarding stage in each page that it may replace', async () => {
   const admin = { path: '/office', access: 'admin', title: 'Office', module: './page' }
   await site.compose([
     { name: 'sample', shares: ['@sabha/ui/form'] },
@@ -34,7 +34,7 @@ it('names the files of the onboarding stage in each page that it may take the pl
   expect(await neededBy('sample.html')).toHaveLength(4)
 })
 
-/** The first folder of each script that the page names, and which of page and stage alone needs it. */
+/** Returns the first folder of each script that the page names, and whether page or stage alone needs it. */
 async function neededBy(file: string) {
   const document = await site.readDocument(file)
   const waiting = document.querySelector<HTMLTemplateElement>('#sabha-preloads')?.content

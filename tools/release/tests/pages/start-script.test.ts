@@ -20,13 +20,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('leaves the scripts alone as long as nobody does anything', () => {
+it('runs no scripts until the user interacts', () => {
   open()
   expect([running(), started.mock.calls.length]).toEqual([[], 0])
 })
 
 it.each(['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'])(
-  'runs them in their order, once, when somebody does something: %s',
+  'runs the scripts once and in order when the user interacts: %s',
   (input) => {
     const page = open()
     page.hear(input)
@@ -41,7 +41,7 @@ it.each(['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'])
   },
 )
 
-it('runs none in a browser that is too old, and keeps its buttons from sending a form', () => {
+it('runs none in an unsupported browser, and keeps buttons from submitting a form', () => {
   document.documentElement.dataset.tooOld = ''
   const page = open()
   page.hear('keydown')
@@ -52,7 +52,7 @@ it('runs none in a browser that is too old, and keeps its buttons from sending a
   expect(event.preventDefault).toHaveBeenCalledTimes(1)
 })
 
-it('puts one of them into the page once more where that is asked of it', () => {
+it('adds a script to the page again on request', () => {
   open().hear('keydown')
   const [first] = document.head.querySelectorAll<Kept>('script')
   first?.again()
@@ -60,18 +60,18 @@ it('puts one of them into the page once more where that is asked of it', () => {
   expect(document.head.lastElementChild?.getAttribute('integrity')).toBe('sha256-a')
 })
 
-it('takes a page that came under a pointer at rest for no doing', () => {
+it('ignores the pointer event of a page that appears under a resting pointer', () => {
   open().hear('pointermove', { type: 'pointermove', movementX: 0, movementY: 0 })
   expect(running()).toEqual([])
 })
 
-it('runs them at once where the page is not for this person', () => {
+it('runs the scripts immediately if the page is not for this user', () => {
   document.documentElement.dataset.arriving = ''
   open()
   expect(running()).toEqual(scripts)
 })
 
-it('runs them as deferred scripts are, when the page is whole', () => {
+it('runs the scripts at the end of the page, like deferred scripts', () => {
   document.documentElement.dataset.arriving = ''
   const page = open({ readyState: 'loading' })
   expect(running()).toEqual([])
@@ -80,7 +80,7 @@ it('runs them as deferred scripts are, when the page is whole', () => {
   expect(running()).toEqual(scripts)
 })
 
-it('runs them when somebody signs in in another tab, and not for what else is kept', () => {
+it('runs the scripts when the user signs in in another tab, and ignores other storage changes', () => {
   const page = open()
   page.hear('storage', { key: 'sabha-language' })
   expect(running()).toEqual([])
@@ -88,7 +88,7 @@ it('runs them when somebody signs in in another tab, and not for what else is ke
   expect(running()).toEqual(scripts)
 })
 
-it('fetches ahead at rest what any next page needs, without running it, unless the browser saves data', () => {
+it('preloads the scripts for any next page when idle, without running them, unless the browser saves data', () => {
   open({ saveData: true }).hear('load')
   expect(fetched('prefetch')).toEqual([])
   open().hear('load')
@@ -96,7 +96,7 @@ it('fetches ahead at rest what any next page needs, without running it, unless t
   expect(running()).toEqual([])
 })
 
-it('does not wait longer than seconds for a browser that never rests', () => {
+it('preloads after some seconds if the browser is never idle', () => {
   vi.useFakeTimers()
   const page = open({ rests: false })
   page.hear('load')
@@ -105,21 +105,21 @@ it('does not wait longer than seconds for a browser that never rests', () => {
   expect(fetched('prefetch')).toEqual(scripts.slice(1))
 })
 
-it('fetches ahead where the browser does not tell of its rest', () => {
+it('preloads if the browser does not report idleness', () => {
   vi.useFakeTimers()
   open({ rests: null }).hear('load')
   vi.advanceTimersByTime(0)
   expect(fetched('prefetch')).toEqual(scripts.slice(1))
 })
 
-it('fetches all of them ahead where the page has a form', () => {
+it('preloads all scripts if the page has a form', () => {
   document.getElementById('root')?.append(document.createElement('form'))
   open().hear('load')
   expect(fetched('prefetch')).toEqual(scripts)
   expect(running()).toEqual([])
 })
 
-it('presses a button again that was pressed before the shell stood', async () => {
+it('presses a button again that was pressed before the shell had started', async () => {
   const page = open()
   const menu = document.getElementById('menu') as HTMLButtonElement
   const pressed = vi.fn()
@@ -133,7 +133,7 @@ it('presses a button again that was pressed before the shell stood', async () =>
   await vi.waitFor(() => expect(pressed).toHaveBeenCalledTimes(1))
 })
 
-it('presses the button in its place if the page was rendered anew', async () => {
+it('presses the button at the same position if the page was re-rendered', async () => {
   const page = open()
   const menu = document.getElementById('menu') as HTMLButtonElement
   page.hear('click', { target: menu, preventDefault: vi.fn(), stopPropagation: vi.fn() })
@@ -145,7 +145,7 @@ it('presses the button in its place if the page was rendered anew', async () => 
   await vi.waitFor(() => expect(pressed).toHaveBeenCalledTimes(1))
 })
 
-it('says that the button pressed last is busy, until the shell presses it', async () => {
+it('marks the last pressed button as busy until the shell presses it', async () => {
   const page = open()
   const menu = document.getElementById('menu') as HTMLButtonElement
   const other = document.createElement('button')
@@ -161,7 +161,7 @@ it('says that the button pressed last is busy, until the shell presses it', asyn
   await vi.waitFor(() => expect(wasBusy).toHaveReturnedWith(false))
 })
 
-it('calls no button busy once it is said that scripts are missing', () => {
+it('removes the busy state of buttons once scripts are reported as missing', () => {
   const page = open()
   const note = document.getElementById('sabha-missing') as HTMLElement
   note.hidden = false
@@ -170,7 +170,7 @@ it('calls no button busy once it is said that scripts are missing', () => {
   expect(target?.hasAttribute('aria-busy')).toBe(false)
 })
 
-it('leaves other presses to the browser: links, what says that scripts are missing, the shell', () => {
+it('ignores presses on links, on the note and after the shell has started', () => {
   const page = open()
   const left = [document.getElementById('root'), document.getElementById('again')]
   const event = { preventDefault: vi.fn(), stopPropagation: vi.fn() }
@@ -204,11 +204,11 @@ interface Kept extends HTMLScriptElement {
 interface Opening {
   readyState?: DocumentReadyState
   saveData?: boolean
-  /** Whether the browser ever comes to rest; null where it does not tell. */
+  /** Whether the browser becomes idle; null if it does not report idleness. */
   rests?: boolean | null
 }
 
-/** Runs the script in the page; what the page hears is told by the test. */
+/** Runs the script in the page; the test dispatches its events. */
 function open({ readyState = 'interactive', saveData = false, rests = true }: Opening = {}) {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue(readyState)
   const listeners = new Map<string, ((event: object) => void)[]>()

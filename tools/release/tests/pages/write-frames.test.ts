@@ -14,7 +14,7 @@ afterEach(() => rm(site.folder, { recursive: true }))
 
 const kept = '#root + template#sabha-kept-frame'
 
-it('brings what is shown first to pages of remotes, out of sight, and to no others', async () => {
+it('adds the hidden frame to pages of remotes and to no others', async () => {
   await bringPrerendering(`export const prerenderFrames = (paths) => new Map(paths.map((path) => [path, {
     html: '<p>Frame of ' + path + '</p>',
     styles: 'p{color:red}',
@@ -31,13 +31,13 @@ it('brings what is shown first to pages of remotes, out of sight, and to no othe
     expect((await site.readDocument(file)).querySelector(kept), file).toBeNull()
 })
 
-it('does without where the build of the shell brings none', async () => {
+it('adds no frame if the build of the shell has none', async () => {
   await bringPrerendering('')
   await site.compose([{}])
   expect((await site.readDocument('sample.html')).querySelector(kept)).toBeNull()
 })
 
-/** A build of the shell that renders pages, as small as one can be. */
+/** Adds a minimal build of the shell that prerenders pages. */
 async function bringPrerendering(frames: string): Promise<void> {
   await mkdir(join(site.folder, 'prerender'))
   const page =

@@ -44,7 +44,7 @@ it('writes a page for each claim and each page without a parameter', async () =>
   })
 })
 
-it('puts configuration and what a page needs of the registry into every page as the shell reads them', async () => {
+it('inserts configuration and part of the registry into every page in the format that the shell reads', async () => {
   const registry = await site.compose([{}])
   for (const file of ['index.html', 'sample.html']) {
     const document = await site.readDocument(file)
@@ -56,7 +56,7 @@ it('puts configuration and what a page needs of the registry into every page as 
   }
 })
 
-it("carries in the shell's own pages the builds of where whoever signs in arrives", async () => {
+it("includes the builds of the page after signing in in the shell's own pages", async () => {
   const slot = 'member.dashboard' as const
   const fill = { slot, module: './page', title: 'Card', access: 'completed', order: 1 }
   const dashboard = { path: '/dashboard', access: 'completed', title: 'Home', module: './page' }
@@ -74,7 +74,7 @@ it("carries in the shell's own pages the builds of where whoever signs in arrive
   }
 })
 
-it('names the files that a page needs first, with integrity, and only on that page', async () => {
+it('preloads the files that a page needs first, with integrity, only on that page', async () => {
   const registry = await site.compose([{}])
   const release = registry.remotes[0]?.current
   expect(await preloadsOf('sample.html')).toEqual([
@@ -91,7 +91,7 @@ it('names the files that a page needs first, with integrity, and only on that pa
 })
 
 it.each(['constructor', '__proto__', 'toString'])(
-  'passes over a share key %s, which the shell does not have',
+  'ignores a share key %s, which the shell does not have',
   async (key) => {
     await site.compose([{ shares: [key] }])
     expect((await preloadsOf('sample.html')).map(([url]) => url)).toEqual([
@@ -102,7 +102,7 @@ it.each(['constructor', '__proto__', 'toString'])(
   },
 )
 
-it('names no file of what is switched off, neither for a page nor for a slot', async () => {
+it('preloads no file of a disabled build, for pages and for slots', async () => {
   const card = { slot: 'member.dashboard', module: './page', title: 'Card' } as const
   const samples: SampleBuild[] = [
     { manifest: { slots: [{ name: 'member.dashboard', page: '/sample' }] } },
@@ -115,7 +115,7 @@ it('names no file of what is switched off, neither for a page nor for a slot', a
   expect(await preloadsOf('cards.html')).toEqual([])
 })
 
-it('names no file of a page that needs a role', async () => {
+it('preloads no file of a page that demands a role', async () => {
   const page = { title: 'Admin', module: './page' }
   const routes = [
     { ...page, path: '/sample', access: 'admin' },
@@ -126,7 +126,7 @@ it('names no file of a page that needs a role', async () => {
     expect(await preloadsOf(file), file).toEqual([])
 })
 
-it('names the files of what stands in a slot of the page, where anyone may have them', async () => {
+it("preloads the files of the page's slots if anyone may load them", async () => {
   const card = { slot: 'member.dashboard', module: './page', title: 'Card' } as const
   await site.compose([
     { name: 'sample', manifest: { slots: [{ name: 'member.dashboard', page: '/sample' }] } },
@@ -141,7 +141,7 @@ it('names the files of what stands in a slot of the page, where anyone may have 
   expect(owners).not.toContain('closed')
 })
 
-it('lets no word of a manifest end the block that it stands in', async () => {
+it('escapes texts of a manifest, so that they cannot end their block', async () => {
   const label = '</script><script>alert(1)</script><!--'
   const nav = [
     { id: 'x', label, to: '/sample', access: 'public', section: 'main', order: 1 } as const,
@@ -153,7 +153,7 @@ it('lets no word of a manifest end the block that it stands in', async () => {
   expect(document.getElementById('sabha-registry')?.textContent).toContain('alert(1)')
 })
 
-it('writes the page of whoever has taken over a placeholder', async () => {
+it('writes the page of the remote that has replaced a placeholder', async () => {
   const page = { path: '/events', access: 'public', module: './page' }
   const coming = { ...page, title: 'Coming soon', placeholder: true }
   await site.compose([
@@ -163,7 +163,7 @@ it('writes the page of whoever has taken over a placeholder', async () => {
   expect((await site.readDocument('events.html')).title).toContain('All events')
 })
 
-it('removes the pages of what has left the composition', async () => {
+it('removes the pages of remotes that have left the composition', async () => {
   await site.compose([{}])
   await writeFile(join(site.folder, 'pages/withdrawn.html'), 'old')
   await site.compose([{}])
@@ -186,7 +186,7 @@ it('removes the pages of what has left the composition', async () => {
   ])
 })
 
-it('adds a remote to a composition and withdraws it, with what the pages say already', async () => {
+it('adds a remote to a composition and withdraws it, keeping the configuration', async () => {
   await site.compose([{}])
   const third = await sampleBuild(site.folder, { name: 'third' })
   const { registryKey, ...told } = await readConfig(join(site.folder, 'pages'))
@@ -197,7 +197,7 @@ it('adds a remote to a composition and withdraws it, with what the pages say alr
   expect(await remotePaths()).toEqual(['/sample'])
 })
 
-it('puts the rendered landing page into / and not into pages that need somebody, its styles as a file with integrity', async () => {
+it('inserts the prerendered landing page only into /, with its styles as a file with integrity', async () => {
   await bringPrerendering(site.folder)
   await site.compose([{}], { name: 'R&D' })
   const document = await site.readDocument('index.html')
@@ -213,7 +213,7 @@ it('puts the rendered landing page into / and not into pages that need somebody,
     expect((await site.readDocument(file)).querySelector('#root')?.childElementCount, file).toBe(0)
 })
 
-it('keeps the scripts of a rendered page until somebody does something, and of no other', async () => {
+it('delays the scripts of prerendered pages only, until the user interacts', async () => {
   await bringPrerendering(site.folder)
   const script = '<script defer src="/static/js/index.js" integrity="sha256-a"></script>'
   const html = template.replace('</head>', () => `${script}</head>`)
@@ -229,7 +229,7 @@ it('keeps the scripts of a rendered page until somebody does something, and of n
   expect(other.querySelector('script[src]')?.outerHTML).toContain('defer')
 })
 
-it('brings the page to sign in with, which search engines are kept from as before', async () => {
+it('includes the prerendered sign-in page, which search engines still exclude', async () => {
   await bringPrerendering(site.folder)
   await site.compose([{}])
   const document = await site.readDocument('signin.html')
@@ -239,7 +239,7 @@ it('brings the page to sign in with, which search engines are kept from as befor
 })
 
 it.each(['privacy', 'terms', 'refunds', 'contact'])(
-  'brings %s whole, for search engines too',
+  'includes the whole prerendered page %s, for search engines too',
   async (name) => {
     await bringPrerendering(site.folder)
     await site.compose([{}])
@@ -250,28 +250,28 @@ it.each(['privacy', 'terms', 'refunds', 'contact'])(
   },
 )
 
-it('refuses a shell whose HTML has no place for the rendered page', async () => {
+it('rejects a shell whose HTML has no placeholder for the prerendered page', async () => {
   await bringPrerendering(site.folder)
   await writeFile(join(site.folder, 'shell/index.html'), template.replace('root', 'other'))
   await expect(site.compose([{}])).rejects.toThrow(/lacks <div id="root">/)
 })
 
-it('writes none of the pages where one is refused', async () => {
+it('writes no page if one of them is refused', async () => {
   await bringPrerendering(site.folder)
   const html = template.replace('root', 'other')
   await writeFile(join(site.folder, 'shell/index.html'), html)
   await expect(site.compose([{}])).rejects.toThrow(/lacks/)
-  // What was under way at the refusal has had its time.
+  // Waits for writes that were running when the page was refused.
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(await readdir(site.folder)).not.toContain('pages')
 })
 
-it('refuses a shell whose HTML has no place for the composition', async () => {
+it('rejects a shell whose HTML has no placeholder for the composition', async () => {
   await writeFile(join(site.folder, 'shell/index.html'), '<!doctype html>')
   await expect(site.compose([{}])).rejects.toThrow(/lacks <!--sabha:composition-->/)
 })
 
-/** The paths that have a page because of a remote. */
+/** Returns the paths that have a page because of a remote. */
 async function remotePaths(): Promise<string[]> {
   const own = [
     ...['/', '*', '/signin', '/signup', '/forgot-password'],

@@ -15,19 +15,19 @@ const card: Fill = {
 const offering = manifestOf('member', { slots: [{ name: 'member.dashboard', page: '/member' }] })
 const filling = manifestOf('notices', { fills: [card] })
 
-it('has nothing to say of a slot that is offered and filled', () => {
+it('returns no problem for a slot that is offered and filled', () => {
   const manifests = [offering, filling]
   expect([compositionProblems(manifests), compositionNotices(manifests)]).toEqual([[], []])
 })
 
-it('says of a filling that its slot is not offered, and refuses nobody for it', () => {
+it('only notes a filling whose slot is not offered', () => {
   expect(compositionProblems([filling])).toEqual([])
   expect(compositionNotices([filling])).toEqual([
     'notices fills member.dashboard with ./page, which stands nowhere: no page offers it',
   ])
 })
 
-it('refuses two remotes that offer one slot', () => {
+it('rejects two remotes that offer the same slot', () => {
   const other = manifestOf('other', { slots: [{ name: 'member.dashboard', page: '/other' }] })
   expect(compositionProblems([offering, other])).toEqual([
     {
@@ -37,7 +37,7 @@ it('refuses two remotes that offer one slot', () => {
   ])
 })
 
-it('says once what is wrong with a manifest by itself', () => {
+it('reports a problem of a single manifest once', () => {
   const greedy = manifestOf('greedy', { claims: ['/greedy', '/signin'] })
   expect(compositionProblems([greedy])).toEqual([
     {
@@ -62,7 +62,7 @@ describe('a longer claim', () => {
     ['/member/new/edit', ['/member/:id/edit']],
     ['/member/new/list', []],
     ['/member/new/edit/again', []],
-  ])('to %s takes addresses of %s, by name', (path, pages) => {
+  ])('to %s takes addresses of %s, which a notice names', (path, pages) => {
     const manifests = taking(path)
     expect(compositionProblems(manifests)).toEqual([])
     expect(compositionNotices(manifests)).toEqual(
@@ -73,7 +73,7 @@ describe('a longer claim', () => {
     )
   })
 
-  it('says nothing of a remote that claims below its own pages, nor of a placeholder', () => {
+  it("causes no notice below the remote's own pages or a placeholder", () => {
     const own = { ...member, claims: ['/member', '/member/new'] }
     expect(compositionNotices([own])).toEqual([])
     const waiting = {
@@ -84,7 +84,7 @@ describe('a longer claim', () => {
     expect(other && compositionNotices([waiting, other])).toEqual([])
   })
 
-  it('to a page of another remote is refused, by the names of both', () => {
+  it('to a page of another remote is rejected with both names', () => {
     const concrete = { ...member, routes: ['/member', '/member/new'].map(pageAt) }
     const [, other] = taking('/member/new')
     expect(other && compositionProblems([concrete, other])).toEqual([

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-it('writes a registry that the public key vouches for', async () => {
+it('writes a registry with a valid signature', async () => {
   const { build } = await release({ shares: ['@sabha/ui/list'] })
   const registry = registrySchema.parse(JSON.parse(await registryText()))
   expect(await verifyRegistry(registry, keys.publicKey)).toBe(true)
@@ -46,7 +46,7 @@ it('writes a registry that the public key vouches for', async () => {
   ])
 })
 
-it('keeps the build that another takes the place of as its previous one', async () => {
+it('keeps the replaced build as the previous one', async () => {
   const first = await release({ version: '1.0.0' })
   const second = await release({ version: '1.1.0', content: 'two' })
   const [remote] = (await registry()).remotes
@@ -56,14 +56,14 @@ it('keeps the build that another takes the place of as its previous one', async 
   })
 })
 
-it('does not lose the previous build when the current one is promoted again', async () => {
+it('keeps the previous build if the current one is promoted again', async () => {
   await release({ version: '1.0.0' })
   await release({ version: '1.1.0', content: 'two' })
   await release({ version: '1.1.0', content: 'two' })
   expect((await registry()).remotes[0]?.previous?.version).toBe('1.0.0')
 })
 
-it('refuses builds that set the same global, of whichever remotes', async () => {
+it('rejects builds with the same global, of any remotes', async () => {
   await release({ name: 'member', container: 'member_own_1' })
   await rm(join(storeDir, '.containers'), { recursive: true })
   await expect(release({ name: 'member-own', container: 'member_own_1' })).rejects.toThrow(
@@ -71,7 +71,7 @@ it('refuses builds that set the same global, of whichever remotes', async () => 
   )
 })
 
-it('drops a previous build that no longer fits the shell, and says so', async () => {
+it('drops a previous build that no longer fits the shell, with a notice', async () => {
   await release({ imports: { '@sabha/contract': ['useOld'] } })
   await release({ version: '1.1.0', content: 'two' })
   const onNotice = vi.fn()
@@ -87,7 +87,7 @@ it('drops a previous build that no longer fits the shell, and says so', async ()
   ])
 })
 
-it('leaves other remotes as they are and lets one be withdrawn', async () => {
+it('leaves other remotes unchanged and withdraws one', async () => {
   await release({ name: 'member' })
   await release({ name: 'sample' })
   expect((await registry()).remotes.map(({ name }) => name)).toEqual(['member', 'sample'])
@@ -156,7 +156,7 @@ it.each<[string, SampleBuild, RegExp]>([
     { name: 'other', manifest: { stage } },
     /other and sample both hold the onboarding stage/,
   ],
-])('refuses %s and leaves the registry as it is', async (_, sample, reason) => {
+])('rejects %s and leaves the registry unchanged', async (_, sample, reason) => {
   const { routes } = pageAt('/sample', [])
   routes.push(...pageAt('/sample/deep', []).routes)
   await release({ manifest: { routes, nav: [entryFor('/sample')], stage } })
@@ -165,13 +165,13 @@ it.each<[string, SampleBuild, RegExp]>([
   expect(await registryText()).toBe(before)
 })
 
-it('gives two teams nested claims', async () => {
+it('accepts nested claims of two teams', async () => {
   await release()
   await release({ name: 'other', manifest: pageAt('/sample/deep/down', ['/sample/deep']) })
   expect((await registry()).remotes).toHaveLength(2)
 })
 
-it('gives a placeholder to the remote that claims its path, and says so', async () => {
+it('gives a placeholder to the remote that claims its path, with a notice', async () => {
   const [page] = pageAt('/events', []).routes
   const routes = page ? [{ ...page, placeholder: true }] : []
   const nav = [{ ...entryFor('/events'), id: 'events' }]
@@ -185,12 +185,12 @@ it('gives a placeholder to the remote that claims its path, and says so', async 
   ])
 })
 
-it('refuses a build that was never published', async () => {
+it('rejects an unpublished build', async () => {
   const builds = [{ name: 'sample', version: '9.9.9', build: 'none' }]
   await expect(promote({ ...options(), builds })).rejects.toThrow(/holds no finished build/)
 })
 
-it('names every script of a build of modules, which import each other unchecked', async () => {
+it('lists every script of a build of modules, which import each other unchecked', async () => {
   await release({ isModule: true })
   const [remote] = (await registry()).remotes
   expect(remote?.current).toMatchObject({
@@ -199,19 +199,19 @@ it('names every script of a build of modules, which import each other unchecked'
   })
 })
 
-it('names no other scripts of a build whose entry vouches for them', async () => {
+it('lists no other scripts of a build whose entry verifies them', async () => {
   await release()
   expect((await registry()).remotes[0]?.current).not.toHaveProperty('scripts')
 })
 
-it('moves a composition that has stood at another address', async () => {
+it('moves a composition to another address', async () => {
   await release({ name: 'member' })
   await release({ name: 'sample' }, 'http://localhost:4400')
   const origins = (await registry()).remotes.map(({ current }) => new URL(current.baseUrl).origin)
   expect(origins).toEqual(['http://localhost:4400', 'http://localhost:4400'])
 })
 
-describe('a registry that is not understood', () => {
+describe('an invalid registry', () => {
   it.each<[string, (present: Registry) => string, RegExp]>([
     [
       'somebody else has signed',
@@ -225,7 +225,7 @@ describe('a registry that is not understood', () => {
     ],
     ['is cut off', (present) => JSON.stringify(present).slice(0, 99), /it is no JSON/],
     ['is empty', () => '', /it is no JSON/],
-  ])('stops a promotion where it %s', async (_, change, reason) => {
+  ])('stops a promotion if it %s', async (_, change, reason) => {
     await release({ name: 'member' })
     const text = change(await registry())
     await writeFile(join(storeDir, 'registry.json'), text)
@@ -233,21 +233,21 @@ describe('a registry that is not understood', () => {
     expect(await registryText()).toBe(text)
   })
 
-  it('stops a promotion where it cannot be read', async () => {
+  it('stops a promotion if it cannot be read', async () => {
     await mkdir(join(storeDir, 'registry.json'), { recursive: true })
     await expect(release({ name: 'sample' })).rejects.toThrow('EISDIR')
     await expect(readRegistry(storeDir, keys.publicKey)).rejects.toThrow('EISDIR')
   })
 })
 
-it('refuses to withdraw what is not there', async () => {
+it('rejects the withdrawal of an unknown remote', async () => {
   await release()
   await expect(promote({ ...options(), withdraw: ['smaple'] })).rejects.toThrow(
     'There is no remote "smaple" in the composition',
   )
 })
 
-it('gives each registry a later time than the one before, whatever the clock says', async () => {
+it('gives each registry a later time than the previous one, whatever the clock says', async () => {
   await release()
   const { remotes, issuedAt } = await registry()
   const later = issuedAt + 86_400_000

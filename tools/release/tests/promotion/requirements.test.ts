@@ -25,7 +25,7 @@ it.each<[string, string, (build: RemoteBuild) => Partial<RemoteBuild>]>([
     '@sabha/ui',
     () => ({ imports: { '@sabha/ui/page': ['Page'] } }),
   ],
-])('refuses a build whose manifest %s', async (_, library, forge) => {
+])('rejects a build whose manifest %s', async (_, library, forge) => {
   const distDir = await sampleBuild(folder)
   const storeDir = join(folder, 'store')
   await publish({ distDir, storeDir })

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 describe('a rollback', () => {
-  it('leaves something to go back to: no other version has the build that it switches off', async () => {
+  it('disables a build that no other version contains', async () => {
     const { build } = await publish({ distDir: await sampleBuild(folder), storeDir })
     const again = await sampleBuild(folder, { version: '1.0.1', container: 'sample_again' })
     await expect(publish({ distDir: again, storeDir })).rejects.toThrow(
@@ -33,13 +33,13 @@ describe('a rollback', () => {
     )
   })
 
-  it('brings the previous build back and switches the current one off', async () => {
+  it('restores the previous build and disables the current one', async () => {
     const [one, two] = [await release('1.0.0'), await release('1.1.0')]
     await change({ rollback: [{ name: 'sample' }] })
     expect(await standing()).toEqual({ current: one.build, previous: null, disabled: [two.build] })
   })
 
-  it('never offers the build that was left as the previous one again', async () => {
+  it('never makes the replaced build the previous one again', async () => {
     const one = await release('1.0.0')
     await release('1.1.0')
     await change({ rollback: [{ name: 'sample' }] })
@@ -47,7 +47,7 @@ describe('a rollback', () => {
     expect(await standing()).toMatchObject({ current: three.build, previous: one.build })
   })
 
-  it('goes back to any build that is in the store, by its build or its version and build', async () => {
+  it('accepts any build in the store, by hash or by version and hash', async () => {
     const [one, two] = [await release('1.0.0'), await release('1.1.0')]
     await release('1.2.0')
     await change({ rollback: [{ name: 'sample', to: one.build }] })
@@ -69,27 +69,27 @@ describe('a rollback', () => {
     await expect(change(wanted)).rejects.toThrow(reason)
   })
 
-  it('is refused to the build that is current', async () => {
+  it('is refused to the current build', async () => {
     const { build } = await release('1.0.0')
     const rollback = [{ name: 'sample', to: build }]
     await expect(change({ rollback })).rejects.toThrow('sample stands at 1.0.0-')
   })
 })
 
-describe('a build that is switched off', () => {
-  it('leaves its place to the previous one', async () => {
+describe('a disabled build', () => {
+  it('is replaced by the previous one', async () => {
     const [one, two] = [await release('1.0.0'), await release('1.1.0')]
     await change({ disable: [{ name: 'sample', build: two.build }] })
     expect(await standing()).toEqual({ current: one.build, previous: null, disabled: [two.build] })
   })
 
-  it('is no previous one any more', async () => {
+  it('is removed as the previous one', async () => {
     const [one, two] = [await release('1.0.0'), await release('1.1.0')]
     await change({ disable: [{ name: 'sample', build: one.build }] })
     expect(await standing()).toEqual({ current: two.build, previous: null, disabled: [one.build] })
   })
 
-  it('cannot be promoted before it is switched on again', async () => {
+  it('cannot be promoted before it is enabled again', async () => {
     const { build } = await release('1.0.0')
     const switched = { name: 'sample', build }
     await change({ disable: [switched] })
@@ -99,7 +99,7 @@ describe('a build that is switched off', () => {
     expect(await standing()).toEqual({ current: build, previous: null, disabled: [] })
   })
 
-  it('stays so when its remote has left and comes back', async () => {
+  it('stays disabled if its remote is removed and added again', async () => {
     const { build } = await release('1.0.0')
     await change({ disable: [{ name: 'sample', build }], withdraw: ['sample'] })
     await expect(release('1.0.0')).rejects.toThrow('is switched off')
@@ -119,7 +119,7 @@ describe('a build that is switched off', () => {
   })
 })
 
-it('switches a remote off as a whole, and on again', async () => {
+it('disables a whole remote and enables it again', async () => {
   const [one, two] = [await release('1.0.0'), await release('1.1.0')]
   await change({ disable: [{ name: 'sample' }] })
   const off = await readRegistry(storeDir, keys.publicKey)

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-it('passes over a remote that stands and would be refused today, with its team and field, and stops nobody', async () => {
+it('only reports an existing remote that would be refused today, with its team and field', async () => {
   const access = { ...pageAt('/admin/old', ['/admin/old']), owner: 'Old team' }
   await standing({ name: 'old' }, access)
   const onNotice = vi.fn()
@@ -43,7 +43,7 @@ it('passes over a remote that stands and would be refused today, with its team a
   expect((await registry()).remotes.map(({ name }) => name)).toEqual(['old', 'sample'])
 })
 
-it('refuses such a remote where it is what is promoted, and where the shell is new', async () => {
+it('rejects such a remote if it is promoted or the shell is new', async () => {
   await standing({ name: 'old' }, { requires: { '@sabha/contract': '^9.0.0' } })
   const reason = 'old 1.0.0 (platform) requires @sabha/contract ^9.0.0'
   await release({})
@@ -56,14 +56,14 @@ it('refuses such a remote where it is what is promoted, and where the shell is n
   await expect(release(again)).rejects.toThrow(reason)
 })
 
-it('does not let such a remote keep another from being switched off or rolled back', async () => {
+it('allows disabling and rolling back other remotes despite such a remote', async () => {
   await standing({ name: 'old' }, pageAt('/static/old', ['/static']))
   await release({})
   await promote({ ...options(), disable: [{ name: 'sample' }] })
   expect((await registry()).disabled).toEqual([{ name: 'sample' }])
 })
 
-it('leaves an entry as it is whose form is not understood, with a signature over all', async () => {
+it('keeps an entry in an unknown format, covered by the signature', async () => {
   await release({ name: 'member' })
   const { remotes, issuedAt } = await registry()
   const [member] = remotes
@@ -88,7 +88,7 @@ it('leaves an entry as it is whose form is not understood, with a signature over
   expect(JSON.parse(await registryText()).remotes).toHaveLength(2)
 })
 
-/** A remote as rules of another day have let it in. */
+/** Adds a remote that was accepted under earlier rules. */
 async function standing(sample: SampleBuild, manifest: Partial<RemoteManifest>): Promise<void> {
   await release(sample)
   const { remotes, issuedAt } = await registry()

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-it('puts a compressed twin beside texts and none beside pictures', async () => {
+it('writes compressed copies of texts but not of images', async () => {
   await writeFile(join(folder, 'index.js'), 'load()')
   await writeFile(join(folder, 'icon.png'), 'pixels')
   await precompress(folder)
@@ -21,7 +21,7 @@ it('puts a compressed twin beside texts and none beside pictures', async () => {
   expect(await twin()).toBe('load()')
 })
 
-it('brings the twin of a changed file in step, as a whole', async () => {
+it('updates the copy of a changed file atomically', async () => {
   await writeFile(join(folder, 'index.js.br'), 'the former twin')
   await utimes(join(folder, 'index.js.br'), 1, 1)
   await link(join(folder, 'index.js.br'), join(folder, 'whoever-reads-it'))

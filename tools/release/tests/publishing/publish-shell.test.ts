@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-it('leaves the files of a former build to the pages that are open', async () => {
+it('keeps the files of an earlier build for open pages', async () => {
   await publish({ 'index.html': 'one', 'static/index.111.js': 'first' })
   await publish({ 'index.html': 'two', 'static/index.222.js': 'second' })
   expect(await published('index.html')).toBe('two')
@@ -29,7 +29,7 @@ it('leaves the files of a former build to the pages that are open', async () => 
   expect(await published('static/index.222.js')).toBe('second')
 })
 
-it('removes them, with their compressed twins, a week after they were current', async () => {
+it('removes them with their compressed copies a week after they were current', async () => {
   await publish({ 'static/index.111.js': 'first' })
   const longAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)
   for (const file of ['index.111.js', 'index.111.js.br'])
@@ -39,14 +39,14 @@ it('removes them, with their compressed twins, a week after they were current', 
   expect(await published('static/index.111.js.br')).toBeNull()
 })
 
-it('does not write a file anew that is there as it should be', async () => {
+it('does not rewrite an unchanged file', async () => {
   await publish({ 'static/index.111.js': 'first' })
   const { ino } = await stat(join(shellDir, 'static/index.111.js'))
   await publish({ 'static/index.111.js': 'first' })
   expect((await stat(join(shellDir, 'static/index.111.js'))).ino).toBe(ino)
 })
 
-it('counts the week from when a file was last current, not from its build', async () => {
+it('counts the week from the time when a file was last current, not from its build', async () => {
   await publish({ 'static/index.111.js': 'first' })
   const longAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)
   await utimes(join(shellDir, 'static/index.111.js'), longAgo, longAgo)
@@ -55,7 +55,7 @@ it('counts the week from when a file was last current, not from its build', asyn
   expect(await published('static/index.111.js')).toBe('first')
 })
 
-it('keeps what renders the landing page out of what is served', async () => {
+it('does not serve the prerendering code', async () => {
   const prerenderDist = await written({ 'page.mjs': 'renders' })
   await publish({ 'index.html': 'one', 'prerender/page.mjs': 'left by a former build' })
   await publish({ 'index.html': 'two' }, prerenderDist)
@@ -63,14 +63,14 @@ it('keeps what renders the landing page out of what is served', async () => {
   expect(await filesOf(shellDir)).toEqual(['index.html', 'index.html.br'])
 })
 
-it('removes at once what a former release has put there', async () => {
+it('immediately removes prerendering code that an earlier release has published', async () => {
   await mkdir(join(shellDir, 'prerender'), { recursive: true })
   await writeFile(join(shellDir, 'prerender/page.mjs'), 'renders')
   await publish({ 'index.html': 'one' })
   expect(await filesOf(shellDir)).toEqual(['index.html', 'index.html.br'])
 })
 
-it('puts the renderer of the newest build in the place of the former one', async () => {
+it('replaces the prerendering code by that of the newest build', async () => {
   await publish({}, await written({ 'page.mjs': 'first', 'more.mjs': 'first' }))
   await publish({}, await written({ 'page.mjs': 'second' }))
   expect(await filesOf(prerenderDir)).toEqual(['page.mjs'])
@@ -89,7 +89,7 @@ async function publish(files: Record<string, string>, prerenderDist?: string): P
   await removeFormerShellFiles(publication)
 }
 
-/** A folder with these files, as a build leaves one. */
+/** Creates a folder with these files, like a build. */
 async function written(files: Record<string, string>): Promise<string> {
   const distDir = join(folder, `build-${builds++}`)
   await mkdir(distDir)

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-it('puts a build into the store under its version and build', async () => {
+it('copies a build to the store under its version and build', async () => {
   const { build } = await publish({ distDir: await sampleBuild(folder), storeDir })
   const files = await readdir(join(storeDir, 'sample', `1.0.0-${build}`), { recursive: true })
   expect(files).toEqual(expect.arrayContaining(['remoteEntry.js', 'static/js/page.js']))
@@ -36,7 +36,7 @@ it('puts a build into the store under its version and build', async () => {
   expect(await readdir(join(storeDir, 'sample'))).toEqual([`1.0.0-${build}`])
 })
 
-it('changes nothing when the same build is published again', async () => {
+it('changes nothing if the same build is published again', async () => {
   const distDir = await sampleBuild(folder)
   const { build } = await publish({ distDir, storeDir })
   const entry = join(storeDir, 'sample', `1.0.0-${build}`, 'remoteEntry.js')
@@ -45,7 +45,7 @@ it('changes nothing when the same build is published again', async () => {
   expect((await stat(entry)).mtimeMs).toBe(before.mtimeMs)
 })
 
-it('may be asked for the same build twice at once', async () => {
+it('accepts the same build twice at once', async () => {
   const distDir = await sampleBuild(folder)
   const [one, other] = await Promise.all([
     publish({ distDir, storeDir }),
@@ -55,19 +55,19 @@ it('may be asked for the same build twice at once', async () => {
   expect(await readdir(join(storeDir, 'sample'))).toEqual([`1.0.0-${one.build}`])
 })
 
-it('lets a web server that runs as somebody else read the store', async () => {
+it('lets a web server of another user read the store', async () => {
   const { build } = await publish({ distDir: await sampleBuild(folder), storeDir })
   const { mode } = await stat(join(storeDir, 'sample', `1.0.0-${build}`))
   expect(mode & 0o777).toBe(0o777 & ~process.umask())
 })
 
-it('keeps two builds of one version side by side', async () => {
+it('keeps two builds of one version', async () => {
   await publish({ distDir: await sampleBuild(folder, { content: 'one' }), storeDir })
   await publish({ distDir: await sampleBuild(folder, { content: 'two' }), storeDir })
   expect(await readdir(join(storeDir, 'sample'))).toHaveLength(2)
 })
 
-it('refuses to put other content under a build that is there', async () => {
+it('rejects other content under an existing build', async () => {
   const { build } = await publish({ distDir: await sampleBuild(folder), storeDir })
   const forged = await sampleBuild(folder, { content: 'forged' })
   const release = await readRelease(forged)
@@ -77,7 +77,7 @@ it('refuses to put other content under a build that is there', async () => {
   expect(kept.toString()).toBe('page({Component:"one"})')
 })
 
-it('refuses a build whose files are not those that it describes', async () => {
+it('rejects a build whose files do not match its description', async () => {
   const distDir = await sampleBuild(folder)
   await writeFile(join(distDir, 'static/js/page.js'), 'page("tampered")')
   await expect(publish({ distDir, storeDir })).rejects.toThrow(
@@ -85,14 +85,14 @@ it('refuses a build whose files are not those that it describes', async () => {
   )
 })
 
-it('notices when the store itself was tampered with', async () => {
+it('detects changed files in the store', async () => {
   const distDir = await sampleBuild(folder)
   const { build } = await publish({ distDir, storeDir })
   await writeFile(join(storeDir, 'sample', `1.0.0-${build}`, 'remoteEntry.js'), 'evil()')
   await expect(publish({ distDir, storeDir })).rejects.toThrow(/is not the file that was built/)
 })
 
-it('refuses a script that would load without integrity', async () => {
+it('rejects a script that would load without integrity', async () => {
   const distDir = await sampleBuild(folder)
   const release = await readRelease(distDir)
   const [entry, page] = release.files
@@ -104,7 +104,7 @@ it('refuses a script that would load without integrity', async () => {
   )
 })
 
-it('refuses a stylesheet, which no page could keep to itself', async () => {
+it('rejects a style sheet, which would affect all pages', async () => {
   const dist = await sampleBuild(folder, { stylesheet: 'header { display: none }' })
   await expect(publish({ storeDir, distDir: dist })).rejects.toThrow('style with @sabha/ui')
 })
@@ -194,7 +194,7 @@ it.each<[string, (release: RemoteBuild) => object, RegExp]>([
     ({ files }) => ({ files: [...files, ...files] }),
     /it has two files remoteentry\.js/,
   ],
-])('refuses a description with %s, and writes nothing', async (_, change, reason) => {
+])('rejects a description with %s, and writes nothing', async (_, change, reason) => {
   const distDir = await sampleBuild(folder)
   const release = await readRelease(distDir)
   const changed = { ...release, ...change(release) }
@@ -203,7 +203,7 @@ it.each<[string, (release: RemoteBuild) => object, RegExp]>([
   expect(existsSync(storeDir)).toBe(false)
 })
 
-it('refuses a file that is a link to somewhere else', async () => {
+it('rejects a symbolic link', async () => {
   const distDir = await sampleBuild(folder)
   const page = join(distDir, 'static/js/page.js')
   await rename(page, join(folder, 'secret.js'))
@@ -213,7 +213,7 @@ it('refuses a file that is a link to somewhere else', async () => {
   )
 })
 
-it('refuses a build that sets the same global as another, of whichever remote', async () => {
+it('rejects a build with the same global as another, of any remote', async () => {
   await publish({ distDir: await sampleBuild(folder, { container: 'sample_own_1' }), storeDir })
   const again = await sampleBuild(folder, { container: 'sample_own_1', content: 'two' })
   await expect(publish({ distDir: again, storeDir })).rejects.toThrow(
@@ -223,7 +223,7 @@ it('refuses a build that sets the same global as another, of whichever remote', 
   await expect(publish({ distDir: other, storeDir })).rejects.toThrow(/^sample-own .* as sample /)
 })
 
-it('leaves the global free where the build that sets it never came into the store', async () => {
+it('releases the global of a build that never reached the store', async () => {
   const broken = await sampleBuild(folder, { container: 'sample_own_1' })
   await mkdir(storeDir)
   await writeFile(join(storeDir, 'sample'), 'a file where the folder has to be')
@@ -236,7 +236,7 @@ it('leaves the global free where the build that sets it never came into the stor
   expect(await readdir(join(storeDir, 'sample'))).toHaveLength(1)
 })
 
-it('leaves no build in the store whose global another has, of two that come at once', async () => {
+it('publishes only one of two concurrent builds with the same global', async () => {
   const dists = await Promise.all(
     ['one', 'two', 'three'].map((content) =>
       sampleBuild(folder, { container: 'sample_own_1', content }),
@@ -247,7 +247,7 @@ it('leaves no build in the store whose global another has, of two that come at o
   expect(await readdir(join(storeDir, 'sample'))).toHaveLength(1)
 })
 
-it('names every line of a release.json that is not as it must be', async () => {
+it('names every invalid line of a release.json', async () => {
   const distDir = await sampleBuild(folder)
   const { name: _, ...build } = await readRelease(distDir)
   const text = JSON.stringify({ ...build, container: 7, colour: 'red' }, null, 1)
@@ -264,7 +264,7 @@ it('names every line of a release.json that is not as it must be', async () => {
   )
 })
 
-it('refuses a script with a React of its own, as React is built', async () => {
+it('rejects a script with its own production build of React', async () => {
   const load = createRequire(import.meta.url)
   for (const file of ['react/cjs/react.production.js', 'react-dom/cjs/react-dom.production.js']) {
     const source = join(dirname(load.resolve('react/package.json')), '..', file)
@@ -278,7 +278,7 @@ it('refuses a script with a React of its own, as React is built', async () => {
   await publish({ distDir: await sampleBuild(folder, { code: reader }), storeDir })
 })
 
-it('refuses a build that takes from the shell what its manifest does not say', async () => {
+it('rejects a build that imports libraries from the shell that its manifest does not require', async () => {
   const code =
     'm={9:{shareScope:"default",shareKey:"@sabha/contract",requiredVersion:"^0.2.0",singleton:!0}}'
   const distDir = await sampleBuild(folder, { code })
@@ -287,7 +287,7 @@ it('refuses a build that takes from the shell what its manifest does not say', a
   )
 })
 
-it('refuses a folder without a finished build', async () => {
+it('rejects a folder without a finished build', async () => {
   await expect(publish({ distDir: folder, storeDir })).rejects.toThrow(/release\.json is missing/)
 })
 

@@ -18,7 +18,7 @@ afterEach(() => rm(folder, { recursive: true }))
 it.each([
   ['page(1)', /sample is refused: its manifest names \.\/page, which exports no Component/],
   ['class Page extends React.Component{}', /exports no Component/],
-])('refuses a module without a Component: %s', async (code, reason) => {
+])('rejects a module without a Component: %s', async (code, reason) => {
   const distDir = await sampleBuild(folder, { code })
   await expect(publish({ distDir, storeDir })).rejects.toThrow(reason)
 })
@@ -28,12 +28,12 @@ it.each([
   'exports.Component=n',
   'export{n as Component}',
   'export function Component(){}',
-])('finds the Component of a module as bundlers write it: %s', async (code) => {
+])('finds the Component of a module in the format of a bundler: %s', async (code) => {
   const distDir = await sampleBuild(folder, { code })
   await expect(publish({ distDir, storeDir })).resolves.toBeDefined()
 })
 
-it('refuses a container that the entry does not set', async () => {
+it('rejects a container that the entry does not set', async () => {
   const distDir = await sampleBuild(folder, {
     entry: (integrity) => `var sample_other=load("sample_one","${integrity}")`,
   })
@@ -42,7 +42,7 @@ it('refuses a container that the entry does not set', async () => {
   )
 })
 
-it('refuses a copy of @sabha/ui beside the forms of the shell', async () => {
+it('rejects a bundled copy of @sabha/ui with the forms of the shell', async () => {
   const imports = { '@sabha/forms': ['FormField'] }
   const brings = { '@sabha/ui': '2.0.0' }
   const distDir = await sampleBuild(folder, { imports, brings })
