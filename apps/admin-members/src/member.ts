@@ -2,7 +2,7 @@ import { profileSchema } from '@sabha/types'
 import * as z from '@sabha/types/schema'
 
 export const memberSchema = z.extend(z.omit(profileSchema, { answers_version: true }), {
-  /** Whether there was a monthly, yearly or subscription contribution in the last 31 days. */
+  /** Whether there was a monthly, yearly or subscription contribution within `limits.autoPayWindowDays`. */
   auto_pay_active: z.boolean(),
   /** Interests as displayed: a custom one replaces Other. */
   interest_labels: z.array(z.string()),

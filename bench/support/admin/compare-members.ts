@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { limits } from '@sabha/types'
 import type { Client } from 'pg'
 import { readCsv } from '../../../apps/admin-members/stories/read-csv.ts'
 
@@ -15,7 +16,7 @@ const cells = `
       when 'paymentdone' then 'Payment Done' when 'paymentpending' then 'Payment Pending'
       when 'paymentskipped' then 'Payment Skipped' else 'Just Signed In' end,
     case when is_paid then 'Paid' else 'Unpaid' end,
-    case when last_auto_pay_at >= now() - interval '31 days' then 'Yes' else 'No' end,
+    case when last_auto_pay_at >= now() - interval '${limits.autoPayWindowDays} days' then 'Yes' else 'No' end,
     trim_scale(total_contributions / 100.0)::text, ${day('last_contribution_at')},
     array_to_string(interest_labels, '; '), ${day('created_at')}
   ] as cells

@@ -16,7 +16,7 @@ const tones: Record<MemberMandate['state'], BadgeTone> = {
   not_authorised: 'plain',
 }
 
-/** Lists every mandate with its state, unlike the auto-pay badge, which covers the last 31 days. */
+/** Lists every mandate with its state, unlike the auto-pay badge, which covers a window of days. */
 export function MandatesPanel({ record: { auto_pay, mandates } }: { record: MemberRecord }) {
   const { mandates: text } = useMessages()
   const state = auto_pay?.state ?? 'none'
