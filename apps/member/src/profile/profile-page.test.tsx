@@ -1,5 +1,5 @@
 import { dataRefusal } from '@sabha/backend/testing'
-import { limits } from '@sabha/types'
+import { eachField, limits, profileFieldsWith } from '@sabha/types'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -49,6 +49,7 @@ it('saves all fields with the version that was read', async () => {
   await vi.waitFor(() => expect(reloadProfile).toHaveBeenCalledOnce())
   expect(saves()).toEqual([
     {
+      ...eachField(profileFieldsWith('edited', 'line'), null),
       company: 'Joshi & Daughters',
       profession: 'Consultant',
       custom_profession: null,
