@@ -3,10 +3,18 @@ import { addresses } from './system.ts'
 
 /** Runs SQL in the running copy's database as the owner of its tables. */
 export async function runSql(sql: string, values: unknown[] = []): Promise<void> {
+  await readRows(sql, values)
+}
+
+/** Runs SQL like `runSql`, and returns its rows. */
+export async function readRows(
+  sql: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[]> {
   const client = new Client(addresses.database)
   await client.connect()
   try {
-    await client.query(sql, values)
+    return (await client.query<Record<string, unknown>>(sql, values)).rows
   } finally {
     await client.end()
   }

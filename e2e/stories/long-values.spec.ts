@@ -1,0 +1,100 @@
+import {
+  longEvent,
+  longJob,
+  longMember,
+  newcomers,
+  writeLongValues,
+} from '../support/long-values.ts'
+import { readRows } from '../support/run-sql.ts'
+import { expect, expectNoSidewaysScroll, type Page, test } from '../support/test.ts'
+
+/** Pages by address; some with the name of a button that opens a dialog. */
+type Visits = readonly (readonly [path: string, button?: string | RegExp])[]
+
+const member: Visits = [
+  ['/dashboard'],
+  ['/events'],
+  ['/jobs'],
+  ['/profile'],
+  ['/profile/privacy'],
+  ['/contribute'],
+  ['/contribute/history'],
+  ['/contribute/receipts/{receipt}'],
+  ['/receipts/{receipt}'],
+  ['/contribute/statements/{year}'],
+]
+const admin: Visits = [
+  ['/admin'],
+  ['/admin/members?search=wxwx'],
+  ['/admin/members?search=wxwx', /^Edit email/],
+  [`/admin/members/${longMember.id}/profile`],
+  [`/admin/members/${longMember.id}/add-payment`],
+  ['/admin/applications'],
+  [`/admin/jobs/${longJob}/applications`],
+  [`/admin/jobs/${longJob}/applications`, 'View Details'],
+  ['/admin/events'],
+  [`/admin/events/${longEvent}/edit`],
+  ['/admin/jobs'],
+  [`/admin/jobs/${longJob}/edit`],
+]
+const superuser: Visits = [
+  ['/superuser?search=wxwx'],
+  ['/superuser?search=wxwx', 'Promote to Admin'],
+  ['/superuser/audit'],
+  ['/superuser/payments'],
+]
+const newcomer: Visits = [['/dashboard']]
+const visitor: Visits = [['/'], ['/events']]
+
+const stories: Record<string, { email?: string; visits: Visits }> = {
+  'a visitor': { visits: visitor },
+  'a member': { email: longMember.email, visits: member },
+  'an admin': { email: 'admin@sabha.test', visits: admin },
+  'a superuser': { email: 'superuser@sabha.test', visits: superuser },
+  'a newcomer at the basic details': { email: newcomers[0].email, visits: newcomer },
+  'a newcomer at the payment': { email: newcomers[1].email, visits: newcomer },
+  'a newcomer at the profile': { email: newcomers[2].email, visits: newcomer },
+}
+
+let restore = async () => {}
+let receipt: Record<string, unknown> = {}
+
+test.use({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+
+test.beforeAll(async () => {
+  restore = await writeLongValues()
+  const newest =
+    'select id, financial_year from public.receipts where user_id = $1 order by given_at desc'
+  receipt = (await readRows(newest, [longMember.id]))[0] ?? {}
+})
+
+test.afterAll(() => restore())
+
+for (const [person, { email, visits }] of Object.entries(stories))
+  for (const language of ['en', 'hi'])
+    test(`the pages of ${person} fit a phone with the longest values (${language})`, async ({
+      page,
+      keepSession,
+      untilQuiet,
+    }) => {
+      test.setTimeout(60_000 + visits.length * 10_000)
+      if (email) await keepSession(email)
+      else await page.goto('/robots.txt')
+      await page.evaluate((chosen) => localStorage.setItem('sabha-language', chosen), language)
+      for (const [path, button] of visits) {
+        if (button && language !== 'en') continue
+        await test.step(`${path} ${button ?? ''}`, async () => {
+          await open(page, path)
+          if (button) await page.getByRole('button', { name: button }).first().click()
+          if (button) await expect(page.locator('[role$=dialog]')).toBeVisible()
+          await untilQuiet()
+          await expectNoSidewaysScroll(page, `${path} ${button ?? ''} (${language})`)
+        })
+      }
+    })
+
+async function open(page: Page, path: string): Promise<void> {
+  const { id, financial_year: year } = receipt
+  await page.goto(path.replace('{receipt}', String(id)).replace('{year}', String(year)))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
