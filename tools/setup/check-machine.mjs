@@ -8,7 +8,7 @@ const megabyte = 1024 * 1024
 const neededToInstall = 2500 * megabyte
 const neededToRun = 300 * megabyte
 
-/** Says what to do about a machine on which nothing would work. */
+/** Throws with instructions if the machine cannot run the project. */
 export function checkMachine() {
   checkNode()
   checkFolder()
@@ -35,8 +35,8 @@ function checkFolder() {
 }
 
 /**
- * To the bundler the first four end a path or a text, to Deno the comma begins another path, and the
- * tests' runner takes a percent sign for the code of another character.
+ * Rejects special characters: the first four end a path or text for the bundler, Deno reads the comma as a
+ * separator of paths, and the test runner decodes the percent sign.
  */
 function checkPath() {
   const [found] = /[#?!',%]/.exec(root) ?? []

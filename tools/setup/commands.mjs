@@ -9,7 +9,7 @@ const local = 'tools/local/src/start'
 const checks = ['types', 'types-in-browsers', 'types-of-templates', 'numbers', 'lint', 'unused']
 const playwright = 'node_modules/@playwright/test/cli.js'
 
-/** What each command runs, in order: a program of node_modules/.bin or a function. */
+/** Steps of each command in order: a program of node_modules/.bin or a function. */
 export const commands = {
   start: (args) => [ensureBuilds(readOnly(args)), supervised(`${local}/start-main.ts`, args)],
   dev: (args) => {
@@ -17,18 +17,18 @@ export const commands = {
     return [supervised(`${local}/dev-main.ts`, args)]
   },
   build: (args) => [{ run: ['nx', 'run-many', '-t', 'build', ...args] }],
-  // One run of Nx for all of it, which answers for what has not changed. Of a project by its name there are
-  // the types alone: lint and the rest are the whole tree's.
+  // A single Nx run, which reuses cached results. For a named project it only checks types: lint and the rest
+  // cover the whole tree.
   check: (args) => {
     const targets = args.some((arg) => /^(-p|--projects)(=|$)/.test(arg)) ? ['check'] : checks
     return [{ run: ['nx', 'run-many', '-t', ...targets, ...args] }]
   },
-  /** Writes the committed files that follow from others, but for those that a build writes. */
+  /** Generates the committed derived files, except for those written by a build. */
   generate: () => [
     workspaceScript('generate', 'supabase'),
     ...['manifest', 'layers', 'surface'].map((name) => workspaceScript(name, '@sabha/checks')),
   ],
-  // One more than there are cores: each waits for other processes now and then.
+  // One more than there are cores, because tests sometimes wait for other processes.
   unit: (args) => [{ run: ['nx', 'run-many', '-t', 'test', '--parallel=3', ...args] }],
   e2e: (args) => stories('playwright.config.ts', args),
   'prove:stories': (args) => stories('proofs.config.ts', args),
@@ -50,7 +50,7 @@ function stories(config, args) {
   return [ensureBuilds(), { run: [...nodeWithSettings(), playwright, ...options] }]
 }
 
-/** A program that stops what it started when this process goes away. */
+/** Creates a step whose program stops its own children when this process ends. */
 function supervised(file, args) {
   return { run: [...nodeWithSettings(), file, ...args], supervised: true }
 }

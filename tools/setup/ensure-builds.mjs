@@ -15,10 +15,7 @@ const passedOver = new Set([
 ])
 const marks = join(cache, 'builds')
 
-/**
- * Builds the shell and the remotes, all or those that `only` names, as far as something has changed
- * since they were built last.
- */
+/** Builds the shell and the remotes, or those that `only` names, if they have changed since their last build. */
 export function ensureBuilds(only) {
   return async (run) => {
     const shared = stateOf(common.map((source) => join(root, source)))
@@ -38,7 +35,7 @@ export function ensureBuilds(only) {
   }
 }
 
-/** Names, sizes and times of source files: quick to read, and enough to see a change. */
+/** Returns names, sizes and times of source files, which are fast to read and enough to detect a change. */
 function stateOf(sources) {
   const hash = createHash('sha256')
   for (const source of sources) addTo(hash, source)

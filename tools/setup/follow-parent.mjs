@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * Ends a child when we are asked to end, and when npm, which started us, is gone. Ctrl-C reaches
- * the child by itself; SIGTERM asks for the same and may come twice.
+ * Stops a child process when this process is asked to stop, or when npm, which started it, has ended. Ctrl-C
+ * reaches the child directly; SIGTERM is forwarded and may arrive twice.
  */
 export function followParent(child) {
   const end = () => child.kill('SIGTERM')
@@ -16,7 +16,7 @@ export function followParent(child) {
   }
 }
 
-/** npm is our parent, or the parent of the shell between. */
+/** Returns the process id of npm: the parent, or the parent of the shell between. */
 function findNpm(parent, depth = 2) {
   const { stdout } = spawnSync('ps', ['-o', 'ppid=,args=', '-p', String(parent)])
   const [, above, command = ''] = /^\s*(\d+)\s+(.*)/.exec(String(stdout ?? '')) ?? []

@@ -2,7 +2,7 @@ import { isInstalled } from './installed.mjs'
 import { runNpm } from './run-npm.mjs'
 import { SetupError } from './setup-error.mjs'
 
-/** Installs exactly what package-lock.json names, unless it is there. */
+/** Installs the packages of package-lock.json, unless they are installed. */
 export async function installDependencies() {
   if (isInstalled()) return
   console.log('Installing dependencies (once; a minute or two)')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { modules, root } from './paths.mjs'
 
-/** Whether node_modules holds what package-lock.json names, whoever installed it. */
+/** Returns whether node_modules contains the packages of package-lock.json, whichever tool installed them. */
 export function isInstalled() {
   const wanted = readPackages(join(root, 'package-lock.json'))
   const present = readPackages(join(modules, '.package-lock.json'))
@@ -10,7 +10,7 @@ export function isInstalled() {
   return Object.entries(wanted).every(([path, entry]) => isPresent(path, entry, present))
 }
 
-/** Packages for other machines are optional and stay away. */
+/** Ignores optional packages for other platforms. */
 function isPresent(path, entry, present) {
   if (!path.includes('node_modules/')) return true
   const found = present[path]

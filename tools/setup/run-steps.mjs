@@ -3,7 +3,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { followParent } from './follow-parent.mjs'
 import { cache, modules, root } from './paths.mjs'
 
-/** Runs steps one after the other until one fails; answers the exit code. */
+/** Runs steps one after the other until one fails; returns the exit code. */
 export async function runSteps(steps, node) {
   for (const step of steps) {
     const code = typeof step === 'function' ? await step(runWith(node)) : await runWith(node)(step)
@@ -12,19 +12,19 @@ export async function runSteps(steps, node) {
   return 0
 }
 
-/** Node 24 and the programs of node_modules come first on the path. */
+/** Puts Node 24 and the programs of node_modules first on the path. */
 function runWith(node) {
   const path = [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter)
-  // Many programs begin anew here: what Node has compiled of them is kept for the next.
+  // Caches the compiled code of programs, because many are started repeatedly.
   const compiled = join(cache, 'compiled')
   const env = { NODE_COMPILE_CACHE: compiled, ...compiler, ...process.env, PATH: path, ...nx }
   return (step) => runStep(step, env)
 }
 
-/** The compiler is a program of Go and soon ends: nothing is collected until it holds this much. */
+/** Disables garbage collection in the compiler, a short-lived Go program, up to this limit. */
 const compiler = { GOGC: 'off', GOMEMLIMIT: '2GiB' }
 
-/** Its plugins run in its own process, which they do not outlive. */
+/** Runs Nx plugins in its own process, so that none outlives it. */
 const nx = { NX_DAEMON: 'false', NX_ISOLATE_PLUGINS: 'false' }
 
 function runStep({ run: [program, ...args], supervised = false, quiet = false }, env) {

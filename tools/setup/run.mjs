@@ -1,5 +1,5 @@
-// What every command of the README begins with. Plain JavaScript with nothing but Node's own
-// modules, because it runs on Node 20 before anything is installed.
+// Entry point of all commands in the README. Plain JavaScript without packages, because it runs on Node 20
+// before anything is installed.
 
 import { checkMachine } from './check-machine.mjs'
 import { commands } from './commands.mjs'

@@ -1,4 +1,4 @@
-/** A failure that the person at the keyboard can mend: its message says what to do, no stack. */
+/** An error that the user can fix: its message says how, without a stack. */
 export class SetupError extends Error {
   name = 'SetupError'
 }

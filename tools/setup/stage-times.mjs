@@ -1,4 +1,4 @@
-/** Steps that say how long what ran since the step before has taken, in seconds. */
+/** Returns steps that print the time since the previous step in seconds. */
 export function stageTimes() {
   let since = Date.now()
   return (name) => async () => {

@@ -31,14 +31,14 @@ const requests: [string, () => Promise<unknown>][] = [
   ],
 ]
 
-it.each(requests)('%s goes on as long as parts of its answer arrive', async (_, send) => {
+it.each(requests)('%s continues as long as parts of the response arrive', async (_, send) => {
   fakeSlow(20_000)
   const outcome = settled(send())
   await vi.advanceTimersByTimeAsync(100_000)
   expect(outcome).toEqual([whole])
 })
 
-it.each(requests)('%s fails once nothing has arrived for 30 seconds', async (_, send) => {
+it.each(requests)('%s fails after 30 seconds without a part of the response', async (_, send) => {
   const { seen } = fakeSlow(31_000)
   const outcome = settled(send())
   await vi.advanceTimersByTimeAsync(29_000)
@@ -48,7 +48,7 @@ it.each(requests)('%s fails once nothing has arrived for 30 seconds', async (_, 
   expect(seen).toHaveLength(1)
 })
 
-/** A backend that sends the head of each answer at once, then a part after each pause. */
+/** Fakes a backend that sends the head of each response at once, then a part after each pause. */
 function fakeSlow(pauseMs: number) {
   const slow = () =>
     new Response(partsAfter(pauseMs), { headers: { 'content-type': 'application/json' } })
@@ -72,7 +72,7 @@ function partsAfter(pauseMs: number): ReadableStream<Uint8Array> {
   })
 }
 
-/** What the promise has come to; empty until then. */
+/** The outcome of the promise; empty until it settles. */
 function settled(promise: Promise<unknown>): unknown[] {
   const outcome: unknown[] = []
   promise.then(

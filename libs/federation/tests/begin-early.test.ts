@@ -42,7 +42,7 @@ it('runs all modules except the last before another script has loaded', () => {
   runInContext(script('index'), page)
   expect(order).toEqual(['begin'])
   runInContext(script('library'), page)
-  expect(order).toEqual(['begin', 'puts its script before the others', 'index', 2])
+  expect(order).toEqual(['begin', 'library', 'index', 2])
 })
 
 it('puts its script before the others', () => {

@@ -2,8 +2,8 @@ import { accessLevels, slotNames, sourceManifestSchema } from '@sabha/contract/c
 import { type ToJSONSchemaParams, toJSONSchema } from 'zod/v4/core'
 
 /**
- * The manifest as JSON Schema, for editors: `libs/contract/remote.manifest.schema.gen.json`, which a manifest names under
- * `$schema`. It says what the build refuses later, as far as JSON Schema can.
+ * Returns the JSON Schema of the manifest for editors: `libs/contract/remote.manifest.schema.gen.json`,
+ * which a manifest names under `$schema`. Covers the rules of the build as far as JSON Schema can.
  */
 export function manifestJsonSchema() {
   return {
@@ -15,7 +15,10 @@ export function manifestJsonSchema() {
 
 type Override = NonNullable<ToJSONSchemaParams['override']>
 
-/** The words that stay open in the schema itself, so that a shell can meet those of a later one. */
+/**
+ * Adds the known words where the runtime schema accepts any, so that a shell can read manifests of a later
+ * version.
+ */
 const nameWords: Override = ({ jsonSchema, path }) => {
   const field = path.at(-1)
   if (field === 'access') jsonSchema.enum = [...accessLevels]

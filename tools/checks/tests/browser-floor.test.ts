@@ -10,7 +10,7 @@ const apps = globSync('apps/*/rsbuild.config.ts', { cwd: repository }).map(dirna
 const page = readFileSync(join(repository, 'docs/decisions/first-page-and-prerendering.md'), 'utf8')
 
 it.each(apps)(
-  '%s calls nothing that the oldest browsers lack, unless it asks first',
+  '%s uses nothing that the oldest browsers lack without checking first',
   (app) => {
     const scripts = scriptsOf(app)
     expect(scripts.length, `scripts of ${app}: run "npm run build"`).toBeGreaterThan(0)
@@ -31,7 +31,7 @@ it.each([
   ['new WebTransport(url)', 'WebTransport'],
   ['new self.WebTransport(url)', 'WebTransport'],
   ['new Intl.DurationFormat("en")', 'Intl.DurationFormat'],
-])('refuses %s', (script, feature) => {
+])('rejects %s', (script, feature) => {
   expect(newerUses(script)).toEqual([feature])
 })
 
@@ -44,19 +44,19 @@ it.each([
   'if (window.WebTransport) new WebTransport(url)',
   'factory?.createPolicy("default", { createScriptURL: (text) => URL.parse(text) })',
   'new Map(entries)',
-])('allows %s', (script) => {
+])('accepts %s', (script) => {
   expect(newerUses(script)).toEqual([])
 })
 
-it('has the note for older browsers ask only for what the oldest browsers have', () => {
+it('the note for older browsers only checks features of the oldest browsers', () => {
   expect(floorFeatures.filter((feature) => isAboveFloor(feature))).toEqual([])
 })
 
-it('shows the note to each browser that lacks something the scripts call', () => {
+it('the note is shown to each browser that lacks a used feature', () => {
   const used = apps.flatMap(scriptsOf).flatMap(({ script }) => namedFeatures(script))
   const called = [...new Set(used)].filter((feature) => !isAboveFloor(feature))
   for (const browser of floorBrowsers) {
-    // In step with `meetsFloor` of tools/release.
+    // Must match `meetsFloor` of tools/release.
     const asked = [...floorFeatures, ...(/chrome|edge/.test(browser) ? ['URL.parse'] : [])]
     const version = (feature: string) => firstVersions(feature)?.[browser] ?? 0
     const newest = Math.max(...asked.map(version))
@@ -67,7 +67,7 @@ it('shows the note to each browser that lacks something the scripts call', () =>
   }
 })
 
-it('documents the oldest browsers', () => {
+it('the oldest browsers are documented', () => {
   const { chrome, firefox, safari } = oldestBrowsers
   expect(page).toContain(`Chrome and Edge ${chrome}, Firefox ${firefox}, Safari ${safari}`)
 })

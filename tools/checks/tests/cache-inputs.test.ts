@@ -13,11 +13,11 @@ const packageSchema = z.object({
   devDependencies: dependencies,
 })
 const places = ['{apps,libs,tools}/*/package.json', '{e2e,supabase}/package.json']
-/** Its tests look at the whole tree, and are never cached. */
+/** Its tests read the whole tree and are never cached. */
 const wholeTree = '@sabha/checks'
 
 const inputsSchema = z.object({ files: z.array(z.string()) })
-/** By target: Nx takes long to answer, and is asked once. */
+/** Inputs by target; cached because Nx is slow. */
 const inputsOf = new Map<string, Set<string>>()
 
 const projects = globSync(places, { cwd: repository }).map((file) => {
@@ -33,7 +33,7 @@ const runningBackend = projects
   })
   .map(({ name }) => name)
 
-it('knows who runs the backend in tests', () => {
+it('finds the projects that run the backend in tests', () => {
   expect(runningBackend).toEqual(
     expect.arrayContaining(['@sabha/backend', '@sabha/database', '@sabha/local']),
   )
@@ -45,12 +45,12 @@ it.each(runningBackend)(
   60_000,
 )
 
-/** They reach the parts of pages through what `libs/federation` shows of a remote alone, and run none of it. */
+/** These projects depend on pages only through the standalone mode of `libs/federation` and run none of it. */
 const withoutPages = [...runningBackend, '@sabha/release']
 const partsOfPages = ['@sabha/ui', '@sabha/toast']
 
 it.each(withoutPages)(
-  'runs the tests of %s again when what it depends on has changed, parts of pages apart',
+  'runs the tests of %s again when a dependency has changed, except for parts of pages',
   (name) => {
     const manifests = dependenciesOf(name).map((one) => `${folderOf(one)}/package.json`)
     const parts = partsOfPages.map((one) => `${folderOf(one)}/src/index.ts`)
@@ -59,7 +59,7 @@ it.each(withoutPages)(
   60_000,
 )
 
-/** With what those depend on in turn, parts of pages apart. */
+/** Returns transitive dependencies, except for parts of pages. */
 function dependenciesOf(name: string, known = new Set<string>()): string[] {
   const declared = projects.find((project) => project.name === name)?.declared ?? new Set()
   for (const one of declared) {
@@ -74,7 +74,7 @@ function folderOf(name: string): string | undefined {
   return projects.find((project) => project.name === name)?.folder
 }
 
-/** Projects whose fixtures import more than they depend on, with the entries of what they import. */
+/** Projects whose fixtures import undeclared dependencies, with the entries that they import. */
 const importingMore = projects.flatMap(({ name, folder, declared }) => {
   const imported = importedProjects(folder).filter((one) => one !== name && !declared.has(one))
   const entries = projects
@@ -84,7 +84,7 @@ const importingMore = projects.flatMap(({ name, folder, declared }) => {
 })
 
 it.each(['types', 'types-in-browsers', 'types-of-templates'])(
-  'looks at %s again when a source or an option has changed',
+  'runs %s again when a source or an option has changed',
   (target) => {
     const sources = [
       'apps/member/src/messages.ts',
@@ -97,12 +97,12 @@ it.each(['types', 'types-in-browsers', 'types-of-templates'])(
   60_000,
 )
 
-it('knows who imports what it does not depend on', () => {
+it('finds the projects with undeclared imports', () => {
   expect(importingMore.map(({ name }) => name)).toEqual(['@sabha/federation'])
 })
 
 it.each(importingMore)(
-  'looks at $name again when $entries have changed',
+  'runs $name again when $entries have changed',
   ({ name, entries }) => {
     for (const target of ['check', 'test'])
       expect(notAmongInputs(`${name}:${target}`, entries)).toEqual([])
@@ -123,7 +123,7 @@ function importedProjects(folder: string): string[] {
   return [...new Set(names)]
 }
 
-/** Those of the files that do not count for a target's result. */
+/** Returns the files that do not affect a target's result. */
 function notAmongInputs(target: string, files: readonly string[]): string[] {
   const inputs = inputsOf.get(target) ?? new Set(inputFiles(target))
   inputsOf.set(target, inputs)

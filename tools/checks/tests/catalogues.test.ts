@@ -12,12 +12,12 @@ const english = filesOf(
   'tools/sabha/templates/*/src/messages/en.ts',
   'supabase/functions/_shared/mail/messages/en.ts',
 )
-/** Words by a key that is English itself: error codes, stored options. */
+/** Texts whose keys are the English text: error codes and stored options. */
 const keyed = filesOf('{apps,libs}/*/src/**/{error-messages,option-labels}/*.ts').map((file) =>
   dirname(file),
 )
 const others = languages.filter((language) => language !== 'en')
-/** Names and abbreviations that stay in Latin letters in every language. */
+/** Names and abbreviations in Latin letters in every language. */
 const names = [
   'Google',
   'Firebase',
@@ -42,7 +42,7 @@ function rulesOf(language: Language): LanguageRules {
   return { script: new Intl.Locale(language).maximize().script ?? '', names: [...names] }
 }
 
-// Fetched before any test: a catalogue may bring a whole library, which takes as long as it takes.
+// Loaded before the tests, because importing a catalogue may load a whole library.
 const catalogues = new Map<string, unknown>()
 for (const file of filesOf(
   '{apps,libs}/*/src/**/{messages,error-messages,option-labels}/*.ts',
@@ -72,19 +72,19 @@ describe.each(others)('in %s', (language) => {
     expect(catalogueProblems(catalogues.get(file), texts, own)).toEqual([])
   })
 
-  it.each([...new Set(keyed)])('%s has words for every key', (folder) => {
+  it.each([...new Set(keyed)])('%s has a text for every key', (folder) => {
     const keys = Object.keys(Object(catalogues.get(join(folder, 'hi.ts'))))
     const texts = catalogues.get(join(folder, `${language}.ts`))
     const words = Object.fromEntries(keys.map((key) => [key, key]))
     expect(catalogueProblems(words, texts, own)).toEqual([])
   })
 
-  it.each(filesOf('apps/*/remote.manifest.json'))('%s names its pages', (file) => {
+  it.each(filesOf('apps/*/remote.manifest.json'))('%s has translated titles', (file) => {
     const manifest: unknown = JSON.parse(readFileSync(join(repository, file), 'utf8'))
     expect(manifestProblems(manifest, language, own)).toEqual([])
   })
 
-  it('every catalogue is joined to the others', () => {
+  it('every catalogue is registered in all languages', () => {
     const sources = filesOf('{apps,libs}/*/src/**/*.ts', 'supabase/functions/_shared/mail/*.ts')
     const code = sources.map((file) => readFileSync(join(repository, file), 'utf8'))
     const withHindi = code.filter((text) => /^(?! \*).*'\.\/[\w-]+\/hi\.ts'/m.test(text))
@@ -94,7 +94,7 @@ describe.each(others)('in %s', (language) => {
 })
 
 it.each([...catalogues.keys()].filter((file) => !/error-messages|option-labels/.test(file)))(
-  '%s keeps to the terms',
+  '%s uses the agreed terms',
   (file) => {
     const language = languages.find((each) => file.endsWith(`/${each}.ts`))
     expect(language && avoidedWords(catalogues.get(file), language)).toEqual([])
@@ -122,13 +122,13 @@ describe('the check of catalogues', () => {
     list: ['A'],
   }
 
-  it('accepts a whole translation', () => {
+  it('accepts a complete translation', () => {
     const hindi = { title: 'कार्यक्रम', of: (name: string) => `${name} के`, none: '–', list: ['अ'] }
     expect(catalogueProblems(texts, hindi, rules)).toEqual([])
     expect(catalogueProblems({ google: 'By Google' }, { google: 'Google से' }, rules)).toEqual([])
   })
 
-  it('names what is missing, empty or left in English', () => {
+  it('names texts that are missing, empty or in English', () => {
     const hindi = { title: '', of: (name: string) => `Events of ${name}`, none: '–' }
     expect(catalogueProblems(texts, hindi, rules)).toEqual([
       'title is empty',
@@ -137,19 +137,19 @@ describe('the check of catalogues', () => {
     ])
   })
 
-  it('holds a language in Latin letters against the English itself', () => {
+  it('compares a language in Latin letters with English', () => {
     const latin = { script: 'Latn', names: [] }
     expect(
       catalogueProblems({ a: 'Events', b: 'Events' }, { a: 'Events', b: 'Ivents' }, latin),
     ).toEqual(['a is not translated'])
   })
 
-  it('names English words that were left over in a translation', () => {
+  it('names English words in a translation', () => {
     const hindi = { ...texts, title: 'कार्यक्रम Events', of: () => 'के', list: ['अ'] }
     expect(catalogueProblems(texts, hindi, rules)).toEqual(['title has English left over: Events'])
   })
 
-  it('names words that the terms avoid, in texts and in functions that make them', () => {
+  it('names avoided words in texts and in functions that return texts', () => {
     const made = (count: number) => `${count} e-mails, anew`
     expect(avoidedWords({ title: 'Your email', list: { made } }, 'en')).toEqual([
       'list.made: "e-mail"',
@@ -158,7 +158,7 @@ describe('the check of catalogues', () => {
     expect(avoidedWords({ title: 'फिर प्रयास करें' }, 'hi')).toEqual(['title: "प्रयास"'])
   })
 
-  it('names what a manifest calls in English alone', () => {
+  it('names untranslated titles of a manifest', () => {
     const manifest = {
       routes: [{ path: '/events', title: 'Events' }],
       nav: [{ id: 'events', label: { en: 'Events', hi: 'Events' } }],

@@ -12,19 +12,19 @@ function filesOf(...patterns: string[]): string[] {
   return found.filter((file) => !/node_modules|\.test\.tsx?$/.test(file)).sort()
 }
 
-it('finds the sources of apps and templates, and the domains that several parts use', () => {
+it('finds the sources of apps and templates, and the shared domains', () => {
   expect(sources).toContain('apps/member/src/contribute/reads.ts')
   expect(sources).toContain('tools/sabha/templates/remote/src/sample-records/reads.ts')
   expect(domains).toContain('libs/backend/src/payments')
   expect(domains).toContain('libs/backend/src/health')
 })
 
-it.each(domains)('%s has reads, writes, queries and mutations, and nothing else', (domain) => {
+it.each(domains)('%s has only reads, writes, queries and mutations', (domain) => {
   const others = filesOf(`${domain}/*`).filter((file) => !dataFiles.includes(basename(file)))
   expect(others).toEqual([])
 })
 
-it('an app reads, writes and keeps data in the four files of a domain alone', () => {
+it('apps read, write and cache data only in the four files of a domain', () => {
   const problems = sources.flatMap((file) =>
     misplacedCalls(basename(file), readFileSync(join(repository, file), 'utf8')).map(
       (problem) => `${file}: ${problem}`,
@@ -33,7 +33,7 @@ it('an app reads, writes and keeps data in the four files of a domain alone', ()
   expect(problems).toEqual([])
 })
 
-it('names what stands in another file than its own', () => {
+it('names imports that belong in another file', () => {
   const page = `import { errorCodeOf, read } from '@sabha/backend'
 import {
   queryOptions,

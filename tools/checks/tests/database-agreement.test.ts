@@ -8,9 +8,9 @@ const schema = read('supabase/schema.sql')
 
 interface Agreement {
   what: string
-  /** A file of a remote, and what it says: each match's first group. */
+  /** A file of a remote, and a pattern whose first group matches the values in it. */
   remote: [file: string, says: RegExp]
-  /** A function of the database, or one of the pieces of `supabase/schema.sql` by its title, and what it says. */
+  /** A database function or a part of `supabase/schema.sql` by its title, and a pattern for its values. */
   database: [piece: string, says: RegExp]
 }
 
@@ -19,7 +19,7 @@ const members = (file: string) => `apps/admin-members/src/${file}`
 const giftForm = members('member-profile/add-payment/gift-form.ts')
 const recordGift = 'private.record_offline_gift'
 
-// What libs/types has is compared in supabase/tests/agreement.test.ts; this is what one remote alone knows.
+// Values of a single remote; those of libs/types are compared in supabase/tests/agreement.test.ts.
 const agreements: Agreement[] = [
   {
     what: 'the purposes without which no account is kept',
@@ -94,7 +94,7 @@ it.each(agreements)('a remote and the database agree on $what', ({ remote, datab
   expect(here).toEqual(wordsOf(pieceOf(piece), held))
 })
 
-/** Words, numbers and `true` or `false` of what was matched, each once, whatever stands between them. */
+/** Returns the distinct words, numbers and booleans in the matches, regardless of separators. */
 function wordsOf(text: string, says: RegExp): string[] {
   const matches = [...text.matchAll(says)].map(([, words = '']) => words.replaceAll('::text', ''))
   return [...new Set(matches.join(' ').match(/[\w-]+/g))].sort()

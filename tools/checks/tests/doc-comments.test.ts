@@ -13,14 +13,14 @@ const entries = globSync('libs/*/package.json', { cwd: repository }).flatMap((fi
   return Object.values(exports).map((entry) => join(repository, dirname(file), entry))
 })
 
-it('finds a doc comment on everything that a library exports', () => {
+it('every export of a library has a doc comment', () => {
   expect(entries.length).toBeGreaterThan(25)
   const undocumented = entries.flatMap((entry) => undocumentedExports(entry))
   expect(undocumented.map((problem) => relative(repository, problem))).toEqual([])
 })
 
 describe('undocumentedExports', () => {
-  it('names what has no doc comment, wherever the entry takes it from', () => {
+  it('names exports without a doc comment, in whichever file they are', () => {
     const { entry, folder } = library({
       'index.ts': `export { bare, documented } from './words.ts'\nexport const own = 1`,
       'words.ts': `export function bare() {}\n/** Says so. */\nexport function documented() {}
@@ -32,7 +32,7 @@ describe('undocumentedExports', () => {
     ])
   })
 
-  it('asks for none on what is documented elsewhere', () => {
+  it('exempts exports that are documented elsewhere', () => {
     const { entry } = library({
       'index.ts': `
         export interface PanelProps {}
@@ -43,7 +43,7 @@ describe('undocumentedExports', () => {
     expect(undocumentedExports(entry)).toEqual([])
   })
 
-  it('takes a comment that is no doc comment for none', () => {
+  it('does not count other comments as doc comments', () => {
     const { entry } = library({ 'index.ts': '// Why.\nexport type Words = string' })
     expect(undocumentedExports(entry)).toEqual([`${entry} exports Words`])
   })

@@ -8,7 +8,7 @@ const documents = globSync(
   ['*.md', '{docs,bench}/**/*.md', '{apps,libs,tools,supabase,e2e}/*/**/*.md'],
   { cwd: repository, exclude: ['**/node_modules', '**/dist'] },
 )
-/** Names that the how-tos use as examples. */
+/** Sample names in the how-tos. */
 const example = /notices|greet-members|venues|\/mr(\.ts|\/)/
 
 test('every document is listed', () => {

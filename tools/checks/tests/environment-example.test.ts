@@ -14,7 +14,7 @@ test('.env.example lists every variable that the environment schema reads', () =
   expect(listed).toEqual(expect.arrayContaining(known))
 })
 
-test('.env.example lists every variable of ours that is read elsewhere, or says that it is not to be set', () => {
+test('.env.example lists every variable of ours that is read elsewhere, or says not to set it', () => {
   const known = trackedFiles(repository)
     .filter(({ path }) => /\.m?[jt]sx?$/.test(path))
     .flatMap(({ text }) => ourVariablesReadIn(text))
@@ -24,7 +24,7 @@ test('.env.example lists every variable of ours that is read elsewhere, or says 
   expect(known, 'nobody reads one that is not to be set').toEqual(expect.arrayContaining(internal))
 })
 
-test('each name of a destructuring is seen, whatever stands before it', () => {
+test('finds each name of a destructuring pattern', () => {
   const source = `if (open) {
     const { CI, SABHA_PORT_OFFSET, SABHA_DATABASE_URL: url } = process.env
   }`
@@ -37,7 +37,7 @@ function ourVariablesReadIn(source: string): string[] {
   return [...alone, ...destructured.flatMap((names) => namesIn(/\b(SABHA_\w+)/g, names))]
 }
 
-/** What the groups of a pattern find. */
+/** Returns the matches of a pattern's groups. */
 function namesIn(pattern: RegExp, source: string): string[] {
   return [...source.matchAll(pattern)].flatMap(([, ...groups]) => groups.filter(Boolean))
 }

@@ -12,7 +12,7 @@ const repository = resolve(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(join(repository, file), 'utf8')
 const readAll = (pattern: string) => globSync(pattern, { cwd: repository }).map(read)
 
-it('agrees on the error codes between database, functions, libs/types, the page and the remotes', () => {
+it('error codes agree between database, functions, libs/types, the page and the remotes', () => {
   const database = readAll('supabase/migrations/*.sql').flatMap(databaseCodes)
   const functions = readAll('supabase/functions/**/*.ts').flatMap(functionCodes)
   expect(database.length).toBeGreaterThan(20)
@@ -41,7 +41,7 @@ describe('the check of error codes', () => {
     own: [],
   }
 
-  it('accepts lists that agree, and what a remote names as its own', () => {
+  it("accepts lists that agree, and a remote's own codes", () => {
     expect(codeProblems(agreed)).toEqual([])
     const database = [...agreed.database, 'board_full']
     expect(codeProblems({ ...agreed, database, own: ['board_full'] })).toEqual([])
@@ -56,11 +56,11 @@ describe('the check of error codes', () => {
     [{ functions: [] }, 'no server function raises order_paid'],
     [{ own: ['board_full'] }, 'nothing raises board_full'],
     [{ own: ['admin_only'] }, 'admin_only is named more than once'],
-  ])('notices %j', (change, problem) => {
+  ])('detects %j', (change, problem) => {
     expect(codeProblems({ ...agreed, ...change })).toEqual([expect.stringContaining(problem)])
   })
 
-  it('finds what a migration raises, whichever way, and nothing in comments', () => {
+  it('finds codes that a migration raises in any way, but not in comments', () => {
     const sql = `
       -- perform private.refuse('in_a_comment', 'No.');
       perform private.refuse(
@@ -70,12 +70,12 @@ describe('the check of error codes', () => {
     expect(databaseCodes(sql)).toEqual(['over_two_lines', 'as_a_hint'])
   })
 
-  it('finds what a remote names as its own', () => {
+  it('finds the codes that a remote defines', () => {
     const source = `/** 'in_a_comment' */ export const codes = ['board_full', 'alone'] as const`
     expect(ownCodes(source)).toEqual(['board_full', 'alone'])
   })
 
-  it('finds what a function raises, through a helper of its file as well', () => {
+  it('finds the codes that a function raises, including through a helper in its file', () => {
     const source = `
       throw new FunctionFailure(
         'said_directly', 'No.', { status: 400 })

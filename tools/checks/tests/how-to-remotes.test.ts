@@ -9,7 +9,7 @@ test.each([
   'webpack-remote/src/library-page.js',
   'webpack-remote/build.ts',
   'vite-remote/vite.config.ts',
-])('the how-to for other bundlers shows e2e/fixtures/%s as it is', (file) => {
+])('the how-to for other bundlers shows the content of e2e/fixtures/%s', (file) => {
   const text = read(`e2e/fixtures/${file}`)
   expect(read('docs/how-to/remotes-of-other-bundlers.md')).toContain(`\n${text}\`\`\`\n`)
 })

@@ -70,19 +70,19 @@ beforeAll(() => {
 afterAll(() => rmSync(tree, { recursive: true }))
 
 describe('the layer table', () => {
-  test('is what the linter reads: npm run layers -w @sabha/checks', () => {
+  test('equals the linter configuration: npm run layers -w @sabha/checks', () => {
     expect(JSON.parse(read(recorded))).toEqual(lintConfiguration())
   })
 
-  test('stands in ARCHITECTURE', () => {
+  test('equals the table in ARCHITECTURE', () => {
     expect(read('ARCHITECTURE.md')).toContain(layerTable())
   })
 
-  test.each(forbidden)('refuses in %s: %s', (...each) => {
+  test.each(forbidden)('rejects in %s: %s', (...each) => {
     expect(refused).toContain(fileOf(each))
   })
 
-  test.each(allowed)('allows in %s: %s', (...each) => {
+  test.each(allowed)('accepts in %s: %s', (...each) => {
     expect(refused).not.toContain(fileOf(each))
   })
 })
@@ -103,7 +103,7 @@ function fileOf(each: Case): string {
   return `${folder}/case-${index}.ts`
 }
 
-/** The files whose imports the repository's own lint configuration refuses. */
+/** Returns the files whose imports the repository's own lint configuration rejects. */
 function lintTree(): Set<string> {
   const { stdout } = spawnSync(
     join(repository, 'node_modules/.bin/biome'),

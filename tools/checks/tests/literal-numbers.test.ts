@@ -18,7 +18,7 @@ describe('the check of numbers in texts', () => {
     ['a length in a function', "(name: string) => name + ' has 6 characters'"],
     ['a length in a list', "['Use 300 characters or fewer']"],
     ['a length in a call', "text('a 6-digit code')"],
-  ])('refuses %s', (_, code) => {
+  ])('rejects %s', (_, code) => {
     expect(found(code)).toHaveLength(1)
   })
 
@@ -34,7 +34,7 @@ describe('the check of numbers in texts', () => {
     expect(found(code)).toEqual([])
   })
 
-  it('refuses a number in the text of a mail, not in its markup', () => {
+  it('rejects a number in the text of a mail, but not in its markup', () => {
     const mail = (text: string) =>
       `<p style="padding:24px">\n  <a href="{{ .URL }}">${text}</a>\n</p>`
     expect(literalNumbersOfHtml(mail('Valid for 15 minutes'))).toEqual([

@@ -6,11 +6,11 @@ import { manifestJsonSchema } from '../src/manifest-json-schema.ts'
 const root = join(import.meta.dirname, '../../..')
 const published = join(root, 'libs/contract/remote.manifest.schema.gen.json')
 
-it('is published as the schema that the build holds a manifest against', async () => {
+it('is published with the rules of the build', async () => {
   await expect(`${JSON.stringify(manifestJsonSchema(), null, 2)}\n`).toMatchFileSnapshot(published)
 })
 
-it('knows the words of a manifest', () => {
+it('contains the words of a manifest', () => {
   const text = readFileSync(published, 'utf8')
   for (const word of ['completed', 'member.dashboard', 'placeholder', '$schema'])
     expect(text).toContain(JSON.stringify(word))
@@ -19,11 +19,11 @@ it('knows the words of a manifest', () => {
 describe('the manifests of this tree', () => {
   const manifests = globSync('apps/*/remote.manifest.json', { cwd: root })
 
-  it('are some', () => {
+  it('are found', () => {
     expect(manifests).not.toEqual([])
   })
 
-  it.each(manifests)('name it for their editor: %s', (file) => {
+  it.each(manifests)('name the schema for editors: %s', (file) => {
     const path = join(root, file)
     const { $schema } = JSON.parse(readFileSync(path, 'utf8'))
     expect(resolve(path, '..', $schema)).toBe(resolve(published))

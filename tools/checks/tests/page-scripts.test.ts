@@ -17,7 +17,7 @@ import {
   preloadsScript,
 } from '../../release/src/pages/preloads-script.ts'
 
-// Scripts that a release puts into its pages know by heart what the shell keeps in the browser.
+// Scripts in the released pages repeat knowledge of the shell about the browser's storage.
 
 beforeEach(() => {
   localStorage.clear()
@@ -49,7 +49,7 @@ const visits = sessions.flatMap((session) =>
 )
 
 it.each(visits)(
-  'the head and the shell agree on who sees a prerendered page: %j',
+  'the head script and the shell agree on who sees a prerendered page: %j',
   ({ session, language, languages, address }) => {
     if (session) localStorage.setItem('sabha-auth', session)
     if (language) localStorage.setItem('sabha-language', language)
@@ -64,7 +64,7 @@ const remembered = roles.flatMap((role) =>
   onboardingStatuses.map((onboarding_status) => ({ role, onboarding_status, is_paid: false })),
 )
 
-it.each(remembered)('the head finds what the shell remembers of %j', (facts) => {
+it.each(remembered)('the head script reads what the shell remembers: %j', (facts) => {
   rememberRole(facts)
   document.head.innerHTML = `<template id="${preloadsId}"><link ${neededByAttribute}="page"></template>`
   runInThisContext(preloadsScript)
@@ -81,7 +81,7 @@ const linkSets: (readonly Access[])[] = [
 const everybody = remembered.flatMap((facts) => [facts, { ...facts, is_paid: true }])
 
 it.each(linkSets.map((accesses) => ({ accesses })))(
-  'the frame has the links that the header has for each who is remembered, of links to $accesses',
+  'the frame has the same links as the header for each remembered user, with links to $accesses',
   ({ accesses }) => {
     const facts = factsWithLinks(accesses)
     const { composition, foundation } = awaitingServices(facts)
@@ -101,7 +101,7 @@ it.each(linkSets.map((accesses) => ({ accesses })))(
         link.getAttribute('href'),
       )
       const own = navigationFor(composition, likelySession(), 'main').map(({ to }) => to)
-      // The foundation's own site stands before those of remotes.
+      // The foundation's home page precedes the links of remotes.
       expect(links, JSON.stringify(remembered)).toEqual(accesses.length > 0 ? [home, ...own] : own)
       const isWide = document.querySelector('#root header a span[aria-hidden]') !== null
       expect(isWide, JSON.stringify(remembered)).toBe(!remembered.is_paid)
@@ -109,7 +109,7 @@ it.each(linkSets.map((accesses) => ({ accesses })))(
   },
 )
 
-/** What a release knows of a remote with a page and a link for each of these. */
+/** Creates the release facts of a remote with a page and a link for each access level. */
 function factsWithLinks(accesses: readonly Access[]) {
   const facts = structuredClone(pageFacts())
   const [remote] = facts.registry.remotes

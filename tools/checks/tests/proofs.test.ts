@@ -10,7 +10,7 @@ interface Suite {
 }
 
 interface Story {
-  /** Where it is written: those of one place differ in what they are given. */
+  /** Place in the source; proofs at the same place differ only in their parameters. */
   place: string
   project: string
 }
@@ -18,12 +18,12 @@ interface Story {
 const stories = storiesOf('playwright.config.ts')
 const proofs = storiesOf('proofs.config.ts')
 
-it('tells of each place of a proof one story in npm test', () => {
+it('includes one story of each place of a proof in npm test', () => {
   const told = new Set(stories.map(({ place }) => place))
   expect(proofs.filter(({ place }) => !told.has(place))).toEqual([])
 })
 
-it('proves every look of each story that shows screens', () => {
+it('runs every variant of each story that shows screens', () => {
   const shown = stories.filter(({ place }) => place.startsWith('stories/appearance.'))
   const proved = proofs.filter(({ project }) => project === 'every look')
   expect(proved.map(({ place }) => place)).toEqual(shown.map(({ place }) => place))

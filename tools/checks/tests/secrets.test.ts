@@ -15,17 +15,17 @@ it('finds no secret in any tracked file', () => {
   expect(files.flatMap(({ path, text }) => findSecrets(path, text))).toEqual([])
 })
 
-it('finds no secret that any commit has ever added', () => {
+it('finds no secret that any commit has added', () => {
   expect(findSecrets('history', addedInHistory(repository))).toEqual([])
 }, 60_000)
 
-it('finds no secret and no sources in what is shipped', () => {
+it('finds no secret and no sources in shipped files', () => {
   const files = builtFiles(repository)
   expect(files.flatMap(({ path, text }) => findSecrets(path, text))).toEqual([])
   expect(files.filter(({ path, text }) => laysSourcesOpen(path, text))).toEqual([])
 })
 
-/** Parts of a sample are put together here, so that this file holds none. */
+/** Joins the parts of a sample, so that this file contains no secret. */
 const joined = (...parts: string[]) => parts.join('')
 const random = 'aB3dE5fG7hJ9kL1mN2pQ4rS6tU8vW0xY'
 const token = (role: string) =>
@@ -53,7 +53,7 @@ const samples: [kind: string, sample: string][] = [
 ]
 
 describe('the search for secrets', () => {
-  it.each(samples)('catches a planted %s', (kind, sample) => {
+  it.each(samples)('finds a planted %s', (kind, sample) => {
     expect(findSecrets('file.ts', `first line\nconst x = ${sample}`)).toEqual([
       expect.stringMatching(new RegExp(`^file\\.ts:[23]: ${kind}$`)),
     ])
@@ -67,11 +67,11 @@ describe('the search for secrets', () => {
     ['a name in place of a value', 'RAZORPAY_KEY_SECRET: environment.RAZORPAY_KEY_SECRET'],
     ['the hash of a built file', joined('{d:"sha', '384-', random, random, '"}')],
     ['the local database', joined('postgres', '://postgres:', 'postgres@127.0.0.1:54322')],
-  ])('lets %s pass', (_, sample) => {
+  ])('accepts %s', (_, sample) => {
     expect(findSecrets('file.ts', sample)).toEqual([])
   })
 
-  it('never repeats what it has found', () => {
+  it('does not repeat the secret', () => {
     const [, sample = ''] = samples[0] ?? []
     expect(findSecrets('file.ts', sample).join()).not.toContain(random)
   })
@@ -97,7 +97,7 @@ describe('the files that are searched', () => {
 
   afterAll(() => rmSync(tree, { recursive: true }))
 
-  it('are the tracked ones, the built ones and the history', () => {
+  it('are the tracked files, the built files and the history', () => {
     expect(trackedFiles(tree)).toEqual([{ path: 'src/tracked.ts', text: 'planted' }])
     expect(
       builtFiles(tree)
@@ -107,7 +107,7 @@ describe('the files that are searched', () => {
     expect(addedInHistory(tree)).toContain('planted')
   })
 
-  it('lay sources open as a map of their own or inside a script', () => {
+  it('expose sources as a separate source map or inside a script', () => {
     const open = builtFiles(tree).filter(({ path, text }) => laysSourcesOpen(path, text))
     expect(open.map(({ path }) => path)).toEqual(['apps/shell/dist/static/index.js.map'])
     expect(laysSourcesOpen('a.js', joined('//# sourceMapping', 'URL=data:application/json'))).toBe(

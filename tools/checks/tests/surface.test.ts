@@ -9,9 +9,9 @@ import { presentSurface, recordedSurface, recordSurface } from '../src/surface/s
 const libs = resolve(import.meta.dirname, '../../../libs')
 const names = globSync('*/package.json', { cwd: libs }).map((file) => basename(dirname(file)))
 
-/** Where it fails on purpose: `npm run surface -w @sabha/checks`, in the same commit. */
+/** To fix an intended change, run `npm run surface -w @sabha/checks` in the same commit. */
 describe('the public surface', () => {
-  it.each(names.sort())('of libs/%s is the one on record, with its version', (name) => {
+  it.each(names.sort())('of libs/%s equals the recorded one, with its version', (name) => {
     const folder = join(libs, name)
     expect(recordedSurface(folder)).toEqual(presentSurface(folder))
   })
@@ -29,7 +29,7 @@ describe('surfaceProblems', () => {
     ['the same names in a patch', surface('1.2.0', 'a'), surface('1.2.1', 'a')],
     ['any change before the first release', surface('0.1.0', 'a'), surface('0.1.0', 'b')],
     ['the first release', surface('0.1.0', 'a'), surface('1.0.0', 'b')],
-  ])('lets a fitting version answer for %s', (_, recorded, present) => {
+  ])('accepts a sufficient version for %s', (_, recorded, present) => {
     expect(surfaceProblems(recorded, present)).toEqual([])
   })
 
@@ -69,7 +69,7 @@ describe('surfaceProblems', () => {
   })
 })
 
-it('puts no surface on record whose version is still due', () => {
+it('does not record a surface whose version is missing', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sabha-surface-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const library = (version: string, source: string) => {
@@ -88,7 +88,7 @@ it('puts no surface on record whose version is still due', () => {
 })
 
 describe('exportedNames', () => {
-  it('lists values and types, whichever way they are exported, by name', () => {
+  it('lists values and types by name, however they are exported', () => {
     const source = `
       export { b, type C, inner as a } from './b.ts'
       export type { D } from './d.ts'
@@ -105,7 +105,7 @@ describe('exportedNames', () => {
     )
   })
 
-  it.each(["export * from './a.ts'", 'export default 1'])('refuses %s', (source) => {
+  it.each(["export * from './a.ts'", 'export default 1'])('rejects %s', (source) => {
     expect(() => exportedNames(source)).toThrow('one by one')
   })
 })

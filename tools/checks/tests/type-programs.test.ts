@@ -16,7 +16,7 @@ const configSchema = z.object({
 
 const commands = read('tools/setup/commands.mjs')
 const { targets } = packageSchema.parse(JSON.parse(read('tools/checks/package.json'))).nx
-/** Each program that `npm run check` gives the compiler, by its configuration. */
+/** The TypeScript programs of `npm run check`, by their configuration. */
 const programs = Object.entries(targets)
   .filter(([name]) => commands.includes(`'${name}'`))
   .flatMap(([, { command = '' }]) => [...command.matchAll(/\btsc -p (\S+)/g)])
@@ -28,13 +28,13 @@ const sources = run('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.
   .split('\n')
   .filter((path) => path !== '' && existsSync(join(repository, path)))
 
-it('leaves no file of the tree unchecked', () => {
+it('checks every file of the tree', () => {
   expect(programs).toEqual(expect.arrayContaining([whole, browsers]))
   const checked = new Set(programs.flatMap(entriesOf))
   expect(sources.filter((path) => !checked.has(path))).toEqual([])
 })
 
-it('checks what browsers are given without the types of Node', () => {
+it('checks browser code without the types of Node', () => {
   const entries = entriesOf(browsers)
   const given = sources.filter(
     (path) =>
@@ -51,7 +51,7 @@ const alone = globSync('{*,{apps,libs,tools}/*,tools/sabha/templates/*}/tsconfig
   cwd: repository,
 }).filter((path) => !programs.includes(path))
 
-it.each(alone)('checks with the options that %s has alone', (path) => {
+it.each(alone)('checks with the additional options of %s', (path) => {
   const { extends: base, compilerOptions = {} } = configSchema.parse(JSON.parse(read(path)))
   expect(resolve(repository, path, '..', base)).toBe(join(repository, 'tsconfig.base.json'))
   const { types, allowJs, ...others } = compilerOptions
@@ -60,13 +60,13 @@ it.each(alone)('checks with the options that %s has alone', (path) => {
   expect(allowJs).toBe(path.startsWith('tools/local/') ? true : undefined)
 })
 
-it('finds JavaScript imported where it may be alone', () => {
+it('finds JavaScript imported only where it is allowed', () => {
   const importing = sources.filter((path) => /\bfrom '\.{1,2}\/.+\.m?js'/.test(read(path)))
   expect(importing).not.toEqual([])
   expect(importing.filter((path) => !path.startsWith('tools/local/'))).toEqual([])
 })
 
-/** The files that a program names, those that they import apart. */
+/** Returns the files that a program names, without their imports. */
 function entriesOf(program: string): string[] {
   const { files } = entriesSchema.parse(JSON.parse(compiler(program, '--showConfig')))
   return files.map((path) => relative(repository, resolve(repository, program, '..', path)))

@@ -21,7 +21,7 @@ it('finds no update and no delete without a where in migrations and functions', 
   expect(problems, 'hosted Supabase refuses these: add a where').toEqual([])
 })
 
-/** Of TypeScript, what stands in backticks and quotes. */
+/** Returns the template literals and strings of a TypeScript file. */
 function textsOf(file: string): string[] {
   const text = readFileSync(join(repository, file), 'utf8')
   if (file.endsWith('.sql')) return [text]
@@ -48,7 +48,7 @@ $$;`
     [inFunction('for r in update t set a = 1 returning * loop end loop;'), 'update t'],
     [inFunction("execute format('delete from %I.%I', a, b);"), 'delete from x . x'],
     ['create function f() returns void begin atomic delete from t; end;', 'delete from t'],
-  ])('refuses %s', (sql, statement) => {
+  ])('rejects %s', (sql, statement) => {
     expect(unboundedWrites(sql).map((found) => found.statement)).toEqual([statement])
   })
 

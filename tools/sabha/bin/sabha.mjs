@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plain JavaScript: it goes on with the Node that Sabha brings, whichever began it.
+// Plain JavaScript, because it starts on any Node and continues with the Node that Sabha includes.
 
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

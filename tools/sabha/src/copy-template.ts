@@ -7,11 +7,10 @@ import { UserError } from './user-error.ts'
 const passedOver = new Set(['node_modules', 'dist', 'test-results', '.vitest'])
 
 /**
- * Copies a template with its names exchanged, in the paths as well.
+ * Copies a template with its names replaced, also in paths.
  *
- * @returns The files that were written, from `target`.
- * @throws UserError where one of them is there already and is not to be `replaced`; nothing is
- * written then.
+ * @returns The written files, relative to `target`.
+ * @throws UserError if a file exists and is not in `replaced`; nothing is written then.
  */
 export function copyTemplate(
   template: string,

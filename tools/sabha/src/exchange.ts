@@ -1,22 +1,22 @@
 import { formsOf, type Names, namesOf, type WordForms } from './names.ts'
 
-/** What stands in the templates for the names that are made. */
+/** Placeholder names in the templates. */
 const templateNames = namesOf('sample-records')
 const templateColumn = formsOf('headline')
 
 export interface Exchange {
   names: Names
-  /** What a record is known by; `headline` in the templates. */
+  /** Column that identifies a record; `headline` in the templates. */
   column?: WordForms
 }
 
-/** A text or a path of a template with the names that are made. */
+/** Replaces the placeholder names in a text or path of a template. */
 export function exchange(text: string, { names, column }: Exchange): string {
   const pairs = [
     ...pairsOf(templateNames.many, names.many),
     ...pairsOf(templateNames.one, names.one),
     ...(column ? pairsOf(templateColumn, column) : []),
-    // A template lies two folders deeper than what is made of it.
+    // Templates are two folders deeper than the generated files.
     ['../../../../', '../../'] as const,
   ]
   return pairs.reduce((done, [from, to]) => done.replaceAll(from, to), text)

@@ -1,17 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The one list, which everything else is held against. */
+/** The single list of languages, which everything else is compared with. */
 export const listFile = 'libs/types/src/languages.ts'
 
-/** Titles and labels in every language stand in these. */
+/** Manifests, which contain titles and labels in every language. */
 const manifests = [
   'apps/*/remote.manifest.json',
   'tools/sabha/templates/**/*.json',
   'docs/how-to/add-a-remote.md',
 ]
 
-/** The tags on the list, English first. */
+/** Returns the language tags in the list, English first. */
 export function tagsIn(list: string): string[] {
   const [, tags = ''] = /^export const languages = \[([^\]]+)\]/m.exec(list) ?? []
   return [...tags.matchAll(/'(\w+)'/g)].map(([, tag = '']) => tag)
@@ -19,11 +19,11 @@ export function tagsIn(list: string): string[] {
 
 interface Named {
   tag: string
-  /** What the language calls itself. */
+  /** The language's name in itself. */
   name: string
 }
 
-/** The list, the database's and the manifests with one language more: what is to be written, by file. */
+/** Returns the changed files with one more language: the list, the database's and the manifests. */
 export function changedLists(repository: string, { tag, name }: Named): Map<string, string> {
   const found = (pattern: string) =>
     globSync(pattern, { cwd: repository }).filter((file) => !file.includes('node_modules'))
@@ -50,13 +50,13 @@ function inDatabase(tag: string, cast = '') {
   return (text: string) => extended(text, list, `, '${tag}'${cast}`)
 }
 
-/** A list with one more at its end. It is not to be passed over silently where it is written otherwise. */
+/** Appends to a list. Throws if the list is not in the expected format. */
 function extended(text: string, list: RegExp, more: string): string {
   if (!list.test(text)) throw new Error(`There is no list of languages as ${list} describes it.`)
   return text.replace(list, (_, before, end) => `${before}${more}${end}`)
 }
 
-/** A title is English until it is translated. */
+/** Adds English titles, to be translated. */
 function inManifest(tag: string) {
   const titles = /\{\s*"en": ("(?:[^"\\]|\\.)*")((?:,\s*"\w+": "(?:[^"\\]|\\.)*")+)\s*\}/g
   return (text: string) => text.replace(titles, `{ "en": $1$2, "${tag}": $1 }`)

@@ -12,7 +12,7 @@ import { UserError } from './user-error.ts'
 
 const fileOf = (folder: string) => join(folder, 'remote.manifest.json')
 
-/** @throws UserError where the manifest is not one. */
+/** @throws UserError if the manifest is invalid. */
 export function readManifest(folder: string): SourceManifest {
   const checked = sourceManifestSchema.safeParse(JSON.parse(readFileSync(fileOf(folder), 'utf8')))
   if (checked.success) return checked.data
@@ -29,13 +29,13 @@ export function writeManifest(folder: string, manifest: SourceManifest): void {
   writeFileSync(fileOf(folder), `${text}\n`)
 }
 
-/** What is plain and fits stands on one line, as people write it. */
+/** Puts short plain values on one line, like hand-written manifests. */
 function shortened(whole: string, indent: string, before: string, content: string): string {
   const line = `${indent}${before}{ ${content.trim().replaceAll(/\n\s*/g, ' ')} }`
   return line.length < 100 ? line : whole
 }
 
-/** @throws UserError where a new remote may not claim an address. */
+/** @throws UserError if a new remote may not claim the address. */
 export function assertFreeClaim(repository: string, claim: string): void {
   if (isShellPath(claim))
     throw new UserError(`${claim} belongs to the shell: choose another name for the remote.`)
@@ -50,7 +50,7 @@ export function assertFreeClaim(repository: string, claim: string): void {
   }
 }
 
-/** @throws UserError where a manifest does not hold, by itself or beside the others. */
+/** @throws UserError if a manifest is invalid or conflicts with others. */
 export function assertSound(repository: string, changed: SourceManifest): void {
   const [own] = [
     ...(sourceManifestSchema.safeParse(changed).error?.issues ?? []),

@@ -1,18 +1,18 @@
 import { UserError } from './user-error.ts'
 
-/** One name in each way that it is written. */
+/** A name in all its spellings. */
 export interface WordForms {
   kebab: string
   camel: string
   pascal: string
   snake: string
-  /** As a text begins: `Lost items`. */
+  /** Capitalized: `Lost items`. */
   words: string
-  /** Within a text: `lost items`. */
+  /** In lower case: `lost items`. */
   lower: string
 }
 
-/** What the command exchanges: a name of many and of one. */
+/** Names to insert, in plural and singular. */
 export interface Names {
   many: WordForms
   one: WordForms
@@ -21,8 +21,10 @@ export interface Names {
 const kebabCase = /^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/
 
 /**
- * @param what Begins the sentence of a refusal: `The name of a remote`.
- * @throws UserError where the name is not kebab-case, or one that every object knows.
+ * Validates a name.
+ *
+ * @param what start of the error message: `The name of a remote`
+ * @throws UserError if the name is not kebab-case, or is an inherited object property.
  */
 export function checkedName(name: string | undefined, what: string): string {
   if (name && kebabCase.test(name) && !(name in {}) && name.length <= 40) return name
@@ -43,7 +45,7 @@ function suggestion(name: string): string | undefined {
   return kebabCase.test(kebab) ? kebab : undefined
 }
 
-/** A kebab-case name in each form. */
+/** Returns all spellings of a kebab-case name. */
 export function formsOf(kebab: string): WordForms {
   const parts = kebab.split('-')
   const pascal = parts.map(capital).join('')
@@ -58,12 +60,12 @@ export function formsOf(kebab: string): WordForms {
   }
 }
 
-/** @param one What one of them is called; told from the name of many if absent. */
+/** @param one the singular; derived from the plural if undefined */
 export function namesOf(many: string, one = singular(many)): Names {
   return { many: formsOf(many), one: formsOf(one) }
 }
 
-/** One of many, as English mostly makes it: `notices` → `notice`, `stories` → `story`. */
+/** Returns the singular by the regular English rules: `notices` → `notice`, `stories` → `story`. */
 export function singular(many: string): string {
   if (/[^aeiou]ies$/.test(many)) return many.replace(/ies$/, 'y')
   if (/(sses|shes|ches|xes)$/.test(many)) return many.replace(/es$/, '')

@@ -6,10 +6,10 @@ import { tidy } from './tidy.ts'
 import { UserError } from './user-error.ts'
 
 /**
- * Adds a server function: where it is served, its schema with what it does, its test, and what
- * hosted Supabase is told of it.
+ * Adds a server function: its entry, its schema with the handler, its test, and its setting for hosted
+ * Supabase.
  *
- * @returns The files, from the root of the repository.
+ * @returns The files, relative to the root of the repository.
  */
 export function newFunction(repository: string, asked: string | undefined): string[] {
   const name = checkedName(asked, 'The name of a function')

@@ -4,7 +4,7 @@ import { changedLists, listFile, tagsIn } from './language-lists.ts'
 import { tidy } from './tidy.ts'
 import { UserError } from './user-error.ts'
 
-/** Where texts stand, and what joins them. */
+/** Files with texts, and files that register them. */
 const sources = [
   '{apps,libs}/*/src/**/*.ts',
   'tools/sabha/templates/*/src/**/*.ts',
@@ -12,17 +12,17 @@ const sources = [
 ]
 
 export interface MadeLanguage {
-  /** What it calls itself. */
+  /** The language's name in itself. */
   name: string
-  /** Its script, as ISO 15924 says: `Deva`. */
+  /** ISO 15924 code of its script: `Deva`. */
   script: string
-  /** The files that hold English until they are translated, from the root of the repository. */
+  /** Files that contain English until they are translated, relative to the root of the repository. */
   toTranslate: string[]
 }
 
 /**
- * Adds a language: to the one list, to the database, to each catalogue and manifest, and to what joins
- * them. Every text is English until somebody translates it; the check of catalogues names them all.
+ * Adds a language to the list, the database, all catalogues and manifests, and the files that register them.
+ * All texts are English until they are translated; the check of catalogues names them.
  */
 export function newLanguage(repository: string, asked: string | undefined): MadeLanguage {
   const read = (file: string) => readFileSync(join(repository, file), 'utf8')
@@ -44,12 +44,12 @@ export function newLanguage(repository: string, asked: string | undefined): Made
   return { name, script, toTranslate: [...made.keys()].sort() }
 }
 
-/** Whether a file fetches the texts of a language; to show how in a comment is not to do it. */
+/** Returns whether a file loads the texts of a language, except in a comment. */
 function joins(text: string, language: string): boolean {
   return new RegExp(`^(?! \\*).*'\\./[\\w-]+/${language}\\.ts'`, 'm').test(text)
 }
 
-/** @throws UserError where it is no language, or one that the application speaks. */
+/** @throws UserError if it is not a language, or one that the application already has. */
 function checkedLanguage(asked = '', known: readonly string[]) {
   const name = /^[a-z]{2,3}$/.test(asked)
     ? new Intl.DisplayNames(asked, { type: 'language', fallback: 'none' }).of(asked)
@@ -76,7 +76,7 @@ interface Translation {
   read: (file: string) => string
 }
 
-/** The file of the new language beside one of English, or beside the model's where English has none. */
+/** Returns the translation file next to the English one, or next to the model language's if English has none. */
 function translationOf(file: string, { model, tag, files, read }: Translation): [string, string][] {
   const isTranslated = (other: string) => files.includes(other)
   const part = file.replace('/en/', `/${model}/`)
@@ -98,7 +98,7 @@ function typedAsEnglish(text: string, tag: string): string {
     .replace('export const messages = {', `export const messages: ${type} = {`)}`
 }
 
-/** Words by a key: what `docs/errors.md` says of a code, and a stored option as it is. */
+/** Returns the English text by key: the text in `docs/errors.md` for a code, the option itself for an option. */
 function englishByKey(model: string, errors: string): string {
   const meanings = new Map(
     [...errors.matchAll(/^\| `(\w+)` \| ([^|]+) \|/gm)].map(([, code = '', what = '']) => [
@@ -114,7 +114,7 @@ function englishByKey(model: string, errors: string): string {
     })
 }
 
-/** What joins the languages names each on a line of its own. */
+/** Duplicates the lines of the model language, since each language has its own line. */
 function withLinesOf(tag: string, model: string, text: string): string {
   const word = new RegExp(`\\b${model}\\b`, 'g')
   return text

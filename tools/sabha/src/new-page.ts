@@ -14,17 +14,17 @@ export interface NewPage {
   kind: 'page' | 'form'
   remote: string | undefined
   name: string | undefined
-  /** Its address; below the remote's own where it claims one, if absent. */
+  /** Path of the page; below the remote's claim if undefined. */
   path?: string | undefined
-  /** Who may open it; who has completed the profile if absent. */
+  /** Access level; `completed` if undefined. */
   access?: string | undefined
 }
 
 /**
- * Adds a page to a remote: its entry in the manifest, its module with a test, and its words in every
+ * Adds a page to a remote: its entry in the manifest, its module with a test, and its texts in every
  * language.
  *
- * @returns The folder of the module, from the root of the repository.
+ * @returns The folder of the module, relative to the root of the repository.
  */
 export function newPage(repository: string, { kind, ...page }: NewPage): string {
   const remote = checkedName(page.remote, 'The name of the remote')
@@ -66,7 +66,7 @@ function withRoute(
   return { ...manifest, routes: [...manifest.routes, route], claims }
 }
 
-/** A language that the templates do not have begins with the English words. */
+/** Uses the English texts for languages that the templates do not have. */
 function wordsOf(kind: string, file: string, names: Exchange): string {
   const languages = join(templates, kind, 'src/messages')
   const known = readdirSync(languages).includes(file) ? file : 'en.ts'

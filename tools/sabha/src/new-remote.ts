@@ -10,23 +10,23 @@ import { UserError } from './user-error.ts'
 
 export interface NewRemote {
   name: string
-  /** What one of what it shows is called; told from the name if absent. */
+  /** Singular of the records' name; derived from the plural if undefined. */
   one?: string | undefined
-  /** The team that answers for it. */
+  /** The responsible team. */
   owner?: string | undefined
-  /** An existing table to read and write, in place of sample data in memory. */
+  /** An existing table to use instead of sample data in memory. */
   table?: string | undefined
-  /** The column of it that a record is known by. */
+  /** The table's column that identifies a record. */
   column?: string | undefined
 }
 
-/** Words that the command itself knows, and the folder of the shell. */
+/** Reserved names: words of the command itself and the folder of the shell. */
 const taken = ['page', 'form', 'table', 'function', 'language', 'shell']
 
 /**
- * Makes a remote below `apps`: a list and a form, their words in every language, tests and a story.
+ * Creates a remote below `apps`: a list and a form, their texts in every language, tests and a story.
  *
- * @returns The folder, from the root of the repository.
+ * @returns The folder, relative to the root of the repository.
  */
 export function newRemote(repository: string, { name, one, owner, ...data }: NewRemote): string {
   checkedName(name, 'The name of a remote')
@@ -51,7 +51,7 @@ export function newRemote(repository: string, { name, one, owner, ...data }: New
   return folder
 }
 
-/** Has the remote ask the table in place of what it keeps in memory. */
+/** Makes the remote use the table instead of sample data. */
 function putOnTable(target: string, { names, ...rest }: Exchange, table: string): void {
   const { many, one } = names
   const onTable = { ...rest, names: { many: { ...many, snake: table }, one } }

@@ -7,10 +7,10 @@ import { tidy } from './tidy.ts'
 import { UserError } from './user-error.ts'
 
 /**
- * Adds a table of the platform: its migration, who may do what with it, and its rules.
+ * Adds a table of the platform: its migration, its access matrix and its rules.
  *
- * @param asked Its name; underscores count as hyphens.
- * @returns The three files, from the root of the repository.
+ * @param asked name of the table; underscores count as hyphens
+ * @returns The three files, relative to the root of the repository.
  */
 export function newTable(
   repository: string,
@@ -40,7 +40,7 @@ function assertFreeTable(supabase: string, table: string): void {
     throw new UserError(`There is a table "${table}" already. Choose another name.`)
 }
 
-/** After all that there are: a migration comes after those that it needs. */
+/** Returns the next migration number, so that it runs after those that it may need. */
 function nextNumber(supabase: string): number {
   const numbers = readdirSync(join(supabase, 'migrations')).map((file) => Number.parseInt(file, 10))
   return Math.max(...numbers) + 1000

@@ -2,13 +2,13 @@ import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { UserError } from './user-error.ts'
 
-/** Where the templates are that the command copies from. */
+/** Folder of the templates. */
 export const templates = resolve(import.meta.dirname, '../templates')
 
 /**
- * The repository that a folder lies in.
+ * Returns the repository that contains a folder.
  *
- * @throws UserError where it lies in none.
+ * @throws UserError if there is none.
  */
 export function repositoryAbove(folder: string): string {
   if (existsSync(join(folder, 'tsconfig.base.json')) && existsSync(join(folder, 'apps')))
@@ -17,7 +17,7 @@ export function repositoryAbove(folder: string): string {
   return repositoryAbove(dirname(folder))
 }
 
-/** The folders below `apps` that are remotes. */
+/** Returns the folders of the remotes below `apps`. */
 export function remoteFolders(repository: string): string[] {
   return readdirSync(join(repository, 'apps')).filter((folder) =>
     existsSync(join(repository, 'apps', folder, 'remote.manifest.json')),
@@ -25,9 +25,9 @@ export function remoteFolders(repository: string): string[] {
 }
 
 /**
- * The folder of a remote.
+ * Returns the folder of a remote.
  *
- * @throws UserError that names those that there are.
+ * @throws UserError that names the existing ones.
  */
 export function remoteFolder(repository: string, name: string): string {
   const known = remoteFolders(repository)

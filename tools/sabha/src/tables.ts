@@ -5,7 +5,7 @@ import { UserError } from './user-error.ts'
 /** A table that a new remote reads and writes. */
 export interface TableInUse {
   name: string
-  /** What a row of it is known by. */
+  /** The column that identifies a row. */
   column: string
 }
 
@@ -16,10 +16,10 @@ interface Column {
 }
 
 /**
- * A table of the generated types, if a new remote can show it as it is.
+ * Returns a table of the generated types, if a new remote can show it unchanged.
  *
- * @param column What a row is known by; `title` or `name` if absent.
- * @throws UserError where there is no such table or column, or a row of it needs more.
+ * @param column the column that identifies a row; `title` or `name` if undefined
+ * @throws UserError if the table or column does not exist, or if its rows require other columns.
  */
 export function tableFor(repository: string, name: string, column?: string): TableInUse {
   const types = readFileSync(join(repository, 'supabase/database.gen.ts'), 'utf8')
@@ -47,7 +47,7 @@ export function tableFor(repository: string, name: string, column?: string): Tab
   return { name, column: lead }
 }
 
-/** The tables that the generated types name. */
+/** Returns the tables in the generated types. */
 export function tablesIn(types: string): string[] {
   return [...types.matchAll(/^ {6}(\w+): \{\n {8}Row: \{/gm)].map(([, name = '']) => name)
 }

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 /**
- * Formats what was written and sorts its imports: other names are longer or shorter, and sort
- * elsewhere. The rules of the linter are not asked: that reads the whole tree.
+ * Formats the written files and sorts their imports, since inserted names change lengths and order. Runs no
+ * lint rules, because they read the whole tree.
  *
- * @param files From the root of the repository.
- * @throws Error with what the formatter says where it cannot read a file.
+ * @param files paths relative to the root of the repository
+ * @throws Error with the formatter's message if it cannot parse a file.
  */
 export function tidy(repository: string, files: readonly string[]): void {
   const biome = join(repository, 'node_modules/@biomejs/biome/bin/biome')

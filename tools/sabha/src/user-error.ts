@@ -1,2 +1,2 @@
-/** What whoever typed the command can mend. The message says what to do. */
+/** An error that the user of the command can fix. The message says how. */
 export class UserError extends Error {}

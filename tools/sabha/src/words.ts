@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { UserError } from './user-error.ts'
 
-/** Texts to be added to a catalogue. */
+/** Texts to add to a catalogue. */
 export interface AddedWords {
   file: string
-  /** What they stand under. */
+  /** Key of the texts. */
   key: string
-  /** As they stand in a template, with their key: `  archive: { title: 'Archive' },`. */
+  /** The texts with their key, as in a template: `  archive: { title: 'Archive' },`. */
   part: string
 }
 
 /**
- * A catalogue with texts added at its end.
+ * Returns a catalogue with texts added at its end.
  *
- * @throws UserError where it has the key, or is not written as all are.
+ * @throws UserError if it has the key, or is not in the expected format.
  */
 export function withWords({ file, key, part }: AddedWords): string {
   const text = readFileSync(file, 'utf8')
@@ -28,7 +28,7 @@ export function withWords({ file, key, part }: AddedWords): string {
   return `${text.slice(0, end)}\n${part}${text.slice(end)}`
 }
 
-/** The texts of a catalogue as they stand there, without the braces around them. */
+/** Returns the texts of a catalogue as written, without the outer braces. */
 export function wordsIn(catalogue: string): string {
   const begin = catalogue.search(opening)
   const [, part] = catalogue.slice(begin).split(/^export const messages.*\{\n|\n\}\n/m)

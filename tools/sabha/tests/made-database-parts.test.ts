@@ -6,9 +6,9 @@ import { temporaryRepository } from './temporary-repository.ts'
 
 const made = temporaryRepository()
 const supabase = join(made.root, 'supabase')
-/** Of the table, then of the function. */
+/** Files of the table, then of the function. */
 const added: string[][] = []
-/** What the tests of both say: the database is started once. */
+/** Test output of both, because the database is started once. */
 let said = ''
 
 beforeAll(async () => {
@@ -24,14 +24,14 @@ beforeAll(async () => {
     added.push(filesOf(supabase).filter((file) => !before.includes(file)))
   }
   const files = ['tests/behaviour.test.ts', 'tests/functions/greet-members.test.ts']
-  // What is not generated from the access matrix runs whole; of the rest what names the table.
+  // Runs all tests that are not generated from the access matrix, and of the others those of the new table.
   const names = '^(?!(rows|new rows|columns|functions|checks) > )|lost_items'
   said = await made.run('supabase', 'vitest', 'run', '--reporter=verbose', ...files, '-t', names)
 }, 120_000)
 
 afterAll(made.remove)
 
-it('makes a table in three files, whose cells, checks and rules hold', async () => {
+it('creates a table in three files whose access matrix, checks and rules pass', async () => {
   expect(added[0]).toEqual([
     expect.stringMatching(/^migrations\/\d{14}_lost_items\.sql$/),
     'tests/rules/lost-items-rules.ts',
@@ -47,13 +47,9 @@ it('makes a table in three files, whose cells, checks and rules hold', async () 
     expect(said).toContain(`✓ tests/behaviour.test.ts > ${title}`)
 })
 
-it('makes a function with its schema, its test and its setting', async () => {
+it('creates a function with its schema, its test and its setting', async () => {
   await made.run('.', 'biome', 'ci', 'supabase/functions', 'supabase/tests/functions')
-  for (const title of [
-    'answers whoever is signed in',
-    'refuses {',
-    'refuses whoever is not signed in',
-  ])
+  for (const title of ['responds to signed-in users', 'rejects {', 'refuses visitors'])
     expect(said).toContain(`✓ tests/functions/greet-members.test.ts > ${title}`)
   expect(said).not.toMatch(/↓ .*greet-members/)
   expect(readFileSync(join(supabase, 'config.toml'), 'utf8')).toContain(`
@@ -71,7 +67,7 @@ it.each([
   ['new table places --column Title', 'Try "title"'],
   ['new function', 'The name of a function is'],
   ['new function update-user-role', 'There is a function "update-user-role" already'],
-])('refuses `%s` and says what to do', async (typed, reason) => {
+])('rejects `%s` and says what to do', async (typed, reason) => {
   const before = filesOf(supabase)
   const refusal = await made.sabha(typed).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(UserError)

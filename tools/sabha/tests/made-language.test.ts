@@ -8,7 +8,7 @@ import { wholeRepository } from './whole-repository.ts'
 
 const made = wholeRepository()
 
-/** Every file that it has written. */
+/** All files that it has written. */
 let written: string[] = []
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(made.remove)
 
-it('puts the language on the list, in the database, in mails and in every title', () => {
+it('adds the language to the list, the database, the mails and all titles', () => {
   const named = { list: "['en', 'hi', 'mr']", name: "mr: 'मराठी'" }
   expect(made.read('libs/types/src/languages.ts')).toContain(named.list)
   expect(made.read('libs/types/src/languages.ts')).toContain(named.name)
@@ -38,12 +38,12 @@ it('puts the language on the list, in the database, in mails and in every title'
   )
 })
 
-it('makes what lint and format accept', async () => {
+it('creates files that pass lint and format', async () => {
   expect(written).toContain('apps/shell/src/messages/mr.ts')
   await made.run('.', 'biome', 'ci', ...written)
 })
 
-it('makes what compiles, everywhere at once', async () => {
+it('creates files that compile everywhere', async () => {
   const include = [
     'apps/*/src',
     'libs/*/src',
@@ -55,18 +55,18 @@ it('makes what compiles, everywhere at once', async () => {
   await made.run('.', 'tsc', '--noEmit', '--singleThreaded')
 })
 
-it('leaves to a person what is to be translated, and the check names it file by file', async () => {
+it('lists the files to translate, which the check names too', async () => {
   const said = await made
     .run('tools/checks', 'vitest', 'run', '--reporter=verbose', 'catalogues')
     .catch(String)
   expect(said).toMatch(/✓ tests\/catalogues\.test\.ts > in hi > apps\/shell\/src\/messages\/en\.ts/)
-  expect(said).toMatch(/✓ .* in mr > every catalogue is joined to the others/)
+  expect(said).toMatch(/✓ .* in mr > every catalogue is registered in all languages/)
   for (const file of ['apps/shell/src/messages/en.ts', 'libs/contract/src/language/error-messages'])
     expect(said).toMatch(new RegExp(`× .* in mr > ${file}`))
   expect(said).not.toMatch(/ is missing'/)
 })
 
-it('is shown to whoever chooses it or whose browser prefers it', async () => {
+it('is shown to users who choose it or whose browser prefers it', async () => {
   const file = join(made.root, 'apps/shell/src/language/marathi.test.tsx')
   writeFileSync(file, marathiTest)
   await made.run('apps/shell', 'vitest', 'run', 'src/language', 'src/header/language-choice')
@@ -77,7 +77,7 @@ it.each([
   ['marathi', 'this is "marathi"'],
   ['zz', 'this is "zz"'],
   ['hi', 'speaks "hi" already: en, hi'],
-])('refuses `new language %s` and says what to do', async (tag, reason) => {
+])('rejects `new language %s` and says what to do', async (tag, reason) => {
   const typed = ['new', 'language', ...(tag ? [tag] : [])]
   const refusal = await runCommand(typed, made.root).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(UserError)
@@ -93,7 +93,7 @@ import { renderPage } from '../../tests/render-page.tsx'
 import { Header } from '../header/header.tsx'
 import { firstLanguage } from './first-language.ts'
 
-it('begins in Marathi where the browser prefers it', () => {
+it('starts in Marathi if the browser prefers it', () => {
   expect(firstLanguage(['mr-IN'])).toBe('mr')
 })
 

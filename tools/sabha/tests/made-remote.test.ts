@@ -18,30 +18,30 @@ beforeAll(async () => {
 
 afterAll(made.remove)
 
-it('makes remotes that lint and format accept', () => made.run('.', 'biome', 'ci', ...folders))
+it('creates remotes that pass lint and format', () => made.run('.', 'biome', 'ci', ...folders))
 
-it('makes remotes whose types hold, whatever they are called', async () => {
+it('creates remotes that compile, whatever their names', async () => {
   const both = { extends: './tsconfig.base.json', include: ['apps/lost-items', 'apps/library'] }
   writeFileSync(join(made.root, 'tsconfig.json'), JSON.stringify(both))
   await made.run('.', 'tsc', '--noEmit', '--singleThreaded')
 })
 
-it('makes remotes that pass their tests and those of every remote', async () => {
+it('creates remotes that pass their own tests and those of every remote', async () => {
   const said = await made.test('apps/lost-items', '../notices/src/**/*.test.{ts,tsx}')
   expect(said).toContain('has a manifest without fields that the shell would ignore')
   for (const page of ['/lost-items', '/lost-items/new', '/lost-items/archive'])
     expect(said).toContain(`at ${page}, failed`)
-  for (const title of ['keeps what is searched for', 'saves what was typed'])
+  for (const title of ['keeps the search in the URL', 'saves the trimmed input'])
     expect(said).toContain(`✓ ../notices/src/notices/notices.test.tsx > ${title}`)
 })
 
-it('makes the manifest that the how-to shows', () => {
+it('creates the manifest that the how-to shows', () => {
   const howTo = readFileSync(join(made.root, 'docs/how-to/add-a-remote.md'), 'utf8')
   const manifest = readFileSync(join(made.root, 'apps/notices/remote.manifest.json'), 'utf8')
   expect(howTo).toContain(`\n${manifest}\`\`\`\n`)
 })
 
-it('makes a remote that reads and writes a table', () => {
+it('creates a remote that reads and writes a table', () => {
   const reads = readFileSync(join(made.root, 'apps/notices/src/notices/reads.ts'), 'utf8')
   expect(reads).toContain(".from('notices')")
   expect(existsSync(join(made.root, 'apps/notices/src/notices/in-memory.ts'))).toBe(false)
@@ -51,7 +51,7 @@ it('makes a remote that reads and writes a table', () => {
     )
 })
 
-it('makes a remote that can be released as it is', async () => {
+it('creates a remote that can be released unchanged', async () => {
   await made.run('apps/lost-items', 'rsbuild', 'build')
   const release = readFileSync(join(made.root, 'apps/lost-items/dist/release.json'), 'utf8')
   expect(JSON.parse(release)).toMatchObject({
@@ -60,7 +60,7 @@ it('makes a remote that can be released as it is', async () => {
   })
 })
 
-/** As the generator would write it. */
+/** Adds the types of the table like the generator. */
 function addNoticesTable() {
   const file = join(made.root, 'supabase/database.gen.ts')
   const row = ['created_at: string', 'id: string', 'title: string']

@@ -11,11 +11,11 @@ it.each([
   ['news-letters', 'news-letter'],
   ['status', 'status'],
   ['glass', 'glass'],
-])('calls one of %s %s', (many, one) => {
+])('derives the singular of %s: %s', (many, one) => {
   expect(singular(many)).toBe(one)
 })
 
-it('writes a name in each way', () => {
+it('returns all spellings of a name', () => {
   expect(formsOf('lost-items')).toEqual({
     kebab: 'lost-items',
     camel: 'lostItems',

@@ -36,7 +36,7 @@ it.each([
   ['new form lost-items claim --path /admin/claim', 'demands at least "admin"'],
   ['new form lost-items claim --path /dashboard', 'as member does'],
   ['new form lost-items claim --access king', 'it is one of public'],
-])('refuses `%s` and says what to do', async (typed, reason) => {
+])('rejects `%s` and says what to do', async (typed, reason) => {
   const before = contentOf('apps')
   const refusal = await made.sabha(typed).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(UserError)
@@ -44,12 +44,12 @@ it.each([
   expect(contentOf('apps')).toEqual(before)
 })
 
-it('takes the address of a placeholder', async () => {
+it('accepts the address of a placeholder', async () => {
   await made.sabha('new events')
   expect(existsSync(join(made.root, 'apps/events/remote.manifest.json'))).toBe(true)
 })
 
-it('claims the address of a page that lies elsewhere', async () => {
+it("claims the address of a page outside of the remote's claim", async () => {
   await made.sabha('new page lost-items found-items --path /found-items')
   const manifest = readFileSync(join(made.root, 'apps/lost-items/remote.manifest.json'), 'utf8')
   expect(JSON.parse(manifest).claims).toEqual(['/lost-items', '/found-items'])

@@ -10,7 +10,7 @@ const linked = ['node_modules', 'libs', 'tools', 'docs']
 const copied = ['tsconfig.base.json', 'biome.json', 'biome.layers.gen.json', '.gitignore']
 const present = ['apps/member/remote.manifest.json', 'apps/onboarding/remote.manifest.json']
 
-/** What tests are set up with lies in the libraries: here they are outside of the repository. */
+/** Test setup files of the libraries, which are outside of the temporary repository. */
 const testConfig = {
   name: 'vitest.outside.config.ts',
   text: (beside: string) => `import { mergeConfig } from 'vitest/config'
@@ -22,7 +22,7 @@ export default mergeConfig(own, {
 `,
 }
 
-/** A repository to make things in, with the libraries of this one. */
+/** Creates a repository with the libraries of this one. */
 export function temporaryRepository() {
   const root = mkdtempSync(join(tmpdir(), 'sabha-made-'))
   for (const folder of linked) symlinkSync(join(repository, folder), join(root, folder))
@@ -31,12 +31,12 @@ export function temporaryRepository() {
   mkdirSync(join(root, 'apps/shell'))
   return {
     root,
-    /** As typed behind `npx sabha`. */
+    /** Runs the arguments of `npx sabha`. */
     sabha: (typed: string) => runCommand([...words(typed), '--no-install'], root),
-    /** Runs a program of node_modules/.bin; rejects with what it says where it fails. */
+    /** Runs a program of node_modules/.bin; rejects with its output if it fails. */
     run: (folder: string, program: string, ...args: string[]) =>
       runProgram(join(root, folder), program, args),
-    /** Runs the tests of a folder by its own configuration, and by it those of a pattern `beside`. */
+    /** Runs the tests of a folder with its own configuration, and with it those that match `beside`. */
     test(folder: string, beside: string) {
       writeFileSync(join(root, folder, testConfig.name), testConfig.text(beside))
       const options = ['--config', testConfig.name, '--reporter=verbose']
@@ -46,7 +46,7 @@ export function temporaryRepository() {
   }
 }
 
-/** Runs a program of node_modules/.bin; rejects with what it says where it fails. */
+/** Runs a program of node_modules/.bin; rejects with its output if it fails. */
 export async function runProgram(cwd: string, program: string, args: string[]): Promise<string> {
   const file = join(repository, 'node_modules/.bin', program)
   try {

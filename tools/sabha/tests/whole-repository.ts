@@ -16,7 +16,7 @@ import { runProgram } from './temporary-repository.ts'
 
 const repository = resolve(import.meta.dirname, '../../..')
 
-/** A copy of all that git knows or would, on which its own libraries are installed. */
+/** Copies all tracked and untracked files of this repository, with its own libraries installed. */
 export function wholeRepository() {
   const root = mkdtempSync(join(tmpdir(), 'sabha-whole-'))
   const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
@@ -29,7 +29,7 @@ export function wholeRepository() {
   return {
     root,
     read: (file: string) => readFileSync(join(root, file), 'utf8'),
-    /** Runs a program of node_modules/.bin; rejects with what it says where it fails. */
+    /** Runs a program of node_modules/.bin; rejects with its output if it fails. */
     run: (folder: string, program: string, ...args: string[]) =>
       runProgram(join(root, folder), program, args),
     remove: () => rmSync(root, { recursive: true, force: true }),
@@ -40,7 +40,7 @@ function isPresent(file: string): boolean {
   return file !== '' && lstatSync(join(repository, file), { throwIfNoEntry: false }) !== undefined
 }
 
-/** Ours lead into the copy, as the links are relative; those of others into what is installed. */
+/** Links our packages to the copy, because the links are relative, and other packages to the installed ones. */
 function linkModules(root: string): void {
   const installed = join(repository, 'node_modules')
   for (const name of readdirSync(installed).filter((each) => each !== '@sabha'))

@@ -11,7 +11,7 @@ import { oldestBrowsers } from '../../../../libs/federation/src/browsers.ts'
 const file = fileURLToPath(import.meta.resolve('@mdn/browser-compat-data'))
 const { api, javascript }: CompatData = JSON.parse(readFileSync(file, 'utf8'))
 
-/** Each browser of the floor, on desktops and phones, with its oldest version. */
+/** The oldest supported version of each browser, on desktops and phones. */
 const floor: readonly (readonly [BrowserName, string])[] = [
   ['chrome', oldestBrowsers.chrome],
   ['chrome_android', oldestBrowsers.chrome],
@@ -28,13 +28,19 @@ const known = new Map<string, Versions | null>()
 
 type Versions = Partial<Record<BrowserName, number>>
 
-/** Whether a browser at the floor lacks a feature: a constructor (`Blob`) or a static member (`URL.parse`). */
+/**
+ * Returns whether a browser at the floor lacks a feature: a constructor (`Blob`) or a static member
+ * (`URL.parse`).
+ */
 export function isAboveFloor(feature: string): boolean {
   const versions = firstVersions(feature)
   return floor.some(([browser, oldest]) => (versions?.[browser] ?? 0) > Number(oldest))
 }
 
-/** The first version of each browser that has a feature; null if the data does not know the feature. */
+/**
+ * Returns the first version of each browser that has a feature; null if the data does not contain the
+ * feature.
+ */
 export function firstVersions(feature: string): Versions | null {
   const versions = known.get(feature) ?? readVersions(feature)
   known.set(feature, versions)
@@ -47,7 +53,7 @@ function readVersions(feature: string): Versions | null {
   return Object.fromEntries(floor.map(([browser]) => [browser, firstVersion(support[browser])]))
 }
 
-/** Infinity if no released version has the feature unasked. */
+/** Returns Infinity if no released version has the feature enabled by default. */
 function firstVersion(statement: SupportStatement | undefined): number {
   const newest = Array.isArray(statement) ? statement[0] : statement
   if (!newest?.version_added || newest.flags || newest.prefix) return Number.POSITIVE_INFINITY

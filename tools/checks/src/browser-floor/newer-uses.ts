@@ -7,17 +7,17 @@ interface Node {
   [key: string]: unknown
 }
 
-/** Constructors and static members, as far as they can be told without parsing. */
+/** Finds constructors and static members without parsing. */
 const names = /\b[A-Z]\w*\.\w+|(?<=\bnew (?:\w+\.)?)[A-Z]\w*/g
 const globals = new Set(['window', 'self', 'globalThis'])
 
 /**
  * Returns the constructors (`new X`) and static members (`X.y`) in a script that browsers at the floor lack,
- * unless the script asks for them first: `X.y?.()`, `X.y && …`, `'y' in X ? …`, `typeof X.y`.
- * The policy of Trusted Types may use `URL.parse`: browsers with Trusted Types have it.
+ * unless the script checks for them first: `X.y?.()`, `X.y && …`, `'y' in X ? …`, `typeof X.y`. `URL.parse`
+ * is allowed in the policy of Trusted Types, because browsers with Trusted Types have it.
  */
 export function newerUses(script: string): string[] {
-  // Parsing takes longest, and most scripts name nothing new.
+  // Avoids parsing, which is slow, for scripts without new features.
   if (!namedFeatures(script).some(isAboveFloor)) return []
   const found = new Set<string>()
   const path: Node[] = []
@@ -33,12 +33,12 @@ export function newerUses(script: string): string[] {
   return [...found]
 }
 
-/** Returns what a script names of constructors and static members, asked for or not. */
+/** Returns the constructors and static members that a script names, checked or not. */
 export function namedFeatures(script: string): string[] {
   return [...new Set(script.match(names))]
 }
 
-/** `URL.parse` for a member of a global, `Blob` for a constructor that is called. */
+/** Returns `URL.parse` for a member of a global, `Blob` for a called constructor. */
 function useOf(node: Node): string | null {
   if (node.type === 'NewExpression') return globalOf(node.callee)
   if (!isMember(node)) return null
@@ -47,7 +47,7 @@ function useOf(node: Node): string | null {
   return owner && member && !node.computed ? `${owner}.${member}` : null
 }
 
-/** The global that an expression names, itself or as a member of the global object. */
+/** Returns the global that an expression names, directly or as a member of the global object. */
 function globalOf(node: unknown): string | null {
   if (!isNode(node)) return null
   if (!isMember(node)) return nameOf(node)
@@ -58,7 +58,7 @@ function nameOf(node: unknown): string | null {
   return isNode(node) && node.type === 'Identifier' ? String(node.name) : null
 }
 
-/** @param path the nodes around it, from the outermost on. */
+/** @param path the ancestors of the node, outermost first */
 function isAllowed(node: Node, name: string, path: readonly Node[]): boolean {
   const parent = path.at(-1)
   if (parent && isQuestion(parent, node)) return true
@@ -70,7 +70,7 @@ function isAllowed(node: Node, name: string, path: readonly Node[]): boolean {
   })
 }
 
-/** Whether an expression only asks for its part. */
+/** Returns whether an expression only checks for its part. */
 function isQuestion({ type, operator, callee, optional, test }: Node, part: Node): boolean {
   if (type === 'UnaryExpression') return operator === 'typeof' || operator === '!'
   if (type === 'OptionalCallExpression') return callee === part && optional === true
@@ -81,7 +81,7 @@ function isPolicy({ callee }: Node): boolean {
   return isNode(callee) && isMember(callee) && nameOf(callee.property) === 'createPolicy'
 }
 
-/** Whether a condition holds a feature: `X.y`, `'y' in X`, or `X` for a constructor. */
+/** Returns whether a condition checks for a feature: `X.y`, `'y' in X`, or `X` for a constructor. */
 function asksFor(question: Node, name: string): boolean {
   const { operator, left, right } = question
   if (useOf(question) === name || globalOf(question) === name) return true

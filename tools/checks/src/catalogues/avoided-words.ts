@@ -4,8 +4,8 @@ import { brokenRules } from '../wording/wording-problems.ts'
 import { spoken } from './catalogue-problems.ts'
 
 /**
- * Words that texts for people avoid, because another word is the term for the same thing or because the
- * phrase is not plain. Extend the list of a language when a term is settled.
+ * Words that texts for users avoid, because another word is the agreed term or because the phrase is not
+ * plain. Extend the list of a language when a term is agreed.
  */
 const avoided: Partial<Record<Language, readonly RegExp[]>> = {
   en: [

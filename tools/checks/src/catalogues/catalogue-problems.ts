@@ -1,13 +1,13 @@
 export interface LanguageRules {
-  /** The script that every text of the language has letters of, by its ISO 15924 code: `Deva`. */
+  /** ISO 15924 code of the language's script, in which each text must have letters: `Deva`. */
   script: string
-  /** Words in Latin letters that may stand in it: what has no other name. */
+  /** Names in Latin letters that may occur in texts. */
   names: readonly string[]
 }
 
 /**
- * What another language lacks beside English. The compiler has seen that no text is missing; this
- * sees texts that are empty or were left in English, whole or in part.
+ * Returns the texts of a catalogue that are empty or partly in English. The compiler already checks that no
+ * text is missing.
  */
 export function catalogueProblems(
   english: unknown,

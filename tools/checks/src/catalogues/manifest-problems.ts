@@ -1,6 +1,6 @@
 import { catalogueProblems, type LanguageRules } from './catalogue-problems.ts'
 
-/** What a manifest's titles and labels lack in a language, wherever they stand. */
+/** Returns the titles and labels of a manifest that are missing or untranslated in a language. */
 export function manifestProblems(
   manifest: unknown,
   language: string,

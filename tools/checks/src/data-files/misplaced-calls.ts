@@ -1,7 +1,7 @@
-/** The files of a domain. */
+/** File names of a data domain. */
 export const dataFiles = ['reads.ts', 'writes.ts', 'queries.ts', 'mutations.ts']
 
-/** What is imported of `@sabha/backend` to make one of them, by where it may be imported. */
+/** Imports from `@sabha/backend`, with the file in which each is allowed. */
 const places: Record<string, string[]> = {
   read: ['reads.ts'],
   readCount: ['reads.ts'],
@@ -16,7 +16,7 @@ const places: Record<string, string[]> = {
 
 const imports = /^import (?!type )\{([^}]*)\} from '@sabha\/backend(?:\/query|\/paging)?'/gm
 
-/** What a source file imports although it stands in another of the four files. */
+/** Returns the imports of a source file that belong in another of the four files. */
 export function misplacedCalls(fileName: string, code: string): string[] {
   const names = [...code.matchAll(imports)].flatMap(([, list = '']) =>
     list.split(',').map((name) => name.trim()),

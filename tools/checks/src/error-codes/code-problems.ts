@@ -1,17 +1,17 @@
 export interface KnownCodes {
-  /** What `libs/types` lists. */
+  /** Codes in `libs/types`. */
   listed: readonly string[]
-  /** What docs/errors.md lists, by heading. */
+  /** Codes in docs/errors.md, by heading. */
   documented: Readonly<Record<string, readonly string[]>>
-  /** What the migrations raise. */
+  /** Codes that the migrations raise. */
   database: readonly string[]
-  /** What the server functions raise. */
+  /** Codes that the server functions raise. */
   functions: readonly string[]
-  /** What remotes name as their own. */
+  /** Codes that remotes define themselves. */
   own: readonly string[]
 }
 
-/** Where the lists of error codes disagree, as sentences. */
+/** Returns the differences between the lists of error codes, as sentences. */
 export function codeProblems(known: KnownCodes): string[] {
   const { listed, documented, database, functions, own } = known
   const page = Object.values(documented).flat()

@@ -1,4 +1,4 @@
-/** The codes that a migration raises: with `private.refuse`, or as the hint of its own refusal. */
+/** Returns the codes that a migration raises with `private.refuse` or as the hint of an exception. */
 export function databaseCodes(sql: string): string[] {
   const code = sql.replaceAll(/--.*$/gm, '')
   return [...code.matchAll(refusal), ...code.matchAll(hint)].flatMap(([, word]) => word ?? [])

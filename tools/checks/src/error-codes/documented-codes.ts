@@ -1,4 +1,4 @@
-/** The codes on docs/errors.md, by the heading under which they stand. */
+/** Returns the codes in docs/errors.md by their heading. */
 export function documentedCodes(page: string): Record<string, string[]> {
   const [, ...sections] = page.split(/^## /m)
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * The codes that a server function raises: given to `FunctionFailure`, to `super` in a class of its
- * kind, or to a function of the same file that passes its first parameter, `code: string`, on to it.
+ * Returns the codes that a server function raises: arguments of `FunctionFailure`, of `super` in its
+ * subclasses, or of a function in the same file that passes its first parameter, `code: string`, to it.
  */
 export function functionCodes(source: string): string[] {
   const makers = [...source.matchAll(maker)].flatMap(([, name]) => name ?? [])

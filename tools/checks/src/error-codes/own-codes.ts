@@ -1,4 +1,4 @@
-/** The codes that a remote names as its own, in its `src/error-codes.ts`. */
+/** Returns the codes that a remote defines in its `src/error-codes.ts`. */
 export function ownCodes(source: string): string[] {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
   return [...code.matchAll(/'([a-z]+(?:_[a-z]+)*)'/g)].flatMap(([, word]) => word ?? [])

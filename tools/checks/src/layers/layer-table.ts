@@ -1,25 +1,28 @@
-/** A part of the tree and what it may import of ours. */
+/** A part of the tree with its allowed imports from our own code. */
 export interface Layer {
-  /** As ARCHITECTURE names it. */
+  /** Name in ARCHITECTURE. */
   name: string
-  /** Globs from the root; one that begins with `!` takes files out again. */
+  /** Globs from the root; those that start with `!` exclude files. */
   files: string[]
-  /** Parts by their name without `@sabha/`. Itself by name, and what is not of ours, it may always. */
+  /** Allowed parts, without `@sabha/`. A part may always import itself by name, and external packages. */
   imports: string[]
 }
 
-/** A library from outside that one part wraps for all the others. */
+/** An external library that only one part may import, as a facade for the others. */
 export interface Owned {
   packages: string[]
   /** Names of layers. */
   owners: string[]
-  /** What everybody else does instead. */
+  /** Replacement for other parts. */
   instead: string
 }
 
 const shared = ['types', 'contract', 'backend', 'toast', 'ui']
 
-/** Which part may import which: the one place that says it. Tools, stories and benches may import all. */
+/**
+ * Allowed imports between parts, the single source of this rule. Tools, stories and benchmarks may import
+ * all.
+ */
 export const layers: readonly Layer[] = [
   { name: 'libs/types', files: ['libs/types/**'], imports: [] },
   { name: 'libs/contract', files: ['libs/contract/**'], imports: ['types'] },

@@ -5,7 +5,7 @@ interface Pattern {
   message: string
 }
 
-/** What the linter is told of the layers; `biome.json` extends it. */
+/** Returns the linter configuration for the layers, which `biome.json` extends. */
 export function lintConfiguration() {
   const overrides = [
     ...layers.map((layer) => override(layer.files, patternsOf(layer))),
@@ -15,7 +15,7 @@ export function lintConfiguration() {
   return { overrides }
 }
 
-/** The layer table of ARCHITECTURE. */
+/** Returns the layer table of ARCHITECTURE. */
 export function layerTable(): string {
   const rows = layers.map(({ name, imports }) => [
     name,
@@ -65,7 +65,7 @@ function patternsOf(layer: Layer): Pattern[] {
   ]
 }
 
-/** A test against the running backend starts it by the tools; beside these it is as its library. */
+/** Integration tests start the backend with the tools; otherwise they have the layer of their library. */
 const integration: Pattern[] = [
   {
     group: allBut(['types', 'local']),
@@ -74,7 +74,10 @@ const integration: Pattern[] = [
   byName,
 ]
 
-/** Calls of one area are bundled with its remote, so they stand on the kit by its public name. */
+/**
+ * Requires calls of one area to import the kit by its public name, because they are bundled with the area's
+ * remote.
+ */
 function areasOfBackend() {
   const backend = layers.find(({ name }) => name === 'libs/backend')
   if (!backend) return []

@@ -1,4 +1,4 @@
-/** `npm run layers -w @sabha/checks`: writes what the linter reads of the layer table. */
+/** `npm run layers -w @sabha/checks`: writes the linter configuration of the layer table. */
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { lintConfiguration } from './lint-configuration.ts'

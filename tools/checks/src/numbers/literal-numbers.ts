@@ -6,9 +6,9 @@ export interface LiteralNumber {
   text: string
 }
 
-/** Numbers that no rule of ours sets. */
+/** Numbers that are not limits of ours. */
 const allowed = [
-  /** A count in the singular: "1 event". */
+  /** A singular count: "1 event". */
   /(?<![\p{Nd}.,₹])1(?![\p{Nd}.,])/u,
   /** The name of a law. */
   /Data Protection Act, 2023|संरक्षण अधिनियम, 2023/,
@@ -22,7 +22,7 @@ const units =
   'days?|hours?|minutes?|seconds?|weeks?|months?|years?|characters?|letters?|digits?|rupees'
 const hindiUnits = 'दिन|घंट|मिनट|सेकंड|हफ़्त|सप्ताह|महीन|साल|वर्ष|अक्षर|अंक|रुपय'
 
-/** Digits, or a count in words before a unit: "seven working days". */
+/** Matches digits, or a number word before a unit: "seven working days". */
 const number = new RegExp(
   `\\p{Nd}|\\b(?:${counts})[ -](?:working )?(?:${units})\\b|(?:${hindiCounts}) (?:कामकाजी )?(?:${hindiUnits})`,
   'iu',
@@ -34,7 +34,7 @@ export function literalNumbers(source: string): LiteralNumber[] {
   return textsIn(program).filter(({ text }) => number.test(withoutAllowed(text)))
 }
 
-/** Returns the same for the visible text of HTML. */
+/** Returns the literal numbers in the visible text of HTML. */
 export function literalNumbersOfHtml(html: string): LiteralNumber[] {
   const visible = html
     .replaceAll(/<(style|script)[\s\S]*?<\/\1>|<[^>]*>|\{\{[^}]*\}\}/g, (tag) =>
@@ -57,7 +57,7 @@ interface Node {
   [key: string]: unknown
 }
 
-/** Strings and the fixed parts of templates, without keys, modules and types. */
+/** Returns strings and the fixed parts of templates, except for keys, import paths and types. */
 function textsIn(node: unknown): LiteralNumber[] {
   if (Array.isArray(node)) return node.flatMap(textsIn)
   if (!isNode(node)) return []

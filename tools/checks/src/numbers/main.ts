@@ -1,4 +1,4 @@
-// Refuses literal amounts, times and lengths in what people read. Part of `npm run check`.
+// Refuses literal amounts, times and lengths in texts for users. Part of `npm run check`.
 
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -1,8 +1,8 @@
 import { secretPatterns } from './secret-patterns.ts'
 
 /**
- * The secrets in a text, each as its place and kind. What was found is not told: a report must not
- * leak it again.
+ * Returns the place and kind of each secret in a text. Omits the secret itself, so that the report does not
+ * leak it.
  */
 export function findSecrets(place: string, text: string): string[] {
   return secretPatterns.flatMap(({ kind, pattern, confirms }) =>

@@ -7,7 +7,7 @@ export interface FileText {
   text: string
 }
 
-/** Longer files are data, not text that somebody has written. */
+/** Maximum size of a file that is read; larger files are data. */
 const longestFile = 8 * 1024 * 1024
 
 /** Returns the text files that git tracks, with their content in the work tree; all without patterns. */
@@ -16,13 +16,13 @@ export function trackedFiles(repository: string, ...patterns: string[]): FileTex
   return paths.flatMap((path) => readText(repository, path))
 }
 
-/** Everything that has been built to be shipped. */
+/** Returns all files built for shipping. */
 export function builtFiles(repository: string): FileText[] {
   const paths = globSync('{apps,libs}/*/dist/**/*', { cwd: repository })
   return paths.flatMap((path) => (path.endsWith('.br') ? [] : readText(repository, path)))
 }
 
-/** Every line that any commit has added. */
+/** Returns all lines that any commit has added. */
 export function addedInHistory(repository: string): string {
   const lines = git(repository, ['log', '--all', '--no-color', '--unified=0', '--format=', '-p'])
   return lines

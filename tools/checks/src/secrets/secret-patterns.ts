@@ -1,12 +1,12 @@
-/** What a kind of secret looks like. */
+/** Pattern of a kind of secret. */
 export interface SecretPattern {
   kind: string
   pattern: RegExp
-  /** Looks at a match once more, where the pattern alone finds too much. */
+  /** Checks a match again if the pattern alone matches too much. */
   confirms?(match: string): boolean
 }
 
-/** Kinds of secrets that this project could leak; what may be public is not among them. */
+/** Kinds of secrets that this project could leak. Excludes public keys. */
 export const secretPatterns: readonly SecretPattern[] = [
   { kind: 'Supabase secret key', pattern: /\bsb_secret_[A-Za-z0-9_-]{20,}/g },
   {
@@ -27,7 +27,7 @@ export const secretPatterns: readonly SecretPattern[] = [
     pattern: /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----(?:\\n|\s)+[A-Za-z0-9+/=]{16,}/g,
   },
   {
-    // As a JSON Web Key has it; a build's list of integrity hashes may have a file by this name.
+    // As in a JSON Web Key; a list of integrity hashes may contain a file with this name.
     kind: 'private key',
     pattern: /["']?\bd["']?\s*:\s*["'](?!sha\d{3}-)[A-Za-z0-9_-]{43,}["']/g,
   },
@@ -45,7 +45,7 @@ export const secretPatterns: readonly SecretPattern[] = [
 
 const powerfulRoles = ['service_role', 'supabase_admin', 'postgres']
 
-/** A token of a person or of anon is no secret of ours; one that passes row level security is. */
+/** Returns whether a token bypasses row level security. Tokens of a user or of anon are not secrets. */
 function isServiceToken(token: string): boolean {
   try {
     const claims: unknown = JSON.parse(atob(fromUrl(token.split('.')[1] ?? '')))
@@ -61,7 +61,7 @@ function fromUrl(text: string): string {
   return text.replaceAll('-', '+').replaceAll('_', '/')
 }
 
-/** Words in one case are a name or an example, not something that chance has made. */
+/** Returns whether an assigned value looks random: words in one case are names or examples. */
 function isValue(assignment: string): boolean {
   const value = /[A-Za-z0-9+/_=-]{16,}$/.exec(assignment)?.[0] ?? ''
   return /\d/.test(value) && /[a-z]/i.test(value) && new Set(value).size >= 8

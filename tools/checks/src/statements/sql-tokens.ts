@@ -1,7 +1,7 @@
 export interface SqlToken {
   /** `name` is a quoted identifier, `text` a string literal, `body` a dollar-quoted one. */
   kind: 'word' | 'name' | 'text' | 'body' | 'sign'
-  /** Words in lower case; of a text its content. */
+  /** Lower case for words; the content of a text. */
   value: string
   line: number
 }
@@ -50,7 +50,7 @@ function tokenOf(groups: Record<string, string | undefined>): Omit<SqlToken, 'li
   return sign === undefined ? null : { kind: 'sign', value: sign }
 }
 
-/** Comments between slash and star nest in Postgres. */
+/** Handles nested block comments, which Postgres supports. */
 function endOfComment(sql: string, start: number): number {
   const edges = /\/\*|\*\//g
   edges.lastIndex = start

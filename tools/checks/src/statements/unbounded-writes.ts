@@ -2,13 +2,13 @@ import { type SqlToken, sqlTokens } from './sql-tokens.ts'
 
 export interface UnboundedWrite {
   line: number
-  /** Such as `delete from private.results`. */
+  /** For example `delete from private.results`. */
   statement: string
 }
 
 /**
- * Finds each `update` and `delete` without a `where`, also in function bodies and in strings that
- * are run as SQL. The hosted database refuses them (its extension `safeupdate`).
+ * Finds each `update` and `delete` without a `where`, also in function bodies and in strings that are
+ * executed as SQL. The hosted database refuses them (extension `safeupdate`).
  */
 export function unboundedWrites(sql: string): UnboundedWrite[] {
   const tokens = sqlTokens(sql)
@@ -34,15 +34,15 @@ function nested(found: UnboundedWrite[], firstLine: number): UnboundedWrite[] {
   return found.map((write) => ({ ...write, line: write.line + firstLine - 1 }))
 }
 
-/** A text is SQL only if it begins with a statement. The placeholders of `format` are names. */
+/** Parses a text as SQL only if it starts with a statement. Placeholders of `format` count as names. */
 function writesInText(text: string): UnboundedWrite[] {
   const isSql = /^\s*(update|delete|with)\b/i.test(text)
   return isSql ? unboundedWrites(text.replaceAll(/%(\d+\$)?[ILs]/g, 'x')) : []
 }
 
 /**
- * The index after the table of a write that begins at `at`, or null if none does: `for update`,
- * `on delete`, `after update of` and `do update set` are none.
+ * Returns the index after the table of a write that starts at `at`, or null if none does: `for update`, `on
+ * delete`, `after update of` and `do update set` are not writes.
  */
 function headOfWrite(tokens: SqlToken[], at: number): number | null {
   if (isWord(tokens[at], 'delete') && isWord(tokens[at + 1], 'from')) {
@@ -64,7 +64,7 @@ function afterTable(tokens: SqlToken[], at: number): number | null {
   return isSign(tokens[end + 1], '*') ? end + 2 : end + 1
 }
 
-/** Whether a `where` of the same level follows before the statement ends. */
+/** Returns whether a `where` at the same level follows before the statement ends. */
 function isBounded(tokens: SqlToken[], from: number): boolean {
   let depth = 0
   for (const token of tokens.slice(from)) {

@@ -5,9 +5,9 @@ const options: ParserOptions = { sourceType: 'module', plugins: ['typescript', '
 type Statement = ReturnType<typeof parse>['program']['body'][number]
 
 /**
- * The names that a module exports, sorted, types marked as such.
+ * Returns the names that a module exports, sorted, with types marked.
  *
- * @throws Error for `export *` and a default export: an entry lists its names.
+ * @throws Error for `export *` and a default export, because an entry lists its names.
  */
 export function exportedNames(source: string): string[] {
   return parse(source, options).program.body.flatMap(namesOf).sort(byName)

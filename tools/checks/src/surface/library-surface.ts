@@ -5,7 +5,7 @@ import { exportedNames } from './exported-names.ts'
 
 const packageSchema = z.object({ name: z.string(), exports: z.record(z.string(), z.string()) })
 
-/** What a library offers, entry by entry, as the text of its surface.txt. */
+/** Returns the exports of a library by entry, as the text of its surface.txt. */
 export function librarySurface(folder: string): string {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const { name, exports } = packageSchema.parse(JSON.parse(read('package.json')))

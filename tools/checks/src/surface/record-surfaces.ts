@@ -1,4 +1,4 @@
-/** `npm run surface -w @sabha/checks`: puts what every library exports on record. */
+/** `npm run surface -w @sabha/checks`: records the exports of every library. */
 import { globSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { recordSurface } from './surface-record.ts'

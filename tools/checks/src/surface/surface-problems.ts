@@ -1,14 +1,13 @@
-/** What a library offered when its surface was last put on record, or offers now. */
+/** Exports of a library, recorded or current. */
 export interface Surface {
   version: string
-  /** As `librarySurface` writes it. */
+  /** In the format of `librarySurface`. */
   text: string
 }
 
 /**
- * Why a surface may not take the place of the one on record: from 1.0.0 on, what is gone demands a
- * new major version and what is new a new minor one. Below, a library is not yet released, and
- * changes are put on record as they come.
+ * Returns why a surface may not replace the recorded one: from 1.0.0 on, removed names need a new major
+ * version and added names a new minor one. Earlier versions count as unreleased and may change freely.
  */
 export function surfaceProblems(recorded: Surface, present: Surface): string[] {
   const [major = 0] = numbersOf(recorded.version)
@@ -37,7 +36,7 @@ export function surfaceProblems(recorded: Surface, present: Surface): string[] {
   return []
 }
 
-/** Each name with the entry that offers it, so that one that moves is gone from where it was. */
+/** Returns each name with its entry, so that a moved name counts as removed. */
 function namesOf(text: string): Set<string> {
   const names = new Set<string>()
   let entry = ''
@@ -47,7 +46,7 @@ function namesOf(text: string): Set<string> {
   return names
 }
 
-/** 3 for a later major version, 2 for a later minor one, 1 for a patch, 0 for none. */
+/** Returns 3 for a later major version, 2 for a minor one, 1 for a patch and 0 for none. */
 function stepBetween(before: string, after: string): number {
   const [one, other] = [numbersOf(before), numbersOf(after)]
   const index = one.findIndex((number, place) => number !== other[place])

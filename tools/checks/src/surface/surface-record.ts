@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { librarySurface } from './library-surface.ts'
 import { type Surface, surfaceProblems } from './surface-problems.ts'
 
-/** The surface of a library as its folder has it on record; null where it has none yet. */
+/** Reads the recorded surface of a library; null if there is none. */
 export function recordedSurface(folder: string): Surface | null {
   const file = recordOf(folder)
   if (!existsSync(file)) return null
@@ -11,16 +11,16 @@ export function recordedSurface(folder: string): Surface | null {
   return { version: first.replace('version ', ''), text: lines.join('\n').trimStart() }
 }
 
-/** The surface that a library has now. */
+/** Returns the current surface of a library. */
 export function presentSurface(folder: string): Surface {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return { version, text: librarySurface(folder) }
 }
 
 /**
- * Puts the present surface of a library on record.
+ * Records the current surface of a library.
  *
- * @throws Error where a later version is due first.
+ * @throws Error if a later version is required first.
  */
 export function recordSurface(folder: string): void {
   const recorded = recordedSurface(folder)

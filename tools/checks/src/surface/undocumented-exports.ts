@@ -5,10 +5,10 @@ import { parse } from '@babel/parser'
 type Statement = ReturnType<typeof parse>['program']['body'][number]
 
 /**
- * The names that an entry of a library exports without a doc comment, each with its file. The props
- * of a component, and a type that is taken from a schema or a list, are documented where those stand.
+ * Returns the exports of a library's entry without a doc comment, each with its file. Props of a component
+ * and types derived from a schema or list are exempt.
  *
- * @param names only these; all if absent
+ * @param names only these; all if undefined
  */
 export function undocumentedExports(file: string, names?: readonly string[]): string[] {
   const { program } = parse(readFileSync(file, 'utf8'), {
@@ -41,7 +41,7 @@ function isDocumented({ leadingComments = [], declaration }: NamedExport): boole
   return declaration?.type === 'TSTypeAliasDeclaration' && isTakenFromValue(declaration)
 }
 
-/** `z.infer<typeof schema>`, `(typeof list)[number]`, and the props of what another made. */
+/** Recognizes `z.infer<typeof schema>`, `(typeof list)[number]` and the props of another component. */
 function isTakenFromValue({ id, typeAnnotation }: TypeAlias): boolean {
   if (id.name.endsWith('Props')) return true
   if (typeAnnotation.type === 'TSIndexedAccessType') return true

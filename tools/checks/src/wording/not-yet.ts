@@ -9,8 +9,5 @@ export const notYet: readonly string[] = [
   'supabase/superuser/',
   'supabase/templates/',
   'supabase/tests/',
-  'tools/checks/',
   'tools/local/',
-  'tools/sabha/',
-  'tools/setup/',
 ]

@@ -2,7 +2,7 @@ import type { Database as Generated } from '../../../../supabase/database.gen.ts
 
 type Public = Generated['public']
 
-/** The types with the table of this template, as the generator would write it. Not copied. */
+/** The generated types with the table of this template. Not copied. */
 export type Database = Omit<Generated, 'public'> & {
   public: Omit<Public, 'Tables'> & { Tables: Public['Tables'] & SampleTables }
 }

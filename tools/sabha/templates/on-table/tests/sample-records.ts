@@ -21,7 +21,7 @@ const answered = dataStates({
   },
 })
 
-/** The states of its data; each tells what it was asked since. */
+/** States of the data; each returns the requests received since. */
 export const states = {
   filled: become(answered.filled),
   empty: become(answered.empty),

@@ -2,5 +2,5 @@ import { states } from './sample-records.ts'
 
 export { states }
 
-/** The first stands when nothing else is chosen. */
+/** Uses the first state by default. */
 states.filled()

@@ -10,7 +10,7 @@ const sampleRecord: SampleRecord = {
   created_at: '2026-11-20T04:30:00Z',
 }
 
-/** The states of its data; each tells what it was asked since. */
+/** States of the data; each returns the requests received since. */
 export const states = {
   filled: become(async () => [sampleRecord]),
   empty: become(async () => []),

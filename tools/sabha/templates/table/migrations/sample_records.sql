@@ -8,7 +8,7 @@ create table public.sample_records (
 
 comment on table public.sample_records is 'Sample records: members read and add, admins change.';
 comment on column public.sample_records.id is 'Row id.';
-comment on column public.sample_records.headline is 'What people know it by.';
+comment on column public.sample_records.headline is 'Title shown in lists.';
 comment on column public.sample_records.created_by is 'Set by the database; null once that person is erased.';
 comment on column public.sample_records.created_at is 'Set by the database.';
 comment on column public.sample_records.updated_at is 'Set by the database on every change.';

@@ -18,7 +18,7 @@ function show() {
 const headline = () => screen.getByRole('textbox', { name: /Headline/ })
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
-it('leads to what is missing', async () => {
+it('focuses the missing field', async () => {
   show()
   await save()
 
@@ -34,7 +34,7 @@ it('says that it has saved', async () => {
   expect(await screen.findByText('Saved.')).toBeVisible()
 })
 
-it('shows what was typed again after the page was closed', async () => {
+it('restores the input after the page was closed', async () => {
   show()
   await userEvent.type(headline(), 'Lost umb')
   cleanup()

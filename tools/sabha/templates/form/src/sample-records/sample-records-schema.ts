@@ -1,6 +1,6 @@
 import * as z from '@sabha/types/schema'
 
-/** What the form asks for; a message of a check is a key of the field's words. */
+/** Schema of the form; the message of a check is a key of the field's error texts. */
 export const sampleRecordsSchema = z.object({
   headline: z.string().check(z.trim(), z.minLength(1, 'missing'), z.maxLength(80)),
 })

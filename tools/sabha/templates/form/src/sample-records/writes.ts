@@ -1,6 +1,6 @@
 import type { SampleRecordsValues } from './sample-records-schema.ts'
 
-/** In place of `write` or `callFunction` of @sabha/backend: nothing is kept. */
+/** Replace this by `write` or `callFunction` of @sabha/backend: nothing is stored yet. */
 export async function saveSampleRecords(values: SampleRecordsValues): Promise<SampleRecordsValues> {
   return values
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Caller } from './caller.ts'
 
-/** Nothing but what it names is taken. */
+/** Rejects unknown fields. */
 export const sampleRecordsSchema = z.strictObject({
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
 })
@@ -9,10 +9,10 @@ export const sampleRecordsSchema = z.strictObject({
 export type SampleRecordsRequest = z.infer<typeof sampleRecordsSchema>
 
 /**
- * In place of what needs a secret or another person's row. What the database can decide it calls with
- * `askAsCaller`.
+ * Replace this by code that needs a secret or another user's row. Use `askAsCaller` for rules that the
+ * database can check.
  *
- * @throws FunctionFailure with a code of docs/errors.md for what it refuses.
+ * @throws FunctionFailure with a code of docs/errors.md for each refusal.
  */
 export async function sampleRecords(
   { text }: SampleRecordsRequest,

@@ -13,7 +13,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('answers whoever is signed in', async () => {
+test('responds to signed-in users', async () => {
   expect(await call({ text: ' Hello ' })).toEqual({
     status: 200,
     success: true,
@@ -23,13 +23,13 @@ test('answers whoever is signed in', async () => {
 })
 
 test.each([[{}], [{ text: ' ' }], [{ text: 'x'.repeat(81) }], [{ text: 'Hello', more: true }]])(
-  'refuses %j',
+  'rejects %j',
   async (body) => {
     expect(await call(body)).toMatchObject({ status: 400, code: 'invalid_input' })
   },
 )
 
-test('refuses whoever is not signed in', async () => {
+test('refuses visitors', async () => {
   expect(await call({ text: 'Hello' }, {})).toMatchObject({ status: 401, code: 'session_missing' })
 })
 

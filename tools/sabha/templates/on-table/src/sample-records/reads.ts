@@ -2,7 +2,7 @@ import { columnsOf, read } from '@sabha/backend'
 import * as z from '@sabha/types/schema'
 import { type SampleRecord, type SampleRecordsQuery, sampleRecordSchema } from './sample-record.ts'
 
-/** The newest hundred whose headline has the words of the search. */
+/** Lists the latest hundred records whose headline contains the search text. */
 export function listSampleRecords({ search }: SampleRecordsQuery): Promise<SampleRecord[]> {
   return read(z.array(sampleRecordSchema), (db) => {
     const newest = db
@@ -15,7 +15,7 @@ export function listSampleRecords({ search }: SampleRecordsQuery): Promise<Sampl
   })
 }
 
-/** To the database these two stand for any letters. */
+/** Removes the characters that are wildcards in the database. */
 function plain(search: string): string {
   return search.replaceAll(/[%_\\]/g, String.raw`\$&`)
 }

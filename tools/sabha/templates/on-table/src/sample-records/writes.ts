@@ -1,7 +1,6 @@
 import { columnsOf, write } from '@sabha/backend'
 import { type NewSampleRecord, type SampleRecord, sampleRecordSchema } from './sample-record.ts'
 
-/** Adds one. */
 export function addSampleRecord(added: NewSampleRecord): Promise<SampleRecord> {
   return write(sampleRecordSchema, (db) =>
     db.from('sample_records').insert(added).select(columnsOf(sampleRecordSchema)).single(),

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Component } from './sample-records-page.tsx'
 
-it('shows its content under its title', () => {
+it('shows its title and content', () => {
   render(
     <FakePlatform session={fakeSession('member')}>
       <UiProvider>

@@ -13,7 +13,7 @@ const kept: SampleRecord[] = [
   },
 ]
 
-/** In place of a table: what is added is gone when the page is loaded anew. */
+/** Replace this by a table: added records are lost when the page reloads. */
 export const inMemory = {
   async list(search: string): Promise<SampleRecord[]> {
     const wanted = search.toLowerCase()

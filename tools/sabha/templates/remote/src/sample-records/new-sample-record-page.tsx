@@ -9,7 +9,7 @@ import { useMessages } from '../messages.ts'
 import { sampleRecordsMutations } from './mutations.ts'
 import { newSampleRecordDraftSchema, newSampleRecordSchema } from './sample-record.ts'
 
-/** Adds one and goes back to the list. */
+/** Adds a record and returns to the list. */
 export function Component() {
   const { form: text } = useMessages()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ export const sampleRecordSchema = z.object({
 
 export type SampleRecord = z.infer<typeof sampleRecordSchema>
 
-/** What the form asks for; a message of a check is a key of the field's words. */
+/** Schema of the form; the message of a check is a key of the field's error texts. */
 export const newSampleRecordSchema = z.object({
   headline: z.string().check(z.trim(), z.minLength(1, 'missing'), z.maxLength(80)),
 })
@@ -18,7 +18,7 @@ export const newSampleRecordDraftSchema = z.object({ headline: z.string() })
 
 export type NewSampleRecord = z.infer<typeof newSampleRecordSchema>
 
-/** What the list shows, as its address keeps it. */
+/** Query parameters of the list. */
 export const sampleRecordsQuerySchema = z.object({ search: z.string().check(z.maxLength(80)) })
 
 export type SampleRecordsQuery = z.infer<typeof sampleRecordsQuerySchema>

@@ -13,7 +13,7 @@ export function preload({ searchParams }: PageContext) {
   if (searchParams.size === 0) return prefetch(sampleRecordsQueries.list(allSampleRecords))
 }
 
-/** What members have added, the newest first. */
+/** Lists the members' records, latest first. */
 export function Component() {
   const { list: text } = useMessages()
   const { date } = useFormats()

@@ -16,7 +16,7 @@ function show(page: 'list' | 'new') {
   )
 }
 
-it('lists what there is, with the way to add more', async () => {
+it('lists the records with a link to add more', async () => {
   states.filled()
   show('list')
 
@@ -27,7 +27,7 @@ it('lists what there is, with the way to add more', async () => {
   )
 })
 
-it('keeps what is searched for in the address, and finds it', async () => {
+it('keeps the search in the URL and applies it', async () => {
   const asked = states.filled()
   show('list')
   await userEvent.type(screen.getByRole('textbox'), 'library{Enter}')
@@ -36,7 +36,7 @@ it('keeps what is searched for in the address, and finds it', async () => {
   expect(asked.searches.at(-1)).toBe('library')
 })
 
-it('leads to the headline where there is none, and saves nothing', async () => {
+it('focuses a missing headline and saves nothing', async () => {
   const asked = states.filled()
   show('new')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -46,7 +46,7 @@ it('leads to the headline where there is none, and saves nothing', async () => {
   expect(asked.added).toEqual([])
 })
 
-it('saves what was typed, without blanks around it', async () => {
+it('saves the trimmed input', async () => {
   const asked = states.filled()
   show('new')
   await userEvent.type(screen.getByRole('textbox', { name: /Headline/ }), ' Lost umbrella ')
@@ -55,7 +55,7 @@ it('saves what was typed, without blanks around it', async () => {
   await expect.poll(() => asked.added).toEqual([{ headline: 'Lost umbrella' }])
 })
 
-it('shows what was typed again after the form was closed, until it is saved', async () => {
+it('restores the input after the form was closed, until it is saved', async () => {
   const asked = states.filled()
   const headline = () => screen.getByRole('textbox', { name: /Headline/ })
   show('new')

@@ -1,7 +1,6 @@
 import { inMemory } from './in-memory.ts'
 import type { NewSampleRecord, SampleRecord } from './sample-record.ts'
 
-/** Adds one. */
 export function addSampleRecord(added: NewSampleRecord): Promise<SampleRecord> {
   return inMemory.add(added)
 }

@@ -3,7 +3,7 @@ import { id, rule } from './rule.ts'
 
 const table = 'public.sample_records'
 
-/** What triggers of sample records decide. */
+/** Rules that triggers of sample records enforce. */
 export const sampleRecordsRules = [
   rule(table, "who made it and when it changed are not the client's to say", async (story) => {
     await story.allows(

@@ -1,7 +1,7 @@
 import type { TableFile } from '../access-types.ts'
 import { long } from '../long.ts'
 
-/** Members read and add, admins change. */
+/** Members can read and add, admins can change. */
 export const table: TableFile = {
   name: 'public.sample_records',
   access: {
