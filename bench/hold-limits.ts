@@ -17,7 +17,7 @@ import { start } from './parts/start.ts'
 import { times } from './parts/times.ts'
 import { openBrowser } from './support/browser/open-browser.ts'
 import { circumstances } from './support/circumstances.ts'
-import { exceeded, type Rows, shown } from './support/rows.ts'
+import { exceeded, formatRows, type Rows } from './support/rows.ts'
 import { startReferenceSites } from './support/sites/reference-sites.ts'
 
 const parts = { bytes, rounds, calls, paint, times, lighthouse, start, members }
@@ -34,7 +34,7 @@ try {
     const before = circumstances(browser)
     const rows = await parts[part](browser, sites)
     keep(part, { ...before, rows })
-    console.table(shown(rows))
+    console.table(formatRows(rows))
     Object.assign(held, rows)
   }
 } finally {

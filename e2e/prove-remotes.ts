@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from './support/find-browser.ts'
 import { buildRemote, releaseRemote, withdrawRemote } from './support/remotes/fixture-remote.ts'
-import { meetFault } from './support/remotes/meet-fault.ts'
-import { type MetFault, outcomeTable } from './support/remotes/outcome-table.ts'
+import { type FaultResult, outcomeTable } from './support/remotes/outcome-table.ts'
+import { runFault } from './support/remotes/run-fault.ts'
 import {
   type Fault,
   fillingFaults,
@@ -47,7 +47,7 @@ try {
     executablePath,
     env: { ...process.env, ...env } as Record<string, string>,
   })
-  const rows: MetFault[] = []
+  const rows: FaultResult[] = []
   for (const { variant, faults } of stages) {
     await releaseRemote(await buildRemote('unruly-remote', variant))
     for (const fault of faults) {
@@ -75,10 +75,10 @@ interface Stage {
   faults: readonly Fault[]
 }
 
-async function prove(browser: Browser, fault: Fault): Promise<MetFault> {
+async function prove(browser: Browser, fault: Fault): Promise<FaultResult> {
   const context = await browser.newContext({ baseURL: addresses.app })
   try {
-    const outcome = await meetFault(await context.newPage(), fault)
+    const outcome = await runFault(await context.newPage(), fault)
     const { reports = 1 } = fault
     const problem =
       outcome.reports.length === reports
@@ -92,7 +92,7 @@ async function prove(browser: Browser, fault: Fault): Promise<MetFault> {
   }
 }
 
-function describe({ fault, outcome, problem }: MetFault): string {
+function describe({ fault, outcome, problem }: FaultResult): string {
   const cells = outcome && [
     outcome.sees,
     `seen after ${seconds(outcome.seenAfterMs)}`,
@@ -108,7 +108,7 @@ function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`
 }
 
-function keep(rows: readonly MetFault[], browserVersion: string): void {
+function keep(rows: readonly FaultResult[], browserVersion: string): void {
   const result = { date: new Date().toISOString().slice(0, 10), chromium: browserVersion, rows }
   writeFileSync(resultFile, `${JSON.stringify(result, null, 2)}\n`)
   writeFileSync(tableFile, `${preface}\n${outcomeTable(rows)}`)

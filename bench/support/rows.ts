@@ -15,7 +15,7 @@ export interface Row {
 export type Rows = Record<string, Row>
 
 /** Formats rows for `console.table`. */
-export function shown(rows: Rows): object {
+export function formatRows(rows: Rows): object {
   return Object.fromEntries(
     Object.entries(rows).map(([name, { between, detail, ...row }]) => {
       return [name, { ...row, ...(between && { between: between.join(' to ') }), ...detail }]

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { buildRemote, releaseRemote, withdrawRemote } from '../support/remotes/fixture-remote.ts'
-import { meetFault } from '../support/remotes/meet-fault.ts'
+import { runFault } from '../support/remotes/run-fault.ts'
 import {
   type Fault,
   fillingFaults,
@@ -103,7 +103,7 @@ for (const fault of [
   test(`the header still navigates, and the fault is reported once: ${fault.name}`, async ({
     page,
   }) => {
-    const { headerMs, reports } = await meetFault(page, fault)
+    const { headerMs, reports } = await runFault(page, fault)
     expect(headerMs).toBeLessThan(5000)
     expect(reports).toHaveLength(fault.reports ?? 1)
   })

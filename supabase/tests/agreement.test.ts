@@ -27,7 +27,7 @@ import {
 } from '@sabha/types/testing'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { noSession } from '../functions/_shared/function-failure.ts'
+import { sessionMissing } from '../functions/_shared/function-failure.ts'
 import { mailMessages } from '../functions/_shared/mail/mail-messages.ts'
 import { orderRequestSchema } from '../functions/_shared/payments/requests.ts'
 import { limitsModule, limitsModuleFile } from '../numbers/limits-module.ts'
@@ -255,7 +255,7 @@ test.each([
 })
 
 test('the functions say of a missing session what the database says', () => {
-  expect(noSession().message).toBe('No active session')
+  expect(sessionMissing().message).toBe('No active session')
 })
 
 async function definitionOf(constraint: string): Promise<string> {

@@ -41,7 +41,7 @@ function Where() {
 export const address = () => screen.queryByTestId('address')?.textContent
 
 /** Messages of the toasts. */
-export const told = () => toastStore.getState().toasts.map(({ message }) => message)
+export const toastMessages = () => toastStore.getState().toasts.map(({ message }) => message)
 
 export function fill(name: string | RegExp, value: string) {
   fireEvent.change(screen.getByLabelText(name), { target: { value } })

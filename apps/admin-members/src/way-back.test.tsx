@@ -9,7 +9,7 @@ import { asha, fakeMembers } from '../tests/members.ts'
 import { address, Where } from '../tests/show-members.tsx'
 import { Component as Profile } from './member-profile/member-profile-page.tsx'
 import { Component as List } from './members/members-page.tsx'
-import { nobody } from './selection/selection.ts'
+import { emptySelection } from './selection/selection.ts'
 import { currentSelection, select } from './selection/selection-store.ts'
 import { listAddress, rememberList } from './way-back.ts'
 
@@ -59,5 +59,5 @@ it('clears search and selection at sign-out', async () => {
   // The event that a tab receives when another tab signs out.
   dispatchEvent(new StorageEvent('storage', { key: null }))
   await expect.poll(listAddress).toBe('/admin/members')
-  expect(currentSelection()).toBe(nobody)
+  expect(currentSelection()).toBe(emptySelection)
 })

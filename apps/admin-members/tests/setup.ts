@@ -2,7 +2,7 @@ import { queryClient } from '@sabha/backend/query'
 import { toastStore } from '@sabha/toast'
 import type {} from '@testing-library/jest-dom/vitest'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { nobody } from '../src/selection/selection.ts'
+import { emptySelection } from '../src/selection/selection.ts'
 import { select } from '../src/selection/selection-store.ts'
 import { rememberList } from '../src/way-back.ts'
 import { stubLayout } from './stub-layout.ts'
@@ -13,7 +13,7 @@ beforeEach(() => {
   queryClient.clear()
   localStorage.clear()
   toastStore.setState({ toasts: [] })
-  select(nobody)
+  select(emptySelection)
   rememberList('')
 })
 

@@ -30,4 +30,4 @@ export function Where() {
 export const address = () => screen.queryByTestId('address')?.textContent
 
 /** Messages of the toasts. */
-export const told = () => toastStore.getState().toasts.map(({ message }) => message)
+export const toastMessages = () => toastStore.getState().toasts.map(({ message }) => message)

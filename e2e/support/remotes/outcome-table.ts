@@ -1,7 +1,7 @@
-import type { Outcome } from './meet-fault.ts'
+import type { Outcome } from './run-fault.ts'
 
 /** A fault and its outcome in the browser. */
-export interface MetFault {
+export interface FaultResult {
   fault: string
   outcome: Outcome | null
   problem: string | null
@@ -52,7 +52,7 @@ const columns = [
  *
  * @throws Error naming a fault without a description.
  */
-export function outcomeTable(rows: readonly MetFault[]): string {
+export function outcomeTable(rows: readonly FaultResult[]): string {
   const cells = rows.map(({ fault, outcome, problem }) => {
     const rest = outcome ? cellsOf(outcome) : ['', '', '', '', problem ?? '']
     return [descriptionOf(fault), ...rest]

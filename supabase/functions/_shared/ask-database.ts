@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fetchJson } from './fetch-json.ts'
-import { FunctionFailure, noSession, retryAtIn, unavailable } from './function-failure.ts'
+import { FunctionFailure, retryAtIn, sessionMissing, unavailable } from './function-failure.ts'
 
 export interface DatabaseAccess {
   backendUrl: string
@@ -58,7 +58,7 @@ function refusalOf(status: number, body: unknown, text: string): FunctionFailure
 }
 
 function unexplained(status: number, cause: string): FunctionFailure {
-  if (status === 401) return noSession(cause)
+  if (status === 401) return sessionMissing(cause)
   if (status === 403) {
     return new FunctionFailure('forbidden', 'You do not have access to this.', { status, cause })
   }

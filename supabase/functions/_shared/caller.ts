@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { noSession, unavailable } from './function-failure.ts'
+import { sessionMissing, unavailable } from './function-failure.ts'
 import { type Environment, readPublishableKey, readSetting } from './read-setting.ts'
 
 /**
@@ -24,7 +24,7 @@ const userSchema = z.object({ id: z.string() })
  */
 export async function readCaller(request: Request, environment: Environment): Promise<Caller> {
   const authorization = request.headers.get('authorization') ?? ''
-  if (!/^bearer\s+\S+$/i.test(authorization)) throw noSession()
+  if (!/^bearer\s+\S+$/i.test(authorization)) throw sessionMissing()
   const answer = await fetch(`${readSetting(environment, 'SUPABASE_URL')}/auth/v1/user`, {
     headers: { authorization, apikey: readPublishableKey(environment) },
     signal: AbortSignal.timeout(5_000),
@@ -33,7 +33,7 @@ export async function readCaller(request: Request, environment: Environment): Pr
   })
   if (answer.status >= 500) throw unavailable(`Status ${answer.status}`)
   const read = z.safeParse(userSchema, answer.ok ? await answer.json() : null)
-  if (!read.success) throw noSession()
+  if (!read.success) throw sessionMissing()
   return { id: read.data.id, authorization, forwarded: forwardedFor(request) }
 }
 

@@ -34,11 +34,11 @@ export function retryAtIn(detail: string | null | undefined): number | undefined
   }
 }
 
-export function tooOften(message: string, retryAt?: number): FunctionFailure {
+export function rateLimited(message: string, retryAt?: number): FunctionFailure {
   return new FunctionFailure('rate_limited', message, { status: 429, retryAt })
 }
 
-export function noSession(cause?: unknown): FunctionFailure {
+export function sessionMissing(cause?: unknown): FunctionFailure {
   return new FunctionFailure('session_missing', 'No active session', { status: 401, cause })
 }
 

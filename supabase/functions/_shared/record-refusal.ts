@@ -21,7 +21,7 @@ export interface Attempt {
  * Runs the work. If it fails with status 403, records the refusal in the audit log in a transaction
  * of its own, since the failed one is rolled back.
  */
-export async function recordingRefusal<Result>(
+export async function withRecordedRefusal<Result>(
   access: AuditAccess,
   attempt: Attempt,
   work: () => Promise<Result>,

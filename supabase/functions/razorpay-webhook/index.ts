@@ -1,5 +1,5 @@
 import { paymentTools } from '../_shared/payments/payment-tools.ts'
-import { longestWebhook, receiveWebhook } from '../_shared/payments/receive-webhook.ts'
+import { maxWebhookBytes, receiveWebhook } from '../_shared/payments/receive-webhook.ts'
 import { readBytes, serveRequest } from '../_shared/serve.ts'
 
 const tools = paymentTools(Deno.env.toObject())
@@ -9,7 +9,7 @@ Deno.serve(
   serveRequest(async (request) => {
     await receiveWebhook(
       {
-        body: await readBytes(request, longestWebhook),
+        body: await readBytes(request, maxWebhookBytes),
         signature: request.headers.get('x-razorpay-signature') ?? '',
         eventId: request.headers.get('x-razorpay-event-id') ?? '',
       },

@@ -1,4 +1,4 @@
-import { mayReconcile } from '../_shared/payments/may-reconcile.ts'
+import { identifyReconciler } from '../_shared/payments/identify-reconciler.ts'
 import { reconcileTools } from '../_shared/payments/payment-tools.ts'
 import { answerReconcile } from '../_shared/payments/reconcile.ts'
 import { readJson, serveRequest } from '../_shared/serve.ts'
@@ -9,7 +9,7 @@ const tools = reconcileTools(environment)
 // Called by a timer with a secret of its own, by admins and by members.
 Deno.serve(
   serveRequest(async (request) => {
-    const by = await mayReconcile(request, environment, tools)
+    const by = await identifyReconciler(request, environment, tools)
     return answerReconcile(await readJson(request), by, tools)
   }),
 )

@@ -43,12 +43,12 @@ const agreements: Agreement[] = [
   },
   {
     what: 'the longest name of a view',
-    remote: [members('list-settings/list-settings.ts'), /longestName = (\d+)/g],
+    remote: [members('list-settings/list-settings.ts'), /maxNameLength = (\d+)/g],
     database: ['private.changed_views', /view ->> 'name', (\d+)/g],
   },
   {
     what: 'how many members are named one by one',
-    remote: [members('selection/selection.ts'), /mostNamed = (\d+)/g],
+    remote: [members('selection/selection.ts'), /maxNamedMembers = (\d+)/g],
     database: ['private.chosen_members', /cardinality\(members\) > (\d+)/g],
   },
   {

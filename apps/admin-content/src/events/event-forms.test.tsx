@@ -4,7 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeTable } from '../../tests/fake-table.ts'
-import { address, fill, holdUnsavedWork, show, told } from '../../tests/show.tsx'
+import { address, fill, holdUnsavedWork, show, toastMessages } from '../../tests/show.tsx'
 import { Component as EditPage } from './edit-event-page.tsx'
 import { Component as NewPage } from './new-event-page.tsx'
 
@@ -138,7 +138,7 @@ describe('the form of an existing event', () => {
       { location: null, event_date: '2026-12-05T17:00:00+05:30' },
     ])
     expect(asked('PATCH')[0]?.get('updated_at')).toBe(`eq.${sampleEvent.updated_at}`)
-    expect(told()).toEqual(['Event updated.'])
+    expect(toastMessages()).toEqual(['Event updated.'])
   })
 
   it('shows both versions if another admin saved first, and saves the chosen values', async () => {

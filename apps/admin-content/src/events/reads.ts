@@ -1,7 +1,7 @@
 import { columnsOf, read, readCount } from '@sabha/backend'
 import { type PageOptions, readPage } from '@sabha/backend/paging'
 import { type CommunityEvent, eventSchema, type Page } from '@sabha/types/records'
-import { wordsIn } from '../content/list/words-in.ts'
+import { matchesWords } from '../content/list/matches-words.ts'
 import type { EventQuery } from './event-query.ts'
 
 /** Columns to read: only those of the schema. */
@@ -49,7 +49,7 @@ function narrowed<Request extends Narrowable<Request>>(
   { search, when, audience }: EventQuery,
 ): Request {
   let found = request
-  if (search.trim()) found = found.or(wordsIn(['title', 'description', 'location'], search))
+  if (search.trim()) found = found.or(matchesWords(['title', 'description', 'location'], search))
   if (when === 'upcoming') found = found.gte('event_date', 'now')
   if (when === 'past') found = found.lt('event_date', 'now')
   return audience ? found.eq('is_public', audience === 'public') : found

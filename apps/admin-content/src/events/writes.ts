@@ -21,7 +21,7 @@ export function createEvent({ id, draft }: NewRecord<EventDraft>): Promise<Commu
           .maybeSingle(),
       ),
     read: readEvent,
-    isSame: (made) => words(made) === words(draft),
+    isSame: (made) => contentKey(made) === contentKey(draft),
   })
 }
 
@@ -90,6 +90,6 @@ function eventRow({ title, description, event_date, location, is_public }: Event
 }
 
 /** Key to compare the contents of two events: times are compared regardless of their zone. */
-function words(event: EventDraft): string {
+function contentKey(event: EventDraft): string {
   return JSON.stringify({ ...eventRow(event), event_date: Date.parse(event.event_date) })
 }

@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { fakeTable } from '../../tests/fake-table.ts'
-import { address, fill, show, told } from '../../tests/show.tsx'
+import { address, fill, show, toastMessages } from '../../tests/show.tsx'
 import { Component as EditPage } from './edit-job-page.tsx'
 import { Component as ListPage } from './jobs-page.tsx'
 import { Component as NewPage } from './new-job-page.tsx'
@@ -56,7 +56,9 @@ it('keeps a job active if the server refuses, and shows why', async () => {
   await showList({ 'PATCH /rest/v1/jobs': () => dataRefusal(403, '42501') })
   await press('Deactivate')
 
-  await vi.waitFor(() => expect(told()).toEqual([expect.stringContaining('was not changed')]))
+  await vi.waitFor(() =>
+    expect(toastMessages()).toEqual([expect.stringContaining('was not changed')]),
+  )
   expect(item().getByText('Active')).toBeVisible()
 })
 

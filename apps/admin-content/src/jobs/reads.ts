@@ -7,7 +7,7 @@ import {
   listedJobSchema,
   type Page,
 } from '@sabha/types/records'
-import { wordsIn } from '../content/list/words-in.ts'
+import { matchesWords } from '../content/list/matches-words.ts'
 import type { JobQuery } from './job-query.ts'
 
 /** Columns to read: only those of the schema. */
@@ -55,7 +55,7 @@ function narrowed<Request extends Narrowable<Request>>(
 ): Request {
   let found = request.is('deleted_at', null)
   if (search.trim()) {
-    found = found.or(wordsIn(['title', 'company', 'description', 'location'], search))
+    found = found.or(matchesWords(['title', 'company', 'description', 'location'], search))
   }
   return status ? found.eq('is_active', status === 'active') : found
 }

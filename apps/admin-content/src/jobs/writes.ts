@@ -21,7 +21,7 @@ export function createJob({ id, draft }: NewRecord<JobDraft>): Promise<Job> {
           .maybeSingle(),
       ),
     read: readJob,
-    isSame: (made) => words(made) === words(draft),
+    isSame: (made) => contentKey(made) === contentKey(draft),
   })
 }
 
@@ -88,6 +88,6 @@ function jobRow({ title, company, description, location, salary_range }: JobDraf
   }
 }
 
-function words(job: JobDraft): string {
+function contentKey(job: JobDraft): string {
   return JSON.stringify(jobRow(job))
 }

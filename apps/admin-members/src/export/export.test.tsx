@@ -2,7 +2,7 @@ import { dataRefusal, type FakeAnswer, jsonAnswer } from '@sabha/backend/testing
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeMembers, memberOf } from '../../tests/members.ts'
-import { showMembers, told } from '../../tests/show-members.tsx'
+import { showMembers, toastMessages } from '../../tests/show-members.tsx'
 
 const start = 'POST /rest/v1/rpc/start_member_export'
 const page = 'POST /rest/v1/rpc/member_export_page'
@@ -65,7 +65,7 @@ async function press(answers: Record<string, FakeAnswer> = {}, path?: string) {
 
 it('saves all filtered members in a file named after the current date in India', async () => {
   const { exports, exportPages } = await press({}, '/admin/members?payment=unpaid&sort=name')
-  await expect.poll(told).toEqual(['CSV file downloaded successfully'])
+  await expect.poll(toastMessages).toEqual(['CSV file downloaded successfully'])
   expect(exports()).toEqual([{ payment: 'unpaid' }])
   expect(exportPages()).toEqual([1, 2, 3, 4, 5].map((n) => ({ export_id: exportId, page: n })))
   expect(saved.map(({ name }) => name)).toEqual(['members_2026-11-23.csv'])
@@ -90,7 +90,7 @@ it('keeps the order if later pages arrive first, with at most three requests in 
   await expect.poll(() => answered).toEqual([2, 3])
   expect(exportPages()).toHaveLength(3)
   first.resolve()
-  await expect.poll(told).toEqual(['CSV file downloaded successfully'])
+  await expect.poll(toastMessages).toEqual(['CSV file downloaded successfully'])
   const lines = (await saved[0]?.text)?.split('\r\n') ?? []
   expect([lines[1], lines[1001], lines[4001]].map((line) => line?.split(',')[0])).toEqual([
     'Person 0',
@@ -101,7 +101,7 @@ it('keeps the order if later pages arrive first, with at most three requests in 
 
 it('saves no file if no member matches any more, and shows why', async () => {
   await press({ [start]: () => jsonAnswer({ export_id: exportId, total: 0, pages: 0 }) })
-  await expect.poll(told).toEqual(['No members match any more, so no file was made.'])
+  await expect.poll(toastMessages).toEqual(['No members match any more, so no file was made.'])
   expect(saved).toEqual([])
 })
 
@@ -151,7 +151,7 @@ it('shows the progress, and saves no file when cancelled', async () => {
   await expect.poll(() => screen.queryByRole('progressbar')).toBeNull()
   expect(ended).toEqual([2, 3, 4])
   expect(saved).toEqual([])
-  expect(told()).toEqual([])
+  expect(toastMessages()).toEqual([])
   expect(screen.getByRole('button', { name: 'Download Details' })).toBeEnabled()
 })
 
@@ -160,7 +160,7 @@ it.each([
   ['at its first page', page, 'Please start the export again.'],
 ])('shows why it is refused %s, and can be started again', async (_, call, message) => {
   await press({ [call]: () => dataRefusal(404, 'PT404', { hint: 'export_not_found', message }) })
-  await expect.poll(told).toEqual([`The CSV file could not be downloaded. ${message}`])
+  await expect.poll(toastMessages).toEqual([`The CSV file could not be downloaded. ${message}`])
   expect(saved).toEqual([])
   expect(screen.getByRole('button', { name: 'Download Details' })).toBeEnabled()
 })
@@ -210,7 +210,7 @@ it('stops and saves no file if a page is refused', async () => {
         ? dataRefusal(404, 'PT404', { hint: 'export_not_found', message })
         : hang(request),
   })
-  await expect.poll(told).toEqual([`The CSV file could not be downloaded. ${message}`])
+  await expect.poll(toastMessages).toEqual([`The CSV file could not be downloaded. ${message}`])
   expect(ended).toEqual([2, 3])
   expect(saved).toEqual([])
 })
@@ -223,7 +223,7 @@ it('stops silently at sign-out', async () => {
   await expect.poll(() => screen.queryByRole('progressbar')).toBeNull()
   expect(ended).toEqual([1, 2, 3])
   expect(saved).toEqual([])
-  expect(told()).toEqual([])
+  expect(toastMessages()).toEqual([])
 })
 
 it('is disabled if no member matches', async () => {

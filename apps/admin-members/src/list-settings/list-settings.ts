@@ -16,7 +16,7 @@ export interface ListSettings {
 }
 
 /** Limit of the database. */
-export const longestName = 60
+export const maxNameLength = 60
 
 const layoutSchema = z.object({
   density: z.enum(['comfortable', 'compact']),

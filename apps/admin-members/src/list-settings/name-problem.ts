@@ -1,11 +1,11 @@
 import { ownCodeOf } from '@sabha/backend'
 import { viewCodes } from '../error-codes.ts'
-import { longestName } from './list-settings.ts'
+import { maxNameLength } from './list-settings.ts'
 import type { Messages } from './messages/en.ts'
 
 export function nameProblem(name: string, text: Messages): string | null {
   const { length } = name.trim()
-  return length === 0 || length > longestName ? text.nameInvalid(longestName) : null
+  return length === 0 || length > maxNameLength ? text.nameInvalid(maxNameLength) : null
 }
 
 export function refusalText(

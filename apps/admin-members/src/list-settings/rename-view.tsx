@@ -3,7 +3,7 @@ import { useErrorText } from '@sabha/contract'
 import { Button, Row } from '@sabha/ui'
 import { Field, TextInput } from '@sabha/ui/form'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { longestName, type SavedView, viewNamed } from './list-settings.ts'
+import { maxNameLength, type SavedView, viewNamed } from './list-settings.ts'
 import { useMessages } from './messages.ts'
 import { listSettingsMutations } from './mutations.ts'
 import { nameProblem, refusalText } from './name-problem.ts'
@@ -59,7 +59,7 @@ export function RenameView({ view, views, onDone }: RenameViewProps) {
         <TextInput
           ref={input}
           autoComplete="off"
-          maxLength={longestName}
+          maxLength={maxNameLength}
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />

@@ -7,7 +7,7 @@ import { Dialog } from '@sabha/ui/dialog'
 import { Field, TextInput } from '@sabha/ui/form'
 import { type FormEvent, useId, useState } from 'react'
 import type { MembersQuery } from '../members-query.ts'
-import { longestName, type SavedView, viewNamed } from './list-settings.ts'
+import { maxNameLength, type SavedView, viewNamed } from './list-settings.ts'
 import { useMessages } from './messages.ts'
 import { listSettingsMutations } from './mutations.ts'
 import { nameProblem, refusalText } from './name-problem.ts'
@@ -70,7 +70,7 @@ export function SaveViewDialog({ settings, query, onClose }: SaveViewDialogProps
           >
             <TextInput
               autoComplete="off"
-              maxLength={longestName}
+              maxLength={maxNameLength}
               value={name}
               onChange={({ currentTarget }) => setName(currentTarget.value)}
             />

@@ -6,7 +6,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { ashasRecord, eventOf, fakeRecord, transactionOf } from '../../tests/member-record.ts'
 import { findPanel, panel, showMemberProfile } from '../../tests/show-member-profile.tsx'
-import { told } from '../../tests/show-members.tsx'
+import { toastMessages } from '../../tests/show-members.tsx'
 
 const lastTransactions = `Last ${limits.historyLength} Transactions`
 const reverse = 'POST /rest/v1/rpc/reverse_offline_gift'
@@ -39,7 +39,7 @@ it('reverses a valid offline contribution with a reason', async () => {
   expect(within(dialog).getByText('Enter a reason')).toBeVisible()
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), '  Bounced ')
   await confirm(user, dialog)
-  await expect.poll(told).toEqual(['The gift of ₹700 was reversed.'])
+  await expect.poll(toastMessages).toEqual(['The gift of ₹700 was reversed.'])
   expect(bodiesOf('reverse_offline_gift')).toEqual([
     { contribution_id: cheque.id, reason: 'Bounced' },
   ])

@@ -2,7 +2,7 @@ import { functionRefusal, jsonAnswer, storeSession } from '@sabha/backend/testin
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { asha, fakeMembers } from '../../tests/members.ts'
-import { showMembers, told } from '../../tests/show-members.tsx'
+import { showMembers, toastMessages } from '../../tests/show-members.tsx'
 
 const change = 'POST /functions/v1/update-user-email'
 const done = () => jsonAnswer({ success: true })
@@ -68,7 +68,7 @@ it('changes the address, shows a toast and reloads the list', async () => {
   expect(dialog().getByRole('button', { name: 'Cancel' })).toBeDisabled()
 
   answer(done())
-  await expect.poll(told).toEqual(['Email updated successfully.'])
+  await expect.poll(toastMessages).toEqual(['Email updated successfully.'])
   expect(emailChanges()).toEqual([{ targetUserId: asha.id, newEmail: 'asha.new@sabha.test' }])
   await expect.poll(listings).toHaveLength(2)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -83,7 +83,7 @@ it.each([
 ])('shows "%s" and keeps the typed address', async (message, refusal) => {
   const { user } = await openDialog(() => refusal)
   await user.type(newEmail(), 'taken@sabha.test{Enter}')
-  await expect.poll(told).toEqual([message])
+  await expect.poll(toastMessages).toEqual([message])
   expect(newEmail()).toHaveValue('taken@sabha.test')
 })
 
@@ -91,7 +91,7 @@ it('shows that the session has ended', async () => {
   const { user } = await openDialog(done)
   localStorage.clear()
   await user.type(newEmail(), 'asha.new@sabha.test{Enter}')
-  await expect.poll(told).toEqual(['No active session'])
+  await expect.poll(toastMessages).toEqual(['No active session'])
 })
 
 it('changes nothing on Cancel', async () => {

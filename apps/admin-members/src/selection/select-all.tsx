@@ -3,7 +3,7 @@ import { toast } from '@sabha/toast'
 import type { MemberFilter } from '@sabha/types/records'
 import { Checkbox } from '@sabha/ui/form'
 import { useMessages } from './messages.ts'
-import { allWhoMatch, isSameFilter, nobody, sizeOf } from './selection.ts'
+import { allMatching, emptySelection, isSameFilter, sizeOf } from './selection.ts'
 import { select, useSelection } from './selection-store.ts'
 
 export interface SelectAllProps {
@@ -26,7 +26,7 @@ export function SelectAll({ filter, total, disabled }: SelectAllProps) {
   const size = sizeOf(selection)
 
   function toggle() {
-    select(isAll ? nobody : allWhoMatch(filter, total))
+    select(isAll ? emptySelection : allMatching(filter, total))
     if (size === 0 || isOfThis) return
     toast.success(text.replaced(size, number(size)), {
       label: text.undo,

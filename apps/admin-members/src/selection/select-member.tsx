@@ -5,7 +5,7 @@ import { Box, VisuallyHidden } from '@sabha/ui'
 import { Checkbox } from '@sabha/ui/form'
 import type { Member } from '../member.ts'
 import { useMessages } from './messages.ts'
-import { mostNamed, toggled } from './selection.ts'
+import { maxNamedMembers, toggled } from './selection.ts'
 import { currentSelection, select, useIsSelected } from './selection-store.ts'
 
 export interface SelectMemberProps {
@@ -23,7 +23,7 @@ export function SelectMember({ member: { id, full_name, email }, filter }: Selec
   function toggle() {
     const next = toggled(currentSelection(), id)
     if (next) select(next)
-    else toast.error(text.tooMany[currentSelection().kind](number(mostNamed)))
+    else toast.error(text.tooMany[currentSelection().kind](number(maxNamedMembers)))
   }
 
   return (

@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { asha, fakeMembers, memberOf, raghav } from '../../tests/members.ts'
-import { address, showMembers, told } from '../../tests/show-members.tsx'
-import { allWhoMatch, nobody, sizeOf } from './selection.ts'
+import { address, showMembers, toastMessages } from '../../tests/show-members.tsx'
+import { allMatching, emptySelection, sizeOf } from './selection.ts'
 import { currentSelection, select } from './selection-store.ts'
 
 const copy = 'POST /rest/v1/rpc/copy_member_emails'
@@ -60,13 +60,13 @@ it('selects all matching members, loaded or not, except unchecked ones', async (
   expect(bar()).toHaveTextContent('8 members selected')
   expect(await box('Select all 9 matching members')).toBePartiallyChecked()
   await user.click(inBar('Copy emails'))
-  await expect.poll(told).toEqual(['2 email addresses copied'])
+  await expect.poll(toastMessages).toEqual(['2 email addresses copied'])
   expect(copies()).toEqual([{ search: 'Asha', left_out: [asha.id] }])
 })
 
 it('offers no checkboxes in a list with other filters than the selection, but a link to its list', async () => {
   fakeMembers()
-  select(allWhoMatch({ payment: 'unpaid' }, 5))
+  select(allMatching({ payment: 'unpaid' }, 5))
   const user = showMembers('/admin/members?sort=name')
   await screen.findByText('Asha Rao')
   expect(screen.queryByRole('checkbox', { name: 'Select Asha Rao' })).not.toBeInTheDocument()
@@ -96,7 +96,7 @@ it('restores the previous selection with Undo after selecting all', async () => 
   const user = showMembers()
   await user.click(await box('Select Asha Rao'))
   await user.click(await box('Select all 2 members'))
-  expect(told()).toEqual(['The selection of 1 member was replaced'])
+  expect(toastMessages()).toEqual(['The selection of 1 member was replaced'])
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await box('Select Asha Rao')).toBeChecked()
   expect(await box('Select Raghav Menon')).not.toBeChecked()
@@ -108,7 +108,7 @@ it('copies email addresses separated by commas', async () => {
   await selectBoth(user)
   const written = vi.spyOn(navigator.clipboard, 'writeText')
   await user.click(inBar('Copy emails'))
-  await expect.poll(told).toEqual(['2 email addresses copied'])
+  await expect.poll(toastMessages).toEqual(['2 email addresses copied'])
   expect(written).toHaveBeenCalledExactlyOnceWith('asha.rao@sabha.test, raghav.menon@sabha.test')
   expect(copies()).toEqual([{ chosen: [asha.id, raghav.id] }])
 })
@@ -125,7 +125,7 @@ it('shows the addresses if the browser refuses to copy', async () => {
   )
   await user.click(within(dialog).getByRole('button', { name: 'Done' }))
   expect(dialog).not.toBeInTheDocument()
-  expect(told()).toEqual([])
+  expect(toastMessages()).toEqual([])
 })
 
 it.each([
@@ -138,16 +138,16 @@ it.each([
   const user = showMembers()
   await selectBoth(user)
   await user.click(inBar('Copy emails'))
-  await expect.poll(() => told().join()).toContain(says)
+  await expect.poll(() => toastMessages().join()).toContain(says)
   expect(inBar('Copy emails')).toBeEnabled()
 })
 
 it('sends no request for more addresses than the limit', async () => {
   const { copies } = fakeMembers({ answers: { [copy]: emails } })
-  select(allWhoMatch({}, 1001))
+  select(allMatching({}, 1001))
   const user = showMembers()
   await user.click(await screen.findByRole('button', { name: 'Copy emails' }))
-  expect(told().join()).toContain('You can copy up to 1,000 email addresses at once.')
+  expect(toastMessages().join()).toContain('You can copy up to 1,000 email addresses at once.')
   expect(copies()).toEqual([])
 })
 
@@ -167,7 +167,7 @@ it('shows the limit for choosing single members', async () => {
   const user = showMembers()
   await user.click(await box('Select Asha Rao'))
   expect(await box('Select Asha Rao')).not.toBeChecked()
-  expect(told().join()).toContain('You can select up to 1,000 members one by one.')
+  expect(toastMessages().join()).toContain('You can select up to 1,000 members one by one.')
 })
 
 it('is cleared at sign-out, also in another tab', async () => {
@@ -177,5 +177,5 @@ it('is cleared at sign-out, also in another tab', async () => {
   fireEvent(window, new StorageEvent('storage', { key: null }))
   await waitFor(() => expect(bar()).not.toBeInTheDocument())
   expect(sizeOf(currentSelection())).toBe(0)
-  expect(currentSelection()).toBe(nobody)
+  expect(currentSelection()).toBe(emptySelection)
 })

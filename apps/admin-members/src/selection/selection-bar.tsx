@@ -7,7 +7,7 @@ import type { SelectedMembers } from '../selected-members.ts'
 import { CopyEmails } from './copy-emails.tsx'
 import { useMessages } from './messages.ts'
 import { selectAllId } from './select-all.tsx'
-import { isSameFilter, membersOf, nobody, sizeOf } from './selection.ts'
+import { emptySelection, isSameFilter, membersOf, sizeOf } from './selection.ts'
 import { select, useSelection } from './selection-store.ts'
 
 export interface SelectionBarProps {
@@ -27,7 +27,7 @@ export function SelectionBar({ filter, onShow, children }: SelectionBarProps) {
 
   function clear() {
     document.getElementById(selectAllId)?.focus({ preventScroll: true })
-    select(nobody)
+    select(emptySelection)
     toast.success(text.cleared, { label: text.undo, onAct: () => select(selection) })
   }
 

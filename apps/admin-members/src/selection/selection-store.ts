@@ -1,9 +1,9 @@
 import { onAuthChange } from '@sabha/backend'
 import type { MemberFilter } from '@sabha/types/records'
 import { useSyncExternalStore } from 'react'
-import { isSelected, nobody, type Selection } from './selection.ts'
+import { emptySelection, isSelected, type Selection } from './selection.ts'
 
-let selection = nobody
+let selection = emptySelection
 const watchers = new Set<() => void>()
 
 /** Sets the selection, which stays while paging, filtering and navigating. */
@@ -29,5 +29,5 @@ function subscribe(watcher: () => void): () => void {
 }
 
 onAuthChange(({ event }) => {
-  if (event === 'signed-out') select(nobody)
+  if (event === 'signed-out') select(emptySelection)
 })

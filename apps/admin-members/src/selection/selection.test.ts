@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
-  allWhoMatch,
+  allMatching,
+  emptySelection,
   isSelected,
+  maxNamedMembers,
   membersOf,
-  mostNamed,
-  nobody,
   type Selection,
   sizeOf,
   toggled,
@@ -20,7 +20,7 @@ const ids = (count: number) => Array.from({ length: count }, (_, place) => `id-$
 
 describe('single members', () => {
   it('are kept across lists', () => {
-    const two = toggledAll(nobody, ['a', 'b', 'c', 'b'])
+    const two = toggledAll(emptySelection, ['a', 'b', 'c', 'b'])
     expect(membersOf(two)).toEqual({ chosen: ['a', 'c'] })
     expect(sizeOf(two)).toBe(2)
     expect(isSelected(two, { id: 'a', filter: {} })).toBe(true)
@@ -28,16 +28,16 @@ describe('single members', () => {
   })
 
   it('are limited in number, and can be deselected at the limit', () => {
-    const most = toggledAll(nobody, ids(mostNamed))
-    expect(sizeOf(most)).toBe(mostNamed)
+    const most = toggledAll(emptySelection, ids(maxNamedMembers))
+    expect(sizeOf(most)).toBe(maxNamedMembers)
     expect(toggled(most, 'another')).toBeNull()
-    expect(sizeOf(toggled(most, 'id-0') ?? nobody)).toBe(mostNamed - 1)
+    expect(sizeOf(toggled(most, 'id-0') ?? emptySelection)).toBe(maxNamedMembers - 1)
   })
 })
 
 describe('all matching members', () => {
   it('are stored as the filter with exclusions, regardless of their number', () => {
-    const all = allWhoMatch(unpaid, 100_000)
+    const all = allMatching(unpaid, 100_000)
     expect(membersOf(all)).toEqual({ payment: 'unpaid' })
     const fewer = toggledAll(all, ['a', 'b', 'a'])
     expect(membersOf(fewer)).toEqual({ payment: 'unpaid', left_out: ['b'] })
@@ -47,15 +47,15 @@ describe('all matching members', () => {
   })
 
   it('are unknown for a list with another filter', () => {
-    expect(isSelected(allWhoMatch(unpaid, 2), { id: 'a', filter: {} })).toBeNull()
+    expect(isSelected(allMatching(unpaid, 2), { id: 'a', filter: {} })).toBeNull()
   })
 
   it('are an empty selection once all of them are excluded', () => {
-    expect(toggledAll(allWhoMatch(unpaid, 2), ['a', 'b'])).toBe(nobody)
+    expect(toggledAll(allMatching(unpaid, 2), ['a', 'b'])).toBe(emptySelection)
   })
 
   it('have a limited number of exclusions', () => {
-    const most = toggledAll(allWhoMatch({}, 100_000), ids(mostNamed))
+    const most = toggledAll(allMatching({}, 100_000), ids(maxNamedMembers))
     expect(toggled(most, 'another')).toBeNull()
   })
 })

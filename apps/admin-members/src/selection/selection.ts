@@ -13,11 +13,11 @@ export type Selection =
     }
 
 /** Limit for single or excluded members; the database accepts no more. */
-export const mostNamed = 1000
+export const maxNamedMembers = 1000
 
-export const nobody: Selection = { kind: 'chosen', ids: new Set() }
+export const emptySelection: Selection = { kind: 'chosen', ids: new Set() }
 
-export function allWhoMatch(filter: MemberFilter, total: number): Selection {
+export function allMatching(filter: MemberFilter, total: number): Selection {
   return { kind: 'matching', filter, total, leftOut: new Set() }
 }
 
@@ -46,11 +46,11 @@ export function toggled(selection: Selection, id: string): Selection | null {
   const isChosen = selection.kind === 'chosen'
   const named = new Set(isChosen ? selection.ids : selection.leftOut)
   if (!named.delete(id)) named.add(id)
-  if (named.size > mostNamed) return null
+  if (named.size > maxNamedMembers) return null
   const next: Selection = isChosen
     ? { kind: 'chosen', ids: named }
     : { ...selection, leftOut: named }
-  return sizeOf(next) === 0 ? nobody : next
+  return sizeOf(next) === 0 ? emptySelection : next
 }
 
 export function isSameFilter(one: MemberFilter, other: MemberFilter): boolean {

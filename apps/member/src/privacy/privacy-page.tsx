@@ -8,11 +8,11 @@ import { useMessages } from './messages.ts'
 import { OwnDataPanel } from './own-data/own-data-panel.tsx'
 import { LanguagePanel } from './settings/language-panel.tsx'
 import { MailPanel } from './settings/mail-panel.tsx'
-import { useReadAnew } from './use-read-anew.ts'
+import { useRefetchOnFocus } from './use-refetch-on-focus.ts'
 
 export function Component() {
   const text = useMessages()
-  useReadAnew()
+  useRefetchOnFocus()
   const [takenBack, setTakenBack] = useState<AccountPurpose | null>(null)
   return (
     <Page title={text.title} lead={text.lead} width="prose">

@@ -4,7 +4,7 @@ import { DataStates, stateOf } from '@sabha/ui/data-view'
 import { useMessages } from '../messages.ts'
 import { phoneQueries } from '../phone/queries.ts'
 import { BasicDetailsForm } from './basic-details-form.tsx'
-import { FormToCome } from './form-to-come.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
 
 /** Loads the phone numbers that the user has verified on any device, then shows the form. */
 export function BasicDetailsStep() {
@@ -12,7 +12,7 @@ export function BasicDetailsStep() {
   const { profile } = useSignedInSession()
   const verified = useQuery(phoneQueries.verified(profile.id))
   return (
-    <DataStates state={stateOf(verified)} skeleton={<FormToCome />} failedTitle={text.notLoaded}>
+    <DataStates state={stateOf(verified)} skeleton={<FormSkeleton />} failedTitle={text.notLoaded}>
       {(numbers) => <BasicDetailsForm verified={numbers} />}
     </DataStates>
   )

@@ -19,9 +19,9 @@ export function PaymentPlace({ profile, isCurrent }: PaymentPlaceProps) {
   const code = useQuery({ ...paymentQueries.code(), enabled: isCurrent || hasKept })
   return (
     <>
-      {code.data && <code.data.KeptConfirmation />}
+      {code.data && <code.data.StoredConfirmation />}
       {isCurrent && (
-        <DataStates state={stateOf(code)} skeleton={<StepToCome />} failedTitle={text.failed}>
+        <DataStates state={stateOf(code)} skeleton={<StepSkeleton />} failedTitle={text.failed}>
           {({ PaymentStep }) => <PaymentStep profile={profile} />}
         </DataStates>
       )}
@@ -29,7 +29,7 @@ export function PaymentPlace({ profile, isCurrent }: PaymentPlaceProps) {
   )
 }
 
-function StepToCome() {
+function StepSkeleton() {
   return (
     <Card>
       <Skeleton height="64" />

@@ -6,7 +6,7 @@ import { AfterPayment } from './after-payment.tsx'
 import { PayLater } from './pay-later.tsx'
 import { SkipPayment } from './skip-payment.tsx'
 
-export { KeptConfirmation } from './kept-confirmation.tsx'
+export { StoredConfirmation } from './stored-confirmation.tsx'
 
 export interface PaymentStepProps {
   profile: Profile

@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.doMock('./payment-step.tsx', async () => {
     const { createCatalogue } = await import('@sabha/contract')
     createCatalogue({ en: 'Pay', hi: () => words.promise })
-    return { KeptConfirmation: () => null, PaymentStep: () => null }
+    return { StoredConfirmation: () => null, PaymentStep: () => null }
   })
 })
 

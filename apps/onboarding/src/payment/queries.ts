@@ -7,9 +7,9 @@ export const paymentQueries = {
     queryOptions({
       queryKey: ['onboarding', 'payment-code'],
       async queryFn() {
-        const { KeptConfirmation, PaymentStep } = await import('./payment-step.tsx')
+        const { StoredConfirmation, PaymentStep } = await import('./payment-step.tsx')
         await documentLanguageReady()
-        return { KeptConfirmation, PaymentStep }
+        return { StoredConfirmation, PaymentStep }
       },
       staleTime: Number.POSITIVE_INFINITY,
     }),

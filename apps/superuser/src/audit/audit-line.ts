@@ -34,7 +34,7 @@ export const auditQuerySchema = z.object({
 
 export type AuditQuery = z.infer<typeof auditQuerySchema>
 
-export const everyLine: AuditQuery = {
+export const noAuditFilters: AuditQuery = {
   actor: '',
   action: '',
   type: '',

@@ -7,7 +7,7 @@ import { EmptyState, stateOf } from '@sabha/ui/data-view'
 import { FailedNote } from '@sabha/ui/failed-note'
 import { ActionIcon, ListPage, moreOf } from '@sabha/ui/list'
 import { AreaLinks } from '../area/area-links.tsx'
-import { type AuditLine, auditQuerySchema, everyLine } from './audit-line.ts'
+import { type AuditLine, auditQuerySchema, noAuditFilters } from './audit-line.ts'
 import { ExportProgress } from './export-progress.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { useMessages } from './messages.ts'
@@ -25,7 +25,7 @@ export interface AuditListProps {
 
 export function AuditList({ title, empty, denied }: AuditListProps) {
   const text = useMessages()
-  const [query, setQuery] = useQueryState(auditQuerySchema, everyLine)
+  const [query, setQuery] = useQueryState(auditQuerySchema, noAuditFilters)
   const filter = { ...query, denied }
   const list = useInfiniteQuery({ ...auditQueries.lines(filter), select: allLines })
   const known = useQuery(auditQueries.filters())
@@ -43,7 +43,7 @@ export function AuditList({ title, empty, denied }: AuditListProps) {
         onValueChange: (target) => setQuery({ target }, { replace: true }),
       }}
       filters={useAuditFilters({ known: known.data, query, lines, denied, onChange: setQuery })}
-      onClear={() => setQuery(everyLine)}
+      onClear={() => setQuery(noAuditFilters)}
       settings={
         <Button
           disabled={lines.length === 0}

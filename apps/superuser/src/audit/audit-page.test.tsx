@@ -192,7 +192,7 @@ it('exports all matching lines page by page, with cells that spreadsheets do not
   expect(written.at(-2)).toBe(
     `2026-11-22T04:00:00+00:00,'=1+1,${raghav.email},${raghav.id},email_changed,profiles,${asha.id},"{""a"":""\\"""",""b"":2}"`,
   )
-  expect(told()).toContain('CSV file downloaded successfully')
+  expect(toastMessages()).toContain('CSV file downloaded successfully')
 })
 
 it('can be cancelled, and then saves no file and shows no toast', async () => {
@@ -206,7 +206,7 @@ it('can be cancelled, and then saves no file and shows no toast', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel download' }))
   answer.resolve(Response.json({ total: 3, last_id: 3 }))
   expect(await screen.findByRole('button', { name: 'Download CSV' })).toBeVisible()
-  expect([saved, told()]).toEqual([[], []])
+  expect([saved, toastMessages()]).toEqual([[], []])
 })
 
 it('starts an export once, and after a failure offers Retry with the same filters', async () => {
@@ -238,7 +238,9 @@ it('shows why a file could not be created', async () => {
   await rows()
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
   await waitFor(() =>
-    expect(told()).toEqual([expect.stringMatching(/^The CSV file could not be downloaded\./)]),
+    expect(toastMessages()).toEqual([
+      expect.stringMatching(/^The CSV file could not be downloaded\./),
+    ]),
   )
   expect(saved).toEqual([])
 })
@@ -294,6 +296,6 @@ function filterOf(name: string) {
   return filter
 }
 
-function told() {
+function toastMessages() {
   return toastStore.getState().toasts.map(({ message }) => message)
 }

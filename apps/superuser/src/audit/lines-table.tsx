@@ -5,7 +5,7 @@ import { Table, type TableColumn } from '@sabha/ui/table'
 import { TableCard } from '../area/table-card.tsx'
 import { type AuditLine, system } from './audit-line.ts'
 import { useMessages } from './messages.ts'
-import { wordOf } from './word-of.ts'
+import { translatedName } from './translated-name.ts'
 
 export interface LinesTableProps {
   title: string
@@ -31,7 +31,11 @@ function useColumns(): TableColumn<AuditLine>[] {
       cell: ({ occurred_at }) => <Box whiteSpace="nowrap">{dayAndTime(occurred_at)}</Box>,
     },
     { key: 'actor', header: columns.actor, cell: (line) => <Actor {...line} /> },
-    { key: 'action', header: columns.action, cell: ({ action }) => wordOf(action, text.actions) },
+    {
+      key: 'action',
+      header: columns.action,
+      cell: ({ action }) => translatedName(action, text.actions),
+    },
     { key: 'target', header: columns.target, cell: (line) => <Target {...line} /> },
     {
       key: 'details',
@@ -62,7 +66,7 @@ function Target({ subject_type, subject_id }: AuditLine) {
   const { types } = useMessages()
   return (
     <Box overflowWrap="anywhere">
-      {wordOf(subject_type, types)}
+      {translatedName(subject_type, types)}
       {subject_id && (
         <Text size="sm">
           <TextLink asChild>

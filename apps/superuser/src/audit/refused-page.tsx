@@ -1,13 +1,13 @@
 import { prefetch } from '@sabha/backend/query'
 import type { PageContext } from '@sabha/contract'
-import { everyLine } from './audit-line.ts'
+import { noAuditFilters } from './audit-line.ts'
 import { AuditList } from './audit-list.tsx'
 import { useMessages } from './messages.ts'
 import { auditQueries } from './queries.ts'
 
 export function preload({ searchParams }: PageContext) {
   if (searchParams.size > 0) return
-  return prefetch(auditQueries.lines({ ...everyLine, denied: true }), auditQueries.filters())
+  return prefetch(auditQueries.lines({ ...noAuditFilters, denied: true }), auditQueries.filters())
 }
 
 export function Component() {

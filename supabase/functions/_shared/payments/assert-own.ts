@@ -1,5 +1,5 @@
 import type { FunctionFailure } from '../function-failure.ts'
-import { recordingRefusal } from '../record-refusal.ts'
+import { withRecordedRefusal } from '../record-refusal.ts'
 import type { PaymentTools } from './payment-tools.ts'
 
 interface Claim {
@@ -21,7 +21,7 @@ export async function assertOwn(
     subject_type: table,
     subject_id: row.id,
   } as const
-  await recordingRefusal(audit, attempt, async () => {
+  await withRecordedRefusal(audit, attempt, async () => {
     if (row.user_id !== member) throw refuse()
   })
 }

@@ -1,8 +1,8 @@
 import { FunctionFailure } from '../function-failure.ts'
 import { recordRefusal } from '../record-refusal.ts'
 import type { MandateRow } from './ledger-schemas.ts'
+import { nullIfUnavailable } from './null-if-unavailable.ts'
 import type { PaymentTools } from './payment-tools.ts'
-import { pendingWhenSilent } from './pending-when-silent.ts'
 import { ProviderRefusal } from './provider-request.ts'
 import type { CancelRequest } from './requests.ts'
 
@@ -31,10 +31,10 @@ export async function endMandate(request: CancelRequest, member: string, tools: 
 
 async function endNow(mandate: MandateRow, tools: PaymentTools): Promise<string> {
   try {
-    const status = await carryOutEnd(mandate, tools)
+    const status = await cancelAtProvider(mandate, tools)
     return finalStatuses.includes(status) ? status : stillToEnd
   } catch (error) {
-    if (!(error instanceof ProviderRefusal)) pendingWhenSilent(error)
+    if (!(error instanceof ProviderRefusal)) nullIfUnavailable(error)
     return stillToEnd
   }
 }
@@ -50,7 +50,7 @@ function recordAttempt(mandate: MandateRow, member: string, { audit }: PaymentTo
 }
 
 /** Cancels the subscription at the provider; reads it if it has already ended. */
-export async function carryOutEnd(mandate: MandateRow, tools: PaymentTools): Promise<string> {
+export async function cancelAtProvider(mandate: MandateRow, tools: PaymentTools): Promise<string> {
   const { provider, ledger, now } = tools
   const id = mandate.razorpay_subscription_id ?? ''
   const subscription = await provider.cancelSubscription(id).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { EventContext } from './ledger.ts'
+import { nullIfUnavailable } from './null-if-unavailable.ts'
 import type { PaymentTools } from './payment-tools.ts'
-import { pendingWhenSilent } from './pending-when-silent.ts'
 import { ProviderRefusal } from './provider-request.ts'
 import { eventSchema, type ProviderEvent } from './requests.ts'
 
@@ -33,7 +33,7 @@ async function readSubscription(
   const id = payload.subscription?.entity.id
   const isOurs = id !== undefined && (await ledger.findMandate(id)) !== undefined
   const told_at = now()
-  const subscription = isOurs ? await provider.subscription(id).catch(pendingWhenSilent) : null
+  const subscription = isOurs ? await provider.subscription(id).catch(nullIfUnavailable) : null
   return { subscription, told_at: subscription && told_at }
 }
 

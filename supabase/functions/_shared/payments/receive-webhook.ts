@@ -18,7 +18,7 @@ export interface Webhook {
  * Limit in bytes for reading a body before its signature is checked; the provider sends a few
  * thousand.
  */
-export const longestWebhook = 4 * 1024 * 1024
+export const maxWebhookBytes = 4 * 1024 * 1024
 
 /** Limit in bytes for parsing a signed body; of a longer one only the digest is stored. */
 const longestRead = 256 * 1024

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { FunctionFailure, tooOften } from '../function-failure.ts'
+import { FunctionFailure, rateLimited } from '../function-failure.ts'
 import { logError } from '../log-error.ts'
-import { carryOutEnd } from './end-mandate.ts'
+import { cancelAtProvider } from './end-mandate.ts'
 import { handleEvent } from './handle-event.ts'
+import type { Reconciler } from './identify-reconciler.ts'
 import type { Ledger } from './ledger.ts'
 import type { PaymentRow } from './ledger-schemas.ts'
-import type { Reconciler } from './may-reconcile.ts'
 import type { PaymentTools, ReconcileTools } from './payment-tools.ts'
 import { ProviderRefusal } from './provider-request.ts'
 import { reconcileRequestSchema } from './requests.ts'
@@ -126,7 +126,7 @@ async function reconcileMandate(id: string, tools: PaymentTools): Promise<void> 
 async function followMandate(id: string, tools: PaymentTools): Promise<void> {
   const { provider, ledger, now } = tools
   const mandate = await ledger.findMandate(id)
-  if (mandate?.cancel_requested_at) await carryOutEnd(mandate, tools)
+  if (mandate?.cancel_requested_at) await cancelAtProvider(mandate, tools)
   const told_at = now()
   await ledger.describeMandate(await provider.subscription(id), told_at)
   const { items } = await provider.invoicesOf(id)
@@ -164,7 +164,10 @@ async function reconcileOwnMandate(id: string, member: string, tools: PaymentToo
 async function limitLookUps(member: string, { ledger }: PaymentTools): Promise<void> {
   const again = await ledger.countLookUp(member)
   if (again) {
-    throw tooOften('Too many payments were looked up. Please try again later.', Date.parse(again))
+    throw rateLimited(
+      'Too many payments were looked up. Please try again later.',
+      Date.parse(again),
+    )
   }
 }
 

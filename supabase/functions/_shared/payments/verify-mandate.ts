@@ -1,7 +1,7 @@
 import { FunctionFailure } from '../function-failure.ts'
 import { assertOwn } from './assert-own.ts'
+import { nullIfUnavailable } from './null-if-unavailable.ts'
 import type { PaymentTools } from './payment-tools.ts'
-import { pendingWhenSilent } from './pending-when-silent.ts'
 import type { SubscriptionProof } from './requests.ts'
 import { isSigned } from './signature.ts'
 import { takePayment } from './take-payment.ts'
@@ -29,13 +29,13 @@ export async function verifyMandate(
   const told_at = now()
   const subscription = await provider
     .subscription(razorpay_subscription_id)
-    .catch(pendingWhenSilent)
+    .catch(nullIfUnavailable)
   if (subscription === null) return { pending: true }
   await ledger.describeMandate(subscription, told_at)
-  const payment = await provider.payment(razorpay_payment_id).catch(pendingWhenSilent)
+  const payment = await provider.payment(razorpay_payment_id).catch(nullIfUnavailable)
   if (payment?.invoice_id) {
     const taken = { payment, proof: 'signature', subscriptionId: subscription.id } as const
-    await takePayment(taken, tools).catch(pendingWhenSilent)
+    await takePayment(taken, tools).catch(nullIfUnavailable)
   }
   return { pending: subscription.status === 'created' }
 }

@@ -1,7 +1,7 @@
 import { FunctionFailure } from '../function-failure.ts'
 import { assertOwn } from './assert-own.ts'
+import { nullIfUnavailable } from './null-if-unavailable.ts'
 import type { PaymentTools } from './payment-tools.ts'
-import { pendingWhenSilent } from './pending-when-silent.ts'
 import type { OrderProof } from './requests.ts'
 import { isSigned } from './signature.ts'
 import { takePayment } from './take-payment.ts'
@@ -35,11 +35,11 @@ export async function verifyOrder(
   if (!(await isSigned(message, proof.razorpay_signature, keySecret))) {
     throw refusal('signature_wrong', 400)
   }
-  const payment = await tools.provider.payment(proof.razorpay_payment_id).catch(pendingWhenSilent)
+  const payment = await tools.provider.payment(proof.razorpay_payment_id).catch(nullIfUnavailable)
   // The signature proves the payment: the webhook or reconciliation will record it.
   if (payment === null) return { pending: true }
   if (payment.order_id !== order.razorpay_order_id) throw refusal('payment_of_another_order', 400)
-  const taken = await takePayment({ payment, proof: 'signature' }, tools).catch(pendingWhenSilent)
+  const taken = await takePayment({ payment, proof: 'signature' }, tools).catch(nullIfUnavailable)
   if (taken?.status === 'failed') throw refusal('payment_failed', 400)
   return { pending: taken?.captured_at == null }
 }

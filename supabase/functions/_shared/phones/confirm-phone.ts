@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { askDatabase, type DatabaseAccess } from '../ask-database.ts'
 import type { Caller } from '../caller.ts'
-import { tooOften } from '../function-failure.ts'
+import { rateLimited } from '../function-failure.ts'
 import { type ProofReader, readPhoneProof } from './read-phone-proof.ts'
 
 export const phoneRequestSchema = z.strictObject({
@@ -49,5 +49,5 @@ async function countAttempt({ id, forwarded }: Caller, database: DatabaseAccess)
   })
   if (typeof wait !== 'string') return
   const message = 'Too many requests. Please wait a few minutes before trying again.'
-  throw tooOften(message, Date.parse(wait))
+  throw rateLimited(message, Date.parse(wait))
 }

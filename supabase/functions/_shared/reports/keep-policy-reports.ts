@@ -1,4 +1,4 @@
-import { FunctionFailure, tooOften, unavailable } from '../function-failure.ts'
+import { FunctionFailure, rateLimited, unavailable } from '../function-failure.ts'
 import { type Environment, readSecretKey, readSetting } from '../read-setting.ts'
 import { type PolicyReport, readPolicyReports } from './read-policy-reports.ts'
 
@@ -55,6 +55,6 @@ async function keep(
   const text = await answer.text()
   if (!answer.ok) throw unavailable(text)
   if (text === 'false') {
-    throw tooOften('Too many reports. Please try again later.')
+    throw rateLimited('Too many reports. Please try again later.')
   }
 }

@@ -13,7 +13,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { ashasRecord, fakeRecord, memberNotFound } from '../../../tests/member-record.ts'
 import { asha } from '../../../tests/members.ts'
 import { panel, showAddPayment } from '../../../tests/show-member-profile.tsx'
-import { address, told } from '../../../tests/show-members.tsx'
+import { address, toastMessages } from '../../../tests/show-members.tsx'
 
 const enter = 'POST /rest/v1/rpc/record_offline_gift'
 const reconcile = 'POST /functions/v1/reconcile-payments'
@@ -54,7 +54,7 @@ it('asks for confirmation, records a contribution once, and opens the profile th
   fireEvent.click(yes)
   fireEvent.click(yes)
   await expect.poll(address).toBe(`/admin/members/${asha.id}/profile`)
-  expect(told()).toContain('The gift of ₹1,500.50 from Asha Rao was entered.')
+  expect(toastMessages()).toContain('The gift of ₹1,500.50 from Asha Rao was entered.')
   expect(bodiesOf('record_offline_gift')).toEqual([
     {
       member_id: asha.id,

@@ -4,8 +4,8 @@ import { Link } from '@sabha/contract/router'
 import { Box, Row, Stack, Text, TextLink } from '@sabha/ui'
 import { useMessages } from '../messages.ts'
 import { ReverseGift } from '../reverse-gift.tsx'
+import { describeEvent } from './describe-event.ts'
 import type { TimelineEvent } from './timeline-event.ts'
-import { wordsOf } from './words-of.ts'
 
 interface TimelineRowProps {
   event: TimelineEvent
@@ -21,7 +21,7 @@ export function TimelineRow({ event, isLast }: TimelineRowProps) {
       <li>
         <Dots tone={toneOf(event)} isLast={isLast} />
         <Stack gap="0.5" paddingBottom={isLast ? '0' : '5'} minWidth="0">
-          <Text overflowWrap="anywhere">{wordsOf(event, text, formats)}</Text>
+          <Text overflowWrap="anywhere">{describeEvent(event, text, formats)}</Text>
           {'reason' in event && (
             <Text size="sm" dir="auto" overflowWrap="anywhere">
               {text.timeline.because(event.reference, event.reason)}

@@ -4,7 +4,7 @@ import { Field } from '@sabha/ui/form'
 import { useMessages } from '../messages.ts'
 
 /** Placeholder with the height of the form without a verified number, to avoid a layout shift. */
-export function FormToCome() {
+export function FormSkeleton() {
   const { basicDetails: text } = useMessages()
   return (
     <Stack gap="5">

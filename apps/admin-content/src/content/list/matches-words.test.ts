@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { wordsIn } from './words-in.ts'
+import { matchesWords } from './matches-words.ts'
 
 it('matches words in any of the columns', () => {
-  expect(wordsIn(['title', 'location'], ' lake ')).toBe(
+  expect(matchesWords(['title', 'location'], ' lake ')).toBe(
     'title.imatch."lake",location.imatch."lake"',
   )
 })
@@ -14,5 +14,5 @@ it.each([
   ['C:\\x', '"C:\\\\\\\\x"'],
   ['a,b', '"a,b"'],
 ])('matches %s literally', (typed, quoted) => {
-  expect(wordsIn(['title'], typed)).toBe(`title.imatch.${quoted}`)
+  expect(matchesWords(['title'], typed)).toBe(`title.imatch.${quoted}`)
 })

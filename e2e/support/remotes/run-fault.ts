@@ -15,7 +15,7 @@ export interface Outcome {
 const limitMs = 20_000
 
 /** Opens a page with a fault and acts as a user would. */
-export async function meetFault(page: Page, fault: Fault): Promise<Outcome> {
+export async function runFault(page: Page, fault: Fault): Promise<Outcome> {
   const reports = await collectReports(page)
   const heading = page.getByRole('main').getByRole('heading', { level: 1 })
   const place = fault.place?.(page) ?? heading

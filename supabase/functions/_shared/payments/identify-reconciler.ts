@@ -11,7 +11,7 @@ export type Reconciler = { is: 'timer' } | { is: 'admin' | 'member'; id: string 
  *
  * @throws FunctionFailure for all other callers.
  */
-export async function mayReconcile(
+export async function identifyReconciler(
   request: Request,
   environment: Record<string, string | undefined>,
   { ledger }: ReconcileTools,

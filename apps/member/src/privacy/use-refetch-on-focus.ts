@@ -4,13 +4,13 @@ import { useEffect } from 'react'
 import { consentsQueries } from './consents/queries.ts'
 import { settingsQueries } from './settings/queries.ts'
 
-/** Refetches when the tab becomes visible, since another tab may have changed the data. */
-export function useReadAnew(): void {
+/** Refetches when the window is focused, since another tab may have changed the data. */
+export function useRefetchOnFocus(): void {
   const { user } = useSignedInSession()
   useEffect(() => {
-    const readAnew = () =>
+    const refetch = () =>
       void invalidate(consentsQueries.all(user.id).queryKey, settingsQueries.own(user.id).queryKey)
-    window.addEventListener('focus', readAnew)
-    return () => window.removeEventListener('focus', readAnew)
+    window.addEventListener('focus', refetch)
+    return () => window.removeEventListener('focus', refetch)
   }, [user.id])
 }

@@ -3,7 +3,7 @@ import { receiptNumber } from '@sabha/types/records'
 import type { Messages } from '../messages/en.ts'
 import type { TimelineEvent } from './timeline-event.ts'
 
-export function wordsOf(event: TimelineEvent, text: Messages, { rupees }: Formats): string {
+export function describeEvent(event: TimelineEvent, text: Messages, { rupees }: Formats): string {
   const { timeline } = text
   switch (event.kind) {
     case 'joined':
