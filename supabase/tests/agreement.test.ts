@@ -19,11 +19,11 @@ import {
   paymentStatuses,
 } from '@sabha/types/records'
 import {
+  acceptedAddresses,
   emailCases,
   nameSearches,
   phoneCases,
   refusedAddresses,
-  takenAddresses,
 } from '@sabha/types/testing'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -130,10 +130,10 @@ test('the least that members and admins may give is the same', async () => {
   expect(rows).toEqual([{ member: amounts.memberMinimum, admin: amounts.adminMinimum }])
 })
 
-test.each([...takenAddresses, ...refusedAddresses])(
+test.each([...acceptedAddresses, ...refusedAddresses])(
   '%j is an address for all or for none',
   async (address) => {
-    const isTaken = takenAddresses.includes(address)
+    const isTaken = acceptedAddresses.includes(address)
     const { rows } = await client.query<{ taken: boolean }>(
       'select private.is_email(lower(btrim($1))) as taken',
       [address],

@@ -2,9 +2,9 @@ import { type FakeAnswer, fakeBackend, jsonAnswer, storeSession } from '@sabha/b
 import {
   FakeGateway,
   fakePayments,
-  leaveCheckout,
   loadGatewayScript,
   paymentAnswers,
+  resetCheckout,
 } from '@sabha/checkout/testing'
 import type { Language, Session } from '@sabha/contract'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
@@ -67,7 +67,7 @@ export function showStage({ answers, profile, later, path = '/dashboard', ...res
 /** Signs out, which clears the payment state. */
 export function leaveStage(): void {
   cleanup()
-  leaveCheckout()
+  resetCheckout()
   toastStore.setState({ toasts: [] })
 }
 

@@ -23,7 +23,7 @@ export const providedExports: Readonly<Record<string, readonly string[]>> = {
   '@sabha/checkout/storage': ['clearStoredPayments', 'hasPaidHere', 'hasStoredPayments', 'notifyStoredPayments', 'storedPaymentsKey', 'subscribeToStoredPayments'],
   '@sabha/forms': ['FormField', 'FormView', 'SubmitButton', 'useForm', 'useFormValue'],
   '@sabha/forms/page': ['ConflictDialog', 'FormPage', 'useVersionedForm'],
-  '@sabha/forms/profile': ['AboutField', 'CityField', 'DateOfBirthField', 'InterestFields', 'LineField', 'LineFields', 'ProfessionFields', 'birthChecks', 'neededText', 'optionalText', 'ownWordChecks', 'profileDraftOf', 'profileDraftSchema', 'profileShape', 'useProfileProblems', 'whileTooFewInterests'],
+  '@sabha/forms/profile': ['AboutField', 'CityField', 'DateOfBirthField', 'InterestFields', 'LineField', 'LineFields', 'ProfessionFields', 'birthChecks', 'interestsButtonState', 'optionalText', 'ownWordChecks', 'profileDraftOf', 'profileDraftSchema', 'profileShape', 'requiredText', 'useProfileProblems'],
   '@sabha/toast': ['Toaster', 'toast', 'toastDuration', 'toastStore'],
   '@sabha/ui': ['Box', 'Button', 'Card', 'Container', 'Figure', 'Gathering', 'Grid', 'Heading', 'Icon', 'LinkButton', 'List', 'ListItem', 'LoadingMark', 'Logo', 'LogoMark', 'RingDrawing', 'Row', 'SkipLink', 'Stack', 'Text', 'TextLink', 'UiProvider', 'VisuallyHidden', 'createPartMessages', 'messages', 'useIsSlow', 'useWaitText'],
   '@sabha/ui/badge': ['Badge'],

@@ -29,8 +29,8 @@ export const locks = new FakeLocks()
 /** Opens a tab with a new page. */
 export function openTab(memberId: string | null = asha): CheckoutController {
   const tab = new CheckoutController()
-  tab.attend(memberId)
-  onTestFinished(() => tab.attend(null))
+  tab.setMember(memberId)
+  onTestFinished(() => tab.setMember(null))
   return tab
 }
 

@@ -89,7 +89,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  controller.attend(null)
+  controller.setMember(null)
   toastStore.setState({ toasts: [] })
   FakeGateway.opened = []
   for (const script of document.head.querySelectorAll('script')) script.remove()

@@ -87,7 +87,7 @@ export function resolveClaims<Remote extends Claimant>(
 }
 
 /** Returns the navigation entries of a remote that lead to one of its accepted pages. */
-export function standingNav<Remote extends Claimant>(
+export function acceptedNav<Remote extends Claimant>(
   remote: Remote,
   { pages }: Pick<ClaimResolution<Remote>, 'pages'>,
 ): NavEntry[] {

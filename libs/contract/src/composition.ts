@@ -12,12 +12,12 @@ export {
 } from './build.ts'
 export { canonicalJson } from './canonical-json.ts'
 export {
+  acceptedNav,
   type Claim,
   type Claimant,
   type ClaimedPage,
   type ClaimResolution,
   resolveClaims,
-  standingNav,
   type Takeover,
 } from './claims.ts'
 export {

@@ -97,7 +97,7 @@ export interface Form<Values extends FieldValues> {
   /** Discards the input and the draft. */
   discard(): void
   /** Clears the last refusal, for example when the user tries another way. */
-  forgive(): void
+  clearRefusal(): void
   /** Focuses a field. */
   focus(name: keyof Values & string): void
   /** Sets the value of a field as if it was typed. */

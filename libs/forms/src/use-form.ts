@@ -73,7 +73,7 @@ export function useForm<Values extends FieldValues, Checked>(
       setRefused(null)
       hook.reset(initial)
     },
-    forgive() {
+    clearRefusal() {
       setRefused(null)
       for (const name of Object.keys(initial)) {
         if (errors[name]?.type === byServer) hook.clearErrors(name as Path<Values>)

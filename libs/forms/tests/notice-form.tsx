@@ -102,7 +102,7 @@ function NoticeForm({ initial, save, draft, listsProblems = false, ...rest }: No
       <button type="button" onClick={() => form.set('notes', '')}>
         Clear notes
       </button>
-      <button type="button" onClick={form.forgive}>
+      <button type="button" onClick={form.clearRefusal}>
         Another way
       </button>
       <button type="button" onClick={form.discard}>

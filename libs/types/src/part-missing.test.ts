@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { orPartMissing } from './part-missing.ts'
+import { withMissingPartFallback } from './part-missing.ts'
 
 it('resolves with the loaded file', async () => {
-  await expect(orPartMissing(Promise.resolve('dialog'))).resolves.toBe('dialog')
+  await expect(withMissingPartFallback(Promise.resolve('dialog'))).resolves.toBe('dialog')
 })
 
 it('rejects with part_missing and the cause if the file cannot be loaded', async () => {
   const cause = new Error('Loading chunk 7 failed')
-  await expect(orPartMissing(Promise.reject(cause))).rejects.toMatchObject({
+  await expect(withMissingPartFallback(Promise.reject(cause))).rejects.toMatchObject({
     code: 'part_missing',
     message: expect.stringContaining('Part of the site could not be loaded.'),
     cause,

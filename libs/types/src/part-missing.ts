@@ -8,9 +8,9 @@ const message =
  * @throws Error `part_missing` if it cannot be loaded: the connection failed, or a new release has removed
  * it.
  *
- * @example const { makePdf } = await orPartMissing(import('./make-pdf.ts'))
+ * @example const { makePdf } = await withMissingPartFallback(import('./make-pdf.ts'))
  */
-export function orPartMissing<Part>(fetching: Promise<Part>): Promise<Part> {
+export function withMissingPartFallback<Part>(fetching: Promise<Part>): Promise<Part> {
   return fetching.catch((cause: unknown) => {
     throw Object.assign(new Error(message, { cause }), { code: 'part_missing' })
   })

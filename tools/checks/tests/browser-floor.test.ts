@@ -56,7 +56,7 @@ it('the note is shown to each browser that lacks a used feature', () => {
   const used = apps.flatMap(scriptsOf).flatMap(({ script }) => namedFeatures(script))
   const called = [...new Set(used)].filter((feature) => !isAboveFloor(feature))
   for (const browser of floorBrowsers) {
-    // Must match `meetsFloor` of tools/release.
+    // Must match `supportedBrowserCondition` of tools/release.
     const asked = [...floorFeatures, ...(/chrome|edge/.test(browser) ? ['URL.parse'] : [])]
     const version = (feature: string) => firstVersions(feature)?.[browser] ?? 0
     const newest = Math.max(...asked.map(version))

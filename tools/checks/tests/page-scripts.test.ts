@@ -10,7 +10,7 @@ import { likelySession, rememberRole } from '../../../apps/shell/src/session/rem
 import { fitsPrerendered } from '../../../apps/shell/src/start/fits-prerendered.ts'
 import { pageFacts } from '../../../apps/shell/tests/page-facts.ts'
 import { arrivalScript } from '../../release/src/pages/arrival-script.ts'
-import { frameId, frameScript, keptFrameId } from '../../release/src/pages/frame-script.ts'
+import { frameId, frameScript, frameTemplateId } from '../../release/src/pages/frame-script.ts'
 import {
   neededByAttribute,
   preloadsId,
@@ -92,9 +92,9 @@ it.each(linkSets.map((accesses) => ({ accesses })))(
     for (const remembered of everybody) {
       rememberRole(remembered)
       document.body.innerHTML =
-        `<div id="root"></div><template id="${keptFrameId}"><style></style>` +
+        `<div id="root"></div><template id="${frameTemplateId}"><style></style>` +
         `<div id="${frameId}">${frame?.html}</div></template>`
-      const kept = document.getElementById(keptFrameId) as HTMLElement
+      const kept = document.getElementById(frameTemplateId) as HTMLElement
       kept.dataset.links = JSON.stringify(frame?.links)
       runInThisContext(frameScript)
       const links = [...document.querySelectorAll('#root nav a')].map((link) =>

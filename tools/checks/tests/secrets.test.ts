@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exposesSources } from '../src/secrets/exposes-sources.ts'
 import { findSecrets } from '../src/secrets/find-secrets.ts'
-import { laysSourcesOpen } from '../src/secrets/lays-sources-open.ts'
 import { addedInHistory, builtFiles, trackedFiles } from '../src/secrets/repository-files.ts'
 
 const repository = resolve(import.meta.dirname, '../../..')
@@ -22,7 +22,7 @@ it('finds no secret that any commit has added', () => {
 it('finds no secret and no sources in shipped files', () => {
   const files = builtFiles(repository)
   expect(files.flatMap(({ path, text }) => findSecrets(path, text))).toEqual([])
-  expect(files.filter(({ path, text }) => laysSourcesOpen(path, text))).toEqual([])
+  expect(files.filter(({ path, text }) => exposesSources(path, text))).toEqual([])
 })
 
 /** Joins the parts of a sample, so that this file contains no secret. */
@@ -108,9 +108,9 @@ describe('the files that are searched', () => {
   })
 
   it('expose sources as a separate source map or inside a script', () => {
-    const open = builtFiles(tree).filter(({ path, text }) => laysSourcesOpen(path, text))
+    const open = builtFiles(tree).filter(({ path, text }) => exposesSources(path, text))
     expect(open.map(({ path }) => path)).toEqual(['apps/shell/dist/static/index.js.map'])
-    expect(laysSourcesOpen('a.js', joined('//# sourceMapping', 'URL=data:application/json'))).toBe(
+    expect(exposesSources('a.js', joined('//# sourceMapping', 'URL=data:application/json'))).toBe(
       true,
     )
   })

@@ -1,5 +1,5 @@
 import { type FakeAnswer, jsonAnswer, storeSession, timeoutFailure } from '@sabha/backend/testing'
-import { leaveCheckout } from '@sabha/checkout/testing'
+import { resetCheckout } from '@sabha/checkout/testing'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { toastStore } from '@sabha/toast'
 import { UiProvider } from '@sabha/ui'
@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  leaveCheckout()
+  resetCheckout()
   toastStore.setState({ toasts: [] })
 })
 

@@ -9,10 +9,10 @@ import {
   afterTwoMinutes,
   FakeGateway,
   fakePayments,
-  leaveCheckout,
   loadGatewayScript,
   orderAnswer,
   paymentAnswers,
+  resetCheckout,
 } from '@sabha/checkout/testing'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { toastStore } from '@sabha/toast'
@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  leaveCheckout()
+  resetCheckout()
   toastStore.setState({ toasts: [] })
 })
 

@@ -6,9 +6,9 @@ import {
   CityField,
   DateOfBirthField,
   InterestFields,
+  interestsButtonState,
   LineFields,
   ProfessionFields,
-  whileTooFewInterests,
 } from '@sabha/forms/profile'
 import { limits, type Profile, profileFields } from '@sabha/types'
 import { TextInput } from '@sabha/ui/form'
@@ -34,7 +34,7 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
         lead={text.lead}
         submitLabel={chosen.length < limits.minInterests ? text.saveTooFew : text.save}
         busyLabel={text.saving}
-        submit={whileTooFewInterests(chosen)}
+        submit={interestsButtonState(chosen)}
         aside={
           <>
             <MembershipPanel profile={profile} />

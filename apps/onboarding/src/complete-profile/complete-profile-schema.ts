@@ -1,4 +1,4 @@
-import { birthChecks, neededText, ownWordChecks, profileShape } from '@sabha/forms/profile'
+import { birthChecks, ownWordChecks, profileShape, requiredText } from '@sabha/forms/profile'
 import { profileFields } from '@sabha/types'
 import * as z from '@sabha/types/schema'
 
@@ -7,6 +7,6 @@ export const completeProfileSchema = z
   .object({
     ...profileShape,
     date_of_birth: z.string().check(z.minLength(1), ...birthChecks),
-    about: neededText(profileFields.about.maxLength),
+    about: requiredText(profileFields.about.maxLength),
   })
   .check(...ownWordChecks)

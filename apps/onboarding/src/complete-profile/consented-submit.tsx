@@ -1,9 +1,9 @@
 import { Link } from '@sabha/contract/router'
 import { SubmitButton, useFormValue } from '@sabha/forms'
 import {
+  interestsButtonState,
   type ProfileDraft,
   type ProfileFieldProps,
-  whileTooFewInterests,
 } from '@sabha/forms/profile'
 import { limits } from '@sabha/types'
 import { Text, TextLink } from '@sabha/ui'
@@ -23,7 +23,7 @@ export function ConsentedSubmit({ form }: ProfileFieldProps<ProfileDraft>) {
         </TextLink>
         {text.consent.after}
       </Text>
-      <SubmitButton form={form} loadingText={text.submitting} {...whileTooFewInterests(chosen)}>
+      <SubmitButton form={form} loadingText={text.submitting} {...interestsButtonState(chosen)}>
         {chosen.length < limits.minInterests ? text.submitTooFew : text.submit}
       </SubmitButton>
     </>

@@ -1,5 +1,5 @@
 import type { PhoneIdentity } from '@sabha/contract'
-import { orPartMissing } from '@sabha/types/part-missing'
+import { withMissingPartFallback } from '@sabha/types/part-missing'
 import type { PhoneClient } from './phone-client.ts'
 
 let loading: Promise<PhoneClient> | null = null
@@ -17,6 +17,6 @@ export function loadPhoneClient(identity: PhoneIdentity): Promise<PhoneClient> {
 }
 
 async function makeClient(identity: PhoneIdentity): Promise<PhoneClient> {
-  const { createFirebaseClient } = await orPartMissing(import('./firebase-client.ts'))
+  const { createFirebaseClient } = await withMissingPartFallback(import('./firebase-client.ts'))
   return createFirebaseClient(identity)
 }

@@ -44,7 +44,7 @@ export function SignInPage({ news = null, actions = accountActions }: SignInPage
   useTextBefore<keyof CredentialFields>(form.set)
 
   function signInWithGoogle() {
-    form.forgive()
+    form.clearRefusal()
     void google.submit(() => actions.signInWithGoogle(agreement))
   }
 

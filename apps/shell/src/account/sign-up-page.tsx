@@ -47,7 +47,7 @@ export function SignUpPage({ actions = accountActions }: SignUpPageProps) {
   useTextBefore<keyof SignUpFields>(form.set)
 
   function signUpWithGoogle() {
-    form.forgive()
+    form.clearRefusal()
     void google.submit(() => actions.signInWithGoogle(agreement))
   }
 

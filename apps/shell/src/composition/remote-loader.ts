@@ -1,5 +1,5 @@
 import type { ErrorOrigin } from '@sabha/contract'
-import { limits, onThisLine } from '@sabha/federation/loading'
+import { limits, scaleToConnection } from '@sabha/federation/loading'
 import { createTraceId } from '../report/trace-id.ts'
 import {
   type BuildChoice,
@@ -56,7 +56,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   async function load(
     remote: ComposedRemote,
     module: string,
-    deadline = Date.now() + onThisLine(limits.overall),
+    deadline = Date.now() + scaleToConnection(limits.overall),
   ): Promise<LoadOutcome> {
     const key = `${remote.name} ${module}`
     const known = loaded.get(key)
@@ -108,7 +108,10 @@ async function loadBest(
   }
   const failed = await tryBuild(
     { remote, release: first, module },
-    { ...options, timeLimitMs: second ? Math.min(onThisLine(limits.currentBuild), left) : left },
+    {
+      ...options,
+      timeLimitMs: second ? Math.min(scaleToConnection(limits.currentBuild), left) : left,
+    },
   )
   options.journal.tried(remote, { release: first, outcome: failed })
   if (failed.status === 'loaded' || failed.code === 'shared_unreachable') return failed

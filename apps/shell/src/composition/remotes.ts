@@ -1,4 +1,4 @@
-import { limits, onThisLine, retry } from '@sabha/federation/loading'
+import { limits, retry, scaleToConnection } from '@sabha/federation/loading'
 import type { ComposedRemote } from './composition.ts'
 import { createFederationHost, type FederationHostOptions } from './container/federation-host.ts'
 import { sharedUnreachable } from './failure/shared-unreachable.ts'
@@ -45,7 +45,7 @@ export function createRemotes(
               () => undefined,
             )
         },
-        async load(remote, module, deadline = Date.now() + onThisLine(limits.overall)) {
+        async load(remote, module, deadline = Date.now() + scaleToConnection(limits.overall)) {
           try {
             // The shell's own part is waited for first: no build of a remote is given up for it.
             await retry(host.start, { limit: deadline - Date.now(), mayRecover: () => false })

@@ -31,7 +31,7 @@ export function createLazyBackend(configuration: BackendConfiguration): LazyBack
   let fetching: Promise<Backend> | null = null
 
   async function fetchBackend(): Promise<Backend> {
-    const backend = await orPartMissing(fetchLibrary())
+    const backend = await withMissingPartFallback(fetchLibrary())
     backend.configureBackend(configuration)
     backend.onAuthChange((change) => {
       for (const listener of listeners) listener(change)
@@ -97,7 +97,7 @@ export function backendWhenAsked(): Promise<Backend> {
  *
  * @throws Error `part_missing` where it does not come: without a connection, or gone with a release.
  */
-export function orPartMissing<T>(fetching: Promise<T>): Promise<T> {
+export function withMissingPartFallback<T>(fetching: Promise<T>): Promise<T> {
   return fetching.catch((cause) => {
     const message = messages.failure.explanations.shared_unreachable
     throw Object.assign(new Error(message, { cause }), { code: 'part_missing' })

@@ -34,7 +34,7 @@ export class CheckoutController {
   #fresh: string | null = null
 
   /** Sets the signed-in member: restores the member's stored payments and deletes those of others. */
-  attend(memberId: string | null): void {
+  setMember(memberId: string | null): void {
     if (memberId === this.view.getState().memberId) return
     this.#life.abort()
     this.#life = new AbortController()

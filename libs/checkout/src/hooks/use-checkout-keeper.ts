@@ -24,7 +24,7 @@ export function useCheckoutKeeper(): void {
   const memberId = session.status === 'signed-in' ? session.profile.id : null
 
   useEffect(() => {
-    if (status !== 'loading') checkout.attend(memberId)
+    if (status !== 'loading') checkout.setMember(memberId)
   }, [status, memberId])
 
   function tell(told: CheckoutNews) {

@@ -30,8 +30,8 @@ async function endScript(event: 'load' | 'error'): Promise<void> {
 }
 
 /** Signs out the member after a test and its `cleanup`, which resets the checkout. */
-export function leaveCheckout(): void {
-  checkout.attend(null)
+export function resetCheckout(): void {
+  checkout.setMember(null)
   FakeGateway.opened = []
   for (const script of document.head.querySelectorAll('script')) script.remove()
 }

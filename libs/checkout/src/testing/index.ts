@@ -3,7 +3,7 @@ export { FakeGateway } from './fake-gateway.ts'
 export {
   failGatewayScript,
   fakePayments,
-  leaveCheckout,
   loadGatewayScript,
+  resetCheckout,
 } from './gateway-script.ts'
 export { orderAnswer, paymentAnswers, samplePayment } from './payment-service.ts'

@@ -10,7 +10,7 @@ const serverMessageSchema = z.discriminatedUnion('status', [
 export type ServerMessage = z.infer<typeof serverMessageSchema>
 
 /** Sends a message to the parent process, if there is one with a message channel. */
-export function tellParent(message: ServerMessage): void {
+export function reportToParent(message: ServerMessage): void {
   process.send?.(message)
 }
 

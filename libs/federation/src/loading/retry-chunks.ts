@@ -1,4 +1,4 @@
-import { pastCaches, retry } from './retry.ts'
+import { bypassCaches, retry } from './retry.ts'
 
 type Chunk = string | number
 
@@ -19,7 +19,7 @@ declare const __webpack_require__: ChunkLoader
 export function retryChunks(loader: ChunkLoader): void {
   const { e: ensure, u: fileOf } = loader
   const failed = new Set<Chunk>()
-  loader.u = (chunk) => (failed.has(chunk) ? pastCaches(fileOf(chunk)) : fileOf(chunk))
+  loader.u = (chunk) => (failed.has(chunk) ? bypassCaches(fileOf(chunk)) : fileOf(chunk))
   loader.e = (chunk) =>
     retry(async () => {
       try {

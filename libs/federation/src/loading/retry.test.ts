@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { limits, onThisLine, pastCaches, retry, TimeoutError, wasRetried } from './retry.ts'
+import {
+  bypassCaches,
+  limits,
+  retry,
+  scaleToConnection,
+  TimeoutError,
+  wasRetried,
+} from './retry.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -67,8 +74,8 @@ it('aborts the action at the limit and makes no further attempt', async () => {
 })
 
 it('adds a unique parameter to the URL to bypass caches', () => {
-  expect(pastCaches('http://x.test/a.js')).toMatch(/^http:\/\/x\.test\/a\.js\?retry=\d+$/)
-  expect(pastCaches('http://x.test/a.js?b=1')).toMatch(/a\.js\?b=1&retry=\d+$/)
+  expect(bypassCaches('http://x.test/a.js')).toMatch(/^http:\/\/x\.test\/a\.js\?retry=\d+$/)
+  expect(bypassCaches('http://x.test/a.js?b=1')).toMatch(/a\.js\?b=1&retry=\d+$/)
 })
 
 it('scales a limit by the slowest script of the visit, up to a minute', async () => {
@@ -79,7 +86,7 @@ it('scales a limit by the slowest script of the visit, up to a minute', async ()
     )
   const scaled = [[], [90, 400], [400, 17_000], [90_000]].map((durations) => {
     visit(...durations)
-    return onThisLine(limits.overall)
+    return scaleToConnection(limits.overall)
   })
   expect(scaled).toEqual([8000, 8000, 34_000, 60_000])
   visit(17_000)

@@ -15,7 +15,7 @@ const longestLimit = 60_000
  * Scales a limit, in milliseconds, to the connection: at least `limit`, else twice the time of the slowest
  * script of this visit. The browser does not report the progress of a script that is still loading.
  */
-export function onThisLine(limit: number): number {
+export function scaleToConnection(limit: number): number {
   const took = performance
     .getEntriesByType('resource')
     .filter((entry) => (entry as PerformanceResourceTiming).initiatorType === 'script')
@@ -49,7 +49,7 @@ export class TimeoutError extends Error {
  */
 export async function retry<Result>(
   action: (abandoned: AbortSignal, attempt: number) => Promise<Result>,
-  { limit = onThisLine(limits.overall), mayRecover = () => true }: RetryOptions = {},
+  { limit = scaleToConnection(limits.overall), mayRecover = () => true }: RetryOptions = {},
 ): Promise<Result> {
   const abandon = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -81,7 +81,7 @@ export async function retry<Result>(
 }
 
 /** Adds a unique parameter to a URL, because a cache may hold its failed response. */
-export function pastCaches(url: string): string {
+export function bypassCaches(url: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}retry=${Date.now()}`
 }
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { ConfigParams, RsbuildConfig } from '@rsbuild/core'
-import { tellParent } from '../development/server-message.ts'
+import { reportToParent } from '../development/server-message.ts'
 import { readManifest } from '../manifest/read-manifest.ts'
 import { RefusedFileError } from '../manifest/refused-file-error.ts'
 import { bringablePackages } from '../sharing/shared-libraries.ts'
@@ -52,7 +52,7 @@ function readOrTell(definition: RemoteDefinition): Remote {
   try {
     return readRemote(definition)
   } catch (error) {
-    tellParent({
+    reportToParent({
       status: 'broken',
       problem: error instanceof Error ? error.message : String(error),
     })

@@ -2,7 +2,7 @@ import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
 import { developmentContainer } from '../development/development-container.ts'
 import { remotePath } from '../development/development-plan.ts'
 import { endWithParent } from '../development/end-with-parent.ts'
-import { pluginTellParent } from '../development/plugin-tell-parent.ts'
+import { pluginReportToParent } from '../development/plugin-report-to-parent.ts'
 import type { Remote } from './remote.ts'
 import { remoteConfig } from './remote-build.ts'
 
@@ -11,7 +11,7 @@ export function remoteComposed(remote: Remote, port: number): RsbuildConfig {
   const { name } = remote.manifest
   endWithParent()
   return mergeRsbuildConfig(remoteConfig(remote, developmentContainer(name)), {
-    plugins: [pluginTellParent()],
+    plugins: [pluginReportToParent()],
     server: { port, strictPort: true, host: '127.0.0.1', printUrls: false },
     dev: {
       assetPrefix: remotePath(name),

@@ -2,7 +2,7 @@ import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
 import { type DevelopmentPlan, developmentPlanSchema } from '../development/development-plan.ts'
 import { endWithParent } from '../development/end-with-parent.ts'
 import { pluginDevelopmentPage } from '../development/plugin-development-page.ts'
-import { pluginTellParent } from '../development/plugin-tell-parent.ts'
+import { pluginReportToParent } from '../development/plugin-report-to-parent.ts'
 import { readCheckedJson } from '../manifest/read-checked-json.ts'
 
 /**
@@ -15,7 +15,7 @@ export function shellDevelopment(build: RsbuildConfig): RsbuildConfig {
   const plan = readPlan()
   endWithParent()
   return mergeRsbuildConfig(build, {
-    plugins: [pluginDevelopmentPage(plan), pluginTellParent()],
+    plugins: [pluginDevelopmentPage(plan), pluginReportToParent()],
     server: {
       port: plan.port,
       strictPort: true,

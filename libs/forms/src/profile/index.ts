@@ -1,4 +1,5 @@
 export { InterestFields } from './interest-fields.tsx'
+export { interestsButtonState } from './interests-button-state.ts'
 export { ProfessionFields } from './profession-fields.tsx'
 export {
   AboutField,
@@ -10,13 +11,12 @@ export {
 } from './profile-fields.tsx'
 export {
   birthChecks,
-  neededText,
   optionalText,
   ownWordChecks,
   type ProfileDraft,
   profileDraftOf,
   profileDraftSchema,
   profileShape,
+  requiredText,
 } from './profile-schema.ts'
 export { useProfileProblems } from './use-profile-problems.ts'
-export { whileTooFewInterests } from './while-too-few-interests.ts'

@@ -33,7 +33,7 @@ export function optionalText(longest: number) {
 }
 
 /** A required text. */
-export function neededText(longest: number) {
+export function requiredText(longest: number) {
   return optionalText(longest).check(z.minLength(1))
 }
 
@@ -43,7 +43,7 @@ export function neededText(longest: number) {
  */
 export const profileShape = {
   ...lineShape(),
-  city: neededText(profileFields.city.maxLength),
+  city: requiredText(profileFields.city.maxLength),
   profession: z.string().check(z.refine((typed) => isListed(professions, typed))),
   custom_profession: optionalText(profileFields.custom_profession.maxLength),
   interests: z.array(z.string()).check(

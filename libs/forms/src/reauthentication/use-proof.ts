@@ -73,7 +73,7 @@ export function useProof({ need, email, actions, onProved }: AskedProof) {
 
   async function sendAgain() {
     if (form.isBusy || resend.status === 'busy') return
-    form.forgive()
+    form.clearRefusal()
     setResend({ status: 'busy' })
     try {
       await sendCode()
@@ -90,7 +90,7 @@ export function useProof({ need, email, actions, onProved }: AskedProof) {
     isBusy: form.isBusy || resend.status === 'busy',
     refusal: form.refusal?.message ?? unsent,
     takeCodeInstead() {
-      form.forgive()
+      form.clearRefusal()
       setStep('code-to-send')
     },
     sendAgain,

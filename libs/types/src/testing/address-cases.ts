@@ -1,5 +1,5 @@
 /** Addresses that form, identity service, database and server functions accept. Their tests share this list. */
-export const takenAddresses = [
+export const acceptedAddresses = [
   'a@x.co',
   "o'brien+list@mail.example.org",
   'a.b-c_d@x-y.co.in',

@@ -1,3 +1,3 @@
 /** Test cases shared by forms, services and the database. */
-export { refusedAddresses, takenAddresses } from './address-cases.ts'
+export { acceptedAddresses, refusedAddresses } from './address-cases.ts'
 export { emailCases, nameCases, nameSearches, phoneCases } from './input-cases.ts'

@@ -1,5 +1,5 @@
 // Imported by package names because remotes bundle this entry: a second copy of a context would be empty.
-import { orPartMissing } from '@sabha/types/part-missing'
+import { withMissingPartFallback } from '@sabha/types/part-missing'
 import { Button, LoadingMark, Stack } from '@sabha/ui'
 import { useFailure } from '@sabha/ui/data-view'
 import { Dialog } from '@sabha/ui/dialog'
@@ -54,7 +54,7 @@ function useScript<Props>(script: Script<Props>) {
     let isGone = false
     async function fetchScript() {
       try {
-        script.loaded = await orPartMissing(script.load())
+        script.loaded = await withMissingPartFallback(script.load())
         if (!isGone) setLoaded(() => script.loaded)
       } catch (missing) {
         if (!isGone) setError(missing)

@@ -26,7 +26,11 @@ export function createApplicationOrigin(options: ApplicationOrigin): Hono {
   )
   app.get('/index.html', (context) => context.notFound())
   app.get('/release.json', (context) => context.notFound())
-  app.get('/static/:file{.+}', keptForGood, serveStatic({ root: shellDir, precompressed: true }))
+  app.get(
+    '/static/:file{.+}',
+    immutableCacheControl,
+    serveStatic({ root: shellDir, precompressed: true }),
+  )
   for (const [name, contentType] of Object.entries(siteFiles))
     app.get(`/${name}`, (context) => serveDocument(context, join(pagesDir, name), contentType))
   app.get('*', async (context, next) => {
@@ -48,7 +52,7 @@ const siteFiles = {
 }
 
 /** For files whose name changes with their content. */
-export const keptForGood: MiddlewareHandler = async (context, next) => {
+export const immutableCacheControl: MiddlewareHandler = async (context, next) => {
   await next()
   if (context.res.status === 200)
     context.res.headers.set('Cache-Control', 'public, max-age=31536000, immutable')

@@ -3,7 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { storeHeaders } from '@sabha/release'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { keptForGood } from './create-application-origin.ts'
+import { immutableCacheControl } from './create-application-origin.ts'
 import { serveDocument } from './serve-document.ts'
 import { strictOrigin } from './strict-origin.ts'
 
@@ -17,7 +17,11 @@ export function createStoreOrigin(storeDir: string): Hono {
   app.get('/registry.json', (context) =>
     serveDocument(context, join(storeDir, 'registry.json'), 'application/json; charset=utf-8'),
   )
-  app.get('/:remote/:release/*', keptForGood, serveStatic({ root: storeDir, precompressed: true }))
+  app.get(
+    '/:remote/:release/*',
+    immutableCacheControl,
+    serveStatic({ root: storeDir, precompressed: true }),
+  )
   app.notFound((context) => context.text('There is nothing at this address.\n', 404))
   return app
 }

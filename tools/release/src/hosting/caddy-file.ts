@@ -1,17 +1,23 @@
 import {
   dataPath,
-  notPassedBack,
-  notPassedOn,
-  type PassedOn,
-  passedMegabytes,
-  passedPattern,
-} from './passed-on.ts'
+  maxBodyMegabytes,
+  type Proxied,
+  proxiedPattern,
+  removedRequestHeaders,
+  removedResponseHeaders,
+} from './proxied.ts'
 import { selectRules } from './select-limits.ts'
-import { askedAnew, keptForGood, pagePaths, quoted, type SiteRules } from './site-rules.ts'
+import {
+  immutableCacheControl,
+  pagePaths,
+  quoted,
+  revalidatedCacheControl,
+  type SiteRules,
+} from './site-rules.ts'
 
 /** Returns a configuration to `import` in a site block of Caddy that sets its root. */
 export function caddyFile({ headers, kept, passed, pages }: SiteRules): string {
-  const below = passed ? `${kept.pattern}|${passedPattern}` : kept.pattern
+  const below = passed ? `${kept.pattern}|${proxiedPattern}` : kept.pattern
   const lines = [
     ...(kept.headers
       ? [
@@ -22,9 +28,9 @@ export function caddyFile({ headers, kept, passed, pages }: SiteRules): string {
         ]
       : [headerBlock('header', headers)]),
     `@kept {\n\tpath_regexp ${kept.pattern}\n\tfile\n}`,
-    `@fresh {\n\tnot {\n\t\tpath_regexp ${kept.pattern}\n\t\tfile\n\t}\n${passed ? `\tnot path_regexp ${passedPattern}\n` : ''}}`,
-    `header @kept Cache-Control ${quoted(keptForGood)}`,
-    `header @fresh Cache-Control ${quoted(askedAnew)}`,
+    `@fresh {\n\tnot {\n\t\tpath_regexp ${kept.pattern}\n\t\tfile\n\t}\n${passed ? `\tnot path_regexp ${proxiedPattern}\n` : ''}}`,
+    `header @kept Cache-Control ${quoted(immutableCacheControl)}`,
+    `header @fresh Cache-Control ${quoted(revalidatedCacheControl)}`,
     ...(pages ? pageHandles(pages, passed) : ['file_server']),
   ]
   return `${lines.join('\n')}\n`
@@ -36,7 +42,7 @@ function headerBlock(directive: string, headers: Readonly<Record<string, string>
 }
 
 /** Paths with a file extension are files, unless they are a parameter below a page. */
-function pageHandles(pages: Readonly<Record<string, string>>, passed?: PassedOn): string[] {
+function pageHandles(pages: Readonly<Record<string, string>>, passed?: Proxied): string[] {
   const paths = pagePaths(pages)
   return [
     ...paths.map((path, index) => `@page${index} path ${path} ${path}/*`),
@@ -60,22 +66,22 @@ function pageHandles(pages: Readonly<Record<string, string>>, passed?: PassedOn)
  * Caddy proxies a path unchanged, so it must not contain sequences that the backend could decode to a parent
  * folder, such as `..%2f`.
  */
-const passedAsWritten = String.raw`${passedPattern}(\.?[\w-]+[/.]?)*(\?|$)`
+const passedAsWritten = String.raw`${proxiedPattern}(\.?[\w-]+[/.]?)*(\?|$)`
 
 const wideSelects = selectRules.map(
   ({ pattern }, index) =>
     `@select${index} {\n\tpath ${dataPath}*\n\tvars_regexp {http.request.uri.query} \`${pattern}\`\n}`,
 )
 
-function passedHandle({ upstream }: PassedOn): string {
+function passedHandle({ upstream }: Proxied): string {
   const lines = [
     `\thandle @passed {`,
     ...selectRules.map(({ status }, index) => `\t\trespond @select${index} ${status}`),
-    `\t\trequest_body {\n\t\t\tmax_size ${passedMegabytes}MiB\n\t\t}`,
+    `\t\trequest_body {\n\t\t\tmax_size ${maxBodyMegabytes}MiB\n\t\t}`,
     `\t\treverse_proxy ${quoted(upstream)} {`,
     `\t\t\theader_up Host ${quoted(new URL(upstream).host)}`,
-    ...notPassedOn.map((name) => `\t\t\theader_up -${name}`),
-    ...notPassedBack.map((name) => `\t\t\theader_down -${name}`),
+    ...removedRequestHeaders.map((name) => `\t\t\theader_up -${name}`),
+    ...removedResponseHeaders.map((name) => `\t\t\theader_down -${name}`),
     '\t\t}\n\t}',
   ]
   return lines.join('\n')

@@ -1,14 +1,20 @@
 import {
   dataPath,
-  notPassedBack,
-  notPassedOn,
-  type PassedOn,
-  passedMegabytes,
-  passedPaths,
-  passedPattern,
-} from './passed-on.ts'
+  maxBodyMegabytes,
+  type Proxied,
+  proxiedPaths,
+  proxiedPattern,
+  removedRequestHeaders,
+  removedResponseHeaders,
+} from './proxied.ts'
 import { selectRules } from './select-limits.ts'
-import { askedAnew, keptForGood, pagePaths, quoted, type SiteRules } from './site-rules.ts'
+import {
+  immutableCacheControl,
+  pagePaths,
+  quoted,
+  revalidatedCacheControl,
+  type SiteRules,
+} from './site-rules.ts'
 
 /**
  * Returns a configuration to `include` in a `server` that sets its root, port and certificate. All headers
@@ -26,10 +32,10 @@ export function nginxFile({ headers, kept, passed, pages }: SiteRules): string {
     '}',
   ]
   const lines = [
-    `set $sabha_cache ${quoted(askedAnew)};`,
+    `set $sabha_cache ${quoted(revalidatedCacheControl)};`,
     ...varying.map((name) => `set ${variable(name)} ${quoted(headers[name] ?? '')};`),
-    ...setOf(kept.pattern, keptForGood),
-    ...(passed ? setOf(passedPattern, '') : []),
+    ...setOf(kept.pattern, immutableCacheControl),
+    ...(passed ? setOf(proxiedPattern, '') : []),
     'add_header Cache-Control $sabha_cache;',
     ...names.map((name) => {
       const value = varying.includes(name) ? variable(name) : quoted(headers[name] ?? '')
@@ -49,9 +55,9 @@ function variable(header: string): string {
  * Proxies the normalized path, so that it is within its location. nginx resolves the upstream's name only
  * once, when it reads its configuration.
  */
-function passedLocations({ upstream }: PassedOn): string[] {
+function passedLocations({ upstream }: Proxied): string[] {
   const directives = [
-    `client_max_body_size ${passedMegabytes}m`,
+    `client_max_body_size ${maxBodyMegabytes}m`,
     'proxy_http_version 1.1',
     'proxy_cache off',
     'proxy_redirect off',
@@ -64,10 +70,10 @@ function passedLocations({ upstream }: PassedOn): string[] {
     'proxy_set_header Connection ""',
     'proxy_set_header X-Forwarded-For $remote_addr',
     'proxy_set_header X-Forwarded-Proto $scheme',
-    ...notPassedOn.map((name) => `proxy_set_header ${name} ""`),
-    ...notPassedBack.map((name) => `proxy_hide_header ${name}`),
+    ...removedRequestHeaders.map((name) => `proxy_set_header ${name} ""`),
+    ...removedResponseHeaders.map((name) => `proxy_hide_header ${name}`),
   ]
-  return passedPaths.map((path) => {
+  return proxiedPaths.map((path) => {
     const all = [`proxy_pass ${quoted(upstream + path)}`, ...directives]
     const refusals = path === dataPath ? selectRefusals : ''
     return `location ^~ ${path} {\n${all.map((directive) => `\t${directive};\n`).join('')}${refusals}}`

@@ -1,11 +1,11 @@
-import type { PassedOn } from './passed-on.ts'
+import type { Proxied } from './proxied.ts'
 
 /** Serving rules of an origin, independent of the server. */
 export interface SiteRules {
   /** Headers of all responses, except for `kept` paths with headers of their own. */
   headers: Readonly<Record<string, string>>
   kept: KeptFiles
-  passed?: PassedOn
+  passed?: Proxied
   /** File that serves each path and the paths below it, `*` for all others; undefined for plain files. */
   pages?: Readonly<Record<string, string>>
 }
@@ -20,8 +20,8 @@ export interface KeptFiles {
   headers?: Readonly<Record<string, string>>
 }
 
-export const keptForGood = 'public, max-age=31536000, immutable'
-export const askedAnew = 'no-cache'
+export const immutableCacheControl = 'public, max-age=31536000, immutable'
+export const revalidatedCacheControl = 'no-cache'
 
 /** Returns the paths of pages except `/`, longest first, because the first match wins. */
 export function pagePaths(pages: Readonly<Record<string, string>>): string[] {

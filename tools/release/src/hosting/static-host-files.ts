@@ -1,4 +1,9 @@
-import { askedAnew, keptForGood, pagePaths, type SiteRules } from './site-rules.ts'
+import {
+  immutableCacheControl,
+  pagePaths,
+  revalidatedCacheControl,
+  type SiteRules,
+} from './site-rules.ts'
 
 /**
  * Returns `_headers` and `_redirects` in the format of Netlify, Cloudflare Pages and similar hosts. If
@@ -6,11 +11,11 @@ import { askedAnew, keptForGood, pagePaths, type SiteRules } from './site-rules.
  * a header. Immutable files therefore only have their own `Cache-Control`.
  */
 export function staticHostFiles(site: SiteRules): Record<string, string> {
-  const always = { ...site.headers, 'Cache-Control': askedAnew }
-  const rest = { ...site.headers, 'Cache-Control': keptForGood }
+  const always = { ...site.headers, 'Cache-Control': revalidatedCacheControl }
+  const rest = { ...site.headers, 'Cache-Control': immutableCacheControl }
   return {
     _headers: site.pages
-      ? `${block('/*', site.headers)}${block(site.kept.path, { 'Cache-Control': keptForGood })}`
+      ? `${block('/*', site.headers)}${block(site.kept.path, { 'Cache-Control': immutableCacheControl })}`
       : `${block('/registry.json', always)}${block(site.kept.path, rest)}`,
     ...(site.pages && { _redirects: redirects(site.pages) }),
   }

@@ -5,7 +5,7 @@ import { rememberedScript } from './arrival-script.ts'
 export const frameId = 'sabha-frame'
 
 /** Id of the `template` that contains the frame until it is shown. */
-export const keptFrameId = 'sabha-kept-frame'
+export const frameTemplateId = 'sabha-kept-frame'
 
 const lastStatus = onboardingStatuses.at(-1)
 
@@ -21,7 +21,7 @@ export const frameScript =
   '(function(){try{' +
   `var ${rememberedScript},` +
   "facts=(kept('role')||'').split(' ')," +
-  `place=document.getElementById('root'),waiting=document.getElementById('${keptFrameId}'),` +
+  `place=document.getElementById('root'),waiting=document.getElementById('${frameTemplateId}'),` +
   `who=facts[0]+(facts[1]=='${lastStatus}'?'':' onboarding'),` +
   "links=facts[1]&&kept('auth')&&JSON.parse(waiting.dataset.links)[who];" +
   'if(!links)return;' +

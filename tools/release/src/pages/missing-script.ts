@@ -1,4 +1,4 @@
-import { meetsFloor, tooOldMark } from './browser-floor.ts'
+import { supportedBrowserCondition, unsupportedBrowserMark } from './browser-floor.ts'
 import { frameId } from './frame-script.ts'
 import { waitingScriptsId } from './start-script.ts'
 
@@ -55,8 +55,8 @@ export const missingScript =
   'if(!navigator.onLine)show(script.again?function(){ask(script)}:reload);' +
   'else if(!script.again||tried[script.src])leave();' +
   'else ask(script)}' +
-  `try{if(!(${meetsFloor}))reason=2}catch(e){reason=2}` +
-  `if(reason){marks.${tooOldMark}='';return show()}` +
+  `try{if(!(${supportedBrowserCondition}))reason=2}catch(e){reason=2}` +
+  `if(reason){marks.${unsupportedBrowserMark}='';return show()}` +
   // Scripts that the shell loads later are not deferred; the shell handles their errors.
   "addEventListener('error',function(event){if(event.target.defer)miss(event.target);" +
   "else if(event.error&&event.filename.indexOf(location.origin+'/static/')==0)fail()},true);" +

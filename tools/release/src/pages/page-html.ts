@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { arrivalScript } from './arrival-script.ts'
 import { escapeAttribute } from './escape-html.ts'
-import { frameId, frameScript, keptFrameId } from './frame-script.ts'
+import { frameId, frameScript, frameTemplateId } from './frame-script.ts'
 import { missingScript } from './missing-script.ts'
 import {
   headingWithoutScripts,
@@ -103,7 +103,7 @@ function withHeadScripts(html: string, isPrerendered: boolean): string {
 function withFrame(html: string, { html: frame, styles, links }: PrerenderedFrame): string {
   const kept = `<style>${styles}</style><div id="${frameId}">${frame}</div>`
   const data = escapeAttribute(JSON.stringify(links))
-  const waiting = `<template id="${keptFrameId}" data-links="${data}">${kept}</template>`
+  const waiting = `<template id="${frameTemplateId}" data-links="${data}">${kept}</template>`
   return html.replace(root, () => `${root}${waiting}<script>${frameScript}</script>`)
 }
 

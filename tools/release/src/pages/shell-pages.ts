@@ -6,7 +6,7 @@ import type { PageSubject } from './page-head.ts'
  * Returns the shell's own pages, with the remotes that a user needs after signing in there, or at once at
  * `/`.
  */
-export function shellPagesBeside(pages: readonly Page[]): Page[] {
+export function shellPagesFor(pages: readonly Page[]): Page[] {
   const arrival = pages.find(({ path }) => path === arrivalPath)
   const needs = arrival?.needs ?? []
   return shellPages.map(({ path, about }) => {

@@ -6,7 +6,7 @@ import { createHtmlMaker, type HtmlSources } from './create-html-maker.ts'
 import { fileOf } from './page.ts'
 import { prerender, prerenderFrames } from './prerender.ts'
 import { remotePages } from './remote-pages.ts'
-import { shellPagesBeside } from './shell-pages.ts'
+import { shellPagesFor } from './shell-pages.ts'
 import { siteFiles } from './site-files.ts'
 
 export interface Pages extends HtmlSources {
@@ -32,7 +32,7 @@ export async function stagePages(
   const rendering = { ...options, provides: shell.provides }
   const prerenderedPages = await prerender(rendering)
   const found = await remotePages(registry, { storeDir, shell, onNotice })
-  const pages = [...shellPagesBeside(found), ...found]
+  const pages = [...shellPagesFor(found), ...found]
   const files = Object.fromEntries(pages.map(({ path }) => [path, fileOf(path)]))
   const htmlOf = await createHtmlMaker(options, {
     prerenderedPages,

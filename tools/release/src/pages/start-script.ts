@@ -1,4 +1,4 @@
-import { tooOldMark } from './browser-floor.ts'
+import { unsupportedBrowserMark } from './browser-floor.ts'
 
 /** Id of the `template` in a prerendered page that contains the shell's scripts until they are needed. */
 export const waitingScriptsId = 'sabha-scripts'
@@ -30,7 +30,7 @@ export const startScript =
   'document.head.append(script)}' +
   'function run(){tags.forEach(place)}' +
   'function start(){' +
-  `if(!waiting.isConnected||'${tooOldMark}' in document.documentElement.dataset)return;waiting.remove();` +
+  `if(!waiting.isConnected||'${unsupportedBrowserMark}' in document.documentElement.dataset)return;waiting.remove();` +
   'inputs.forEach(function(name){removeEventListener(name,hear,true)});' +
   "dispatchEvent(new Event('sabha-start'));" +
   // Runs at the end of the page, like deferred scripts.

@@ -1,9 +1,9 @@
 import {
+  acceptedNav,
   type RemoteManifest,
   resolveClaims,
   resolveSlots,
   routingProblems,
-  standingNav,
 } from '@sabha/contract/composition'
 import { takenAddresses } from './taken-addresses.ts'
 
@@ -21,7 +21,7 @@ export function compositionProblems(manifests: readonly RemoteManifest[]): Compo
   const pagesBy = Map.groupBy(resolution.pages, ({ remote }) => remote)
   const standing = remotes.map((remote) => ({
     ...remote.manifest,
-    nav: standingNav(remote, { pages: pagesBy.get(remote) ?? [] }),
+    nav: acceptedNav(remote, { pages: pagesBy.get(remote) ?? [] }),
   }))
   return [
     ...manifests.flatMap(ownProblems),

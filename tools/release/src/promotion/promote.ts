@@ -1,8 +1,8 @@
 import type { Registry } from '@sabha/contract/composition'
 import { folderRegistryStore } from '../store/registry-store.ts'
 import { compositionNotices } from './composition-problems.ts'
+import { nextRegistry } from './next-registry.ts'
 import type { Promotion } from './promotion.ts'
-import { succeedingRegistry } from './succeeding-registry.ts'
 
 /** Maximum number of attempts if other promotions come first. */
 const mostAttempts = 50
@@ -20,7 +20,7 @@ export async function promote(promotion: Promotion): Promise<Registry> {
   const store = folderRegistryStore(promotion.storeDir)
   for (let attempt = 1; attempt <= mostAttempts; attempt++) {
     const stored = await store.read()
-    const { sealed, registry, notices } = await succeedingRegistry(stored, promotion)
+    const { sealed, registry, notices } = await nextRegistry(stored, promotion)
     const replace = () => store.replace(JSON.stringify(sealed), stored?.revision ?? null)
     const isCurrent = await (promotion.place?.(registry, replace) ?? replace())
     if (!isCurrent) continue

@@ -1,4 +1,4 @@
-import { backendWhenAsked, orPartMissing } from '../../session/lazy-backend.ts'
+import { backendWhenAsked, withMissingPartFallback } from '../../session/lazy-backend.ts'
 import { fetchAccount } from './fetch-account.ts'
 
 type Account = Awaited<ReturnType<typeof fetchAccount>>
@@ -13,7 +13,7 @@ export async function accountWhenAsked(): Promise<Account> {
     fetching = null
     throw error
   })
-  const [account] = await Promise.all([orPartMissing(fetching), backendWhenAsked()])
+  const [account] = await Promise.all([withMissingPartFallback(fetching), backendWhenAsked()])
   return account
 }
 

@@ -1,5 +1,5 @@
 import type { RemoteRelease } from '@sabha/contract/composition'
-import { limits, onThisLine, pastCaches } from '@sabha/federation/loading'
+import { bypassCaches, limits, scaleToConnection } from '@sabha/federation/loading'
 import type { Container } from './container.ts'
 import { loadContainer } from './load-container.ts'
 import type { createShareScope } from './share-scope.ts'
@@ -38,7 +38,7 @@ export function openContainer(
     })
     return loadModuleContainer(
       release,
-      abandoned ?? AbortSignal.timeout(onThisLine(limits.overall)),
+      abandoned ?? AbortSignal.timeout(scaleToConnection(limits.overall)),
     )
   }
 }
@@ -50,7 +50,7 @@ async function fetchContainer(release: RemoteRelease, abandoned?: AbortSignal): 
   const url = baseUrl + entry.file
   try {
     const answer = await loadContainer({
-      url: failed.has(url) ? pastCaches(url) : url,
+      url: failed.has(url) ? bypassCaches(url) : url,
       integrity: entry.integrity,
       container,
       ...(abandoned && { abandoned }),

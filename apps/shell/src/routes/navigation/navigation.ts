@@ -1,5 +1,5 @@
 import { decideAccess, type Session } from '@sabha/contract'
-import { effectiveAccess, type NavEntry, standingNav } from '@sabha/contract/composition'
+import { acceptedNav, effectiveAccess, type NavEntry } from '@sabha/contract/composition'
 import { type Composition, isComposed, knownRemotes } from '../../composition/composition.ts'
 import { claimsOf } from '../claimed-pages.ts'
 
@@ -23,7 +23,7 @@ function entriesOf(composition: Composition): readonly NavEntry[] {
   const pagesBy = Map.groupBy(claimsOf(composition).pages, ({ remote }) => remote)
   const entries = knownRemotes(composition)
     .filter((remote) => !isComposed(remote) || remote.releases.length > 0)
-    .flatMap((remote) => standingNav(remote, { pages: pagesBy.get(remote) ?? [] }))
+    .flatMap((remote) => acceptedNav(remote, { pages: pagesBy.get(remote) ?? [] }))
     .toSorted((one, other) => one.order - other.order)
   standing.set(composition, entries)
   return entries

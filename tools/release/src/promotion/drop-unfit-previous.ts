@@ -8,7 +8,7 @@ export interface FittingPrevious {
 }
 
 /** Removes previous builds that the shell could not run as a fallback. */
-export function fittingPrevious(
+export function dropUnfitPrevious(
   remotes: CompositionContent['remotes'],
   shell: SharedSurface,
 ): FittingPrevious {

@@ -4,25 +4,25 @@ import { fileHeaders } from './policy-headers.ts'
  * Requests proxied to the backend, so that pages call it at their own origin. Their responses get the
  * headers of static files.
  */
-export interface PassedOn {
+export interface Proxied {
   /** Origin of the backend. */
   upstream: string
 }
 
 /** Proxied path prefixes. The contract's `shellPaths` keep remotes from claiming them. */
-export const passedPaths = ['/auth/v1/', '/functions/v1/', '/rest/v1/'] as const
+export const proxiedPaths = ['/auth/v1/', '/functions/v1/', '/rest/v1/'] as const
 /** Path prefix of the data API. */
 export const dataPath = '/rest/v1/'
-export const passedPattern = '^/(auth|functions|rest)/v1/'
+export const proxiedPattern = '^/(auth|functions|rest)/v1/'
 
 /** Maximum request body, as in the gateway, in megabytes of 1024 × 1024 bytes. */
-export const passedMegabytes = 5
+export const maxBodyMegabytes = 5
 
 /**
  * Request headers removed before proxying: browsers send the first two, or details in them, only to the
  * page's own origin; clients could forge the others.
  */
-export const notPassedOn = [
+export const removedRequestHeaders = [
   'Cookie',
   'Referer',
   'Forwarded',
@@ -35,7 +35,7 @@ export const notPassedOn = [
 ]
 
 /** Response headers about the whole origin, which only the application may set. */
-export const notPassedBack = [
+export const removedResponseHeaders = [
   ...Object.keys(fileHeaders),
   'Accept-CH',
   'Alt-Svc',

@@ -5,9 +5,9 @@ import type { MouseEvent } from 'react'
  * Returns props for the submit button of a profile form: with too few interests it is disabled for presses,
  * while Enter in a field still shows what is missing.
  *
- * @example <SubmitButton form={form} {...whileTooFewInterests(chosen)}>
+ * @example <SubmitButton form={form} {...interestsButtonState(chosen)}>
  */
-export function whileTooFewInterests(chosen: readonly string[]) {
+export function interestsButtonState(chosen: readonly string[]) {
   if (chosen.length >= limits.minInterests) return {}
   return {
     'aria-disabled': true,

@@ -1,7 +1,7 @@
 import { type Registry, type RegistryEnvelope, sealRegistry } from '@sabha/contract/composition'
 import type { StoredRegistry } from '../store/registry-store.ts'
 import { type CompositionContent, changeComposition } from './change-composition.ts'
-import { fittingPrevious } from './fitting-previous.ts'
+import { dropUnfitPrevious } from './drop-unfit-previous.ts'
 import { judgeComposition } from './judge-composition.ts'
 import type { Promotion } from './promotion.ts'
 import { parseRegistry, type UnreadableEntry } from './read-registry.ts'
@@ -21,7 +21,7 @@ export interface Succession {
  *
  * @throws Error naming all reasons if the changed composition would be invalid.
  */
-export async function succeedingRegistry(
+export async function nextRegistry(
   stored: StoredRegistry | null,
   promotion: Promotion,
 ): Promise<Succession> {
@@ -40,7 +40,7 @@ export async function succeedingRegistry(
   const isRead = (name: string) => !unreadable.some(({ entry }) => entry.name === name)
   const withdraw = change.withdraw.filter(isRead)
   const next = changeComposition({ remotes, disabled }, { ...change, withdraw })
-  const fitting = fittingPrevious(next.remotes, promotion)
+  const fitting = dropUnfitPrevious(next.remotes, promotion)
   const moves = movedBy(promotion, { before: remotes, after: next.remotes, replaced })
   const judgement = judgeComposition({ remotes: fitting.remotes, shell: promotion, moves })
   if (judgement.problems.length > 0) throw refusal(judgement.problems)

@@ -1,18 +1,18 @@
 import type { RsbuildPlugin } from '@rsbuild/core'
 import { describeError } from './describe-error.ts'
-import { tellParent } from './server-message.ts'
+import { reportToParent } from './server-message.ts'
 
 /** Reports the result of each compilation to the parent process. */
-export function pluginTellParent(): RsbuildPlugin {
+export function pluginReportToParent(): RsbuildPlugin {
   return {
-    name: 'sabha:tell-parent',
+    name: 'sabha:report-to-parent',
     setup(api) {
       api.onAfterDevCompile(({ stats }) => {
         const { errors = [] } = stats.toJson({ all: false, errors: true })
         const problem = errors
           .map((error) => describeError(error, api.context.rootPath))
           .join('\n\n')
-        tellParent(errors.length === 0 ? { status: 'compiled' } : { status: 'broken', problem })
+        reportToParent(errors.length === 0 ? { status: 'compiled' } : { status: 'broken', problem })
       })
     },
   }
