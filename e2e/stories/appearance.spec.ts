@@ -32,7 +32,7 @@ const unreachable = /ERR_CONNECTION_REFUSED|ContainerError|preload but not used/
 
 const visits: Record<string, Visit> = {
   'the pages of a visitor': { screens: visitorPages },
-  'what a visitor is told': { screens: visitorStates },
+  'the other states of a visitor': { screens: visitorStates },
   'a page that cannot be loaded': {
     screens: failingScreens,
     expectedErrors: unreachable,
@@ -42,7 +42,7 @@ const visits: Record<string, Visit> = {
     account: 'ashwin.rajagopal@sabha.test',
     screens: paymentScreens,
   },
-  'what becomes of an account': { account: 'member@sabha.test', screens: accountScreens },
+  'the account screens': { account: 'member@sabha.test', screens: accountScreens },
   'the history of a contributor': { account: 'paid@sabha.test', screens: contributorScreens },
   'every state of the steps of onboarding': {
     account: 'newcomer@sabha.test',
@@ -54,7 +54,7 @@ const visits: Record<string, Visit> = {
     screens: paymentStepScreens,
     expectedErrors: refusedElsewhere,
   },
-  'what an admin looks after': { account: 'admin@sabha.test', screens: contentScreens },
+  'the pages of an admin': { account: 'admin@sabha.test', screens: contentScreens },
   "every superuser's screen": { account: 'superuser@sabha.test', screens: superuserScreens },
 }
 

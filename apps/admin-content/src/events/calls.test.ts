@@ -99,14 +99,14 @@ describe('the query of the list', () => {
       { search: 'lake' },
       { or: '(title.imatch."lake",description.imatch."lake",location.imatch."lake")' },
     ],
-  ] as const)('asks for %j by the clock and words of the database', async (change, filter) => {
+  ] as const)('sends %j as filter for the database', async (change, filter) => {
     expect(await asked(change)).toMatchObject(filter)
   })
 
   it.each([
     ['latest', 'event_date.desc,id.desc'],
     ['added', 'created_at.desc,id.desc'],
-  ] as const)('orders by %s', async (sort, order) => {
+  ] as const)('sorts by %s', async (sort, order) => {
     const { requests } = fakeBackend({ 'GET /rest/v1/events': () => jsonAnswer([]) })
     await listEvents({ ...allEvents, sort })
     expect(requests[0]?.path).toContain(`order=${encodeURIComponent(order)}`)

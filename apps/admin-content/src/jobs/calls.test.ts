@@ -171,7 +171,7 @@ it('deletes a job, and confirms that no undeleted row is left', async () => {
 it.each([
   ['delete', () => deleteJob(sampleJob.id)],
   ['change', () => updateJob(sampleJob, draft)],
-  ['switch', () => setJobActive(sampleJob.id, true)],
+  ['activation', () => setJobActive(sampleJob.id, true)],
 ])(
   "throws forbidden for a demoted admin's %s, although the row is not visible",
   async (_, write) => {

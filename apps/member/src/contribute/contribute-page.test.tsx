@@ -177,7 +177,7 @@ describe('the contribution page', () => {
     { role: 'member', typed: '300,50', label: 'Amount not readable' },
     { role: 'admin', typed: '1', label: `Minimum ${formatRupees(amounts.adminMinimum)} required` },
     { role: 'member', typed: ' ', label: `Minimum ${minimum} required` },
-  ] as const)('says to a $role who types "$typed": $label', async ({ role, typed, label }) => {
+  ] as const)('for "$typed", a $role sees "$label"', async ({ role, typed, label }) => {
     open({}, { role })
     await loadGatewayScript()
     await choose('Custom Amount')

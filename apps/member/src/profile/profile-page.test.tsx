@@ -113,7 +113,7 @@ it.each([
   [/Date of Birth/, '2999-01-01', /cannot be in the future/],
   [/Date of Birth/, '2020-01-01', new RegExp(`You must be ${limits.minAge} or older`)],
   [/Date of Birth/, '1850-01-01', /Please enter your date of birth/],
-] as const)('refuses %s as %j', async (name, value, problem) => {
+] as const)('rejects in the field %s the value %j', async (name, value, problem) => {
   const { saves } = await showProfile()
   fill(name, value)
 

@@ -193,12 +193,12 @@ it('is emailed once, even if the button is clicked twice', async () => {
 
 it.each([
   [
-    'was sent often today',
+    'the daily limit',
     () => dataRefusal(429, 'PT429', { hint: 'rate_limited' }),
     /several times today/,
   ],
-  ['goes to nobody', () => jsonAnswer(null), /could not be sent/],
-  ['is not answered', () => dataRefusal(500, 'XX000'), /./],
+  ['that nothing was sent', () => jsonAnswer(null), /could not be sent/],
+  ['a server error', () => dataRefusal(500, 'XX000'), /./],
 ])('shows %s, and can be retried', async (_case, sent, said) => {
   open({ sent })
   await userEvent.click(await sendButton())

@@ -30,7 +30,7 @@ beforeEach(begin)
 
 it.each([
   ['asha.h1', 'is empty if the name is the local part of the email', ''],
-  ['Asha.H1', 'is empty if the name differs from the local part in case alone', ''],
+  ['Asha.H1', 'is empty if the name differs from the local part only in case', ''],
   [null, 'is empty without a name', ''],
   ['Asha Hegde', 'has the name that Google gave', 'Asha Hegde'],
 ])('Full Name for an account named %j %s', async (full_name, _, expected) => {

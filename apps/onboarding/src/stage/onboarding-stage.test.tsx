@@ -40,7 +40,7 @@ it('shows the three steps and marks the current one', () => {
 it.each([
   ['paymentdone', 'Complete Profile', 2],
   ['paymentskipped', 'Complete Profile', 2],
-] as const)('shows to %s the step %s', (status, title, position) => {
+] as const)('shows for the status %s the step %s', (status, title, position) => {
   showStage(status)
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title)

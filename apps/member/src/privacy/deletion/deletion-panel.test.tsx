@@ -186,8 +186,8 @@ it('shows that the server was unreachable, and can be retried', async () => {
 })
 
 it.each([
-  ['its end', done, /has been deleted/],
-  ['what was refused', () => refused('last_superuser'), /last_superuser/],
+  ['the deletion', done, /has been deleted/],
+  ['the refusal', () => refused('last_superuser'), /last_superuser/],
 ])('shows %s in a toast even if its page was left meanwhile', async (_, answer, words) => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const { unmount } = open([() => promise])
