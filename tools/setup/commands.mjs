@@ -6,7 +6,15 @@ import { chooseRemotes, readOnly } from './remotes.mjs'
 import { stageTimes } from './stage-times.mjs'
 
 const local = 'tools/local/src/start'
-const checks = ['types', 'types-in-browsers', 'types-of-templates', 'numbers', 'lint', 'unused']
+const checks = [
+  'types',
+  'types-in-browsers',
+  'types-of-templates',
+  'numbers',
+  'wording',
+  'lint',
+  'unused',
+]
 const playwright = 'node_modules/@playwright/test/cli.js'
 
 /** Steps of each command in order: a program of node_modules/.bin or a function. */

@@ -16,6 +16,19 @@ export function wordingProblems(file: { path: string; text: string }): string[] 
   )
 }
 
+/**
+ * Returns the strings of an English catalogue that break rule 5. The other rules do not apply, because
+ * specified labels may begin with "What".
+ */
+export function messageProblems({ path, text }: { path: string; text: string }): string[] {
+  return [...text.matchAll(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g)].flatMap(
+    ([message]) =>
+      brokenRules(message, metaphors).map(
+        ({ rule, words }) => `${path} breaks rule ${rule} with "${words}": ${message}`,
+      ),
+  )
+}
+
 /** Returns the refused words in a text, with the rule that each of them breaks. */
 export function brokenRules(text: string, phrases: readonly Phrase[]) {
   const judged = exceptions.reduce((rest, exception) => rest.replace(exception, ''), text)

@@ -1,0 +1,28 @@
+// Refuses wording that the style guide rules out in comments, test titles and English messages. Part of
+// `npm run check`.
+
+import { resolve } from 'node:path'
+import { trackedFiles } from '../secrets/repository-files.ts'
+import { notYet } from './not-yet.ts'
+import { messageProblems, wordingProblems } from './wording-problems.ts'
+
+const repository = resolve(import.meta.dirname, '../../../..')
+const kinds = ['ts', 'tsx', 'mjs', 'js', 'css', 'sql', 'yml', 'toml', 'sh'].map(
+  (kind) => `*.${kind}`,
+)
+const generated = /\.gen\.\w+$|^supabase\/schema\.sql$|^bench\/results\//
+const catalogue = /\/messages\/en\.ts$/
+
+const files = trackedFiles(repository, ...kinds).filter(({ path }) => !generated.test(path))
+const rewritten = files.filter(({ path }) => !notYet.some((folder) => path.startsWith(folder)))
+const catalogues = files.filter(({ path }) => catalogue.test(path))
+if (rewritten.length < 1000 || catalogues.length < 10)
+  throw new Error('The files of the repository were not found.')
+
+const problems = [...rewritten.flatMap(wordingProblems), ...catalogues.flatMap(messageProblems)]
+if (problems.length > 0) {
+  console.error(
+    `Rewrite these texts in plain English (tools/checks/src/wording/phrases.ts):\n${problems.join('\n')}`,
+  )
+  process.exitCode = 1
+}
