@@ -12,6 +12,7 @@ import { stagePages } from './pages/stage-pages.ts'
 import { promote } from './promotion/promote.ts'
 import type { CompositionChange, Promotion } from './promotion/promotion.ts'
 import { readRegistry } from './promotion/read-registry.ts'
+import { precompressPages } from './publishing/precompress.ts'
 import { publish } from './publishing/publish.ts'
 import { addShellFiles, removeFormerShellFiles, stageShell } from './publishing/publish-shell.ts'
 import { readConfig } from './read-config.ts'
@@ -122,6 +123,7 @@ export async function release(from: Release): Promise<Registry> {
     await afterPromotion(async () => {
       await newest.keep(promoted)
       if (publication) await removeFormerShellFiles(publication)
+      await precompressPages(pagesDir)
     })
     return promoted
   })
@@ -152,7 +154,7 @@ async function afterPromotion(action: () => Promise<void>): Promise<void> {
     await action()
   } catch (cause) {
     throw new Error(
-      `The composition is promoted and complete, but former files are not cleared away: ${String(cause)}. Release once more when that is mended.`,
+      `The composition is promoted and complete, but compressed files are missing or former files remain: ${String(cause)}. Release once more when that is mended.`,
       { cause },
     )
   }

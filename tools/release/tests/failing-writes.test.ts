@@ -15,6 +15,8 @@ vi.mock('node:fs/promises', async (importOriginal) => {
   const failing =
     <Values extends unknown[], Result>(write: (...values: Values) => Promise<Result>) =>
     async (...values: Values) => {
+      // Written after the promotion; compressed-pages.test.ts has one of them fail.
+      if (isTwinOfPage(values[0])) return await write(...values)
       fault.calls += 1
       if (fault.calls === fault.at) throw new Error('The disk is full')
       return await write(...values)
@@ -26,6 +28,11 @@ vi.mock('node:fs/promises', async (importOriginal) => {
     writeFile: failing(real.writeFile),
   }
 })
+
+/** Whether a path is that of a compressed page or its draft. */
+function isTwinOfPage(path: unknown): boolean {
+  return /\/pages\/.*\.(br|gz)(\.|$)/.test(String(path))
+}
 
 let site: SampleSite
 

@@ -19,7 +19,7 @@ export function trackedFiles(repository: string, ...patterns: string[]): FileTex
 /** Returns all files built for shipping. */
 export function builtFiles(repository: string): FileText[] {
   const paths = globSync('{apps,libs}/*/dist/**/*', { cwd: repository })
-  return paths.flatMap((path) => (path.endsWith('.br') ? [] : readText(repository, path)))
+  return paths.flatMap((path) => (/\.(br|gz)$/.test(path) ? [] : readText(repository, path)))
 }
 
 /** Returns all lines that any commit has added. */

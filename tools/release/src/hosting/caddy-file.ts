@@ -13,6 +13,7 @@ import {
   quoted,
   revalidatedCacheControl,
   type SiteRules,
+  webManifest,
 } from './site-rules.ts'
 
 /** Returns a configuration to `import` in a site block of Caddy that sets its root. */
@@ -31,7 +32,7 @@ export function caddyFile({ headers, kept, passed, pages }: SiteRules): string {
     `@fresh {\n\tnot {\n\t\tpath_regexp ${kept.pattern}\n\t\tfile\n\t}\n${passed ? `\tnot path_regexp ${proxiedPattern}\n` : ''}}`,
     `header @kept Cache-Control ${quoted(immutableCacheControl)}`,
     `header @fresh Cache-Control ${quoted(revalidatedCacheControl)}`,
-    ...(pages ? pageHandles(pages, passed) : ['file_server']),
+    ...(pages ? pageHandles(pages, passed) : ['encode /registry.json gzip', fileServer('')]),
   ]
   return `${lines.join('\n')}\n`
 }
@@ -45,6 +46,7 @@ function headerBlock(directive: string, headers: Readonly<Record<string, string>
 function pageHandles(pages: Readonly<Record<string, string>>, passed?: Proxied): string[] {
   const paths = pagePaths(pages)
   return [
+    `header /${webManifest.file} Content-Type ${webManifest.type}`,
     ...paths.map((path, index) => `@page${index} path ${path} ${path}/*`),
     ...(passed
       ? [`@passed vars_regexp {http.request.uri} ${passedAsWritten}`, ...wideSelects]
@@ -56,7 +58,7 @@ function pageHandles(pages: Readonly<Record<string, string>>, passed?: Proxied):
     ...(passed ? [passedHandle(passed)] : []),
     ...paths.map((path, index) => handle(`@page${index}`, pages[path])),
     handle('/', pages['/']),
-    '\thandle @file {\n\t\tfile_server\n\t}',
+    `\thandle @file {\n${fileServer('\t\t')}\n\t}`,
     handle('*', pages['*']),
     '}',
   ]
@@ -88,5 +90,10 @@ function passedHandle({ upstream }: Proxied): string {
 }
 
 function handle(matcher: string, page: string | undefined): string {
-  return `\thandle ${matcher} {\n\t\trewrite * /${page}\n\t\tfile_server\n\t}`
+  return `\thandle ${matcher} {\n\t\trewrite * /${page}\n${fileServer('\t\t')}\n\t}`
+}
+
+/** Serves the `.br` or `.gz` beside a file if the browser accepts it. */
+function fileServer(indent: string): string {
+  return `${indent}file_server {\n${indent}\tprecompressed br gzip\n${indent}}`
 }

@@ -14,6 +14,7 @@ import {
   quoted,
   revalidatedCacheControl,
   type SiteRules,
+  webManifest,
 } from './site-rules.ts'
 
 /**
@@ -36,16 +37,25 @@ export function nginxFile({ headers, kept, passed, pages }: SiteRules): string {
     ...varying.map((name) => `set ${variable(name)} ${quoted(headers[name] ?? '')};`),
     ...setOf(kept.pattern, immutableCacheControl),
     ...(passed ? setOf(proxiedPattern, '') : []),
+    // The `.gz` beside a file. Debian's brotli module, if loaded, needs `brotli_static on` in the server.
+    'gzip_static on;',
+    'gzip_vary on;',
     'add_header Cache-Control $sabha_cache;',
     ...names.map((name) => {
       const value = varying.includes(name) ? variable(name) : quoted(headers[name] ?? '')
       return `add_header ${name} ${value} always;`
     }),
     ...(passed ? passedLocations(passed) : []),
-    ...(pages ? pageLocations(pages) : ['location / { try_files $uri =404; }']),
+    ...(pages ? pageLocations(pages) : fileLocations),
   ]
   return `${lines.join('\n')}\n`
 }
+
+/** The registry has no compressed twin, because it is replaced at any time. */
+const fileLocations = [
+  'location = /registry.json { gzip on; gzip_types application/json; try_files $uri =404; }',
+  'location / { try_files $uri =404; }',
+]
 
 function variable(header: string): string {
   return `$sabha_${header.toLowerCase().replaceAll('-', '_')}`
@@ -95,6 +105,7 @@ function pageLocations(pages: Readonly<Record<string, string>>): string[] {
   return [
     // Only for the next release.
     'location = /config.json { return 404; }',
+    `location = /${webManifest.file} { types {} default_type ${webManifest.type}; try_files $uri =404; }`,
     'location ^~ /static/ { try_files $uri =404; }',
     `location = / { try_files /${pages['/']} =404; }`,
     ...claimed,

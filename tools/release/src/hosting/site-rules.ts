@@ -20,6 +20,9 @@ export interface KeptFiles {
   headers?: Readonly<Record<string, string>>
 }
 
+/** The web manifest, whose type nginx and Caddy do not know. */
+export const webManifest = { file: 'manifest.webmanifest', type: 'application/manifest+json' }
+
 export const immutableCacheControl = 'public, max-age=31536000, immutable'
 export const revalidatedCacheControl = 'no-cache'
 

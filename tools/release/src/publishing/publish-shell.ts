@@ -1,7 +1,7 @@
 import { cp, glob, mkdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, extname, join, relative } from 'node:path'
 import type { SiteChange } from '../site-change.ts'
-import { precompress } from './precompress.ts'
+import { precompress, twinExtensions, withoutTwinExtension } from './precompress.ts'
 
 export interface ShellPublication {
   /** The shell's build. */
@@ -50,7 +50,7 @@ export async function removeFormerShellFiles(publication: ShellPublication): Pro
   const { distDir, shellDir } = publication
   const current = new Set((await filesIn(distDir)).filter(isForBrowsers))
   for (const file of await filesIn(shellDir))
-    if (!current.has(file.replace(/\.br$/, ''))) await removeWhenOld(join(shellDir, file))
+    if (!current.has(withoutTwinExtension(file))) await removeWhenOld(join(shellDir, file))
   await precompress(shellDir)
 }
 
@@ -63,11 +63,12 @@ interface Copy {
   target: string
 }
 
-/** Touches an unchanged file and its compressed copy to mark them as current; otherwise copies it. */
+/** Touches an unchanged file and its compressed copies to mark them as current; otherwise copies it. */
 async function bringUpToDate({ source, target }: Copy): Promise<void> {
   if (!(await haveSameContent(source, target))) return await copyAsAWhole({ source, target })
   const now = new Date()
-  for (const file of [target, `${target}.br`]) await utimes(file, now, now).catch(() => undefined)
+  for (const extension of ['', ...twinExtensions])
+    await utimes(`${target}${extension}`, now, now).catch(() => undefined)
 }
 
 async function haveSameContent(source: string, target: string): Promise<boolean> {

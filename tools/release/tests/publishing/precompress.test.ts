@@ -1,7 +1,7 @@
 import { link, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { precompress } from '../../src/index.ts'
 
@@ -17,8 +17,14 @@ it('writes compressed copies of texts but not of images', async () => {
   await writeFile(join(folder, 'index.js'), 'load()')
   await writeFile(join(folder, 'icon.png'), 'pixels')
   await precompress(folder)
-  expect((await readdir(folder)).sort()).toEqual(['icon.png', 'index.js', 'index.js.br'])
+  expect((await readdir(folder)).sort()).toEqual([
+    'icon.png',
+    'index.js',
+    'index.js.br',
+    'index.js.gz',
+  ])
   expect(await twin()).toBe('load()')
+  expect(gunzipSync(await readFile(join(folder, 'index.js.gz'))).toString()).toBe('load()')
 })
 
 it('updates the copy of a changed file atomically', async () => {

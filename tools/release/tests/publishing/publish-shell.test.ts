@@ -32,11 +32,12 @@ it('keeps the files of an earlier build for open pages', async () => {
 it('removes them with their compressed copies a week after they were current', async () => {
   await publish({ 'static/index.111.js': 'first' })
   const longAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)
-  for (const file of ['index.111.js', 'index.111.js.br'])
+  for (const file of ['index.111.js', 'index.111.js.br', 'index.111.js.gz'])
     await utimes(join(shellDir, 'static', file), longAgo, longAgo)
   await publish({ 'static/index.222.js': 'second' })
   expect(await published('static/index.111.js')).toBeNull()
   expect(await published('static/index.111.js.br')).toBeNull()
+  expect(await published('static/index.111.js.gz')).toBeNull()
 })
 
 it('does not rewrite an unchanged file', async () => {
@@ -60,14 +61,14 @@ it('does not serve the prerendering code', async () => {
   await publish({ 'index.html': 'one', 'prerender/page.mjs': 'left by a former build' })
   await publish({ 'index.html': 'two' }, prerenderDist)
   expect(await readFile(join(prerenderDir, 'page.mjs'), 'utf8')).toBe('renders')
-  expect(await filesOf(shellDir)).toEqual(['index.html', 'index.html.br'])
+  expect(await filesOf(shellDir)).toEqual(['index.html', 'index.html.br', 'index.html.gz'])
 })
 
 it('immediately removes prerendering code that an earlier release has published', async () => {
   await mkdir(join(shellDir, 'prerender'), { recursive: true })
   await writeFile(join(shellDir, 'prerender/page.mjs'), 'renders')
   await publish({ 'index.html': 'one' })
-  expect(await filesOf(shellDir)).toEqual(['index.html', 'index.html.br'])
+  expect(await filesOf(shellDir)).toEqual(['index.html', 'index.html.br', 'index.html.gz'])
 })
 
 it('replaces the prerendering code by that of the newest build', async () => {
