@@ -11,16 +11,20 @@ const shared = {
 /** Tests of head scripts; each starts with an unmodified document. */
 const scripts = ['tests/pages/*-script.test.ts']
 
+/** Replaces `node:fs/promises`, which another file may have loaded before in the same worker. */
+const mocked = ['tests/failing-writes.test.ts']
+
 export default defineConfig({
   test: {
     projects: [
       { test: { ...shared, name: 'scripts', include: scripts, pool: 'vmForks' } },
+      { test: { ...shared, name: 'mocked', include: mocked } },
       {
         test: {
           ...shared,
           name: 'sharing',
           include: ['{src,tests}/**/*.test.ts'],
-          exclude: scripts,
+          exclude: [...scripts, ...mocked],
           // Loading the shared modules for each file took a third of the time.
           isolate: false,
         },
