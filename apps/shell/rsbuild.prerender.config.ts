@@ -1,3 +1,3 @@
 import { definePrerender } from '@sabha/federation'
 
-export default definePrerender({ entry: './src/prerender/index.ts' })
+export default definePrerender({ entry: './src/start/prerender/index.ts' })

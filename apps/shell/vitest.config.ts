@@ -18,16 +18,15 @@ const shared = {
  * checkout, what the page holds, a module that is put in the place of another.
  */
 const once = [
-  'src/composition/{remotes,container/federation-host,container/load-module-container,journal/read-composition}.test.ts',
-  'src/header/account-corner.test.tsx',
-  'src/language/{first-language,follow-person,language-store}.test.ts',
-  'src/landing/lazy-below-hero.test.tsx',
-  'src/payments/{checkout-host,checkout-host-words}.test.tsx',
-  'src/account/form/account-when-asked.test.ts',
-  'src/prerender/typed-before.test.tsx',
-  'src/registry/newer-registry.test.ts',
-  'src/routes/part-of-composition.test.ts',
-  'src/session/{cover-restored-page,lazy-backend,remembered-role}.test.ts',
+  'src/composition/{loading/remotes,container/federation-host,container/load-module-container,journal/read-composition,registry/newer-registry}.test.ts',
+  'src/pages/header/account-corner.test.tsx',
+  'src/platform/language/{first-language,follow-person,language-store}.test.ts',
+  'src/pages/landing/lazy-below-hero.test.tsx',
+  'src/platform/payments/{checkout-host,checkout-host-words}.test.tsx',
+  'src/pages/account/form/account-when-asked.test.ts',
+  'src/start/prerender/typed-before.test.tsx',
+  'src/router/part-of-composition.test.ts',
+  'src/platform/session/{cover-restored-page,lazy-backend,remembered-role}.test.ts',
 ]
 
 export default defineConfig({

@@ -3,8 +3,8 @@
 import { pages } from '@sabha/bundled-pages'
 import { isPageModule, type PageRegistry } from '@sabha/contract/composition'
 import { failureInUse } from '../../apps/shell/src/composition/failure/failure-in-use.ts'
-import type { LoadOutcome } from '../../apps/shell/src/composition/load-outcome.ts'
-import { prefetchModule } from '../../apps/shell/src/composition/prefetch-module.ts'
+import type { LoadOutcome } from '../../apps/shell/src/composition/loading/load-outcome.ts'
+import { prefetchModule } from '../../apps/shell/src/composition/loading/prefetch-module.ts'
 import type * as remoteSource from '../../apps/shell/src/start/remote-source.ts'
 
 type RemoteSource = typeof remoteSource

@@ -2,7 +2,7 @@ import { BackendError } from '@sabha/backend'
 import type { OpenedLink } from '@sabha/backend/account'
 import type { ErrorCode } from '@sabha/types'
 import { vi } from 'vitest'
-import type { AccountActions } from '../src/account/form/account-actions.ts'
+import type { AccountActions } from '../src/pages/account/form/account-actions.ts'
 
 /** An identity service that says yes; a test changes what it is about. */
 export function fakeActions(changes: Partial<AccountActions> = {}) {

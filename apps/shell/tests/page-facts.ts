@@ -1,5 +1,5 @@
 import type { Foundation } from '@sabha/contract'
-import type { PageFacts } from '../src/prerender/visitor-services.ts'
+import type { PageFacts } from '../src/start/prerender/visitor-services.ts'
 import { memberManifest, remoteOf } from './remotes.ts'
 import { foundation } from './services.ts'
 

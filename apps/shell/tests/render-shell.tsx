@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router-dom'
-import { routeTable } from '../src/routes/create-shell-router.tsx'
-import { followSession } from '../src/routes/guard/follow-session.ts'
+import { routeTable } from '../src/router/create-shell-router.tsx'
+import { followSession } from '../src/router/guard/follow-session.ts'
 import { App } from '../src/start/app.tsx'
 import type { createServices } from './services.ts'
 

@@ -3,19 +3,21 @@ import type { Profile } from '@sabha/types'
 import { createMemoryRouter } from 'react-router-dom'
 import { vi } from 'vitest'
 import type { ComposedRemote } from '../src/composition/composition.ts'
+import { createPageStop } from '../src/composition/failure/page-stop.ts'
 import { createRemoteJournal } from '../src/composition/journal/remote-journal.ts'
-import type { LoadOutcome } from '../src/composition/load-outcome.ts'
-import { createPageStop } from '../src/composition/page-stop.ts'
-import type { RemoteLoader } from '../src/composition/remote-loader.ts'
-import type { PageLoader } from '../src/composition/remotes.ts'
-import { createLanguageStore } from '../src/language/language-store.ts'
-import { createUnsavedWork } from '../src/leaving/unsaved-work.ts'
-import { createReporter } from '../src/report/reporter.ts'
-import { createTraceId } from '../src/report/trace-id.ts'
-import { routeTable } from '../src/routes/create-shell-router.tsx'
-import { followSession } from '../src/routes/guard/follow-session.ts'
-import type { ShellServices } from '../src/routes/shell-services.ts'
-import { createSessionStore } from '../src/session/session-store.ts'
+import type { LoadOutcome } from '../src/composition/loading/load-outcome.ts'
+import type { RemoteLoader } from '../src/composition/loading/remote-loader.ts'
+import type { PageLoader } from '../src/composition/loading/remotes.ts'
+import { createPageComposition, type PageComposition } from '../src/composition/page-composition.ts'
+import type { CompositionState } from '../src/composition/state/composition-state.ts'
+import { createLanguageStore } from '../src/platform/language/language-store.ts'
+import { createUnsavedWork, type UnsavedWork } from '../src/platform/leaving/unsaved-work.ts'
+import { createReporter } from '../src/platform/report/reporter.ts'
+import { createTraceId } from '../src/platform/report/trace-id.ts'
+import { createSessionStore } from '../src/platform/session/session-store.ts'
+import { routeTable } from '../src/router/create-shell-router.tsx'
+import { followSession } from '../src/router/guard/follow-session.ts'
+import type { PageServices } from '../src/router/page-services.ts'
 import { memberManifest, remoteOf } from './remotes.ts'
 import { authSession, fakeBackend, profileOf } from './session.ts'
 
@@ -111,30 +113,54 @@ export function createServices(
   const forgetFailures = vi.fn<RemoteLoader['forgetFailures']>()
   const prefetch = vi.fn<PageLoader['prefetch']>()
   const journal = createRemoteJournal()
-  const services: ShellServices = {
-    foundation,
-    factsSource: { url: 'http://localhost:54321', publishableKey: 'sb_publishable_test' },
-    session,
-    language: createLanguageStore(),
-    composition: { registryId: 'registry-1', registry: { issuedAt: 0, source: 'page' }, remotes },
-    loader: { load, reject, forgetFailures, prefetch },
-    pageStop: createPageStop(),
-    unsavedWork: createUnsavedWork(),
-    failureCards: new Set(),
-    attribute: () => null,
-    journal,
-    provides: { '@sabha/contract': '0.1.0' },
-    reporter: createReporter({ shell, send }),
-    registryFailure: null,
-    prepareBackend: async () => {},
-    leftAt: vi.fn((_entry: string): number | null => null),
-    tellMissingPage: vi.fn(),
-    complete: vi.fn(async () => null),
-    recompose: vi.fn(async () => {}),
-    renew: vi.fn(async (_signal: AbortSignal) => {}),
+  const unsavedWork = createUnsavedWork()
+  const page = fakeComposition(unsavedWork, remotes)
+  const services: PageServices = {
+    platform: {
+      config: {
+        foundation,
+        factsSource: { url: 'http://localhost:54321', publishableKey: 'sb_publishable_test' },
+      },
+      session,
+      language: createLanguageStore(),
+      unsavedWork,
+      reporter: createReporter({ registryId: () => shell.registryId, send }),
+      prepareBackend: async () => {},
+    },
+    composition: {
+      page,
+      loader: { load, reject, forgetFailures, prefetch },
+      pageStop: createPageStop(),
+      journal,
+    },
   }
   session.start()
-  return { services, backend, session, load, reject, prefetch, send }
+  return { services, page, backend, session, load, reject, prefetch, send }
+}
+
+/** The composition of these remotes, which fetches nothing. */
+function fakeComposition(unsavedWork: UnsavedWork, remotes: readonly ComposedRemote[]) {
+  const fail = () => Promise.reject(new Error('No registry can be fetched here'))
+  const source = { resolvePage: fail, resolve: fail, findNewer: fail }
+  const { store } = createPageComposition({ source, unsavedWork, given: { inlined: null } })
+  const registry = { issuedAt: 0, source: 'page' } as const
+  resolveTo(store, { composition: { registryId: 'registry-1', registry, remotes } })
+  return {
+    store,
+    complete: vi.fn<PageComposition['complete']>(async () => null),
+    compose: vi.fn<PageComposition['compose']>(async () => {}),
+    renew: vi.fn<PageComposition['renew']>(async () => {}),
+    move: vi.fn<PageComposition['move']>(() => null),
+  }
+}
+
+/** Composes a page of something else than its services were made with. */
+export function resolveTo(
+  { dispatch, getState }: PageComposition['store'],
+  change: Partial<Pick<CompositionState, 'composition' | 'failure'>>,
+): void {
+  const { composition, failure } = { ...getState(), ...change }
+  dispatch({ type: 'registry-resolved', composition, failure, malformed: [] })
 }
 
 /** Opens an address and waits until the router rests. */

@@ -7,7 +7,7 @@ import {
 import { profileRow } from '@sabha/backend/testing'
 import type { Profile } from '@sabha/types'
 import { vi } from 'vitest'
-import type { SessionBackend } from '../src/session/session-backend.ts'
+import type { SessionBackend } from '../src/platform/session/session-backend.ts'
 
 const id = '7f0f6d0e-6a0b-4c7e-9a57-0d3a2b1c4d5e'
 

@@ -1,16 +1,19 @@
 import { act, waitFor } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router-dom'
 import { expect, vi } from 'vitest'
-import { prerenderPage } from '../src/prerender/prerender-page.tsx'
-import { type PageFacts, visitorServices } from '../src/prerender/visitor-services.ts'
-import { routeTable } from '../src/routes/create-shell-router.tsx'
-import { answerPrerendered, showing } from '../src/routes/own-pages/prerendered-page.ts'
+import { createPageElement } from '../src/platform/page-element.ts'
+import { routeTable } from '../src/router/create-shell-router.tsx'
+import { answerPrerendered, showing } from '../src/router/own-pages/prerendered-page.ts'
 import { App } from '../src/start/app.tsx'
-import { createPageElement } from '../src/start/page-element.ts'
 import { createPageRoot } from '../src/start/page-root.tsx'
+import { prerenderPage } from '../src/start/prerender/prerender-page.tsx'
+import { type PageFacts, visitorServices } from '../src/start/prerender/visitor-services.ts'
 
 /** The page of a path as the HTML brings it. */
 export async function prerendered(from: PageFacts, path = '/') {
+  // A slow machine is idle before the page is taken over; what is fetched then adds elements.
+  vi.stubGlobal('requestIdleCallback', () => 0)
+  vi.stubGlobal('cancelIdleCallback', () => undefined)
   const element = document.createElement('div')
   element.innerHTML = (await prerenderPage(path, from)).html
   document.body.append(element)
@@ -25,7 +28,7 @@ export async function takeOver(
   path = '/',
 ) {
   const services = visitorServices(from)
-  const prerendered = await answerPrerendered(path, services)
+  const prerendered = await answerPrerendered(path, services.platform)
   if (!prerendered) throw new Error('This visitor sees no such page')
   const options = { initialEntries: [path], ...showing(prerendered) }
   const router = createMemoryRouter(routeTable(services), options)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { limits } from './loading/retry.ts'
+import { loadTimeouts } from './loading/retry.ts'
 
 /** Chunk loading options of shell and remotes. */
 export const chunkLoading = {
@@ -9,7 +9,7 @@ export const chunkLoading = {
    */
   strictModuleErrorHandling: true,
   /** Matches the overall limit: a later request sends a new network request. */
-  chunkLoadTimeout: limits.overall,
+  chunkLoadTimeout: loadTimeouts.overall,
 } as const
 
 /** The module that runs before all others of a bundle. */

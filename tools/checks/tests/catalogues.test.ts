@@ -54,7 +54,7 @@ for (const file of filesOf(
 }
 
 it('finds the catalogues of apps, libraries, mails and templates', () => {
-  expect(english).toContain('apps/shell/src/messages/en.ts')
+  expect(english).toContain('apps/shell/src/platform/messages/en.ts')
   expect(english).toContain('libs/checkout/src/messages/en.ts')
   expect(english).toContain('tools/sabha/templates/remote/src/messages/en.ts')
   expect(english).toContain('supabase/functions/_shared/mail/messages/en.ts')

@@ -35,6 +35,13 @@ const forbidden: Case[] = [
   ['apps/onboarding', "export { Dashboard } from '@sabha/member'"],
   ['libs/backend/src/events', "export { read } from '../data/read.ts'"],
   ['libs/backend/tests/integration', "export { Button } from '@sabha/ui'"],
+  ['apps/shell/src/platform/report', "export { compose } from '../../composition/registry.ts'"],
+  ['apps/shell/src/platform', "export { Header } from '../pages/header/header.tsx'"],
+  ['apps/shell/src/composition/slots', "export { guard } from '../../router/guard/guard.ts'"],
+  ['apps/shell/src/composition', "export const lazy = () => import('../pages/header.tsx')"],
+  ['apps/shell/src/pages/landing', "export type { Page } from '../../router/page-data.ts'"],
+  ['apps/shell/src/router', "export { App } from '../start/app.tsx'"],
+  ['apps/shell/src/router', "export { Dashboard } from '@sabha/member'"],
 ]
 
 const allowed: Case[] = [
@@ -52,6 +59,9 @@ const allowed: Case[] = [
   ['libs/backend', "export { createClient } from '@supabase/supabase-js'"],
   ['libs/backend/tests/integration', "export { startBackend } from '@sabha/local'"],
   ['apps/shell', "export { createBrowserRouter } from 'react-router-dom'"],
+  ['apps/shell/src/composition', "export { report } from '../platform/report/reporter.ts'"],
+  ['apps/shell/src/router', "export { Link } from '@sabha/contract/router'"],
+  ['apps/shell/src/start', "export { guard } from '../router/guard/guard.ts'"],
 ]
 
 const repository = resolve(import.meta.dirname, '../../..')

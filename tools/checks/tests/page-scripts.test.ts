@@ -3,11 +3,15 @@ import { runInThisContext } from 'node:vm'
 import { type Access, accessLevels } from '@sabha/contract'
 import { onboardingStatuses, roles } from '@sabha/types'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { prerenderFrames } from '../../../apps/shell/src/prerender/prerender-frames.tsx'
-import { awaitingServices } from '../../../apps/shell/src/prerender/visitor-services.ts'
-import { navigationFor } from '../../../apps/shell/src/routes/navigation/navigation.ts'
-import { likelySession, rememberRole } from '../../../apps/shell/src/session/remembered-role.ts'
+import { compositionOf } from '../../../apps/shell/src/composition/services.ts'
+import {
+  likelySession,
+  rememberRole,
+} from '../../../apps/shell/src/platform/session/remembered-role.ts'
+import { navigationFor } from '../../../apps/shell/src/router/navigation/navigation.ts'
 import { fitsPrerendered } from '../../../apps/shell/src/start/fits-prerendered.ts'
+import { prerenderFrames } from '../../../apps/shell/src/start/prerender/prerender-frames.tsx'
+import { awaitingServices } from '../../../apps/shell/src/start/prerender/visitor-services.ts'
 import { pageFacts } from '../../../apps/shell/tests/page-facts.ts'
 import { arrivalScript } from '../../release/src/pages/arrival-script.ts'
 import { frameId, frameScript, frameTemplateId } from '../../release/src/pages/frame-script.ts'
@@ -84,8 +88,9 @@ it.each(linkSets.map((accesses) => ({ accesses })))(
   'the frame has the same links as the header for each remembered user, with links to $accesses',
   ({ accesses }) => {
     const facts = factsWithLinks(accesses)
-    const { composition, foundation } = awaitingServices(facts)
-    const home = foundation.homeUrl
+    const services = awaitingServices(facts)
+    const composition = compositionOf(services.composition)
+    const home = services.platform.config.foundation.homeUrl
     const frame = prerenderFrames(['/contribute'], facts).get('/contribute')
     localStorage.setItem('sabha-auth', '{}')
     localStorage.setItem('sabha-language', 'en')

@@ -39,7 +39,7 @@ it('adds the language to the list, the database, the mails and all titles', () =
 })
 
 it('creates files that pass lint and format', async () => {
-  expect(written).toContain('apps/shell/src/messages/mr.ts')
+  expect(written).toContain('apps/shell/src/platform/messages/mr.ts')
   await made.run('.', 'biome', 'ci', ...written)
 })
 
@@ -59,17 +59,28 @@ it('lists the files to translate, which the check names too', async () => {
   const said = await made
     .run('tools/checks', 'vitest', 'run', '--reporter=verbose', 'catalogues')
     .catch(String)
-  expect(said).toMatch(/✓ tests\/catalogues\.test\.ts > in hi > apps\/shell\/src\/messages\/en\.ts/)
+  expect(said).toMatch(
+    /✓ tests\/catalogues\.test\.ts > in hi > apps\/shell\/src\/platform\/messages\/en\.ts/,
+  )
   expect(said).toMatch(/✓ .* in mr > every catalogue is registered in all languages/)
-  for (const file of ['apps/shell/src/messages/en.ts', 'libs/contract/src/language/error-messages'])
+  for (const file of [
+    'apps/shell/src/platform/messages/en.ts',
+    'libs/contract/src/language/error-messages',
+  ])
     expect(said).toMatch(new RegExp(`× .* in mr > ${file}`))
   expect(said).not.toMatch(/ is missing'/)
 })
 
 it('is shown to users who choose it or whose browser prefers it', async () => {
-  const file = join(made.root, 'apps/shell/src/language/marathi.test.tsx')
+  const file = join(made.root, 'apps/shell/src/platform/language/marathi.test.tsx')
   writeFileSync(file, marathiTest)
-  await made.run('apps/shell', 'vitest', 'run', 'src/language', 'src/header/language-choice')
+  await made.run(
+    'apps/shell',
+    'vitest',
+    'run',
+    'src/platform/language',
+    'src/pages/header/language-choice',
+  )
 })
 
 it.each([
@@ -82,15 +93,17 @@ it.each([
   const refusal = await runCommand(typed, made.root).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(UserError)
   expect(String(refusal)).toContain(reason)
-  expect(existsSync(join(made.root, `apps/shell/src/messages/${tag}.ts`))).toBe(tag === 'hi')
+  expect(existsSync(join(made.root, `apps/shell/src/platform/messages/${tag}.ts`))).toBe(
+    tag === 'hi',
+  )
 })
 
 const marathiTest = `
 import { fakeFoundation, fakeSession } from '@sabha/contract/testing'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderPage } from '../../tests/render-page.tsx'
-import { Header } from '../header/header.tsx'
+import { renderPage } from '../../../tests/render-page.tsx'
+import { Header } from '../../pages/header/header.tsx'
 import { firstLanguage } from './first-language.ts'
 
 it('starts in Marathi if the browser prefers it', () => {

@@ -2,17 +2,17 @@ import { useSignedInSession } from '@sabha/contract'
 import { Link, useSearchParams } from '@sabha/contract/router'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useEffect } from 'react'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { heading, renderShell } from '../../tests/render-shell.tsx'
 import { createServices } from '../../tests/services.ts'
 import { codedError } from '../../tests/session.ts'
-import type { LoadOutcome } from '../composition/load-outcome.ts'
+import type { LoadOutcome } from '../composition/loading/load-outcome.ts'
 
 // The router fetches a page when it is needed; how long that takes is not the matter here.
 beforeAll(async () => {
   await Promise.all([
-    import('../account/confirm/confirm-page.tsx'),
-    import('../routes/own-pages/sign-in-route.tsx'),
+    import('../pages/account/confirm/confirm-page.tsx'),
+    import('../router/own-pages/sign-in-route.tsx'),
   ])
 })
 
@@ -96,8 +96,11 @@ describe('a remote that cannot be loaded', () => {
   })
 
   it('has a newer composition looked for, until the page is left', async () => {
-    const { services, user } = renderShell('/dashboard', member({ './dashboard': failed() }))
-    const renew = vi.mocked(services.renew)
+    const { page: composition, user } = renderShell(
+      '/dashboard',
+      member({ './dashboard': failed() }),
+    )
+    const renew = composition.renew
     await heading('Dashboard is not available right now')
     await waitFor(() => expect(renew).toHaveBeenCalledTimes(1))
     const [[signal] = []] = renew.mock.calls

@@ -8,37 +8,43 @@ import { type ErrorText, UiProvider } from '@sabha/ui'
 import { useCallback, useMemo } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { useStore } from 'zustand'
-import { legalTextVersion } from '../legal/text-version.ts'
-import { shellCatalogue } from '../messages.ts'
-import type { ShellRouter } from '../routes/create-shell-router.tsx'
-import { type ShellServices, ShellServicesContext } from '../routes/shell-services.ts'
-import { AuthProvider } from '../session/auth-provider.tsx'
-import { InStep } from './in-step.tsx'
+import { CompositionContext, type CompositionServices } from '../composition/services.ts'
+import { legalTextVersion } from '../pages/legal/text-version.ts'
+import { shellCatalogue } from '../platform/messages.ts'
+import type { Reporter } from '../platform/report/reporter.ts'
+import { PlatformServicesContext } from '../platform/services.ts'
+import { AuthProvider } from '../platform/session/auth-provider.tsx'
+import type { PageServices } from '../router/page-services.ts'
+import type { ShellRouter } from '../router/shell-router-context.ts'
+import { ShellRouterContext } from '../router/shell-router-context.ts'
+import { ConsistentRouterState } from './consistent-router-state.tsx'
 
 export interface AppProps {
-  services: ShellServices
+  services: PageServices
   router: ShellRouter
 }
 
 /** The application around its routes. */
 export function App({ services, router }: AppProps) {
-  const { foundation, payments, phoneIdentity, reporter, session, unsavedWork } = services
-  const language = useStore(services.language, (state) => state.language)
-  const platform = useMemo<Platform>(
+  const { platform, composition } = services
+  const { config, reporter, session, unsavedWork } = platform
+  const { foundation, payments, phoneIdentity } = config
+  const language = useStore(platform.language, (state) => state.language)
+  const value = useMemo<Platform>(
     () => ({
       foundation,
       payments,
       phoneIdentity,
-      composition: compositionOf(services),
+      composition: compositionSourceOf(composition, reporter),
       legalTextVersion,
       language,
-      setLanguage: services.language.choose,
+      setLanguage: platform.language.choose,
       holdUnsavedWork: unsavedWork.hold,
       report(error, origin) {
         reporter.report(error, origin)
       },
     }),
-    [foundation, payments, phoneIdentity, language, services, unsavedWork, reporter],
+    [foundation, payments, phoneIdentity, language, platform, composition, unsavedWork, reporter],
   )
   const errorText = useCallback<ErrorText>(
     (error, own) => errorTextIn(language, error, own),
@@ -52,27 +58,31 @@ export function App({ services, router }: AppProps) {
       errorText={errorText}
       support={`mailto:${foundation.supportEmail}`}
     >
-      <ShellServicesContext value={services}>
-        <PlatformContext value={platform}>
-          <AuthProvider store={session} mayLeave={unsavedWork.mayLeave} onSignedOut={toLanding}>
-            <InStep router={router}>
-              {/* What is not urgent would wait for a page that never comes to rest. */}
-              <RouterProvider router={router} useTransitions={false} />
-            </InStep>
-          </AuthProvider>
-        </PlatformContext>
-      </ShellServicesContext>
+      <PlatformServicesContext value={platform}>
+        <CompositionContext value={composition}>
+          <ShellRouterContext value={router}>
+            <PlatformContext value={value}>
+              <AuthProvider store={session} mayLeave={unsavedWork.mayLeave} onSignedOut={toLanding}>
+                <ConsistentRouterState router={router}>
+                  {/* A transition would wait for a page that renders without end. */}
+                  <RouterProvider router={router} useTransitions={false} />
+                </ConsistentRouterState>
+              </AuthProvider>
+            </PlatformContext>
+          </ShellRouterContext>
+        </CompositionContext>
+      </PlatformServicesContext>
     </UiProvider>
   )
 }
 
-function compositionOf(services: ShellServices): CompositionSource {
+function compositionSourceOf(services: CompositionServices, reporter: Reporter): CompositionSource {
   return {
     async read() {
       const { readComposition } = await import(
         /* webpackChunkName: "composition" */ '../composition/journal/read-composition.ts'
       )
-      return readComposition(services)
+      return readComposition(services, reporter)
     },
     subscribe: services.journal.subscribe,
   }

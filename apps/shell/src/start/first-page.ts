@@ -1,5 +1,5 @@
 import { withTimeout } from '@sabha/types'
-import type { ShellRouter } from '../routes/create-shell-router.tsx'
+import type { ShellRouter } from '../router/shell-router-context.ts'
 
 const timeoutMs = 1000
 

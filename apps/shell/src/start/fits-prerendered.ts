@@ -1,5 +1,5 @@
 import { hasStoredSession } from '@sabha/backend'
-import { firstLanguage } from '../language/first-language.ts'
+import { firstLanguage } from '../platform/language/first-language.ts'
 
 /**
  * Whether the page in the HTML is what this person will see: it is that of a visitor, in

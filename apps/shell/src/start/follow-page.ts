@@ -1,67 +1,81 @@
-import type { Registry } from '@sabha/contract/composition'
-import { followRegistry } from '../registry/follow-registry.ts'
-import { createMoveOn } from '../registry/move-on.ts'
-import { mustLeave } from '../registry/must-leave.ts'
-import { followLongTasks } from '../report/follow-long-tasks.ts'
-import { followUncaughtErrors } from '../report/follow-uncaught-errors.ts'
-import { type ShellRouter, shownOrigin } from '../routes/create-shell-router.tsx'
-import { followSession } from '../routes/guard/follow-session.ts'
-import { followNavigations } from '../routes/navigation/follow-navigations.ts'
-import { shownRemotes } from '../routes/navigation/shown-remotes.ts'
-import { prefetchOnIntent } from '../routes/prefetch/prefetch.ts'
-import type { ShellServices } from '../routes/shell-services.ts'
-import { tellLeft } from '../toast/tell.ts'
-import { moveByDocument } from './move-by-document.ts'
+import { attributeError } from '../composition/failure/attribute-error.ts'
+import { followOffers } from '../composition/registry/follow-offers.ts'
+import { followRegistry } from '../composition/registry/follow-registry.ts'
+import { documentMoveTo } from '../composition/registry/move-by-document.ts'
+import { mustLeave } from '../composition/registry/must-leave.ts'
+import { compositionOf } from '../composition/services.ts'
+import { followLongTasks } from '../platform/report/follow-long-tasks.ts'
+import { followUncaughtErrors } from '../platform/report/follow-uncaught-errors.ts'
+import { notifyError, notifyPageLeft } from '../platform/toast/notify.ts'
+import { shownOrigin } from '../router/create-shell-router.tsx'
+import { followSession } from '../router/guard/follow-session.ts'
+import { followNavigations } from '../router/navigation/follow-navigations.ts'
+import { shownRemotes } from '../router/navigation/shown-remotes.ts'
+import type { PageServices } from '../router/page-services.ts'
+import { prefetchOnIntent } from '../router/prefetch/prefetch.ts'
+import type { ShellRouter } from '../router/shell-router-context.ts'
+import { compositionSource } from './composition-source.ts'
 import type { Page } from './page.ts'
 import { resolveRegistry } from './remote-source.ts'
 
-export interface ComposedPage {
+export interface FollowedPage {
   page: Page
-  services: ShellServices
+  services: PageServices
   router: ShellRouter
-  /** Composes the page of a newer registry. */
-  move(newer: Registry): void
 }
 
 /**
- * Follows what happens to a page that is composed.
+ * Follows what happens to a page that is shown.
  *
  * @returns A function that ends it.
  */
-export function followPage({ page, services, router, move }: ComposedPage): () => void {
-  const { config, session, unsavedWork, tell } = page
-  const { composition, reporter, attribute, pageStop, loader } = services
-  const moveOn = createMoveOn({
-    router,
-    unsavedWork,
-    mustLeave: (newer) =>
-      shownRemotes(router, services).some((name) => mustLeave(composition, name, newer)),
-    hasFailed: () => services.failureCards.size > 0,
-    tellLeft: () => tellLeft(services.language.getState().language),
-    move(newer, enter) {
-      page.stop()
-      enter()
-      move(newer)
-    },
-  })
-  const issuedAt = composition.registry?.issuedAt ?? 0
+export function followPage({ page, services, router }: FollowedPage): () => void {
+  const { reporter, language, session } = page.platform
+  const { pageStop, loader } = services.composition
   const ends = [
-    moveOn.end,
-    followRegistry({
-      ask: () => resolveRegistry({ inlined: null, config, once: true }),
-      issuedAt,
-      async onNewer(newer) {
-        moveOn.offer(newer, await moveByDocument(page, services.composition, newer))
-      },
-    }),
+    followNewerRegistries({ page, services, router }),
     followSession(session, router),
     followNavigations({ router, pageStop, loader }),
     prefetchOnIntent(services),
-    followUncaughtErrors({ reporter, attribute, tell }),
+    followUncaughtErrors({
+      reporter,
+      attribute: (error, script) =>
+        attributeError(compositionOf(services.composition), error, script),
+      notify: () => notifyError(language.getState().language),
+    }),
     followLongTasks({ reporter, shown: () => shownOrigin(router) }),
     () => router.dispose(),
   ]
   return () => {
     for (const end of ends.splice(0)) end()
+  }
+}
+
+function followNewerRegistries({ page, services, router }: FollowedPage): () => void {
+  const { composition, early } = page
+  const { language, session } = page.platform
+  const { config } = early
+  const present = () => compositionOf(services.composition)
+  const source = compositionSource(early)
+  const offers = followOffers({
+    composition,
+    router,
+    mustLeave: (newer) =>
+      shownRemotes(router, { composition: present(), session }).some((name) =>
+        mustLeave(present(), name, newer),
+      ),
+    notifyLeft: () => notifyPageLeft(language.getState().language),
+  })
+  const endPolling = followRegistry({
+    ask: () => resolveRegistry({ inlined: null, config, once: true }),
+    issuedAt: present().registry?.issuedAt ?? 0,
+    async onNewer(newer) {
+      const resolved = await source.resolve({ inlined: newer, source: 'address' })
+      offers.offer(newer, await documentMoveTo(resolved.composition, present()))
+    },
+  })
+  return () => {
+    offers.end()
+    endPolling()
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { createPageElement, rootNode } from './page-element.ts'
+import { createPageElement, rootNode } from '../platform/page-element.ts'
 import { createPageRoot } from './page-root.tsx'
 
 const report = vi.fn()

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { isStarting, type PageElement, tellNotStarted } from './page-element.ts'
+import { isStarting, notifyNotStarted, type PageElement } from '../platform/page-element.ts'
 
 /** Renders the application into the element. */
 export interface PageRoot {
@@ -24,7 +24,7 @@ export function createPageRoot(element: PageElement, report: (error: unknown) =>
       report(error)
       if (!isStarting()) return
       element.node.replaceChildren(...prerendered)
-      tellNotStarted()
+      notifyNotStarted()
     },
   }
   return {

@@ -1,27 +1,21 @@
-import type { RegistrySource } from '../composition/composition.ts'
-import { shellOrigin } from '../composition/shell-origin.ts'
-import type { ResolvedComposition, ResolveOptions } from '../registry/resolve-composition.ts'
-import type { BegunPage } from './page.ts'
+import type { RegistryRequest } from '../composition/page-composition.ts'
+import type {
+  ResolvedComposition,
+  ResolveOptions,
+} from '../composition/registry/resolve-composition.ts'
+import type { EarlyPage } from './page.ts'
 import { resolveComposition } from './remote-source.ts'
 
-/** What to compose a page from. */
-export interface GivenRegistry {
-  /** Null where it is to be fetched. */
-  inlined: unknown
-  /** Where that came from; the page if absent. */
-  source?: RegistrySource
-}
-
-/** What a page is composed of now. Its scripts are admitted. */
+/** Resolves what a page is composed of, and admits its scripts. */
 export async function resolvePage(
-  page: BegunPage,
-  { inlined, source }: GivenRegistry,
+  page: EarlyPage,
+  { inlined, source }: RegistryRequest,
 ): Promise<ResolvedComposition> {
   const resolved = await resolveComposition({
     ...placesOf(page),
     inlined,
     source,
-    // A page never goes back to an older registry than it has been composed of.
+    // A page never goes back to a registry older than the one it was composed of.
     notBefore: page.issuedAt,
   })
   const { composition } = resolved
@@ -30,11 +24,11 @@ export async function resolvePage(
   return resolved
 }
 
-/** Where a page looks for compositions. */
-export function placesOf({ config, provides }: BegunPage): Omit<ResolveOptions, 'inlined'> {
-  return { config, provides, loadExports, shell: shellOrigin }
+/** Returns the options of a page for resolving compositions. */
+export function placesOf({ config, provides }: EarlyPage): Omit<ResolveOptions, 'inlined'> {
+  return { config, provides, loadExports }
 }
 
-/** Needed where a registry was not promoted together with this shell: nobody's first page pays. */
+// A registry that was promoted together with this shell needs no comparison, so first pages do not load this.
 const loadExports = async () =>
   (await import(/* webpackChunkName: "composition" */ '../provided-exports.gen.ts')).providedExports

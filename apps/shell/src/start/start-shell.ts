@@ -1,57 +1,74 @@
 import { storedUserId } from '@sabha/backend'
 import { isShellPath } from '@sabha/contract/composition'
-import type { Begun } from '../begin.ts'
 import { createRemoteJournal } from '../composition/journal/remote-journal.ts'
-import { languageKey } from '../language/first-language.ts'
-import { createLanguageStore } from '../language/language-store.ts'
-import { createUnsavedWork } from '../leaving/unsaved-work.ts'
-import { coverRestoredPage } from '../session/cover-restored-page.ts'
-import { createLazyBackend } from '../session/lazy-backend.ts'
-import { followRefreshTriggers } from '../session/refresh-triggers.ts'
-import { rememberedRole } from '../session/remembered-role.ts'
-import { createSessionStore } from '../session/session-store.ts'
-import { tellError } from '../toast/tell.ts'
-import { composePage } from './compose-page.tsx'
-import { type BegunPage, type Page, reporterOf } from './page.ts'
+import { createPageComposition } from '../composition/page-composition.ts'
+import { languageKey } from '../platform/language/first-language.ts'
+import { createLanguageStore } from '../platform/language/language-store.ts'
+import { createUnsavedWork } from '../platform/leaving/unsaved-work.ts'
+import { createReporter } from '../platform/report/reporter.ts'
+import { sendReport } from '../platform/report/send-report.ts'
+import { coverRestoredPage } from '../platform/session/cover-restored-page.ts'
+import { createLazyBackend } from '../platform/session/lazy-backend.ts'
+import { followRefreshTriggers } from '../platform/session/refresh-triggers.ts'
+import { rememberedRole } from '../platform/session/remembered-role.ts'
+import { createSessionStore } from '../platform/session/session-store.ts'
+import { notifyError } from '../platform/toast/notify.ts'
+import { compositionSource } from './composition-source.ts'
+import { followComposition } from './follow-composition.ts'
+import type { Page } from './page.ts'
 import { createPageRoot } from './page-root.tsx'
 import { createRemotes } from './remote-source.ts'
+import type { Startup } from './startup.ts'
 
-/** Starts the application in a page that has begun. Who is here has been asked for already (`askFirst`). */
-export async function startShell({ page: begun, given, resolving }: Begun): Promise<void> {
-  const page = createPage(begun)
-  const { session, remotes } = page
-  // Whoever is not a visitor of the landing page will need a remote.
+/** Starts the application in a page whose session and registry are requested already. */
+export async function startShell(started: Startup): Promise<void> {
+  const page = createPage(started)
+  const { platform, remotes, composition } = page
+  const { session, language } = platform
+  // Only a visitor of the landing page needs no remote.
   if (!isShellPath(location.pathname) || rememberedRole()) remotes.warmUp()
   session.start()
   followRefreshTriggers(session)
-  coverRestoredPage({ element: page.element.node, session, storedUserId })
-  await composePage(page, given, resolving)
+  coverRestoredPage({ element: started.page.element.node, session, storedUserId })
+  const composed = followComposition(page, language.start())
+  composition.store.dispatch({ type: 'registry-resolved', ...(await started.resolving) })
+  await composed()
 }
 
-function createPage(begun: BegunPage): Page {
-  const { backendUrl: url, publishableKey, healthUrl } = begun.config
+function createPage({ page: early, given }: Startup): Page {
+  const { backendUrl: url, publishableKey, healthUrl } = early.config
+  const journal = createRemoteJournal()
+  const unsavedWork = createUnsavedWork()
+  const source = compositionSource(early)
+  const composition = createPageComposition({ source, unsavedWork, given })
+  const reporter = createReporter({
+    registryId: () => composition.store.getState().composition.registryId,
+    send(report) {
+      journal.erred(report.origin, null)
+      sendReport(report)
+    },
+  })
+  const language = createLanguageStore()
   const backend = createLazyBackend({ url, publishableKey, deviceKeys: [languageKey], healthUrl })
   const session = createSessionStore({
     backend,
     report(error, { isShown }) {
-      page.reporter.report(error)
-      if (!isShown) page.tell(error)
+      reporter.report(error)
+      if (!isShown) notifyError(language.getState().language, error)
     },
   })
-  const language = createLanguageStore()
-  const journal = createRemoteJournal()
-  const page: Page = Object.assign(begun, {
-    backend,
+  const config = platformConfig(early.config)
+  return {
+    early,
+    platform: { config, session, language, reporter, unsavedWork, prepareBackend: backend.ready },
+    composition,
     remotes: createRemotes({ prepare: backend.ready }),
     journal,
-    session,
-    language,
-    root: createPageRoot(begun.element, (error) => page.reporter.report(error)),
-    unsavedWork: createUnsavedWork(),
-    tell: (error: unknown) => tellError(language.getState().language, error),
-    reporter: reporterOf('none', journal),
-    isComposed: false,
-    stop: () => undefined,
-  })
-  return page
+    root: createPageRoot(early.element, (error) => reporter.report(error)),
+  }
+}
+
+function platformConfig(config: Page['early']['config']): Page['platform']['config'] {
+  const { foundation, payments, phoneIdentity, backendUrl: url, publishableKey } = config
+  return { foundation, payments, phoneIdentity, factsSource: { url, publishableKey } }
 }

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createServices } from '../../tests/services.ts'
-import { ownPages } from '../routes/own-pages/own-pages.tsx'
-import { createPageElement } from './page-element.ts'
+import { createPageElement } from '../platform/page-element.ts'
+import { ownPages } from '../router/own-pages/own-pages.tsx'
 import { takeOver } from './take-over.ts'
 
 it('leaves a form as it stands until its code is here, and says that it is missing', async () => {
@@ -17,7 +17,7 @@ it('leaves a form as it stands until its code is here, and says that it is missi
   const element = createPageElement(node)
   const { services, send } = createServices('nobody')
 
-  const taken = takeOver(services, element)
+  const taken = takeOver(services.platform, element)
   const again = await told.promise
   expect(send).toHaveBeenCalledOnce()
   expect(element.isPrerendered()).toBe(true)

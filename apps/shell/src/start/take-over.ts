@@ -1,13 +1,13 @@
-import { answerPrerendered, type PrerenderedPage } from '../routes/own-pages/prerendered-page.ts'
-import type { ShellServices } from '../routes/shell-services.ts'
-import type { PageElement } from './page-element.ts'
+import type { PageElement } from '../platform/page-element.ts'
+import type { PlatformServices } from '../platform/services.ts'
+import { answerPrerendered, type PrerenderedPage } from '../router/own-pages/prerendered-page.ts'
 
 /**
- * The page that the HTML brought, once it is sure that it stays; null without one. It stands as it is,
- * with what was typed into it, until its own code is here.
+ * Returns the prerendered page once its code is loaded; null if there is none or the path redirects.
+ * Until then the HTML stays as it is, with what was typed into it.
  */
 export async function takeOver(
-  services: ShellServices,
+  services: PlatformServices,
   element: PageElement,
 ): Promise<PrerenderedPage | null> {
   if (!element.isPrerendered()) return null
@@ -17,7 +17,7 @@ export async function takeOver(
   if (outcome?.status !== 'failed') return prerendered
   services.reporter.report(outcome.error, outcome.origin)
   await new Promise((resolve) => {
-    // In step with `missingScript` of tools/release, which says so and calls when it is to be tried again.
+    // Must match `missingScript` of tools/release, which tells the user and calls `resolve` to retry.
     dispatchEvent(new CustomEvent('sabha-missing', { detail: resolve }))
   })
   return takeOver(services, element)

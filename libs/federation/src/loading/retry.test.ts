@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
   bypassCaches,
-  limits,
+  loadTimeouts,
   retry,
   scaleToConnection,
   TimeoutError,
@@ -68,7 +68,7 @@ it('aborts the action at the limit and makes no further attempt', async () => {
       return new Promise(() => {})
     }),
   ).rejects.toThrow(TimeoutError)
-  await vi.advanceTimersByTimeAsync(limits.overall)
+  await vi.advanceTimersByTimeAsync(loadTimeouts.overall)
   await answer
   expect(signals.map(({ aborted }) => aborted)).toEqual([true])
 })
@@ -86,7 +86,7 @@ it('scales a limit by the slowest script of the visit, up to a minute', async ()
     )
   const scaled = [[], [90, 400], [400, 17_000], [90_000]].map((durations) => {
     visit(...durations)
-    return scaleToConnection(limits.overall)
+    return scaleToConnection(loadTimeouts.overall)
   })
   expect(scaled).toEqual([8000, 8000, 34_000, 60_000])
   visit(17_000)

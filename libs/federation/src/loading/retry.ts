@@ -1,5 +1,5 @@
 /** Loading limits on a typical connection, in milliseconds. Shell and remotes are built with the same values. */
-export const limits = {
+export const loadTimeouts = {
   /** All attempts at loading a module; after that the user sees an error. */
   overall: 8000,
   /** Time for the current build of a remote if a previous build can replace it. */
@@ -26,7 +26,7 @@ export function scaleToConnection(limit: number): number {
 /** Options of `retry`. */
 export interface RetryOptions {
   /**
-   * Limit for all attempts together, in milliseconds; `limits.overall` scaled to the connection if
+   * Limit for all attempts together, in milliseconds; `loadTimeouts.overall` scaled to the connection if
    * undefined.
    */
   limit?: number
@@ -49,7 +49,7 @@ export class TimeoutError extends Error {
  */
 export async function retry<Result>(
   action: (abandoned: AbortSignal, attempt: number) => Promise<Result>,
-  { limit = scaleToConnection(limits.overall), mayRecover = () => true }: RetryOptions = {},
+  { limit = scaleToConnection(loadTimeouts.overall), mayRecover = () => true }: RetryOptions = {},
 ): Promise<Result> {
   const abandon = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -70,7 +70,7 @@ export async function retry<Result>(
     try {
       return await action(abandon.signal, count)
     } catch (error) {
-      const pause = limits.pauses[count]
+      const pause = loadTimeouts.pauses[count]
       if (wasRetried(error) || !mayRecover(error)) throw error
       if (pause === undefined) throw markRetried(error)
       await new Promise((resolve) => setTimeout(resolve, withJitter(pause)))

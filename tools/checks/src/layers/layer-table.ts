@@ -62,6 +62,9 @@ export const layers: readonly Layer[] = [
   },
 ]
 
+/** Folders of the shell, lowest first: each may import those before it. Tests may render the whole shell. */
+export const shellFolders = ['platform', 'composition', 'pages', 'router', 'start'] as const
+
 export const owned: readonly Owned[] = [
   {
     packages: ['@supabase/**'],

@@ -1,4 +1,4 @@
-import { type Layer, layers, owned } from './layer-table.ts'
+import { type Layer, layers, owned, shellFolders } from './layer-table.ts'
 
 interface Pattern {
   group: string[]
@@ -11,6 +11,7 @@ export function lintConfiguration() {
     ...layers.map((layer) => override(layer.files, patternsOf(layer))),
     override(['libs/*/tests/integration/**', 'libs/*/vitest.config.ts'], integration),
     ...areasOfBackend(),
+    ...foldersOfShell(),
   ]
   return { overrides }
 }
@@ -28,7 +29,12 @@ export function layerTable(): string {
       .map((each) => `\`${each.replace('/**', '')}\``)
       .join(', '),
   ])
-  const lines = [['part', 'may import', 'alone has'], ['---', '---', '---'], ...rows]
+  const folders = shellFolders.map((folder, index) => [
+    `apps/shell/src/${folder}`,
+    shellFolders.slice(0, index).join(', ') || 'no other folder of the shell',
+    '',
+  ])
+  const lines = [['part', 'may import', 'alone has'], ['---', '---', '---'], ...rows, ...folders]
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
@@ -87,6 +93,21 @@ function areasOfBackend() {
     message: 'What one area uses is bundled with its remote: take the kit from @sabha/backend.',
   }
   return [override([areas], [...patternsOf(backend), kit])]
+}
+
+/** A folder of the shell imports the folders below it only. */
+function foldersOfShell() {
+  const shell = layers.find(({ name }) => name === 'apps/shell')
+  if (!shell) return []
+  return shellFolders.slice(0, -1).map((folder, index) => {
+    const above = shellFolders.slice(index + 1)
+    const files = [`apps/shell/src/${folder}/**`, '!**/*.test.{ts,tsx}']
+    const upward = {
+      group: above.map((each) => `../**/${each}/**`),
+      message: `${folder} may not import ${above.join(', ')}: move the function down or pass a value.`,
+    }
+    return override(files, [...patternsOf(shell), upward])
+  })
 }
 
 function allBut(names: string[]): string[] {

@@ -1,5 +1,5 @@
 import { requiredIntegrity } from '@sabha/contract/composition'
-import type { FailureCode } from '../load-outcome.ts'
+import type { FailureCode } from '../../platform/report/failure-code.ts'
 import type { Container } from './container.ts'
 import { isTampered } from './is-tampered.ts'
 import { TamperedError } from './tampered-error.ts'

@@ -1,5 +1,5 @@
 import type { RemoteRelease } from '@sabha/contract/composition'
-import { bypassCaches, limits, scaleToConnection } from '@sabha/federation/loading'
+import { bypassCaches, loadTimeouts, scaleToConnection } from '@sabha/federation/loading'
 import type { Container } from './container.ts'
 import { loadContainer } from './load-container.ts'
 import type { createShareScope } from './share-scope.ts'
@@ -38,7 +38,7 @@ export function openContainer(
     })
     return loadModuleContainer(
       release,
-      abandoned ?? AbortSignal.timeout(scaleToConnection(limits.overall)),
+      abandoned ?? AbortSignal.timeout(scaleToConnection(loadTimeouts.overall)),
     )
   }
 }

@@ -1,10 +1,10 @@
 import type { LoadPhase } from '@sabha/contract'
 import { TimeoutError } from '@sabha/federation/loading'
+import type { FailureCode } from '../../platform/report/failure-code.ts'
 import { chunkRequest } from '../container/chunk-request.ts'
 import { ContainerError } from '../container/load-container.ts'
 import { SharedError } from '../container/shared-requests.ts'
 import { TamperedError } from '../container/tampered-error.ts'
-import type { FailureCode } from '../load-outcome.ts'
 
 export interface FailureKind {
   phase: LoadPhase

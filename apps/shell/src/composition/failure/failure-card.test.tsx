@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderShell } from '../../../tests/render-shell.tsx'
 import { createServices } from '../../../tests/services.ts'
-import type { LoadFailure } from '../load-outcome.ts'
+import type { LoadFailure } from '../loading/load-outcome.ts'
 
 const origin = { remote: 'member', version: '1', owner: 'x', registryId: '1', traceId: 't' }
 const broken: LoadFailure = {

@@ -11,8 +11,8 @@ import {
   Text,
 } from '@sabha/ui'
 import { useEffect, useRef } from 'react'
-import { useMessages } from '../../messages.ts'
-import type { FailureCode } from '../load-outcome.ts'
+import { useMessages } from '../../platform/messages.ts'
+import type { FailureCode } from '../../platform/report/failure-code.ts'
 import { type FailureReport, reportAddress } from './report-address.ts'
 
 export interface FailureCardProps extends Pick<FailureReport, 'failure' | 'supportEmail'> {

@@ -1,10 +1,11 @@
 import type { LoadPhase } from '@sabha/contract'
-import { createTraceId } from '../../report/trace-id.ts'
+import type { FailureCode } from '../../platform/report/failure-code.ts'
+import { shellOrigin } from '../../platform/report/shell-origin.ts'
+import { createTraceId } from '../../platform/report/trace-id.ts'
 import { chunkRequest } from '../container/chunk-request.ts'
 import { SharedError } from '../container/shared-requests.ts'
 import { TamperedError } from '../container/tampered-error.ts'
-import type { FailureCode, Loaded, LoadFailure } from '../load-outcome.ts'
-import { shellOrigin } from '../shell-origin.ts'
+import type { Loaded, LoadFailure } from '../loading/load-outcome.ts'
 
 export interface ShellFacts {
   registryId: string

@@ -1,4 +1,4 @@
-import type { LoadFailure } from '../load-outcome.ts'
+import type { LoadFailure } from '../loading/load-outcome.ts'
 
 export interface FailureReport {
   failure: Pick<LoadFailure, 'code' | 'phase' | 'origin' | 'isKept'>

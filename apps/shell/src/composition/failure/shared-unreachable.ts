@@ -1,8 +1,9 @@
-import { createTraceId } from '../../report/trace-id.ts'
-import type { LoadFailure, ModuleOrigin } from '../load-outcome.ts'
+import type { CodeOrigin } from '../../platform/report/reporter.ts'
+import { createTraceId } from '../../platform/report/trace-id.ts'
+import type { LoadFailure } from '../loading/load-outcome.ts'
 
 /** A file of the shell itself could not be had, whoever needed it. */
-export function sharedUnreachable(error: unknown, shell: ModuleOrigin): LoadFailure {
+export function sharedUnreachable(error: unknown, shell: CodeOrigin): LoadFailure {
   const traceId = createTraceId()
   const failure = { phase: 'chunk', code: 'shared_unreachable', traceId, error } as const
   return { status: 'failed', ...failure, origin: { ...shell, traceId } }

@@ -1,14 +1,11 @@
 import { useEffect } from 'react'
-import { useShellServices } from '../../routes/shell-services.ts'
+import { useComposition } from '../services.ts'
 
-/** Notes that a card is shown in place of a page or a filling: a newer registry is then taken at once. */
+/** Notes that a card is shown in place of a page or a filling, so that a newer registry is taken at once. */
 export function useFailureCard(): void {
-  const { failureCards } = useShellServices()
+  const { store } = useComposition().page
   useEffect(() => {
-    const card = {}
-    failureCards.add(card)
-    return () => {
-      failureCards.delete(card)
-    }
-  }, [failureCards])
+    store.dispatch({ type: 'failure-shown' })
+    return () => store.dispatch({ type: 'failure-hidden' })
+  }, [store])
 }

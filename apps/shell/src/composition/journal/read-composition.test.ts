@@ -1,8 +1,8 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { clearHead } from '../../../tests/clear-document.ts'
 import { memberManifest, releaseOf, remoteOf } from '../../../tests/remotes.ts'
-import { createServices, memberRemote } from '../../../tests/services.ts'
-import type { LoadFailure } from '../load-outcome.ts'
+import { createServices, memberRemote, resolveTo } from '../../../tests/services.ts'
+import type { LoadFailure } from '../loading/load-outcome.ts'
 import { readComposition } from './read-composition.ts'
 
 const origin = { remote: 'member', version: '1.2.0', owner: 'members-team' }
@@ -31,7 +31,7 @@ it('names registry, shell and contract', async () => {
   script.type = 'text/plain'
   script.src = 'https://app.test/static/js/index.0a1b2c3d.js'
   document.head.append(script)
-  expect(await readComposition(superuser([memberRemote]).services)).toMatchObject({
+  expect(await compositionRead(superuser([memberRemote]))).toMatchObject({
     registryId: 'registry-1',
     issuedAt: 0,
     source: 'page',
@@ -56,7 +56,7 @@ it('names each remote with its builds', async () => {
 
 it('tells how a remote has fared since', async () => {
   const setup = superuser([memberRemote])
-  const { journal } = setup.services
+  const { journal } = setup.services.composition
   const release = memberRemote.registered.current
   const module = { Component: () => null }
   journal.tried(memberRemote, {
@@ -69,7 +69,7 @@ it('tells how a remote has fared since', async () => {
 })
 
 it('tells the last error of this browser after a reload too', async () => {
-  const { journal } = superuser([]).services
+  const { journal } = superuser([]).services.composition
   journal.erred(failure.origin, { phase: 'entry', code: 'remote_unreachable' })
   expect(await reportsOf(superuser([memberRemote]))).toMatchObject([
     { condition: 'idle', error: kept },
@@ -94,11 +94,11 @@ it('says why a current build was dropped, and whether another stands in', async 
 
 it('knows those remotes that the page did not carry', async () => {
   const setup = superuser([memberRemote])
-  const { services } = setup
-  const { composition } = services
-  services.composition = { ...composition, remotes: [], others: [memberRemote] }
-  vi.mocked(services.complete).mockImplementation(async () => {
-    services.composition = composition
+  const { page } = setup
+  const { composition } = page.store.getState()
+  resolveTo(page.store, { composition: { ...composition, remotes: [], others: [memberRemote] } })
+  page.complete.mockImplementation(async () => {
+    page.store.dispatch({ type: 'registry-completed', composition, malformed: [] })
     return null
   })
   expect(await reportsOf(setup)).toMatchObject([{ name: 'member' }])
@@ -106,7 +106,7 @@ it('knows those remotes that the page did not carry', async () => {
 
 it('says so where they could not be fetched', async () => {
   const setup = superuser([memberRemote])
-  vi.mocked(setup.services.complete).mockResolvedValue({ ...failure, code: 'registry_unreachable' })
+  setup.page.complete.mockResolvedValue({ ...failure, code: 'registry_unreachable' })
   await expect(reportsOf(setup)).rejects.toThrow('registry_unreachable')
 })
 
@@ -114,6 +114,10 @@ function superuser(remotes: Parameters<typeof createServices>[1]) {
   return createServices({ role: 'superuser' }, remotes)
 }
 
-async function reportsOf({ services }: ReturnType<typeof superuser>) {
-  return (await readComposition(services)).remotes
+function compositionRead({ services }: ReturnType<typeof superuser>) {
+  return readComposition(services.composition, services.platform.reporter)
+}
+
+async function reportsOf(setup: ReturnType<typeof superuser>) {
+  return (await compositionRead(setup)).remotes
 }

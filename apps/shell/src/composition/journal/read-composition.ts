@@ -1,30 +1,33 @@
 import type { PageComposition, RemoteReport } from '@sabha/contract'
-import type { ShellServices } from '../../routes/shell-services.ts'
+import type { Reporter } from '../../platform/report/reporter.ts'
+import { providedVersions } from '../../provided-versions.gen.ts'
 import type { ComposedRemote } from '../composition.ts'
+import { type CompositionServices, compositionOf } from '../services.ts'
 import { readStoredError } from './read-stored-error.ts'
 import { remoteCondition } from './remote-condition.ts'
 import type { RemoteJournal } from './remote-journal.ts'
 import { shellBuild } from './shell-build.ts'
 
 /**
- * What this page is composed of, with those remotes too that it does not carry yet. Nobody but the
- * page for superusers has it fetched.
+ * Returns what this page is composed of, after it has fetched the whole registry.
  *
- * @throws Error where the rest of the registry could not be fetched.
+ * @throws Error if the rest of the registry could not be fetched.
  */
-export async function readComposition(services: ShellServices): Promise<PageComposition> {
-  const failure = await services.complete(new URL(location.href))
+export async function readComposition(
+  { page, journal }: Pick<CompositionServices, 'page' | 'journal'>,
+  { shell }: Pick<Reporter, 'shell'>,
+): Promise<PageComposition> {
+  const failure = await page.complete(new URL(location.href))
   if (failure) throw new Error(failure.code, { cause: failure.error })
-  const { composition, journal, provides, reporter } = services
-  const { registryId, registry, remotes } = composition
+  const { registryId, registry, remotes } = compositionOf({ page })
   if (!registry) throw new Error('No remote stands in a page without a registry')
   return {
     registryId,
     ...registry,
     shell: {
-      version: reporter.shell.version,
+      version: shell.version,
       build: shellBuild(),
-      contract: provides['@sabha/contract'] ?? '?',
+      contract: providedVersions['@sabha/contract'] ?? '?',
     },
     remotes: remotes.map((remote) => reportOn(remote, journal)),
   }

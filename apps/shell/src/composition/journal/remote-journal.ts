@@ -1,9 +1,9 @@
 import type { ErrorOrigin, RemoteError } from '@sabha/contract'
 import type { RemoteRelease } from '@sabha/contract/composition'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { createStoredValue } from '../../session/stored-value.ts'
+import { createStoredValue } from '../../platform/session/stored-value.ts'
 import type { ComposedRemote } from '../composition.ts'
-import type { LoadOutcome } from '../load-outcome.ts'
+import type { LoadOutcome } from '../loading/load-outcome.ts'
 
 /** How the last attempt to load something of a remote ended. */
 export type RemoteState = 'loaded' | 'previous' | 'failed'

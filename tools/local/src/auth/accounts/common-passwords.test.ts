@@ -7,7 +7,7 @@ import { isCommonPassword } from './common-passwords.ts'
 
 test('the form refuses the passwords that the identity service refuses, and no others', async () => {
   const file = pathToFileURL(
-    join(repositoryRoot, 'apps/shell/src/account/password/common-passwords.ts'),
+    join(repositoryRoot, 'apps/shell/src/pages/account/password/common-passwords.ts'),
   ).href
   const theirs: { isCommonPassword(password: string): boolean } = await import(file)
   const long = dictionary['passwords-common'].filter(({ length }) => length >= 6)

@@ -1,0 +1,12 @@
+/** Returns the path of the page in the browser's address bar, with query and fragment. */
+export function here(): string {
+  const { pathname, search, hash } = location
+  return pathname + search + hash
+}
+
+/** Adds a history entry like the router's. Does nothing if the browser is at the address already. */
+export function enter(href: string): void {
+  if (here() === href) return
+  const index = Number(history.state?.idx ?? 0) + 1
+  history.pushState({ usr: null, key: crypto.randomUUID(), idx: index }, '', href)
+}

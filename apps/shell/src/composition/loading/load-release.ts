@@ -1,0 +1,69 @@
+import { isPageModule, type RemoteRelease } from '@sabha/contract/composition'
+import { retry, TimeoutError } from '@sabha/federation/loading'
+import type { CodeOrigin } from '../../platform/report/reporter.ts'
+import { shellOrigin } from '../../platform/report/shell-origin.ts'
+import { createTraceId } from '../../platform/report/trace-id.ts'
+import { chunkRequest } from '../container/chunk-request.ts'
+import type { FederationHost } from '../container/federation-host.ts'
+import { isTampered } from '../container/is-tampered.ts'
+import { SharedError } from '../container/shared-requests.ts'
+import { TamperedError } from '../container/tampered-error.ts'
+import { ContractError, classifyFailure } from '../failure/classify-failure.ts'
+import type { LoadFailure, LoadOutcome } from './load-outcome.ts'
+
+export interface ReleaseLoad {
+  host: Pick<FederationHost, 'load' | 'waitsForShell'>
+  registryId: string
+  /** Below it lie the shell's own files: one that is missing is not the remote's fault. */
+  shellBase: string
+  release: RemoteRelease
+  module: string
+  /** Evaluates the build once more, with a state of its own. */
+  anew?: boolean
+  timeLimitMs: number
+}
+
+/** Loads a module from one build, with retries, within a time limit. Never rejects. */
+export async function loadRelease(load: ReleaseLoad): Promise<LoadOutcome> {
+  const { host, release, module, anew = false, shellBase, timeLimitMs } = load
+  try {
+    const loaded = await retry(
+      (abandoned, attempt) =>
+        host.load({ release, module, anew: anew && attempt === 0, abandoned }),
+      { limit: timeLimitMs, mayRecover: (error) => classifyFailure(error, shellBase).mayRecover },
+    )
+    if (isPageModule(loaded)) return { status: 'loaded', module: loaded, origin: originOf(load) }
+    throw new ContractError(`${module} does not export a Component`)
+  } catch (error) {
+    const isLate = error instanceof TimeoutError && host.waitsForShell(release)
+    if (isLate) return failure(load, new SharedError('The shell is late', { cause: error }))
+    return failure(load, (await tamperedChunk(error, release)) ?? error)
+  }
+}
+
+/** Says of a chunk that nobody will ask for again whether it came, but not as it was released. */
+async function tamperedChunk(
+  error: unknown,
+  { baseUrl, modules }: RemoteRelease,
+): Promise<TamperedError | null> {
+  const [url] = chunkRequest(error)?.split('?') ?? []
+  const known = Object.values(modules).flat()
+  const file = known.find((one) => url === baseUrl + one.file)
+  if (!url || !file) return null
+  return (await isTampered(url, file.integrity)) ? new TamperedError('chunk', url) : null
+}
+
+function failure(load: ReleaseLoad, error: unknown): LoadFailure {
+  const { phase, code } = classifyFailure(error, load.shellBase)
+  const traceId = createTraceId()
+  const owner = code === 'shared_unreachable' ? shellOrigin : {}
+  const origin = { ...originOf(load), ...owner, traceId }
+  // A browser evaluates a module once for each address.
+  const isKept = phase === 'evaluate' && load.release.entry.format === 'module'
+  return { status: 'failed', phase, code, traceId, error, origin, ...(isKept && { isKept }) }
+}
+
+function originOf({ release, registryId }: ReleaseLoad): CodeOrigin {
+  const { name, version, owner } = release.manifest
+  return { remote: name, version, owner, registryId }
+}

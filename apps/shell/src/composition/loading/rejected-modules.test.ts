@@ -1,0 +1,148 @@
+import { describe, expect, it, vi } from 'vitest'
+import { memberManifest, remoteOf } from '../../../tests/remotes.ts'
+import type { ComposedRemote } from '../composition.ts'
+import type { ModuleRequest } from '../container/federation-host.ts'
+import { ContainerError } from '../container/load-container.ts'
+import { UnsettledError } from '../failure/failure-in-use.ts'
+import { createRemoteJournal } from '../journal/remote-journal.ts'
+import { createRemoteLoader } from './remote-loader.ts'
+
+const member = remoteOf(memberManifest())
+const memberWithPrevious = remoteOf(memberManifest(), ['new', 'old'])
+
+function loaderOfPages() {
+  const load = vi.fn(async (_request: ModuleRequest) => ({ Component: () => null }))
+  const host = { load, waitsForShell: () => false }
+  const loader = createRemoteLoader({
+    host,
+    registryId: 'registry-1',
+    shellBase: 'http://localhost:3000/static/',
+    report: vi.fn(),
+    journal: createRemoteJournal(),
+  })
+  return { loader, host }
+}
+
+interface RejectOptions {
+  remote?: ComposedRemote
+  error: unknown
+}
+
+async function loadAndReject(
+  loader: ReturnType<typeof loaderOfPages>['loader'],
+  { remote = memberWithPrevious, error }: RejectOptions,
+) {
+  const outcome = await loader.load(remote, './dashboard')
+  if (outcome.status !== 'loaded') throw new Error('It was not loaded')
+  return { outcome, ...loader.reject(outcome, error) }
+}
+
+function lastRequest({ load }: ReturnType<typeof loaderOfPages>['host']) {
+  return load.mock.lastCall?.[0]
+}
+
+describe('a module that fails in use', () => {
+  const failed = new Error('while it rendered')
+
+  async function rejectLoaded(remote = memberWithPrevious, error: unknown = failed) {
+    const { loader, host } = loaderOfPages()
+    return { loader, host, remote, rejection: await loadAndReject(loader, { remote, error }) }
+  }
+
+  it('gives way to the previous build', async () => {
+    const { loader, host, remote, rejection } = await rejectLoaded()
+    expect(rejection).toMatchObject({ hasOther: true, failure: { code: 'remote_render' } })
+    await loader.load(remote, './dashboard')
+    expect(lastRequest(host)).toMatchObject({ release: remote.releases[1] })
+  })
+
+  it('is evaluated anew where there is no other, with everything of its remote', async () => {
+    const { loader, host } = loaderOfPages()
+    const jobs = remoteOf(memberManifest({ name: 'jobs' }))
+    await loader.load(jobs, './jobs')
+    await loader.load(member, './events')
+    const { hasOther } = await loadAndReject(loader, { remote: member, error: failed })
+    expect(hasOther).toBe(false)
+    loader.forgetFailures()
+    await loader.load(member, './dashboard')
+    expect(lastRequest(host)).toMatchObject({ anew: true })
+    await loader.load(member, './events')
+    expect(lastRequest(host)).toMatchObject({ module: './events', anew: false })
+    await loader.load(jobs, './jobs')
+    expect(host.load).toHaveBeenCalledTimes(5)
+  })
+
+  it('is told once where the previous build fails after it, and the current one is next', async () => {
+    const { loader, host, remote, rejection } = await rejectLoaded()
+    const last = await loadAndReject(loader, { error: new Error('also while it rendered') })
+    expect(last).toMatchObject({ hasOther: false, failure: rejection.failure })
+    expect(await loader.load(remote, './dashboard')).toBe(rejection.failure)
+    expect(host.load).toHaveBeenCalledTimes(2)
+    loader.forgetFailures()
+    await loader.load(remote, './dashboard')
+    expect(lastRequest(host)).toMatchObject({ release: remote.releases[0], anew: true })
+  })
+
+  it('is told once where the previous build cannot be had, which is not asked for again', async () => {
+    const { loader, host, remote, rejection } = await rejectLoaded()
+    host.load.mockRejectedValue(new ContainerError('remote_contract', 'no such module'))
+    expect(await loader.load(remote, './dashboard')).toBe(rejection.failure)
+    const { length } = host.load.mock.calls
+    expect(await loader.load(remote, './dashboard')).toBe(rejection.failure)
+    expect(host.load).toHaveBeenCalledTimes(length)
+  })
+
+  it('leaves the other modules as they are, of the current build', async () => {
+    const { loader, host, remote } = await rejectLoaded()
+    host.load.mockRejectedValue(new ContainerError('remote_contract', 'no such module'))
+    await loader.load(remote, './dashboard')
+    host.load.mockResolvedValue({ Component: () => null })
+    expect(await loader.load(remote, './events')).toMatchObject({ status: 'loaded' })
+    expect(lastRequest(host)).toMatchObject({ module: './events', release: remote.releases[0] })
+  })
+
+  it('is the shell’s failure where a file of the shell is missing', async () => {
+    const request = 'http://localhost:3000/static/js/async/menu.js'
+    const error = Object.assign(new Error('Loading chunk failed'), {
+      name: 'ChunkLoadError',
+      request,
+    })
+    const { loader, host, remote, rejection } = await rejectLoaded(memberWithPrevious, error)
+    expect(rejection).toMatchObject({
+      hasOther: false,
+      failure: { code: 'shared_unreachable', origin: { remote: 'shell', owner: 'platform' } },
+    })
+    await loader.load(remote, './dashboard')
+    expect(lastRequest(host)).toMatchObject({ release: remote.releases[0] })
+  })
+})
+
+describe('a page that does not come to rest', () => {
+  const error = new UnsettledError('without end')
+
+  it('is the same failure when it is met again, and leaves the other build in its place', async () => {
+    const { loader, host } = loaderOfPages()
+    const { failure, outcome } = await loadAndReject(loader, { error })
+    expect(loader.reject(outcome, error)).toEqual({ failure, hasOther: true })
+    await loader.load(memberWithPrevious, './dashboard')
+    expect(lastRequest(host)).toMatchObject({ release: memberWithPrevious.releases[1] })
+  })
+
+  it('is not loaded again where it is the only build, until a person asks for something', async () => {
+    const { loader, host } = loaderOfPages()
+    const { failure } = await loadAndReject(loader, { remote: member, error })
+    expect(await loader.load(member, './dashboard')).toBe(failure)
+    expect(host.load).toHaveBeenCalledOnce()
+    loader.forgetFailures()
+    await loader.load(member, './dashboard')
+    expect(lastRequest(host)).toMatchObject({ anew: true })
+  })
+
+  it('is not tried by turns with a build that throws', async () => {
+    const { loader } = loaderOfPages()
+    const { failure, outcome } = await loadAndReject(loader, { error: new Error('It threw') })
+    const second = await loadAndReject(loader, { error })
+    expect(second).toMatchObject({ failure, hasOther: false })
+    expect(loader.reject(outcome, new Error('It threw'))).toEqual({ failure, hasOther: false })
+  })
+})

@@ -1,0 +1,180 @@
+import type { ErrorOrigin } from '@sabha/contract'
+import { loadTimeouts, scaleToConnection } from '@sabha/federation/loading'
+import { createTraceId } from '../../platform/report/trace-id.ts'
+import { type ComposedRemote, switchedOff } from '../composition.ts'
+import type { FederationHost } from '../container/federation-host.ts'
+import { failureInUse, type ShellFacts } from '../failure/failure-in-use.ts'
+import type { RemoteJournal } from '../journal/remote-journal.ts'
+import {
+  firstFailure,
+  keyOf,
+  type LoadEvent,
+  type ModuleId,
+  type ModuleLoading,
+  type ModuleLoads,
+  moduleState,
+  noLoads,
+  reduceLoads,
+  replacementOf,
+} from '../state/module-loads.ts'
+import type { Loaded, LoadFailure, LoadOutcome } from './load-outcome.ts'
+import { loadRelease } from './load-release.ts'
+
+export interface RemoteLoaderOptions extends ShellFacts {
+  host: Pick<FederationHost, 'load' | 'waitsForShell'>
+  journal: Pick<RemoteJournal, 'tried'>
+  /** Called when the previous build silently replaced the current one. */
+  report(error: unknown, origin: ErrorOrigin): void
+}
+
+/** A module that failed in use. */
+export interface Rejection {
+  failure: LoadFailure
+  /** Whether the next load brings another build. */
+  hasOther: boolean
+}
+
+export interface RemoteLoader {
+  /**
+   * Loads a module of a remote. Never rejects and answers by a deadline, in milliseconds since
+   * 1970; 8 s from now, more on a slow line, if absent.
+   */
+  load(remote: ComposedRemote, module: string, deadline?: number): Promise<LoadOutcome>
+  /**
+   * Marks a loaded module as failed in use. The next load evaluates its remote again or switches to
+   * the other build. A build that failed is not tried again until the user asks for something; if
+   * both builds failed, the first failure is returned.
+   */
+  reject(outcome: Loaded, error: unknown): Rejection
+  /** Clears failures so that a user action can retry them. */
+  forgetFailures(): void
+}
+
+/**
+ * Loads the modules of one composition, each once; a module that failed is loaded again when it is
+ * asked for. `reduceLoads` decides which build is tried and when a module has failed.
+ */
+export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
+  const underWay = new Map<string, { outcome: Promise<LoadOutcome>; deadline: number }>()
+  const store = createLoadStore()
+
+  async function loadOnce(id: ModuleId, deadline: number): Promise<LoadOutcome> {
+    const outcome = await loadModule({ id, deadline, store }, options)
+    underWay.delete(keyOf(id))
+    return outcome
+  }
+
+  async function load(
+    remote: ComposedRemote,
+    module: string,
+    deadline = Date.now() + scaleToConnection(loadTimeouts.overall),
+  ): Promise<LoadOutcome> {
+    const id = { remote, module }
+    const state = moduleState(store.loads(), id)
+    if (state?.status === 'loaded') return state
+    const present = underWay.get(keyOf(id)) ?? { outcome: loadOnce(id, deadline), deadline }
+    underWay.set(keyOf(id), present)
+    const outcome = await present.outcome
+    // A load that was prefetched ran out of its own time, not of this one's.
+    const isEarly = outcome.status === 'failed' && Date.now() >= present.deadline
+    return isEarly && Date.now() < deadline ? load(remote, module, deadline) : outcome
+  }
+
+  return {
+    load,
+    reject(outcome, error) {
+      const failure = failureInUse(outcome, error, options)
+      const { source } = outcome
+      if (!source) return { failure, hasOther: false }
+      const hasOther = replacementOf(store.loads(), { source, failure }) !== null
+      store.dispatch({ type: 'rejected', source, failure })
+      return { failure: firstFailure(store.loads(), { source, failure }), hasOther }
+    },
+    forgetFailures: () => store.dispatch({ type: 'failures-cleared' }),
+  }
+}
+
+interface LoadStore {
+  loads(): ModuleLoads
+  dispatch(event: LoadEvent): void
+}
+
+function createLoadStore(): LoadStore {
+  let loads = noLoads
+  return {
+    loads: () => loads,
+    dispatch(event) {
+      loads = reduceLoads(loads, event)
+    },
+  }
+}
+
+interface ModuleLoad {
+  id: ModuleId
+  /** In milliseconds since 1970. */
+  deadline: number
+  store: LoadStore
+}
+
+async function loadModule(load: ModuleLoad, options: RemoteLoaderOptions): Promise<LoadOutcome> {
+  const { id, store } = load
+  if (id.remote.releases.length === 0) {
+    const failure = refusalOf(id.remote, options.registryId)
+    options.journal.tried(id.remote, { release: null, outcome: failure })
+    store.dispatch({ type: 'failed', ...id, release: null, failure })
+    return failure
+  }
+  store.dispatch({ type: 'loading', ...id })
+  let state = moduleState(store.loads(), id)
+  while (state?.status === 'loading') {
+    await tryBuild(state, load, options)
+    state = moduleState(store.loads(), id)
+  }
+  if (!state) throw new Error(`${keyOf(id)} has no state after it was loaded`)
+  return state
+}
+
+async function tryBuild(
+  { release, next, isFresh, failure: before }: ModuleLoading,
+  { id, deadline, store }: ModuleLoad,
+  options: RemoteLoaderOptions,
+): Promise<void> {
+  const source = { ...id, release }
+  const leftMs = deadline - Date.now()
+  const timeLimitMs = next ? Math.min(scaleToConnection(loadTimeouts.currentBuild), leftMs) : leftMs
+  const outcome = await loadRelease({ ...options, ...source, anew: isFresh, timeLimitMs })
+  const isLoaded = outcome.status === 'loaded'
+  // If both builds fail, the failure of the first one is kept.
+  if (isLoaded || !before) options.journal.tried(id.remote, { release, outcome })
+  if (isLoaded && before) options.report(before.error, before.origin)
+  store.dispatch(
+    isLoaded
+      ? { type: 'loaded', source, outcome: { ...outcome, source } }
+      : { type: 'failed', ...source, failure: outcome },
+  )
+}
+
+const refusals = new WeakMap<ComposedRemote, LoadFailure>()
+
+/** Returns the cached failure of a refused remote without trying to load it. */
+function refusalOf(remote: ComposedRemote, registryId: string): LoadFailure {
+  const failure = refusals.get(remote) ?? createRefusal(remote, registryId)
+  refusals.set(remote, failure)
+  return failure
+}
+
+function createRefusal(
+  { name, manifest, refusal }: ComposedRemote,
+  registryId: string,
+): LoadFailure {
+  const { version, owner } = manifest
+  const traceId = createTraceId()
+  return {
+    status: 'failed',
+    phase: 'resolve',
+    code: refusal === switchedOff ? 'remote_switched_off' : 'remote_incompatible',
+    traceId,
+    error: new Error(`${name} ${version} cannot be composed: it ${refusal}`),
+    origin: { remote: name, version, owner, registryId, traceId },
+  }
+}

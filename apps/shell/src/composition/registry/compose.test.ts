@@ -1,0 +1,90 @@
+import type { Registry } from '@sabha/contract/composition'
+import { describe, expect, it } from 'vitest'
+import { memberManifest, releaseOf } from '../../../tests/remotes.ts'
+import { compose } from './compose.ts'
+
+const options = {
+  provides: { '@sabha/contract': '0.1.4' },
+  config: { remotesOrigin: 'http://localhost:3100' },
+}
+const fitting = releaseOf(memberManifest(), 'fits')
+const demanding = releaseOf(memberManifest({ requires: { '@sabha/contract': '^9.0.0' } }), 'new')
+
+function composeMember(
+  current = fitting,
+  previous: typeof fitting | null = null,
+  disabled: Registry['disabled'] = [],
+) {
+  const registry = {
+    schema: 1 as const,
+    id: 'registry-1',
+    issuedAt: 1,
+    remotes: [{ name: 'member', current, previous }],
+    disabled,
+    signature: '',
+  }
+  return compose(registry, options).remotes[0]
+}
+
+describe('compose', () => {
+  it('keeps the current build first and the previous one behind it', () => {
+    const previous = releaseOf(memberManifest(), 'old')
+    expect(composeMember(fitting, previous)).toMatchObject({
+      releases: [fitting, previous],
+      refusal: null,
+    })
+  })
+
+  it('falls back to the previous build where the current one asks for more than the shell has', () => {
+    expect(composeMember(demanding, fitting)).toMatchObject({
+      releases: [fitting],
+      registered: { current: demanding, previous: fitting },
+      refusal: 'requires @sabha/contract ^9.0.0, the shell provides 0.1.4',
+    })
+  })
+
+  it('drops a remote that does not fit, and says why', () => {
+    expect(composeMember(demanding)).toMatchObject({
+      releases: [],
+      refusal: 'requires @sabha/contract ^9.0.0, the shell provides 0.1.4',
+    })
+  })
+
+  it('drops a build of another origin, even where the signature is ours', () => {
+    const foreign = { ...fitting, baseUrl: 'http://evil.test/member/' }
+    expect(composeMember(foreign)?.refusal).toContain('http://evil.test/member/')
+  })
+
+  it('drops a build that another remote has made', () => {
+    expect(composeMember(releaseOf(memberManifest({ name: 'admin' })))?.refusal).toBe(
+      'calls itself admin',
+    )
+  })
+
+  it('drops a build that imports a name which this shell does not export, where it knows', () => {
+    const release = { ...fitting, imports: { '@sabha/ui': ['Button', 'Card'] } }
+    const remotes = [{ name: 'member', current: release, previous: null }]
+    const registry = { schema: 1 as const, id: '1', issuedAt: 1, remotes, signature: '' }
+    const exports = { '@sabha/ui': ['Button'] }
+    expect(compose(registry, { ...options, exports }).remotes[0]).toMatchObject({
+      releases: [],
+      refusal: 'imports Card from @sabha/ui, which the shell does not export',
+    })
+    expect(compose(registry, options).remotes[0]?.releases).toEqual([release])
+  })
+
+  it('leaves a build that is switched off for the previous one', () => {
+    const previous = releaseOf(memberManifest(), 'old')
+    const off = [{ name: 'member', build: fitting.build }]
+    expect(composeMember(fitting, previous, off)).toMatchObject({
+      releases: [previous],
+      refusal: 'is switched off',
+    })
+  })
+
+  it('runs no build of a remote that is switched off as a whole', () => {
+    const previous = releaseOf(memberManifest(), 'old')
+    expect(composeMember(fitting, previous, [{ name: 'member' }])?.releases).toEqual([])
+    expect(composeMember(fitting, previous, [{ name: 'other' }])?.releases).toHaveLength(2)
+  })
+})

@@ -1,0 +1,65 @@
+import {
+  isDisabled,
+  type PageRegistry,
+  type Registry,
+  type RemoteRelease,
+  type SharedSurface,
+  type ShellConfig,
+  unmetNeeds,
+} from '@sabha/contract/composition'
+import {
+  type ComposedRemote,
+  type Composition,
+  type RegistrySource,
+  switchedOff,
+} from '../composition.ts'
+
+/** `provides` and `exports` are this shell's own. */
+export interface ComposeOptions extends SharedSurface {
+  config: Pick<ShellConfig, 'remotesOrigin'>
+  source?: RegistrySource
+}
+
+/** Keeps of each remote the builds that this shell may run, and why not the current one. */
+export function compose(registry: Registry | PageRegistry, options: ComposeOptions): Composition {
+  const { id, issuedAt, remotes, disabled } = registry
+  return {
+    registryId: id,
+    registry: { issuedAt, source: options.source ?? 'page' },
+    remotes: remotes.map((remote) => composeRemote(remote, { ...options, disabled })),
+    ...('part' in registry && { others: registry.others }),
+  }
+}
+
+type RegisteredRemote = Registry['remotes'][number]
+type RemoteOptions = ComposeOptions & Pick<Registry, 'disabled'>
+
+function composeRemote(
+  { name, current, previous }: RegisteredRemote,
+  options: RemoteOptions,
+): ComposedRemote {
+  const refusal = problemOf(name, current, options)
+  const fallback = previous && problemOf(name, previous, options) === null ? [previous] : []
+  const releases = refusal === null ? [current, ...fallback] : fallback
+  return {
+    name,
+    manifest: (releases[0] ?? current).manifest,
+    releases,
+    registered: { current, previous },
+    refusal,
+  }
+}
+
+function problemOf(
+  name: string,
+  release: RemoteRelease,
+  { config, disabled, ...shell }: RemoteOptions,
+): string | null {
+  const { manifest, baseUrl, build } = release
+  if (manifest.name !== name) return `calls itself ${manifest.name}`
+  if (isDisabled(disabled, { name, build })) return switchedOff
+  if (new URL(baseUrl).origin !== new URL(config.remotesOrigin).origin) {
+    return `comes from ${baseUrl}, not from ${config.remotesOrigin}`
+  }
+  return unmetNeeds(release, shell)[0] ?? null
+}

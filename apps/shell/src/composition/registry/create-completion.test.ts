@@ -1,0 +1,52 @@
+import { expect, it, vi } from 'vitest'
+import { memberRemote } from '../../../tests/services.ts'
+import type { Composition } from '../composition.ts'
+import { createCompletion } from './create-completion.ts'
+import type { ResolvedComposition } from './resolve-composition.ts'
+
+const part: Composition = { registryId: 'one', registry: null, remotes: [], others: [] }
+const whole: Composition = { registryId: 'one', registry: null, remotes: [memberRemote] }
+const url = new URL('http://localhost/events?at=1')
+
+function completing(answers: Partial<ResolvedComposition>[]) {
+  let present = part
+  const ask = vi.fn(async (): Promise<ResolvedComposition> => {
+    return { composition: whole, failure: null, malformed: [], ...answers.shift() }
+  })
+  const take = vi.fn(({ composition }: ResolvedComposition) => {
+    present = composition
+  })
+  const moveTo = vi.fn()
+  const complete = createCompletion({ present: () => present, ask, take, moveTo })
+  return { complete, ask, take, moveTo }
+}
+
+it('fetches the whole once, however many ask for it and whenever', async () => {
+  const { complete, ask, take } = completing([])
+  expect(await Promise.all([complete(), complete(url)])).toEqual([null, null])
+  expect(await complete()).toBeNull()
+  expect(ask).toHaveBeenCalledOnce()
+  expect(take).toHaveBeenCalledOnce()
+})
+
+it('tells why the whole could not be had, of the composition that the page has, and asks for it again the next time', async () => {
+  const origin = { remote: 'shell', version: '1', owner: 'x', registryId: 'none', traceId: 't' }
+  const failed = { status: 'failed', phase: 'resolve', traceId: 't', error: null } as const
+  const failure = { ...failed, code: 'registry_unreachable' as const, origin }
+  const { complete } = completing([{ failure }])
+  const isOfThePage = { ...failure, origin: { ...origin, registryId: 'one' } }
+  expect(await complete(url)).toEqual(isOfThePage)
+  expect(await complete(url)).toBeNull()
+})
+
+it('goes on at the address that waits, where another has been released since', async () => {
+  const newer = { composition: { ...whole, registryId: 'two' } }
+  const { complete, take, moveTo } = completing([newer, newer])
+  void complete()
+  await vi.waitFor(() => expect(moveTo).not.toHaveBeenCalled())
+  void complete(url)
+  await vi.waitFor(() =>
+    expect(moveTo).toHaveBeenCalledExactlyOnceWith(url, expect.objectContaining(newer)),
+  )
+  expect(take).not.toHaveBeenCalled()
+})

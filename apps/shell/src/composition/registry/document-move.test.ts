@@ -1,0 +1,53 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { memberManifest, remoteOf } from '../../../tests/remotes.ts'
+import { switchedOff } from '../composition.ts'
+import { documentMove } from './document-move.ts'
+
+const registry = { issuedAt: 2, source: 'address' } as const
+const runs = { registry, remotes: [remoteOf(memberManifest())] }
+const refused = (refusal: string) => ({
+  registry,
+  remotes: [{ ...remoteOf(memberManifest()), releases: [], refusal }],
+})
+const needsNextMajor = refused('requires react ^20.0.0, the shell provides 19.3.1')
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+function stubLocation() {
+  const assign = vi.fn()
+  const reload = vi.fn()
+  vi.stubGlobal('location', { pathname: '/events', search: '', hash: '', assign, reload })
+  return { assign, reload }
+}
+
+it('needs a document only if a remote that runs here needs a newer shell', () => {
+  expect(documentMove(runs, needsNextMajor)).not.toBeNull()
+  expect(documentMove(runs, runs)).toBeNull()
+  expect(documentMove(runs, refused(switchedOff))).toBeNull()
+  expect(documentMove(needsNextMajor, needsNextMajor)).toBeNull()
+})
+
+it('waits while a payment is under way or the browser is offline', () => {
+  const move = documentMove(runs, needsNextMajor)
+  expect(move?.mayOpen()).toBe(true)
+  localStorage.setItem('sabha-payments', '{"memberId":"7","open":{"stage":"open"}}')
+  expect(move?.mayOpen()).toBe(false)
+  localStorage.setItem('sabha-payments', '{"memberId":"7","open":null,"confirmation":{}}')
+  expect(move?.mayOpen()).toBe(true)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  expect(move?.mayOpen()).toBe(false)
+})
+
+it('reloads the same address once for each registry', () => {
+  const { assign, reload } = stubLocation()
+  const open = (issuedAt: number, href: string) =>
+    documentMove(runs, { ...needsNextMajor, registry: { ...registry, issuedAt } })?.open(href)
+  expect(open(2, '/jobs')).toBe(true)
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/jobs')
+  expect([open(2, '/events'), open(2, '/events'), open(3, '/events')]).toEqual([true, false, true])
+  expect(reload).toHaveBeenCalledTimes(2)
+})

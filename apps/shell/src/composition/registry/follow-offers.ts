@@ -1,0 +1,59 @@
+import type { Registry } from '@sabha/contract/composition'
+import type { createBrowserRouter } from 'react-router-dom'
+import { here } from '../address.ts'
+import type { PageComposition } from '../page-composition.ts'
+import type { DocumentMove } from './document-move.ts'
+
+type Router = ReturnType<typeof createBrowserRouter>
+
+export interface OfferOptions {
+  composition: Pick<PageComposition, 'store' | 'move'>
+  router: Pick<Router, 'state' | 'subscribe' | 'createHref'>
+  /** Whether the page that is shown may not stay under this registry. */
+  mustLeave(registry: Registry): boolean
+  /** Tells the user why the page was left. */
+  notifyLeft(): void
+}
+
+export interface FollowedOffers {
+  /** Offers a newer registry to the page. */
+  offer(registry: Registry, byDocument?: DocumentMove | null): void
+  /** Ends following. */
+  end(): void
+}
+
+/**
+ * Takes an open page over to a newer registry: at once if it may not stay or a part of it has
+ * failed, else with the next navigation to another page, which loses nothing that the navigation
+ * would not.
+ */
+export function followOffers({
+  composition: { store, move },
+  router,
+  mustLeave,
+  notifyLeft,
+}: OfferOptions): FollowedOffers {
+  let hasEnded = false
+  const end = router.subscribe(({ navigation, location }) => {
+    const to = navigation.state === 'loading' ? navigation.location : undefined
+    const { offer } = store.getState()
+    if (!offer || !to || to.pathname === location.pathname) return
+    const { registry, byDocument } = offer
+    move(registry, { occasion: { type: 'navigation' }, byDocument, href: router.createHref(to) })
+  })
+  return {
+    offer(registry, byDocument = null) {
+      if (hasEnded) return
+      store.dispatch({ type: 'registry-offered', registry, byDocument })
+      const isForced = mustLeave(registry)
+      const hasFailed = store.getState().failureCards > 0
+      const occasion = { type: 'offer', isForced, hasFailed } as const
+      const moved = move(registry, { occasion, byDocument, href: here() })
+      if (moved === 'recompose' && isForced) notifyLeft()
+    },
+    end() {
+      hasEnded = true
+      end()
+    },
+  }
+}

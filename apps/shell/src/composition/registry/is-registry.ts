@@ -1,0 +1,20 @@
+import type { PageRegistry, Registry } from '@sabha/contract/composition'
+
+/**
+ * Whether a value is a registry of the schema that this shell reads, or what a page carries of one.
+ * Each of its remotes is looked at by itself, once the signature has been verified (`parseRemotes`).
+ */
+export function isRegistry(value: unknown): value is Registry | PageRegistry {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'schema' in value &&
+    value.schema === 1 &&
+    'id' in value &&
+    'signature' in value &&
+    typeof value.signature === 'string' &&
+    'remotes' in value &&
+    Array.isArray(value.remotes) &&
+    (!('part' in value) || ('others' in value && Array.isArray(value.others)))
+  )
+}

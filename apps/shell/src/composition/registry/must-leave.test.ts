@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { memberManifest, releaseOf, remoteOf } from '../../../tests/remotes.ts'
+import { mustLeave } from './must-leave.ts'
+
+const composition = { remotes: [remoteOf(memberManifest(), ['new', 'old'])] }
+const build = composition.remotes[0]?.releases[0]?.build ?? ''
+const remotes = [{ name: 'member', current: releaseOf(memberManifest(), 'newest'), previous: null }]
+
+it('lets a page stay whose build has only been replaced', () => {
+  expect(mustLeave(composition, 'member', { remotes })).toBe(false)
+})
+
+it('has a page left whose remote was withdrawn', () => {
+  expect(mustLeave(composition, 'member', { remotes: [] })).toBe(true)
+})
+
+it('has a page left whose remote or build was switched off, and no other', () => {
+  expect(mustLeave(composition, 'member', { remotes, disabled: [{ name: 'member' }] })).toBe(true)
+  const one = [{ name: 'member', build }]
+  expect(mustLeave(composition, 'member', { remotes, disabled: one })).toBe(true)
+  expect(mustLeave(composition, 'shell', { remotes, disabled: one })).toBe(false)
+  const elsewhere = [{ name: 'other', build }]
+  expect(mustLeave(composition, 'member', { remotes, disabled: elsewhere })).toBe(false)
+})

@@ -1,0 +1,17 @@
+import { isDisabled, type Registry } from '@sabha/contract/composition'
+import type { Composition } from '../composition.ts'
+
+/**
+ * Whether a page of a remote may not stay as it is under a newer registry: the remote has been
+ * withdrawn, or a build of it that this page may run has been switched off.
+ */
+export function mustLeave(
+  { remotes }: Pick<Composition, 'remotes'>,
+  name: string,
+  newer: Pick<Registry, 'remotes' | 'disabled'>,
+): boolean {
+  const remote = remotes.find((remote) => remote.name === name)
+  if (!remote) return false
+  if (!newer.remotes.some((remote) => remote.name === name)) return true
+  return remote.releases.some(({ build }) => isDisabled(newer.disabled, { name, build }))
+}

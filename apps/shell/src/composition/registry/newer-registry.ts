@@ -1,0 +1,14 @@
+import type { Registry, ShellConfig } from '@sabha/contract/composition'
+import type { Composition } from '../composition.ts'
+import { resolveRegistry } from './resolve-registry.ts'
+
+/** The registry at its address where it was issued after the one of this page; else null. */
+export async function newerRegistry(
+  config: Pick<ShellConfig, 'registryUrl' | 'registryKey'>,
+  { registry: present }: Pick<Composition, 'registry'>,
+): Promise<Registry | null> {
+  const answer = await resolveRegistry({ inlined: null, config })
+  if (answer.status === 'failed') return null
+  const isNewer = answer.registry.issuedAt > (present?.issuedAt ?? 0)
+  return isNewer ? answer.registry : null
+}

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { memberManifest, releaseOf } from '../../../tests/remotes.ts'
+import { parseRemotes } from './parse-remotes.ts'
+
+const current = releaseOf(memberManifest(), 'new')
+const previous = releaseOf(memberManifest(), 'old')
+const member = { name: 'member', current, previous }
+
+it('takes every entry that is as it must be, as it stands', () => {
+  const first = { ...member, previous: null }
+  expect(parseRemotes([member, first])).toEqual({ valid: [member, first], malformed: [] })
+})
+
+it.each<[string, unknown, string, string]>([
+  ['is nothing', null, 'remote 1', 'it is malformed'],
+  ['has no name', { current }, 'remote 1', 'name is malformed'],
+  ['has no build', { name: 'broken' }, 'broken', 'current is malformed'],
+  [
+    'has an address that is none',
+    withCurrent({ baseUrl: 'member' }),
+    'broken',
+    'current.baseUrl is malformed',
+  ],
+  [
+    'names a file outside of its folder',
+    withCurrent({ entry: { ...current.entry, file: '../other/entry.js' } }),
+    'broken',
+    'current.entry.file is malformed',
+  ],
+  [
+    'has a file without integrity among its modules',
+    withCurrent({ modules: { './dashboard': [{ file: 'a.js' }] } }),
+    'broken',
+    'current.modules../dashboard.0.integrity is malformed',
+  ],
+  [
+    'has a page without a path',
+    withManifest({ routes: [{ access: 'public', title: 'Page', module: './page' }] }),
+    'broken',
+    'current.manifest.routes.0.path is malformed',
+  ],
+  [
+    'has a title that is no text in any language',
+    withManifest({
+      routes: [{ path: '/x', access: 'public', title: { en: 1 }, module: './page' }],
+    }),
+    'broken',
+    'current.manifest.routes.0.title.en is malformed',
+  ],
+  [
+    'claims what is no list',
+    withManifest({ claims: '/dashboard' }),
+    'broken',
+    'current.manifest.claims is malformed',
+  ],
+])('passes over an entry that %s, and over no other', (_, entry, name, reason) => {
+  expect(parseRemotes([entry, member])).toEqual({
+    valid: [member],
+    malformed: [{ name, reason }],
+  })
+})
+
+it('does without a previous build that is malformed', () => {
+  expect(parseRemotes([{ ...member, previous: { build: 'old' } }])).toEqual({
+    valid: [{ ...member, previous: null }],
+    malformed: [],
+  })
+})
+
+function withCurrent(change: object) {
+  return { name: 'broken', current: { ...current, ...change }, previous: null }
+}
+
+function withManifest(change: object) {
+  return withCurrent({ manifest: { ...current.manifest, ...change } })
+}

@@ -1,0 +1,24 @@
+import type { Reporter } from '../../platform/report/reporter.ts'
+import { claimsOf } from '../claimed-pages.ts'
+import { isComposed } from '../composition.ts'
+import type { CompositionState } from '../state/composition-state.ts'
+
+/**
+ * Reports the remotes of a registry that are skipped, and why.
+ *
+ * @param isNew whether a remote was not reported before; true for all if absent
+ */
+export function reportSkippedRemotes(
+  { report }: Pick<Reporter, 'report'>,
+  { composition, malformed }: Pick<CompositionState, 'composition' | 'malformed'>,
+  isNew: (name: string) => boolean = () => true,
+): void {
+  for (const { name, reason } of malformed.filter((entry) => isNew(entry.name)))
+    report(new Error(`The registry's entry of ${name} is passed over: ${reason}`))
+  for (const { remote, message } of claimsOf(composition).problems) {
+    if (!isComposed(remote) || !isNew(remote.name)) continue
+    const { name, version, owner } = remote.manifest
+    const error = new Error(`${name} ${message}: it is passed over`)
+    report(error, { remote: name, version, owner })
+  }
+}

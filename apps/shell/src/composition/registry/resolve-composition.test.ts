@@ -1,0 +1,50 @@
+import {
+  type Registry,
+  type RegistrySigningKey,
+  registryKeySchema,
+  sealRegistry,
+} from '@sabha/contract/composition'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { createKey, memberManifest, releaseOf } from '../../../tests/remotes.ts'
+import { type ResolveOptions, resolveComposition } from './resolve-composition.ts'
+
+const remotesOrigin = 'http://localhost:3100'
+const registryUrl = `${remotesOrigin}/registry.json`
+let key: RegistrySigningKey
+let registry: Registry
+
+beforeAll(async () => {
+  key = await createKey()
+  const current = releaseOf(memberManifest())
+  const remotes = [{ name: 'member', current, previous: null }]
+  registry = await sealRegistry({ schema: 1, issuedAt: 1, remotes }, key)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** How often the names of the shared libraries are fetched, for the registry at its address. */
+async function fetchesOfNames(change: Partial<ResolveOptions>): Promise<number> {
+  vi.stubGlobal('fetch', async () => Response.json(registry))
+  const loadExports = vi.fn(async () => ({}))
+  const config = { registryUrl, remotesOrigin, registryKey: registryKeySchema.parse(key) }
+  await resolveComposition({
+    inlined: null,
+    config: config as ResolveOptions['config'],
+    provides: { '@sabha/contract': '0.1.0' },
+    loadExports,
+    ...change,
+  })
+  return loadExports.mock.calls.length
+}
+
+it('compares names with those of the shell where a registry was not promoted with it', async () => {
+  expect(await fetchesOfNames({})).toBe(1)
+  expect(await fetchesOfNames({ ownId: 'another' })).toBe(1)
+})
+
+it('spares the names for what the page carries, and for the whole that it is a part of', async () => {
+  expect(await fetchesOfNames({ inlined: registry })).toBe(0)
+  expect(await fetchesOfNames({ ownId: registry.id })).toBe(0)
+})

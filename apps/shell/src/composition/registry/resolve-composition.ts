@@ -1,0 +1,59 @@
+import type { SharedSurface, ShellConfig } from '@sabha/contract/composition'
+import { shellOrigin } from '../../platform/report/shell-origin.ts'
+import { createTraceId } from '../../platform/report/trace-id.ts'
+import type { Composition } from '../composition.ts'
+import type { LoadFailure } from '../loading/load-outcome.ts'
+import { compose } from './compose.ts'
+import { type MalformedRemote, parseOutlines, parseRemotes } from './parse-remotes.ts'
+import { type RegistryPlaces, resolveRegistry } from './resolve-registry.ts'
+
+export interface ResolvedComposition {
+  composition: Composition
+  /** Why there is no registry; null where there is one. */
+  failure: LoadFailure | null
+  /** The remotes that the registry names in a form that nobody can use. */
+  malformed: readonly MalformedRemote[]
+}
+
+export interface ResolveOptions extends RegistryPlaces {
+  config: ShellConfig
+  provides: Readonly<Record<string, string>>
+  /** Fetches the names that each shared module exports. */
+  loadExports(): Promise<SharedSurface['exports']>
+  /** The id of the registry that the page carries a part of. */
+  ownId?: string | undefined
+}
+
+/** What the page is composed of. Without a registry that is the shell alone. */
+export async function resolveComposition({
+  inlined,
+  source: given,
+  notBefore,
+  config,
+  provides,
+  loadExports,
+  ownId,
+}: ResolveOptions): Promise<ResolvedComposition> {
+  const answer = await resolveRegistry({ inlined, source: given, notBefore, config })
+  if (answer.status === 'resolved') {
+    const { registry, source } = answer
+    const { valid, malformed } = parseRemotes(registry.remotes)
+    // What this shell's own page is of was promoted together with it, and compared then.
+    const isOwn = source === 'page' || registry.id === ownId
+    const exports = isOwn ? undefined : await loadExports().catch(() => undefined)
+    const options = { provides, exports, config, source }
+    const others = 'part' in registry && { others: parseOutlines(registry.others) }
+    const composition = compose({ ...registry, ...others, remotes: valid }, options)
+    return { composition, failure: null, malformed }
+  }
+  const { code, error } = answer
+  const traceId = createTraceId()
+  const origin = { ...shellOrigin, registryId: noRegistry, traceId }
+  return {
+    composition: { registryId: noRegistry, registry: null, remotes: [] },
+    failure: { status: 'failed', phase: 'resolve', code, traceId, error, origin },
+    malformed: [],
+  }
+}
+
+const noRegistry = 'none'

@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react'
+import type { Composition } from './composition.ts'
+import type { PageStop } from './failure/page-stop.ts'
+import type { RemoteJournal } from './journal/remote-journal.ts'
+import type { PageLoader } from './loading/remotes.ts'
+import type { PageComposition } from './page-composition.ts'
+
+/** The page's composition, and services of its present revision. */
+export interface CompositionServices {
+  page: PageComposition
+  loader: PageLoader
+  journal: RemoteJournal
+  pageStop: PageStop
+}
+
+/**
+ * Returns what the page is composed of now. Components need no subscription: each revision has a
+ * router and a tree of its own.
+ */
+export function compositionOf({ page }: Pick<CompositionServices, 'page'>): Composition {
+  return page.store.getState().composition
+}
+
+export const CompositionContext = createContext<CompositionServices | null>(null)
+
+export function useComposition(): CompositionServices {
+  const services = useContext(CompositionContext)
+  if (!services) throw new Error('useComposition must be used inside the shell')
+  return services
+}

@@ -1,0 +1,100 @@
+import { DraftScopeContext, textIn, usePlatform } from '@sabha/contract'
+import { Card, Heading, Stack } from '@sabha/ui'
+import { DataStates, SkeletonLines } from '@sabha/ui/data-view'
+import { type ComponentType, Suspense, useEffect } from 'react'
+import { BoundedWait } from '../failure/bounded-wait.tsx'
+import { RemoteBoundary } from '../failure/remote-boundary.tsx'
+import { useRenderLoopSuspect } from '../failure/render-loop-suspects.ts'
+import { FailedFilling } from './failed-filling.tsx'
+import type { RemoteFilling } from './open-fillings.ts'
+import { useFilling } from './use-filling.ts'
+
+export interface FillingViewProps {
+  filling: RemoteFilling
+  /** What the slot hands to each of its fillings. */
+  properties: object
+}
+
+/** The room that is kept before anything has come, so that nothing below moves. */
+const heights = { small: '9.5rem', medium: '16rem', large: '24rem' } as const
+
+/** One filling of a slot under its name: on its way, there, or failed by itself. */
+export function FillingView({ filling, properties }: FillingViewProps) {
+  const { title: titles, size = 'small' } = filling.fill
+  const { language } = usePlatform()
+  const { state, retry, reject } = useFilling(filling)
+  const title = textIn(titles, language)
+  return (
+    <Stack asChild>
+      <section aria-label={title}>
+        <Heading level={2} size="card">
+          {title}
+        </Heading>
+        <Card flex="1" minHeight={heights[size]}>
+          {state.status === 'loading' && <FillingSkeleton />}
+          {state.status === 'failed' && (
+            <FailedFilling
+              title={title}
+              retrying={state.isRetrying}
+              isKept={state.isKept}
+              onRetry={retry}
+            />
+          )}
+          {state.status === 'loaded' && (
+            <RemoteBoundary
+              subject={state}
+              renderFailure={(error) => <Rejected error={error} onReject={reject} />}
+            >
+              <Suspense
+                fallback={
+                  <BoundedWait onTooLong={reject}>
+                    <FillingSkeleton />
+                  </BoundedWait>
+                }
+              >
+                <DraftScopeContext value={filling.remote.name}>
+                  <Content
+                    Component={state.module.Component}
+                    properties={properties}
+                    onRenderLoop={reject}
+                  />
+                </DraftScopeContext>
+              </Suspense>
+            </RemoteBoundary>
+          )}
+        </Card>
+      </section>
+    </Stack>
+  )
+}
+
+interface ContentProps {
+  /** Which properties it takes follows from the slot that its manifest names. */
+  Component: ComponentType<object>
+  properties: object
+  onRenderLoop(error: unknown): void
+}
+
+function Content({ Component, properties, onRenderLoop }: ContentProps) {
+  const isPaused = useRenderLoopSuspect(onRenderLoop)
+  return isPaused ? <FillingSkeleton /> : <Component {...properties} />
+}
+
+interface RejectedProps {
+  error: unknown
+  onReject(error: unknown): void
+}
+
+/** Stands until it is decided what takes the place of a filling that has thrown. */
+function Rejected({ error, onReject }: RejectedProps) {
+  useEffect(() => onReject(error), [error, onReject])
+  return <FillingSkeleton />
+}
+
+function FillingSkeleton() {
+  return (
+    <DataStates state={{ status: 'loading' }} skeleton={<SkeletonLines count={3} />}>
+      {() => null}
+    </DataStates>
+  )
+}

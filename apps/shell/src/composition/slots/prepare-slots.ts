@@ -1,0 +1,34 @@
+import type { SlotProps } from '@sabha/contract'
+import type { ComponentType } from 'react'
+import type { PlatformServices } from '../../platform/services.ts'
+import { prefetchModule } from '../loading/prefetch-module.ts'
+import { type CompositionServices, compositionOf } from '../services.ts'
+import { openFillingsOfPage } from './open-fillings.ts'
+
+interface SlotServices {
+  platform: Pick<PlatformServices, 'session' | 'reporter'>
+  composition: Pick<CompositionServices, 'page'>
+}
+
+/**
+ * Preloads the fillings in the slots of a page and loads the component that shows them. Returns null
+ * if the user has no fillings there. Never rejects.
+ *
+ * @param path of the page, as its manifest names it
+ */
+export async function prepareSlots(
+  path: string,
+  { platform, composition: services }: SlotServices,
+): Promise<ComponentType<SlotProps> | null> {
+  const { session, reporter } = platform
+  const composition = compositionOf(services)
+  const fillings = openFillingsOfPage(path, { composition, session: session.getState().session })
+  if (fillings.length === 0) return null
+  for (const { remote, fill } of fillings) prefetchModule(remote, fill.module, 'preload')
+  try {
+    return (await import('./slot-view.tsx')).SlotView
+  } catch (error) {
+    reporter.report(error)
+    return null
+  }
+}

@@ -1,0 +1,199 @@
+import { Slot, type SlotProperties, useDraft } from '@sabha/contract'
+import type { Fill } from '@sabha/contract/composition'
+import * as z from '@sabha/types/schema'
+import { screen, within } from '@testing-library/react'
+import { useEffect } from 'react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { memberManifest, remoteOf } from '../../../tests/remotes.ts'
+import { heading, renderShell } from '../../../tests/render-shell.tsx'
+import { createServices, type Visitor } from '../../../tests/services.ts'
+import { switchedOff } from '../composition.ts'
+import type { Loaded, LoadFailure } from '../loading/load-outcome.ts'
+
+// It is fetched with the page; how long that takes is not the matter here.
+beforeAll(() => import('./slot-view.tsx').then(() => undefined))
+
+afterEach(() => {
+  for (const link of document.head.querySelectorAll('link')) link.remove()
+  localStorage.clear()
+})
+
+const member = remoteOf(
+  memberManifest({ slots: [{ name: 'member.dashboard', page: '/dashboard' }] }),
+)
+const notices = team('notices', [card('./notice', 10), card('./audit', 20, 'admin')])
+const quiz = team('quiz', [card('./quiz', 15), card('./odd', 16, 'moderator')])
+
+it('shows what several teams have put into it, in their order', async () => {
+  await show({ role: 'member' })
+  expect(await part('./notice').findByText('./notice for 7')).toBeVisible()
+  expect(await part('./quiz').findByText('./quiz for 7')).toBeVisible()
+  expect(names()).toEqual(['./notice', './quiz'])
+})
+
+it.each<[string, Visitor, string[]]>([
+  ['a member', { role: 'member' }, ['./notice', './quiz']],
+  ['an admin', { role: 'admin' }, ['./notice', './quiz', './audit']],
+])('fetches and loads for %s what they may have and nothing else', async (_, visitor, modules) => {
+  const { load } = await show(visitor)
+  await part('./quiz').findByText('./quiz for 7')
+  const loaded = load.mock.calls.map(([, module]) => module).filter((module) => module !== page)
+  expect(loaded.sort()).toEqual([...modules].sort())
+  const fetched = [...document.head.querySelectorAll('link')].map(({ href }) => href).join()
+  for (const module of ['notice', 'quiz', 'audit', 'odd'])
+    expect(fetched.includes(`/${module}.js`), module).toBe(modules.includes(`./${module}`))
+})
+
+it('keeps the place and the name of one that cannot be loaded, and brings it on Retry', async () => {
+  const { user, send, page: composition } = await show({ role: 'member' }, { './notice': failed })
+  const alert = await part('./notice').findByRole('alert')
+  expect(alert).toHaveTextContent('./notice is not available right now')
+  expect(await part('./quiz').findByText('./quiz for 7')).toBeVisible()
+  expect(send.mock.calls.map(([{ origin }]) => origin.remote)).toEqual(['notices'])
+
+  outcomes['./notice'] = undefined
+  await user.click(part('./notice').getByRole('button', { name: 'Retry' }))
+  expect(await part('./notice').findByText('./notice for 7')).toBeVisible()
+  expect(composition.renew, 'it may have been mended since').toHaveBeenCalledOnce()
+})
+
+it('offers a reload for one that the browser keeps as it failed', async () => {
+  await show({ role: 'member' }, { './notice': { ...failed, isKept: true } })
+  expect(await part('./notice').findByRole('button', { name: 'Reload page' })).toBeVisible()
+  expect(part('./notice').queryByRole('button', { name: 'Retry' })).toBeNull()
+})
+
+it('looks for no newer composition while the page holds what that would lose', async () => {
+  const {
+    user,
+    services,
+    page: composition,
+  } = await show({ role: 'member' }, { './notice': failed })
+  services.platform.unsavedWork.hold()
+  await user.click(await part('./notice').findByRole('button', { name: 'Retry' }))
+  expect(composition.renew).not.toHaveBeenCalled()
+})
+
+it('keeps one that throws from the page and from the others', async () => {
+  const { reject, send } = await show({ role: 'member' }, { './notice': loaded(Broken) })
+  expect(await part('./notice').findByRole('alert')).toBeVisible()
+  expect(await part('./quiz').findByText('./quiz for 7')).toBeVisible()
+  expect(reject).toHaveBeenCalledOnce()
+  expect(send).toHaveBeenCalledOnce()
+  vi.mocked(console).error.mockClear()
+})
+
+it('is nothing where nobody fills it', async () => {
+  const { load } = await show({ role: 'member' }, {}, [member])
+  expect(names()).toEqual([])
+  expect(load).toHaveBeenCalledOnce()
+})
+
+it('keeps no place for a remote that is switched off', async () => {
+  const off = { ...notices, releases: [], refusal: switchedOff }
+  await show({ role: 'member' }, {}, [member, off, quiz])
+  await part('./quiz').findByText('./quiz for 7')
+  expect(names()).toEqual(['./quiz'])
+})
+
+it('keeps the place of a remote without a build that fits this shell', async () => {
+  const unfit = { ...notices, releases: [], refusal: 'needs another @sabha/ui' }
+  await show({ role: 'member' }, { './notice': failed }, [member, unfit, quiz])
+  expect(await part('./notice').findByRole('alert')).toBeVisible()
+})
+
+it('keeps a draft of a part apart from one of its page that is called alike', async () => {
+  const keepDraft = (title: string) =>
+    function Kept() {
+      const { keep } = useDraft('notice', z.object({ title: z.string() }))
+      useEffect(() => keep({ title }), [keep])
+      return title === 'page' ? <Dashboard /> : null
+    }
+  const answers = {
+    [page]: loaded(keepDraft('page'), 'member'),
+    './notice': loaded(keepDraft('part')),
+  }
+  await show({ role: 'member' }, answers, [member, notices])
+  const names = () => Object.keys(localStorage).filter((name) => name.startsWith('sabha-draft:'))
+  await vi.waitFor(() => expect(names()).toHaveLength(2))
+  expect(
+    names()
+      .map((name) => name.split(':').slice(2).join(':'))
+      .sort(),
+  ).toEqual(['member:notice', 'notices:notice'])
+})
+
+const page = './dashboard'
+let outcomes: Record<string, Loaded | LoadFailure | undefined> = {}
+
+async function show(
+  visitor: Visitor,
+  answers: typeof outcomes = {},
+  remotes = [member, notices, quiz],
+) {
+  outcomes = answers
+  const setup = createServices(visitor, remotes)
+  setup.load.mockImplementation(async (_remote, module) => {
+    if (module === page) return outcomes[page] ?? loaded(Dashboard)
+    return outcomes[module] ?? loaded(fillingNamed(module))
+  })
+  const shell = renderShell('/dashboard', setup)
+  await heading('Dashboard')
+  return shell
+}
+
+function Dashboard() {
+  return (
+    <>
+      <h1>Dashboard</h1>
+      <Slot name="member.dashboard" properties={{ memberId: '7' }} />
+    </>
+  )
+}
+
+function fillingNamed(module: string) {
+  return function Filling({ memberId }: Partial<SlotProperties['member.dashboard']>) {
+    return (
+      <p>
+        {module} for {memberId}
+      </p>
+    )
+  }
+}
+
+function Broken(): never {
+  throw new Error('It has no questions')
+}
+
+const origin = { remote: 'notices', version: '1.2.0', owner: 'notices-team', registryId: '1' }
+
+function loaded(Component: Loaded['module']['Component'], remote = 'notices'): Loaded {
+  return { status: 'loaded', module: { Component }, origin: { ...origin, remote } }
+}
+
+const failed: LoadFailure = {
+  status: 'failed',
+  phase: 'chunk',
+  code: 'remote_unreachable',
+  traceId: 'trace-1',
+  error: new Error('no answer'),
+  origin: { ...origin, traceId: 'trace-1' },
+}
+
+/** Of the fillings that stand in the page. */
+function names(): (string | null)[] {
+  const regions = within(screen.getByRole('main')).queryAllByRole('region')
+  return regions.map((region) => region.getAttribute('aria-label'))
+}
+
+function part(name: string) {
+  return within(screen.getByRole('region', { name }))
+}
+
+function card(module: string, order: number, access = 'completed'): Fill {
+  return { slot: 'member.dashboard', module, access, title: module, order }
+}
+
+function team(name: string, fills: Fill[]) {
+  return remoteOf(memberManifest({ name, routes: [], nav: [], claims: [], fills }))
+}

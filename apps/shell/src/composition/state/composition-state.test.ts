@@ -1,0 +1,97 @@
+import type { Registry } from '@sabha/contract/composition'
+import { expect, it } from 'vitest'
+import { memberManifest, remoteOf } from '../../../tests/remotes.ts'
+import type { Composition } from '../composition.ts'
+import type { LoadFailure } from '../loading/load-outcome.ts'
+import { type CompositionEvent, initialState, reduceComposition } from './composition-state.ts'
+
+const member = remoteOf(memberManifest())
+const jobs = remoteOf(memberManifest({ name: 'jobs' }))
+const part: Composition = {
+  registryId: 'one',
+  registry: { issuedAt: 1, source: 'page' },
+  remotes: [member],
+  others: [jobs],
+}
+const origin = { remote: 'shell', version: '1', owner: 'platform', registryId: 'none' }
+const failure: LoadFailure = {
+  status: 'failed',
+  phase: 'resolve',
+  code: 'registry_unreachable',
+  traceId: 't',
+  error: null,
+  origin: { ...origin, traceId: 't' },
+}
+const registry: Registry = { schema: 1, id: 'two', issuedAt: 2, remotes: [], signature: '' }
+const resolved = (composition: Composition) =>
+  ({ type: 'registry-resolved', composition, failure: null, malformed: [] }) as const
+
+function after(...events: CompositionEvent[]) {
+  return events.reduce(reduceComposition, initialState)
+}
+
+it('starts without a composition', () => {
+  expect(after()).toMatchObject({ status: 'resolving', revision: 0, composition: { remotes: [] } })
+})
+
+it('is composed of a resolved registry, as a new revision', () => {
+  expect(after(resolved(part))).toMatchObject({
+    status: 'composed',
+    revision: 1,
+    composition: part,
+    failure: null,
+  })
+})
+
+it('has failed if no registry could be resolved, and is composed once one is', () => {
+  const none: Composition = { registryId: 'none', registry: null, remotes: [] }
+  const failed = { ...resolved(none), failure }
+  expect(after(failed)).toMatchObject({ status: 'failed', revision: 1, failure })
+  expect(after(failed, { type: 'recomposing', isLeaving: false }, resolved(part))).toMatchObject({
+    status: 'composed',
+    revision: 2,
+    failure: null,
+  })
+})
+
+it.each([true, false])('keeps the composition while it recomposes (isLeaving: %s)', (isLeaving) => {
+  expect(after(resolved(part), { type: 'recomposing', isLeaving })).toMatchObject({
+    status: 'recomposing',
+    isLeaving,
+    revision: 1,
+    composition: part,
+  })
+})
+
+it('completes a composition in the same revision and keeps the remotes that it knows', () => {
+  const whole = { ...part, remotes: [remoteOf(memberManifest()), jobs], others: undefined }
+  const { others: _, ...composition } = whole
+  const state = after(resolved(part), { type: 'registry-completed', composition, malformed: [] })
+  expect(state).toMatchObject({ status: 'composed', revision: 1 })
+  expect(state.composition.remotes[0]).toBe(member)
+  expect(state.composition.remotes[1]).toBe(jobs)
+  expect(state.composition.others).toBeUndefined()
+})
+
+it('ignores the rest of another registry', () => {
+  const other = { ...part, registryId: 'two' }
+  const before = after(resolved(part))
+  const event = { type: 'registry-completed', composition: other, malformed: [] } as const
+  expect(reduceComposition(before, event)).toBe(before)
+})
+
+it('keeps an offered registry until it is withdrawn or the page recomposes', () => {
+  const offered = after(resolved(part), { type: 'registry-offered', registry, byDocument: null })
+  expect(offered.offer).toEqual({ registry, byDocument: null })
+  const ends: CompositionEvent[] = [
+    { type: 'offer-withdrawn' },
+    { type: 'recomposing', isLeaving: true },
+    resolved(part),
+  ]
+  for (const event of ends) expect(reduceComposition(offered, event).offer).toBeNull()
+})
+
+it('counts the cards of failures', () => {
+  const shown = { type: 'failure-shown' } as const
+  expect(after(resolved(part), shown, shown, { type: 'failure-hidden' }).failureCards).toBe(1)
+})

@@ -1,0 +1,101 @@
+import type { Registry } from '@sabha/contract/composition'
+import type { Composition } from '../composition.ts'
+import type { LoadFailure } from '../loading/load-outcome.ts'
+import type { DocumentMove } from '../registry/document-move.ts'
+import type { MalformedRemote } from '../registry/parse-remotes.ts'
+
+export type CompositionState = Shown &
+  (
+    | { status: 'resolving' }
+    | { status: 'composed' }
+    | { status: 'failed' }
+    /** `isLeaving` if the page that is shown ends now, not once the new one is there. */
+    | { status: 'recomposing'; isLeaving: boolean }
+  )
+
+interface Shown {
+  composition: Composition
+  /** Counts resolved registries. Each has a router of its own. */
+  revision: number
+  /** Why there is no registry; null if there is one. */
+  failure: LoadFailure | null
+  /** Entries of the registry that cannot be used. */
+  malformed: readonly MalformedRemote[]
+  /** A newer registry that waits for the next navigation. */
+  offer: RegistryOffer | null
+  /** The number of cards shown in place of pages and fillings that failed. */
+  failureCards: number
+}
+
+export interface RegistryOffer {
+  registry: Registry
+  /** Null if this shell can run the newer composition. */
+  byDocument: DocumentMove | null
+}
+
+export type CompositionEvent =
+  | ({ type: 'registry-resolved' } & ResolvedRegistry)
+  /** The whole registry is known, of which the page carried a part. */
+  | ({ type: 'registry-completed' } & Pick<ResolvedRegistry, 'composition' | 'malformed'>)
+  | ({ type: 'registry-offered' } & RegistryOffer)
+  | { type: 'offer-withdrawn' }
+  | { type: 'recomposing'; isLeaving: boolean }
+  | { type: 'failure-shown' }
+  | { type: 'failure-hidden' }
+
+type ResolvedRegistry = Pick<Shown, 'composition' | 'failure' | 'malformed'>
+
+export const initialState: CompositionState = {
+  status: 'resolving',
+  composition: { registryId: 'none', registry: null, remotes: [] },
+  revision: 0,
+  failure: null,
+  malformed: [],
+  offer: null,
+  failureCards: 0,
+}
+
+/** Decides what the page is composed of after an event. Modules of remotes have `reduceLoads`. */
+export function reduceComposition(
+  state: CompositionState,
+  event: CompositionEvent,
+): CompositionState {
+  switch (event.type) {
+    case 'registry-resolved':
+      return {
+        status: event.failure ? 'failed' : 'composed',
+        composition: event.composition,
+        failure: event.failure,
+        malformed: event.malformed,
+        revision: state.revision + 1,
+        offer: null,
+        failureCards: state.failureCards,
+      }
+    case 'registry-completed': {
+      if (event.composition.registryId !== state.composition.registryId) return state
+      return {
+        ...state,
+        composition: completed(state.composition, event.composition),
+        malformed: event.malformed,
+      }
+    }
+    case 'registry-offered':
+      return { ...state, offer: { registry: event.registry, byDocument: event.byDocument } }
+    case 'offer-withdrawn':
+      return { ...state, offer: null }
+    case 'recomposing':
+      return { ...state, status: 'recomposing', isLeaving: event.isLeaving, offer: null }
+    case 'failure-shown':
+      return { ...state, failureCards: state.failureCards + 1 }
+    case 'failure-hidden':
+      return { ...state, failureCards: state.failureCards - 1 }
+  }
+}
+
+/** Keeps the objects of the remotes that the page knows: loaded modules belong to them. */
+function completed({ registry, remotes: known }: Composition, whole: Composition): Composition {
+  const remotes = whole.remotes.map(
+    (remote) => known.find(({ name }) => name === remote.name) ?? remote,
+  )
+  return { ...whole, registry, remotes }
+}

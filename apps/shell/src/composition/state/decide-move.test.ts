@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { decideMove, type Move, type MoveFacts } from './decide-move.ts'
+
+type Case = [document: MoveFacts['document'], isHeld: boolean, moves: Move[], hasFailed?: boolean]
+
+function moves(
+  occasion: MoveFacts['occasion'],
+  [document, isHeld]: Case | [MoveFacts['document'], boolean],
+) {
+  return decideMove({ occasion, document, isHeld })
+}
+
+describe('an offered registry', () => {
+  it.each<Case>([
+    ['not-needed', false, []],
+    ['ready', false, []],
+    ['not-needed', false, ['recompose'], true],
+    ['not-needed', true, [], true],
+    ['ready', false, ['document'], true],
+    ['ready', true, [], true],
+    ['blocked', false, [], true],
+  ])('(document %s, unsaved work %s) moves a page that may stay by %j, failed: %s', (...each) => {
+    const [, , expected, hasFailed = false] = each
+    expect(moves({ type: 'offer', isForced: false, hasFailed }, each)).toEqual(expected)
+  })
+
+  it.each<Case>([
+    ['not-needed', false, ['recompose']],
+    ['not-needed', true, ['recompose']],
+    ['ready', false, ['document', 'recompose']],
+    ['ready', true, ['recompose']],
+    ['blocked', false, ['recompose']],
+  ])('(document %s, unsaved work %s) moves a page that may not stay by %j', (...each) => {
+    expect(moves({ type: 'offer', isForced: true, hasFailed: false }, each)).toEqual(each[2])
+  })
+})
+
+describe('a navigation', () => {
+  it.each<Case>([
+    ['not-needed', false, ['recompose']],
+    ['not-needed', true, []],
+    ['ready', false, ['document', 'recompose']],
+    ['ready', true, []],
+    ['blocked', false, []],
+  ])('(document %s, unsaved work %s) moves by %j', (...each) => {
+    expect(moves({ type: 'navigation' }, each)).toEqual(each[2])
+  })
+})
+
+describe('a failure', () => {
+  it.each<Case>([
+    ['not-needed', false, ['recompose']],
+    ['not-needed', true, ['recompose']],
+    ['ready', false, ['document']],
+    ['ready', true, []],
+    ['blocked', false, []],
+  ])('(document %s, unsaved work %s) moves by %j', (...each) => {
+    expect(moves({ type: 'failure' }, each)).toEqual(each[2])
+  })
+})
+
+describe('a completion that found another registry', () => {
+  it.each<Case>([
+    ['not-needed', false, ['recompose']],
+    ['ready', true, ['document', 'recompose']],
+    ['blocked', false, ['recompose']],
+  ])('(document %s, unsaved work %s) moves by %j', (...each) => {
+    expect(moves({ type: 'completion' }, each)).toEqual(each[2])
+  })
+})

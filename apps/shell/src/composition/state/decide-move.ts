@@ -1,0 +1,42 @@
+/** A way to a newer registry: a document navigation, or composing the page again in this document. */
+export type Move = 'document' | 'recompose'
+
+export interface MoveFacts {
+  occasion:
+    | { type: 'offer' /** The page may not stay. */; isForced: boolean; hasFailed: boolean }
+    /** The user goes to another page. */
+    | { type: 'navigation' }
+    /** A failed page or filling asks for a newer registry. */
+    | { type: 'failure' }
+    /** Another registry was found when the rest of this one was fetched. */
+    | { type: 'completion' }
+  /** Whether the page has unsaved work. */
+  isHeld: boolean
+  /** Whether only a newer shell can run the registry, and whether its document may be loaded now. */
+  document: 'not-needed' | 'ready' | 'blocked'
+}
+
+/**
+ * Decides how an open page takes a newer registry.
+ *
+ * @returns The moves to try, in order; none if the page stays as it is for now.
+ */
+export function decideMove({ occasion, isHeld, document }: MoveFacts): readonly Move[] {
+  const needsDocument = document !== 'not-needed'
+  switch (occasion.type) {
+    case 'offer': {
+      const now = document === 'ready' && !isHeld ? (['document'] as const) : []
+      if (occasion.isForced) return [...now, 'recompose']
+      if (!occasion.hasFailed || isHeld) return []
+      return needsDocument ? now : ['recompose']
+    }
+    case 'navigation':
+      if (isHeld || document === 'blocked') return []
+      return needsDocument ? ['document', 'recompose'] : ['recompose']
+    case 'failure':
+      if (!needsDocument) return ['recompose']
+      return document === 'ready' && !isHeld ? ['document'] : []
+    case 'completion':
+      return document === 'ready' ? ['document', 'recompose'] : ['recompose']
+  }
+}

@@ -1,0 +1,65 @@
+import { Link } from '@sabha/contract/router'
+import { Box, Button, Icon, Row, Stack, Text, TextLink } from '@sabha/ui'
+import { FormBanner } from '@sabha/ui/form'
+import { useState } from 'react'
+import { useMessages } from '../../../platform/messages.ts'
+import { AccountFrame } from '../form/account-frame.tsx'
+import { useSubmission } from '../form/use-submission.ts'
+import { usePageMessages } from '../messages.ts'
+import { useNoticeTitle } from '../notice-title.ts'
+
+export interface CheckEmailProps {
+  email: string
+  /** What the mail is for, around the address. */
+  text: { before: string; after: string }
+  linkLabel: string
+  resendLabel: string
+  /** Has the mail sent once more. */
+  onResend(): Promise<void>
+}
+
+/** A mail is on its way: what both sign-up and forgot password end with, in the same frame. */
+export function CheckEmail({ email, text, linkLabel, resendLabel, onResend }: CheckEmailProps) {
+  const { titles } = useMessages()
+  const { checkEmail: messages, signIn, failed } = usePageMessages()
+  const [isSentAgain, setSentAgain] = useState(false)
+  const { submit, isBusy, failure, reset } = useSubmission(failed)
+  useNoticeTitle(titles.checkEmail)
+
+  async function resend() {
+    setSentAgain(false)
+    if (!(await submit(onResend))) return
+    reset()
+    setSentAgain(true)
+  }
+
+  return (
+    <AccountFrame title={titles.checkEmail}>
+      <Stack gap="5">
+        <Text>
+          {text.before}{' '}
+          <Box as="strong" overflowWrap="anywhere">
+            {email}
+          </Box>
+          {text.after}
+        </Text>
+        <Text tone="muted" size="sm">
+          {messages.hint}
+        </Text>
+        <FormBanner message={failure?.message ?? null} />
+        {isSentAgain && (
+          <Row role="status" flexWrap="nowrap" alignItems="flex-start">
+            <Icon name="check" color="leaf" mt="0.5" />
+            <Text>{messages.sentAgain}</Text>
+          </Row>
+        )}
+        <Button wide loading={isBusy} loadingText={signIn.resending} onClick={resend}>
+          {resendLabel}
+        </Button>
+        <TextLink asChild alignSelf="flex-start">
+          <Link to="/signin">{linkLabel}</Link>
+        </TextLink>
+      </Stack>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,95 @@
+import { useErrorText } from '@sabha/contract'
+import { Button, LoadingMark, Stack, Text } from '@sabha/ui'
+import { useMessages } from '../../../platform/messages.ts'
+import { type AccountActions, accountActions } from '../form/account-actions.ts'
+import { usePageMessages } from '../messages.ts'
+import { NoticePage } from '../notice-page.tsx'
+import { ChoosePasswordPage } from './choose-password-page.tsx'
+import { ExpiredLinkPage } from './expired-link-page.tsx'
+import { type Confirmation, useConfirmation } from './use-confirmation.ts'
+
+export interface ConfirmPageProps {
+  actions?: Pick<AccountActions, 'confirmEmail'>
+}
+
+/** Where links in emails lead: uses the link once, in whichever browser, and goes on. */
+export function ConfirmPage({ actions = accountActions }: ConfirmPageProps) {
+  const { titles } = useMessages()
+  const { loading } = usePageMessages()
+  const confirmation = useConfirmation(actions)
+  switch (confirmation.status) {
+    case 'confirming':
+      return (
+        <NoticePage icon="mail" title={titles.confirming}>
+          <LoadingMark label={loading} />
+        </NoticePage>
+      )
+    case 'of-another':
+      return <OfAnother {...confirmation} />
+    case 'unexpected':
+      return <Unexpected {...confirmation} />
+    case 'choosing':
+      return <ChoosePasswordPage email={confirmation.owner.email} onChoose={confirmation.choose} />
+    case 'expired':
+      return <ExpiredLinkPage purpose={confirmation.purpose} />
+    case 'failed':
+      return <Failed {...confirmation} />
+  }
+}
+
+type OfAnotherProps = Extract<Confirmation, { status: 'of-another' }>
+
+/** Asks before a link replaces the signed-in user. */
+function OfAnother({ owner, present, accept, decline }: OfAnotherProps) {
+  const { link: messages } = usePageMessages()
+  const action = (
+    <Stack gap="3">
+      <Button variant="primary" whiteSpace="normal" onClick={decline}>
+        {messages.stay(present.email)}
+      </Button>
+      <Button whiteSpace="normal" onClick={accept}>
+        {messages.change(owner.email)}
+      </Button>
+    </Stack>
+  )
+  return (
+    <NoticePage icon="alert" title={messages.ofAnotherTitle} action={action}>
+      <Text>{messages.ofAnother({ owner: owner.email, present: present.email })}</Text>
+    </NoticePage>
+  )
+}
+
+type UnexpectedProps = Extract<Confirmation, { status: 'unexpected' }>
+
+/** Asks before a link signs in, if this browser did not request it. */
+function Unexpected({ owner, accept, decline }: UnexpectedProps) {
+  const { link: messages } = usePageMessages()
+  const action = (
+    <Stack gap="3">
+      <Button variant="primary" whiteSpace="normal" onClick={accept}>
+        {messages.change(owner.email)}
+      </Button>
+      <Button onClick={decline}>{messages.cancel}</Button>
+    </Stack>
+  )
+  return (
+    <NoticePage icon="mail" title={messages.unexpectedTitle} action={action}>
+      <Text overflowWrap="anywhere">{messages.unexpected(owner.email)}</Text>
+    </NoticePage>
+  )
+}
+
+function Failed({ error, retry }: { error: unknown; retry(): void }) {
+  const { link: messages, failed } = usePageMessages()
+  const message = useErrorText()(error) ?? failed
+  const action = (
+    <Button variant="primary" onClick={retry}>
+      {messages.retry}
+    </Button>
+  )
+  return (
+    <NoticePage icon="alert" tone="bad" title={messages.failedTitle} action={action}>
+      <Text role="alert">{message}</Text>
+    </NoticePage>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from '@sabha/contract/router'
+import { Button, Text } from '@sabha/ui'
+import { useMessages } from '../../../platform/messages.ts'
+import { usePageMessages } from '../messages.ts'
+import { NoticePage } from '../notice-page.tsx'
+
+export interface ExpiredLinkPageProps {
+  /** What the link was for: it decides where another one comes from. */
+  purpose: 'sign-in' | 'recovery'
+}
+
+/** A link that is too old or used up, with the way to the next one. */
+export function ExpiredLinkPage({ purpose }: ExpiredLinkPageProps) {
+  const { titles } = useMessages()
+  const { link: messages } = usePageMessages()
+  const isRecovery = purpose === 'recovery'
+  return (
+    <NoticePage
+      icon="mail"
+      title={titles.expiredLink}
+      action={
+        <Button asChild variant="primary">
+          {isRecovery ? (
+            <Link to="/forgot-password">{messages.sendAnother}</Link>
+          ) : (
+            <Link to="/signin">{titles.signIn}</Link>
+          )}
+        </Button>
+      }
+    >
+      <Text>
+        {messages.expiredText} {!isRecovery && messages.signInForAnother}
+      </Text>
+    </NoticePage>
+  )
+}

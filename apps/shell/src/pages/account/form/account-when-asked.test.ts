@@ -1,0 +1,38 @@
+import { expect, it, vi } from 'vitest'
+import { createLazyBackend } from '../../../platform/session/lazy-backend.ts'
+import { accountWhenAsked } from './account-when-asked.ts'
+
+const { configureBackend, missing } = vi.hoisted(() => ({
+  configureBackend: vi.fn(),
+  missing: { account: false, library: false },
+}))
+
+vi.mock('@sabha/backend', async (original) => ({
+  ...(await original<typeof import('@sabha/backend')>()),
+  configureBackend,
+}))
+vi.mock('../../../platform/session/fetch-library.ts', () => ({
+  async fetchLibrary() {
+    if (missing.library) throw new Error('Loading chunk 7 failed')
+    return await import('@sabha/backend')
+  },
+}))
+vi.mock('@sabha/backend/account', () => {
+  if (missing.account) throw new Error('Loading chunk 8 failed')
+  return { signUp: 'signs up' }
+})
+
+const configuration = { url: 'http://localhost:54321', publishableKey: 'sb_publishable_x' }
+
+it('says that a part is missing where either file does not come, and asks for it again', async () => {
+  createLazyBackend(configuration)
+  missing.account = true
+  await expect(accountWhenAsked()).rejects.toMatchObject({ code: 'part_missing' })
+  missing.account = false
+  missing.library = true
+  createLazyBackend(configuration)
+  await expect(accountWhenAsked()).rejects.toMatchObject({ code: 'part_missing' })
+  missing.library = false
+  expect((await accountWhenAsked()).signUp).toBe('signs up')
+  expect(configureBackend).toHaveBeenLastCalledWith(configuration)
+})

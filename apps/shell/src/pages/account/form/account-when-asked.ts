@@ -1,0 +1,23 @@
+import {
+  backendWhenAsked,
+  withMissingPartFallback,
+} from '../../../platform/session/lazy-backend.ts'
+import { fetchAccount } from './fetch-account.ts'
+
+type Account = Awaited<ReturnType<typeof fetchAccount>>
+
+/**
+ * What opens accounts and sessions at the page's backend and changes passwords, for what is done when somebody asks for it.
+ *
+ * @throws Error `part_missing` where it cannot be fetched.
+ */
+export async function accountWhenAsked(): Promise<Account> {
+  fetching ??= fetchAccount().catch((error) => {
+    fetching = null
+    throw error
+  })
+  const [account] = await Promise.all([withMissingPartFallback(fetching), backendWhenAsked()])
+  return account
+}
+
+let fetching: Promise<Account> | null = null

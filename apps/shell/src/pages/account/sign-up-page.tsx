@@ -1,0 +1,77 @@
+import { Link } from '@sabha/contract/router'
+import { useForm } from '@sabha/forms'
+import { cleanEmail } from '@sabha/types'
+import { Text, TextLink } from '@sabha/ui'
+import { useState } from 'react'
+import { useMessages } from '../../platform/messages.ts'
+import { useAgreement } from './agreement.tsx'
+import { CheckEmail } from './confirm/check-email.tsx'
+import { type AccountActions, accountActions } from './form/account-actions.ts'
+import { AccountFrame } from './form/account-frame.tsx'
+import { type SignUpFields, signUpProblems } from './form/account-problems.ts'
+import { schemaOf } from './form/account-schema.ts'
+import { usePreHydrationInput } from './form/use-pre-hydration-input.ts'
+import { useProblemTexts } from './form/use-problem-texts.ts'
+import { useSubmission } from './form/use-submission.ts'
+import { GoogleButton } from './google-button.tsx'
+import { usePageMessages } from './messages.ts'
+import { usePasswordRules } from './password/use-password-rules.ts'
+import { SignUpForm } from './sign-up-form.tsx'
+
+export interface SignUpPageProps {
+  actions?: AccountActions
+}
+
+/** Sign up; then Check Your Email, which says the same for an address that has an account. */
+export function SignUpPage({ actions = accountActions }: SignUpPageProps) {
+  const { titles } = useMessages()
+  const pageMessages = usePageMessages()
+  const messages = pageMessages.signUp
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const problems = useProblemTexts()
+  const google = useSubmission(messages.failed)
+  const rules = usePasswordRules()
+  const agreement = useAgreement()
+  const form = useForm({
+    schema: schemaOf<SignUpFields>((fields) => signUpProblems(fields, rules)),
+    initial: { email: '', password: '', confirmation: '' },
+    problems: { email: problems, password: problems, confirmation: problems },
+    refusals: { weak_password: 'password', email_address_invalid: 'email' },
+    failed: messages.failed,
+    async onSubmit({ email, password }) {
+      google.reset()
+      await actions.signUp({ email, password }, agreement)
+      setSentTo(cleanEmail(email))
+    },
+  })
+  usePreHydrationInput<keyof SignUpFields>(form.set)
+
+  function signUpWithGoogle() {
+    form.clearRefusal()
+    void google.submit(() => actions.signInWithGoogle(agreement))
+  }
+
+  if (sentTo) {
+    return (
+      <CheckEmail
+        email={sentTo}
+        text={pageMessages.checkEmail.verification}
+        linkLabel={pageMessages.checkEmail.signIn}
+        resendLabel={pageMessages.signIn.resend}
+        onResend={() => actions.resendVerification(sentTo)}
+      />
+    )
+  }
+  return (
+    <AccountFrame title={titles.signUp} lead={messages.lead}>
+      <SignUpForm form={form} rules={rules} otherRefusal={google.failure?.message ?? null} />
+      <GoogleButton label={messages.google} loading={google.isBusy} onPress={signUpWithGoogle} />
+      <Text>
+        {messages.haveAccount}{' '}
+        <TextLink asChild>
+          <Link to="/signin">{messages.signIn}</Link>
+        </TextLink>
+      </Text>
+    </AccountFrame>
+  )
+}

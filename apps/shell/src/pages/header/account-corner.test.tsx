@@ -1,0 +1,44 @@
+import { fakeSession } from '@sabha/contract/testing'
+import { act, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderPage } from '../../../tests/render-page.tsx'
+import { AccountCorner } from './account-corner.tsx'
+
+vi.mock('./account-menu.tsx', () => {
+  throw new Error('The menu cannot be fetched')
+})
+
+it('still signs out where the menu cannot be fetched', async () => {
+  const signOut = vi.fn()
+  const session = fakeSession('member')
+  const { user } = renderPage({
+    session,
+    children: <AccountCorner session={session} accountEntries={[]} onSignOut={signOut} />,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
+  expect(signOut).toHaveBeenCalledOnce()
+})
+
+it('keeps its room while nobody knows who is here', () => {
+  const session = fakeSession('loading')
+  renderPage({
+    session,
+    children: <AccountCorner session={session} accountEntries={[]} onSignOut={() => {}} />,
+  })
+  expect(screen.queryByRole('link')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
+
+it('lets whoever was here leave while the server does not say who that is', () => {
+  vi.useFakeTimers()
+  const signOut = vi.fn()
+  const session = fakeSession('loading')
+  renderPage({
+    session,
+    children: <AccountCorner session={session} accountEntries={[]} onSignOut={signOut} />,
+  })
+  act(() => vi.advanceTimersByTime(4000))
+  screen.getByRole('button', { name: 'Sign Out' }).click()
+  expect(signOut).toHaveBeenCalledOnce()
+  vi.useRealTimers()
+})

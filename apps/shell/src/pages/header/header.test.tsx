@@ -1,0 +1,146 @@
+import { type FakePerson, fakeFoundation, fakeSession } from '@sabha/contract/testing'
+import type { Profile } from '@sabha/types'
+import { screen, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { renderPage } from '../../../tests/render-page.tsx'
+import { violationsOf } from '../../../tests/violations-of.ts'
+import { Header, type HeaderProps } from './header.tsx'
+
+// The header fetches the menu when it is needed; how long that takes is not the matter here.
+beforeAll(() => import('./account-menu.tsx').then(() => undefined))
+
+describe('for somebody who is signed out', () => {
+  it('shows the way home, the entries, Sign In and Join Now', async () => {
+    const { container } = show('signed-out')
+    const bar = screen.getAllByRole('navigation', { name: 'Main' })[0]
+    expect(bar && within(bar).getAllByRole('link').map(describeLink)).toEqual([
+      `Home ${fakeFoundation.homeUrl}`,
+      'Dashboard /dashboard',
+      'Events /events',
+    ])
+    expect(screen.getAllByRole('link', { name: 'Sign In' })[0]).toHaveAttribute('href', '/signin')
+    expect(screen.getAllByRole('link', { name: 'Join Now' })[0]).toHaveAttribute('href', '/signup')
+    expect(screen.getAllByRole('link', { name: 'Home' })[0]).toHaveAccessibleDescription(
+      "The foundation's website",
+    )
+    expect(screen.queryByRole('button', { name: 'Account menu' })).not.toBeInTheDocument()
+    expect(await violationsOf(container)).toEqual([])
+  })
+
+  it('shows no payment link', () => {
+    show('signed-out')
+    expect(screen.queryByRole('link', { name: /payment|contribute/i })).not.toBeInTheDocument()
+  })
+})
+
+describe('for somebody who is signed in', () => {
+  it('opens a menu with what remotes offer and Sign Out', async () => {
+    const { user, container } = show('member')
+    await user.click(await accountMenu())
+    expect(screen.getByRole('menuitem', { name: 'View Profile' })).toHaveAttribute(
+      'href',
+      '/profile',
+    )
+    expect(await violationsOf(container)).toEqual([])
+    await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }))
+    expect(signOut).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+  })
+
+  it('says that it signs out while the server is told, and takes no second press', async () => {
+    show('member', {}, { isLeaving: true })
+    const [button] = screen.getAllByRole('button', { name: 'Signing out...' })
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('asks nobody to pay of whom it is not known that they owe it', () => {
+    show('member', { is_paid: false }, { isPaymentDue: false })
+    expect(screen.queryByRole('link', { name: 'Complete Payment' })).not.toBeInTheDocument()
+    expect(screen.getAllByRole('link', { name: 'Contribute' })[0]).toBeInTheDocument()
+  })
+
+  it('closes the menu on Escape and on a press outside', async () => {
+    const { user } = show('member')
+    await user.click(await accountMenu())
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+    await user.click(await accountMenu())
+    await user.click(document.body)
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+  })
+
+  it('shows at most two initials', async () => {
+    show('member', { full_name: 'Meera Lakshmi Iyer' })
+    expect(await accountMenu()).toHaveTextContent('ML')
+  })
+
+  it('asks the unpaid to complete the payment and the paid to contribute', () => {
+    const { unmount } = show('member', { is_paid: false }, { isPaymentDue: true })
+    expect(screen.getAllByRole('link', { name: 'Complete Payment' })[0]).toHaveAttribute(
+      'href',
+      '/contribute',
+    )
+    unmount()
+    show('member', { is_paid: true })
+    expect(screen.getAllByRole('link', { name: 'Contribute' }).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('link', { name: 'Complete Payment' })).not.toBeInTheDocument()
+  })
+
+  it('offers no payment as long as no remote takes it', () => {
+    show('member', {}, { contributePath: null })
+    expect(screen.queryByRole('link', { name: /payment|contribute/i })).not.toBeInTheDocument()
+  })
+})
+
+it('has another colour on admin and on superuser paths', () => {
+  const grounds = ['/dashboard', '/admin/jobs', '/superuser', '/administer', '/status'].map(
+    (path) => {
+      const { unmount } = show('superuser', {}, {}, path)
+      const ground = getComputedStyle(screen.getByRole('banner')).background
+      unmount()
+      return ground
+    },
+  )
+  expect(new Set(grounds).size).toBe(3)
+  expect(grounds[3]).toBe(grounds[0])
+  expect(grounds[4]).toBe(grounds[2])
+})
+
+const signOut = vi.fn()
+
+function show(
+  person: FakePerson,
+  changes: Partial<Profile> = {},
+  props: Partial<HeaderProps> = {},
+  path = '/',
+) {
+  signOut.mockClear()
+  const session = fakeSession(person, changes)
+  const header = (
+    <Header
+      foundation={fakeFoundation}
+      session={session}
+      entries={[
+        { id: 'dashboard', label: 'Dashboard', to: '/dashboard' },
+        { id: 'events', label: 'Events', to: '/events' },
+      ]}
+      accountEntries={[{ id: 'profile', label: 'View Profile', to: '/profile' }]}
+      contributePath="/contribute"
+      isPaymentDue={false}
+      onSignOut={signOut}
+      {...props}
+    />
+  )
+  return renderPage({ children: header, session, path })
+}
+
+/** Of two, the bar's. */
+async function accountMenu() {
+  const [button] = await screen.findAllByRole('button', { name: 'Account menu' })
+  if (!button) throw new Error('There is no account menu')
+  return button
+}
+
+function describeLink(link: HTMLElement) {
+  return `${link.textContent} ${link.getAttribute('href')}`
+}

@@ -1,0 +1,19 @@
+import { Grid } from '@sabha/ui'
+import { useMessages } from '../../platform/messages.ts'
+import { BenefitCard } from './benefit-card.tsx'
+import { useLandingMessages } from './messages.ts'
+
+/** The three reasons to join. */
+export function Benefits() {
+  const { landing: words } = useMessages()
+  const texts = useLandingMessages()
+  return (
+    <section aria-label={texts.benefitsHeading}>
+      <Grid gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}>
+        <BenefitCard icon="people" title={words.connect} text={texts.connect} />
+        <BenefitCard icon="calendar" title={words.change} text={texts.change} />
+        <BenefitCard icon="heart" title={words.serve} text={texts.serve} />
+      </Grid>
+    </section>
+  )
+}

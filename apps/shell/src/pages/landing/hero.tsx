@@ -1,0 +1,65 @@
+import { Link } from '@sabha/contract/router'
+import {
+  Box,
+  Button,
+  Container,
+  Gathering,
+  Heading,
+  Icon,
+  LogoMark,
+  Row,
+  Stack,
+  Text,
+} from '@sabha/ui'
+import { useMessages } from '../../platform/messages.ts'
+
+export interface HeroProps {
+  since: number
+}
+
+/** The headline on the foundation's own colour, which goes on from the header. */
+export function Hero({ since }: HeroProps) {
+  const { landing: messages } = useMessages()
+  return (
+    <Box bg="headerMember" color="onHeader" overflow="hidden">
+      <Container paddingBlock={{ base: '10', md: '16' }}>
+        <Box
+          display="grid"
+          gridTemplateColumns={{ base: '1fr', md: '7fr 5fr' }}
+          alignItems="center"
+          gap={{ base: '10', md: '8', lg: '12' }}
+        >
+          <Stack gap="6">
+            <Row gap="2.5" color="marigold" fontWeight="semibold" letterSpacing="wide">
+              <LogoMark boxSize="5" />
+              {messages.since(since)}
+            </Row>
+            <Heading level={1} size="display" color="inherit" maxWidth="10ch" textWrap="wrap">
+              {messages.headline}
+            </Heading>
+            <Text size="lg" tone="inherit" maxWidth="46ch">
+              {messages.lead}
+            </Text>
+            <Row gap="3">
+              <Button asChild variant="primary" {...sharingTheRow}>
+                <Link to="/signup">
+                  {messages.start}
+                  <Icon name="arrow" />
+                </Link>
+              </Button>
+              <Button asChild variant="onHeader" {...sharingTheRow}>
+                <Link to="/events">{messages.explore}</Link>
+              </Button>
+            </Row>
+          </Stack>
+          <Box width="full" maxWidth={{ base: '20rem', md: 'none' }} marginInline="auto">
+            <Gathering />
+          </Box>
+        </Box>
+      </Container>
+    </Box>
+  )
+}
+
+/** On phones the two ways in are as wide as each other. */
+const sharingTheRow = { flexGrow: { base: 1, sm: 0 } } as const

@@ -1,0 +1,92 @@
+import { fakeFoundation } from '@sabha/contract/testing'
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderPage } from '../../../tests/render-page.tsx'
+import { violationsOf } from '../../../tests/violations-of.ts'
+import { LandingPage } from './landing-page.tsx'
+
+const source = { url: 'http://backend.test', publishableKey: 'key' }
+const facts = {
+  members: 1234567,
+  events_held: 31,
+  next_events: [
+    {
+      id: '1',
+      title: 'Lake Clean-up',
+      event_date: '2026-12-05T01:30:00+00:00',
+      location: 'Ulsoor Lake',
+    },
+    { id: '2', title: 'Annual Meet', event_date: '2027-02-20T20:00:00+00:00', location: null },
+  ],
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** The page with a database that answers so. */
+function show(answer: () => Promise<Response>) {
+  const fetchFacts = vi.fn(answer)
+  vi.stubGlobal('fetch', fetchFacts)
+  const page = renderPage({ children: <LandingPage foundation={fakeFoundation} source={source} /> })
+  return { ...page, fetchFacts }
+}
+
+it('says who this is and leads to the two ways in', async () => {
+  const { container } = show(async () => Response.json(facts))
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'Connect · Change · Serve' }),
+  ).toBeInTheDocument()
+  expect(screen.getByText('Serving since 1999')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Start Your Journey' })).toHaveAttribute(
+    'href',
+    '/signup',
+  )
+  expect(screen.getByRole('link', { name: 'Explore Events' })).toHaveAttribute('href', '/events')
+  expect(await screen.findByRole('link', { name: 'Join Now' })).toHaveAttribute('href', '/signup')
+  expect(screen.getByRole('link', { name: fakeFoundation.supportEmail })).toHaveAttribute(
+    'href',
+    `mailto:${fakeFoundation.supportEmail}`,
+  )
+  expect(await violationsOf(container)).toEqual([])
+})
+
+it('goes on with reasons, the community, how joining goes, and questions', async () => {
+  show(async () => Response.json(facts))
+  expect(
+    (await screen.findAllByRole('heading', { level: 2 })).map((heading) => heading.textContent),
+  ).toEqual([
+    'Connect',
+    'Change',
+    'Serve',
+    'The community today',
+    'How to join',
+    'Common questions',
+    'There is a place for you in our circle',
+  ])
+  expect(screen.queryByText(/any amount/)).not.toBeInTheDocument()
+})
+
+it('tells the number of members and the next public events, asked for as a visitor', async () => {
+  const { fetchFacts } = show(async () => Response.json(facts))
+  expect(await screen.findByText('12,34,567')).toBeVisible()
+  const [first, second] = within(screen.getByRole('region', { name: 'The community today' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(first).toBe('Lake Clean-up5 Dec 2026 · Ulsoor Lake')
+  expect(second).toBe('Annual Meet21 Feb 2027')
+  expect(fetchFacts).toHaveBeenCalledExactlyOnceWith(
+    'http://backend.test/rest/v1/rpc/public_facts',
+    expect.objectContaining({ headers: { apikey: 'key' } }),
+  )
+})
+
+it.each([
+  ['is away', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['refuses', async () => Response.json({ message: 'no' }, { status: 500 })],
+  ['has nothing yet', async () => Response.json({ members: 0, events_held: 0, next_events: [] })],
+])('is whole where the database %s', async (_, answer) => {
+  const { fetchFacts } = show(answer)
+  await vi.waitFor(() => expect(fetchFacts).toHaveBeenCalled())
+  expect(screen.getByText(/^No dates yet/)).toBeVisible()
+  expect(screen.getByText('Members')).not.toBeVisible()
+  expect(screen.getByText('Serving since')).toBeVisible()
+})

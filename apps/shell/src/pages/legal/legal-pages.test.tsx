@@ -1,0 +1,72 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { heading, renderShell } from '../../../tests/render-shell.tsx'
+import { createServices, foundation, memberRemote, type Visitor } from '../../../tests/services.ts'
+import { violationsOf } from '../../../tests/violations-of.ts'
+
+const pages = [
+  ['/privacy', 'Privacy', 'गोपनीयता'],
+  ['/terms', 'Terms', 'शर्तें'],
+  ['/refunds', 'Refunds and Cancellation', 'रिफ़ंड और रद्द करना'],
+  ['/contact', 'Contact', 'संपर्क'],
+] as const
+
+describe.each(pages)('%s', (path, title, hindi) => {
+  it.each<[string, Visitor]>([
+    ['nobody is signed in', 'nobody'],
+    ['onboarding is open', { onboarding_status: 'signedin' }],
+    ['a member is here', { role: 'member' }],
+  ])('is shown when %s', async (_when, visitor) => {
+    renderShell(path, createServices(visitor))
+    await heading(title)
+    expect(document.title).toBe(`${title} · Sabha`)
+    expect(await violationsOf(document.body)).toEqual([])
+  })
+
+  it('speaks Hindi to whoever has chosen it', async () => {
+    const setup = createServices('nobody', [memberRemote])
+    await setup.services.platform.language.choose('hi')
+    renderShell(path, setup)
+    await heading(hindi)
+    expect(screen.getByText(/27 नव॰ 2026 का संस्करण/)).toBeVisible()
+  })
+
+  it('stands in the footer of every page', async () => {
+    renderShell('/unauthorized', createServices('nobody'))
+    const footer = within(await screen.findByRole('contentinfo'))
+    expect(footer.getByRole('link', { name: title })).toHaveAttribute('href', path)
+    expect(screen.getAllByRole('contentinfo')).toHaveLength(1)
+  })
+})
+
+it('the contact page names the foundation as it is configured, with links to write and to call', async () => {
+  renderShell('/contact', createServices('nobody'))
+  await heading('Contact')
+  expect(screen.getByRole('link', { name: foundation.supportEmail })).toHaveAttribute(
+    'href',
+    `mailto:${foundation.supportEmail}`,
+  )
+  expect(screen.getByRole('link', { name: foundation.phone })).toHaveAttribute(
+    'href',
+    'tel:+912012345678',
+  )
+  expect(screen.getByText(new RegExp(foundation.address))).toBeVisible()
+  expect(screen.getByText(new RegExp(foundation.registration))).toBeVisible()
+})
+
+it('a link to another page of ours leads there without a new document', async () => {
+  const { user, router } = renderShell('/terms', createServices('nobody'))
+  await heading('Terms')
+  const main = within(screen.getByRole('main'))
+  await user.click(main.getByRole('link', { name: 'Refunds and cancellation' }))
+  await heading('Refunds and Cancellation')
+  expect(router.state.location.pathname).toBe('/refunds')
+})
+
+it('the backend is not fetched for who only reads', async () => {
+  const setup = createServices('nobody')
+  setup.services.platform.prepareBackend = () =>
+    Promise.reject(new Error('The backend was fetched'))
+  renderShell('/privacy', setup)
+  await heading('Privacy')
+})

@@ -1,0 +1,36 @@
+import { useContext, useEffect } from 'react'
+import { PlatformServicesContext } from '../services.ts'
+import type { LanguageStore } from './language-store.ts'
+
+const delayMs = 1000
+
+/**
+ * Keeps the language of the account and of this device the same, one second after the page and after each choice.
+ * Fetches nothing if there is nothing to do.
+ */
+export function usePersonLanguage(userId: string): void {
+  const language = useContext(PlatformServicesContext)?.language
+  useEffect(() => {
+    if (!language) return
+    let timer: ReturnType<typeof setTimeout>
+    const schedule = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => follow(userId, language.adopt), delayMs)
+    }
+    schedule()
+    const unsubscribe = language.subscribe(schedule)
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+    }
+  }, [userId, language])
+}
+
+function follow(userId: string, adopt: LanguageStore['adopt']): void {
+  const isFollowed = localStorage.getItem('sabha-language-of') === userId
+  if (isFollowed && localStorage.getItem('sabha-language-choice') === null) return
+  import('./follow-person.ts').then(
+    ({ followPerson }) => followPerson(userId, adopt),
+    () => {},
+  )
+}

@@ -1,0 +1,88 @@
+// Fetched while the page is open; a test does not wait for it to be compiled.
+import './leave-dialog.tsx'
+import { UiProvider } from '@sabha/ui'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { createServices } from '../../../tests/services.ts'
+import { PlatformServicesContext } from '../services.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+
+async function openPage() {
+  const { services } = createServices({ role: 'member' })
+  const router = createMemoryRouter([{ path: '*', Component: LeaveGuard }], {
+    initialEntries: ['/profile'],
+  })
+  render(
+    <UiProvider>
+      <PlatformServicesContext value={services.platform}>
+        <RouterProvider router={router} />
+      </PlatformServicesContext>
+    </UiProvider>,
+  )
+  const { unsavedWork } = services.platform
+  let letGo = () => {}
+  await act(async () => {
+    letGo = unsavedWork.hold()
+    await import('./leave-dialog.tsx')
+  })
+  const user = userEvent.setup()
+  return {
+    unsavedWork,
+    letGo,
+    goTo: (path: string) => act(() => router.navigate(path)),
+    at: () => router.state.location.pathname + router.state.location.search,
+    press: async (name: string) => user.click(await screen.findByRole('button', { name })),
+  }
+}
+
+it('asks before another page takes the place of unsaved work, and stays where told', async () => {
+  const { goTo, at, press, unsavedWork } = await openPage()
+  await goTo('/events')
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+  await press('Stay')
+  expect([at(), unsavedWork.isHeld()]).toEqual(['/profile', true])
+})
+
+it('goes on where the person leaves it behind, and asks no second time', async () => {
+  const { goTo, at, press, unsavedWork } = await openPage()
+  await goTo('/events')
+  await press('Leave')
+  expect([at(), unsavedWork.isHeld()]).toEqual(['/events', false])
+  await goTo('/jobs')
+  expect(at()).toBe('/jobs')
+})
+
+it('does not ask where nothing is lost', async () => {
+  const { goTo, at, letGo } = await openPage()
+  await goTo('/profile?tab=2')
+  expect(at()).toBe('/profile?tab=2')
+  act(() => letGo())
+  await goTo('/events')
+  expect(at()).toBe('/events')
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+it('asks before a sign-out, and answers what was said', async () => {
+  const { press, unsavedWork } = await openPage()
+  const answers: Promise<boolean>[] = []
+  const ask = () => {
+    act(() => {
+      answers.push(unsavedWork.mayLeave())
+    })
+  }
+  ask()
+  await press('Stay')
+  ask()
+  await press('Leave')
+  expect(await Promise.all(answers)).toEqual([false, true])
+})
+
+it('has the browser ask before a reload, for as long as there is something to lose', async () => {
+  const { letGo } = await openPage()
+  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(isAsked()).toBe(true)
+  act(() => letGo())
+  expect(isAsked()).toBe(false)
+})

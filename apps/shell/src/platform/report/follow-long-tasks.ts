@@ -1,0 +1,27 @@
+import type { CodeOrigin, Reporter } from './reporter.ts'
+
+export interface LongTaskOptions {
+  reporter: Pick<Reporter, 'report'>
+  /** Returns the remote whose page is shown; null if none is. */
+  shown(): CodeOrigin | null
+}
+
+const longMs = 5000
+
+/**
+ * Reports tasks that blocked the page for five seconds, with the remote whose page is shown.
+ *
+ * @returns A function that ends it.
+ */
+export function followLongTasks({ reporter, shown }: LongTaskOptions): () => void {
+  if (!globalThis.PerformanceObserver?.supportedEntryTypes.includes('longtask')) return () => {}
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) {
+      if (duration < longMs) continue
+      const seconds = Math.round(duration / 1000)
+      reporter.report(new Error(`The page did not answer for ${seconds} s`), shown() ?? {})
+    }
+  })
+  observer.observe({ type: 'longtask' })
+  return () => observer.disconnect()
+}

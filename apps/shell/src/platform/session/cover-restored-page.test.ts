@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { authSession, fakeBackend } from '../../../tests/session.ts'
+import { coverRestoredPage } from './cover-restored-page.ts'
+import { createSessionStore } from './session-store.ts'
+
+const element = document.createElement('div')
+let stop = () => {}
+
+beforeEach(() => {
+  element.removeAttribute('style')
+})
+
+afterEach(() => {
+  stop()
+})
+
+async function restoredPage(stored: () => string | null) {
+  const backend = fakeBackend(authSession())
+  const session = createSessionStore({ backend, report: vi.fn() })
+  session.start()
+  await session.settled()
+  stop = coverRestoredPage({ element, session, storedUserId: stored })
+  return { backend, session }
+}
+
+const leave = (persisted = true) =>
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted }))
+const comeBack = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+const isCovered = () => element.style.visibility === 'hidden'
+
+it('is covered while it is kept, and seen at once by the same person', async () => {
+  await restoredPage(() => authSession().user.id)
+  leave()
+  expect(isCovered()).toBe(true)
+  comeBack()
+  expect(isCovered()).toBe(false)
+})
+
+it.each([null, 'another person'])(
+  'stays covered for %s until the session has answered',
+  async (stored) => {
+    const { backend, session } = await restoredPage(() => stored)
+    leave()
+    backend.currentSession.mockResolvedValue(null)
+    comeBack()
+    expect(isCovered()).toBe(true)
+    await vi.waitFor(() => expect(isCovered()).toBe(false))
+    expect(session.getState().session.status).toBe('signed-out')
+  },
+)
+
+it('is not covered where the browser keeps nothing', async () => {
+  await restoredPage(() => null)
+  leave(false)
+  expect(isCovered()).toBe(false)
+})

@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { authSession, codedError, fakeBackend, profileOf } from '../../../tests/session.ts'
+import { createSessionStore } from './session-store.ts'
+
+afterEach(() => {
+  localStorage.clear()
+})
+
+function started(backend: ReturnType<typeof fakeBackend>) {
+  const report = vi.fn()
+  const store = createSessionStore({ backend, report })
+  store.start()
+  return { store, report, status: () => store.getState().session.status }
+}
+
+describe('a session whose new tokens the server refuses', () => {
+  it('stays, here and in storage, and says so until the server accepts it', async () => {
+    const backend = fakeBackend(authSession())
+    const { store, report, status } = started(backend)
+    await store.settled()
+    await store.check()
+    backend.ensureProfile.mockRejectedValueOnce(codedError('session_refused'))
+    await store.check()
+    expect([status(), store.getState().isRefused]).toEqual(['signed-in', true])
+    expect(backend.forgetSession).not.toHaveBeenCalled()
+    expect(report).toHaveBeenCalledExactlyOnceWith(expect.any(Error), { isShown: true })
+    await store.check()
+    expect(store.getState().isRefused).toBe(false)
+  })
+
+  it('is awaited on the first page, with what keeps it waiting', async () => {
+    const backend = fakeBackend(authSession())
+    backend.ensureProfile.mockRejectedValueOnce(codedError('session_refused'))
+    const { store, status } = started(backend)
+    await vi.waitFor(() => expect(store.getState().trouble).not.toBeNull())
+    expect(status()).toBe('loading')
+    expect(backend.forgetSession).not.toHaveBeenCalled()
+    await store.check()
+    expect(status()).toBe('signed-in')
+  })
+
+  it('refuses who signs in, also where an earlier session was refused', async () => {
+    const backend = fakeBackend(authSession())
+    backend.ensureProfile.mockRejectedValue(codedError('session_refused'))
+    const { store } = started(backend)
+    await vi.waitFor(() => expect(store.getState().trouble).not.toBeNull())
+    backend.tell({ event: 'signed-in', session: authSession({ accessToken: 'token-2' }) })
+    await expect(store.arrival()).rejects.toMatchObject({ code: 'session_refused' })
+    expect(backend.forgetSession).not.toHaveBeenCalled()
+    backend.ensureProfile.mockResolvedValue(profileOf({}))
+    backend.tell({ event: 'signed-in', session: authSession({ accessToken: 'token-3' }) })
+    await store.arrival()
+    expect(store.getState()).toMatchObject({ session: { status: 'signed-in' }, trouble: null })
+  })
+})

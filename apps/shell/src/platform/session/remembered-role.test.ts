@@ -1,0 +1,29 @@
+import { afterEach, expect, it } from 'vitest'
+import { profileOf } from '../../../tests/session.ts'
+import { forgetRole, likelySession, rememberedRole, rememberRole } from './remembered-role.ts'
+
+afterEach(forgetRole)
+
+it('keeps what the header needs and nothing that names somebody', () => {
+  rememberRole(profileOf({ role: 'admin', is_paid: true, full_name: 'Asha Rao' }))
+  expect(Object.values(localStorage)).toEqual(['admin profilecompleted paid'])
+  expect(rememberedRole()).toBe('admin')
+  expect(likelySession()).toMatchObject({
+    status: 'signed-in',
+    profile: { role: 'admin', is_paid: true, onboarding_status: 'profilecompleted' },
+  })
+})
+
+it.each([null, '', 'member', 'owner profilecompleted paid', 'member unknown paid'])(
+  'draws nothing from %j',
+  (kept) => {
+    if (kept !== null) localStorage.setItem('sabha-role', kept)
+    expect(likelySession()).toEqual({ status: 'loading' })
+  },
+)
+
+it('is gone with the session', () => {
+  rememberRole(profileOf())
+  forgetRole()
+  expect([rememberedRole(), localStorage.length]).toEqual([null, 0])
+})

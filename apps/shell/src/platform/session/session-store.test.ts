@@ -1,0 +1,289 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { authSession, codedError, fakeBackend, profileOf } from '../../../tests/session.ts'
+import { rememberedRole } from './remembered-role.ts'
+import { createSessionStore } from './session-store.ts'
+
+afterEach(() => {
+  localStorage.clear()
+})
+
+function started(backend: ReturnType<typeof fakeBackend>) {
+  const report = vi.fn()
+  const store = createSessionStore({ backend, report })
+  store.start()
+  return { store, report, status: () => store.getState().session.status }
+}
+
+async function signedIn() {
+  const backend = fakeBackend(authSession())
+  const running = started(backend)
+  await running.store.settled()
+  return { backend, ...running }
+}
+
+describe('the first answer', () => {
+  it('is nobody at once where nothing is stored', async () => {
+    const { store } = started(fakeBackend(null))
+    expect(await store.settled()).toEqual({ status: 'signed-out' })
+  })
+
+  it('is the person with their profile', async () => {
+    const { store } = started(fakeBackend(authSession()))
+    expect(await store.settled()).toMatchObject({
+      status: 'signed-in',
+      user: { email: 'asha@example.test' },
+      profile: { role: 'member' },
+    })
+  })
+
+  it('is awaited, not guessed, while the server cannot be reached, and comes later', async () => {
+    const backend = fakeBackend(authSession())
+    backend.ensureProfile.mockRejectedValueOnce(codedError('network'))
+    const { store, report, status } = started(backend)
+    await vi.waitFor(() => expect(store.getState().trouble).not.toBeNull())
+    expect(status()).toBe('loading')
+    expect(report).toHaveBeenCalledExactlyOnceWith(expect.any(Error), { isShown: true })
+    await store.check()
+    expect(status()).toBe('signed-in')
+    expect(store.getState().trouble).toBeNull()
+  })
+
+  it('survives a browser that keeps nothing', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const { store } = started(fakeBackend(authSession()))
+    expect(await store.settled()).toMatchObject({ status: 'signed-in' })
+    expect(rememberedRole()).toBe('member')
+  })
+})
+
+describe('a session that goes on', () => {
+  it('never returns to loading when it is refreshed', async () => {
+    const { store, backend } = await signedIn()
+    const seen = new Set<string>()
+    store.subscribe(({ session }) => seen.add(session.status))
+    backend.tell({ event: 'token-refreshed', session: authSession({ accessToken: 'token-2' }) })
+    await vi.waitFor(() => expect(backend.ensureProfile).toHaveBeenCalledTimes(2))
+    expect([...seen]).toEqual(['signed-in'])
+  })
+
+  it('stays as it was while the server cannot be reached, and says so until it can', async () => {
+    const { store, backend, report, status } = await signedIn()
+    backend.ensureProfile.mockRejectedValueOnce(codedError('network'))
+    await store.reloadProfile()
+    expect([status(), store.getState().isUnreachable]).toEqual(['signed-in', true])
+    await store.check()
+    expect(store.getState().isUnreachable).toBe(false)
+    expect(report).not.toHaveBeenCalled()
+  })
+
+  it('goes on while the identity service is down, and says so until it has renewed the token', async () => {
+    const { store, backend, status } = await signedIn()
+    backend.refreshSession.mockRejectedValue(codedError('unavailable'))
+    await store.refresh()
+    await store.check()
+    expect([status(), store.getState().isUnreachable]).toEqual(['signed-in', true])
+    backend.refreshSession.mockResolvedValue(authSession({ accessToken: 'token-2' }))
+    await store.check()
+    expect([status(), store.getState().isUnreachable]).toEqual(['signed-in', false])
+  })
+
+  it('stays as it was when a reload of the profile fails for another reason, and reports it', async () => {
+    const { store, backend, report, status } = await signedIn()
+    backend.ensureProfile.mockRejectedValueOnce(codedError('unexpected_answer'))
+    await store.reloadProfile()
+    expect(status()).toBe('signed-in')
+    expect(report).toHaveBeenCalled()
+  })
+
+  it('takes over a role that was changed meanwhile', async () => {
+    const { store, backend } = await signedIn()
+    backend.ensureProfile.mockResolvedValue(profileOf({ role: 'admin' }))
+    await store.reloadProfile()
+    expect(store.getState().session).toMatchObject({ profile: { role: 'admin' } })
+    expect(rememberedRole()).toBe('admin')
+  })
+
+  it('reads the profile again when the server refuses something, once for many refusals', async () => {
+    const { store, backend } = await signedIn()
+    await store.check()
+    backend.ensureProfile.mockClear()
+    backend.refuse()
+    backend.refuse()
+    await store.check()
+    expect(backend.ensureProfile).toHaveBeenCalledTimes(1)
+  })
+
+  it('hears refusals also where the clock of the device was set back', async () => {
+    const { store, backend } = await signedIn()
+    const passed = vi.spyOn(performance, 'now').mockReturnValue(10_000)
+    backend.refuse()
+    await store.check()
+    backend.ensureProfile.mockClear()
+
+    vi.spyOn(Date, 'now').mockReturnValue(0)
+    passed.mockReturnValue(16_000)
+    backend.refuse()
+    await vi.waitFor(() => expect(backend.ensureProfile).toHaveBeenCalledTimes(1))
+  })
+
+  it('reads the profile once for a sign-in that is told twice', async () => {
+    const { backend } = await signedIn()
+    backend.tell({ event: 'signed-in', session: authSession() })
+    expect(backend.ensureProfile).toHaveBeenCalledTimes(1)
+  })
+
+  it('lets the younger of two answers stand', async () => {
+    const { store, backend, status } = await signedIn()
+    const slow = Promise.withResolvers<ReturnType<typeof profileOf>>()
+    backend.ensureProfile.mockReturnValueOnce(slow.promise)
+    const reload = store.reloadProfile()
+    await vi.waitFor(() => expect(backend.ensureProfile).toHaveBeenCalledTimes(2))
+    backend.tell({ event: 'signed-out', session: null })
+    slow.resolve(profileOf())
+    await reload
+    expect(status()).toBe('signed-out')
+  })
+})
+
+describe('a session that ends', () => {
+  it('clears person and remembered role when another tab signs out', async () => {
+    const { backend, status } = await signedIn()
+    expect(rememberedRole()).toBe('member')
+    backend.tell({ event: 'signed-out', session: null })
+    expect(status()).toBe('signed-out')
+    expect(rememberedRole()).toBeNull()
+  })
+
+  it('is marked as leaving from the press of Sign Out on', async () => {
+    const { store, backend } = await signedIn()
+    const leaving = store.signOut()
+    expect(store.getState().isLeaving).toBe(true)
+    await leaving
+    expect(backend.signOut).toHaveBeenCalled()
+    expect(store.getState().session).toEqual({ status: 'signed-out' })
+  })
+
+  it('ends once, here and in storage, where its account is gone', async () => {
+    const { store, backend } = await signedIn()
+    await store.check()
+    const seen: string[] = []
+    store.subscribe(({ session }) => seen.push(session.status))
+    backend.ensureProfile.mockRejectedValue(codedError('session_missing'))
+    backend.forgetSession.mockImplementation(async () => {
+      backend.tell({ event: 'signed-out', session: null })
+    })
+    await store.check()
+    expect(backend.forgetSession.mock.calls).toEqual([[authSession().user.id]])
+    const turns = seen.filter((status, index) => status !== (seen[index - 1] ?? 'signed-in'))
+    expect(turns).toEqual(['signed-out'])
+  })
+
+  it('ends by one sign-out, however often the button is pressed', async () => {
+    const { store, backend } = await signedIn()
+    await Promise.all([store.signOut(), store.signOut()])
+    expect(backend.signOut).toHaveBeenCalledTimes(1)
+  })
+
+  it('is followed by that of somebody who has signed in in another tab meanwhile', async () => {
+    const { store, backend } = await signedIn()
+    const ravi = { id: 'b7', email: 'ravi@example.test', name: null, avatarUrl: null }
+    backend.currentSession.mockResolvedValue(authSession({ user: ravi, accessToken: 'token-2' }))
+    await store.signOut()
+    await store.arrival()
+    expect(store.getState()).toMatchObject({ session: { user: { id: 'b7' } }, isLeaving: false })
+  })
+
+  it('ends when the server refuses to refresh it', async () => {
+    const { store, backend, status } = await signedIn()
+    backend.refreshSession.mockRejectedValueOnce(codedError('session_missing'))
+    await store.refresh()
+    expect(status()).toBe('signed-out')
+  })
+
+  it('does not end because the server could not be reached', async () => {
+    const { store, backend, status } = await signedIn()
+    backend.refreshSession.mockRejectedValueOnce(codedError('network'))
+    await store.refresh()
+    expect(status()).toBe('signed-in')
+  })
+})
+
+describe('somebody who arrives', () => {
+  it('may try again where the profile could not be read', async () => {
+    const backend = fakeBackend(null)
+    const { store } = started(backend)
+    await store.settled()
+    backend.ensureProfile.mockRejectedValueOnce(codedError('network'))
+    backend.tell({ event: 'signed-in', session: authSession() })
+    expect(await store.settled()).toEqual({ status: 'signed-out' })
+    backend.tell({ event: 'signed-in', session: authSession({ accessToken: 'token-2' }) })
+    expect(await store.settled()).toMatchObject({ status: 'signed-in' })
+  })
+})
+
+describe('somebody whom the server keeps waiting outside', () => {
+  async function outside() {
+    const backend = fakeBackend(null)
+    const running = started(backend)
+    await running.store.settled()
+    backend.ensureProfile.mockRejectedValue(codedError('unavailable'))
+    backend.tell({ event: 'signed-in', session: authSession() })
+    await expect(running.store.arrival()).rejects.toThrow('unavailable')
+    backend.currentSession.mockResolvedValue(authSession())
+    return { backend, ...running }
+  }
+
+  it('learns why, and is reported once however often it is looked for again', async () => {
+    const { store, report, status } = await outside()
+    await store.check()
+    await expect(store.arrival()).rejects.toThrow('unavailable')
+    expect(status()).toBe('signed-out')
+    expect(report).toHaveBeenCalledTimes(1)
+  })
+
+  it('is let in as soon as the server answers', async () => {
+    const { backend, store, status } = await outside()
+    backend.ensureProfile.mockResolvedValue(profileOf())
+    await store.check()
+    await store.arrival()
+    expect(status()).toBe('signed-in')
+  })
+})
+
+describe('a link that did not sign in', () => {
+  beforeEach(() => {
+    history.replaceState(null, '', '/dashboard')
+  })
+
+  it('is told as opened in another browser, with nobody signed in', async () => {
+    const backend = fakeBackend(null)
+    backend.currentSession.mockRejectedValueOnce(codedError('pkce_code_verifier_not_found'))
+    const { store } = started(backend)
+    expect(await store.settled()).toEqual({ status: 'signed-out' })
+    expect(store.getState().linkProblem).toEqual({
+      reason: 'other-browser',
+      purpose: 'sign-in',
+      isShown: false,
+    })
+  })
+
+  it('is told as expired where the address says so, and leaves the address', async () => {
+    history.replaceState(null, '', '/reset-password')
+    const backend = fakeBackend(null)
+    backend.readAuthCallback.mockReturnValueOnce({
+      status: 'refused',
+      serverCode: 'otp_expired',
+      message: 'Email link is invalid or has expired',
+    })
+    const { store } = started(backend)
+    await store.settled()
+    expect(store.getState().linkProblem).toEqual({
+      reason: 'expired',
+      purpose: 'recovery',
+      isShown: false,
+    })
+    expect(backend.clearAuthCallback).toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { authSession, codedError, fakeBackend } from '../../../tests/session.ts'
+import { createSessionStore } from './session-store.ts'
+
+const { id } = authSession().user
+const sessionOf = (userId: string) => JSON.stringify({ user: { id: userId } })
+
+beforeEach(() => localStorage.setItem('sabha-auth', sessionOf(id)))
+afterEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+async function signedIn() {
+  const backend = fakeBackend(authSession())
+  const store = createSessionStore({ backend, report: () => undefined })
+  store.start()
+  await store.settled()
+  backend.currentSession.mockResolvedValue(null)
+  return { backend, store }
+}
+
+it('ends the session in this browser, and leaves nothing behind', async () => {
+  const { backend, store } = await signedIn()
+  sessionStorage.setItem('draft', 'a phone number')
+  backend.signOut.mockRejectedValueOnce(codedError('network'))
+  await store.signOut()
+  expect(store.getState().session.status).toBe('signed-out')
+  expect(localStorage.length + sessionStorage.length).toBe(0)
+})
+
+it('leaves alone who signs in over them while the library is asked for', async () => {
+  const { backend, store } = await signedIn()
+  backend.signOut.mockImplementationOnce(async () => {
+    localStorage.setItem('sabha-auth', sessionOf('b7'))
+    throw codedError('network')
+  })
+  await store.signOut()
+  expect(localStorage.getItem('sabha-auth')).toBe(sessionOf('b7'))
+})
+
+it('leaves alone who has signed in over them, also where this page has not heard of it', async () => {
+  const { backend, store } = await signedIn()
+  localStorage.setItem('sabha-auth', sessionOf('b7'))
+  backend.signOut.mockRejectedValueOnce(codedError('network'))
+  await store.signOut()
+  expect(localStorage.getItem('sabha-auth')).toBe(sessionOf('b7'))
+})

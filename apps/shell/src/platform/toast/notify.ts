@@ -1,0 +1,38 @@
+import type { Language } from '@sabha/contract'
+import { codeOf } from '@sabha/types'
+import { createStore } from 'zustand/vanilla'
+import { shellCatalogue } from '../messages.ts'
+
+/** Whether the shell has shown a toast yet. Until then the landing page need not load the toaster. */
+export const toastUse = createStore(() => ({ wasUsed: false }))
+
+/** Shows an error in a toast, with the error's own text if it is meant for users. */
+export function notifyError(language: Language, error?: unknown): void {
+  const otherwise = shellCatalogue.read(language).frame.unexpected
+  if (codeOf(error) === null) show('error', otherwise)
+  // Only errors of the backend have texts of their own, which are loaded with the first of them.
+  else
+    follow(
+      import('./show-error.ts').then(({ showError }) => showError(language, { error, otherwise })),
+    )
+}
+
+/** Tells the user in a toast that there is no page at the requested address. */
+export function notifyPageNotFound(language: Language): void {
+  show('info', shellCatalogue.read(language).frame.missingPage)
+}
+
+/** Tells the user in a toast why the page was left although the user did not leave it. */
+export function notifyPageLeft(language: Language): void {
+  follow(import('../leaving/show-page-left.ts').then(({ showPageLeft }) => showPageLeft(language)))
+}
+
+function show(kind: 'error' | 'info', message: string): void {
+  follow(import('@sabha/toast').then(({ toast }) => toast[kind](message)))
+}
+
+/** Marks the toaster as used. A toast whose code cannot be loaded is dropped. */
+function follow(showing: Promise<unknown>): void {
+  toastUse.setState({ wasUsed: true })
+  showing.catch(() => undefined)
+}

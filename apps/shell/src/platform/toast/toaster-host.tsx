@@ -1,0 +1,28 @@
+import type { ToasterProps } from '@sabha/toast'
+import { type ComponentType, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { useMessages } from '../messages.ts'
+import { whenIdle } from '../when-idle.ts'
+import { toastUse } from './notify.ts'
+
+/**
+ * Where toasts stand. Fetched when the page is at rest; on the landing page, which says nothing by
+ * itself, when there is something to say.
+ */
+export function ToasterHost() {
+  const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null)
+  const { toasts: messages } = useMessages()
+  const isLanding = useLocation().pathname === '/'
+  const wasUsed = useStore(toastUse, (state) => state.wasUsed)
+  useEffect(() => {
+    if (isLanding && !wasUsed) return
+    return whenIdle(() => {
+      import('@sabha/toast').then(
+        ({ Toaster }) => setToaster(() => Toaster),
+        () => undefined,
+      )
+    })
+  }, [isLanding, wasUsed])
+  return Toaster && <Toaster messages={messages} />
+}

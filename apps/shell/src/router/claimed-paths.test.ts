@@ -1,0 +1,151 @@
+import { toastStore } from '@sabha/toast'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { memberManifest, remoteOf } from '../../tests/remotes.ts'
+import {
+  adminRemote,
+  createServices,
+  memberRemote,
+  type Visitor,
+  visit,
+} from '../../tests/services.ts'
+import { forgetReturnPath } from '../platform/session/return-path.ts'
+
+afterEach(() => {
+  forgetReturnPath()
+  localStorage.clear()
+  toastStore.setState({ toasts: [] })
+})
+
+const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
+
+const member: Visitor = { role: 'member' }
+const admin: Visitor = { role: 'admin' }
+
+describe('an address of nothing', () => {
+  it.each<[Visitor, string, string]>([
+    [member, '/dashboard/nothing', '/dashboard'],
+    [member, '/no/such/page', '/dashboard'],
+    [admin, '/admin/nothing', '/dashboard'],
+    [admin, '/admin//jobs/7/edit', '/dashboard'],
+    ['nobody', '/events/nothing', '/'],
+    ['nobody', '/no/such/page', '/'],
+  ])(
+    'leads %o from %s to %s, which is told, and no page of it is fetched',
+    async (who, path, end) => {
+      const setup = createServices(who)
+      const { at, load } = await visit(path, setup)
+      expect(at()).toBe(end)
+      await vi.waitFor(() => expect(toasts()).toEqual(['The page you asked for does not exist.']))
+      expect(load.mock.calls.filter(([, module]) => module !== './dashboard')).toEqual([])
+    },
+  )
+
+  it.each<[Visitor, string, string]>([
+    ['nobody', '/admin/nothing', '/signin'],
+    ['nobody', '/%61dmin/nothing', '/signin'],
+    [member, '/Admin//nothing', '/unauthorized'],
+    [member, '/admin/nothing', '/unauthorized'],
+  ])('asks the guards first (%o, %s to %s)', async (who, path, end) => {
+    const setup = createServices(who)
+    const { at } = await visit(path, setup)
+    expect(at()).toBe(end)
+    expect(toasts()).toEqual([])
+  })
+})
+
+describe('claims of several teams', () => {
+  const members = remoteOf(
+    memberManifest({
+      name: 'admin-members',
+      routes: [
+        { path: '/admin/members', access: 'admin', title: 'Members', module: './members' },
+        { path: '/admin/members/:id', access: 'admin', title: 'One member', module: './one' },
+      ],
+      nav: [],
+      claims: ['/admin/members'],
+    }),
+  )
+  const content = remoteOf(
+    memberManifest({
+      name: 'admin-content',
+      routes: [
+        { path: '/admin', access: 'admin', title: 'Overview', module: './overview' },
+        { path: '/admin/:section', access: 'admin', title: 'Section', module: './section' },
+        { path: '/admin/:section/edit', access: 'admin', title: 'Edit', module: './edit' },
+        { path: '/admin/jobs/:id/edit', access: 'admin', title: 'Edit job', module: './job' },
+        { path: '/admin/jobs/new/:step', access: 'admin', title: 'New job', module: './new' },
+        { path: '/admin/members/export', access: 'admin', title: 'Export', module: './export' },
+      ],
+      nav: [],
+      claims: ['/admin'],
+    }),
+  )
+
+  it.each([
+    ['/admin', './overview'],
+    ['/admin/', './overview'],
+    ['/admin/events', './section'],
+    ['/admin/events/edit', './edit'],
+    ['/admin/jobs/7/edit', './job'],
+    ['/admin/jobs/new/edit', './job'],
+    ['/admin/jobs/new/dates', './new'],
+    ['/admin/members', './members'],
+    ['/Admin/%6Dembers', './members'],
+    ['/admin/members/7', './one'],
+    ['/admin/members/edit', './one'],
+    ['/admin/members/export', './one'],
+  ])('give %s to %s', async (path, module) => {
+    const { load } = await visit(path, createServices(admin, [content, members]))
+    expect(load.mock.calls.map(([, loaded]) => loaded)).toEqual([module])
+  })
+
+  it('give a placeholder to the remote that claims it', async () => {
+    const [dashboard, ...others] = memberManifest().routes
+    const routes = others.map((route) => ({ ...route, placeholder: true }))
+    const member = remoteOf(memberManifest({ routes: dashboard ? [dashboard, ...routes] : [] }))
+    const events = remoteOf(
+      memberManifest({
+        name: 'events',
+        routes: [{ path: '/events', access: 'public', title: 'All events', module: './all' }],
+        nav: [],
+        claims: ['/events'],
+      }),
+    )
+    const { page, load } = await visit('/events', createServices('nobody', [member, events]))
+    expect(page()).toMatchObject({ title: 'All events' })
+    expect(load.mock.calls.map(([remote]) => remote.name)).toEqual(['events'])
+    const { page: jobs } = await visit('/jobs', createServices(admin, [member, events]))
+    expect(jobs()).toMatchObject({ title: 'Jobs' })
+  })
+})
+
+describe('a manifest that takes what is not its own', () => {
+  it.each([
+    ['/Events', '/events', 'member'],
+    ['/Dashboard', '/dashboard', 'member'],
+    ['//jobs', '/jobs', 'member'],
+    ['/:any', '/events', 'member'],
+    ['/*', '/events', 'member'],
+  ])('gets no page by claiming %s', async (claim, address, owner) => {
+    const greedy = remoteOf(
+      memberManifest({
+        name: 'a-greedy-one',
+        routes: [{ path: claim, access: 'public', title: 'Trap', module: './trap' }],
+        nav: [],
+        claims: [claim],
+      }),
+    )
+    const { load } = await visit(address, createServices(admin, [greedy, memberRemote]))
+    expect(load.mock.calls.map(([remote]) => remote.name)).toEqual([owner])
+  })
+
+  it.each(['/Admin/x', '/admin//x', '/%61dmin/x'])('opens nothing at %s', async (path) => {
+    const lax = structuredClone(adminRemote)
+    lax.manifest.routes.push({ path, access: 'public', title: 'Trap', module: './trap' })
+    lax.manifest.claims.push(path)
+    for (const address of [path, '/admin/x', '/ADMIN/x']) {
+      const { at, load } = await visit(address, createServices('nobody', [lax]))
+      expect([at(), load.mock.calls]).toEqual(['/signin', []])
+    }
+  })
+})

@@ -1,0 +1,42 @@
+import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import type { CodeOrigin } from '../platform/report/reporter.ts'
+import { Frame } from './frame/frame.tsx'
+import { nameEntry } from './navigation/name-entry.ts'
+import { type PrerenderedPage, showing } from './own-pages/prerendered-page.ts'
+import type { PageData } from './page-data.ts'
+import type { PageServices } from './page-services.ts'
+import { UnexpectedPage } from './page-view/unexpected-page.tsx'
+import { remoteRoutes } from './remote-routes.tsx'
+import type { ShellRouter } from './shell-router-context.ts'
+import { shellRoutes } from './shell-routes.tsx'
+
+/**
+ * Creates the application's router, on the address of the page.
+ *
+ * @param prerendered the page that the HTML shows; null if there is none
+ */
+export function createShellRouter(
+  services: PageServices,
+  prerendered: PrerenderedPage | null,
+): ShellRouter {
+  nameEntry()
+  return createBrowserRouter(routeTable(services), prerendered ? showing(prerendered) : {})
+}
+
+/** Returns the origin of the page that is shown; null if none is. */
+export function shownOrigin({ state }: ShellRouter): CodeOrigin | null {
+  const data: PageData | undefined = state.loaderData[state.matches.at(-1)?.route.id ?? '']
+  return data?.outcome.origin ?? null
+}
+
+/** The whole route table: the shell's own pages and those of the composition. */
+export function routeTable(services: PageServices): RouteObject[] {
+  return [
+    {
+      id: 'frame',
+      Component: Frame,
+      ErrorBoundary: UnexpectedPage,
+      children: [...shellRoutes(services), ...remoteRoutes(services)],
+    },
+  ]
+}

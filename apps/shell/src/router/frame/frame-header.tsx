@@ -1,0 +1,43 @@
+import { textIn, usePlatform, useSession } from '@sabha/contract'
+import type { NavEntry } from '@sabha/contract/composition'
+import { useStore } from 'zustand'
+import { pageAt } from '../../composition/claimed-pages.ts'
+import { compositionOf, useComposition } from '../../composition/services.ts'
+import { Header } from '../../pages/header/header.tsx'
+import { usePaymentDue } from '../../platform/payments/use-payment-due.ts'
+import { usePlatformServices } from '../../platform/services.ts'
+import { likelySession } from '../../platform/session/remembered-role.ts'
+import { navigationFor } from '../navigation/navigation.ts'
+import { HeaderBoundary } from './header-boundary.tsx'
+
+const contribute = '/contribute'
+
+/** The header with the navigation that manifests declare and this user may open. */
+export function FrameHeader() {
+  const { session, signOut } = useSession()
+  const { language } = usePlatform()
+  const { config, reporter, session: store } = usePlatformServices()
+  const composition = compositionOf(useComposition())
+  const isLeaving = useStore(store, (state) => state.isLeaving)
+  const isPaymentDue = usePaymentDue(session)
+  const likely = session.status === 'loading' ? likelySession() : session
+  const entriesOf = (section: NavEntry['section']) =>
+    navigationFor(composition, likely, section).map(({ id, label, to, icon }) => {
+      return { id, label: textIn(label, language), to, icon }
+    })
+  return (
+    <HeaderBoundary report={reporter.report} onSignOut={signOut}>
+      <Header
+        foundation={config.foundation}
+        session={session}
+        likely={likely}
+        isLeaving={isLeaving}
+        entries={entriesOf('main')}
+        accountEntries={entriesOf('account')}
+        contributePath={pageAt(composition, contribute) ? contribute : null}
+        isPaymentDue={isPaymentDue}
+        onSignOut={signOut}
+      />
+    </HeaderBoundary>
+  )
+}

@@ -1,0 +1,61 @@
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { attributeError } from '../../composition/failure/attribute-error.ts'
+import { compositionOf, useComposition } from '../../composition/services.ts'
+import { Footer } from '../../pages/footer/footer.tsx'
+import { ConnectionNotice } from '../../platform/connection/connection-notice.tsx'
+import { LeaveGuard } from '../../platform/leaving/leave-guard.tsx'
+import { CheckoutHost } from '../../platform/payments/checkout-host.tsx'
+import { usePlatformServices } from '../../platform/services.ts'
+import { ToasterHost } from '../../platform/toast/toaster-host.tsx'
+import { idOf } from '../page-view/id-of.ts'
+import { FrameHeader } from './frame-header.tsx'
+import { FrameLayout } from './frame-layout.tsx'
+import { LeftPageBoundary } from './left-page-boundary.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
+
+/** Header, footer and everything else around every page. */
+export function Frame() {
+  const { pathname } = useLocation()
+  const { state } = useNavigation()
+  const isShown = useMatches().at(-1)?.loaderData !== undefined
+  useHeadingFocus(isShown ? pathname : null)
+  const { config, session, reporter } = usePlatformServices()
+  const composition = useComposition()
+  const isServerAway = useStore(session, ({ isUnreachable }) => isUnreachable)
+  const isRefused = useStore(session, (state) => state.isRefused)
+  const report = (error: unknown) => {
+    const origin = attributeError(compositionOf(composition), error)
+    reporter.report(error, origin ?? {})
+  }
+  const extras = (
+    <>
+      {state !== 'idle' && <ProgressBar />}
+      <CheckoutHost />
+      <ToasterHost />
+      {/* A router accepts one guard; each revision of the composition has its own router. */}
+      <LeaveGuard key={idOf(composition)} />
+      <ScrollRestoration />
+    </>
+  )
+  return (
+    <FrameLayout
+      header={
+        <>
+          <FrameHeader />
+          <ConnectionNotice
+            isServerAway={isServerAway}
+            onRetryRefused={isRefused ? () => void session.check() : null}
+          />
+        </>
+      }
+      footer={<Footer foundation={config.foundation} />}
+      extras={extras}
+    >
+      <LeftPageBoundary report={report}>
+        <Outlet />
+      </LeftPageBoundary>
+    </FrameLayout>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Session } from '@sabha/contract'
+import type { SessionStore } from '../../platform/session/session-store.ts'
+import type { ShellRouter } from '../shell-router-context.ts'
+
+/**
+ * Asks the guards again when something changes that they decide by: who is here, the role, the
+ * onboarding. A refreshed token changes nothing of that, and nothing is rendered anew.
+ *
+ * @returns A function that ends it.
+ */
+export function followSession(session: SessionStore, router: ShellRouter): () => void {
+  return session.subscribe((state, before) => {
+    if (before.session.status === 'loading') return
+    if (factsOf(state.session) !== factsOf(before.session)) void router.revalidate()
+  })
+}
+
+function factsOf(session: Session): string {
+  if (session.status !== 'signed-in') return session.status
+  const { id, role, onboarding_status: onboarding } = session.profile
+  return [id, role, onboarding].join(' ')
+}

@@ -1,0 +1,35 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createServices, type Visitor } from '../../../tests/services.ts'
+import { guard } from './guard.ts'
+
+const log = vi.fn<typeof console.info>()
+
+beforeEach(() => {
+  log.mockReset()
+  vi.spyOn(console, 'info').mockImplementation(log)
+})
+
+async function open(access: string, visitor: Visitor) {
+  const { services } = createServices(visitor)
+  const url = new URL('http://localhost:3000/jobs?q=1')
+  const answer = await guard(services.platform.session, { access, path: '/jobs', url })
+  return { status: answer.status, logged: log.mock.calls.flat() }
+}
+
+const unpaid = { is_paid: false }
+
+it('lets in whoever has not paid for what asks for a payment, and logs it', async () => {
+  expect(await open('paid', unpaid)).toEqual({
+    status: 'allow',
+    logged: ['/jobs asks for a payment, and none is on record.'],
+  })
+})
+
+it.each<[string, string, Visitor, string]>([
+  ['a payment is on record', 'paid', { is_paid: true }, 'allow'],
+  ['no payment is asked for', 'completed', unpaid, 'allow'],
+  ['onboarding is open', 'paid', { ...unpaid, onboarding_status: 'signedin' }, 'stage'],
+  ['nobody is signed in', 'paid', 'nobody', 'redirect'],
+])('logs nothing where %s', async (_why, access, visitor, status) => {
+  expect(await open(access, visitor)).toEqual({ status, logged: [] })
+})

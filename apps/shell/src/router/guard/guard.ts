@@ -1,0 +1,68 @@
+import { decideAccess } from '@sabha/contract'
+import { effectiveAccess, lacksPayment } from '@sabha/contract/composition'
+import { forgetReturnPath, keepReturnPath } from '../../platform/session/return-path.ts'
+import type { SessionStore, SettledSession } from '../../platform/session/session-store.ts'
+
+/** `stage`: the onboarding stage takes the place of the page. */
+export type GuardAnswer =
+  | { status: 'allow'; session: SettledSession }
+  | { status: 'stage'; session: SettledSession }
+  | { status: 'redirect'; to: string }
+
+export interface GuardedPage {
+  /** The manifest's word. */
+  access: string
+  /** The path as the manifest names it. */
+  path: string
+  /** The address that was asked for. */
+  url: URL
+}
+
+/**
+ * Decides whether a page may be opened. Only the first page of a visit may be loaded before the answer is `allow`
+ * (`preloadRequestedPage`).
+ */
+export async function guard(
+  session: SessionStore,
+  { access: word, path, url }: GuardedPage,
+): Promise<GuardAnswer> {
+  const access = effectiveAccess(word, path, url.pathname)
+  const here = await session.settled()
+  if (decideAccess(access, here) !== 'unauthorized') return act(access, session, { here, url })
+  // The role may have been raised since it was read.
+  await session.reloadProfile()
+  return act(access, session, { here: await session.settled(), url })
+}
+
+function act(
+  access: string,
+  session: SessionStore,
+  { here, url }: { here: SettledSession; url: URL },
+): GuardAnswer {
+  switch (decideAccess(access, here)) {
+    case 'allow':
+      forgetReturnPath()
+      if (lacksPayment(access, here)) logMissingPayment(url)
+      return { status: 'allow', session: here }
+    case 'onboarding':
+      return { status: 'stage', session: here }
+    case 'sign-in':
+      return { status: 'redirect', to: toSignIn(session, url) }
+    default:
+      return { status: 'redirect', to: '/unauthorized' }
+  }
+}
+
+/** The specification's payment requirement: it only logs and does not block. */
+function logMissingPayment({ pathname }: URL): void {
+  // biome-ignore lint/suspicious/noConsole: the specification asks for a line in the log and no more
+  console.info(`${pathname} asks for a payment, and none is on record.`)
+}
+
+/** Where somebody goes who is not signed in. */
+export function toSignIn(session: SessionStore, url: URL): string {
+  const { isLeaving, hasLeftElsewhere } = session.getState()
+  if (isLeaving) return '/'
+  if (!hasLeftElsewhere) keepReturnPath(url.pathname + url.search + url.hash)
+  return '/signin'
+}

@@ -1,0 +1,47 @@
+import { decideAccess, type Session } from '@sabha/contract'
+import { acceptedNav, effectiveAccess, type NavEntry } from '@sabha/contract/composition'
+import { claimsOf } from '../../composition/claimed-pages.ts'
+import { type Composition, isComposed, knownRemotes } from '../../composition/composition.ts'
+
+/** The entries of one section that somebody may follow, in their order. */
+export function navigationFor(
+  composition: Composition,
+  session: Session,
+  section: NavEntry['section'],
+): NavEntry[] {
+  return entriesOf(composition).filter(
+    (entry) => entry.section === section && isOpenTo(session, entry),
+  )
+}
+
+const standing = new WeakMap<Composition, readonly NavEntry[]>()
+
+/** Every entry whose page stands, in their order. Worked out once for each composition. */
+function entriesOf(composition: Composition): readonly NavEntry[] {
+  const known = standing.get(composition)
+  if (known) return known
+  const pagesBy = Map.groupBy(claimsOf(composition).pages, ({ remote }) => remote)
+  const entries = knownRemotes(composition)
+    .filter((remote) => !isComposed(remote) || remote.releases.length > 0)
+    .flatMap((remote) => acceptedNav(remote, { pages: pagesBy.get(remote) ?? [] }))
+    .toSorted((one, other) => one.order - other.order)
+  standing.set(composition, entries)
+  return entries
+}
+
+/**
+ * Whether an entry is shown. It asks what the page asks, but while onboarding is open the entries
+ * stay: each leads to the stage then.
+ */
+function isOpenTo(session: Session, { access, to }: NavEntry): boolean {
+  const word = effectiveAccess(access, to)
+  if (word === 'public') return true
+  if (session.status !== 'signed-in') return false
+  const isOnboarding = session.profile.onboarding_status !== 'profilecompleted'
+  if (isOnboarding && (word === 'completed' || word === 'paid')) return false
+  return decideAccess(word, isOnboarding ? completed(session) : session) === 'allow'
+}
+
+function completed(session: Extract<Session, { status: 'signed-in' }>): Session {
+  return { ...session, profile: { ...session.profile, onboarding_status: 'profilecompleted' } }
+}

@@ -1,0 +1,19 @@
+import type { PlatformServices } from '../../platform/services.ts'
+import { notifyPageNotFound } from '../../platform/toast/notify.ts'
+import type { PageData } from '../page-data.ts'
+import { loadOwnPage, ownPages } from './own-pages.tsx'
+
+/**
+ * Redirects an unknown address to `/` with a toast. If the dashboard itself is missing, returns a page:
+ * `/` redirects signed-in users to the dashboard, which would loop.
+ */
+export async function missingPage(
+  url: URL,
+  services: PlatformServices,
+): Promise<PageData | string> {
+  if (url.pathname === '/dashboard') return loadOwnPage(ownPages.notFound, services)
+  void services.language
+    .ready()
+    .then(() => notifyPageNotFound(services.language.getState().language))
+  return '/'
+}

@@ -1,0 +1,131 @@
+import type { PageModule } from '@sabha/contract'
+import type { ComponentType } from 'react'
+import { sharedUnreachable } from '../../composition/failure/shared-unreachable.ts'
+import { fetchAccount } from '../../pages/account/form/fetch-account.ts'
+import type { PlatformServices } from '../../platform/services.ts'
+import type { PageData } from '../page-data.ts'
+import { ownTitle, type PageTitle } from '../page-title.ts'
+
+export interface OwnPage {
+  title: PageTitle
+  isPrivate?: boolean
+  /** Whether the backend's library is to be here first; true if absent. */
+  needsBackend?: boolean
+  load(): Promise<ComponentType>
+}
+
+/** Pages of the shell that nobody's landing page pays for. */
+export const ownPages = {
+  signIn: {
+    title: ownTitle('signIn'),
+    needsBackend: false,
+    load: () => import('./sign-in-route.tsx').then(({ SignInRoute }) => SignInRoute),
+  },
+  signUp: {
+    title: ownTitle('signUp'),
+    needsBackend: false,
+    load: () => import('../../pages/account/sign-up-page.tsx').then(({ SignUpPage }) => SignUpPage),
+  },
+  forgotPassword: {
+    title: ownTitle('forgotPassword'),
+    needsBackend: false,
+    load: () =>
+      import(
+        /* webpackChunkName: "password-reset" */ '../../pages/account/password/forgot-password-page.tsx'
+      ).then(({ ForgotPasswordPage }) => ForgotPasswordPage),
+  },
+  resetPassword: {
+    title: ownTitle('resetPassword'),
+    isPrivate: true,
+    load: () =>
+      Promise.all([
+        import(
+          /* webpackChunkName: "password-reset" */ '../../pages/account/password/reset-password-page.tsx'
+        ),
+        fetchAccount(),
+      ]).then(([{ ResetPasswordPage }]) => ResetPasswordPage),
+  },
+  expiredReset: {
+    title: ownTitle('expiredLink'),
+    load: () =>
+      import(/* webpackChunkName: "password-reset" */ './expired-reset-route.tsx').then(
+        ({ ExpiredResetRoute }) => ExpiredResetRoute,
+      ),
+  },
+  confirm: {
+    title: ownTitle('confirming'),
+    load: () =>
+      Promise.all([
+        import(
+          /* webpackChunkName: "password-reset" */ '../../pages/account/confirm/confirm-page.tsx'
+        ),
+        fetchAccount(),
+      ]).then(([{ ConfirmPage }]) => ConfirmPage),
+  },
+  unauthorized: {
+    title: ownTitle('unauthorized'),
+    needsBackend: false,
+    load: () =>
+      import(/* webpackChunkName: "notices" */ '../../pages/account/unauthorized-page.tsx').then(
+        ({ UnauthorizedPage }) => UnauthorizedPage,
+      ),
+  },
+  privacy: {
+    title: ownTitle('privacy'),
+    needsBackend: false,
+    load: legalPage('PrivacyPage'),
+  },
+  terms: {
+    title: ownTitle('terms'),
+    needsBackend: false,
+    load: legalPage('TermsPage'),
+  },
+  refunds: {
+    title: ownTitle('refunds'),
+    needsBackend: false,
+    load: legalPage('RefundsPage'),
+  },
+  contact: {
+    title: ownTitle('contact'),
+    needsBackend: false,
+    load: legalPage('ContactPage'),
+  },
+  notFound: {
+    title: ownTitle('notFound'),
+    needsBackend: false,
+    load: () =>
+      import(/* webpackChunkName: "notices" */ '../../pages/not-found-page.tsx').then(
+        ({ NotFoundPage }) => NotFoundPage,
+      ),
+  },
+} satisfies Record<string, OwnPage>
+
+/** Loads a page of the shell. Never rejects. */
+export async function loadOwnPage(page: OwnPage, services: PlatformServices): Promise<PageData> {
+  const { shell } = services.reporter
+  const { title, isPrivate = false, needsBackend = true } = page
+  try {
+    const [Component] = await Promise.all([page.load(), needsBackend && services.prepareBackend()])
+    await services.language.ready()
+    return { ...showOwn(title, { Component }, services), isPrivate }
+  } catch (error) {
+    return { title, isPrivate, outcome: sharedUnreachable(error, shell) }
+  }
+}
+
+/** A page of the shell that is here already. */
+export function showOwn(
+  title: PageTitle,
+  module: PageModule,
+  { reporter }: Pick<PlatformServices, 'reporter'>,
+): PageData {
+  return {
+    title,
+    isPrivate: false,
+    outcome: { status: 'loaded', module, origin: reporter.shell },
+  }
+}
+
+function legalPage(name: keyof typeof import('../../pages/legal/legal-pages.tsx')) {
+  return async () => (await import('../../pages/legal/legal-pages.tsx'))[name]
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import { type AccountActions, accountActions } from '../../pages/account/form/account-actions.ts'
+import type { LinkNews } from '../../pages/account/link-notice.tsx'
+import { SignInPage } from '../../pages/account/sign-in-page.tsx'
+import { usePlatformServices } from '../../platform/services.ts'
+import type { LinkProblem } from '../../platform/session/link-problem.ts'
+
+const news: Readonly<Record<LinkProblem['reason'], LinkNews>> = {
+  expired: 'expired',
+  // The link did confirm the email; only the sign-in belongs to the other browser.
+  'other-browser': 'confirmed',
+  refused: 'refused',
+}
+
+/** Sign in, with what became of the link that led here. */
+export function SignInRoute() {
+  const { session, language } = usePlatformServices()
+  const problem = useStore(session, (state) => state.linkProblem)
+  const actions = useMemo<AccountActions>(
+    () => ({
+      ...accountActions,
+      // Not done before the profile is here: the page says what keeps it away.
+      async signInWithPassword(credentials) {
+        const fetched = import('../../platform/language/follow-person.ts').catch(() => null)
+        await accountActions.signInWithPassword(credentials)
+        await session.arrival()
+        const { session: arrived } = session.getState()
+        if (arrived.status !== 'signed-in') return
+        void fetched.then((late) => late?.followPerson(arrived.user.id, language.adopt))
+      },
+    }),
+    [session, language],
+  )
+  return <SignInPage news={problem && news[problem.reason]} actions={actions} />
+}

@@ -1,0 +1,29 @@
+import { Button, Container, Heading, Stack, Text } from '@sabha/ui'
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router-dom'
+import { useMessages } from '../../platform/messages.ts'
+import { isStarting } from '../../platform/page-element.ts'
+import { usePlatformServices } from '../../platform/services.ts'
+
+/** The last resort, for a mistake of the shell itself: never a blank page. */
+export function UnexpectedPage() {
+  const { frame: messages } = useMessages()
+  const error = useRouteError()
+  const { reporter } = usePlatformServices()
+  useEffect(() => {
+    reporter.report(error)
+  }, [error, reporter])
+  // What the HTML brought says more than this card: the root puts it back.
+  if (isStarting()) throw error
+  return (
+    <Container width="prose" paddingBlock="12">
+      <Stack alignItems="flex-start" role="alert">
+        <Heading level={1}>{messages.unexpectedTitle}</Heading>
+        <Text>{messages.unexpectedText}</Text>
+        <Button variant="primary" onClick={() => location.assign('/')}>
+          {messages.backToStart}
+        </Button>
+      </Stack>
+    </Container>
+  )
+}

@@ -1,0 +1,110 @@
+import type { Session } from '@sabha/contract'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { memberManifest, remoteOf } from '../../tests/remotes.ts'
+import {
+  adminRemote,
+  createServices,
+  memberRemote,
+  resolveTo,
+  visit,
+} from '../../tests/services.ts'
+import type { ComposedRemote } from '../composition/composition.ts'
+import type { LoadFailure } from '../composition/loading/load-outcome.ts'
+import { compositionOf } from '../composition/services.ts'
+import { forgetReturnPath } from '../platform/session/return-path.ts'
+import { navigationFor } from './navigation/navigation.ts'
+import { fetchRequestedPage } from './prefetch/requested-page.ts'
+
+afterEach(() => {
+  forgetReturnPath()
+  localStorage.clear()
+})
+
+/** A page that carries the builds of `known` alone. */
+function partOf(known: readonly ComposedRemote[], others: readonly ComposedRemote[]) {
+  const setup = createServices({ role: 'member' }, known)
+  const { store, complete } = setup.page
+  const { composition } = store.getState()
+  const whole = { ...composition, remotes: [...known, ...others] }
+  resolveTo(store, { composition: { ...composition, others: others.map(outlineOf) } })
+  complete.mockImplementation(async () => {
+    store.dispatch({ type: 'registry-completed', composition: whole, malformed: [] })
+    return null
+  })
+  return { ...setup, complete, whole }
+}
+
+function outlineOf({ name, manifest: { claims, routes, nav, fills } }: ComposedRemote) {
+  return { name, manifest: { claims, routes, nav, fills } }
+}
+
+describe('a page that carries a part of its composition', () => {
+  it('shows its own remote without asking for the rest', async () => {
+    const setup = partOf([memberRemote], [adminRemote])
+    const { at, load } = await visit('/events', setup)
+    expect(at()).toBe('/events')
+    expect(load).toHaveBeenCalledOnce()
+    expect(setup.complete).not.toHaveBeenCalled()
+  })
+
+  it('has the navigation of the whole', () => {
+    const { services, whole, session } = partOf([adminRemote], [memberRemote])
+    const present: Session = session.getState().session
+    expect(navigationFor(compositionOf(services.composition), present, 'main')).toEqual(
+      navigationFor(whole, present, 'main'),
+    )
+  })
+
+  it('waits for the rest where an address belongs to it', async () => {
+    const setup = partOf([adminRemote], [memberRemote])
+    const { at, load } = await visit('/jobs', setup)
+    expect(at()).toBe('/jobs')
+    expect(setup.complete).toHaveBeenCalledOnce()
+    expect(load).toHaveBeenCalledExactlyOnceWith(memberRemote, './jobs')
+  })
+
+  it('asks the guards before it asks for the rest', async () => {
+    const setup = partOf([memberRemote], [adminRemote])
+    const { at } = await visit('/admin', setup)
+    expect(at()).toBe('/unauthorized')
+    expect(setup.complete).not.toHaveBeenCalled()
+  })
+
+  it('shows the card where the rest cannot be had, and goes on with Retry', async () => {
+    const setup = partOf([adminRemote], [memberRemote])
+    setup.complete.mockResolvedValueOnce(unreachable)
+    const { page, router, load } = await visit('/jobs', setup)
+    expect(page()).toMatchObject({ title: 'Jobs', outcome: { code: 'registry_unreachable' } })
+    await router.revalidate()
+    await vi.waitFor(() => expect(load).toHaveBeenCalledExactlyOnceWith(memberRemote, './jobs'))
+  })
+
+  it('shows a page whose fillings cannot be had without them', async () => {
+    const slot = 'member.dashboard'
+    const card = { slot, module: './card', access: 'completed', title: 'Card', order: 1 } as const
+    const offers = remoteOf(memberManifest({ slots: [{ name: slot, page: '/dashboard' }] }))
+    const fills = remoteOf(
+      memberManifest({ name: 'cards', routes: [], nav: [], claims: [], fills: [card] }),
+    )
+    const setup = partOf([offers], [fills])
+    setup.complete.mockResolvedValueOnce(unreachable)
+    const { page } = await visit('/dashboard', setup)
+    expect(page()).toMatchObject({ Fillings: null, outcome: { status: 'loaded' } })
+    expect(setup.complete).toHaveBeenCalledOnce()
+  })
+
+  it('fetches nothing ahead of a remote whose builds it does not know', () => {
+    const { services } = partOf([], [memberRemote])
+    fetchRequestedPage(compositionOf(services.composition), '/dashboard')
+    expect(document.head.querySelectorAll('link')).toHaveLength(0)
+  })
+})
+
+const unreachable: LoadFailure = {
+  status: 'failed',
+  phase: 'resolve',
+  code: 'registry_unreachable',
+  traceId: 't',
+  error: new Error('no answer'),
+  origin: { remote: 'shell', version: '1', owner: 'platform', registryId: 'none', traceId: 't' },
+}

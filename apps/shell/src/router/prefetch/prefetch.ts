@@ -1,0 +1,59 @@
+import { decideAccess } from '@sabha/contract'
+import { pageAt } from '../../composition/claimed-pages.ts'
+import { isComposed } from '../../composition/composition.ts'
+import { compositionOf } from '../../composition/services.ts'
+import { whenIdle } from '../../platform/when-idle.ts'
+import { navigationFor } from '../navigation/navigation.ts'
+import type { PageServices } from '../page-services.ts'
+
+/**
+ * Loads a page when a link to it is hovered or focused, and prefetches the pages of the navigation
+ * when the browser is idle. Skips pages that the user may not open.
+ *
+ * @returns A function that ends it.
+ */
+export function prefetchOnIntent(services: PageServices): () => void {
+  const listening = new AbortController()
+  const follow = (event: Event) => {
+    const path = linkedPath(event.target)
+    if (path) void loadLinkedPage(path, services)
+  }
+  for (const event of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(event, follow, { passive: true, signal: listening.signal })
+  }
+  void services.platform.session.settled().then(({ status }) => {
+    // Visitors often leave after the landing page.
+    if (status !== 'signed-in') return
+    const callOff = whenIdle(() => void prefetchNavigation(services))
+    listening.signal.addEventListener('abort', callOff)
+  })
+  return () => listening.abort()
+}
+
+function linkedPath(target: EventTarget | null): string | null {
+  const link = target instanceof Element ? target.closest('a') : null
+  return link && link.origin === location.origin ? link.pathname : null
+}
+
+async function loadLinkedPage(path: string, services: PageServices): Promise<void> {
+  const { session } = services.platform
+  const { page: document, loader } = services.composition
+  const page = pageAt(compositionOf(services.composition), path)
+  if (!page || decideAccess(page.access, session.getState().session) !== 'allow') return
+  if (isComposed(page.remote)) void loader.load(page.remote, page.route.module)
+  else if ((await document.complete()) === null) await loadLinkedPage(path, services)
+}
+
+async function prefetchNavigation(services: PageServices): Promise<void> {
+  const { page: document, loader } = services.composition
+  await document.complete()
+  const composition = compositionOf(services.composition)
+  const present = services.platform.session.getState().session
+  for (const { to } of navigationFor(composition, present, 'main')) {
+    const page = pageAt(composition, to)
+    // Placeholders are loaded on hover only.
+    if (!page || page.route.placeholder || !isComposed(page.remote)) continue
+    if (decideAccess(page.access, present) === 'allow')
+      loader.prefetch(page.remote, page.route.module)
+  }
+}

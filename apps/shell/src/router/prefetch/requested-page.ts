@@ -1,0 +1,68 @@
+import { storedUserId } from '@sabha/backend'
+import { decideAccess, type VisitSession } from '@sabha/contract'
+import { pageAt, parametersOf } from '../../composition/claimed-pages.ts'
+import { type ComposedRemote, type Composition, isComposed } from '../../composition/composition.ts'
+import { prefetchModule } from '../../composition/loading/prefetch-module.ts'
+import { type CompositionServices, compositionOf } from '../../composition/services.ts'
+import { likelySession, rememberedRole } from '../../platform/session/remembered-role.ts'
+import { mayEnter } from '../guard/may-enter.ts'
+
+/** Fetches the files of the page at this address, or of the stage that takes its place, without running them. */
+export function fetchRequestedPage(composition: Composition, pathname: string): void {
+  const requested = requestedModule(composition, pathname)
+  if (requested) prefetchModule(requested.remote, requested.module, 'preload')
+}
+
+/**
+ * Loads the page at this address, or the stage that takes its place, and calls its `preload` for the stored session,
+ * so that its reads do not wait for the profile. The guard still decides what is shown, and the database what each
+ * read returns. Never rejects.
+ */
+export async function preloadRequestedPage(
+  services: Pick<CompositionServices, 'page' | 'loader'>,
+  { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
+): Promise<void> {
+  const requested = requestedModule(compositionOf(services), pathname)
+  const session = visitSession()
+  if (!requested || !session || requested.remote.releases.length === 0) return
+  const { remote, module, parameters } = requested
+  const outcome = await services.loader.load(remote, module)
+  if (outcome.status === 'failed') return
+  try {
+    await outcome.module.preload?.({ session, parameters, searchParams })
+  } catch {
+    // Reported when `preload` runs again, once the guard has answered.
+  }
+}
+
+interface RequestedModule {
+  remote: ComposedRemote
+  module: string
+  parameters: Readonly<Record<string, string | undefined>>
+}
+
+/** Null if the user whom this browser remembers may not open the page, or only with a role, which may be gone. */
+function requestedModule(composition: Composition, pathname: string): RequestedModule | null {
+  const page = pageAt(composition, pathname)
+  if (!page || !mayEnter(page.access, rememberedRole())) return null
+  if (decideAccess(page.access, likelySession()) === 'onboarding') return stageOf(composition)
+  if (!isComposed(page.remote)) return null
+  const { remote, route } = page
+  return { remote, module: route.module, parameters: parametersOf(page, pathname) }
+}
+
+function stageOf({ remotes }: Composition): RequestedModule | null {
+  for (const remote of remotes) {
+    const { stage } = remote.manifest
+    if (stage) return { remote, module: stage.module, parameters: {} }
+  }
+  return null
+}
+
+/** Null if nobody is signed in here, or too little is remembered. */
+function visitSession(): VisitSession | null {
+  const likely = likelySession()
+  const id = storedUserId()
+  if (likely.status !== 'signed-in' || id === null) return null
+  return { status: 'signed-in', profile: { ...likely.profile, id } }
+}

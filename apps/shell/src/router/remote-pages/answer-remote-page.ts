@@ -1,0 +1,44 @@
+import { type PageAtAddress, parametersOf } from '../../composition/claimed-pages.ts'
+import type { ComposedRemote } from '../../composition/composition.ts'
+import { compositionOf } from '../../composition/services.ts'
+import { awaitsFillings } from '../../composition/slots/open-fillings.ts'
+import { prepareSlots } from '../../composition/slots/prepare-slots.ts'
+import type { SettledSession } from '../../platform/session/session-store.ts'
+import type { PageData } from '../page-data.ts'
+import type { PageServices } from '../page-services.ts'
+import { preloadPage } from './preload-page.ts'
+import { RemotePage } from './remote-page.tsx'
+
+/** A page of a remote that somebody may open. */
+export interface AllowedPage extends Pick<PageData, 'title' | 'isPrivate'> {
+  page: PageAtAddress
+  remote: ComposedRemote
+  session: SettledSession
+  url: URL
+}
+
+/** Returns a page of a remote; null if the composition was completed first, so that the caller asks again. */
+export async function answerRemotePage(
+  { page, remote, session, url, title, isPrivate }: AllowedPage,
+  services: PageServices,
+): Promise<PageData | null> {
+  const { language, reporter, session: sessionStore } = services.platform
+  const { page: document, loader } = services.composition
+  const { route, claim } = page
+  const composition = compositionOf(services.composition)
+  const present = sessionStore.getState().session
+  if (awaitsFillings(route.path, { composition, session: present })) {
+    if ((await document.complete(url)) === null) return null
+  }
+  const parameters = parametersOf(page, url.pathname)
+  const context = { session, parameters, searchParams: url.searchParams }
+  const load = async () => {
+    const outcome = await loader.load(remote, route.module)
+    void preloadPage(outcome, context, reporter)
+    return outcome
+  }
+  const [outcome, Fillings] = await Promise.all([load(), prepareSlots(route.path, services)])
+  await language.ready()
+  const pattern = route.path.slice(claim.length)
+  return { title, isPrivate, pattern, Fillings, outcome, View: RemotePage }
+}

@@ -1,0 +1,80 @@
+import type { PageContext } from '@sabha/contract'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { memberManifest, remoteOf } from '../../../tests/remotes.ts'
+import { createServices, type Visitor, visit } from '../../../tests/services.ts'
+import { codedError } from '../../../tests/session.ts'
+import { forgetReturnPath } from '../../platform/session/return-path.ts'
+
+afterEach(() => {
+  forgetReturnPath()
+  localStorage.clear()
+})
+
+const events = remoteOf(
+  memberManifest({
+    routes: [
+      { path: '/events/:id', access: 'completed', title: 'An event', module: './event' },
+      { path: '/dashboard', access: 'signed-in', title: 'Dashboard', module: './dashboard' },
+    ],
+    nav: [],
+    claims: ['/events', '/dashboard'],
+  }),
+)
+const onboarding = remoteOf(
+  memberManifest({
+    name: 'onboarding',
+    routes: [],
+    nav: [],
+    claims: [],
+    stage: { name: 'onboarding', title: 'Onboarding', module: './stage' },
+  }),
+)
+
+function shellWith(preload: (context: PageContext) => unknown, visitor: Visitor) {
+  const setup = createServices(visitor, [events, onboarding])
+  setup.load.mockImplementation(async ({ name }) => ({
+    status: 'loaded',
+    module: { Component: () => null, preload },
+    origin: { ...setup.services.platform.reporter.shell, remote: name },
+  }))
+  return setup
+}
+
+it('hands a page its visitor, its parameters and its query, as soon as it is here', async () => {
+  const preload = vi.fn()
+  await visit('/events/7?tab=notes', shellWith(preload, { role: 'member', full_name: 'Asha' }))
+  expect(preload).toHaveBeenCalledOnce()
+  const context: PageContext = preload.mock.calls[0]?.[0]
+  expect(context).toMatchObject({
+    session: { status: 'signed-in', profile: { full_name: 'Asha' } },
+    parameters: { id: '7' },
+  })
+  expect(context.searchParams.get('tab')).toBe('notes')
+})
+
+it('preloads the stage in the place of the page', async () => {
+  const preload = vi.fn()
+  const { load } = await visit('/events/7', shellWith(preload, { onboarding_status: 'signedin' }))
+  expect(load.mock.calls.map(([, module]) => module)).toEqual(['./stage'])
+  expect(preload).toHaveBeenCalledOnce()
+})
+
+it('preloads nothing for whom the guard sends away', async () => {
+  const preload = vi.fn()
+  const { at } = await visit('/events/7', shellWith(preload, 'nobody'))
+  expect(at()).toBe('/signin')
+  expect(preload).not.toHaveBeenCalled()
+})
+
+describe('a preload that fails', () => {
+  it.each<[string, () => unknown, number]>([
+    ['throws', () => JSON.parse('{'), 1],
+    ['rejects', () => Promise.reject(new Error('a mistake')), 1],
+    ['is refused by the backend', () => Promise.reject(codedError('forbidden')), 0],
+    ['never settles', () => new Promise(() => undefined), 0],
+  ])('does the page no harm where it %s', async (_what, preload, reports) => {
+    const { page, send } = await visit('/events/7', shellWith(preload, { role: 'member' }))
+    expect(page()).toMatchObject({ title: 'An event', outcome: { status: 'loaded' } })
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(reports))
+  })
+})

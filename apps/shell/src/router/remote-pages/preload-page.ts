@@ -1,0 +1,21 @@
+import type { PageContext } from '@sabha/contract'
+import { codeOf } from '@sabha/types'
+import type { LoadOutcome } from '../../composition/loading/load-outcome.ts'
+import type { Reporter } from '../../platform/report/reporter.ts'
+
+/**
+ * Runs the `preload` of a page before it is rendered. Never rejects. Errors of the backend are left to
+ * the page; any other error is a bug of the page and is reported.
+ */
+export async function preloadPage(
+  outcome: LoadOutcome,
+  context: PageContext,
+  reporter: Pick<Reporter, 'report'>,
+): Promise<void> {
+  if (outcome.status === 'failed') return
+  try {
+    await outcome.module.preload?.(context)
+  } catch (error) {
+    if (codeOf(error) === null) reporter.report(error, outcome.origin)
+  }
+}

@@ -1,0 +1,78 @@
+import { renderHook } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { ShellRouterContext, type ShellRouterState } from '../shell-router-context.ts'
+import { useKeptPlace } from './use-kept-place.ts'
+
+const scroll = vi.fn()
+let grow = () => {}
+
+beforeEach(() => {
+  grow = () => {}
+  scroll.mockClear()
+  vi.stubGlobal('scrollTo', scroll)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      #grown: () => void
+      constructor(grown: () => void) {
+        this.#grown = grown
+      }
+      observe() {
+        grow = this.#grown
+      }
+      disconnect() {
+        grow = () => {}
+      }
+    },
+  )
+})
+
+/** Renders a page that was left at a scroll position; null if it was not left. */
+function come(leftAt: number | null) {
+  const state = { location: { key: 'default' }, restoreScrollPosition: leftAt }
+  const value = { state } as ShellRouterState
+  return renderHook(useKeptPlace, {
+    wrapper: ({ children }: { children: ReactNode }) =>
+      createElement(MemoryRouter, null, createElement(ShellRouterContext, { value }, children)),
+  })
+}
+
+it('scrolls to where a page was left each time that it has grown', () => {
+  come(500)
+  grow()
+  grow()
+  expect(scroll.mock.calls).toEqual([
+    [0, 500],
+    [0, 500],
+  ])
+})
+
+it('leaves a page that nobody came back to where it is', () => {
+  come(null)
+  grow()
+  expect(scroll).not.toHaveBeenCalled()
+})
+
+it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])(
+  'leaves the page to the person after %s',
+  (input) => {
+    come(500)
+    dispatchEvent(new Event(input))
+    grow()
+    expect(scroll).not.toHaveBeenCalled()
+  },
+)
+
+it('ends after three seconds, and with the page', () => {
+  vi.useFakeTimers()
+  come(500)
+  vi.advanceTimersByTime(3000)
+  grow()
+  const { unmount } = come(500)
+  unmount()
+  grow()
+  expect(scroll).not.toHaveBeenCalled()
+  vi.useRealTimers()
+})

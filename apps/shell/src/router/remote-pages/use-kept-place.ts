@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useShellRouter } from '../shell-router-context.ts'
+
+const longestMs = 3000
+const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/**
+ * Restores the scroll position of a page that the user returns to, while the page grows with its data:
+ * for three seconds at most, or until the user does anything.
+ */
+export function useKeptPlace(): void {
+  const router = useShellRouter()
+  const { key } = useLocation()
+  useEffect(() => {
+    const { location, restoreScrollPosition: top } = router.state
+    // False if there is no position; another history entry may be shown by now.
+    if (!top || location.key !== key) return
+    const sizes = new ResizeObserver(() => scrollTo(0, top))
+    const ending = new AbortController()
+    const end = () => {
+      sizes.disconnect()
+      ending.abort()
+    }
+    const timer = setTimeout(end, longestMs)
+    for (const input of inputs)
+      addEventListener(input, end, { capture: true, passive: true, signal: ending.signal })
+    sizes.observe(document.body)
+    return () => {
+      clearTimeout(timer)
+      end()
+    }
+  }, [key, router])
+}

@@ -1,0 +1,60 @@
+import { accessLevels } from '@sabha/contract'
+import type { RouteObject } from 'react-router-dom'
+import { claimsOf, pageAt } from '../composition/claimed-pages.ts'
+import { type Composition, isComposed } from '../composition/composition.ts'
+import { sharedUnreachable } from '../composition/failure/shared-unreachable.ts'
+import { compositionOf } from '../composition/services.ts'
+import { guard } from './guard/guard.ts'
+import { missingPage } from './own-pages/missing-page.ts'
+import type { PageData } from './page-data.ts'
+import { pageRoute } from './page-route.tsx'
+import type { PageServices } from './page-services.ts'
+import { manifestTitle } from './page-title.ts'
+import { fetchRemotePages } from './remote-pages/fetch-remote-pages.ts'
+import { loadStage } from './remote-pages/load-stage.ts'
+
+/**
+ * One route for each claimed path, from the manifests alone: so the router gives every address to
+ * the longest claim, whatever pages lie under the others. Its loader finds the page, guards it and
+ * loads it, in this order: a guard in a parent route would run beside the load, not before it.
+ */
+export function remoteRoutes(services: PageServices): RouteObject[] {
+  return claimsOf(compositionOf(services.composition)).claims.map(({ path }) =>
+    pageRoute(`${path}/*`, (url) => answerUnder(path, url, services)),
+  )
+}
+
+async function answerUnder(
+  claim: string,
+  url: URL,
+  services: PageServices,
+): Promise<PageData | string> {
+  const { session, reporter } = services.platform
+  const composition = compositionOf(services.composition)
+  const page = pageAt(composition, url.pathname)
+  const access = page?.access ?? leastAccess(claim, composition)
+  const answer = await guard(session, { access, path: page?.route.path ?? claim, url })
+  if (answer.status === 'redirect') return answer.to
+  if (answer.status === 'stage') return loadStage(answer.session, services)
+  if (!page) return missingPage(url, services.platform)
+  const { remote } = page
+  const shown = { title: manifestTitle(page.route.title), isPrivate: access !== 'public' }
+  const fetching = fetchRemotePages()
+  if (!isComposed(remote)) {
+    const outcome = await services.composition.page.complete(url)
+    return outcome ? { ...shown, outcome } : answerUnder(claim, url, services)
+  }
+  const fetched = await fetching
+  if (fetched.status === 'failed')
+    return { ...shown, outcome: sharedUnreachable(fetched.error, reporter.shell) }
+  const allowed = { ...shown, page, remote, session: answer.session, url }
+  const data = await fetched.pages.answerRemotePage(allowed, services)
+  return data ?? answerUnder(claim, url, services)
+}
+
+/** Returns the lowest access of the pages under a claim: a user who may open one may learn that another is missing. */
+function leastAccess(claim: string, composition: Composition): string {
+  const pages = claimsOf(composition).pages.filter((page) => page.claim === claim)
+  const words = new Set(pages.map(({ route }) => route.access))
+  return accessLevels.find((level) => words.has(level)) ?? 'superuser'
+}

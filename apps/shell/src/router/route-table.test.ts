@@ -1,0 +1,258 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  adminRemote,
+  createServices,
+  memberRemote,
+  rest,
+  type Visitor,
+  visit,
+} from '../../tests/services.ts'
+import { authSession, profileOf } from '../../tests/session.ts'
+import { forgetReturnPath } from '../platform/session/return-path.ts'
+
+afterEach(() => {
+  forgetReturnPath()
+  localStorage.clear()
+})
+
+const member: Visitor = { role: 'member' }
+const admin: Visitor = { role: 'admin' }
+const superuser: Visitor = { role: 'superuser' }
+const newcomer: Visitor = { onboarding_status: 'signedin' }
+
+/** The specification's route table: who, the path asked for, where that leads. */
+const table: [Visitor, string, string][] = [
+  ['nobody', '/', '/'],
+  [member, '/', '/dashboard'],
+  ['nobody', '/events', '/events'],
+  [member, '/events', '/events'],
+  ['nobody', '/signin', '/signin'],
+  ['nobody', '/signup', '/signup'],
+  [member, '/signin', '/dashboard'],
+  [member, '/signup', '/dashboard'],
+  ['nobody', '/forgot-password', '/forgot-password'],
+  [member, '/forgot-password', '/forgot-password'],
+  ['nobody', '/reset-password', '/signin'],
+  [member, '/reset-password', '/reset-password'],
+  [newcomer, '/reset-password', '/reset-password'],
+  ['nobody', '/unauthorized', '/unauthorized'],
+  [member, '/unauthorized', '/unauthorized'],
+  ['nobody', '/dashboard', '/signin'],
+  [member, '/dashboard', '/dashboard'],
+  ['nobody', '/jobs', '/signin'],
+  [member, '/jobs', '/jobs'],
+  ['nobody', '/admin', '/signin'],
+  [member, '/admin', '/unauthorized'],
+  [admin, '/admin', '/admin'],
+  [superuser, '/admin', '/admin'],
+  [member, '/admin/jobs/7/edit', '/unauthorized'],
+  [admin, '/admin/jobs/7/edit', '/admin/jobs/7/edit'],
+  ['nobody', '/superuser', '/signin'],
+  [member, '/superuser', '/unauthorized'],
+  [admin, '/superuser', '/unauthorized'],
+  [superuser, '/superuser', '/superuser'],
+  ['nobody', '/status', '/signin'],
+  [member, '/status', '/unauthorized'],
+  [admin, '/status', '/unauthorized'],
+  [superuser, '/status', '/status'],
+  [member, '/status/more', '/unauthorized'],
+  ['nobody', '/no/such/page', '/'],
+  [member, '/no/such/page', '/dashboard'],
+]
+
+function named(visitor: Visitor): string {
+  if (visitor === 'nobody') return visitor
+  return visitor.onboarding_status ?? visitor.role ?? 'member'
+}
+
+describe('the route table', () => {
+  it.each(table.map(([visitor, path, end]) => [named(visitor), path, end, visitor] as const))(
+    'leads %s from %s to %s',
+    async (_who, path, end, visitor) => {
+      const { at } = await visit(path, createServices(visitor))
+      expect(at()).toBe(end)
+    },
+  )
+})
+
+describe('a guard that denies', () => {
+  it.each([
+    ['nobody', '/dashboard'],
+    ['nobody', '/admin'],
+    [member, '/admin'],
+    [member, '/ADMIN'],
+    [member, '/admin/jobs/7/edit'],
+    [admin, '/superuser'],
+    ['nobody', '/admin/unknown'],
+  ] as [Visitor, string][])('asks for no byte of the remote (%o, %s)', async (visitor, path) => {
+    const setup = createServices(visitor, [memberRemote, adminRemote])
+    await visit(path, setup)
+    const denied = setup.load.mock.calls.filter(([, module]) => module !== './dashboard')
+    expect(denied).toEqual([])
+    if (visitor === 'nobody') expect(setup.load).not.toHaveBeenCalled()
+  })
+
+  it('denies an access word that the shell does not know, whoever asks', async () => {
+    const { at, load } = await visit('/odd', createServices(superuser))
+    expect(at()).toBe('/unauthorized')
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  it('lets in whoever has been promoted since the profile was read', async () => {
+    const setup = createServices(member)
+    await setup.session.settled()
+    setup.backend.ensureProfile.mockResolvedValue(profileOf({ role: 'admin' }))
+    const { at } = await visit('/admin', setup)
+    expect(at()).toBe('/admin')
+  })
+})
+
+describe('while onboarding is open', () => {
+  it.each([
+    '/dashboard',
+    '/events',
+    '/jobs',
+    '/admin',
+    '/unauthorized',
+    '/dashboard/unknown',
+    '/status',
+  ])('the stage stands in the place of %s, and the page is not fetched', async (path) => {
+    const { page, load } = await visit(path, createServices(newcomer))
+    expect(page()).toMatchObject({ title: 'Onboarding' })
+    expect(load.mock.calls.map(([remote]) => remote.name)).toEqual(['onboarding'])
+  })
+
+  it.each(['/forgot-password', '/reset-password'])('%s is itself', async (path) => {
+    const { page } = await visit(path, createServices(newcomer))
+    expect(page()).not.toMatchObject({ title: 'Onboarding' })
+  })
+
+  it('says so where no remote offers the stage', async () => {
+    const { page } = await visit('/dashboard', createServices(newcomer, [memberRemote]))
+    expect(page()).toMatchObject({ title: 'Onboarding', outcome: { status: 'failed' } })
+  })
+})
+
+describe('a session that changes while a page is open', () => {
+  it('leads back to the page that asked for the sign-in', async () => {
+    const setup = createServices('nobody')
+    const { at, router } = await visit('/jobs?page=2&all#openings', setup)
+    expect(at()).toBe('/signin')
+    setup.backend.tell({ event: 'signed-in', session: authSession() })
+    await vi.waitFor(() => {
+      const { search, hash } = router.state.location
+      expect(at() + search + hash).toBe('/jobs?page=2&all#openings')
+    })
+  })
+
+  it('does not lead back to a page that the visitor has turned away from since', async () => {
+    const setup = createServices('nobody')
+    const { at, router } = await visit('/jobs', setup)
+    await router.navigate('/')
+    await router.navigate('/signin')
+    setup.backend.tell({ event: 'signed-in', session: authSession() })
+    await vi.waitFor(() => expect(at()).toBe('/dashboard'))
+  })
+
+  it('leads to Sign In when another tab signs out', async () => {
+    const setup = createServices(member)
+    const { at, router } = await visit('/dashboard', setup)
+    setup.backend.tell({ event: 'signed-out', session: null })
+    await rest(router)
+    expect(at()).toBe('/signin')
+  })
+
+  it('does not lead the next person to where somebody was who has signed out in another tab', async () => {
+    const setup = createServices(member)
+    const { at, router } = await visit('/jobs?search=Vikram', setup)
+    setup.backend.tell({ event: 'signed-out', session: null, hasLeft: true })
+    await rest(router)
+    expect(at()).toBe('/signin')
+    expect(sessionStorage).toHaveLength(0)
+    setup.backend.tell({ event: 'signed-in', session: authSession() })
+    await vi.waitFor(() => expect(at()).toBe('/dashboard'))
+  })
+
+  it('leads back for whoever comes next as for anybody else', async () => {
+    const setup = createServices(member)
+    const { at, router } = await visit('/dashboard', setup)
+    setup.backend.tell({ event: 'signed-out', session: null, hasLeft: true })
+    await rest(router)
+    await router.navigate('/jobs?page=2')
+    setup.backend.tell({ event: 'signed-in', session: authSession() })
+    await vi.waitFor(() => expect(at() + router.state.location.search).toBe('/jobs?page=2'))
+  })
+
+  it('leads to the start after Sign Out', async () => {
+    const setup = createServices(member)
+    const { at, router } = await visit('/dashboard', setup)
+    await setup.session.signOut()
+    await rest(router)
+    expect(at()).toBe('/')
+  })
+
+  it('leads to the dashboard again when another tab signs in later', async () => {
+    const setup = createServices(member)
+    const { at, router } = await visit('/dashboard', setup)
+    await setup.session.signOut()
+    await rest(router)
+    setup.backend.tell({ event: 'signed-in', session: authSession({ accessToken: 'token-2' }) })
+    await vi.waitFor(() => expect(at()).toBe('/dashboard'))
+  })
+
+  it('leads a demoted admin away', async () => {
+    const setup = createServices(admin)
+    const { at, router } = await visit('/admin', setup)
+    setup.backend.ensureProfile.mockResolvedValue(profileOf({ role: 'member' }))
+    await setup.session.reloadProfile()
+    await rest(router)
+    expect(at()).toBe('/unauthorized')
+  })
+
+  it('asks nothing again when only the token was refreshed', async () => {
+    const setup = createServices(member)
+    await visit('/dashboard', setup)
+    setup.load.mockClear()
+    await setup.session.reloadProfile()
+    expect(setup.load).not.toHaveBeenCalled()
+  })
+})
+
+describe('a composition that lacks something', () => {
+  it.each([
+    ['nobody', '/admin', '/signin'],
+    [member, '/admin/members', '/unauthorized'],
+    [admin, '/superuser', '/unauthorized'],
+    [admin, '/admin', '/dashboard'],
+  ] as [Visitor, string, string][])(
+    'keeps its floors (%o from %s to %s)',
+    async (visitor, path, end) => {
+      const { at } = await visit(path, createServices(visitor, [memberRemote]))
+      expect(at()).toBe(end)
+    },
+  )
+
+  it('does not go round in circles without a dashboard', async () => {
+    const { at, page } = await visit('/', createServices(member, []))
+    expect([at(), page()]).toMatchObject(['/dashboard', { title: 'Page not found' }])
+  })
+
+  it('gives a remote no page outside its claims, nor in the place of the shell', async () => {
+    const greedy = structuredClone(adminRemote)
+    greedy.manifest.routes.push(
+      { path: '/signin', access: 'public', title: 'Trap', module: './overview' },
+      { path: '/elsewhere', access: 'public', title: 'Trap', module: './overview' },
+      { path: '/terms', access: 'public', title: 'Trap', module: './overview' },
+      { path: '/terms/:of', access: 'public', title: 'Trap', module: './overview' },
+    )
+    const { page } = await visit('/signin', createServices('nobody', [greedy]))
+    expect(page()).toMatchObject({ title: 'Sign In' })
+    greedy.manifest.claims.push('/terms')
+    const { page: terms } = await visit('/terms', createServices('nobody', [greedy]))
+    expect(terms()).toMatchObject({ title: 'Terms' })
+    const { at: below } = await visit('/terms/trap', createServices('nobody', [greedy]))
+    expect(below()).toBe('/')
+    const { at } = await visit('/elsewhere', createServices('nobody', [greedy]))
+    expect(at()).toBe('/')
+  })
+})

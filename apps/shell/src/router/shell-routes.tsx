@@ -1,0 +1,106 @@
+import { effectiveAccess } from '@sabha/contract/composition'
+import type { RouteObject } from 'react-router-dom'
+import { legalPageNames, legalPaths } from '../pages/legal/legal-paths.ts'
+import type { PlatformServices } from '../platform/services.ts'
+import { forgetReturnPath, takeReturnPath } from '../platform/session/return-path.ts'
+import type { SessionStore } from '../platform/session/session-store.ts'
+import { guard, toSignIn } from './guard/guard.ts'
+import { LandingRoute } from './own-pages/landing-route.tsx'
+import { missingPage } from './own-pages/missing-page.ts'
+import { loadOwnPage, type OwnPage, ownPages, showOwn } from './own-pages/own-pages.tsx'
+import type { PageData } from './page-data.ts'
+import { pageRoute } from './page-route.tsx'
+import type { PageServices } from './page-services.ts'
+import { ownTitle } from './page-title.ts'
+import { loadStage } from './remote-pages/load-stage.ts'
+
+/** What answers at each path whose HTML brings what a visitor sees there; the path is its route's id. */
+export const prerenderedPages: Readonly<
+  Record<string, (services: PlatformServices) => Promise<PageData | string>>
+> = {
+  '/': answerLanding,
+  '/signin': answerSignIn,
+  '/signup': answerSignUp,
+  '/forgot-password': (services) => loadOwnPage(ownPages.forgotPassword, services),
+  // For everybody, also while onboarding is open: who is asked for data or money may read them.
+  ...Object.fromEntries(
+    legalPageNames.map((name) => [
+      legalPaths[name],
+      (services: PlatformServices) => loadOwnPage(ownPages[name], services),
+    ]),
+  ),
+}
+
+/** The pages that belong to the shell, with the specification's redirects. */
+export function shellRoutes(services: PageServices): RouteObject[] {
+  const { platform } = services
+  const { session } = platform
+  const show = (page: OwnPage) => loadOwnPage(page, platform)
+  return [
+    ...Object.entries(prerenderedPages).map(([path, answer]) => ({
+      ...pageRoute(path, () => answer(platform)),
+      id: path,
+    })),
+    pageRoute('/reset-password', async (url) => {
+      const { status } = await session.settled()
+      if (status === 'signed-in') return show(ownPages.resetPassword)
+      const { linkProblem } = session.getState()
+      if (linkProblem?.purpose === 'recovery') return show(ownPages.expiredReset)
+      return toSignIn(session, url)
+    }),
+    pageRoute('/unauthorized', async (url) => {
+      const answer = await guard(session, { access: 'public', path: '/unauthorized', url })
+      return answer.status === 'stage'
+        ? loadStage(answer.session, services)
+        : show(ownPages.unauthorized)
+    }),
+    pageRoute('/auth/confirm', () => show(ownPages.confirm)),
+    pageRoute('*', (url) => elsewhere(url, services)),
+  ]
+}
+
+/** The landing page, or the path that leads on from it. */
+async function answerLanding(services: PlatformServices): Promise<PageData | string> {
+  const { session } = services
+  const { status } = await session.settled()
+  const { isLeaving, linkProblem } = session.getState()
+  if (status === 'signed-in' && !isLeaving) return '/dashboard'
+  if (linkProblem && !linkProblem.isShown) return '/signin'
+  if (status === 'signed-out') session.hasLeft()
+  // Whoever came here has turned away from the page that asked for a sign-in.
+  forgetReturnPath()
+  return showOwn(ownTitle('landing'), { Component: LandingRoute }, services)
+}
+
+async function answerSignIn(services: PlatformServices): Promise<PageData | string> {
+  const { session } = services
+  const path = await pathWhenSignedIn(session)
+  if (path) return path
+  session.markLinkProblemShown()
+  session.hasLeft()
+  return loadOwnPage(ownPages.signIn, services)
+}
+
+async function answerSignUp(services: PlatformServices): Promise<PageData | string> {
+  return (await pathWhenSignedIn(services.session)) ?? loadOwnPage(ownPages.signUp, services)
+}
+
+async function pathWhenSignedIn(session: SessionStore): Promise<string | null> {
+  const { status } = await session.settled()
+  return status === 'signed-in' ? (takeReturnPath() ?? '/dashboard') : null
+}
+
+/**
+ * Every other path is missing, but nobody passes a floor even where no remote has claimed what lies
+ * behind it. Without a registry nobody knows what would be here.
+ */
+async function elsewhere(url: URL, services: PageServices): Promise<PageData | string> {
+  const { session } = services.platform
+  const { failure } = services.composition.page.store.getState()
+  if (failure) return { title: ownTitle('thisPage'), isPrivate: false, outcome: failure }
+  if (effectiveAccess('public', url.pathname) !== 'public') {
+    const answer = await guard(session, { access: 'public', path: url.pathname, url })
+    if (answer.status === 'redirect') return answer.to
+  }
+  return missingPage(url, services.platform)
+}

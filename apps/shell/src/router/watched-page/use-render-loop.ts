@@ -1,0 +1,34 @@
+import { startTransition, useEffect, useRef, useState } from 'react'
+import { UnsettledError } from '../../composition/failure/failure-in-use.ts'
+import type { RenderLoopSearch } from '../../composition/failure/render-loop-suspects.ts'
+
+const beatMs = 500
+const longestMissing = 6
+
+/**
+ * Notices that the page asks to be rendered again whenever it has been. React does what is not
+ * urgent only when nothing else is left to do: where a beat that is not urgent does not come to
+ * pass for three seconds while timers do, there always was something else.
+ */
+export function useRenderLoop({ seek, end }: RenderLoopSearch): void {
+  const [beat, setBeat] = useState(0)
+  const seen = useRef(0)
+  useEffect(() => {
+    seen.current = beat
+  }, [beat])
+  useEffect(() => {
+    let sent = seen.current
+    const timer = setInterval(() => {
+      if (document.hidden) return
+      if (sent - seen.current >= longestMissing) {
+        const seconds = (longestMissing * beatMs) / 1000
+        seek(new UnsettledError(`The page has been rendered without end for ${seconds} s`))
+        return
+      }
+      end()
+      sent += 1
+      startTransition(() => setBeat(sent))
+    }, beatMs)
+    return () => clearInterval(timer)
+  }, [seek, end])
+}

@@ -1,0 +1,198 @@
+import { useLocation, useNavigate } from '@sabha/contract/router'
+import { act, screen, waitFor } from '@testing-library/react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { memberManifest, remoteOf } from '../../../tests/remotes.ts'
+import { heading, renderShell } from '../../../tests/render-shell.tsx'
+import { createServices } from '../../../tests/services.ts'
+import { ContainerError } from '../../composition/container/load-container.ts'
+import { useRenderLoopSuspect } from '../../composition/failure/render-loop-suspects.ts'
+import { createRemoteLoader } from '../../composition/loading/remote-loader.ts'
+import { followNavigations } from '../navigation/follow-navigations.ts'
+
+const manifest = memberManifest({
+  name: 'jobs',
+  routes: [
+    { path: '/jobs', access: 'public', title: 'Jobs', module: './list' },
+    { path: '/jobs/new', access: 'public', title: 'New job', module: './new' },
+  ],
+  nav: [],
+  claims: ['/jobs'],
+})
+
+/** The pages of a build, by the names of their modules. */
+type Pages = Record<string, ComponentType>
+
+/**
+ * The list of jobs of the builds, the newest first: of one version, as long as nobody raises it. Each
+ * navigation ends a moment after it has begun.
+ */
+function show(builds: Record<string, Pages>, previousVersion = manifest.version) {
+  const remote = remoteOf(manifest, Object.keys(builds))
+  const releases = remote.releases.map((release, age) =>
+    age ? { ...release, manifest: { ...manifest, version: previousVersion } } : release,
+  )
+  const setup = createServices('nobody', [{ ...remote, releases }])
+  const { services } = setup
+  const load = vi.fn(async (build: string, module: string) => {
+    await wait(5)
+    const pages = builds[build]
+    if (pages === unreachable) throw new ContainerError('remote_unreachable', 'no answer')
+    return { Component: pages?.[module] ?? Calm }
+  })
+  const loader = createRemoteLoader({
+    host: {
+      load: ({ release, module }) => load(release.build, module),
+      waitsForShell: () => false,
+    },
+    registryId: 'registry-1',
+    shellBase: 'http://localhost:3000/static/',
+    report: services.platform.reporter.report,
+    journal: services.composition.journal,
+  })
+  services.composition.loader = { ...services.composition.loader, ...loader }
+  const shown = renderShell('/jobs', setup)
+  onTestFinished(followNavigations({ ...services.composition, router: shown.router }))
+  return { ...shown, loads: load.mock.calls }
+}
+
+const unreachable: Pages = {}
+
+function Throwing(): never {
+  throw new Error('While it rendered')
+}
+
+function Calm() {
+  return <h1>Calm</h1>
+}
+
+/** Goes to an address as soon as it has come to one, until it is mended. */
+const roamingTo = (to: string, state = { isMended: false }) =>
+  function Roaming() {
+    const navigate = useNavigate()
+    const { key } = useLocation()
+    useEffect(() => {
+      if (!state.isMended) void navigate(`${to}?from=${key}`)
+    }, [key, navigate])
+    return <h1>Roaming</h1>
+  }
+
+/** The same by a timer that goes on when the page is gone. */
+const leavingTimer = () =>
+  function LeavingTimer() {
+    const navigate = useNavigate()
+    useEffect(() => {
+      const timer = setInterval(() => void navigate(`/jobs?at=${performance.now()}`), 30)
+      onTestFinished(() => clearInterval(timer))
+    }, [navigate])
+    return <h1>Roaming</h1>
+  }
+
+const isInnocent = () => undefined
+
+/** With a part in it, and at rest for a moment at each address. */
+const withPart = (to: string) => {
+  const Roaming = roamingTo(to)
+  return function WithPart() {
+    const { key } = useLocation()
+    useRenderLoopSuspect(isInnocent)
+    return <Later key={key} Content={Roaming} />
+  }
+}
+
+function Later({ Content }: { Content: ComponentType }) {
+  const [isThere, setThere] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setThere(true), 30)
+    return () => clearTimeout(timer)
+  }, [])
+  return isThere ? <Content /> : <h1>Roaming</h1>
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** The card comes to stand, and was reported once, with its own reference. */
+async function expectOneCard({ send }: ReturnType<typeof show>) {
+  await heading(/is not available right now/)
+  // What was under way may be seen for a moment.
+  await wait(400)
+  const seen = document.body.textContent
+  expect(seen).toContain('is not available right now')
+  await wait(400)
+  expect(document.body).toHaveTextContent(seen)
+  expect(send).toHaveBeenCalledOnce()
+  expect(seen).toContain(send.mock.calls[0]?.[0].origin.traceId)
+}
+
+it('keeps a page away that was stopped, whatever it had asked for, until a person wants it', async () => {
+  const state = { isMended: false }
+  const shown = show({ only: { './list': roamingTo('/jobs', state) } })
+  await expectOneCard(shown)
+  state.isMended = true
+  await shown.user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await heading('Roaming')).toBeVisible()
+})
+
+it('keeps two pages away that lead to each other', async () => {
+  await expectOneCard(
+    show({ only: { './list': roamingTo('/jobs/new'), './new': roamingTo('/jobs') } }),
+  )
+})
+
+it('keeps two pages away that lead to each other, though each has a part that may be why', async () => {
+  await expectOneCard(
+    show({ only: { './list': withPart('/jobs/new'), './new': withPart('/jobs') } }),
+  )
+})
+
+it('shows the page of the previous build, which comes to rest', async () => {
+  const { send, loads } = show({ new: { './list': roamingTo('/jobs') }, old: {} })
+  expect(await heading('Calm')).toBeVisible()
+  await wait(400)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Calm')
+  expect(send).toHaveBeenCalledOnce()
+  expect(loads).toEqual([
+    ['new', './list'],
+    ['old', './list'],
+  ])
+})
+
+it('loads no build again while something that both have left goes on', async () => {
+  const leaving = { './list': leavingTimer() }
+  const shown = show({ new: leaving, old: leaving }, '1.1.0')
+  await waitFor(() => expect(shown.loads).toHaveLength(2), { timeout: 4000 })
+  await expectOneCard(shown)
+  expect(shown.loads).toHaveLength(2)
+})
+
+it('shows the card where a page throws and the build before it is not reached', async () => {
+  const shown = show({ new: { './list': Throwing }, old: unreachable })
+  await expectOneCard(shown)
+  const { length } = shown.loads
+  await wait(2000)
+  expect(shown.loads).toHaveLength(length)
+})
+
+it('leaves another page of the remote as it is, also to whoever comes back without a press', async () => {
+  const { router } = show({ only: { './new': roamingTo('/jobs/new') } })
+  await heading('Calm')
+  await act(() => router.navigate('/jobs/new'))
+  await heading(/is not available right now/)
+  await act(() => router.navigate('/jobs'))
+  expect(await heading('Calm')).toBeVisible()
+})
+
+it('accuses the part that goes from address to address, not its page', async () => {
+  const accused = vi.fn()
+  const Roaming = roamingTo('/jobs')
+  const Part = () => (useRenderLoopSuspect(accused) ? null : <Roaming />)
+  const Page = () => (
+    <>
+      <Calm />
+      <Part />
+    </>
+  )
+  show({ only: { './list': Page } })
+  await waitFor(() => expect(accused).toHaveBeenCalled(), { timeout: 6000 })
+  expect(screen.getAllByRole('heading', { level: 1 })[0]).toHaveTextContent('Calm')
+})

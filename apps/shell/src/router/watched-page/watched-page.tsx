@@ -1,0 +1,64 @@
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { BoundedWait } from '../../composition/failure/bounded-wait.tsx'
+import {
+  createRenderLoopSearch,
+  type RenderLoopSearch,
+  type RenderLoopSuspects,
+  RenderLoopSuspectsContext,
+} from '../../composition/failure/render-loop-suspects.ts'
+import type { Loaded } from '../../composition/loading/load-outcome.ts'
+import { useComposition } from '../../composition/services.ts'
+import { Awaited } from '../page-view/page-loading.tsx'
+import { useRenderLoop } from './use-render-loop.ts'
+
+export interface WatchedPageProps {
+  outcome: Loaded
+  children: ReactNode
+}
+
+/** Removes a page that renders or suspends without end. */
+export function WatchedPage({ outcome, children }: WatchedPageProps) {
+  const { loader } = useComposition()
+  const [error, setError] = useState<Error | null>(null)
+  const [suspects] = useState<RenderLoopSuspects>(() => new Set())
+  const takeAway = (reason: Error) => {
+    // At once: a pending navigation would load it again before its error is rendered.
+    loader.reject(outcome, reason)
+    setError(reason)
+  }
+  const [search] = useState(() => createRenderLoopSearch(suspects, takeAway))
+  useRenderLoop(useStops(search))
+  if (error) throw error
+  return (
+    <RenderLoopSuspectsContext value={suspects}>
+      <Suspense
+        fallback={
+          <BoundedWait onTooLong={setError}>
+            <Awaited />
+          </BoundedWait>
+        }
+      >
+        {children}
+      </Suspense>
+    </RenderLoopSuspectsContext>
+  )
+}
+
+const restsAfterMs = 3000
+
+/** Continues a search for pages that were stopped: the page has settled if none was for a while. */
+function useStops(search: RenderLoopSearch): RenderLoopSearch {
+  const { pageStop } = useComposition()
+  const stoppedAt = useRef(Number.NEGATIVE_INFINITY)
+  useEffect(() => {
+    const shownAt = performance.now()
+    return pageStop.onStop((error, since) => {
+      stoppedAt.current = performance.now()
+      search.seek(error, shownAt > since)
+    })
+  }, [pageStop, search])
+  const end = useCallback(() => {
+    if (performance.now() - stoppedAt.current >= restsAfterMs) search.end()
+  }, [search])
+  return { seek: search.seek, end }
+}

@@ -1,0 +1,13 @@
+import type { CompositionSource } from '../composition/page-composition.ts'
+import type { EarlyPage } from './page.ts'
+import { newerRegistry, resolveComposition } from './remote-source.ts'
+import { placesOf, resolvePage } from './resolve-page.ts'
+
+/** Resolves compositions for a page, with its configuration and libraries. */
+export function compositionSource(page: EarlyPage): CompositionSource {
+  return {
+    resolvePage: (request) => resolvePage(page, request),
+    resolve: (request) => resolveComposition({ ...placesOf(page), ...request }),
+    findNewer: (present) => newerRegistry(page.config, present),
+  }
+}

@@ -1,0 +1,23 @@
+import type { ShellConfig } from '@sabha/contract/composition'
+import { createPageElement, rootNode } from '../platform/page-element.ts'
+import { fitsPrerendered } from './fits-prerendered.ts'
+import type { EarlyPage } from './page.ts'
+import { shellBase } from './shell-base.ts'
+import {
+  captchaScripts,
+  installScriptPolicy,
+  type TrustedTypesWindow,
+} from './trusted-types/script-policy.ts'
+
+/** Installs the script policy and hides a prerendered page that does not fit this user. */
+export function createEarlyPage(config: ShellConfig, provides: EarlyPage['provides']): EarlyPage {
+  const { trustedTypes }: TrustedTypesWindow = window
+  const policy = installScriptPolicy(trustedTypes, shellBase)
+  if (config.payments) policy.admitScript(config.payments.scriptUrl)
+  if (config.phoneIdentity && !config.phoneIdentity.emulatorUrl) {
+    for (const prefix of captchaScripts) policy.admitScriptsBelow(prefix)
+  }
+  const element = createPageElement(rootNode())
+  if (!fitsPrerendered()) element.hide()
+  return { config, provides, policy, element, issuedAt: 0 }
+}

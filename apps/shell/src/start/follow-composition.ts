@@ -1,0 +1,78 @@
+import { hasStoredSession } from '@sabha/backend'
+import { createElement } from 'react'
+import { createPageStop } from '../composition/failure/page-stop.ts'
+import { reportSkippedRemotes } from '../composition/registry/report-skipped-remotes.ts'
+import type { CompositionState } from '../composition/state/composition-state.ts'
+import { createShellRouter } from '../router/create-shell-router.tsx'
+import type { PageServices } from '../router/page-services.ts'
+import { fetchRequestedPage, preloadRequestedPage } from '../router/prefetch/requested-page.ts'
+import { App } from './app.tsx'
+import { firstPage } from './first-page.ts'
+import { followPage } from './follow-page.ts'
+import type { Page } from './page.ts'
+import { shellBase } from './shell-base.ts'
+import { takeOver } from './take-over.ts'
+import { yieldToMain } from './yield-to-main.ts'
+
+/**
+ * Shows the page of each revision of its composition.
+ *
+ * @param speaking resolves when the texts of the first page are there
+ * @returns A function that waits for the last revision to be shown; it rejects if that failed.
+ */
+export function followComposition(page: Page, speaking: Promise<void>): () => Promise<void> {
+  const { store } = page.composition
+  const { reporter, language } = page.platform
+  let shown: Promise<void> = Promise.resolve()
+  let end = () => {}
+
+  async function show(state: CompositionState): Promise<void> {
+    const requested = requestedUrl()
+    fetchRequestedPage(state.composition, requested.pathname)
+    const isFirst = state.revision === 1
+    await Promise.all([isFirst ? speaking : language.start(), yieldToMain()])
+    reportSkippedRemotes(reporter, state)
+    const services = servicesOf(page, state)
+    if (isFirst) void preloadRequestedPage(services.composition, requested)
+    const router = createShellRouter(services, await takeOver(page.platform, page.early.element))
+    end()
+    const endThis = followPage({ page, services, router })
+    end = endThis
+    // What the HTML shows stays until the first page is there, so that the header is rendered once.
+    if (page.early.element.isFramed()) await firstPage(router)
+    if (end === endThis) page.root.render(createElement(App, { services, router }))
+  }
+
+  store.subscribe((state, before) => {
+    if (state.status === 'recomposing' && state.isLeaving) end()
+    if (state.revision !== before.revision) {
+      shown = show(state)
+    } else if (state.composition !== before.composition) {
+      page.early.policy.admit(state.composition)
+      const added = new Set(before.composition.others?.map(({ name }) => name))
+      reportSkippedRemotes(reporter, state, (name) => added.has(name))
+    }
+  })
+  return () => shown
+}
+
+/** The address that will be shown first: signed-in users are redirected from the landing page to the dashboard. */
+function requestedUrl(): URL {
+  const isRedirected = location.pathname === '/' && hasStoredSession()
+  return new URL(isRedirected ? '/dashboard' : location.href, location.origin)
+}
+
+function servicesOf(page: Page, { composition }: CompositionState): PageServices {
+  const { platform, journal, remotes } = page
+  const { registryId } = composition
+  const { report } = platform.reporter
+  return {
+    platform,
+    composition: {
+      page: page.composition,
+      loader: remotes.createLoader({ registryId, report, shellBase, journal }),
+      journal,
+      pageStop: createPageStop(),
+    },
+  }
+}

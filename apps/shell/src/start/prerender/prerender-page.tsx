@@ -1,0 +1,31 @@
+import { type Prerendered, renderToStyledHtml } from '@sabha/ui/prerender'
+import { createMemoryRouter } from 'react-router-dom'
+import { routeTable } from '../../router/create-shell-router.tsx'
+import { answerPrerendered, showing } from '../../router/own-pages/prerendered-page.ts'
+import { prerenderedPages } from '../../router/shell-routes.tsx'
+import { App } from '../app.tsx'
+import { type PageFacts, visitorServices } from './visitor-services.ts'
+
+/** The paths of the pages that this renders. */
+export const prerenderedPaths: readonly string[] = Object.keys(prerenderedPages)
+
+/**
+ * The page of such a path as a visitor sees it when the application has started, in
+ * English. It is the application itself that is rendered: in the browser React takes over the very
+ * same elements.
+ */
+export async function prerenderPage(path: string, facts: PageFacts): Promise<Prerendered> {
+  const services = visitorServices(facts)
+  const prerendered = await answerPrerendered(path, services.platform)
+  if (!prerendered) throw new Error(`No page for visitors stands at ${path}`)
+  const { outcome } = prerendered.data
+  if (outcome.status === 'failed') throw outcome.error
+  const options = { initialEntries: [path], ...showing(prerendered) }
+  const router = createMemoryRouter(routeTable(services), options)
+  const page = <App services={services} router={router} />
+  // What comes late is asked for by a first rendering, and is here for the second.
+  renderToStyledHtml(page)
+  await import('../../pages/landing/below-hero.tsx')
+  await new Promise((done) => setTimeout(done))
+  return renderToStyledHtml(page)
+}

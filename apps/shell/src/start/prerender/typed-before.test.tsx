@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { refused } from '../../../tests/fake-actions.ts'
+import { pageFacts } from '../../../tests/page-facts.ts'
+import { prerendered, takeOver } from '../../../tests/take-over.tsx'
+import { accountActions } from '../../pages/account/form/account-actions.ts'
+import { accountWhenAsked } from '../../pages/account/form/account-when-asked.ts'
+
+vi.mock('../../pages/account/form/account-when-asked.ts', { spy: true })
+
+const typed = { email: 'meera@sabha.test', password: 'sabha-demo' }
+
+afterEach(() => document.body.replaceChildren())
+
+it('keeps the focus where it is, and what was typed while more is', async () => {
+  const { element, report } = await prerendered(pageFacts(), '/signin')
+  const { email, password } = fields()
+  email.value = typed.email
+  password.value = 'sabha'
+  password.focus()
+  await takeOver(element, pageFacts(), report, '/signin')
+  expect(password).toHaveFocus()
+  expect(accountWhenAsked, 'what the press will need is on its way').toHaveBeenCalled()
+  await userEvent.keyboard('-demo')
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  expect({ email: email.value, password: password.value }).toEqual(typed)
+  expect(report).not.toHaveBeenCalled()
+})
+
+it('signs in with what was typed or filled in before, and knows it after a refusal', async () => {
+  const signIn = vi
+    .spyOn(accountActions, 'signInWithPassword')
+    .mockImplementation(refused('email_not_confirmed', 'Email not confirmed'))
+  const resend = vi.spyOn(accountActions, 'resendVerification').mockResolvedValue()
+  const { element, report } = await prerendered(pageFacts(), '/signin')
+  const { email, password } = fields()
+  email.value = typed.email
+  password.value = typed.password
+  await takeOver(element, pageFacts(), report, '/signin')
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+  expect(signIn).toHaveBeenCalledExactlyOnceWith(typed)
+  await userEvent.click(await screen.findByRole('button', { name: 'Resend verification email' }))
+  expect(resend).toHaveBeenCalledExactlyOnceWith(typed.email)
+})
+
+it('judges a new password that was typed before', async () => {
+  const { element, report } = await prerendered(pageFacts(), '/signup')
+  const { password } = fields()
+  password.value = 'many small lamps, one light'
+  await takeOver(element, pageFacts(), report, '/signup')
+  expect(password).toHaveAccessibleDescription('Strong password')
+  expect(password).toHaveValue('many small lamps, one light')
+})
+
+function fields() {
+  return {
+    email: screen.getByLabelText<HTMLInputElement>('Email'),
+    password: screen.getByLabelText<HTMLInputElement>('Password'),
+  }
+}

@@ -1,0 +1,72 @@
+import type { Registry, ShellConfig } from '@sabha/contract/composition'
+import { createPageStop } from '../../composition/failure/page-stop.ts'
+import { createRemoteJournal } from '../../composition/journal/remote-journal.ts'
+import { createPageComposition } from '../../composition/page-composition.ts'
+import { compose } from '../../composition/registry/compose.ts'
+import { createLanguageStore } from '../../platform/language/language-store.ts'
+import { createUnsavedWork } from '../../platform/leaving/unsaved-work.ts'
+import { createReporter } from '../../platform/report/reporter.ts'
+import type { SessionBackend } from '../../platform/session/session-backend.ts'
+import { createSessionStore } from '../../platform/session/session-store.ts'
+import type { PageServices } from '../../router/page-services.ts'
+
+export interface PageFacts {
+  config: ShellConfig
+  registry: Registry
+  /** The versions of the shared libraries. */
+  provides: Readonly<Record<string, string>>
+}
+
+/** Services of a visitor's page, without a network. */
+export function visitorServices(facts: PageFacts): PageServices {
+  const services = awaitingServices(facts)
+  services.platform.session.start()
+  return services
+}
+
+/** Services of a page whose session is not known yet. */
+export function awaitingServices({ config, registry, provides }: PageFacts): PageServices {
+  const session = createSessionStore({ backend: nobody, report: fail })
+  const unsavedWork = createUnsavedWork()
+  const source = { resolvePage: fail, resolve: fail, findNewer: fail }
+  const page = createPageComposition({ source, unsavedWork, given: { inlined: registry } })
+  const composition = compose(registry, { provides, config })
+  page.store.dispatch({ type: 'registry-resolved', composition, failure: null, malformed: [] })
+  return {
+    platform: {
+      config: {
+        foundation: config.foundation,
+        factsSource: { url: config.backendUrl, publishableKey: config.publishableKey },
+        payments: config.payments,
+      },
+      session,
+      language: createLanguageStore(),
+      reporter: createReporter({ registryId: () => registry.id, send: fail }),
+      unsavedWork,
+      prepareBackend: fail,
+    },
+    composition: {
+      page,
+      loader: { load: fail, reject: fail, forgetFailures: fail, prefetch: fail },
+      journal: createRemoteJournal(),
+      pageStop: createPageStop(),
+    },
+  }
+}
+
+const nobody: SessionBackend = {
+  readAuthCallback: () => ({ status: 'none' }),
+  clearAuthCallback: () => undefined,
+  currentSession: async () => null,
+  refreshSession: async () => null,
+  signOut: fail,
+  forgetSession: fail,
+  onAuthChange: () => () => undefined,
+  onRefusal: () => () => undefined,
+  ensureProfile: fail,
+  clearStorageOf: fail,
+}
+
+function fail(): never {
+  throw new Error('The page asked for more than a visitor needs')
+}

@@ -1,0 +1,16 @@
+/**
+ * HTML as React writes it, without an element and what stands in it.
+ *
+ * @param opening matches the tag that it begins with, the name of the tag as its first group
+ */
+export function withoutElement(html: string, opening: RegExp): string {
+  const opened = opening.exec(html)
+  if (!opened) return html
+  const tags = new RegExp(`<(/?)${opened[1]}\\b[^>]*>`, 'g')
+  tags.lastIndex = opened.index
+  for (let depth = 0, tag = tags.exec(html); tag; tag = tags.exec(html)) {
+    depth += tag[1] ? -1 : 1
+    if (depth === 0) return html.slice(0, opened.index) + html.slice(tags.lastIndex)
+  }
+  return html
+}

@@ -1,0 +1,40 @@
+import type { RegistryRequest } from '../composition/page-composition.ts'
+import type { ResolvedComposition } from '../composition/registry/resolve-composition.ts'
+import { providedVersions } from '../provided-versions.gen.ts'
+import { createEarlyPage } from './create-early-page.ts'
+import type { EarlyPage } from './page.ts'
+import { readPageBlock } from './page-blocks/read-page-block.ts'
+import { resolvePage } from './resolve-page.ts'
+import { startFirstRequests } from './start-first-requests.ts'
+import { tolerateTranslators } from './tolerate-translators.ts'
+import { yieldToMain } from './yield-to-main.ts'
+
+export interface Startup {
+  page: EarlyPage
+  /** The registry in the page. */
+  given: RegistryRequest
+  resolving: Promise<ResolvedComposition>
+}
+
+/** Starts before React is loaded (docs/decisions/first-page-and-prerendering.md). Rejects if the page lacks its configuration. */
+export const startup = begin()
+suppressUnhandledRejection(startup)
+
+async function begin(): Promise<Startup> {
+  // Must match `missingScript` of tools/release, which tells the user.
+  if ('tooOld' in document.documentElement.dataset) throw new Error('This browser is too old')
+  tolerateTranslators()
+  const config = startFirstRequests()
+  // Before another script can be reported missing, because this may hide the note about it.
+  const page = createEarlyPage(config, providedVersions)
+  await yieldToMain()
+  const given = { inlined: readPageBlock('sabha-registry') }
+  const resolving = resolvePage(page, given)
+  suppressUnhandledRejection(resolving)
+  return { page, given, resolving }
+}
+
+/** Prevents an unhandledrejection until the consumer handles the promise. */
+function suppressUnhandledRejection(promise: Promise<unknown>): void {
+  promise.catch(() => undefined)
+}

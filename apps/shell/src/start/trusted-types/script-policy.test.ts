@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { memberManifest, remoteOf } from '../../../tests/remotes.ts'
+import { captchaScripts, installScriptPolicy, type ScriptRules } from './script-policy.ts'
+
+const remoteScript = 'http://localhost:3100/member/1.2.0-b1/static/js/dashboard.js'
+const shellScript = 'http://localhost:3000/static/js/async/12.js'
+let rules: ScriptRules
+
+beforeEach(() => {
+  const policy = installScriptPolicy(
+    {
+      createPolicy(name, given) {
+        expect(name).toBe('default')
+        rules = given
+      },
+    },
+    'http://localhost:3000/static/',
+  )
+  policy.admit({ registryId: 'registry-1', registry: null, remotes: [remoteOf(memberManifest())] })
+})
+
+describe('the script policy', () => {
+  it.each([shellScript, remoteScript])('lets %s through', (url) => {
+    expect(rules.createScriptURL(url)).toBe(url)
+  })
+
+  it.each([
+    ['another host', 'https://evil.test/x.js'],
+    ['another build of a known remote', 'http://localhost:3100/member/9.9.9-b1/remoteEntry.js'],
+    ['a path that climbs out of the build', `${remoteScript}/../../../../../other/x.js`],
+    ['a host that begins like ours', 'http://localhost:3100.evil.test/member/1.2.0-b1/x.js'],
+    ['data', 'data:text/javascript,alert(1)'],
+    ['a script address', 'javascript:alert(1)'],
+    ['a page of the shell', 'http://localhost:3000/events'],
+  ])('refuses %s', (_what, url) => {
+    expect(rules.createScriptURL(url)).toBeNull()
+  })
+
+  it('refuses all HTML and script text', () => {
+    expect([rules.createHTML(), rules.createScript()]).toEqual([null, null])
+  })
+
+  it('lets no remote through before a registry has been verified', () => {
+    installScriptPolicy(
+      { createPolicy: (_name, given) => (rules = given) },
+      'http://localhost:3000/',
+    )
+    expect(rules.createScriptURL(remoteScript)).toBeNull()
+  })
+
+  it('lets the one script of a provider through, and nothing else of its host', () => {
+    const script = 'https://checkout.example/v1/checkout.js'
+    const policy = installScriptPolicy(
+      { createPolicy: (_name, given) => (rules = given) },
+      'http://localhost:3000/',
+    )
+    expect(rules.createScriptURL(script)).toBeNull()
+    policy.admitScript(script)
+    expect(rules.createScriptURL(script)).toBe(script)
+    expect(rules.createScriptURL('https://checkout.example/v1/other.js')).toBeNull()
+  })
+
+  it('lets the scripts below an address of a provider through, and nothing beside it', () => {
+    const policy = installScriptPolicy(
+      { createPolicy: (_name, given) => (rules = given) },
+      'http://localhost:3000/',
+    )
+    const script = 'https://www.google.com/recaptcha/api.js?render=explicit'
+    expect(rules.createScriptURL(script)).toBeNull()
+    for (const prefix of captchaScripts) policy.admitScriptsBelow(prefix)
+    expect(rules.createScriptURL(script)).toBe(script)
+    for (const url of [
+      'https://www.google.com/recaptcha.js',
+      'https://www.google.com/recaptcha/../other.js',
+      'https://www.google.com.evil.test/recaptcha/api.js',
+    ]) {
+      expect(rules.createScriptURL(url)).toBeNull()
+    }
+  })
+
+  it('does without in a browser that has no Trusted Types', () => {
+    expect(() => installScriptPolicy(undefined, 'http://localhost:3000/')).not.toThrow()
+  })
+})
