@@ -23,7 +23,9 @@ const configuration: KnipConfig = {
         '@sabha/bundled-pages',
       ],
     },
-    'apps/shell': { entry: ['rsbuild*.config.ts', 'src/start/index.tsx', 'src/start/prerender/index.ts'] },
+    'apps/shell': {
+      entry: ['rsbuild*.config.ts', 'src/start/index.tsx', 'src/start/prerender/index.ts'],
+    },
     'apps/*': {
       entry: [
         'rsbuild.config.ts',
