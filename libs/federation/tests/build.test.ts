@@ -149,7 +149,7 @@ it('rejects a build over its size budget', async () => {
 it('describes what the shell provides and loads the core immediately', async () => {
   const dist = await build(shell())
   const { provides, exports } = shellReleaseSchema.parse(readJson(dist, 'release.json'))
-  expect(exports?.['@sabha/contract/options']).toEqual(['useOptionLabel'])
+  expect(exports?.['@sabha/contract/options']).toEqual(['useFieldLabels', 'useOptionLabel'])
   expect(exports?.react).toEqual(expect.arrayContaining(['useState', 'default']))
   expect(Object.keys(provides)).toContain('@sabha/contract')
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
