@@ -286,6 +286,7 @@ export type Database = {
           salary_range: string | null
           title: string
           updated_at: string
+          application_count: number | null
         }
         Insert: {
           company: string
@@ -1047,6 +1048,10 @@ export type Database = {
         }
         Returns: Json
       }
+      application_count: {
+        Args: { job: Database["public"]["Tables"]["jobs"]["Row"] }
+        Returns: number
+      }
       apply_event: {
         Args: {
           body_digest: string
@@ -1267,22 +1272,6 @@ export type Database = {
           source: string
         }
         Returns: boolean
-      }
-      listed_jobs: {
-        Args: Record<PropertyKey, never>
-        Returns: {
-          application_count: number
-          company: string
-          created_at: string
-          deleted_at: string
-          description: string
-          id: string
-          is_active: boolean
-          location: string
-          salary_range: string
-          title: string
-          updated_at: string
-        }[]
       }
       mandates_to_end: { Args: Record<PropertyKey, never>; Returns: string[] }
       member_export_page: {

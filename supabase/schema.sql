@@ -619,9 +619,8 @@ create policy update_admin on public.jobs for update to authenticated
 using ((( SELECT private.is_admin() AS is_admin) AND (deleted_at IS NULL)))
 with check (( SELECT private.is_admin() AS is_admin));
 
-grant delete on public.jobs to authenticated;
+grant delete, select on public.jobs to authenticated;
 grant insert (id, title, company, description, location, salary_range, is_active, created_by) on public.jobs to authenticated;
-grant select (id, title, company, description, location, salary_range, is_active, created_at, updated_at, deleted_at) on public.jobs to authenticated;
 grant update (title, company, description, location, salary_range, is_active, updated_at) on public.jobs to authenticated;
 grant delete, insert, select, update on public.jobs to service_role;
 
@@ -7734,6 +7733,20 @@ comment on function public.admin_readings(timestamp with time zone,uuid,text,int
 grant execute on function public.admin_readings(timestamp with time zone,uuid,text,integer) to authenticated;
 
 
+-- public.application_count(public.jobs)
+
+CREATE OR REPLACE FUNCTION public.application_count(job public.jobs)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.application_count((job).id);
+
+comment on function public.application_count(public.jobs) is 'How many applications a job has: all of them for an admin, the own one for a member.';
+
+grant execute on function public.application_count(public.jobs) to authenticated;
+
+
 -- public.apply_event(text,jsonb,timestamp with time zone,text)
 
 CREATE OR REPLACE FUNCTION public.apply_event(body_digest text, subscription jsonb DEFAULT NULL::jsonb, told_at timestamp with time zone DEFAULT NULL::timestamp with time zone, subscription_id text DEFAULT NULL::text)
@@ -8161,32 +8174,6 @@ RETURN private.keep_policy_report(directive, blocked, page, source, forwarded);
 comment on function public.keep_policy_report(text,text,text,text,text) is 'Keeps what a browser says that the policy has stopped; false if too many come from the address in forwarded, the header x-forwarded-for, or from all. Server functions only.';
 
 grant execute on function public.keep_policy_report(text,text,text,text,text) to service_role;
-
-
--- public.listed_jobs()
-
-CREATE OR REPLACE FUNCTION public.listed_jobs()
- RETURNS TABLE(id uuid, title text, company text, description text, location text, salary_range text, is_active boolean, created_at timestamp with time zone, updated_at timestamp with time zone, deleted_at timestamp with time zone, application_count integer)
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT job.id,
-     job.title,
-     job.company,
-     job.description,
-     job.location,
-     job.salary_range,
-     job.is_active,
-     job.created_at,
-     job.updated_at,
-     job.deleted_at,
-     private.application_count(job.id) AS application_count
-    FROM public.jobs job;
-END;
-
-comment on function public.listed_jobs() is 'The jobs that the caller may see, each with the number of its applications that the caller may see.';
-
-grant execute on function public.listed_jobs() to authenticated;
 
 
 -- public.mandates_to_end()

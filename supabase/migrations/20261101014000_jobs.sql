@@ -125,9 +125,7 @@ create policy delete_admin on public.jobs
 for delete to authenticated
 using ((select private.is_admin()));
 
-grant select (
-  id, title, company, description, location, salary_range, is_active, created_at, updated_at, deleted_at
-) on public.jobs to authenticated;
+grant select on public.jobs to authenticated;
 
 grant insert (id, title, company, description, location, salary_range, is_active, created_by)
 on public.jobs to authenticated;
@@ -237,32 +235,15 @@ comment on function private.application_count(uuid) is
 
 grant execute on function private.application_count(uuid) to authenticated;
 
--- A computed column would read whole rows, with columns that callers may not read. The Data API filters,
--- orders and pages the rows of this function like those of a table.
-create function public.listed_jobs()
-returns table (
-  id uuid,
-  title text,
-  company text,
-  description text,
-  location text,
-  salary_range text,
-  is_active boolean,
-  created_at timestamptz,
-  updated_at timestamptz,
-  deleted_at timestamptz,
-  application_count integer
-)
+-- A column of jobs to the Data API. An embedded count would tell an admin the own applications alone.
+create function public.application_count(job public.jobs)
+returns integer
 language sql
 stable
-begin atomic
-  select
-    job.id, job.title, job.company, job.description, job.location, job.salary_range, job.is_active,
-    job.created_at, job.updated_at, job.deleted_at, private.application_count(job.id)
-  from public.jobs as job;
-end;
+set search_path = ''
+return private.application_count(job.id);
 
-comment on function public.listed_jobs() is
-  'The jobs that the caller may see, each with the number of its applications that the caller may see.';
+comment on function public.application_count(public.jobs) is
+  'How many applications a job has: all of them for an admin, the own one for a member.';
 
-grant execute on function public.listed_jobs() to authenticated;
+grant execute on function public.application_count(public.jobs) to authenticated;

@@ -40,15 +40,14 @@ export const contentStates = dataStates(
     'GET /rest/v1/rpc/admin_overview': () => jsonAnswer(sampleOverview),
     'GET /rest/v1/events': answerRows(sampleEvent, [sampleEvent]),
     'HEAD /rest/v1/events': () => countAnswer(1),
-    'GET /rest/v1/jobs': () => jsonAnswer(sampleJob),
-    'GET /rest/v1/rpc/listed_jobs': () => jsonAnswer([listedJob]),
+    'GET /rest/v1/jobs': answerRows(listedJob, [listedJob]),
     'HEAD /rest/v1/jobs': () => countAnswer(1),
     'POST /rest/v1/rpc/admin_applications': () => applicationsAnswer([sampleApplication]),
   },
   {
     'GET /rest/v1/rpc/admin_overview': () => jsonAnswer(emptyOverview),
     'GET /rest/v1/events': answerRows(sampleEvent, []),
-    'GET /rest/v1/rpc/listed_jobs': () => jsonAnswer([]),
+    'GET /rest/v1/jobs': answerRows(listedJob, []),
     'POST /rest/v1/rpc/admin_applications': () => applicationsAnswer([]),
   },
 )

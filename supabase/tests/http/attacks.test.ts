@@ -181,22 +181,19 @@ test('a bulk write with one bad row writes none', async () => {
   expect(rows).toEqual([])
 })
 
-test.each(['events', 'jobs'])(
-  'no request tells a visitor or a member the id of the admin who created one of the %s',
-  async (table) => {
-    for (const who of ['anonymous', 'member'] as const) {
-      const rows = world.clients[who].from(table)
-      const answers = await Promise.all([
-        rows.select('created_by'),
-        rows.select('*'),
-        rows.select('id').eq('created_by', people.admin),
-        rows.select('id').order('created_by'),
-        rows.select('id, creator:profiles!created_by(id)'),
-      ])
-      expect(answers.map(({ error }) => error?.code)).toEqual(answers.map(() => '42501'))
-    }
-  },
-)
+test('no request tells a visitor or a member the id of the admin who created an event', async () => {
+  for (const who of ['anonymous', 'member'] as const) {
+    const events = world.clients[who].from('events')
+    const answers = await Promise.all([
+      events.select('created_by'),
+      events.select('*'),
+      events.select('id').eq('created_by', people.admin),
+      events.select('id').order('created_by'),
+      events.select('id, profiles(id)'),
+    ])
+    expect(answers.map(({ error }) => error?.code)).toEqual(answers.map(() => '42501'))
+  }
+})
 
 test('a count tells no more than a read would', async () => {
   const count = async (who: 'anonymous' | 'member' | 'admin', table: string) => {

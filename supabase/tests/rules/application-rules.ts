@@ -171,7 +171,7 @@ export const applicationRules = [
     'private.application_count',
     'a job tells an admin all of its applications, and a member the own one',
     async (story) => {
-      const count = `select application_count as found from public.listed_jobs() where id = '${jobs.applied}'`
+      const count = `select job.application_count as found from public.jobs as job where id = '${jobs.applied}'`
       await story.allows('admin', count, [{ found: 7 }])
       await story.allows('member', count, [{ found: 1 }])
     },
