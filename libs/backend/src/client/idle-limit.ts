@@ -33,6 +33,8 @@ export interface ProgressOptions {
 /** In bytes. A body that is shorter has time enough once its head has arrived: in 30 seconds, 27 kbit/s suffice. */
 const shortBody = 100_000
 
+const noContent = 204
+
 /**
  * Returns the same answer, and calls back while its body arrives. A short body is left to the browser: Chrome calls
  * the request of a body that a script reads in parts cancelled.
@@ -41,9 +43,11 @@ export function withProgress(
   answer: Response,
   { onProgress, onEnd, signal }: ProgressOptions,
 ): Response {
-  const { body, headers } = answer
-  if (!body) onEnd?.()
-  if (!body || isShort(headers.get('content-length'))) return answer
+  const { body, headers, status } = answer
+  // Chromium gives such an answer a body, with which no Response can be made.
+  const isEmpty = !body || status === noContent
+  if (isEmpty) onEnd?.()
+  if (isEmpty || isShort(headers.get('content-length'))) return answer
   const watched = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(part, out) {
       onProgress()
