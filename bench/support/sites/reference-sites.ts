@@ -46,8 +46,8 @@ export async function startReferenceSites(browser: Browser): Promise<ReferenceSi
 }
 
 /**
- * Of a token's 15 minutes. Near its end, each visit would refresh the same session and thereby end
- * it.
+ * Age in milliseconds at which a session is replaced. Tokens last 15 minutes: near their end, each visit would
+ * refresh the same session and thereby end it.
  */
 const signedInMs = 10 * 60_000
 

@@ -11,7 +11,7 @@ export interface RoundedRequest {
 
 /** A round ends after this time without requests from an idle page, in milliseconds. */
 const quietMs = 300
-/** The same before the last round, in milliseconds: prefetching may start late. */
+/** The quiet time before the last round, in milliseconds. Longer, because prefetching may start late. */
 const restMs = 1500
 
 /**

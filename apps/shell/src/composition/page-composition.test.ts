@@ -52,7 +52,7 @@ it('enters the address of the new page before the registry is resolved', async (
   await composing
 })
 
-it('takes a newer registry that a failed page asks for, and keeps the page until then', async () => {
+it('shows the failed page until it is composed from the newer registry that it requested', async () => {
   const { renew, resolvePage, seen } = openPage()
   await renew(new AbortController().signal)
   expect(seen).toContain('recomposing in place')

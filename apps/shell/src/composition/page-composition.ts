@@ -41,7 +41,7 @@ export interface CompositionStore
   dispatch(event: CompositionEvent): void
 }
 
-/** What the page is composed of, for as long as its document lasts. */
+/** The composition of a page. One object for each document. */
 export interface PageComposition {
   store: CompositionStore
   /**

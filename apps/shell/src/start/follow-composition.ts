@@ -38,7 +38,7 @@ export function followComposition(page: Page, speaking: Promise<void>): () => Pr
     end()
     const endThis = followPage({ page, services, router })
     end = endThis
-    // What the HTML shows stays until the first page is there, so that the header is rendered once.
+    // Keeps the prerendered frame until the first page has loaded, so that the header is rendered once.
     if (page.early.element.isFramed()) await firstPage(router)
     if (end === endThis) page.root.render(createElement(App, { services, router }))
   }

@@ -48,7 +48,7 @@ const subscriptionAnswerSchema = z.object({ subscription: z.object({ id: z.strin
 export interface SubscriptionRequest {
   /** Monthly amount in paise. */
   amount: number
-  /** The same key returns the same mandate. */
+  /** Requests with an equal key return one mandate. */
   idempotencyKey: string
   notes: PaymentNotes
 }

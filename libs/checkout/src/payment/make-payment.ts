@@ -28,7 +28,7 @@ export interface PaymentSetting {
 }
 
 export interface PaymentRun extends PaymentSetting {
-  /** The same for equal requests, however often they are tried. */
+  /** Equal requests have equal receipts, retries included. */
   receipt: string
   /** Closes the window. */
   signal: AbortSignal

@@ -43,7 +43,7 @@ it('is composed of a resolved registry, as a new revision', () => {
   })
 })
 
-it('has failed if no registry could be resolved, and is composed once one is', () => {
+it('is failed until a registry is resolved, then composed', () => {
   const none: Composition = { registryId: 'none', registry: null, remotes: [] }
   const failed = { ...resolved(none), failure }
   expect(after(failed)).toMatchObject({ status: 'failed', revision: 1, failure })

@@ -37,7 +37,7 @@ function after(...events: LoadEvent[]) {
 const stateAfter = (...events: LoadEvent[]) => moduleState(after(...events), id)
 
 describe('loading', () => {
-  it('has no state before it is asked for', () => {
+  it('has no state before it is requested', () => {
     expect(stateAfter()).toBeUndefined()
   })
 
@@ -119,7 +119,7 @@ describe('a module that failed in use', () => {
     expect(stateAfter(...events)).toMatchObject({ release: current, isFresh: true })
   })
 
-  it('takes the other modules of its build with it', () => {
+  it('makes all modules of a build that failed in use load again', () => {
     const events = { ...newSource, module: './events' }
     const loads = after(loading, loaded(newSource), loaded(events), rejected(newSource, broken))
     expect(moduleState(loads, events)).toBeUndefined()

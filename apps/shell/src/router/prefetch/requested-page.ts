@@ -59,7 +59,7 @@ function stageOf({ remotes }: Composition): RequestedModule | null {
   return null
 }
 
-/** Null if nobody is signed in here, or too little is remembered. */
+/** Returns the session that this browser stored, or null if it is signed out or the stored facts are incomplete. */
 function visitSession(): VisitSession | null {
   const likely = likelySession()
   const id = storedUserId()
