@@ -1,5 +1,5 @@
--- The whole model in one place, to be read. Written from a database that the migrations made, by
--- `npm run schema -w supabase`: change the migrations.
+-- The whole schema in one file, for reading. Generated from a migrated database by
+-- `npm run schema -w supabase`. Change the migrations instead.
 
 -- auth.identities
 
@@ -32,9 +32,9 @@ create table private.interest_counts (
   constraint interest_counts_label_check CHECK ((char_length(label) <= 2000))
 );
 
-comment on table private.interest_counts is 'How many members show each interest, so that the filter''s options need no walk over everybody.';
-comment on column private.interest_counts.label is 'The interest as it is shown.';
-comment on column private.interest_counts.members is 'Profiles that show it.';
+comment on table private.interest_counts is 'Number of members per displayed interest, so that the filter''s options need no scan of all profiles.';
+comment on column private.interest_counts.label is 'The interest as displayed.';
+comment on column private.interest_counts.members is 'Number of profiles that show it.';
 
 alter table private.interest_counts enable row level security;
 
@@ -51,11 +51,11 @@ create table private.invariant_results (
   constraint invariant_results_rule_check CHECK ((char_length(rule) <= 200))
 );
 
-comment on table private.invariant_results is 'What the rules about money said when last asked.';
-comment on column private.invariant_results.id is 'Name of the rule, as P1.';
+comment on table private.invariant_results is 'Results of the last check of the payment rules.';
+comment on column private.invariant_results.id is 'Name of the rule, such as P1.';
 comment on column private.invariant_results.rule is 'The rule as a sentence.';
-comment on column private.invariant_results.broken is 'How many rows broke it.';
-comment on column private.invariant_results.checked_at is 'When it was asked.';
+comment on column private.invariant_results.broken is 'Number of rows that violate it.';
+comment on column private.invariant_results.checked_at is 'Time of the check.';
 
 alter table private.invariant_results enable row level security;
 
@@ -72,10 +72,10 @@ create table private.member_export_pages (
   constraint member_export_pages_page_check CHECK ((page >= 1))
 );
 
-comment on table private.member_export_pages is 'Whom an export holds, as it was when it began; private.member_export_page alone reads it. The words of the filter are kept nowhere: they may be what was searched for.';
-comment on column private.member_export_pages.export_id is 'The export; its pages go with it.';
-comment on column private.member_export_pages.page is 'From 1 on, without a gap.';
-comment on column private.member_export_pages.members is 'Ids of those who match: on the first page who joined last. Who is erased stays among them until the export is forgotten, and leads nowhere.';
+comment on table private.member_export_pages is 'Members of an export at its start; read by private.member_export_page only. The filter is not stored, because it may contain a search term.';
+comment on column private.member_export_pages.export_id is 'The export. The pages are deleted with it.';
+comment on column private.member_export_pages.page is 'Number of the page, from 1, without gaps.';
+comment on column private.member_export_pages.members is 'IDs of the matching members, newest members on the first page. The ID of an erased member stays until the export is deleted, but matches no profile.';
 
 alter table private.member_export_pages enable row level security;
 
@@ -90,10 +90,10 @@ create table private.member_exports (
   constraint member_exports_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.profiles(id) ON DELETE CASCADE
 );
 
-comment on table private.member_exports is 'Exports that were announced and audited. Pages are handed out for these alone.';
+comment on table private.member_exports is 'Exports that were started and audited. Pages are returned for these only.';
 comment on column private.member_exports.id is 'Row id.';
-comment on column private.member_exports.actor_id is 'Who exports; nobody else may read on.';
-comment on column private.member_exports.started_at is 'An export ends after a quarter of an hour, and is forgotten when private.forget_expired runs next.';
+comment on column private.member_exports.actor_id is 'The user who exports. No other user can read the pages.';
+comment on column private.member_exports.started_at is 'Start of the export. It ends after 15 minutes and is deleted by the next private.forget_expired.';
 
 alter table private.member_exports enable row level security;
 
@@ -112,11 +112,11 @@ create table private.member_tallies (
   constraint member_tallies_onboarding_status_check CHECK ((char_length(onboarding_status) <= 40))
 );
 
-comment on table private.member_tallies is 'How many members have each status: the sum of the lines, so that totals need no walk.';
+comment on table private.member_tallies is 'Changes in the number of members per status. The sum of the rows is the total, which therefore needs no scan of all profiles.';
 comment on column private.member_tallies.id is 'Row id.';
-comment on column private.member_tallies.onboarding_status is 'As in profiles.';
-comment on column private.member_tallies.is_paid is 'As in profiles.';
-comment on column private.member_tallies.members is 'By how many the number changed.';
+comment on column private.member_tallies.onboarding_status is 'Same as in profiles.';
+comment on column private.member_tallies.is_paid is 'Same as in profiles.';
+comment on column private.member_tallies.members is 'Change in the number of members.';
 
 alter table private.member_tallies enable row level security;
 
@@ -134,10 +134,10 @@ create table private.phone_proofs (
   constraint phone_proofs_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text))
 );
 
-comment on table private.phone_proofs is 'Proofs of the phone provider that were used. Kept for a day: older ones the function refuses.';
-comment on column private.phone_proofs.digest is 'SHA-256 of project, provider''s user id and time of the sign-in, which refreshed tokens share.';
-comment on column private.phone_proofs.user_id is 'Whose phone it proved.';
-comment on column private.phone_proofs.used_at is 'When it was used first.';
+comment on table private.phone_proofs is 'Used proofs of the phone provider. Kept for a day; the confirm-phone function refuses older proofs.';
+comment on column private.phone_proofs.digest is 'SHA-256 of the project, the provider''s user ID and the time of the sign-in, which refreshed tokens share.';
+comment on column private.phone_proofs.user_id is 'The user whose phone it verified.';
+comment on column private.phone_proofs.used_at is 'Time of the first use.';
 
 alter table private.phone_proofs enable row level security;
 
@@ -163,14 +163,14 @@ create table private.policy_reports (
   constraint policy_reports_source_check CHECK ((char_length(source) <= 300))
 );
 
-comment on table private.policy_reports is 'What browsers say that the security policy has stopped: the last hundred kinds. Anybody may send such a report, so none proves anything.';
+comment on table private.policy_reports is 'Browser reports about content that the Content Security Policy blocked: the last hundred kinds. Any client can send a report, so a report proves nothing.';
 comment on column private.policy_reports.id is 'Row id.';
-comment on column private.policy_reports.directive is 'The part of the policy, as img-src.';
-comment on column private.policy_reports.blocked is 'Address of what was stopped, without query; or a word, as inline.';
+comment on column private.policy_reports.directive is 'Directive of the policy, such as img-src.';
+comment on column private.policy_reports.blocked is 'URL of the blocked content without its query, or a keyword such as inline.';
 comment on column private.policy_reports.page is 'Path of the page, without query.';
-comment on column private.policy_reports.source is 'Script and line that asked for it; empty where unknown.';
-comment on column private.policy_reports.times is 'How often it was reported.';
-comment on column private.policy_reports.last_at is 'When it was reported last.';
+comment on column private.policy_reports.source is 'Script and line that requested it; empty if unknown.';
+comment on column private.policy_reports.times is 'Number of reports.';
+comment on column private.policy_reports.last_at is 'Time of the last report.';
 
 alter table private.policy_reports enable row level security;
 
@@ -188,10 +188,10 @@ create table private.rate_limits (
   constraint rate_limits_hits_check CHECK ((hits > 0))
 );
 
-comment on table private.rate_limits is 'How often something was done in a stretch of time.';
-comment on column private.rate_limits.bucket is 'What is counted and for whom.';
-comment on column private.rate_limits.window_start is 'Begin of the stretch.';
-comment on column private.rate_limits.hits is 'How often so far.';
+comment on table private.rate_limits is 'Number of uses per bucket and time window.';
+comment on column private.rate_limits.bucket is 'Name of the counted action, with the user or address that it is counted for.';
+comment on column private.rate_limits.window_start is 'Start of the time window.';
+comment on column private.rate_limits.hits is 'Number of uses in this window.';
 
 alter table private.rate_limits enable row level security;
 
@@ -212,12 +212,12 @@ create table private.readings (
   constraint readings_requests_check CHECK ((requests > 0))
 ) with (fillfactor=50);
 
-comment on table private.readings is 'How much each admin read of other people, by the hour. Kept for 400 days.';
-comment on column private.readings.actor_id is 'Who read. No foreign key, so that the count outlives the account.';
-comment on column private.readings.hour is 'When the hour began.';
-comment on column private.readings.kind is 'What was read.';
-comment on column private.readings.requests is 'How many pages or records.';
-comment on column private.readings.people is 'How many rows of people were in them. A page of a list without any counts as one: its total tells too.';
+comment on table private.readings is 'Amount of data about other people that each admin read, by the hour. Kept for 400 days.';
+comment on column private.readings.actor_id is 'The admin or superuser. No foreign key, so that the count outlives the account.';
+comment on column private.readings.hour is 'Start of the hour.';
+comment on column private.readings.kind is 'Kind of data that was read.';
+comment on column private.readings.requests is 'Number of pages or records.';
+comment on column private.readings.people is 'Number of people in them. An empty page of a list counts as one, because its total is information too.';
 
 alter table private.readings enable row level security;
 
@@ -238,10 +238,10 @@ create table private.sign_ups (
 
 comment on table private.sign_ups is 'Unfinished sign-ups: the address is not confirmed, or its owner has not chosen a password yet.';
 comment on column private.sign_ups.user_id is 'The account.';
-comment on column private.sign_ups.encrypted_password is 'Hash of the password typed at the sign-up.';
-comment on column private.sign_ups.secret_hash is 'SHA-256, in hex, of the secret that the browser of the sign-up keeps; null if it sent none.';
-comment on column private.sign_ups.choices is 'Language and consents that came with the sign-up, as private.keep_choices reads them.';
-comment on column private.sign_ups.typed_at is 'The moment of the sign-up.';
+comment on column private.sign_ups.encrypted_password is 'Hash of the password typed at sign-up.';
+comment on column private.sign_ups.secret_hash is 'SHA-256 (hex) of the secret that the browser of the sign-up keeps; null if it sent none.';
+comment on column private.sign_ups.choices is 'Language and consents sent with the sign-up, in the format that private.keep_choices reads.';
+comment on column private.sign_ups.typed_at is 'Time of the sign-up.';
 
 alter table private.sign_ups enable row level security;
 
@@ -263,14 +263,14 @@ create table public.audit_log (
   constraint audit_log_subject_type_check CHECK (((char_length(subject_type) >= 1) AND (char_length(subject_type) <= 80)))
 );
 
-comment on table public.audit_log is 'What privileged people and server code did. Written in the transaction that it records, never changed. Ids have no foreign keys, so that a line outlives whom it names.';
+comment on table public.audit_log is 'Privileged actions and changes to accounts. Each entry is written in the transaction of its action and never changed. IDs have no foreign keys, so that entries outlive the rows that they name.';
 comment on column public.audit_log.id is 'Order of writing.';
 comment on column public.audit_log.occurred_at is 'Time of the transaction.';
-comment on column public.audit_log.actor_id is 'Who did it; null for the system itself.';
-comment on column public.audit_log.action is 'Past-tense word with its subject, as role_changed.';
-comment on column public.audit_log.subject_type is 'Table or thing that it was done to.';
-comment on column public.audit_log.subject_id is 'Row that it was done to.';
-comment on column public.audit_log.details is 'What changed. No personal data in clear.';
+comment on column public.audit_log.actor_id is 'The user who acted; null for the system.';
+comment on column public.audit_log.action is 'Name of the action, such as role_changed.';
+comment on column public.audit_log.subject_type is 'Table or kind of thing that the action changed.';
+comment on column public.audit_log.subject_id is 'ID of the affected row.';
+comment on column public.audit_log.details is 'Details of the action, without personal data in clear text.';
 
 alter table public.audit_log enable row level security;
 
@@ -308,14 +308,14 @@ create table public.consents (
   constraint consents_text_version_check CHECK (((char_length(text_version) >= 1) AND (char_length(text_version) <= 40)))
 );
 
-comment on table public.consents is 'To what a person agreed, in which words and when. A withdrawal is a moment on the row; agreeing again is another row.';
+comment on table public.consents is 'Consents of users, with the version of the text and the time. Withdrawing sets a time on the row; agreeing again adds a row.';
 comment on column public.consents.id is 'Row id.';
-comment on column public.consents.user_id is 'Who agreed; erased with the person.';
-comment on column public.consents.purpose is 'What for, as terms, privacy or announcements.';
-comment on column public.consents.text_version is 'Which version of the words was shown.';
-comment on column public.consents.language is 'In which language they were shown.';
+comment on column public.consents.user_id is 'The user who agreed. The row is deleted with them.';
+comment on column public.consents.purpose is 'Purpose of the consent, such as terms, privacy or announcements.';
+comment on column public.consents.text_version is 'Version of the text that was shown.';
+comment on column public.consents.language is 'Language in which the text was shown.';
 comment on column public.consents.given_at is 'Set by the database.';
-comment on column public.consents.withdrawn_at is 'Set by the database; null while it holds.';
+comment on column public.consents.withdrawn_at is 'Set by the database; null while the consent is valid.';
 
 alter table public.consents enable row level security;
 
@@ -381,20 +381,20 @@ END),
   constraint contributions_source_check CHECK ((source = ANY (ARRAY['provider'::text, 'bank_transfer'::text, 'cheque'::text, 'cash'::text])))
 );
 
-comment on table public.contributions is 'What members gave. Rows outlive their member, without the name. Written by payment code, and for gifts received offline by record_offline_gift.';
+comment on table public.contributions is 'Contributions of members. Rows are kept without the name when the member is erased. Written by payment code, and by record_offline_gift for gifts received offline.';
 comment on column public.contributions.id is 'Row id.';
-comment on column public.contributions.user_id is 'Who gave; null once that person is erased.';
-comment on column public.contributions.amount is 'Paise, positive, at most five lakh rupees.';
-comment on column public.contributions.refunded_amount is 'Paise given back: the sum of its refunds.';
-comment on column public.contributions.source is 'provider where the payment provider took it; bank_transfer, cheque or cash for a gift received offline, whose reference and reason are in offline_gifts.';
+comment on column public.contributions.user_id is 'The contributor; null once that person is erased.';
+comment on column public.contributions.amount is 'Amount in paise, positive, at most five lakh rupees.';
+comment on column public.contributions.refunded_amount is 'Refunded amount in paise: the sum of its refunds.';
+comment on column public.contributions.source is 'provider for payments through the payment provider; bank_transfer, cheque or cash for gifts received offline, whose reference and reason are in offline_gifts.';
 comment on column public.contributions.contribution_type is 'monthly, yearly or one-time.';
 comment on column public.contributions.payment_status is 'pending, completed, failed or refunded (in full). Moves forward only.';
-comment on column public.contributions.razorpay_payment_id is 'The provider''s payment. One payment is one contribution, however often it is reported.';
-comment on column public.contributions.razorpay_subscription_id is 'Set where a mandate paid.';
-comment on column public.contributions.notes is 'The member''s own words, whole.';
-comment on column public.contributions.created_at is 'The provider''s moment of the payment, or when an offline gift was received.';
+comment on column public.contributions.razorpay_payment_id is 'Payment ID at the provider. Each payment has one contribution, however often it is reported.';
+comment on column public.contributions.razorpay_subscription_id is 'Subscription ID at the provider, if a mandate paid.';
+comment on column public.contributions.notes is 'The member''s own note, in full.';
+comment on column public.contributions.created_at is 'Time of the payment at the provider, or when an offline gift was received.';
 comment on column public.contributions.updated_at is 'Set by the database on every change.';
-comment on column public.contributions.financial_year is 'The year in which its financial year begins, by created_at. Computed by the database.';
+comment on column public.contributions.financial_year is 'Year in which the financial year of created_at begins. Computed by the database.';
 
 alter table public.contributions enable row level security;
 
@@ -441,16 +441,16 @@ create table public.events (
 );
 
 comment on table public.events is 'Gatherings that the foundation announces.';
-comment on column public.events.id is 'A random id (version 4). Whoever makes an event may name it: sent twice it is made once.';
+comment on column public.events.id is 'Random UUID (version 4). The client may choose it, so that a repeated request creates the event once.';
 comment on column public.events.title is 'Headline of the event.';
 comment on column public.events.description is 'Plain text, never rendered as HTML.';
-comment on column public.events.event_date is 'When it begins, in this century: other years are slips. Entered and shown in Asia/Kolkata.';
-comment on column public.events.location is 'Where it takes place; optional.';
-comment on column public.events.is_public is 'Public events are shown to everybody, the rest to members.';
+comment on column public.events.event_date is 'Start of the event. Years outside this century are refused as typing errors. Entered and shown in Asia/Kolkata.';
+comment on column public.events.location is 'Venue; optional.';
+comment on column public.events.is_public is 'Public events are visible to visitors, others to members only.';
 comment on column public.events.created_by is 'Set by the database; null once that person is erased.';
 comment on column public.events.created_at is 'Set by the database.';
 comment on column public.events.updated_at is 'Set by the database on every change.';
-comment on column public.events.deleted_at is 'When it was deleted. Deleted events are shown to nobody.';
+comment on column public.events.deleted_at is 'When it was deleted. Deleted events are hidden from all users.';
 
 alter table public.events enable row level security;
 
@@ -497,8 +497,8 @@ create table public.job_application_notes (
   constraint job_application_notes_admin_notes_check CHECK ((char_length(admin_notes) <= 4000))
 );
 
-comment on table public.job_application_notes is 'What admins noted about an application. A table of its own, because applicants may read every column of their application. Admins reach it through admin_applications and review_application.';
-comment on column public.job_application_notes.application_id is 'One row per application.';
+comment on table public.job_application_notes is 'Admin notes on applications. A separate table, because applicants can read every column of their application. Admins use admin_applications and review_application.';
+comment on column public.job_application_notes.application_id is 'The application; one row each.';
 comment on column public.job_application_notes.admin_notes is 'Never shown to the applicant.';
 comment on column public.job_application_notes.updated_by is 'Set by the database.';
 comment on column public.job_application_notes.updated_at is 'Set by the database.';
@@ -536,16 +536,16 @@ create table public.job_applications (
   constraint job_applications_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'accepted'::text, 'rejected'::text])))
 );
 
-comment on table public.job_applications is 'Who applied for which job. Notes of admins are in job_application_notes: applicants read this table.';
+comment on table public.job_applications is 'Applications of members for jobs. Admin notes are in job_application_notes, because applicants can read this table.';
 comment on column public.job_applications.id is 'Row id.';
-comment on column public.job_applications.job_id is 'A job with applications is never removed.';
-comment on column public.job_applications.applicant_id is 'Erased with the person.';
+comment on column public.job_applications.job_id is 'The job. A job with applications cannot be removed.';
+comment on column public.job_applications.applicant_id is 'The applicant. The row is deleted with them.';
 comment on column public.job_applications.status is 'pending, reviewed, accepted or rejected.';
 comment on column public.job_applications.cover_letter is 'Plain text, never rendered as HTML.';
-comment on column public.job_applications.resume_url is 'http or https only.';
+comment on column public.job_applications.resume_url is 'Link to the resume; http or https only.';
 comment on column public.job_applications.applied_at is 'Set by the database.';
 comment on column public.job_applications.reviewed_at is 'Set by the database with each review.';
-comment on column public.job_applications.updated_at is 'Set by the database. A review names the value that it was based on.';
+comment on column public.job_applications.updated_at is 'Set by the database. A review must name the value that it is based on.';
 
 alter table public.job_applications enable row level security;
 
@@ -588,18 +588,18 @@ create table public.jobs (
   constraint jobs_title_check CHECK (((char_length(title) <= 200) AND private.has_words(title)))
 );
 
-comment on table public.jobs is 'Openings that members may apply for.';
-comment on column public.jobs.id is 'A random id (version 4). Whoever makes a job may name it: sent twice it is made once.';
+comment on table public.jobs is 'Job openings that members can apply for.';
+comment on column public.jobs.id is 'Random UUID (version 4). The client may choose it, so that a repeated request creates the job once.';
 comment on column public.jobs.title is 'Name of the position.';
-comment on column public.jobs.company is 'Who hires.';
+comment on column public.jobs.company is 'Hiring company.';
 comment on column public.jobs.description is 'Plain text, never rendered as HTML.';
-comment on column public.jobs.location is 'Where the work is; optional.';
+comment on column public.jobs.location is 'Place of work; optional.';
 comment on column public.jobs.salary_range is 'Free text; optional.';
-comment on column public.jobs.is_active is 'Whether members see it. New jobs start active.';
+comment on column public.jobs.is_active is 'Whether members can see it. New jobs are active.';
 comment on column public.jobs.created_by is 'Set by the database; null once that person is erased.';
 comment on column public.jobs.created_at is 'Set by the database.';
 comment on column public.jobs.updated_at is 'Set by the database on every change.';
-comment on column public.jobs.deleted_at is 'When it was deleted. Applicants keep seeing it beside their application.';
+comment on column public.jobs.deleted_at is 'When it was deleted. Applicants still see it with their application.';
 
 alter table public.jobs enable row level security;
 
@@ -655,17 +655,17 @@ create table public.mail_outbox (
   constraint mail_outbox_template_check CHECK ((template ~ '^[a-z][a-z0-9_]{0,59}$'::text))
 );
 
-comment on table public.mail_outbox is 'Mails that must go out because something was done, written in the same transaction. Server functions send them.';
-comment on column public.mail_outbox.id is 'Row id; the mail provider is told it as the key.';
-comment on column public.mail_outbox.member_id is 'Whom it is about. Erased with the person, but for the last mail and notices to former addresses; a mail of nobody is forgotten by private.forget_expired.';
-comment on column public.mail_outbox.recipient is 'One address. Of a mail that waits it follows the account.';
-comment on column public.mail_outbox.template is 'Which mail; whoever sends it has its words in each language.';
-comment on column public.mail_outbox.parameters is 'What the words are filled with.';
-comment on column public.mail_outbox.language is 'The reader''s when it was written.';
-comment on column public.mail_outbox.attempts is 'How often sending was tried.';
-comment on column public.mail_outbox.last_error is 'Why the last try failed.';
+comment on table public.mail_outbox is 'Outgoing mails, written in the transaction of the change that causes them. Server functions send them.';
+comment on column public.mail_outbox.id is 'Row id, also sent to the mail provider as the idempotency key.';
+comment on column public.mail_outbox.member_id is 'The user that the mail is about. Deleted with the user, except for the last mail and notices to former addresses; private.forget_expired deletes mails without a user.';
+comment on column public.mail_outbox.recipient is 'Email address. Unsent mails follow a change of the account''s address, except account notices.';
+comment on column public.mail_outbox.template is 'Name of the template. The sender has its text in each language.';
+comment on column public.mail_outbox.parameters is 'Values for the template.';
+comment on column public.mail_outbox.language is 'Language of the recipient when the mail was written.';
+comment on column public.mail_outbox.attempts is 'Number of attempts to send it.';
+comment on column public.mail_outbox.last_error is 'Reason why the last attempt failed.';
 comment on column public.mail_outbox.created_at is 'Set by the database.';
-comment on column public.mail_outbox.taken_at is 'When a sender took it; another may after 5 minutes.';
+comment on column public.mail_outbox.taken_at is 'When a sender took it. Another sender may take it after 5 minutes.';
 comment on column public.mail_outbox.sent_at is 'When the mail provider accepted it.';
 
 alter table public.mail_outbox enable row level security;
@@ -723,28 +723,28 @@ create table public.mandates (
   constraint mandates_total_count_check CHECK (((total_count >= 1) AND (total_count <= 1200)))
 );
 
-comment on table public.mandates is 'Auto-pay authorisations, as the provider last described them. Server functions write; the member and admins read.';
+comment on table public.mandates is 'Auto-pay mandates, as the provider last described them. Written by server functions; read by the member and admins.';
 comment on column public.mandates.id is 'Row id.';
-comment on column public.mandates.user_id is 'Who authorised; null once that person is erased.';
-comment on column public.mandates.purpose is 'The page that asked.';
+comment on column public.mandates.user_id is 'The member who authorised it; null once that person is erased.';
+comment on column public.mandates.purpose is 'Page that requested the mandate.';
 comment on column public.mandates.contribution_type is 'monthly; yearly is never offered.';
-comment on column public.mandates.amount is 'Paise per cycle, at most fifteen thousand rupees.';
-comment on column public.mandates.minimum_amount is 'Paise: the least that this member could give on this page when the mandate was made.';
-comment on column public.mandates.notes is 'The member''s own words, whole.';
-comment on column public.mandates.idempotency_key is 'A double click or a retry repeats it and gets the same mandate.';
-comment on column public.mandates.razorpay_plan_id is 'The provider''s plan.';
-comment on column public.mandates.razorpay_subscription_id is 'Null until the provider answered.';
-comment on column public.mandates.status is 'The provider''s word for the state.';
-comment on column public.mandates.paid_count is 'Cycles charged so far.';
-comment on column public.mandates.total_count is 'Cycles that were authorised.';
-comment on column public.mandates.start_at is 'First charge, 24 to 48 hours after authorisation.';
-comment on column public.mandates.current_start is 'Begin of the running cycle.';
-comment on column public.mandates.current_end is 'Paid until; never computed here.';
-comment on column public.mandates.charge_at is 'Next charge.';
-comment on column public.mandates.ended_at is 'When it ended.';
-comment on column public.mandates.cancel_requested_at is 'Our own mark: the provider shows no trace of a cancellation at the end of a cycle.';
-comment on column public.mandates.described_at is 'When the provider last described this mandate. An older description never overwrites a newer.';
-comment on column public.mandates.checked_at is 'When the provider was last asked about this mandate without a reason of its own.';
+comment on column public.mandates.amount is 'Amount per cycle in paise, at most fifteen thousand rupees.';
+comment on column public.mandates.minimum_amount is 'Minimum in paise for this member on this page when the mandate was created.';
+comment on column public.mandates.notes is 'The member''s own note, in full.';
+comment on column public.mandates.idempotency_key is 'Repeated by a double click or a retry, which then gets the same mandate.';
+comment on column public.mandates.razorpay_plan_id is 'Plan ID at the provider.';
+comment on column public.mandates.razorpay_subscription_id is 'Subscription ID at the provider; null until the provider has responded.';
+comment on column public.mandates.status is 'State, in the provider''s terms.';
+comment on column public.mandates.paid_count is 'Number of cycles charged so far.';
+comment on column public.mandates.total_count is 'Number of authorised cycles.';
+comment on column public.mandates.start_at is 'Time of the first charge, 24 to 48 hours after authorisation.';
+comment on column public.mandates.current_start is 'Start of the current cycle.';
+comment on column public.mandates.current_end is 'End of the paid period, as reported by the provider; never computed here.';
+comment on column public.mandates.charge_at is 'Time of the next charge.';
+comment on column public.mandates.ended_at is 'When the mandate ended.';
+comment on column public.mandates.cancel_requested_at is 'When cancellation was requested. The provider does not show a cancellation at the end of a cycle.';
+comment on column public.mandates.described_at is 'When the provider last described this mandate. Older descriptions never overwrite newer ones.';
+comment on column public.mandates.checked_at is 'When reconciliation last asked the provider about this mandate.';
 comment on column public.mandates.created_at is 'Set by the database.';
 comment on column public.mandates.updated_at is 'Set by the database on every change.';
 
@@ -778,11 +778,11 @@ create table public.member_settings (
   constraint member_settings_saved_views_check CHECK (((jsonb_typeof(saved_views) = 'object'::text) AND (char_length((saved_views)::text) <= 20000)))
 );
 
-comment on table public.member_settings is 'What a person has set for themselves, on every device.';
-comment on column public.member_settings.user_id is 'Whose; erased with the person.';
-comment on column public.member_settings.language is 'Of screens and mails. Written by the language switch and the setting alone; null, and mails in English, until then.';
-comment on column public.member_settings.email_preferences is 'Kinds of private.mail_defaults, each with true or false; what is not named is as it is there.';
-comment on column public.member_settings.saved_views is 'Filters and columns of lists, by list. Written by functions alone, which merge what two tabs write at once.';
+comment on table public.member_settings is 'Settings of a user, shared by all their devices.';
+comment on column public.member_settings.user_id is 'The user. The row is deleted with them.';
+comment on column public.member_settings.language is 'Language of screens and mails. Written only by the language switch and the setting; if null, mails are in English.';
+comment on column public.member_settings.email_preferences is 'Kinds of private.mail_defaults, each with true or false. Missing kinds have their default.';
+comment on column public.member_settings.saved_views is 'Filters and columns of lists, by list. Written only by functions, which merge concurrent changes of two tabs.';
 comment on column public.member_settings.updated_at is 'Set by the database on every change.';
 
 alter table public.member_settings enable row level security;
@@ -828,16 +828,16 @@ create table public.offline_gifts (
   constraint offline_gifts_source_check CHECK ((source = ANY (ARRAY['bank_transfer'::text, 'cheque'::text, 'cash'::text])))
 );
 
-comment on table public.offline_gifts is 'What stands behind a contribution that came by bank transfer, as a cheque or in cash. A table of its own, because members read every column of their contributions.';
-comment on column public.offline_gifts.contribution_id is 'One row for each gift.';
-comment on column public.offline_gifts.source is 'As in contributions.';
-comment on column public.offline_gifts.reference is 'Number of the transfer, the cheque or the cash book. Entered once for each source; a cheque that bounced may be presented again.';
-comment on column public.offline_gifts.reason is 'Why it was entered by hand.';
+comment on table public.offline_gifts is 'Reference and reason of contributions by bank transfer, cheque or cash. A separate table, because members can read every column of their contributions.';
+comment on column public.offline_gifts.contribution_id is 'The contribution; one row each.';
+comment on column public.offline_gifts.source is 'Same as in contributions.';
+comment on column public.offline_gifts.reference is 'Number of the transfer, the cheque or the cash-book entry. Unique per source unless reversed: a bounced cheque may be presented again.';
+comment on column public.offline_gifts.reason is 'Reason for entering it by hand.';
 comment on column public.offline_gifts.entered_by is 'Set by the database; null once that person is erased.';
 comment on column public.offline_gifts.entered_at is 'Set by the database.';
-comment on column public.offline_gifts.reversed_at is 'When it turned out that the gift never came: its cheque bounced, its transfer was called back.';
+comment on column public.offline_gifts.reversed_at is 'When the gift was reversed because it never arrived: a bounced cheque, a recalled transfer.';
 comment on column public.offline_gifts.reversed_by is 'Set by the database; null once that person is erased.';
-comment on column public.offline_gifts.reversal is 'Why it was reversed.';
+comment on column public.offline_gifts.reversal is 'Reason for the reversal.';
 
 alter table public.offline_gifts enable row level security;
 
@@ -883,21 +883,21 @@ create table public.payment_orders (
   constraint payment_orders_status_check CHECK ((status = ANY (ARRAY['created'::text, 'attempted'::text, 'paid'::text, 'abandoned'::text])))
 );
 
-comment on table public.payment_orders is 'What was asked for, stored before checkout opens. Verification believes this row, not the browser. Server functions only.';
+comment on table public.payment_orders is 'Payment requests, stored before checkout opens. Verification trusts this row, not the browser. Server functions only.';
 comment on column public.payment_orders.id is 'Row id.';
-comment on column public.payment_orders.user_id is 'From the access token; null once that person is erased.';
-comment on column public.payment_orders.purpose is 'The page that asked.';
-comment on column public.payment_orders.amount is 'Paise.';
-comment on column public.payment_orders.minimum_amount is 'Paise: the least that this member could give on this page when the order was made.';
+comment on column public.payment_orders.user_id is 'User of the access token; null once that person is erased.';
+comment on column public.payment_orders.purpose is 'Page that requested the payment.';
+comment on column public.payment_orders.amount is 'Amount in paise.';
+comment on column public.payment_orders.minimum_amount is 'Minimum in paise for this member on this page when the order was created.';
 comment on column public.payment_orders.currency is 'Always INR.';
 comment on column public.payment_orders.receipt is 'Prefix of the page and 30 random characters.';
-comment on column public.payment_orders.notes is 'The member''s own words, whole.';
-comment on column public.payment_orders.idempotency_key is 'A double click or a retry repeats it and gets the same order.';
-comment on column public.payment_orders.razorpay_order_id is 'Null until the provider answered.';
+comment on column public.payment_orders.notes is 'The member''s own note, in full.';
+comment on column public.payment_orders.idempotency_key is 'Repeated by a double click or a retry, which then gets the same order.';
+comment on column public.payment_orders.razorpay_order_id is 'Order ID at the provider; null until the provider has responded.';
 comment on column public.payment_orders.status is 'created, attempted, paid or abandoned.';
 comment on column public.payment_orders.created_at is 'Set by the database.';
 comment on column public.payment_orders.updated_at is 'Set by the database on every change.';
-comment on column public.payment_orders.paid_at is 'When we heard that a payment was captured.';
+comment on column public.payment_orders.paid_at is 'When the server learned that a payment was captured.';
 comment on column public.payment_orders.checked_at is 'When the provider was last asked about this open order.';
 
 alter table public.payment_orders enable row level security;
@@ -951,24 +951,24 @@ create table public.payments (
   constraint payments_status_check CHECK ((status = ANY (ARRAY['created'::text, 'failed'::text, 'authorized'::text, 'captured'::text, 'refunded'::text])))
 );
 
-comment on table public.payments is 'Every attempt that the provider told us of, failed ones too. Server functions only.';
+comment on table public.payments is 'Every payment attempt that the provider reported, including failed ones. Server functions only.';
 comment on column public.payments.id is 'Row id.';
-comment on column public.payments.razorpay_payment_id is 'The provider''s payment.';
+comment on column public.payments.razorpay_payment_id is 'Payment ID at the provider.';
 comment on column public.payments.order_id is 'The order that it pays.';
 comment on column public.payments.mandate_id is 'The mandate that charged it.';
-comment on column public.payments.razorpay_invoice_id is 'The bill of one cycle of a mandate; null for orders.';
-comment on column public.payments.contribution_id is 'What it became; null until it was captured.';
-comment on column public.payments.amount is 'Paise, as the provider captured it.';
-comment on column public.payments.refunded_amount is 'Paise that are given back or on their way, as the payment itself was last described. Each refund is a row of refunds; what of them failed is taken off again.';
-comment on column public.payments.currency is 'As the provider says it.';
-comment on column public.payments.status is 'The provider''s word; moves forward only.';
-comment on column public.payments.proof is 'What convinced us: signature, fetch or webhook.';
-comment on column public.payments.method is 'card, upi and so on.';
-comment on column public.payments.error_code is 'The provider''s code of a failed attempt.';
-comment on column public.payments.error_description is 'The provider''s words for it.';
-comment on column public.payments.captured_at is 'When we heard that it was captured. The moment of the payment is created_at.';
-comment on column public.payments.refunds_checked_at is 'When the provider was last asked for refunds that have no row.';
-comment on column public.payments.created_at is 'The provider''s moment of the payment.';
+comment on column public.payments.razorpay_invoice_id is 'Invoice ID of one cycle of a mandate; null for orders.';
+comment on column public.payments.contribution_id is 'Contribution of this payment; null until its outcome is known.';
+comment on column public.payments.amount is 'Amount in paise, as reported by the provider.';
+comment on column public.payments.refunded_amount is 'Paise that are refunded or being refunded, as last reported for the payment. Each refund is a row of refunds; failed ones are subtracted.';
+comment on column public.payments.currency is 'Currency, as reported by the provider.';
+comment on column public.payments.status is 'State, in the provider''s terms; moves forward only.';
+comment on column public.payments.proof is 'How the payment was verified: signature, fetch or webhook.';
+comment on column public.payments.method is 'Payment method, such as card or upi.';
+comment on column public.payments.error_code is 'The provider''s error code of a failed attempt.';
+comment on column public.payments.error_description is 'The provider''s error message.';
+comment on column public.payments.captured_at is 'When the server learned of the capture. The time of the payment is created_at.';
+comment on column public.payments.refunds_checked_at is 'When the provider was last asked for missing refunds.';
+comment on column public.payments.created_at is 'Time of the payment at the provider.';
 comment on column public.payments.updated_at is 'Set by the database on every change.';
 
 alter table public.payments enable row level security;
@@ -1001,12 +1001,12 @@ create table public.phone_verifications (
   constraint phone_verifications_provider_user_id_check CHECK ((char_length(provider_user_id) <= 128))
 );
 
-comment on table public.phone_verifications is 'Numbers that the server saw proved. Written by public.confirm_phone() alone.';
+comment on table public.phone_verifications is 'Phone numbers that users have verified. Written only by public.confirm_phone().';
 comment on column public.phone_verifications.id is 'Row id.';
-comment on column public.phone_verifications.user_id is 'Who proved the number.';
+comment on column public.phone_verifications.user_id is 'The user who verified the number.';
 comment on column public.phone_verifications.phone is 'E.164.';
 comment on column public.phone_verifications.provider is 'Identity provider that sent the code.';
-comment on column public.phone_verifications.provider_user_id is 'The provider''s own user id.';
+comment on column public.phone_verifications.provider_user_id is 'User ID at the provider.';
 comment on column public.phone_verifications.verified_at is 'When the server accepted the proof.';
 
 alter table public.phone_verifications enable row level security;
@@ -1076,36 +1076,36 @@ create table public.profiles (
   constraint profiles_total_contributions_check CHECK ((total_contributions >= 0))
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
 
-comment on table public.profiles is 'One row per person. The row decides authority: no token claim and no user metadata does.';
-comment on column public.profiles.id is 'The auth user. The row is erased with the user.';
-comment on column public.profiles.email is 'Follows auth.users, lower case.';
-comment on column public.profiles.full_name is 'Locked once onboarding is completed.';
-comment on column public.profiles.phone is 'E.164. Only a number that phone_verifications holds for this person; two people may share one.';
+comment on table public.profiles is 'One row per user. Authority comes from this row, never from token claims or user metadata.';
+comment on column public.profiles.id is 'The auth user. The row is deleted with the user.';
+comment on column public.profiles.email is 'Email of the auth user, in lower case. Kept in sync by a trigger.';
+comment on column public.profiles.full_name is 'Full name. The member cannot change it after completing onboarding.';
+comment on column public.profiles.phone is 'Phone number in E.164 format. Clients can only set a number that phone_verifications has for this user; two users may share one.';
 comment on column public.profiles.company is 'Employer or own business.';
 comment on column public.profiles.bio is 'Short text about the person.';
-comment on column public.profiles.age_group is 'Kept for rows of the former system.';
-comment on column public.profiles.date_of_birth is 'A date without a time zone; 18 or older.';
+comment on column public.profiles.age_group is 'Age group, kept for rows of the former system.';
+comment on column public.profiles.date_of_birth is 'Date of birth. Members must be 18 or older.';
 comment on column public.profiles.profession is 'One of private.profession_options().';
-comment on column public.profiles.custom_profession is 'Needed when profession is Other.';
-comment on column public.profiles.city is 'Where the person lives.';
+comment on column public.profiles.custom_profession is 'Required if profession is Other.';
+comment on column public.profiles.city is 'City of residence.';
 comment on column public.profiles.designation is 'Job title.';
-comment on column public.profiles.about is 'What brings the person here.';
-comment on column public.profiles.interests is 'JSON text of a list of strings out of private.interest_options().';
+comment on column public.profiles.about is 'The member''s reason for joining.';
+comment on column public.profiles.interests is 'JSON text: a list of strings from private.interest_options().';
 comment on column public.profiles.custom_interest is 'Shown in place of the interest Other.';
-comment on column public.profiles.role is 'member, admin or superuser. Server functions only.';
-comment on column public.profiles.onboarding_status is 'Moves forward only. paymentdone is set by payment code.';
-comment on column public.profiles.is_paid is 'True while a completed contribution exists. Kept by the contributions table.';
-comment on column public.profiles.total_contributions is 'Paise: completed minus refunded. Kept by the contributions table.';
-comment on column public.profiles.last_contribution_at is 'Time of the newest completed contribution. Kept by the contributions table.';
-comment on column public.profiles.razorpay_payment_id is 'Payment id of the newest completed contribution. Kept by the contributions table.';
-comment on column public.profiles.email_verification_pending is 'True while the email address of the auth user is not confirmed.';
-comment on column public.profiles.last_auto_pay_at is 'Time of the newest contribution that is monthly, yearly or belongs to a subscription and did not fail. Kept by the contributions table; the Auto-Pay Active badge compares it.';
-comment on column public.profiles.answers_version is 'Moves with what the person writes and with nothing else. A save that names an older one is refused.';
-comment on column public.profiles.created_at is 'When the person joined.';
+comment on column public.profiles.role is 'member, admin or superuser. Clients cannot update it directly.';
+comment on column public.profiles.onboarding_status is 'Onboarding step; moves forward only. Clients cannot set paymentdone.';
+comment on column public.profiles.is_paid is 'True while a completed contribution exists. Maintained by triggers on contributions.';
+comment on column public.profiles.total_contributions is 'Completed contributions minus refunds, in paise. Maintained by triggers on contributions.';
+comment on column public.profiles.last_contribution_at is 'Time of the latest completed contribution. Maintained by triggers on contributions.';
+comment on column public.profiles.razorpay_payment_id is 'Payment ID of the latest completed contribution. Maintained by triggers on contributions.';
+comment on column public.profiles.email_verification_pending is 'True while the email of the auth user is not confirmed.';
+comment on column public.profiles.last_auto_pay_at is 'Time of the latest contribution that did not fail and is monthly, yearly or part of a subscription. Maintained by triggers on contributions; used by the Auto-Pay Active badge.';
+comment on column public.profiles.answers_version is 'Incremented when the member''s own answers change. A save that names an older version is refused.';
+comment on column public.profiles.created_at is 'Time of joining.';
 comment on column public.profiles.updated_at is 'Set by the database on every change.';
-comment on column public.profiles.interest_labels is 'The interests as shown, for filters.';
-comment on column public.profiles.search_text is 'What the members search looks through: name, email, phone, company, as private.searchable has them.';
-comment on column public.profiles.sort_name is 'The name by which lists are ordered: the first line of the search text, of which it would take a third of the longest call to make it for every match.';
+comment on column public.profiles.interest_labels is 'Interests as displayed; used by filters.';
+comment on column public.profiles.search_text is 'Text that the members search matches: name, email, phone and company, converted by private.searchable.';
+comment on column public.profiles.sort_name is 'Name used for sorting: the first line of search_text. Stored, because computing it for every match would take a third of the slowest call.';
 
 alter table public.profiles enable row level security;
 
@@ -1181,18 +1181,18 @@ create table public.provider_events (
   constraint provider_events_provider_check CHECK (((char_length(provider) >= 1) AND (char_length(provider) <= 40)))
 );
 
-comment on table public.provider_events is 'Inbox of webhooks. Only bodies with a good signature come in; one row per signed body. Server functions only.';
+comment on table public.provider_events is 'Inbox of webhooks with a valid signature; one row per signed body. Server functions only.';
 comment on column public.provider_events.id is 'Row id.';
-comment on column public.provider_events.provider is 'Who sent it.';
-comment on column public.provider_events.body_digest is 'SHA-256 of the body as it was signed; a repeat is ignored.';
-comment on column public.provider_events.event_id is 'The provider''s id, for looking up only: no signature covers it.';
-comment on column public.provider_events.event_type is 'As payment.captured.';
-comment on column public.provider_events.payload is 'What the books use of the body. Who paid is left out: email, phone, card, notes.';
-comment on column public.provider_events.attempts is 'How often handling it was tried.';
-comment on column public.provider_events.last_error is 'Why the last try failed.';
+comment on column public.provider_events.provider is 'Sender of the webhook.';
+comment on column public.provider_events.body_digest is 'SHA-256 of the signed body; repeats are ignored.';
+comment on column public.provider_events.event_id is 'The provider''s event ID, for lookups only: the signature does not cover it.';
+comment on column public.provider_events.event_type is 'Type of the event, such as payment.captured.';
+comment on column public.provider_events.payload is 'Fields of the body that the ledger uses. Personal data of the payer is removed: email, phone, card, notes.';
+comment on column public.provider_events.attempts is 'Number of attempts to handle it.';
+comment on column public.provider_events.last_error is 'Reason why the last attempt failed.';
 comment on column public.provider_events.received_at is 'Set by the database.';
-comment on column public.provider_events.handled_at is 'Null while it waits.';
-comment on column public.provider_events.not_understood is 'What of the body could not be read. Such an event is kept and has no effect.';
+comment on column public.provider_events.handled_at is 'When it was handled; null while it waits.';
+comment on column public.provider_events.not_understood is 'Part of the body that could not be read. Such an event is stored without effect.';
 
 alter table public.provider_events enable row level security;
 
@@ -1233,18 +1233,18 @@ create table public.receipts (
   constraint receipts_number_check CHECK ((number > 0))
 );
 
-comment on table public.receipts is 'Receipts with numbers that have no gaps in a financial year, and with the donor as they were when it was issued. A refunded one is voided, never removed. Server functions only issue them.';
+comment on table public.receipts is 'Receipts, numbered without gaps in each financial year, with the donor''s details at the time of issue. The receipt of a refunded contribution is voided, never removed. Only server functions issue receipts.';
 comment on column public.receipts.id is 'Row id.';
-comment on column public.receipts.contribution_id is 'One receipt for each contribution.';
-comment on column public.receipts.user_id is 'Who gave; null once that person is erased.';
-comment on column public.receipts.financial_year is 'Of the contribution: 2026 is 2026-27.';
-comment on column public.receipts.number is 'From 1, without gaps, in the order of issue.';
-comment on column public.receipts.amount is 'Paise.';
-comment on column public.receipts.given_at is 'The moment of the contribution.';
-comment on column public.receipts.donor_name is 'As it was when the receipt was issued; stays after erasure. Empty where nobody was named.';
-comment on column public.receipts.donor_address is 'As it was known when the receipt was issued; stays after erasure.';
+comment on column public.receipts.contribution_id is 'The contribution; one receipt each.';
+comment on column public.receipts.user_id is 'The donor; null once that person is erased.';
+comment on column public.receipts.financial_year is 'Financial year of the contribution: 2026 is 2026-27.';
+comment on column public.receipts.number is 'Counts from 1 without gaps, in order of issue.';
+comment on column public.receipts.amount is 'Amount in paise.';
+comment on column public.receipts.given_at is 'Time of the contribution.';
+comment on column public.receipts.donor_name is 'Name when the receipt was issued; kept after erasure. Empty if no name was known.';
+comment on column public.receipts.donor_address is 'Address when the receipt was issued; kept after erasure.';
 comment on column public.receipts.issued_at is 'Set by the database.';
-comment on column public.receipts.voided_at is 'When the contribution was refunded in full.';
+comment on column public.receipts.voided_at is 'When the receipt became void: the contribution was fully refunded or reversed.';
 
 alter table public.receipts enable row level security;
 
@@ -1279,14 +1279,14 @@ create table public.refunds (
   constraint refunds_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processed'::text, 'failed'::text])))
 );
 
-comment on table public.refunds is 'Money that went back, whole or in part, one row for each of the provider''s refunds. What a contribution gave back is the sum of the processed ones. Server functions only.';
+comment on table public.refunds is 'Full and partial refunds, one row per refund of the provider. The refunded amount of a contribution is the sum of its processed refunds. Server functions only.';
 comment on column public.refunds.id is 'Row id.';
-comment on column public.refunds.razorpay_refund_id is 'The provider''s refund.';
-comment on column public.refunds.payment_id is 'The payment that it gives back.';
-comment on column public.refunds.amount is 'Paise.';
+comment on column public.refunds.razorpay_refund_id is 'Refund ID at the provider.';
+comment on column public.refunds.payment_id is 'The refunded payment.';
+comment on column public.refunds.amount is 'Amount in paise.';
 comment on column public.refunds.status is 'pending, processed or failed; only processed ones count.';
-comment on column public.refunds.created_at is 'The provider''s moment of the refund.';
-comment on column public.refunds.heard_at is 'When we heard of it.';
+comment on column public.refunds.created_at is 'Time of the refund at the provider.';
+comment on column public.refunds.heard_at is 'When the server learned of the refund.';
 comment on column public.refunds.updated_at is 'Set by the database on every change.';
 
 alter table public.refunds enable row level security;
@@ -1307,8 +1307,8 @@ create table public.sealed_answer (
   constraint sealed_answer_pkey PRIMARY KEY (sealed_answer)
 );
 
-comment on table public.sealed_answer is 'Row type of functions whose answer is sealed. The table never holds a row.';
-comment on column public.sealed_answer.sealed_answer is 'The word sealed. Carries the name of the aggregate, which it hides from requests.';
+comment on table public.sealed_answer is 'Row type of functions with a sealed answer. The table never has rows.';
+comment on column public.sealed_answer.sealed_answer is 'Always the word sealed. Has the name of the aggregate, to hide the aggregate from requests.';
 
 alter table public.sealed_answer enable row level security;
 
@@ -1322,7 +1322,7 @@ CREATE OR REPLACE FUNCTION private.account_consents()
  SET search_path TO ''
 RETURN ARRAY['terms'::text, 'privacy'::text];
 
-comment on function private.account_consents() is 'The purposes without which no account is kept.';
+comment on function private.account_consents() is 'Purposes that every account needs a consent for.';
 
 
 -- private.account_events(uuid,timestamp with time zone)
@@ -1362,7 +1362,7 @@ AS $function$
   );
 $function$;
 
-comment on function private.account_events(uuid,timestamp with time zone) is 'What happened to an account. Of exports those of everybody, the last 300 until a moment: whether a part held this person, nobody keeps.';
+comment on function private.account_events(uuid,timestamp with time zone) is 'Returns the events of an account. Includes the last 300 exports of all members before a time, but no partial exports, because their members are not stored.';
 
 
 -- private.acted_by(uuid,uuid)
@@ -1377,7 +1377,7 @@ AS $function$
   where actor is not null;
 $function$;
 
-comment on function private.acted_by(uuid,uuid) is 'Who did something to a member, as an admin may know it: member, you or admin, never which other admin; null for the system itself.';
+comment on function private.acted_by(uuid,uuid) is 'Returns who acted on a member, as far as an admin may know: member, you or admin, never which other admin; null for the system.';
 
 
 -- private.actor()
@@ -1393,7 +1393,7 @@ AS $function$
   );
 $function$;
 
-comment on function private.actor() is 'Who acts: the caller, or whom a server function named in sabha.actor for its transaction.';
+comment on function private.actor() is 'Returns the acting user: the caller, or the user that a server function named in sabha.actor for its transaction.';
 
 
 -- private.add_contribution(public.payments,text)
@@ -1430,7 +1430,7 @@ begin
 end;
 $function$;
 
-comment on function private.add_contribution(public.payments,text) is 'The one contribution of a payment.';
+comment on function private.add_contribution(public.payments,text) is 'Creates the one contribution of a payment, or returns the existing one.';
 
 
 -- private.address_of(text)
@@ -1456,7 +1456,7 @@ exception
 end;
 $function$;
 
-comment on function private.address_of(text) is 'The caller''s address in a header x-forwarded-for: the entry that the outermost trusted proxy appended. Entries before it come from the client and can be invented. Of an IPv6 address its network of 64 bits. Null if there is none.';
+comment on function private.address_of(text) is 'Returns the caller''s address from an x-forwarded-for header: the entry that the outermost trusted proxy appended. Earlier entries come from the client and can be forged. Returns the /64 network of an IPv6 address, or null if there is no valid address.';
 
 
 -- private.admin_applications(uuid,uuid,text,text,timestamp with time zone,uuid,integer)
@@ -1529,7 +1529,7 @@ exception
 end;
 $function$;
 
-comment on function private.admin_applications(uuid,uuid,text,text,timestamp with time zone,uuid,integer) is 'Admins and the superuser only. Counted, and audited once in an hour.';
+comment on function private.admin_applications(uuid,uuid,text,text,timestamp with time zone,uuid,integer) is 'Callable by admins and the superuser only. Counted, and audited once in an hour.';
 
 grant execute on function private.admin_applications(uuid,uuid,text,text,timestamp with time zone,uuid,integer) to authenticated;
 
@@ -1587,7 +1587,7 @@ exception
 end;
 $function$;
 
-comment on function private.admin_member(uuid) is 'Admins and the superuser only. Counted; each record is audited once in an hour.';
+comment on function private.admin_member(uuid) is 'Callable by admins and the superuser only. Counted; each record is audited once in an hour.';
 
 grant execute on function private.admin_member(uuid) to authenticated;
 
@@ -1659,7 +1659,7 @@ exception
 end;
 $function$;
 
-comment on function private.admin_members(text,text,text,text,text,text,uuid,integer) is 'Admins and the superuser only. Counted, and audited once in an hour.';
+comment on function private.admin_members(text,text,text,text,text,text,uuid,integer) is 'Callable by admins and the superuser only. Counted, and audited once in an hour.';
 
 grant execute on function private.admin_members(text,text,text,text,text,text,uuid,integer) to authenticated;
 
@@ -1735,7 +1735,7 @@ begin
 end;
 $function$;
 
-comment on function private.admin_overview() is 'Admins and the superuser only.';
+comment on function private.admin_overview() is 'Callable by admins and the superuser only.';
 
 grant execute on function private.admin_overview() to authenticated;
 
@@ -1769,7 +1769,7 @@ begin
 end;
 $function$;
 
-comment on function private.admin_readings(timestamp with time zone,uuid,text,integer) is 'The superuser only.';
+comment on function private.admin_readings(timestamp with time zone,uuid,text,integer) is 'Callable by the superuser only.';
 
 grant execute on function private.admin_readings(timestamp with time zone,uuid,text,integer) to authenticated;
 
@@ -1783,7 +1783,7 @@ CREATE OR REPLACE FUNCTION private.answers_of(profile public.profiles)
  SET search_path TO ''
 RETURN (SELECT jsonb_object_agg(field.field, (columns.columns -> field.field)) AS jsonb_object_agg FROM to_jsonb(answers_of.profile) columns(columns), unnest(private.profile_fields()) field(field));
 
-comment on function private.answers_of(public.profiles) is 'The columns that the member writes.';
+comment on function private.answers_of(public.profiles) is 'Returns the columns that the member edits.';
 
 
 -- private.any_auto_pay(jsonb)
@@ -1805,7 +1805,7 @@ AS $function$
   );
 $function$;
 
-comment on function private.any_auto_pay(jsonb) is 'The member profile''s own form of the badge: it looks at the transactions that are shown.';
+comment on function private.any_auto_pay(jsonb) is 'Returns whether the badge on a member''s page applies, based on the transactions that the page shows.';
 
 
 -- private.application_count(uuid)
@@ -1821,7 +1821,7 @@ AS $function$
     and (applicant_id = (select auth.uid()) or (select private.is_admin()));
 $function$;
 
-comment on function private.application_count(uuid) is 'How many applications a job has: all of them for an admin, the own one for a member.';
+comment on function private.application_count(uuid) is 'Returns the number of applications for a job: all of them for admins, only their own for members.';
 
 grant execute on function private.application_count(uuid) to authenticated;
 
@@ -1854,7 +1854,7 @@ AS $function$
   where a.id = any (ids);
 $function$;
 
-comment on function private.application_rows(uuid[]) is 'Applications as admins read them: of the reviewer the name alone, and of an application of their own neither notes nor reviewer.';
+comment on function private.application_rows(uuid[]) is 'Returns applications as admins read them, with only the name of the reviewer. An admin''s own application has neither notes nor reviewer.';
 
 
 -- private.applied_jobs()
@@ -1868,7 +1868,7 @@ AS $function$
   select job_id from public.job_applications where applicant_id = (select auth.uid());
 $function$;
 
-comment on function private.applied_jobs() is 'Jobs that the caller has applied for.';
+comment on function private.applied_jobs() is 'Returns the jobs that the caller has applied for.';
 
 grant execute on function private.applied_jobs() to authenticated;
 
@@ -1882,7 +1882,7 @@ CREATE OR REPLACE FUNCTION private.are_mail_preferences(told jsonb)
  SET search_path TO ''
 RETURN ((jsonb_typeof(told) = 'object'::text) AND ((told - ARRAY(SELECT jsonb_object_keys(private.mail_defaults()) AS jsonb_object_keys)) = '{}'::jsonb) AND (NOT jsonb_path_exists(told, '$.*?(@.type() != "boolean")'::jsonpath)));
 
-comment on function private.are_mail_preferences(jsonb) is 'Whether it names known kinds of mail alone, each with true or false.';
+comment on function private.are_mail_preferences(jsonb) is 'Returns whether the object contains only known kinds of mail, each with true or false.';
 
 grant execute on function private.are_mail_preferences(jsonb) to authenticated;
 
@@ -1896,7 +1896,7 @@ CREATE OR REPLACE FUNCTION private.audit_conditions(actor uuid, action text, sub
  SET search_path TO ''
 AS $function$
 begin
-  -- No line has longer ones.
+  -- No entry has longer values.
   if greatest(char_length(action), char_length(subject_type), char_length(subject_id)) > 80 then
     perform private.refuse('invalid_input', 'The search is too long.', '22023');
   end if;
@@ -1914,7 +1914,7 @@ begin
 end;
 $function$;
 
-comment on function private.audit_conditions(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean) is 'A filter of the audit log as a where-clause, its values quoted; what is null asks for nothing.';
+comment on function private.audit_conditions(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean) is 'Returns the where-clause of an audit log filter, with its values quoted. Null parameters add no condition.';
 
 
 -- private.audit_filters()
@@ -1944,7 +1944,7 @@ begin
 end;
 $function$;
 
-comment on function private.audit_filters() is 'The superuser only.';
+comment on function private.audit_filters() is 'Callable by the superuser only.';
 
 grant execute on function private.audit_filters() to authenticated;
 
@@ -2008,7 +2008,7 @@ exception
 end;
 $function$;
 
-comment on function private.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean,bigint,integer) is 'The superuser only. The people who are named in it are counted.';
+comment on function private.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean,bigint,integer) is 'Callable by the superuser only. Counts the people who are named on the page.';
 
 grant execute on function private.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean,bigint,integer) to authenticated;
 
@@ -2043,7 +2043,7 @@ begin
 end;
 $function$;
 
-comment on function private.audited_words(text) is 'The different actions or subject types of the audit log, each found by one step of its index.';
+comment on function private.audited_words(text) is 'Returns the distinct actions or subject types of the audit log, with one index lookup each.';
 
 
 -- private.auto_pay_is_active(timestamp with time zone)
@@ -2055,7 +2055,7 @@ CREATE OR REPLACE FUNCTION private.auto_pay_is_active(last_auto_pay_at timestamp
  SET search_path TO ''
 RETURN COALESCE((last_auto_pay_at >= private.auto_pay_since()), false);
 
-comment on function private.auto_pay_is_active(timestamp with time zone) is 'The derived badge. An export, which has a thousand members to a page, asks private.auto_pay_since once.';
+comment on function private.auto_pay_is_active(timestamp with time zone) is 'Returns whether the Auto-Pay Active badge applies. An export has a thousand members per page and calls private.auto_pay_since once instead.';
 
 
 -- private.auto_pay_of(uuid)
@@ -2089,7 +2089,7 @@ AS $function$
   from private.standing_mandate(member) as m;
 $function$;
 
-comment on function private.auto_pay_of(uuid) is 'What is true of one person''s auto-pay. Who may ask about whom is the caller''s to decide.';
+comment on function private.auto_pay_of(uuid) is 'Returns the state of a member''s auto-pay. The calling function must check access.';
 
 grant execute on function private.auto_pay_of(uuid) to authenticated;
 
@@ -2103,7 +2103,7 @@ CREATE OR REPLACE FUNCTION private.auto_pay_since()
  SET search_path TO ''
 RETURN (now() - (private.limits()).auto_pay_window);
 
-comment on function private.auto_pay_since() is 'Auto-pay counts as active where a monthly, yearly or subscription contribution did not fail since then.';
+comment on function private.auto_pay_since() is 'Returns the time after which a monthly, yearly or subscription contribution that did not fail makes auto-pay active.';
 
 
 -- private.auto_pay_state(public.mandates)
@@ -2123,7 +2123,7 @@ AS $function$
   end;
 $function$;
 
-comment on function private.auto_pay_state(public.mandates) is 'none, authorised (its first charge is to come), active, pending (a charge failed and is tried again), halted (no charge is tried any more), paused, cancel_requested or ended; created while nobody has authorised it.';
+comment on function private.auto_pay_state(public.mandates) is 'Returns none, authorised (the first charge is to come), active, pending (a charge failed and is retried), halted (no more retries), paused, cancel_requested or ended; created while not yet authorised.';
 
 
 -- private.bound_consents()
@@ -2144,7 +2144,7 @@ begin
 end;
 $function$;
 
-comment on function private.bound_consents() is 'Keeps 200 consents of one person that hold: many times what our texts ask for, and no store for whoever writes what they like. Those that were taken back are evidence and do not count.';
+comment on function private.bound_consents() is 'Refuses more than 200 valid consents per user: far more than our texts need, but too few to misuse the table as storage. Withdrawn consents are evidence and do not count.';
 
 
 -- private.caller_address()
@@ -2156,7 +2156,7 @@ CREATE OR REPLACE FUNCTION private.caller_address()
  SET search_path TO ''
 RETURN private.address_of(((NULLIF(current_setting('request.headers'::text, true), ''::text))::json ->> 'x-forwarded-for'::text));
 
-comment on function private.caller_address() is 'Address of the caller of the data API; null if it is unknown.';
+comment on function private.caller_address() is 'Returns the address of the caller of the Data API, or null if it is unknown.';
 
 
 -- private.caller_email()
@@ -2170,7 +2170,7 @@ AS $function$
   select lower(email) from auth.users where id = (select auth.uid());
 $function$;
 
-comment on function private.caller_email() is 'Email address of the caller in auth.users. The token may carry an old one.';
+comment on function private.caller_email() is 'Returns the caller''s email from auth.users. The token may contain an old one.';
 
 grant execute on function private.caller_email() to authenticated;
 
@@ -2186,7 +2186,7 @@ AS $function$
   select id from (select auth.uid() as id) as caller where private.has_finished_sign_up(id);
 $function$;
 
-comment on function private.caller_id() is 'Id of the caller; null while their sign-up is unfinished. Policies on own rows compare with it, never with auth.uid(). Wrap it in a select.';
+comment on function private.caller_id() is 'Returns the caller''s user ID, or null while their sign-up is unfinished. Policies on own rows must compare with it, not with auth.uid(). Wrap it in a select.';
 
 grant execute on function private.caller_id() to authenticated;
 
@@ -2203,7 +2203,7 @@ AS $function$
   where id = (select auth.uid()) and (select private.has_live_session());
 $function$;
 
-comment on function private.caller_role() is 'Role of the caller as the database has it now; null without a profile, and once the session of the token has ended. Wrap it in a select.';
+comment on function private.caller_role() is 'Returns the caller''s current role in the database, or null without a profile or once the session has ended. Wrap it in a select.';
 
 
 -- private.change_list(text,jsonb)
@@ -2238,7 +2238,7 @@ begin
 end;
 $function$;
 
-comment on function private.change_list(text,jsonb) is 'Changes what the caller keeps of one list, its layout or the view of view_id, and answers all of it.';
+comment on function private.change_list(text,jsonb) is 'Changes the caller''s layout of a list or the view of view_id, and returns all settings of the list.';
 
 grant execute on function private.change_list(text,jsonb) to authenticated;
 
@@ -2271,7 +2271,7 @@ exception
 end;
 $function$;
 
-comment on function private.change_member_email(uuid,text) is 'Admins and the superuser only, for accounts with role member. Account, profile, audit line and both notices are one transaction.';
+comment on function private.change_member_email(uuid,text) is 'Callable by admins and the superuser only, for accounts with the role member. Account, profile, audit entry and both notices change in one transaction.';
 
 grant execute on function private.change_member_email(uuid,text) to authenticated;
 
@@ -2307,7 +2307,7 @@ exception
 end;
 $function$;
 
-comment on function private.change_member_role(uuid,text) is 'The superuser only; a superuser''s role, the caller''s own included, never changes. Audited.';
+comment on function private.change_member_role(uuid,text) is 'Callable by the superuser only. The role of a superuser, including the caller, never changes. Audited.';
 
 grant execute on function private.change_member_role(uuid,text) to authenticated;
 
@@ -2328,7 +2328,7 @@ begin
 end;
 $function$;
 
-comment on function private.changed_layout(jsonb) is 'A layout that is one.';
+comment on function private.changed_layout(jsonb) is 'Returns the layout. Refuses it if it is not an object or too large.';
 
 
 -- private.changed_views(jsonb,jsonb)
@@ -2344,7 +2344,7 @@ declare
   view constant jsonb := change -> 'view';
   others constant jsonb := views - id;
 begin
-  -- What is taken away without an id would be all of them.
+  -- Subtracting a null id would remove all views.
   if id is null then
     perform private.refuse('invalid_input', 'A view has an id.', '22023');
   elsif view is null then
@@ -2369,7 +2369,7 @@ begin
 end;
 $function$;
 
-comment on function private.changed_views(jsonb,jsonb) is 'The views of one list with that of view_id as view says, or without it where it says nothing.';
+comment on function private.changed_views(jsonb,jsonb) is 'Returns the views of a list with the one of view_id replaced by view, or removed if view is missing.';
 
 
 -- private.check_answers(public.profiles)
@@ -2401,7 +2401,7 @@ begin
 end;
 $function$;
 
-comment on function private.check_answers(public.profiles) is 'Rules on single answers that need the clock or an option list.';
+comment on function private.check_answers(public.profiles) is 'Refuses single answers that break a rule about the current date or an option list.';
 
 
 -- private.check_contribution(uuid,text,integer,integer)
@@ -2437,7 +2437,7 @@ begin
 end;
 $function$;
 
-comment on function private.check_contribution(uuid,text,integer,integer) is 'Refuses who has not come to the payment step, and an amount in paise outside the limits of this member; answers the lower limit.';
+comment on function private.check_contribution(uuid,text,integer,integer) is 'Refuses members who have not reached the payment step, and amounts in paise outside the limits of this member. Returns the minimum.';
 
 
 -- private.check_identity(public.profiles,public.profiles)
@@ -2463,7 +2463,7 @@ begin
 end;
 $function$;
 
-comment on function private.check_identity(public.profiles,public.profiles) is 'Full name and phone: what a member may change, and when.';
+comment on function private.check_identity(public.profiles,public.profiles) is 'Refuses changes of full name and phone after onboarding is completed, and a phone number that the user has not verified.';
 
 
 -- private.check_new_email(public.profiles,text)
@@ -2493,7 +2493,7 @@ begin
 end;
 $function$;
 
-comment on function private.check_new_email(public.profiles,text) is 'Whether this member may get this address, which is lower case already.';
+comment on function private.check_new_email(public.profiles,text) is 'Refuses an address, given in lower case, that this member may not get.';
 
 
 -- private.check_offline_gift(uuid,integer,timestamp with time zone)
@@ -2527,7 +2527,7 @@ begin
 end;
 $function$;
 
-comment on function private.check_offline_gift(uuid,integer,timestamp with time zone) is 'Whether the caller may enter this gift of this member.';
+comment on function private.check_offline_gift(uuid,integer,timestamp with time zone) is 'Refuses an offline gift that the caller may not enter for this member, and an invalid amount or date.';
 
 
 -- private.check_payment_invariants(integer)
@@ -2557,7 +2557,7 @@ begin
 end;
 $function$;
 
-comment on function private.check_payment_invariants(integer) is 'Checks the rules about money unless that was done less than every_seconds ago, and stores the results. A check that fails is stored as the broken rule P0 and raises no error.';
+comment on function private.check_payment_invariants(integer) is 'Checks the payment rules unless they were checked less than every_seconds ago, and stores the results. A check that fails is stored as the broken rule P0 and raises no error.';
 
 grant execute on function private.check_payment_invariants(integer) to service_role;
 
@@ -2599,7 +2599,7 @@ begin
 end;
 $function$;
 
-comment on function private.check_receipt(uuid) is 'What anybody may know of a receipt whose id they were shown. 60 times a minute for a signed-in person or a visitor''s address, 1,200 times for all visitors together.';
+comment on function private.check_receipt(uuid) is 'Returns the public facts of a receipt with this ID. Limited to 60 calls a minute per signed-in user or visitor address, and 1,200 for all visitors together.';
 
 grant execute on function private.check_receipt(uuid) to anon, authenticated;
 
@@ -2633,7 +2633,7 @@ begin
 end;
 $function$;
 
-comment on function private.check_step(public.profiles,public.profiles) is 'The moves of onboarding_status that a client may make. paymentdone is not among them.';
+comment on function private.check_step(public.profiles,public.profiles) is 'Refuses moves of onboarding_status that a client may not make, or for which answers are missing. Clients can never move to paymentdone.';
 
 
 -- private.chosen_interests(public.profiles)
@@ -2649,7 +2649,7 @@ AS $function$
   where label = any(private.interest_options());
 $function$;
 
-comment on function private.chosen_interests(public.profiles) is 'How many different known interests a profile has. Other counts as one.';
+comment on function private.chosen_interests(public.profiles) is 'Returns the number of distinct known interests of a profile. Other counts as one.';
 
 
 -- private.chosen_members(uuid[])
@@ -2670,7 +2670,7 @@ begin
 end;
 $function$;
 
-comment on function private.chosen_members(uuid[]) is 'Members named one by one, of whom there is an end. A null among them would leave nobody.';
+comment on function private.chosen_members(uuid[]) is 'Returns the selected members without nulls, because a null would make the selection empty. Refuses more than 1,000.';
 
 
 -- private.claim_sign_up(text)
@@ -2703,7 +2703,7 @@ begin
 end;
 $function$;
 
-comment on function private.claim_sign_up(text) is 'Gives the account the password and the consents of its sign-up if the secret is the one that the browser of the sign-up kept. Answers whether the sign-up is finished.';
+comment on function private.claim_sign_up(text) is 'Gives the account the password and the consents of its sign-up if the secret is the one that the browser of the sign-up kept, and a mail opened the session. Returns whether the sign-up is finished.';
 
 grant execute on function private.claim_sign_up(text) to authenticated;
 
@@ -2723,7 +2723,7 @@ AS $function$
   from public.refunds where payment_id = payment.id;
 $function$;
 
-comment on function private.claimed_refund(public.payments) is 'What a payment says that it gave back, without the refunds that failed; as it was said while refunds are missing that explain it.';
+comment on function private.claimed_refund(public.payments) is 'Returns the amount that the payment reports as refunded, minus failed refunds. Returns the reported amount as it is while refunds that would explain it are missing.';
 
 
 -- private.clean_email(text)
@@ -2735,7 +2735,7 @@ CREATE OR REPLACE FUNCTION private.clean_email(typed text)
  SET search_path TO ''
 RETURN regexp_replace(lower(regexp_replace(regexp_replace(typed, '[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]'::text, ''::text, 'g'::text), '^[[:space:]\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+|[[:space:]\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+$'::text, ''::text, 'g'::text)), '^mailto:'::text, ''::text);
 
-comment on function private.clean_email(text) is 'A typed or pasted address in lower case, without spaces around it, invisible marks and mailto:.';
+comment on function private.clean_email(text) is 'Returns a typed or pasted address in lower case, without outer spaces, invisible marks and mailto:.';
 
 
 -- private.contribution_status(public.payments)
@@ -2754,7 +2754,7 @@ AS $function$
   end;
 $function$;
 
-comment on function private.contribution_status(public.payments) is 'What a payment is to the member; null while nobody knows. An authorisation that was given back without a capture is a failure.';
+comment on function private.contribution_status(public.payments) is 'Returns the contribution status of a payment, or null while its outcome is unknown. An authorisation that was refunded without a capture counts as failed.';
 
 
 -- private.copy_member_emails(text,text,text,text,uuid[],uuid[])
@@ -2805,7 +2805,7 @@ exception
 end;
 $function$;
 
-comment on function private.copy_member_emails(text,text,text,text,uuid[],uuid[]) is 'Admins and the superuser only. Counted, and audited each time.';
+comment on function private.copy_member_emails(text,text,text,text,uuid[],uuid[]) is 'Callable by admins and the superuser only. Counted, and audited each time.';
 
 grant execute on function private.copy_member_emails(text,text,text,text,uuid[],uuid[]) to authenticated;
 
@@ -2847,7 +2847,7 @@ begin
 end;
 $function$;
 
-comment on function private.count_hit(text,integer,interval) is 'Counts one use and answers whether it is still within the limit of a stretch of one day at most. The first use of a stretch drops up to 20 stretches of anybody that a day has passed over.';
+comment on function private.count_hit(text,integer,interval) is 'Counts one use and returns whether the bucket is still within its limit. A window lasts one day at most. The first use in a window deletes up to 20 windows, of any bucket, that began more than a day ago.';
 
 grant execute on function private.count_hit(text,integer,interval) to service_role;
 
@@ -2871,7 +2871,7 @@ begin
 end;
 $function$;
 
-comment on function private.count_hits(text[],integer[],interval) is 'Counts one use in several buckets, the narrowest first, and answers whether all of them are within their limits. Counts a bucket only if those before it are, so that one caller cannot use up the limit of all. Skips buckets that are null.';
+comment on function private.count_hits(text[],integer[],interval) is 'Counts one use in several buckets, the narrowest first, and returns whether all are within their limits. Stops at the first bucket over its limit, so that one caller cannot use up the limit of all. Skips buckets that are null.';
 
 
 -- private.count_listing(text,text,integer)
@@ -2889,7 +2889,7 @@ begin
 end;
 $function$;
 
-comment on function private.count_listing(text,text,integer) is 'Counts a page of a list, an empty one too, and audits the first of an hour.';
+comment on function private.count_listing(text,text,integer) is 'Counts a page of a list, even an empty one, and audits the first in an hour.';
 
 
 -- private.count_new_interests()
@@ -2911,7 +2911,7 @@ begin
 end;
 $function$;
 
-comment on function private.count_new_interests() is 'Counts interests of new profiles.';
+comment on function private.count_new_interests() is 'Counts the interests of new profiles.';
 
 
 -- private.count_reading(text,integer)
@@ -2951,7 +2951,7 @@ begin
 end;
 $function$;
 
-comment on function private.count_reading(text,integer) is 'Counts what the caller has read of other people, in the transaction that answers it. Refuses what goes beyond the people listed or email addresses copied of private.limits, 1,000 records opened, 1,000 pages of timelines and 2,000,000 rows exported in an hour: what is refused is neither answered nor counted. True for the first of its kind in an hour.';
+comment on function private.count_reading(text,integer) is 'Counts data about other people that the caller reads, in the transaction that returns it. Refuses more in an hour than listed_per_hour of private.limits for people listed or emails copied, 1,000 records opened, 1,000 pages of timelines or 2,000,000 rows exported. A refused read is neither returned nor counted. Returns true for the first of its kind in an hour.';
 
 
 -- private.country_codes()
@@ -2968,7 +2968,7 @@ AS $function$
   ];
 $function$;
 
-comment on function private.country_codes() is 'Country codes that a phone may have. In step with libs/types.';
+comment on function private.country_codes() is 'Country codes accepted for phone numbers. Must match libs/types.';
 
 
 -- private.create_profile()
@@ -2980,7 +2980,7 @@ CREATE OR REPLACE FUNCTION private.create_profile()
  SET search_path TO ''
 AS $function$
 declare
-  -- Whoever types a name for an address that they have not confirmed may be somebody else.
+  -- The metadata of an unconfirmed address may come from another person.
   given jsonb := case when new.email_confirmed_at is not null then new.raw_user_meta_data end;
   given_name text := coalesce(
     nullif(btrim(given ->> 'full_name'), ''),
@@ -2998,7 +2998,7 @@ begin
 end;
 $function$;
 
-comment on function private.create_profile() is 'Every auth user with an email address gets a member profile. Only the name is taken from the metadata, and only where the address is confirmed: people write that themselves.';
+comment on function private.create_profile() is 'Creates a member profile for each auth user with an email. Takes only the name from the metadata, which users write themselves, and only if the address is confirmed.';
 
 
 -- private.delete_own_account()
@@ -3012,7 +3012,7 @@ AS $function$
 declare
   me constant uuid := auth.uid();
 begin
-  -- Of two that come at once the second finds its session ended.
+  -- Of two concurrent calls, the second finds its session ended.
   perform from auth.users where id = me for update;
   perform private.require_live_session();
   if not private.is_proven((auth.jwt() ->> 'session_id')::uuid) then
@@ -3021,7 +3021,7 @@ begin
       'To delete your account, confirm with your current password or an emailed code.'
     );
   end if;
-  -- Two superusers who leave at once wait for each other here.
+  -- Two superusers who delete their accounts at the same time wait for each other here.
   perform from public.profiles where role = 'superuser' order by id for update;
   if private.is_superuser() and not exists (
     select from public.profiles where role = 'superuser' and id <> me
@@ -3035,7 +3035,7 @@ begin
       'auto_pay_running', 'Your auto-pay is still running. Please cancel it first.'
     );
   end if;
-  -- What the provider is just being asked for would be nobody's, and could still be authorised.
+  -- A mandate that is just being created at the provider would have no owner and could still be authorised.
   if exists (
     select from public.mandates
     where user_id = me and razorpay_subscription_id is null and status = 'created'
@@ -3050,7 +3050,7 @@ begin
 end;
 $function$;
 
-comment on function private.delete_own_account() is 'Erases the caller, who has just proved who they are. What the books need stays without them.';
+comment on function private.delete_own_account() is 'Erases the caller, who must just have proved their identity. Ledger rows stay without the person.';
 
 grant execute on function private.delete_own_account() to authenticated;
 
@@ -3081,7 +3081,7 @@ begin
 end;
 $function$;
 
-comment on function private.delete_softly() is 'Turns a client''s delete into a mark, so that what refers to the row keeps its history. The moment of the statement tells a second row of the same delete, which is refused.';
+comment on function private.delete_softly() is 'Replaces a client''s delete by setting deleted_at, so that referring rows keep their history. Refuses a second row of the same statement, which it recognizes by the time of the statement.';
 
 
 -- private.demand_amount(jsonb,integer,text)
@@ -3102,7 +3102,7 @@ begin
 end;
 $function$;
 
-comment on function private.demand_amount(jsonb,integer,text) is 'Refuses a payment of another amount or currency.';
+comment on function private.demand_amount(jsonb,integer,text) is 'Refuses a payment with another amount or currency.';
 
 
 -- private.demand_words(text,text,integer)
@@ -3122,7 +3122,7 @@ begin
 end;
 $function$;
 
-comment on function private.demand_words(text,text,integer) is 'Refuses in a sentence what the check of a column would refuse by its name.';
+comment on function private.demand_words(text,text,integer) is 'Refuses a missing or too long text with a readable message instead of the name of a constraint.';
 
 
 -- private.describe_mandate(jsonb,timestamp with time zone)
@@ -3143,7 +3143,7 @@ begin
   if known.id is null then
     return null;
   end if;
-  -- The provider names the customer once the mandate is authorised, and never takes it back.
+  -- The provider sets the customer once the mandate is authorised, and never removes it.
   if told ->> 'customer_id' is not null
     or private.mandate_rank(told ->> 'status') between 1 and 5 then
     perform private.finish_payment_step(known.user_id);
@@ -3166,7 +3166,7 @@ begin
 end;
 $function$;
 
-comment on function private.describe_mandate(jsonb,timestamp with time zone) is 'Takes the provider''s description of a subscription in, unless a newer one is known. Answers null for a subscription that is not ours.';
+comment on function private.describe_mandate(jsonb,timestamp with time zone) is 'Stores the provider''s description of a subscription, unless a newer one is stored. Returns null for a subscription that is not ours.';
 
 
 -- private.earlier_facts(text)
@@ -3185,7 +3185,7 @@ AS $function$
     and not exists (select from public.payments where razorpay_payment_id = payment_id);
 $function$;
 
-comment on function private.earlier_facts(text) is 'What was told of a payment before anybody knew whose it is.';
+comment on function private.earlier_facts(text) is 'Returns the reports of a payment that arrived before its order or mandate was known.';
 
 
 -- private.erase_member()
@@ -3207,18 +3207,19 @@ begin
   where user_id = old.id;
   update public.payment_orders set notes = null where user_id = old.id and notes is not null;
   update public.contributions set notes = null where user_id = old.id and notes is not null;
-  -- Of another account a notice stays: this one may have been given its former address.
+  -- Keeps notices of another account, whose former address this account may have been given.
   delete from public.mail_outbox
   where recipient = old.email and template <> 'account_deleted'
     and (member_id is not distinct from old.id or not private.is_account_notice(template));
-  -- Whoever got the account by a change of its address cannot silence what the one before is told.
+  -- Keeps unsent notices to former addresses: a person who took over the account cannot suppress them by
+  -- deleting it.
   update public.mail_outbox set member_id = null
   where member_id = old.id and private.is_account_notice(template) and sent_at is null;
   return old;
 end;
 $function$;
 
-comment on function private.erase_member() is 'Ends auto-pay, which reconciling carries out at the provider, and takes away words and mails, but for notices to addresses that the account had before: they belong to nobody from here on, so private.forget_expired takes them.';
+comment on function private.erase_member() is 'Ends auto-pay, which reconciliation carries out at the provider, and deletes the member''s notes and mails. Keeps notices to former addresses without a user; private.forget_expired deletes them.';
 
 
 -- private.event_id(text,text)
@@ -3232,7 +3233,7 @@ AS $function$
   select overlay(overlay(md5(kind || source_id) placing '8' from 13) placing '8' from 17)::uuid;
 $function$;
 
-comment on function private.event_id(text,text) is 'The same id each time that an event is told, as RFC 9562 writes one of one''s own making (version 8).';
+comment on function private.event_id(text,text) is 'Returns the same ID for an event each time, as a custom UUID (version 8, RFC 9562).';
 
 
 -- private.event_without_people(jsonb)
@@ -3254,7 +3255,7 @@ AS $function$
   ) as described (thing, told) on true;
 $function$;
 
-comment on function private.event_without_people(jsonb) is 'A webhook''s body with what the books use of it.';
+comment on function private.event_without_people(jsonb) is 'Returns a webhook body with only the fields that the ledger uses.';
 
 
 -- private.events_not_understood(integer)
@@ -3283,7 +3284,7 @@ begin
 end;
 $function$;
 
-comment on function private.events_not_understood(integer) is 'The superuser only.';
+comment on function private.events_not_understood(integer) is 'Callable by the superuser only.';
 
 grant execute on function private.events_not_understood(integer) to authenticated;
 
@@ -3297,7 +3298,7 @@ CREATE OR REPLACE FUNCTION private.financial_year(moment timestamp with time zon
  SET search_path TO ''
 RETURN (EXTRACT(year FROM ((moment AT TIME ZONE 'Asia/Kolkata'::text) - '3 mons'::interval)))::integer;
 
-comment on function private.financial_year(timestamp with time zone) is 'The year in which the financial year of a moment begins: April to March in India. 2026 is 2026-27.';
+comment on function private.financial_year(timestamp with time zone) is 'Returns the year in which the Indian financial year (April to March) of a time begins: 2026 for 2026-27.';
 
 grant execute on function private.financial_year(timestamp with time zone) to authenticated, service_role;
 
@@ -3322,7 +3323,7 @@ AS $function$
   from private.search_words(term) as word;
 $function$;
 
-comment on function private.finds_words(text,text) is 'Whether a text, made by private.searchable, has all words of a term.';
+comment on function private.finds_words(text,text) is 'Returns whether a text converted by private.searchable has all words of a term.';
 
 
 -- private.finish_payment_step(uuid)
@@ -3337,7 +3338,7 @@ AS $function$
   where id = member and onboarding_status = 'paymentpending';
 $function$;
 
-comment on function private.finish_payment_step(uuid) is 'Onboarding goes on after a payment or an authorised mandate. Who skipped stays where they are.';
+comment on function private.finish_payment_step(uuid) is 'Moves onboarding past the payment step after a payment or an authorised mandate. Members who skipped stay at their step.';
 
 
 -- private.finish_sign_up()
@@ -3356,7 +3357,7 @@ begin
 end;
 $function$;
 
-comment on function private.finish_sign_up() is 'A sign-in by another service that has proved the same address needs no password. The typed one stays void.';
+comment on function private.finish_sign_up() is 'Finishes the sign-up when another service has proved the same address, which makes a password unnecessary. The typed password is discarded.';
 
 
 -- private.follow_email()
@@ -3368,7 +3369,7 @@ CREATE OR REPLACE FUNCTION private.follow_email()
  SET search_path TO ''
 AS $function$
 begin
-  -- Of a change itself each address is told, and of one to the account whoever had it then.
+  -- Account notices stay with the address that the account had at the time.
   update public.mail_outbox set recipient = new.email
   where member_id = new.id and recipient in (old.email, lower(old.email)) and sent_at is null
     and not private.is_account_notice(template);
@@ -3379,7 +3380,7 @@ begin
 end;
 $function$;
 
-comment on function private.follow_email() is 'The profile carries the address of the auth user, changed in the same transaction, and what waits in the outbox goes there too: the old address may be somebody else''s by now.';
+comment on function private.follow_email() is 'Copies a changed address of the auth user to the profile and to unsent mails, in the same transaction: the old address may belong to another person by now.';
 
 
 -- private.follow_password()
@@ -3399,7 +3400,7 @@ begin
 end;
 $function$;
 
-comment on function private.follow_password() is 'The first password of a confirmed account finishes its sign-up. The owner is told of every later one.';
+comment on function private.follow_password() is 'Finishes the sign-up when a confirmed account gets its first password. Mails the owner about every later change.';
 
 
 -- private.follow_withdrawal()
@@ -3422,7 +3423,7 @@ begin
 end;
 $function$;
 
-comment on function private.follow_withdrawal() is 'Audits a withdrawal, which takes back what was agreed to other versions of the words as well.';
+comment on function private.follow_withdrawal() is 'Audits a withdrawal and withdraws the consents to other versions of the text as well.';
 
 
 -- private.forget_expired()
@@ -3447,7 +3448,7 @@ AS $function$
   );
 $function$;
 
-comment on function private.forget_expired() is 'Forgets what no account takes with it: the address of who was erased, once the last mail was sent, given up or a week old; whom exports held that have ended.';
+comment on function private.forget_expired() is 'Deletes expired data that is not deleted with an account: mails without a user once they are sent, given up or a week old, and ended exports with their members.';
 
 
 -- private.forget_with_mail()
@@ -3464,7 +3465,7 @@ begin
 end;
 $function$;
 
-comment on function private.forget_with_mail() is 'Where no timer asks for mails each mail that is written takes away what has expired.';
+comment on function private.forget_with_mail() is 'Deletes expired data with each new mail, for deployments in which no timer calls send-mails.';
 
 
 -- private.guard_account_consent()
@@ -3486,7 +3487,7 @@ begin
 end;
 $function$;
 
-comment on function private.guard_account_consent() is 'Nobody has an account and has taken back what it is kept on: public.delete_own_account() ends both.';
+comment on function private.guard_account_consent() is 'Refuses to withdraw a consent that the account needs. Users delete their account instead, with public.delete_own_account().';
 
 
 -- private.guard_contribution()
@@ -3520,7 +3521,7 @@ begin
 end;
 $function$;
 
-comment on function private.guard_contribution() is 'Money moves forward only: nothing leaves completed but a refund. A failed payment may still arrive late. The member may be forgotten, never exchanged.';
+comment on function private.guard_contribution() is 'Refuses to move a contribution backwards: a completed one can only be refunded, but a failed payment may still complete late. Erasure can clear the member; the member can never be replaced.';
 
 
 -- private.guard_email()
@@ -3539,7 +3540,7 @@ begin
 end;
 $function$;
 
-comment on function private.guard_email() is 'Keeps the address of an account as it is, whoever writes, unless private.move_account does.';
+comment on function private.guard_email() is 'Refuses to change the address of an account, unless private.move_account does it.';
 
 
 -- private.guard_metadata()
@@ -3555,7 +3556,7 @@ begin
 end;
 $function$;
 
-comment on function private.guard_metadata() is 'Refuses metadata that would grow a token.';
+comment on function private.guard_metadata() is 'Refuses user metadata that would make a token too large.';
 
 
 -- private.guard_new_address()
@@ -3574,7 +3575,7 @@ begin
 end;
 $function$;
 
-comment on function private.guard_new_address() is 'No account begins with an address that our forms refuse, whoever opens it.';
+comment on function private.guard_new_address() is 'Refuses new accounts with an address that our forms refuse, however they are created.';
 
 
 -- private.guard_password()
@@ -3586,7 +3587,7 @@ CREATE OR REPLACE FUNCTION private.guard_password()
  SET search_path TO ''
 AS $function$
 begin
-  -- Within the change the identity service ends every other session: what is left at its end made it.
+  -- The identity service ends every other session during the change: the session that is left made it.
   if (
     select coalesce(bool_and(private.is_proven(id)), false) from auth.sessions where user_id = new.id
   ) then
@@ -3600,7 +3601,7 @@ begin
 end;
 $function$;
 
-comment on function private.guard_password() is 'A confirmed account gets a password only from a session that has just proved who holds it, whatever the identity service asks for. Without a session, as with the server''s key, it gets none.';
+comment on function private.guard_password() is 'Refuses a new password for a confirmed account unless its sessions have just proved the user, whatever the identity service requires. Without a session, as with the server''s key, it is always refused.';
 
 
 -- private.guard_payment()
@@ -3624,7 +3625,7 @@ begin
 end;
 $function$;
 
-comment on function private.guard_payment() is 'Facts of a payment move forward only.';
+comment on function private.guard_payment() is 'Refuses to move a payment backwards or to change its identity and amount.';
 
 
 -- private.guard_profile()
@@ -3652,7 +3653,7 @@ begin
 end;
 $function$;
 
-comment on function private.guard_profile() is 'What a client may change in its own profile.';
+comment on function private.guard_profile() is 'Refuses changes that a client may not make to its own profile.';
 
 
 -- private.guard_receipt()
@@ -3674,7 +3675,7 @@ begin
 end;
 $function$;
 
-comment on function private.guard_receipt() is 'Not even the owner rewrites a receipt. Its donor may be forgotten as a member; name and address stay, because the law on accounts asks for them.';
+comment on function private.guard_receipt() is 'Refuses to change or delete a receipt, even for the owner. Erasure can clear the member; name and address are kept, as accounting law requires.';
 
 
 -- private.guard_refund()
@@ -3695,7 +3696,7 @@ begin
 end;
 $function$;
 
-comment on function private.guard_refund() is 'Facts of a refund move forward only.';
+comment on function private.guard_refund() is 'Refuses to move a refund backwards or to change its identity and amount.';
 
 
 -- private.has_agreed(uuid,text)
@@ -3712,7 +3713,7 @@ AS $function$
   );
 $function$;
 
-comment on function private.has_agreed(uuid,text) is 'Whether a consent of this person for this purpose holds, in whichever version of the words.';
+comment on function private.has_agreed(uuid,text) is 'Returns whether this user has a valid consent for this purpose, to any version of the text.';
 
 
 -- private.has_finished_sign_up(uuid)
@@ -3726,7 +3727,7 @@ AS $function$
   select not exists (select from private.sign_ups where user_id = account);
 $function$;
 
-comment on function private.has_finished_sign_up(uuid) is 'Whether this account waits neither for its address to be confirmed nor for its owner to choose a password.';
+comment on function private.has_finished_sign_up(uuid) is 'Returns whether this account has no pending confirmation of its address and no pending choice of a password.';
 
 
 -- private.has_live_session()
@@ -3743,7 +3744,7 @@ AS $function$
   );
 $function$;
 
-comment on function private.has_live_session() is 'Whether the session of the caller''s token has not ended, and the caller''s sign-up is finished.';
+comment on function private.has_live_session() is 'Returns whether the caller''s session is still active and their sign-up is finished.';
 
 grant execute on function private.has_live_session() to authenticated;
 
@@ -3757,7 +3758,7 @@ CREATE OR REPLACE FUNCTION private.has_proved_phone(person uuid, number text)
  SET search_path TO ''
 RETURN (EXISTS (SELECT FROM public.phone_verifications WHERE ((phone_verifications.user_id = has_proved_phone.person) AND (phone_verifications.phone = has_proved_phone.number))));
 
-comment on function private.has_proved_phone(uuid,text) is 'Whether the server saw this person prove this number.';
+comment on function private.has_proved_phone(uuid,text) is 'Returns whether this user has verified this number.';
 
 
 -- private.has_words(text)
@@ -3769,7 +3770,7 @@ CREATE OR REPLACE FUNCTION private.has_words(words text)
  SET search_path TO ''
 RETURN (words ~ '[^[:space:][:cntrl:]\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\u3000\ufeff]'::text);
 
-comment on function private.has_words(text) is 'Whether there is something to read: more than spaces and marks that nobody sees.';
+comment on function private.has_words(text) is 'Returns whether the text has visible characters: more than white space and invisible marks.';
 
 grant execute on function private.has_words(text) to authenticated, service_role;
 
@@ -3807,7 +3808,7 @@ begin
 end;
 $function$;
 
-comment on function private.hold_password() is 'At the end of a transaction no account with an unconfirmed address has a password or metadata. A password is held together with the secret and the consents that came with it.';
+comment on function private.hold_password() is 'Removes password and metadata from accounts with an unconfirmed address at the end of a transaction. Keeps the password in private.sign_ups, with the secret and the consents that came with it.';
 
 
 -- private.interest_labels(text,text)
@@ -3819,7 +3820,7 @@ CREATE OR REPLACE FUNCTION private.interest_labels(interests text, custom_intere
  SET search_path TO ''
 RETURN (SELECT COALESCE(array_agg(DISTINCT CASE WHEN (chosen.label = 'Other'::text) THEN COALESCE(NULLIF(btrim(interest_labels.custom_interest), ''::text), 'Other'::text) ELSE chosen.label END), '{}'::text[]) AS "coalesce" FROM jsonb_array_elements_text(CASE WHEN private.is_string_list(interest_labels.interests) THEN (interest_labels.interests)::jsonb ELSE '[]'::jsonb END) chosen(label));
 
-comment on function private.interest_labels(text,text) is 'Interests as they are shown: the custom interest stands in for Other.';
+comment on function private.interest_labels(text,text) is 'Returns the interests as displayed, with the custom interest in place of Other.';
 
 grant execute on function private.interest_labels(text,text) to authenticated, service_role;
 
@@ -3841,7 +3842,7 @@ AS $function$
   ];
 $function$;
 
-comment on function private.interest_options() is 'Interests that a member may choose. In step with libs/types.';
+comment on function private.interest_options() is 'Interests that a member can choose. Must match libs/types.';
 
 
 -- private.is_abbreviation(text)
@@ -3853,7 +3854,7 @@ CREATE OR REPLACE FUNCTION private.is_abbreviation(word text)
  SET search_path TO ''
 RETURN (word ~ '^[[:alpha:]]{1,4}\.$'::text);
 
-comment on function private.is_abbreviation(text) is 'Up to four letters with a full stop, as in "V. Deshpande": finds what begins with them.';
+comment on function private.is_abbreviation(text) is 'Returns whether the word is an abbreviation: up to four letters with a full stop, as in "V. Deshpande". It matches words that begin with these letters.';
 
 
 -- private.is_account_notice(text)
@@ -3865,7 +3866,7 @@ CREATE OR REPLACE FUNCTION private.is_account_notice(template text)
  SET search_path TO ''
 RETURN (template = ANY (ARRAY['email_changed_from'::text, 'email_changed_to'::text, 'password_changed'::text, 'sign_in_added'::text, 'sign_in_removed'::text]));
 
-comment on function private.is_account_notice(text) is 'Whether a mail tells of a change to the account: it is for whoever had the address then.';
+comment on function private.is_account_notice(text) is 'Returns whether the template reports a change of the account. Such mails stay with the address that the account had at the time.';
 
 
 -- private.is_admin()
@@ -3879,7 +3880,7 @@ AS $function$
   select coalesce(private.caller_role() in ('admin', 'superuser'), false);
 $function$;
 
-comment on function private.is_admin() is 'Whether the caller is an admin or the superuser.';
+comment on function private.is_admin() is 'Returns whether the caller is an admin or the superuser.';
 
 grant execute on function private.is_admin() to authenticated;
 
@@ -3899,7 +3900,7 @@ AS $function$
   );
 $function$;
 
-comment on function private.is_completed() is 'Whether the caller, whose session lives, has completed onboarding.';
+comment on function private.is_completed() is 'Returns whether the caller has completed onboarding and has an active session.';
 
 grant execute on function private.is_completed() to authenticated;
 
@@ -3919,7 +3920,7 @@ AS $function$
   );
 $function$;
 
-comment on function private.is_email(text) is 'Whether this, in lower case, is an address that we take.';
+comment on function private.is_email(text) is 'Returns whether this text, in lower case, is an email address that we accept.';
 
 
 -- private.is_newer_description(public.mandates,jsonb,timestamp with time zone)
@@ -3939,7 +3940,7 @@ AS $function$
   );
 $function$;
 
-comment on function private.is_newer_description(public.mandates,jsonb,timestamp with time zone) is 'Whether a description tells more than what is known. What has ended does not begin again.';
+comment on function private.is_newer_description(public.mandates,jsonb,timestamp with time zone) is 'Returns whether a description is newer than the stored one. An ended mandate never restarts.';
 
 
 -- private.is_proven(uuid)
@@ -3957,7 +3958,7 @@ AS $function$
   );
 $function$;
 
-comment on function private.is_proven(uuid) is 'Whether whoever holds this session has just shown the password or read a mail.';
+comment on function private.is_proven(uuid) is 'Returns whether the user of this session has just entered the password or used a mailed link or code.';
 
 
 -- private.is_string_list(text)
@@ -3978,7 +3979,7 @@ exception
 end;
 $function$;
 
-comment on function private.is_string_list(text) is 'Whether the text is a JSON list of strings. Null is: nothing was chosen yet.';
+comment on function private.is_string_list(text) is 'Returns whether the text is a JSON list of strings. True for null, which means that nothing was chosen yet.';
 
 grant execute on function private.is_string_list(text) to authenticated, service_role;
 
@@ -3994,7 +3995,7 @@ AS $function$
   select coalesce(private.caller_role() = 'superuser', false);
 $function$;
 
-comment on function private.is_superuser() is 'Whether the caller is the superuser.';
+comment on function private.is_superuser() is 'Returns whether the caller is the superuser.';
 
 grant execute on function private.is_superuser() to authenticated;
 
@@ -4048,7 +4049,7 @@ begin
 end;
 $function$;
 
-comment on function private.issue_receipts(timestamp with time zone,integer,uuid) is 'Gives the next numbers to what is completed, has settled and has no receipt yet. What is heard of late gets a later number, which is as valid. Of one donor, or of all. The mail is written with the number; of gifts of long ago, as those of an import, nobody is written to.';
+comment on function private.issue_receipts(timestamp with time zone,integer,uuid) is 'Issues receipts with the next numbers for completed contributions before a time, of one donor or of all. A contribution that is reported late gets a later number, which is equally valid. Writes the mail in the same transaction, but not for old contributions such as imported ones.';
 
 grant execute on function private.issue_receipts(timestamp with time zone,integer,uuid) to service_role;
 
@@ -4062,7 +4063,7 @@ CREATE OR REPLACE FUNCTION private.keep_authority()
  SET search_path TO ''
 AS $function$
 begin
-  -- PostgREST reads the status before triggers after the statement run.
+  -- PostgREST reads the status before after-statement triggers run.
   perform set_config('response.status', '403', true);
   perform set_config(
     'sabha.refused_id', case when tg_level = 'ROW' then old.id::text else '' end, true
@@ -4071,7 +4072,7 @@ begin
 end;
 $function$;
 
-comment on function private.keep_authority() is 'Answers status 403 and skips the row if a client tries to update a role or an email. Functions that check the caller change them.';
+comment on function private.keep_authority() is 'Responds with status 403 and skips the row if a client tries to update a role or an email. These change through functions that check the caller.';
 
 
 -- private.keep_choices(uuid,jsonb,timestamp with time zone)
@@ -4100,7 +4101,7 @@ begin
 end;
 $function$;
 
-comment on function private.keep_choices(uuid,jsonb,timestamp with time zone) is 'Keeps the consents that came with a sign-up: language, in which the texts were shown, and consents as a list of purpose and text_version. Skips consents that cannot be read. The language of the account is not set: the page may have taken it from the browser.';
+comment on function private.keep_choices(uuid,jsonb,timestamp with time zone) is 'Stores the consents of a sign-up: language is that of the texts, consents is a list of purpose and text_version. Skips malformed consents. Does not set the language of the account, because the page may have taken it from the browser.';
 
 
 -- private.keep_created_at()
@@ -4116,7 +4117,7 @@ begin
 end;
 $function$;
 
-comment on function private.keep_created_at() is 'A creation time never changes.';
+comment on function private.keep_created_at() is 'Keeps created_at unchanged.';
 
 
 -- private.keep_failed_check(text)
@@ -4132,7 +4133,7 @@ AS $function$
   on conflict (id) do update set rule = excluded.rule, checked_at = excluded.checked_at;
 $function$;
 
-comment on function private.keep_failed_check(text) is 'Stores that the rules about money could not be checked, and why. Earlier results stay.';
+comment on function private.keep_failed_check(text) is 'Stores that the payment rules could not be checked, and why. Keeps earlier results.';
 
 
 -- private.keep_invariant_results()
@@ -4152,7 +4153,7 @@ begin
 end;
 $function$;
 
-comment on function private.keep_invariant_results() is 'Checks the rules about money and replaces the stored results.';
+comment on function private.keep_invariant_results() is 'Checks the payment rules and replaces the stored results.';
 
 
 -- private.keep_policy_report(text,text,text,text,text)
@@ -4197,7 +4198,7 @@ begin
 end;
 $function$;
 
-comment on function private.keep_policy_report(text,text,text,text,text) is 'Keeps what a browser says that the policy has stopped: 20 reports a minute of one address and 600 of all; false beyond that. The same report again is counted. An address brings 30 new kinds a day, so that it cannot push out those that are kept.';
+comment on function private.keep_policy_report(text,text,text,text,text) is 'Stores a browser report about blocked content: 20 a minute per address and 600 in total; returns false beyond that. Repeated reports are counted. An address can add 30 new kinds a day, so that it cannot displace the stored ones.';
 
 grant execute on function private.keep_policy_report(text,text,text,text,text) to service_role;
 
@@ -4216,7 +4217,7 @@ begin
 end;
 $function$;
 
-comment on function private.keep_sign_up_choices() is 'Keeps the choices that come with an account whose address is confirmed. Others wait in private.sign_ups.';
+comment on function private.keep_sign_up_choices() is 'Stores the choices of a new account whose address is already confirmed. Those of other sign-ups wait in private.sign_ups.';
 
 
 -- private.known_facts(jsonb)
@@ -4237,7 +4238,7 @@ AS $function$
   );
 $function$;
 
-comment on function private.known_facts(jsonb) is 'What the books use of something that the provider describes: ids, states, amounts and times.';
+comment on function private.known_facts(jsonb) is 'Returns the fields of a provider object that the ledger uses: IDs, states, amounts and times.';
 
 
 -- private.language_of(uuid)
@@ -4251,7 +4252,7 @@ AS $function$
   select coalesce((select language from public.member_settings where user_id = member), 'en');
 $function$;
 
-comment on function private.language_of(uuid) is 'In which language a person is written to.';
+comment on function private.language_of(uuid) is 'Returns the language of mails to a user.';
 
 
 -- private.languages()
@@ -4263,7 +4264,7 @@ CREATE OR REPLACE FUNCTION private.languages()
  SET search_path TO ''
 RETURN ARRAY['en'::text, 'hi'::text];
 
-comment on function private.languages() is 'What screens and mails come in: the list of libs/types.';
+comment on function private.languages() is 'Languages of screens and mails. Must match the list in libs/types.';
 
 grant execute on function private.languages() to authenticated, service_role;
 
@@ -4282,7 +4283,7 @@ begin
 end;
 $function$;
 
-comment on function private.leave_people_out() is 'Keeps of a webhook what the books use, and nothing of who paid.';
+comment on function private.leave_people_out() is 'Removes personal data of the payer from a webhook before it is stored.';
 
 
 -- private.like_pattern(text)
@@ -4297,7 +4298,7 @@ AS $function$
     || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%';
 $function$;
 
-comment on function private.like_pattern(text) is 'Pattern that finds the word of private.search_words literally in what private.searchable has made.';
+comment on function private.like_pattern(text) is 'Returns a LIKE pattern that finds a word literally in text converted by private.searchable.';
 
 
 -- private.limit_agreeing()
@@ -4320,7 +4321,7 @@ begin
 end;
 $function$;
 
-comment on function private.limit_agreeing() is 'A person agrees twenty times a day to what can be taken back, so that evidence grows no faster. Taking back is never limited.';
+comment on function private.limit_agreeing() is 'Limits consents that can be withdrawn to 20 a day per user, to limit how fast the evidence grows. Withdrawing is never limited.';
 
 
 -- private.limit_payment_requests(uuid)
@@ -4341,7 +4342,7 @@ begin
 end;
 $function$;
 
-comment on function private.limit_payment_requests(uuid) is 'Refuses a member who asks for more orders and mandates than anybody pays.';
+comment on function private.limit_payment_requests(uuid) is 'Refuses more than 200 orders and mandates of a member in 10 minutes.';
 
 
 -- private.limits()
@@ -4374,7 +4375,7 @@ BEGIN ATOMIC
      '744:00:00'::interval AS receipt_mail_window;
 END;
 
-comment on function private.limits() is 'Numbers of the rules, from libs/types. Amounts are in paise. The planner replaces each by its value.';
+comment on function private.limits() is 'Numeric limits, from libs/types. Amounts are in paise. The planner replaces each by its value.';
 
 grant execute on function private.limits() to authenticated, service_role;
 
@@ -4394,7 +4395,7 @@ begin
 end;
 $function$;
 
-comment on function private.lock_books() is 'Waits for whoever writes of this person''s money, keeps others waiting, and issues the receipts that are due: afterwards nobody knows whose they are.';
+comment on function private.lock_books() is 'Waits for transactions that write payments of this user, blocks later ones, and issues due receipts while the donor is still known.';
 
 
 -- private.lock_consents()
@@ -4411,7 +4412,7 @@ begin
 end;
 $function$;
 
-comment on function private.lock_consents() is 'Of one person one statement at a time agrees or takes back: none waits in a circle, and all are counted.';
+comment on function private.lock_consents() is 'Allows one statement at a time on the consents of a user, to prevent deadlocks and to count them exactly.';
 
 
 -- private.lock_payment(text)
@@ -4422,7 +4423,7 @@ CREATE OR REPLACE FUNCTION private.lock_payment(payment_id text)
  SET search_path TO ''
 RETURN pg_advisory_xact_lock(hashtextextended(payment_id, (0)::bigint));
 
-comment on function private.lock_payment(text) is 'Until the end of the transaction nobody else takes in facts about this payment.';
+comment on function private.lock_payment(text) is 'Prevents other transactions from recording facts about this payment until this one ends.';
 
 
 -- private.longest_pattern(text)
@@ -4441,7 +4442,7 @@ AS $function$
   limit 1;
 $function$;
 
-comment on function private.longest_pattern(text) is 'Pattern of the longest word of a term: an index finds it before private.finds_words looks at the rest.';
+comment on function private.longest_pattern(text) is 'Returns the LIKE pattern of the longest word of a term. An index finds it before private.finds_words checks the rest.';
 
 
 -- private.mail_consents()
@@ -4453,7 +4454,7 @@ CREATE OR REPLACE FUNCTION private.mail_consents()
  SET search_path TO ''
 RETURN ARRAY['announcements'::text];
 
-comment on function private.mail_consents() is 'The kinds of mail that nobody gets without having agreed to them: the purpose of a consent each.';
+comment on function private.mail_consents() is 'Kinds of mail that are sent only with a consent. Each is also the purpose of that consent.';
 
 
 -- private.mail_defaults()
@@ -4465,7 +4466,7 @@ CREATE OR REPLACE FUNCTION private.mail_defaults()
  SET search_path TO ''
 RETURN '{"receipts": true}'::jsonb;
 
-comment on function private.mail_defaults() is 'The kinds of mail that a person turns on and off, each as it is for whoever has said nothing.';
+comment on function private.mail_defaults() is 'Kinds of mail that a user can turn on or off, each with its default.';
 
 grant execute on function private.mail_defaults() to authenticated;
 
@@ -4487,7 +4488,7 @@ AS $function$
   returning recipient;
 $function$;
 
-comment on function private.mail_member(uuid,text,jsonb) is 'Writes to a person, in their language, at the confirmed address of their account, and answers it; null where there is none.';
+comment on function private.mail_member(uuid,text,jsonb) is 'Writes a mail to a user, in their language, to the confirmed address of the account. Returns the address, or null if there is none.';
 
 
 -- private.mail_receipt(public.receipts,text,jsonb)
@@ -4499,7 +4500,7 @@ CREATE OR REPLACE FUNCTION private.mail_receipt(receipt public.receipts, templat
  SET search_path TO ''
 RETURN private.mail_member((receipt).user_id, template, (jsonb_build_object('receipt_id', (receipt).id, 'number', private.receipt_number(receipt), 'amount', (receipt).amount, 'given_at', (receipt).given_at, 'refunded_amount', (SELECT NULLIF(contributions.refunded_amount, 0) AS "nullif" FROM public.contributions WHERE (contributions.id = (mail_receipt.receipt).contribution_id))) || more));
 
-comment on function private.mail_receipt(public.receipts,text,jsonb) is 'Writes to its donor of a receipt, and answers the address; null where there is nobody to write to.';
+comment on function private.mail_receipt(public.receipts,text,jsonb) is 'Mails a receipt to its donor. Returns the address, or null if there is no recipient.';
 
 
 -- private.mandate_rank(text)
@@ -4521,7 +4522,7 @@ AS $function$
   end;
 $function$;
 
-comment on function private.mandate_rank(text) is 'Which of two descriptions of the same second is the later one; 9 is final.';
+comment on function private.mandate_rank(text) is 'Order of mandate states, to compare two descriptions of the same second. 9 is final.';
 
 
 -- private.mandates_of(uuid)
@@ -4537,7 +4538,8 @@ AS $function$
     select
       m.id, m.contribution_type, m.amount, m.razorpay_subscription_id, m.paid_count, m.charge_at,
       m.current_end, m.ended_at, m.cancel_requested_at, m.created_at,
-      -- The provider calls a window that was closed expired, once its first charge is past.
+      -- The provider reports a checkout that was closed without authorising as expired once its first
+      -- charge is past.
       case
         when m.status in ('created', 'expired') then 'not_authorised'
         else private.auto_pay_state(m)
@@ -4549,7 +4551,7 @@ AS $function$
   ) as shown;
 $function$;
 
-comment on function private.mandates_of(uuid) is 'The newest 50 mandates of one person, each with the state that it has: as auto-pay, or not_authorised. Who may ask about whom is the caller''s to decide.';
+comment on function private.mandates_of(uuid) is 'Returns the newest 50 mandates of a member, each with its auto-pay state or not_authorised. The calling function must check access.';
 
 
 -- private.mandates_to_end()
@@ -4566,7 +4568,7 @@ AS $function$
   order by created_at, id;
 $function$;
 
-comment on function private.mandates_to_end() is 'The subscriptions of the caller that may still charge, those too that nobody has authorised yet.';
+comment on function private.mandates_to_end() is 'Returns the caller''s subscriptions that may still charge, including those that are not authorised yet.';
 
 grant execute on function private.mandates_to_end() to authenticated;
 
@@ -4582,7 +4584,7 @@ AS $function$
   select left(email, 1) || '***@' || split_part(email, '@', 2);
 $function$;
 
-comment on function private.mask_email(text) is 'An address that the audit log may hold.';
+comment on function private.mask_email(text) is 'Returns an email address in the masked form that the audit log may contain.';
 
 
 -- private.matching_applications(uuid,uuid,text)
@@ -4620,7 +4622,7 @@ AS $function$
     );
 $function$;
 
-comment on function private.matching_applications(uuid,uuid,text) is 'Applications for one job or all, found by applicant (name, email, phone, company) or job (title, company).';
+comment on function private.matching_applications(uuid,uuid,text) is 'Returns the applications for one job or all, searched by applicant (name, email, phone, company) and job (title, company).';
 
 
 -- private.member_conditions(text,text,text,text)
@@ -4659,7 +4661,7 @@ begin
 end;
 $function$;
 
-comment on function private.member_conditions(text,text,text,text) is 'Where-clause of the members filter, every value quoted. One source for list and export.';
+comment on function private.member_conditions(text,text,text,text) is 'Returns the where-clause of the members filter, with every value quoted. Shared by list and export.';
 
 
 -- private.member_count()
@@ -4675,7 +4677,7 @@ AS $function$
   where onboarding_status = 'profilecompleted';
 $function$;
 
-comment on function private.member_count() is 'People who have completed onboarding.';
+comment on function private.member_count() is 'Returns the number of members who have completed onboarding.';
 
 grant execute on function private.member_count() to authenticated, service_role;
 
@@ -4706,7 +4708,7 @@ begin
   if people is null then
     perform private.refuse('export_not_found', 'Please start the export again.', 'PT404');
   end if;
-  -- An aggregate takes rows as a sorted subquery has them.
+  -- The aggregate keeps the order of the sorted subquery.
   select coalesce(json_agg(member), '[]'), count(*) into answer, found_people
   from (
     select
@@ -4727,7 +4729,7 @@ exception
 end;
 $function$;
 
-comment on function private.member_export_page(uuid,integer) is 'Admins and the superuser only, and only for an export of their own.';
+comment on function private.member_export_page(uuid,integer) is 'Callable by admins and the superuser only, and only for their own export.';
 
 grant execute on function private.member_export_page(uuid,integer) to authenticated;
 
@@ -4745,7 +4747,7 @@ declare
   kind text;
   direction text := case when sort in ('oldest', 'name') then 'asc' else 'desc' end;
 begin
-  -- What the indexes of profiles begin with.
+  -- Leading columns of the indexes of profiles.
   key := case
     when sort in ('newest', 'oldest') then 'p.created_at'
     when sort = 'name' then 'p.sort_name'
@@ -4773,7 +4775,7 @@ begin
 end;
 $function$;
 
-comment on function private.member_order(text,text,uuid) is 'Sort key of profiles as p, direction, and start of the page by sort_key and id. The id makes every order total.';
+comment on function private.member_order(text,text,uuid) is 'Returns the sort key of profiles with the alias p, the direction, and the condition that starts the page at sort_key and id. The id makes every order total.';
 
 
 -- private.member_row(public.profiles)
@@ -4788,7 +4790,7 @@ AS $function$
     || jsonb_build_object('auto_pay_active', private.auto_pay_is_active(profile.last_auto_pay_at));
 $function$;
 
-comment on function private.member_row(public.profiles) is 'A profile as admins read it: all columns but those for the system. A test compares them with libs/types.';
+comment on function private.member_row(public.profiles) is 'Returns a profile as admins read it: all columns except internal ones. A test compares them with libs/types.';
 
 
 -- private.member_timeline(uuid,timestamp with time zone,uuid,integer)
@@ -4853,7 +4855,7 @@ exception
 end;
 $function$;
 
-comment on function private.member_timeline(uuid,timestamp with time zone,uuid,integer) is 'Admins and the superuser only. Counted; audited with the record that it belongs to.';
+comment on function private.member_timeline(uuid,timestamp with time zone,uuid,integer) is 'Callable by admins and the superuser only. Counted, and audited as an opened profile.';
 
 grant execute on function private.member_timeline(uuid,timestamp with time zone,uuid,integer) to authenticated;
 
@@ -4888,7 +4890,7 @@ AS $function$
   end;
 $function$;
 
-comment on function private.members_page(text,text,text,text[],integer) is 'The queries page (id, sort_key, place, one more than asked for) and counted (total) behind a with. A search reads an index of narrow rows once, for both. Statuses, and one interest alone, are counted already. What else has an interest is collected once.';
+comment on function private.members_page(text,text,text,text[],integer) is 'Returns the queries page (id, sort_key, place, one row more than requested) and counted (total) for a with-clause. A search scans a narrow index once for both. Totals by status, and of a single interest, are already counted. Other filters with an interest collect their matches once.';
 
 
 -- private.members_page_and_total(text,text[],integer,text,text)
@@ -4914,7 +4916,7 @@ AS $function$
   );
 $function$;
 
-comment on function private.members_page_and_total(text,text[],integer,text,text) is 'Page and total, each by itself. Places are given to the page alone: before a window everything is sorted.';
+comment on function private.members_page_and_total(text,text[],integer,text,text) is 'Returns separate queries for page and total. Row numbers are computed for the page only, because a window function sorts all of its rows.';
 
 
 -- private.members_page_in_one_walk(text,text[],integer)
@@ -4946,7 +4948,7 @@ AS $function$
   );
 $function$;
 
-comment on function private.members_page_in_one_walk(text,text[],integer) is 'Page and total of what has to be looked through anyway.';
+comment on function private.members_page_in_one_walk(text,text[],integer) is 'Returns queries for page and total that scan the matching profiles once. For searches, which must scan them anyway.';
 
 
 -- private.minimum_contribution(uuid,text)
@@ -4966,7 +4968,7 @@ AS $function$
   where id = member;
 $function$;
 
-comment on function private.minimum_contribution(uuid,text) is 'Paise. Admins and the superuser have a minimum of their own on the contribution page. Null without a profile.';
+comment on function private.minimum_contribution(uuid,text) is 'Returns the minimum in paise for this member and page, or null without a profile. Admins and the superuser have their own minimum on the contribution page.';
 
 
 -- private.misses_basic_detail(public.profiles)
@@ -4981,7 +4983,7 @@ AS $function$
     or private.has_words(becomes.company) is not true;
 $function$;
 
-comment on function private.misses_basic_detail(public.profiles) is 'Whether what the first step asks for beside the phone is missing.';
+comment on function private.misses_basic_detail(public.profiles) is 'Returns whether full name or company is missing.';
 
 
 -- private.misses_profile_answer(public.profiles)
@@ -5000,7 +5002,7 @@ AS $function$
     or private.chosen_interests(becomes) < (private.limits()).min_interests;
 $function$;
 
-comment on function private.misses_profile_answer(public.profiles) is 'Whether an answer is missing that a completed profile always has.';
+comment on function private.misses_profile_answer(public.profiles) is 'Returns whether an answer is missing that every completed profile needs.';
 
 
 -- private.money_events(uuid)
@@ -5044,7 +5046,7 @@ AS $function$
   where c.user_id = member and g.reversed_at is not null;
 $function$;
 
-comment on function private.money_events(uuid) is 'What came in from a person, and what went back.';
+comment on function private.money_events(uuid) is 'Returns the payments, refunds and offline gifts of a member.';
 
 
 -- private.move_account(uuid,text)
@@ -5086,7 +5088,7 @@ begin
 end;
 $function$;
 
-comment on function private.move_account(uuid,text) is 'Gives an account another address, confirmed, and ends what the old one opened: the password, sessions, links, codes and sign-ins elsewhere. The profile follows by its trigger.';
+comment on function private.move_account(uuid,text) is 'Gives an account another, confirmed address and ends its old ways to sign in. A trigger updates the profile.';
 
 
 -- private.move_answers_version()
@@ -5111,7 +5113,7 @@ begin
 end;
 $function$;
 
-comment on function private.move_answers_version() is 'Moves the version with what the person writes, and with nothing else. A save that names another version than the row has was made of an older state, and is refused.';
+comment on function private.move_answers_version() is 'Increments the version if the member''s answers change, and only then. Refuses a change that is based on another version.';
 
 
 -- private.next_stretch(interval)
@@ -5123,7 +5125,7 @@ CREATE OR REPLACE FUNCTION private.next_stretch(every interval)
  SET search_path TO ''
 RETURN (date_bin(every, now(), '2020-01-01 00:00:00+00'::timestamp with time zone) + every);
 
-comment on function private.next_stretch(interval) is 'When the stretch of time that is counted now is over, and what was too much may be done again.';
+comment on function private.next_stretch(interval) is 'Returns the end of the current time window, when a rate-limited action is allowed again.';
 
 grant execute on function private.next_stretch(interval) to service_role;
 
@@ -5137,7 +5139,7 @@ CREATE OR REPLACE FUNCTION private.object_at(document jsonb, VARIADIC path text[
  SET search_path TO ''
 RETURN CASE jsonb_typeof((document #> path)) WHEN 'object'::text THEN (document #> path) ELSE '{}'::jsonb END;
 
-comment on function private.object_at(jsonb,text[]) is 'What stands there, or an empty object where anything else does.';
+comment on function private.object_at(jsonb,text[]) is 'Returns the object at this path, or an empty object if there is none.';
 
 
 -- private.onboarding_rank(text)
@@ -5157,7 +5159,7 @@ AS $function$
   end;
 $function$;
 
-comment on function private.onboarding_rank(text) is 'Order of the onboarding steps. Who skipped may still pay, who paid did not skip.';
+comment on function private.onboarding_rank(text) is 'Order of the onboarding steps. A user can pay after skipping, but cannot skip after paying.';
 
 
 -- private.open_record(uuid)
@@ -5183,7 +5185,7 @@ begin
 end;
 $function$;
 
-comment on function private.open_record(uuid) is 'The profile that an admin opens. Refuses everybody else; each record is audited once in an hour.';
+comment on function private.open_record(uuid) is 'Returns the profile that an admin opens. Refuses other callers, and audits each opened profile once an hour.';
 
 
 -- private.own_data()
@@ -5274,7 +5276,7 @@ begin
 end;
 $function$;
 
-comment on function private.own_data() is 'All that is kept of the caller, orders and payments too, which no table gives members. Twenty times an hour.';
+comment on function private.own_data() is 'Returns all data that is stored about the caller, including orders and payments, which members cannot read as tables. Limited to 20 calls an hour.';
 
 grant execute on function private.own_data() to authenticated;
 
@@ -5304,7 +5306,7 @@ begin
 end;
 $function$;
 
-comment on function private.own_lists() is 'What the caller keeps of lists, held until the transaction ends: of two tabs that write at once the second one adds to what the first one wrote.';
+comment on function private.own_lists() is 'Returns the caller''s list settings and locks them until the transaction ends, so that concurrent changes of two tabs are both kept.';
 
 
 -- private.paper_events(uuid)
@@ -5334,7 +5336,7 @@ AS $function$
   where m.user_id = member and m.status not in ('created', 'expired') and e.at is not null;
 $function$;
 
-comment on function private.paper_events(uuid) is 'Receipts and mandates of a person.';
+comment on function private.paper_events(uuid) is 'Returns the receipt and mandate events of a member.';
 
 
 -- private.pass_paid_step()
@@ -5350,7 +5352,7 @@ begin
 end;
 $function$;
 
-comment on function private.pass_paid_step() is 'Who has given before they come to the payment step, by cheque say, has nothing to pay there.';
+comment on function private.pass_paid_step() is 'Sets paymentdone instead of paymentpending if the user has already contributed, for example by cheque.';
 
 
 -- private.payer_of(text,text,text)
@@ -5375,7 +5377,7 @@ AS $function$
   left join public.payments as p on p.razorpay_payment_id = payer_of.payment_id;
 $function$;
 
-comment on function private.payer_of(text,text,text) is 'Whose a payment is, by what is known of it. Null for one that is not ours, and of who is erased.';
+comment on function private.payer_of(text,text,text) is 'Returns the user that a payment belongs to. Null if the payment is not ours or the user is erased.';
 
 
 -- private.payment_health()
@@ -5392,7 +5394,7 @@ begin
 end;
 $function$;
 
-comment on function private.payment_health() is 'The superuser only.';
+comment on function private.payment_health() is 'Callable by the superuser only.';
 
 grant execute on function private.payment_health() to authenticated;
 
@@ -5616,7 +5618,7 @@ AS $function$
   order by n;
 $function$;
 
-comment on function private.payment_invariants() is 'What must always be true of money, one row a rule: broken counts the rows that break it.';
+comment on function private.payment_invariants() is 'Returns the rules that payments must always satisfy, one row per rule. broken is the number of rows that violate it.';
 
 
 -- private.payment_rank(text)
@@ -5636,7 +5638,7 @@ AS $function$
   end;
 $function$;
 
-comment on function private.payment_rank(text) is 'Order of a payment''s states. What failed may still be authorised late.';
+comment on function private.payment_rank(text) is 'Order of payment states. A failed payment may still be authorised late.';
 
 
 -- private.phone_patterns(text)
@@ -5677,7 +5679,7 @@ AS $function$
   where (select digits from cleaned) ~ '^\+?[0-9]{4,}$' and form.digits ~ '[0-9]{3}';
 $function$;
 
-comment on function private.phone_patterns(text) is 'Patterns that find the term as a phone number: as it is written, and as the number that it means, without extra zeros. None if the term has fewer than four digits or anything else.';
+comment on function private.phone_patterns(text) is 'Returns LIKE patterns that find the term as a phone number: as typed, and as the number that it denotes, without extra zeros. Returns none if the term has fewer than four digits or anything else.';
 
 
 -- private.policy_reports()
@@ -5697,7 +5699,7 @@ begin
 end;
 $function$;
 
-comment on function private.policy_reports() is 'The superuser only.';
+comment on function private.policy_reports() is 'Callable by the superuser only.';
 
 grant execute on function private.policy_reports() to authenticated;
 
@@ -5721,7 +5723,7 @@ AS $function$
   ];
 $function$;
 
-comment on function private.profession_options() is 'Professions that a member may choose. In step with libs/types.';
+comment on function private.profession_options() is 'Professions that a member can choose. Must match libs/types.';
 
 
 -- private.profile_fields()
@@ -5733,7 +5735,7 @@ CREATE OR REPLACE FUNCTION private.profile_fields()
  SET search_path TO ''
 RETURN ARRAY['full_name'::text, 'phone'::text, 'company'::text, 'bio'::text, 'age_group'::text, 'profession'::text, 'custom_profession'::text, 'designation'::text, 'date_of_birth'::text, 'city'::text, 'interests'::text, 'custom_interest'::text, 'about'::text];
 
-comment on function private.profile_fields() is 'Columns of profiles that members write. In step with libs/types. Grant and version follow this list.';
+comment on function private.profile_fields() is 'Columns of profiles that members edit. Must match libs/types. The update grant and the version check use this list.';
 
 
 -- private.proof_needed()
@@ -5753,7 +5755,7 @@ AS $function$
   where account.id = (select auth.uid());
 $function$;
 
-comment on function private.proof_needed() is 'What the caller has to show before a new password: none, password or code.';
+comment on function private.proof_needed() is 'Returns what the caller must provide before setting a new password: none, password or code.';
 
 grant execute on function private.proof_needed() to authenticated;
 
@@ -5774,7 +5776,7 @@ begin
   delete from auth.sessions where user_id = new.id;
   delete from public.consents where user_id = new.id;
   delete from public.member_settings where user_id = new.id;
-  -- A sign-in by another service has dropped the identity that a password belongs to.
+  -- A sign-in by another service has deleted the email identity, which a password needs.
   if not exists (select from auth.identities where user_id = new.id and provider = 'email') then
     delete from private.sign_ups where user_id = new.id;
   end if;
@@ -5782,7 +5784,7 @@ begin
 end;
 $function$;
 
-comment on function private.prove_sign_up() is 'Confirming an address ends everything from before. The sign-up stays unfinished until a password is claimed or chosen, unless another service has proved the address.';
+comment on function private.prove_sign_up() is 'Ends everything from before an address was confirmed. The sign-up stays unfinished until a password is claimed or chosen, unless another service has proved the address.';
 
 
 -- private.public_facts()
@@ -5812,7 +5814,7 @@ AS $function$
   );
 $function$;
 
-comment on function private.public_facts() is 'Counts and public events, for visitors too. The number of members is a sum of few lines.';
+comment on function private.public_facts() is 'Returns counts and public events, also to visitors. The number of members is the sum of a few rows.';
 
 grant execute on function private.public_facts() to anon, authenticated;
 
@@ -5831,7 +5833,7 @@ AS $function$
   );
 $function$;
 
-comment on function private.receipt_number(public.receipts) is 'The number as people quote it: 2026-27/0017. As receiptNumber of libs/types.';
+comment on function private.receipt_number(public.receipts) is 'Returns the number as printed: 2026-27/0017. Must match receiptNumber in libs/types.';
 
 
 -- private.record(text,text,text,jsonb)
@@ -5846,7 +5848,7 @@ AS $function$
   values (private.actor(), action, subject_type, subject_id, details);
 $function$;
 
-comment on function private.record(text,text,text,jsonb) is 'Writes one line to the audit log. If it cannot, what it records does not happen either.';
+comment on function private.record(text,text,text,jsonb) is 'Writes an entry to the audit log. If that fails, the recorded action is rolled back too.';
 
 
 -- private.record_authority_change()
@@ -5876,7 +5878,7 @@ begin
 end;
 $function$;
 
-comment on function private.record_authority_change() is 'Audits every change of a role or an address, whoever makes it.';
+comment on function private.record_authority_change() is 'Audits every change of a role or an email address.';
 
 
 -- private.record_authority_refusal()
@@ -5896,7 +5898,7 @@ begin
 end;
 $function$;
 
-comment on function private.record_authority_refusal() is 'Audits that a client tried to update a role or an email, also if no row matched. The arguments are the attempt and the reason.';
+comment on function private.record_authority_refusal() is 'Audits that a client tried to update a role or an email, even if no row matched. The trigger arguments are the attempt and the reason.';
 
 
 -- private.record_change()
@@ -5931,7 +5933,7 @@ begin
 end;
 $function$;
 
-comment on function private.record_change() is 'Audits a row change: which columns, and the state that it left. The argument names the key column.';
+comment on function private.record_change() is 'Audits a change of a row: the names of the changed columns and its new status. The trigger argument names the key column.';
 
 
 -- private.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text)
@@ -5982,7 +5984,7 @@ exception
 end;
 $function$;
 
-comment on function private.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text) is 'Admins and the superuser only, never for oneself. Gift and audit line are one transaction.';
+comment on function private.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text) is 'Callable by admins and the superuser only, never for themselves. Gift and audit entry are written in one transaction.';
 
 grant execute on function private.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text) to authenticated;
 
@@ -6028,7 +6030,7 @@ begin
 end;
 $function$;
 
-comment on function private.record_payment(jsonb,text,text) is 'Takes the provider''s description of a payment in: of an order, or of a mandate''s cycle. Answers null for a payment that is not ours.';
+comment on function private.record_payment(jsonb,text,text) is 'Records a payment reported by the provider, for an order or for a cycle of a mandate. Returns null for a payment that is not ours.';
 
 
 -- private.record_refusal(uuid,text,text,uuid,text)
@@ -6050,7 +6052,7 @@ begin
 end;
 $function$;
 
-comment on function private.record_refusal(uuid,text,text,uuid,text) is 'Audits that somebody tried what they may not. At most as many an hour for one person as private.limits allows, so that nobody fills the log.';
+comment on function private.record_refusal(uuid,text,text,uuid,text) is 'Audits a refused attempt. Writes at most audited_refusals_per_hour of private.limits per user, so that no user can fill the log.';
 
 grant execute on function private.record_refusal(uuid,text,text,uuid,text) to service_role;
 
@@ -6082,7 +6084,7 @@ begin
 end;
 $function$;
 
-comment on function private.recount_after_change() is 'Keeps the money columns of profiles true, once per statement.';
+comment on function private.recount_after_change() is 'Updates the payment columns of profiles once per statement.';
 
 
 -- private.recount_contributions(uuid[])
@@ -6130,7 +6132,7 @@ begin
 end;
 $function$;
 
-comment on function private.recount_contributions(uuid[]) is 'Makes the money columns of these profiles equal to what the contributions table says.';
+comment on function private.recount_contributions(uuid[]) is 'Recomputes the payment columns of these profiles from contributions.';
 
 
 -- private.recount_interests()
@@ -6160,7 +6162,7 @@ begin
 end;
 $function$;
 
-comment on function private.recount_interests() is 'Counts interests after an update; in label order, so that two updates never wait for each other.';
+comment on function private.recount_interests() is 'Updates the counts after profiles change, in label order to prevent deadlocks.';
 
 
 -- private.refund_rank(text)
@@ -6174,7 +6176,7 @@ AS $function$
   select case status when 'pending' then 0 when 'failed' then 1 when 'processed' then 2 end;
 $function$;
 
-comment on function private.refund_rank(text) is 'Order of a refund''s states: what was processed stays so, whatever is heard after it.';
+comment on function private.refund_rank(text) is 'Order of refund states. A processed refund stays processed.';
 
 
 -- private.refunded_amount(public.payments)
@@ -6189,7 +6191,7 @@ AS $function$
   where payment_id = payment.id and status = 'processed';
 $function$;
 
-comment on function private.refunded_amount(public.payments) is 'Paise given back: its processed refunds. What the payment itself says counts those too that are still on their way and may fail.';
+comment on function private.refunded_amount(public.payments) is 'Returns the sum of the payment''s processed refunds in paise. The refunded_amount of the payment itself includes refunds that are pending and may fail.';
 
 
 -- private.refuse(text,text,text)
@@ -6204,7 +6206,7 @@ begin
 end;
 $function$;
 
-comment on function private.refuse(text,text,text) is 'Raises a documented refusal. The hint carries the code of docs/errors.md.';
+comment on function private.refuse(text,text,text) is 'Raises a documented refusal: a SQLSTATE for programs, a message for people, and the code from docs/errors.md as the hint.';
 
 
 -- private.refuse_audit_change()
@@ -6221,7 +6223,7 @@ begin
 end;
 $function$;
 
-comment on function private.refuse_audit_change() is 'Not even the owner rewrites the audit log.';
+comment on function private.refuse_audit_change() is 'Refuses to update, delete or truncate the audit log, even for the owner.';
 
 
 -- private.refuse_backward_step()
@@ -6244,7 +6246,7 @@ begin
 end;
 $function$;
 
-comment on function private.refuse_backward_step() is 'Onboarding never moves backwards, not even for server code.';
+comment on function private.refuse_backward_step() is 'Refuses to move onboarding backwards, even for server code.';
 
 
 -- private.refuse_no_receipts()
@@ -6261,7 +6263,7 @@ begin
 end;
 $function$;
 
-comment on function private.refuse_no_receipts() is 'Not even the owner empties the receipts.';
+comment on function private.refuse_no_receipts() is 'Refuses to truncate receipts, even for the owner.';
 
 
 -- private.refuse_until(text,timestamp with time zone)
@@ -6278,7 +6280,7 @@ begin
 end;
 $function$;
 
-comment on function private.refuse_until(text,timestamp with time zone) is 'Refuses what was done too often, and says in its detail when it may be done again: retryAt, in milliseconds since 1970.';
+comment on function private.refuse_until(text,timestamp with time zone) is 'Refuses a rate-limited action. The detail says when it is allowed again: retryAt, in milliseconds since 1970.';
 
 
 -- private.refuse_wholesale()
@@ -6297,7 +6299,7 @@ begin
 end;
 $function$;
 
-comment on function private.refuse_wholesale() is 'Keeps what an admin sends without a filter, or with too wide a one, from reaching every row.';
+comment on function private.refuse_wholesale() is 'Refuses an update by a client that changes more than one row.';
 
 
 -- private.require_admin()
@@ -6316,7 +6318,7 @@ begin
 end;
 $function$;
 
-comment on function private.require_admin() is 'Refuses everybody but admins and the superuser, and a session that has ended.';
+comment on function private.require_admin() is 'Refuses callers other than admins and the superuser, and ended sessions.';
 
 
 -- private.require_live_session()
@@ -6353,7 +6355,7 @@ begin
 end;
 $function$;
 
-comment on function private.require_superuser() is 'Refuses everybody but the superuser, and a session that has ended.';
+comment on function private.require_superuser() is 'Refuses callers other than the superuser, and ended sessions.';
 
 
 -- private.restore_event(uuid)
@@ -6370,7 +6372,7 @@ begin
 end;
 $function$;
 
-comment on function private.restore_event(uuid) is 'Admins and the superuser only. Definer, because clients have no right to write deleted_at themselves.';
+comment on function private.restore_event(uuid) is 'Callable by admins and the superuser only. Definer, because clients have no right to update deleted_at.';
 
 grant execute on function private.restore_event(uuid) to authenticated;
 
@@ -6389,7 +6391,7 @@ begin
 end;
 $function$;
 
-comment on function private.restore_job(uuid) is 'Admins and the superuser only. Definer, because clients have no right to write deleted_at themselves.';
+comment on function private.restore_job(uuid) is 'Callable by admins and the superuser only. Definer, because clients have no right to update deleted_at.';
 
 grant execute on function private.restore_job(uuid) to authenticated;
 
@@ -6438,7 +6440,7 @@ exception
 end;
 $function$;
 
-comment on function private.reverse_offline_gift(uuid,text) is 'Admins and the superuser only, never for oneself. Gift, totals, receipt and audit line are one transaction.';
+comment on function private.reverse_offline_gift(uuid,text) is 'Callable by admins and the superuser only, never for themselves. Gift, totals, receipt and audit entry change in one transaction.';
 
 grant execute on function private.reverse_offline_gift(uuid,text) to authenticated;
 
@@ -6494,7 +6496,7 @@ exception
 end;
 $function$;
 
-comment on function private.review_application(uuid,text,text,timestamp with time zone) is 'Admins and the superuser only, never their own application. Audited.';
+comment on function private.review_application(uuid,text,text,timestamp with time zone) is 'Callable by admins and the superuser only, never for their own application. Audited.';
 
 grant execute on function private.review_application(uuid,text,text,timestamp with time zone) to authenticated;
 
@@ -6511,7 +6513,7 @@ AS $function$
     || case when paise % 100 = 0 then '' else '.' || lpad((paise % 100)::text, 2, '0') end;
 $function$;
 
-comment on function private.rupees(integer) is 'An amount as people read it: in lakhs and thousands, and paise only where there are some.';
+comment on function private.rupees(integer) is 'Formats an amount for people: grouped in lakhs and thousands, with paise only if they are not zero.';
 
 
 -- private.seal(text)
@@ -6538,7 +6540,7 @@ begin
 end;
 $function$;
 
-comment on function private.seal(text) is 'Keeps an answer, which is JSON, for the end of the request and returns a row without data. Refuses a request that asks PostgREST to roll back.';
+comment on function private.seal(text) is 'Stores a JSON answer for the end of the request and returns a row without data. Refuses requests that ask PostgREST to roll back.';
 
 
 -- private.seal_refusal(text,text,uuid,text,text)
@@ -6561,7 +6563,7 @@ begin
 end;
 $function$;
 
-comment on function private.seal_refusal(text,text,uuid,text,text) is 'Answers a documented refusal with status 403 and the body that PostgREST gives an error, and audits it. Without an error the transaction commits, and the line stays. Refusals without a code are raised again.';
+comment on function private.seal_refusal(text,text,uuid,text,text) is 'Returns a documented refusal with status 403 and the error body of PostgREST, and audits it. Without an error, the transaction commits and keeps the audit entry. Refusals without a code, and session_missing, are raised as errors.';
 
 
 -- private.search_condition(text)
@@ -6585,7 +6587,7 @@ AS $function$
   ) || ')';
 $function$;
 
-comment on function private.search_condition(text) is 'All words of the term, or the phone number that it may be.';
+comment on function private.search_condition(text) is 'Returns a condition that matches all words of the term, or the term as a phone number.';
 
 
 -- private.search_words(text)
@@ -6608,7 +6610,7 @@ AS $function$
   where word <> '';
 $function$;
 
-comment on function private.search_words(text) is 'The words of a term. What is found has each of them, in any order.';
+comment on function private.search_words(text) is 'Returns the words of a search term. A match has all of them, in any order.';
 
 
 -- private.searchable(text)
@@ -6620,7 +6622,7 @@ CREATE OR REPLACE FUNCTION private.searchable(words text)
  SET search_path TO ''
 RETURN translate(NORMALIZE(regexp_replace(NORMALIZE(lower(words), NFKD), '[\u0300-\u036f\u064b-\u0652\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]'::text, ''::text, 'g'::text), NFC), ('łøđıς’‘ँ०१२३४५६७८९٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹০১২৩৪৫৬৭৮৯੦੧੨੩੪੫੬੭੮੯'::text || '૦૧૨૩૪૫૬૭૮૯୦୧୨୩୪୫୬୭୮୯௦௧௨௩௪௫௬௭௮௯౦౧౨౩౪౫౬౭౮౯೦೧೨೩೪೫೬೭೮೯൦൧൨൩൪൫൬൭൮൯'::text), ('lodiσ''''ं'::text || repeat('0123456789'::text, 11)));
 
-comment on function private.searchable(text) is 'The text as the search compares it: in lower case, the same however it is composed, without accents and invisible marks, digits as 0 to 9. Applied to what is stored and to the term.';
+comment on function private.searchable(text) is 'Returns the text in the form that search compares: in lower case, normalized, without accents and invisible marks, with digits as 0 to 9. Applied to stored text and to the search term.';
 
 grant execute on function private.searchable(text) to authenticated, service_role;
 
@@ -6641,7 +6643,7 @@ AS $function$
   );
 $function$;
 
-comment on function private.selection_conditions(text,text,text,text,uuid[],uuid[]) is 'Where-clause of a selection: who matches the filter, of these the chosen ones where any are named, without those left out.';
+comment on function private.selection_conditions(text,text,text,text,uuid[],uuid[]) is 'Returns the where-clause of a selection: profiles that match the filter, only the chosen ones if any are given, without those left out.';
 
 
 -- private.selection_facts(text,text,text,text,uuid[],uuid[])
@@ -6654,7 +6656,7 @@ CREATE OR REPLACE FUNCTION private.selection_facts(search text, status text, pay
 AS $function$
   select jsonb_strip_nulls(jsonb_build_object(
     'searched', nullif(btrim(search) <> '', false), 'status', status, 'payment', payment,
-    -- What somebody has written themselves would outlive its erasure here.
+    -- A custom interest would remain in the log after it is erased from the profile.
     'interest', case
       when interest = any (private.interest_options()) then interest
       when interest is not null then 'Other'
@@ -6663,7 +6665,7 @@ AS $function$
   ));
 $function$;
 
-comment on function private.selection_facts(text,text,text,text,uuid[],uuid[]) is 'What the audit log says of a selection: nothing of what was searched for, and of people only how many.';
+comment on function private.selection_facts(text,text,text,text,uuid[],uuid[]) is 'Returns the audit details of a selection: without the search term, and with only the number of people.';
 
 
 -- private.send_receipt_again(uuid)
@@ -6696,7 +6698,7 @@ begin
 end;
 $function$;
 
-comment on function private.send_receipt_again(uuid) is 'Mails an own receipt to the present address of the account, whatever mails its donor wants: three times a day for each receipt, twenty for all.';
+comment on function private.send_receipt_again(uuid) is 'Mails one of the caller''s receipts to the current address of the account, even if receipt mails are turned off. Limited to 3 times a day per receipt and 20 in total.';
 
 grant execute on function private.send_receipt_again(uuid) to authenticated;
 
@@ -6728,7 +6730,7 @@ begin
     payment.contribution_id := private.add_contribution(payment, becomes);
     update public.payments set contribution_id = payment.contribution_id where id = payment.id;
   end if;
-  -- A refund may be the first that is heard after a failure: money came before it went.
+  -- A refund may be the first report after a failure: the payment was completed before it.
   update public.contributions set payment_status = 'completed'
   where id = payment.contribution_id and payment_status = 'failed'
     and becomes in ('completed', 'refunded');
@@ -6747,7 +6749,7 @@ begin
 end;
 $function$;
 
-comment on function private.settle_payment(text) is 'Turns what is known of one payment into its contribution, the order''s state, the member''s totals and onboarding. However often and in whatever order facts arrive, the end is the same.';
+comment on function private.settle_payment(text) is 'Derives the contribution, the state of the order and the member''s totals and onboarding from the known facts of a payment. The result does not depend on the order or number of reports.';
 
 
 -- private.share_books(uuid)
@@ -6758,7 +6760,7 @@ CREATE OR REPLACE FUNCTION private.share_books(person uuid)
  SET search_path TO ''
 RETURN pg_advisory_xact_lock_shared(hashtextextended(('books of '::text || person), (0)::bigint));
 
-comment on function private.share_books(uuid) is 'Until the end of the transaction this person is not erased. Taken before any row of their money, by whoever writes one; private.lock_books() is the other side.';
+comment on function private.share_books(uuid) is 'Prevents the erasure of this user until the end of the transaction. Must be called before any of the user''s payment rows is locked; private.lock_books() is the counterpart.';
 
 
 -- private.shown_invariants()
@@ -6780,7 +6782,7 @@ AS $function$
   from private.invariant_results;
 $function$;
 
-comment on function private.shown_invariants() is 'When the rules about money were last asked, and those that were broken.';
+comment on function private.shown_invariants() is 'Returns the time of the last check of the payment rules, and the broken rules.';
 
 
 -- private.stamp_created_by()
@@ -6797,7 +6799,7 @@ begin
 end;
 $function$;
 
-comment on function private.stamp_created_by() is 'Sets created_by to the caller. Server code without a caller keeps the value that it gave.';
+comment on function private.stamp_created_by() is 'Sets created_by to the caller. Without a caller (server code), keeps the given value.';
 
 
 -- private.stamp_review()
@@ -6813,7 +6815,7 @@ begin
 end;
 $function$;
 
-comment on function private.stamp_review() is 'Sets reviewed_at, whatever the client sent.';
+comment on function private.stamp_review() is 'Sets reviewed_at with each review, regardless of the client''s value.';
 
 
 -- private.stamp_updated_at()
@@ -6829,7 +6831,7 @@ begin
 end;
 $function$;
 
-comment on function private.stamp_updated_at() is 'Sets updated_at, whatever the client sent.';
+comment on function private.stamp_updated_at() is 'Sets updated_at to the time of the transaction, regardless of the client''s value.';
 
 
 -- private.stamp_updated_by()
@@ -6862,7 +6864,7 @@ begin
 end;
 $function$;
 
-comment on function private.stamp_withdrawal() is 'The only change of a consent is its withdrawal, now and once.';
+comment on function private.stamp_withdrawal() is 'Sets withdrawn_at to the current time, once, regardless of the client''s value.';
 
 
 -- private.standing_mandate(uuid)
@@ -6881,7 +6883,7 @@ AS $function$
   limit 1;
 $function$;
 
-comment on function private.standing_mandate(uuid) is 'The mandate that a person''s auto-pay is: of those that were ever authorised the newest that runs, else the newest. A window that was closed authorised nothing, and the provider calls that expired once its first charge is past.';
+comment on function private.standing_mandate(uuid) is 'Returns the mandate that represents a member''s auto-pay: the newest running one, or else the newest that was ever authorised. Ignores expired mandates, because the provider gives this state to checkouts that were closed without authorising.';
 
 
 -- private.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean)
@@ -6909,8 +6911,8 @@ begin
       actor, action, subject_type, subject_id, since, until, denied, by_system
     )
   ) into total, last_id;
-  -- An id may be anything that somebody has typed: the line says only which filters there were, and an action
-  -- that the log knows.
+  -- The subject id may be any typed text, so the entry only names the filters that were used, and the
+  -- action if the log contains it.
   perform private.record(
     'audit_exported', 'audit_log', null,
     jsonb_build_object('total', total, 'action', case when total > 0 then action end, 'filters', array_remove(
@@ -6932,7 +6934,7 @@ exception
 end;
 $function$;
 
-comment on function private.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean) is 'The superuser only. Audited, at most 20 an hour.';
+comment on function private.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean) is 'Callable by the superuser only. Audited, at most 20 an hour.';
 
 grant execute on function private.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean) to authenticated;
 
@@ -6961,7 +6963,7 @@ begin
     );
   end if;
   conditions := private.selection_conditions(search, status, payment, interest, chosen, left_out);
-  -- The account first, as its deletion has it: the other way round each might wait for the other.
+  -- Locks the account first, as its deletion does: the other order could deadlock.
   insert into private.member_exports (actor_id) values (caller) returning id into export_id;
   perform private.forget_expired();
   execute format(
@@ -6994,7 +6996,7 @@ exception
 end;
 $function$;
 
-comment on function private.start_member_export(text,text,text,text,uuid[],uuid[]) is 'Admins and the superuser only. Audited, at most 20 an hour.';
+comment on function private.start_member_export(text,text,text,text,uuid[],uuid[]) is 'Callable by admins and the superuser only. Audited, at most 20 an hour.';
 
 grant execute on function private.start_member_export(text,text,text,text,uuid[],uuid[]) to authenticated;
 
@@ -7035,7 +7037,7 @@ begin
 end;
 $function$;
 
-comment on function private.store_payment(jsonb,text,uuid,uuid) is 'Keeps what the provider says of a payment, and of two descriptions the later state.';
+comment on function private.store_payment(jsonb,text,uuid,uuid) is 'Stores a payment reported by the provider and keeps the later of two states.';
 
 
 -- private.store_refund(uuid,jsonb,text)
@@ -7055,7 +7057,7 @@ AS $function$
   where private.refund_rank(excluded.status) > private.refund_rank(known.status);
 $function$;
 
-comment on function private.store_refund(uuid,jsonb,text) is 'Keeps what the provider says of a refund, and of two descriptions the later state.';
+comment on function private.store_refund(uuid,jsonb,text) is 'Stores a refund reported by the provider and keeps the later of two states.';
 
 
 -- private.sum_up_tallies()
@@ -7081,7 +7083,7 @@ begin
 end;
 $function$;
 
-comment on function private.sum_up_tallies() is 'Makes few lines of many. Lines of a sum that is under way are left to it.';
+comment on function private.sum_up_tallies() is 'Merges the rows into one per status. Skips rows that another transaction is merging.';
 
 
 -- private.superuser_profiles(text,timestamp with time zone,uuid,integer)
@@ -7133,7 +7135,7 @@ exception
 end;
 $function$;
 
-comment on function private.superuser_profiles(text,timestamp with time zone,uuid,integer) is 'The superuser only. Counted, and audited once in an hour.';
+comment on function private.superuser_profiles(text,timestamp with time zone,uuid,integer) is 'Callable by the superuser only. Counted, and audited once in an hour.';
 
 grant execute on function private.superuser_profiles(text,timestamp with time zone,uuid,integer) to authenticated;
 
@@ -7158,7 +7160,7 @@ begin
       coalesce(told_at, to_timestamp((event.payload ->> 'created_at')::bigint))
     );
   end if;
-  -- Amounts of a refund count when it is processed: before that it may still fail.
+  -- A refund counts once it is processed: before that, it may still fail.
   if event.event_type in ('refund.created', 'refund.failed', 'refund.speed_changed') then
     perform private.share_books(private.payer_of(payment ->> 'id', null, null));
     perform private.take_refunds(payment ->> 'id');
@@ -7172,7 +7174,7 @@ begin
 end;
 $function$;
 
-comment on function private.take_in(public.provider_events,jsonb,timestamp with time zone,text) is 'What an event means. Events that mean nothing to us leave no trace but their row.';
+comment on function private.take_in(public.provider_events,jsonb,timestamp with time zone,text) is 'Applies an event. Events that do not concern us have no effect besides their row.';
 
 
 -- private.take_mails(integer)
@@ -7202,7 +7204,7 @@ begin
 end;
 $function$;
 
-comment on function private.take_mails(integer) is 'Hands each waiting mail to one sender at a time. Anybody may knock at send-mails, so it is answered 30 times a minute: a knock within them sends what waits. What has expired is forgotten with each of them, also where nobody sends mails and none is asked for.';
+comment on function private.take_mails(integer) is 'Gives each waiting mail to one sender at a time. The send-mails function is open to anonymous callers, so at most 30 calls a minute have an effect; any of them sends waiting mails. Each also deletes expired data, even if no mail waits.';
 
 grant execute on function private.take_mails(integer) to service_role;
 
@@ -7236,7 +7238,7 @@ begin
 end;
 $function$;
 
-comment on function private.take_phone_proof(uuid,text) is 'Uses a proof up and answers whether it is this member''s: one proof serves one person, who may send it again where the answer was lost. A first use drops up to 20 proofs that a day has passed over.';
+comment on function private.take_phone_proof(uuid,text) is 'Uses up a proof and returns whether it belongs to this member. A proof serves one user, who may resend it if the response was lost. A first use deletes up to 20 proofs that are older than a day.';
 
 
 -- private.take_refunded_payments(integer)
@@ -7263,7 +7265,7 @@ AS $function$
   returning razorpay_payment_id;
 $function$;
 
-comment on function private.take_refunded_payments(integer) is 'Payments that were said to have given back more than their refunds tell.';
+comment on function private.take_refunded_payments(integer) is 'Takes payments that report a larger refund than their processed refunds add up to.';
 
 
 -- private.take_refunds(text)
@@ -7284,7 +7286,7 @@ AS $function$
     and e.payload #> '{payload,refund,entity}' is not null and e.not_understood is null;
 $function$;
 
-comment on function private.take_refunds(text) is 'Keeps the refunds that webhooks told of, once their payment is known.';
+comment on function private.take_refunds(text) is 'Stores the refunds that webhooks reported for a payment, once the payment is known.';
 
 
 -- private.take_stale_mandates(integer)
@@ -7315,7 +7317,7 @@ AS $function$
   returning razorpay_subscription_id;
 $function$;
 
-comment on function private.take_stale_mandates(integer) is 'Mandates that the provider should be asked about: those that a member wants ended (each minute, after an hour each hour), that were just authorised, whose charge is due, and all others once a day.';
+comment on function private.take_stale_mandates(integer) is 'Takes mandates to look up at the provider: every minute in the first hour after a requested cancellation and the first 20 minutes of an unauthorised mandate, every hour for older cancellations and due charges, and otherwise once a day.';
 
 
 -- private.take_stale_orders(integer)
@@ -7342,7 +7344,7 @@ AS $function$
   returning razorpay_order_id;
 $function$;
 
-comment on function private.take_stale_orders(integer) is 'Open orders that the provider should be asked about: each minute at first, then each hour.';
+comment on function private.take_stale_orders(integer) is 'Takes open orders to look up at the provider: every minute at first, every hour later.';
 
 
 -- private.tally_members()
@@ -7375,7 +7377,7 @@ begin
 end;
 $function$;
 
-comment on function private.tally_members() is 'Keeps the tallies true, once per statement.';
+comment on function private.tally_members() is 'Records changes in the number of members, once per statement.';
 
 
 -- private.tell_of_auto_pay_end()
@@ -7395,7 +7397,7 @@ begin
 end;
 $function$;
 
-comment on function private.tell_of_auto_pay_end() is 'Auto-pay that was authorised and is cancelled is told, whoever cancelled it: the member, the bank or us. A mandate is cancelled once.';
+comment on function private.tell_of_auto_pay_end() is 'Mails the member when authorised auto-pay is cancelled, by the member, the bank or us. A mandate is cancelled only once.';
 
 
 -- private.tell_of_deletion()
@@ -7413,7 +7415,7 @@ begin
 end;
 $function$;
 
-comment on function private.tell_of_deletion() is 'A last mail to the address that the account had, while its language is known. It belongs to nobody, so private.forget_expired takes it.';
+comment on function private.tell_of_deletion() is 'Writes a last mail to the address of the account while its language is known. The mail has no user, so private.forget_expired deletes it.';
 
 
 -- private.tell_of_identity()
@@ -7444,7 +7446,7 @@ begin
 end;
 $function$;
 
-comment on function private.tell_of_identity() is 'Another service that opens an account, or does so no more, is told; not the one it began with.';
+comment on function private.tell_of_identity() is 'Mails the owner when another sign-in service is added or removed, except for the service that created the account.';
 
 
 -- private.tell_of_new_email(public.profiles,text)
@@ -7460,7 +7462,7 @@ AS $function$
     (member.id, new_email, 'email_changed_to', private.language_of(member.id));
 $function$;
 
-comment on function private.tell_of_new_email(public.profiles,text) is 'Both addresses are told.';
+comment on function private.tell_of_new_email(public.profiles,text) is 'Mails the old and the new address.';
 
 
 -- private.tell_of_receipt(public.receipts,text,jsonb)
@@ -7478,7 +7480,7 @@ begin
 end;
 $function$;
 
-comment on function private.tell_of_receipt(public.receipts,text,jsonb) is 'Writes of a receipt to whoever wants such mails.';
+comment on function private.tell_of_receipt(public.receipts,text,jsonb) is 'Mails a receipt to its donor if they want such mails.';
 
 
 -- private.tell_of_refund()
@@ -7502,7 +7504,7 @@ begin
 end;
 $function$;
 
-comment on function private.tell_of_refund() is 'Tells a donor whose receipt now counts for less. What was refunded before it was issued stands on it.';
+comment on function private.tell_of_refund() is 'Mails the donor when a refund reduces the value of an issued receipt. Earlier refunds are shown on the receipt.';
 
 
 -- private.trusted_proxies()
@@ -7514,7 +7516,7 @@ CREATE OR REPLACE FUNCTION private.trusted_proxies()
  SET search_path TO ''
 RETURN 1;
 
-comment on function private.trusted_proxies() is 'How many proxies of this deployment append an address to x-forwarded-for. A deployment with more than one replaces this function.';
+comment on function private.trusted_proxies() is 'Number of proxies of this deployment that append an address to x-forwarded-for. A deployment with more than one replaces this function.';
 
 
 -- private.uncount_interests()
@@ -7539,7 +7541,7 @@ begin
 end;
 $function$;
 
-comment on function private.uncount_interests() is 'Takes interests of erased profiles away; in label order, as every count.';
+comment on function private.uncount_interests() is 'Subtracts the interests of deleted profiles, in label order to prevent deadlocks.';
 
 
 -- private.unseal(public."*/*",public.sealed_answer)
@@ -7551,7 +7553,7 @@ CREATE OR REPLACE FUNCTION private.unseal(body public."*/*", sealed public.seale
  SET search_path TO ''
 RETURN current_setting('sabha.answer'::text, true);
 
-comment on function private.unseal(public."*/*",public.sealed_answer) is 'Answers what private.seal has kept. Step of the aggregate sealed_answer.';
+comment on function private.unseal(public."*/*",public.sealed_answer) is 'Returns the answer that private.seal stored. State transition function of the aggregate sealed_answer.';
 
 
 -- private.void_mail(public.contributions)
@@ -7563,7 +7565,7 @@ CREATE OR REPLACE FUNCTION private.void_mail(gift public.contributions)
  SET search_path TO ''
 RETURN CASE WHEN ((gift).source = 'provider'::text) THEN 'receipt_voided'::text ELSE 'receipt_reversed'::text END;
 
-comment on function private.void_mail(public.contributions) is 'What is written of a void receipt: that the money comes back, or, of a gift received offline, that it never came.';
+comment on function private.void_mail(public.contributions) is 'Returns the template for a void receipt: one for a refund, another for an offline gift that never arrived.';
 
 
 -- private.void_receipt()
@@ -7587,7 +7589,7 @@ begin
 end;
 $function$;
 
-comment on function private.void_receipt() is 'Voids the receipt of what was refunded in full, or never came, and tells its donor.';
+comment on function private.void_receipt() is 'Voids the receipt of a contribution that was fully refunded or reversed, and mails its donor.';
 
 
 -- private.wants_mail(uuid,text)
@@ -7612,7 +7614,7 @@ begin
 end;
 $function$;
 
-comment on function private.wants_mail(uuid,text) is 'Whether a person is sent mails of a kind of private.mail_defaults or private.mail_consents. Mails of security and of law are sent without asking here.';
+comment on function private.wants_mail(uuid,text) is 'Returns whether a user receives a kind of mail of private.mail_defaults or private.mail_consents. Security and legal mails are sent without this check.';
 
 
 -- private.was_mailed(uuid)
@@ -7630,7 +7632,7 @@ AS $function$
   );
 $function$;
 
-comment on function private.was_mailed(uuid) is 'Whether this session has just been opened, or proved, by a link or code out of a mail.';
+comment on function private.was_mailed(uuid) is 'Returns whether this session was opened or proved by a link or code from a mail within mail_proof of private.limits.';
 
 
 -- private.word_condition(text)
@@ -7643,8 +7645,9 @@ CREATE OR REPLACE FUNCTION private.word_condition(word text)
 AS $function$
   select concat_ws(
     ' and ',
-    -- The trigram index read from end to end, for a word that has no trigram, takes ten times as long as the indexes
-    -- of the orders. The function textlike has the estimates of the operator and no index.
+    -- Without a trigram in the word, a scan of the whole trigram index takes ten times as long as the
+    -- indexes of the sort orders. The function textlike has the estimates of the operator and uses no
+    -- index.
     format(
       case
         when stem ~ '[[:alnum:]]{3}' then 'p.search_text like %L'
@@ -7652,7 +7655,7 @@ AS $function$
       end,
       private.like_pattern(stem)
     ),
-    -- A regular expression takes four times as long as a pattern, which leaves it few rows.
+    -- A regular expression takes four times as long as LIKE, which runs first and leaves few rows.
     case
       when private.is_abbreviation(word)
         then format('pg_catalog.textregexeq(p.search_text, %L)', '\m' || stem)
@@ -7663,7 +7666,7 @@ AS $function$
   ) as searched;
 $function$;
 
-comment on function private.word_condition(text) is 'Condition on profiles as p that finds one word.';
+comment on function private.word_condition(text) is 'Returns a condition on profiles, with the alias p, that matches one word.';
 
 
 -- public.admin_applications(uuid,uuid,text,text,timestamp with time zone,uuid,integer)
@@ -7674,7 +7677,7 @@ CREATE OR REPLACE FUNCTION public.admin_applications(job_id uuid DEFAULT NULL::u
  SET search_path TO ''
 RETURN private.admin_applications(job_id, application_id, NULLIF(status, ''::text), search, after_applied_at, after_id, COALESCE(page_size, 50));
 
-comment on function public.admin_applications(uuid,uuid,text,text,timestamp with time zone,uuid,integer) is 'One page of applications, the newest first, for one job, one application or all: applications (with applicant, job, admin_notes and the name of who reviewed it last), total of the filtered set, counts by status (of job and search, whatever the status filter), next ({key, id} to give back as after_applied_at and after_id; null on the last page). At most 200.';
+comment on function public.admin_applications(uuid,uuid,text,text,timestamp with time zone,uuid,integer) is 'Returns one page of applications, newest first, for one job, one application or all: applications (with applicant, job, admin_notes and the name of the last reviewer), total of the filtered set, counts by status (of job and search, regardless of the status filter), next ({key, id} to pass as after_applied_at and after_id; null on the last page). At most 200.';
 
 grant execute on function public.admin_applications(uuid,uuid,text,text,timestamp with time zone,uuid,integer) to authenticated;
 
@@ -7687,7 +7690,7 @@ CREATE OR REPLACE FUNCTION public.admin_member(member_id uuid)
  SET search_path TO ''
 RETURN private.admin_member(member_id);
 
-comment on function public.admin_member(uuid) is 'A member for admins: member (profile with auto_pay_active), transactions (last 10, each with its receipt or null), transaction_count, auto_pay (as public.auto_pay), mandates (the newest 50 with their states), others_with_phone (people with the same number).';
+comment on function public.admin_member(uuid) is 'Returns a member for admins: member (profile with auto_pay_active), transactions (the latest 10, each with its receipt or null), transaction_count, auto_pay (same as public.auto_pay), mandates (the newest 50 with their states), others_with_phone (number of other people with the same phone).';
 
 grant execute on function public.admin_member(uuid) to authenticated;
 
@@ -7700,7 +7703,7 @@ CREATE OR REPLACE FUNCTION public.admin_members(search text DEFAULT NULL::text, 
  SET search_path TO ''
 RETURN private.admin_members(search, status, payment, interest, COALESCE(sort, 'newest'::text), after_key, after_id, COALESCE(page_size, 50));
 
-comment on function public.admin_members(text,text,text,text,text,text,uuid,integer) is 'One page of the members list: members (profiles with auto_pay_active and others_with_phone, people with the same number), total of the filtered set, everyone, interests (options in use), next ({key, id} to give back as after_key and after_id; null on the last page). payment is paid or unpaid; sort is newest, oldest, name or contributions.';
+comment on function public.admin_members(text,text,text,text,text,text,uuid,integer) is 'Returns one page of the members list: members (profiles with auto_pay_active, and others_with_phone, the number of other people with the same phone), total of the filtered set, everyone (number of all profiles), interests (options in use), next ({key, id} to pass as after_key and after_id; null on the last page). payment is paid or unpaid; sort is newest, oldest, name or contributions.';
 
 grant execute on function public.admin_members(text,text,text,text,text,text,uuid,integer) to authenticated;
 
@@ -7714,7 +7717,7 @@ CREATE OR REPLACE FUNCTION public.admin_overview()
  SET search_path TO ''
 RETURN private.admin_overview();
 
-comment on function public.admin_overview() is 'The admin overview. Numbers: total_events, public_events, job_openings (active), members (role member), admins (admin and superuser), applications. What waits: waiting_applications (count, since), events_this_week (count, next_at; the next 7 days), failed_payments (count, latest_at; the last 7 days). A part that could not be read is null and has its code of docs/errors.md under failures.';
+comment on function public.admin_overview() is 'Returns the admin overview. Numbers: total_events, public_events, job_openings (active), members (role member), admins (admin and superuser), applications. Needing attention: waiting_applications (count, since), events_this_week (count, next_at; the next 7 days), failed_payments (count, latest_at; the last 7 days). A part that could not be read is null and has its code from docs/errors.md under failures.';
 
 grant execute on function public.admin_overview() to authenticated;
 
@@ -7728,7 +7731,7 @@ CREATE OR REPLACE FUNCTION public.admin_readings(after_hour timestamp with time 
  SET search_path TO ''
 RETURN private.admin_readings(after_hour, after_actor, after_kind, COALESCE(page_size, 200));
 
-comment on function public.admin_readings(timestamp with time zone,uuid,text,integer) is 'What admins read of other people, the newest hours first: actor_id, hour, kind (members_listed, members_opened, timelines_read, members_exported, applications_listed, people_listed, audit_listed, emails_copied), requests, people. At most 1000; give back hour, actor_id and kind of the last one.';
+comment on function public.admin_readings(timestamp with time zone,uuid,text,integer) is 'Lists how much admins read about other people, newest hours first: actor_id, hour, kind (members_listed, members_opened, timelines_read, members_exported, applications_listed, people_listed, audit_listed, emails_copied), requests, people. Returns at most 1,000 rows. For the next page, pass hour, actor_id and kind of the last row.';
 
 grant execute on function public.admin_readings(timestamp with time zone,uuid,text,integer) to authenticated;
 
@@ -7742,7 +7745,7 @@ CREATE OR REPLACE FUNCTION public.application_count(job public.jobs)
  SET search_path TO ''
 RETURN private.application_count((job).id);
 
-comment on function public.application_count(public.jobs) is 'How many applications a job has: all of them for an admin, the own one for a member.';
+comment on function public.application_count(public.jobs) is 'Returns the number of applications for a job: all of them for admins, only their own for members.';
 
 grant execute on function public.application_count(public.jobs) to authenticated;
 
@@ -7771,7 +7774,7 @@ begin
 end;
 $function$;
 
-comment on function public.apply_event(text,jsonb,timestamp with time zone,text) is 'Handles an event of the inbox and marks it in the same transaction, once. A subscription that was just fetched stands in for the event''s own older one; subscription_id names whose bill a payment is, where the event does not say it. Server functions only.';
+comment on function public.apply_event(text,jsonb,timestamp with time zone,text) is 'Handles an event of the inbox once and marks it as handled in the same transaction. A subscription that was just fetched replaces the older one in the event; subscription_id names the subscription of a payment if the event does not. Server functions only.';
 
 grant execute on function public.apply_event(text,jsonb,timestamp with time zone,text) to service_role;
 
@@ -7790,7 +7793,7 @@ AS $function$
   returning o.*;
 $function$;
 
-comment on function public.attach_provider_order(uuid,text) is 'Keeps the provider''s id of an order, once, and answers the order: of two clicks at once the first that was kept counts. Server functions only.';
+comment on function public.attach_provider_order(uuid,text) is 'Stores the provider''s ID of an order, once, and returns the order. Of two concurrent requests, the first ID is kept. Server functions only.';
 
 grant execute on function public.attach_provider_order(uuid,text) to service_role;
 
@@ -7811,7 +7814,7 @@ AS $function$
   returning m.*;
 $function$;
 
-comment on function public.attach_provider_subscription(uuid,text,text) is 'Keeps the provider''s ids of a mandate, once, and answers the mandate. Server functions only.';
+comment on function public.attach_provider_subscription(uuid,text,text) is 'Stores the provider''s IDs of a mandate, once, and returns the mandate. Server functions only.';
 
 grant execute on function public.attach_provider_subscription(uuid,text,text) to service_role;
 
@@ -7825,7 +7828,7 @@ CREATE OR REPLACE FUNCTION public.audit_filters()
  SET search_path TO ''
 RETURN private.audit_filters();
 
-comment on function public.audit_filters() is 'What the audit log can be filtered by: actions, subject_types, and actors (id, name), who are admins and superusers of today.';
+comment on function public.audit_filters() is 'Returns the values that the audit log can be filtered by: actions, subject_types, and actors (id, name), who are the current admins and superusers.';
 
 grant execute on function public.audit_filters() to authenticated;
 
@@ -7838,7 +7841,7 @@ CREATE OR REPLACE FUNCTION public.audit_lines(actor uuid DEFAULT NULL::uuid, act
  SET search_path TO ''
 RETURN private.audit_lines(actor, action, subject_type, subject_id, since, until, denied, by_system, before_id, COALESCE(page_size, 50));
 
-comment on function public.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean,bigint,integer) is 'One page of the audit log, the newest first: lines (with actor_name and actor_email, null where the actor is the system or gone) and count of the filter, 1001 where there are more. denied leaves refused attempts alone, by_system what the system did. Give back the id of the last one as before_id. At most 1000.';
+comment on function public.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean,bigint,integer) is 'Returns one page of the audit log, newest first: lines (with actor_name and actor_email, null if the actor is the system or erased) and count of the filtered set, 1001 if there are more. denied selects refused attempts, by_system actions of the system. For the next page, pass the id of the last line as before_id. At most 1,000.';
 
 grant execute on function public.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean,bigint,integer) to authenticated;
 
@@ -7852,7 +7855,7 @@ CREATE OR REPLACE FUNCTION public.auto_pay()
  SET search_path TO ''
 RETURN private.auto_pay_of((SELECT private.caller_id() AS caller_id));
 
-comment on function public.auto_pay() is 'What is true of the caller''s auto-pay: state (none, authorised, active, pending, halted, paused, cancel_requested, ended), amount in paise, first_charge_at, next_charge_at, paid_until, cancel_requested_at, ended_at, the ids, and running (how many mandates may still charge).';
+comment on function public.auto_pay() is 'Returns the caller''s auto-pay: state (none, authorised, active, pending, halted, paused, cancel_requested, ended), amount in paise, first_charge_at, next_charge_at, paid_until, cancel_requested_at, ended_at, the IDs, and running (number of mandates that may still charge).';
 
 grant execute on function public.auto_pay() to authenticated;
 
@@ -7865,7 +7868,8 @@ CREATE OR REPLACE FUNCTION public.before_request()
  SET search_path TO ''
 AS $function$
 begin
-  -- What people may read is theirs: no cache keeps it, and nothing takes it for another kind of file.
+  -- Responses contain personal data: caches must not store them, and browsers must not guess another file
+  -- type.
   perform set_config(
     'response.headers',
     '[{"Cache-Control": "no-store"}, {"X-Content-Type-Options": "nosniff"}]', true
@@ -7880,7 +7884,7 @@ begin
 end;
 $function$;
 
-comment on function public.before_request() is 'Names the caller in the server''s log for the length of the transaction, keeps answers out of caches, and refuses estimated counts. PostgREST calls it at the beginning of a request.';
+comment on function public.before_request() is 'Names the caller in the server''s log during the transaction, keeps responses out of caches, and refuses estimated counts. PostgREST calls it at the start of each request.';
 
 grant execute on function public.before_request() to anon, authenticated, service_role;
 
@@ -7893,7 +7897,7 @@ CREATE OR REPLACE FUNCTION public.change_member_email(member_id uuid, new_email 
  SET search_path TO ''
 RETURN private.change_member_email(member_id, new_email);
 
-comment on function public.change_member_email(uuid,text) is 'Changes a member''s address at once and answers it. Called by the function update-user-email.';
+comment on function public.change_member_email(uuid,text) is 'Changes a member''s email at once and returns it. Called by the function update-user-email.';
 
 grant execute on function public.change_member_email(uuid,text) to authenticated;
 
@@ -7919,7 +7923,7 @@ CREATE OR REPLACE FUNCTION public.check_payment_invariants(every_seconds integer
  SET search_path TO ''
 RETURN private.check_payment_invariants(COALESCE(every_seconds, (private.limits()).payment_check_seconds));
 
-comment on function public.check_payment_invariants(integer) is 'Asks the rules about money at most this often, stores what they say, and answers checked_at and broken. Called by reconciliation. Server functions only.';
+comment on function public.check_payment_invariants(integer) is 'Checks the payment rules, at most every every_seconds seconds, stores the results, and returns checked_at and broken. Called by reconciliation. Server functions only.';
 
 grant execute on function public.check_payment_invariants(integer) to service_role;
 
@@ -7932,7 +7936,7 @@ CREATE OR REPLACE FUNCTION public.check_receipt(code uuid)
  SET search_path TO ''
 RETURN private.check_receipt(code);
 
-comment on function public.check_receipt(uuid) is 'Number, date and amount of the receipt with this id, with what was given back of it, or is_reversed where it never came; null where there is none. Nothing of its donor. The id stands on the paper and cannot be guessed.';
+comment on function public.check_receipt(uuid) is 'Returns number, date and amount of the receipt with this ID, with the refunded amount, or is_reversed if the gift never arrived; null if there is none. Contains no data of the donor. The ID is printed on the receipt and cannot be guessed.';
 
 grant execute on function public.check_receipt(uuid) to anon, authenticated;
 
@@ -7945,7 +7949,7 @@ CREATE OR REPLACE FUNCTION public.claim_sign_up(secret text)
  SET search_path TO ''
 RETURN private.claim_sign_up(secret);
 
-comment on function public.claim_sign_up(text) is 'Called directly after a mailed link, with the secret that this browser kept at its sign-up, or null. True: the sign-up is finished. False: the caller has to choose a password, and can do nothing else.';
+comment on function public.claim_sign_up(text) is 'Called directly after a mailed link, with the secret that this browser kept at sign-up, or null. Returns true if the sign-up is finished, or false if the caller must choose a password before doing anything else.';
 
 grant execute on function public.claim_sign_up(text) to authenticated;
 
@@ -7999,7 +8003,7 @@ begin
 end;
 $function$;
 
-comment on function public.confirm_phone(uuid,text,text,text) is 'Records that somebody proved a number, at most ten times a day for one number, and answers when. Called by the confirm-phone function, which has checked the proof. Server functions only.';
+comment on function public.confirm_phone(uuid,text,text,text) is 'Records that a user has verified a number, at most ten times a day per number, and returns the time. Called by the confirm-phone function, which has checked the proof. Server functions only.';
 
 grant execute on function public.confirm_phone(uuid,text,text,text) to service_role;
 
@@ -8030,7 +8034,7 @@ AS $function$
   );
 $function$;
 
-comment on function public.contribution_summary() is 'The caller''s giving over time. years: the financial years with contributions in any state, the newest first. months: for each month of Asia/Kolkata (YYYY-MM) with completed contributions their number, and the amount in paise less what was refunded.';
+comment on function public.contribution_summary() is 'Returns the caller''s contributions over time. years: financial years with contributions in any state, newest first. months: for each month of Asia/Kolkata (YYYY-MM) with completed contributions, their number and the amount in paise minus refunds.';
 
 grant execute on function public.contribution_summary() to authenticated;
 
@@ -8043,7 +8047,7 @@ CREATE OR REPLACE FUNCTION public.copy_member_emails(search text DEFAULT NULL::t
  SET search_path TO ''
 RETURN private.copy_member_emails(search, status, payment, interest, chosen, left_out);
 
-comment on function public.copy_member_emails(text,text,text,text,uuid[],uuid[]) is 'The email addresses of a selection, as of start_member_export, those of who joined last first. At most 1,000, and 10,000 an hour.';
+comment on function public.copy_member_emails(text,text,text,text,uuid[],uuid[]) is 'Returns the email addresses of a selection, as defined by start_member_export, newest members first. At most 1,000 at once and 10,000 an hour.';
 
 grant execute on function public.copy_member_emails(text,text,text,text,uuid[],uuid[]) to authenticated;
 
@@ -8056,7 +8060,7 @@ CREATE OR REPLACE FUNCTION public.delete_own_account()
  SET search_path TO ''
 RETURN private.delete_own_account();
 
-comment on function public.delete_own_account() is 'Erases the caller. Refuses without a proof of the last minutes, the only superuser, and whoever has auto-pay that still runs. Contributions and receipts stay: the former without the person, the latter as the law on accounts asks.';
+comment on function public.delete_own_account() is 'Erases the caller. Refuses without a recent proof of identity, for the only superuser, and while auto-pay is running. Contributions stay without the person; receipts stay as accounting law requires.';
 
 grant execute on function public.delete_own_account() to authenticated;
 
@@ -8069,7 +8073,7 @@ CREATE OR REPLACE FUNCTION public.delete_view(list text, view_id uuid)
  SET search_path TO ''
 RETURN private.change_list(list, jsonb_build_object('view_id', view_id));
 
-comment on function public.delete_view(text,uuid) is 'Forgets a view of the caller''s; one that is gone already stays gone. Answers as save_view.';
+comment on function public.delete_view(text,uuid) is 'Deletes one of the caller''s views. Has no effect if it is already deleted. Returns the same as save_view.';
 
 grant execute on function public.delete_view(text,uuid) to authenticated;
 
@@ -8083,7 +8087,7 @@ CREATE OR REPLACE FUNCTION public.describe_mandate(subscription jsonb, told_at t
  SET search_path TO ''
 RETURN private.describe_mandate(subscription, told_at);
 
-comment on function public.describe_mandate(jsonb,timestamp with time zone) is 'Takes in a subscription that a server function has fetched from the provider.';
+comment on function public.describe_mandate(jsonb,timestamp with time zone) is 'Stores a subscription that a server function has fetched from the provider.';
 
 grant execute on function public.describe_mandate(jsonb,timestamp with time zone) to service_role;
 
@@ -8097,7 +8101,7 @@ CREATE OR REPLACE FUNCTION public.events_not_understood(at_most integer DEFAULT 
  SET search_path TO ''
 RETURN private.events_not_understood(COALESCE(at_most, 50));
 
-comment on function public.events_not_understood(integer) is 'Signed webhooks that could not be read: total, and the newest with id, event_id, event_type, reason and received_at.';
+comment on function public.events_not_understood(integer) is 'Returns the signed webhooks that could not be read: total, and the newest with id, event_id, event_type, reason and received_at.';
 
 grant execute on function public.events_not_understood(integer) to authenticated;
 
@@ -8115,7 +8119,7 @@ AS $function$
   where e.provider = 'razorpay' and e.body_digest = fail_event.body_digest and handled_at is null;
 $function$;
 
-comment on function public.fail_event(text,text) is 'Notes why an event could not be handled; it waits for the next reconciliation. Server functions only.';
+comment on function public.fail_event(text,text) is 'Stores why an event could not be handled. The next reconciliation retries it. Server functions only.';
 
 grant execute on function public.fail_event(text,text) to service_role;
 
@@ -8129,7 +8133,7 @@ CREATE OR REPLACE FUNCTION public.get_member_count()
  SET search_path TO ''
 RETURN private.member_count();
 
-comment on function public.get_member_count() is 'Number of community members: profiles that are completed. One number, nothing else.';
+comment on function public.get_member_count() is 'Returns the number of community members, which are completed profiles. Exposes nothing else.';
 
 grant execute on function public.get_member_count() to authenticated, service_role;
 
@@ -8142,7 +8146,7 @@ CREATE OR REPLACE FUNCTION public.issue_receipts(settled_before timestamp with t
  SET search_path TO ''
 RETURN private.issue_receipts(settled_before, COALESCE(at_most, 1000));
 
-comment on function public.issue_receipts(timestamp with time zone,integer) is 'Issues receipts for contributions that were made a day ago or earlier, and answers how many. Called again it gives no second number. Server functions only.';
+comment on function public.issue_receipts(timestamp with time zone,integer) is 'Issues receipts for contributions that are at least a day old and returns their number. Calling it again issues no second receipt. Server functions only.';
 
 grant execute on function public.issue_receipts(timestamp with time zone,integer) to service_role;
 
@@ -8158,7 +8162,7 @@ BEGIN ATOMIC
    VALUES (auth.uid(), jsonb_build_object(keep_mail_preference.kind, keep_mail_preference.wanted)) ON CONFLICT(user_id) DO UPDATE SET email_preferences = (member_settings.email_preferences || excluded.email_preferences);
 END;
 
-comment on function public.keep_mail_preference(text,boolean) is 'Turns one kind of mail of private.mail_defaults on or off and leaves the others as they are, so that two pages at once lose nothing.';
+comment on function public.keep_mail_preference(text,boolean) is 'Turns one kind of mail of private.mail_defaults on or off. Leaves other kinds as they are, so that concurrent changes of two pages are both kept.';
 
 grant execute on function public.keep_mail_preference(text,boolean) to authenticated;
 
@@ -8171,7 +8175,7 @@ CREATE OR REPLACE FUNCTION public.keep_policy_report(directive text, blocked tex
  SET search_path TO ''
 RETURN private.keep_policy_report(directive, blocked, page, source, forwarded);
 
-comment on function public.keep_policy_report(text,text,text,text,text) is 'Keeps what a browser says that the policy has stopped; false if too many come from the address in forwarded, the header x-forwarded-for, or from all. Server functions only.';
+comment on function public.keep_policy_report(text,text,text,text,text) is 'Stores a browser report about blocked content. Returns false if too many come from the address in forwarded, the x-forwarded-for header, or in total. Server functions only.';
 
 grant execute on function public.keep_policy_report(text,text,text,text,text) to service_role;
 
@@ -8188,7 +8192,7 @@ BEGIN ATOMIC
     FROM private.mandates_to_end() mandates_to_end(mandates_to_end);
 END;
 
-comment on function public.mandates_to_end() is 'What the caller has to cancel before the account can be deleted: subscription ids, the oldest first.';
+comment on function public.mandates_to_end() is 'Returns the IDs of the subscriptions that the caller must cancel before deleting the account, oldest first.';
 
 grant execute on function public.mandates_to_end() to authenticated;
 
@@ -8201,7 +8205,7 @@ CREATE OR REPLACE FUNCTION public.member_export_page(export_id uuid, page intege
  SET search_path TO ''
 RETURN private.member_export_page(export_id, page);
 
-comment on function public.member_export_page(uuid,integer) is 'A page of an export, from 1 on, as a list: of each member what the file has columns for. It may be asked for again, and beside others; who was erased since it began is left out.';
+comment on function public.member_export_page(uuid,integer) is 'Returns a page of an export, from 1, as a list of members with the columns of the file. Pages can be requested again and in parallel. Members who were erased since the start are left out.';
 
 grant execute on function public.member_export_page(uuid,integer) to authenticated;
 
@@ -8254,7 +8258,7 @@ begin
 end;
 $function$;
 
-comment on function public.member_overview() is 'What the dashboard says of the community and of the caller''s giving: upcoming_events, active_jobs and members (numbers), last_payment (amount in paise, created_at). A part that could not be read is null and has its code of docs/errors.md under failures.';
+comment on function public.member_overview() is 'Returns the dashboard''s facts about the community and the caller''s contributions: upcoming_events, active_jobs and members (numbers), last_payment (amount in paise, created_at). A part that could not be read is null and has its code from docs/errors.md under failures.';
 
 grant execute on function public.member_overview() to authenticated;
 
@@ -8267,7 +8271,7 @@ CREATE OR REPLACE FUNCTION public.member_timeline(member_id uuid, after_at times
  SET search_path TO ''
 RETURN private.member_timeline(member_id, after_at, after_id, COALESCE(page_size, 20));
 
-comment on function public.member_timeline(uuid,timestamp with time zone,uuid,integer) is 'What happened to a member, the newest first: events (id, at, kind, and what belongs to the kind: amount, source, reference, from, to, by; contribution_id of a gift that may be reversed) and next ({key, id} to give back as after_at and after_id; null on the last page). by is member, you or admin; who else acted is the audit log''s to tell. At most 200.';
+comment on function public.member_timeline(uuid,timestamp with time zone,uuid,integer) is 'Returns the events of a member, newest first: events (id, at, kind, and depending on the kind: amount, source, reference, from, to, by; contribution_id of a gift that can be reversed) and next ({key, id} to pass as after_at and after_id; null on the last page). by is member, you or admin; only the audit log names the acting admin. At most 200.';
 
 grant execute on function public.member_timeline(uuid,timestamp with time zone,uuid,integer) to authenticated;
 
@@ -8287,7 +8291,7 @@ AS $function$
   where razorpay_order_id = provider_order and status in ('created', 'attempted');
 $function$;
 
-comment on function public.note_order_checked(text,boolean) is 'An open order was asked about and is not paid. A late authorisation comes within three days: after four the order is not asked about again. Server functions only.';
+comment on function public.note_order_checked(text,boolean) is 'Records that an open order is unpaid at the provider. Abandons the order if the provider does not know it or it is older than four days: late authorisations arrive within three. Server functions only.';
 
 grant execute on function public.note_order_checked(text,boolean) to service_role;
 
@@ -8328,7 +8332,7 @@ begin
 end;
 $function$;
 
-comment on function public.open_mandate(uuid,text,integer,text,text) is 'Stores the monthly amount that a member asks to authorise, or answers what the same key stored before. Server functions only.';
+comment on function public.open_mandate(uuid,text,integer,text,text) is 'Stores a monthly amount that a member wants to authorise, or returns the mandate that the same key has already stored. Server functions only.';
 
 grant execute on function public.open_mandate(uuid,text,integer,text,text) to service_role;
 
@@ -8371,7 +8375,7 @@ begin
 end;
 $function$;
 
-comment on function public.open_payment_order(uuid,text,integer,text,text) is 'Stores what a member asks to give, or answers what the same receipt stored before: a double click or a retry makes one order. Server functions only.';
+comment on function public.open_payment_order(uuid,text,integer,text,text) is 'Stores a payment request, or returns the order that the same receipt has already stored: a double click or a retry creates one order. Server functions only.';
 
 grant execute on function public.open_payment_order(uuid,text,integer,text,text) to service_role;
 
@@ -8384,7 +8388,7 @@ CREATE OR REPLACE FUNCTION public.own_data()
  SET search_path TO ''
 RETURN private.own_data();
 
-comment on function public.own_data() is 'All that is kept of the caller: account, profile, settings, consents, mails, phone_verifications, applications, contributions, receipts, orders, mandates, payments. What admins noted of an application is not theirs, nor how often a mail was tried.';
+comment on function public.own_data() is 'Returns all data that is stored about the caller: account, profile, settings, consents, mails, phone_verifications, applications, contributions, receipts, orders, mandates, payments. Leaves out admin notes on applications and attempts to send mails.';
 
 grant execute on function public.own_data() to authenticated;
 
@@ -8398,7 +8402,7 @@ CREATE OR REPLACE FUNCTION public.payment_health()
  SET search_path TO ''
 RETURN private.payment_health();
 
-comment on function public.payment_health() is 'What the rules about money said when last asked: checked_at (null when never) and broken.';
+comment on function public.payment_health() is 'Returns the results of the last check of the payment rules: checked_at (null if never checked) and broken.';
 
 grant execute on function public.payment_health() to authenticated;
 
@@ -8412,7 +8416,7 @@ CREATE OR REPLACE FUNCTION public.policy_reports()
  SET search_path TO ''
 RETURN private.policy_reports();
 
-comment on function public.policy_reports() is 'What browsers say that the security policy has stopped, the newest first: id, directive, blocked, page, source, times, last_at.';
+comment on function public.policy_reports() is 'Returns browser reports about blocked content, newest first: id, directive, blocked, page, source, times, last_at.';
 
 grant execute on function public.policy_reports() to authenticated;
 
@@ -8426,7 +8430,7 @@ CREATE OR REPLACE FUNCTION public.proof_needed()
  SET search_path TO ''
 RETURN private.proof_needed();
 
-comment on function public.proof_needed() is 'Whether the caller has to show the current password (password), or a code from a mail where the account has none (code), before a new password; none directly after a mailed link.';
+comment on function public.proof_needed() is 'Returns what the caller must provide before setting a new password: password (the current one), code (from a mail, if the account has no password), or none directly after a mailed link.';
 
 grant execute on function public.proof_needed() to authenticated;
 
@@ -8440,7 +8444,7 @@ CREATE OR REPLACE FUNCTION public.public_facts()
  SET search_path TO ''
 RETURN private.public_facts();
 
-comment on function public.public_facts() is 'What the landing page tells: members (completed profiles), events_held (public ones), and next_events, at most three: id, title, event_date, location. Nothing personal.';
+comment on function public.public_facts() is 'Returns the facts on the landing page: members (completed profiles), events_held (public ones), and next_events, at most three: id, title, event_date, location. Contains no personal data.';
 
 grant execute on function public.public_facts() to anon, authenticated;
 
@@ -8473,7 +8477,7 @@ begin
 end;
 $function$;
 
-comment on function public.receive_event(text,text,text,jsonb,text) is 'Puts a webhook whose signature was good into the inbox, once for each body. Answers whether it waits to be handled; one that could not be read does not. Server functions only.';
+comment on function public.receive_event(text,text,text,jsonb,text) is 'Stores a webhook with a valid signature in the inbox, once per body. Returns whether it waits to be handled; an unreadable event does not. Server functions only.';
 
 grant execute on function public.receive_event(text,text,text,jsonb,text) to service_role;
 
@@ -8493,7 +8497,7 @@ AS $function$
   where private.count_hit('differences:' || actor, 20, interval '1 hour');
 $function$;
 
-comment on function public.record_difference(uuid,uuid,jsonb,jsonb) is 'Audits that a page repeated other values at verification than were stored; the stored ones counted. At most 20 lines an hour for one person. Server functions only.';
+comment on function public.record_difference(uuid,uuid,jsonb,jsonb) is 'Audits that a page sent other values at verification than are stored; the stored values were used. At most 20 entries an hour per user. Server functions only.';
 
 grant execute on function public.record_difference(uuid,uuid,jsonb,jsonb) to service_role;
 
@@ -8506,7 +8510,7 @@ CREATE OR REPLACE FUNCTION public.record_offline_gift(member_id uuid, amount int
  SET search_path TO ''
 RETURN private.record_offline_gift(member_id, amount, source, reference, reason, received_at, notes);
 
-comment on function public.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text) is 'Enters a gift received by bank_transfer, cheque or cash (amount in paise) and answers the contribution. Its reference is taken once for each source.';
+comment on function public.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text) is 'Records a gift received by bank_transfer, cheque or cash (amount in paise) and returns the contribution. Each reference can be used once per source.';
 
 grant execute on function public.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text) to authenticated;
 
@@ -8520,7 +8524,7 @@ CREATE OR REPLACE FUNCTION public.record_payment(payment jsonb, proof text, subs
  SET search_path TO ''
 RETURN private.record_payment(payment, proof, subscription_id);
 
-comment on function public.record_payment(jsonb,text,text) is 'Takes in a payment that a server function has fetched from the provider.';
+comment on function public.record_payment(jsonb,text,text) is 'Records a payment that a server function has fetched from the provider.';
 
 grant execute on function public.record_payment(jsonb,text,text) to service_role;
 
@@ -8539,7 +8543,7 @@ AS $function$
   );
 $function$;
 
-comment on function public.record_reconciliation(uuid,text,text) is 'Audits that an admin looked a payment up at the provider, and what came of it. Server functions only.';
+comment on function public.record_reconciliation(uuid,text,text) is 'Audits that an admin looked up a payment at the provider, with the outcome. Server functions only.';
 
 grant execute on function public.record_reconciliation(uuid,text,text) to service_role;
 
@@ -8562,7 +8566,7 @@ begin
 end;
 $function$;
 
-comment on function public.record_refunds(text,jsonb) is 'Takes in the refunds of a payment that a server function has fetched from the provider. Server functions only.';
+comment on function public.record_refunds(text,jsonb) is 'Stores the refunds of a payment that a server function has fetched from the provider. Server functions only.';
 
 grant execute on function public.record_refunds(text,jsonb) to service_role;
 
@@ -8575,7 +8579,7 @@ CREATE OR REPLACE FUNCTION public.record_refusal(actor uuid, attempt text, subje
  SET search_path TO ''
 RETURN private.record_refusal(actor, attempt, subject_type, subject_id, reason);
 
-comment on function public.record_refusal(uuid,text,uuid,text,text) is 'Writes a refused attempt to the audit log, in a transaction of its own. Server functions only.';
+comment on function public.record_refusal(uuid,text,uuid,text,text) is 'Writes a refused attempt to the audit log in its own transaction. Server functions only.';
 
 grant execute on function public.record_refusal(uuid,text,uuid,text,text) to service_role;
 
@@ -8593,7 +8597,7 @@ AS $function$
   returning *;
 $function$;
 
-comment on function public.request_mandate_end(uuid,uuid) is 'Marks that a member asked to end auto-pay. Answers nothing for another member''s mandate. Server functions only.';
+comment on function public.request_mandate_end(uuid,uuid) is 'Records that a member asked to end auto-pay. Returns nothing for another member''s mandate. Server functions only.';
 
 grant execute on function public.request_mandate_end(uuid,uuid) to service_role;
 
@@ -8606,7 +8610,7 @@ CREATE OR REPLACE FUNCTION public.restore_event(event_id uuid)
  SET search_path TO ''
 RETURN private.restore_event(event_id);
 
-comment on function public.restore_event(uuid) is 'Takes the delete of an event back, as it was. One that is not deleted stays as it is.';
+comment on function public.restore_event(uuid) is 'Undoes the deletion of an event. Has no effect if the event is not deleted.';
 
 grant execute on function public.restore_event(uuid) to authenticated;
 
@@ -8619,7 +8623,7 @@ CREATE OR REPLACE FUNCTION public.restore_job(job_id uuid)
  SET search_path TO ''
 RETURN private.restore_job(job_id);
 
-comment on function public.restore_job(uuid) is 'Takes the delete of a job back, as it was. One that is not deleted stays as it is.';
+comment on function public.restore_job(uuid) is 'Undoes the deletion of a job. Has no effect if the job is not deleted.';
 
 grant execute on function public.restore_job(uuid) to authenticated;
 
@@ -8632,7 +8636,7 @@ CREATE OR REPLACE FUNCTION public.reverse_offline_gift(contribution_id uuid, rea
  SET search_path TO ''
 RETURN private.reverse_offline_gift(contribution_id, reason);
 
-comment on function public.reverse_offline_gift(uuid,text) is 'Takes back a gift received offline that never came, as a bounced cheque: totals follow, its receipt becomes void, and the row stays. Answers the contribution.';
+comment on function public.reverse_offline_gift(uuid,text) is 'Reverses an offline gift that never arrived, such as a bounced cheque: updates the totals, voids the receipt and keeps the row. Returns the contribution.';
 
 grant execute on function public.reverse_offline_gift(uuid,text) to authenticated;
 
@@ -8645,7 +8649,7 @@ CREATE OR REPLACE FUNCTION public.review_application(application_id uuid, status
  SET search_path TO ''
 RETURN private.review_application(application_id, status, admin_notes, seen_updated_at);
 
-comment on function public.review_application(uuid,text,text,timestamp with time zone) is 'Stores status and notes of an application together. Refused with row_changed when the application is not as it was when the caller looked.';
+comment on function public.review_application(uuid,text,text,timestamp with time zone) is 'Stores the status and the notes of an application together. Refuses with row_changed if the application has changed since the caller read it.';
 
 grant execute on function public.review_application(uuid,text,text,timestamp with time zone) to authenticated;
 
@@ -8658,7 +8662,7 @@ CREATE OR REPLACE FUNCTION public.save_list_layout(list text, layout jsonb)
  SET search_path TO ''
 RETURN private.change_list(list, jsonb_build_object('layout', layout));
 
-comment on function public.save_list_layout(text,jsonb) is 'Keeps how the caller wants a list to look. Answers as save_view.';
+comment on function public.save_list_layout(text,jsonb) is 'Saves the caller''s layout of a list. Returns the same as save_view.';
 
 grant execute on function public.save_list_layout(text,jsonb) to authenticated;
 
@@ -8671,7 +8675,7 @@ CREATE OR REPLACE FUNCTION public.save_view(list text, view_id uuid, name text, 
  SET search_path TO ''
 RETURN private.change_list(list, jsonb_build_object('view_id', view_id, 'view', jsonb_build_object('name', btrim(name), 'content', content)));
 
-comment on function public.save_view(text,uuid,text,jsonb) is 'Keeps a view of a list for the caller, or changes the one of this id: at most so many of a list as private.limits allows, each of a name of its own. Answers what is kept of the list: views by id (name, content) and layout.';
+comment on function public.save_view(text,uuid,text,jsonb) is 'Saves a view of a list for the caller, or changes the one with this ID. Refuses more than saved_views of private.limits per list, and two views of the same name. Returns the settings of the list: views by ID (name, content) and layout.';
 
 grant execute on function public.save_view(text,uuid,text,jsonb) to authenticated;
 
@@ -8680,7 +8684,7 @@ grant execute on function public.save_view(text,uuid,text,jsonb) to authenticate
 
 create aggregate public.sealed_answer(public.sealed_answer) (sfunc = private.unseal, stype = public."*/*", initcond = '');
 
-comment on function public.sealed_answer(public.sealed_answer) is 'Turns a sealed row into the body of the response. PostgREST applies it after everything that the caller wrote, so that no cast, filter or order sees the answer.';
+comment on function public.sealed_answer(public.sealed_answer) is 'Replaces a sealed row by the response body. PostgREST applies it after everything that the caller wrote, so that no cast, filter or order reads the answer.';
 
 grant execute on function public.sealed_answer(public.sealed_answer) to authenticated;
 
@@ -8693,7 +8697,7 @@ CREATE OR REPLACE FUNCTION public.send_receipt_again(receipt uuid)
  SET search_path TO ''
 RETURN private.send_receipt_again(receipt);
 
-comment on function public.send_receipt_again(uuid) is 'Mails one of the caller''s own receipts to the address of their account, and answers the address; null where nothing is sent, because there is no such receipt or no confirmed address.';
+comment on function public.send_receipt_again(uuid) is 'Mails one of the caller''s receipts to the address of the account and returns the address. Returns null if there is no such receipt or no confirmed address.';
 
 grant execute on function public.send_receipt_again(uuid) to authenticated;
 
@@ -8706,7 +8710,7 @@ CREATE OR REPLACE FUNCTION public.start_audit_export(actor uuid DEFAULT NULL::uu
  SET search_path TO ''
 RETURN private.start_audit_export(actor, action, subject_type, subject_id, since, until, denied, by_system);
 
-comment on function public.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean) is 'Announces an export of the filtered audit log and audits it. Answers how many lines there are and the id of the newest: audit_lines from there on hands them out.';
+comment on function public.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean) is 'Starts an export of the filtered audit log and audits it. Returns the number of lines and the id of the newest; audit_lines returns the lines from there on.';
 
 grant execute on function public.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean) to authenticated;
 
@@ -8719,7 +8723,7 @@ CREATE OR REPLACE FUNCTION public.start_member_export(search text DEFAULT NULL::
  SET search_path TO ''
 RETURN private.start_member_export(search, status, payment, interest, chosen, left_out);
 
-comment on function public.start_member_export(text,text,text,text,uuid[],uuid[]) is 'Announces an export and audits it: of who matches the filter, of these the chosen ones alone where any are named, without those left out; at most 1,000 of each. Answers export_id, total, and how many pages to ask for.';
+comment on function public.start_member_export(text,text,text,text,uuid[],uuid[]) is 'Starts an export and audits it: members who match the filter, only the chosen ones if any are given, without those left out; at most 1,000 of each. Returns export_id, total and the number of pages.';
 
 grant execute on function public.start_member_export(text,text,text,text,uuid[],uuid[]) to authenticated;
 
@@ -8732,7 +8736,7 @@ CREATE OR REPLACE FUNCTION public.superuser_profiles(search text DEFAULT NULL::t
  SET search_path TO ''
 RETURN private.superuser_profiles(search, after_created_at, after_id, COALESCE(page_size, 50));
 
-comment on function public.superuser_profiles(text,timestamp with time zone,uuid,integer) is 'One page of everybody, newest first, for the role list: profiles and total. Give back created_at and id of the last one.';
+comment on function public.superuser_profiles(text,timestamp with time zone,uuid,integer) is 'Returns one page of all users for the role list, newest first: profiles and total. For the next page, pass created_at and id of the last row.';
 
 grant execute on function public.superuser_profiles(text,timestamp with time zone,uuid,integer) to authenticated;
 
@@ -8758,7 +8762,7 @@ BEGIN ATOMIC
     FROM private.take_mails(take_mails.at_most) take_mails(id, member_id, recipient, template, parameters, language, attempts, last_error, created_at, taken_at, sent_at);
 END;
 
-comment on function public.take_mails(integer) is 'Mails to send now. Whoever takes one writes sent_at or last_error. Server functions only.';
+comment on function public.take_mails(integer) is 'Returns mails to send now. The sender then writes sent_at or last_error. Server functions only.';
 
 grant execute on function public.take_mails(integer) to service_role;
 
@@ -8772,7 +8776,7 @@ CREATE OR REPLACE FUNCTION public.take_phone_attempt(member uuid, forwarded text
  SET search_path TO ''
 RETURN CASE WHEN (NOT private.count_hits(ARRAY[('phones:person:'::text || member), ('phones:address:'::text || private.address_of(forwarded))], ARRAY[10, 100], '01:00:00'::interval)) THEN private.next_stretch('01:00:00'::interval) ELSE NULL::timestamp with time zone END;
 
-comment on function public.take_phone_attempt(uuid,text) is 'Counts one attempt to prove a phone number: ten an hour for a person, a hundred for an address, which many people may share. What a person tries beyond their ten is not counted for their address. Answers when the next attempt is allowed, null if this one is. forwarded is the header x-forwarded-for. Server functions only.';
+comment on function public.take_phone_attempt(uuid,text) is 'Counts one attempt to verify a phone number: 10 an hour per user and 100 an hour per address, which many users may share. Attempts beyond the limit of the user are not counted for the address. Returns null, or when the next attempt is allowed. forwarded is the x-forwarded-for header. Server functions only.';
 
 grant execute on function public.take_phone_attempt(uuid,text) to service_role;
 
@@ -8785,7 +8789,7 @@ CREATE OR REPLACE FUNCTION public.take_rate_limit(bucket text, at_most integer, 
  SET search_path TO ''
 RETURN CASE WHEN (NOT private.count_hit(bucket, at_most, make_interval(secs => (every_seconds)::double precision))) THEN private.next_stretch(make_interval(secs => (every_seconds)::double precision)) ELSE NULL::timestamp with time zone END;
 
-comment on function public.take_rate_limit(text,integer,integer) is 'Counts one use of a server function. Past the limit it answers when the next stretch begins, else null. Server functions only.';
+comment on function public.take_rate_limit(text,integer,integer) is 'Counts one use of a server function. Returns null, or the start of the next window if the limit is exceeded. Server functions only.';
 
 grant execute on function public.take_rate_limit(text,integer,integer) to service_role;
 
@@ -8816,6 +8820,6 @@ AS $function$
   );
 $function$;
 
-comment on function public.take_reconcile_work(integer) is 'What the provider should be asked about, and the digests of events that wait, each thing given to one asker at a time. Server functions only.';
+comment on function public.take_reconcile_work(integer) is 'Returns the orders, subscriptions and payments to look up at the provider, each to one caller at a time, and the digests of waiting events. Server functions only.';
 
 grant execute on function public.take_reconcile_work(integer) to service_role;

@@ -1,8 +1,8 @@
--- Nothing is granted by default: each migration names who may do what.
+-- No rights are granted by default: each migration grants the rights that it needs, by name.
 create schema private;
 
 comment on schema private is
-  'Rules and bookkeeping that the Data API does not reach. Never add it to the exposed schemas.';
+  'Internal tables and functions, hidden from the Data API. Never add this schema to the exposed schemas.';
 
 revoke all on schema private from public;
 
@@ -21,8 +21,6 @@ alter default privileges revoke execute on functions from public;
 
 create extension if not exists pg_trgm with schema extensions;
 
--- One way to say no: a standard SQLSTATE for machines, a sentence for people, and in the hint the
--- code that docs/errors.md lists.
 create function private.refuse(code text, message text, state text default '42501')
 returns void
 language plpgsql
@@ -35,4 +33,5 @@ end;
 $$;
 
 comment on function private.refuse(text, text, text) is
-  'Raises a documented refusal. The hint carries the code of docs/errors.md.';
+  'Raises a documented refusal: a SQLSTATE for programs, a message for people, and the code from '
+  'docs/errors.md as the hint.';

@@ -1,4 +1,4 @@
--- Written from libs/types/src/limits.ts by `npm run generate`: change the number there.
+-- Generated from libs/types/src/limits.ts by `npm run generate`. Change numbers there.
 create type private.limits as (
   member_minimum integer,
   admin_minimum integer,
@@ -54,7 +54,7 @@ begin atomic
 end;
 
 comment on function private.limits() is
-  'Numbers of the rules, from libs/types. Amounts are in paise. The planner replaces each by its value.';
+  'Numeric limits, from libs/types. Amounts are in paise. The planner replaces each by its value.';
 
--- Table checks run as the role that writes.
+-- Check constraints run as the role that writes the row.
 grant execute on function private.limits() to authenticated, service_role;

@@ -1,4 +1,4 @@
--- btrim takes spaces alone for blank: a line break or a space of no width would pass for a title.
+-- btrim removes only spaces: a line break or a zero-width space would pass for a title.
 create function private.has_words(words text)
 returns boolean
 language sql
@@ -8,7 +8,7 @@ set search_path = ''
 return words ~ '[^[:space:][:cntrl:]\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\u3000\ufeff]';
 
 comment on function private.has_words(text) is
-  'Whether there is something to read: more than spaces and marks that nobody sees.';
+  'Returns whether the text has visible characters: more than white space and invisible marks.';
 
 grant execute on function private.has_words(text) to authenticated, service_role;
 
@@ -21,11 +21,11 @@ set search_path = ''
 return array['en', 'hi'];
 
 comment on function private.languages() is
-  'What screens and mails come in: the list of libs/types.';
+  'Languages of screens and mails. Must match the list in libs/types.';
 
 grant execute on function private.languages() to authenticated, service_role;
 
--- Definer, because it asks auth.uid() for callers who may not see the auth schema.
+-- Definer, because it calls auth.uid() for callers without access to the auth schema.
 create function private.stamp_created_by()
 returns trigger
 language plpgsql
@@ -40,7 +40,7 @@ end;
 $$;
 
 comment on function private.stamp_created_by() is
-  'Sets created_by to the caller. Server code without a caller keeps the value that it gave.';
+  'Sets created_by to the caller. Without a caller (server code), keeps the given value.';
 
 create function private.stamp_updated_at()
 returns trigger
@@ -55,7 +55,7 @@ end;
 $$;
 
 comment on function private.stamp_updated_at() is
-  'Sets updated_at, whatever the client sent.';
+  'Sets updated_at to the time of the transaction, regardless of the client''s value.';
 
 create function private.stamp_updated_by()
 returns trigger
@@ -84,9 +84,10 @@ begin
 end;
 $$;
 
-comment on function private.keep_created_at() is 'A creation time never changes.';
+comment on function private.keep_created_at() is 'Keeps created_at unchanged.';
 
--- A hosted Data API refuses a change without a filter (safeupdate), and takes one whose filter is true of all.
+-- The hosted Data API refuses an update without a filter (safeupdate), but accepts a filter that matches
+-- all rows.
 create function private.refuse_wholesale()
 returns trigger
 language plpgsql
@@ -103,9 +104,9 @@ end;
 $$;
 
 comment on function private.refuse_wholesale() is
-  'Keeps what an admin sends without a filter, or with too wide a one, from reaching every row.';
+  'Refuses an update by a client that changes more than one row.';
 
--- Definer, because clients have no right to write deleted_at themselves.
+-- Definer, because clients have no right to update deleted_at.
 create function private.delete_softly()
 returns trigger
 language plpgsql
@@ -132,5 +133,5 @@ end;
 $$;
 
 comment on function private.delete_softly() is
-  'Turns a client''s delete into a mark, so that what refers to the row keeps its history. The moment of the statement '
-  'tells a second row of the same delete, which is refused.';
+  'Replaces a client''s delete by setting deleted_at, so that referring rows keep their history. Refuses '
+  'a second row of the same statement, which it recognizes by the time of the statement.';

@@ -5,10 +5,11 @@ create table private.rate_limits (
   primary key (bucket, window_start)
 );
 
-comment on table private.rate_limits is 'How often something was done in a stretch of time.';
-comment on column private.rate_limits.bucket is 'What is counted and for whom.';
-comment on column private.rate_limits.window_start is 'Begin of the stretch.';
-comment on column private.rate_limits.hits is 'How often so far.';
+comment on table private.rate_limits is 'Number of uses per bucket and time window.';
+comment on column private.rate_limits.bucket is
+  'Name of the counted action, with the user or address that it is counted for.';
+comment on column private.rate_limits.window_start is 'Start of the time window.';
+comment on column private.rate_limits.hits is 'Number of uses in this window.';
 
 alter table private.rate_limits enable row level security;
 
@@ -51,8 +52,9 @@ end;
 $$;
 
 comment on function private.count_hit(text, integer, interval) is
-  'Counts one use and answers whether it is still within the limit of a stretch of one day at most. '
-  'The first use of a stretch drops up to 20 stretches of anybody that a day has passed over.';
+  'Counts one use and returns whether the bucket is still within its limit. A window lasts one day at '
+  'most. The first use in a window deletes up to 20 windows, of any bucket, that began more than a day '
+  'ago.';
 
 grant execute on function private.count_hit(text, integer, interval) to service_role;
 
@@ -75,8 +77,8 @@ end;
 $$;
 
 comment on function private.count_hits(text[], integer[], interval) is
-  'Counts one use in several buckets, the narrowest first, and answers whether all of them are within their '
-  'limits. Counts a bucket only if those before it are, so that one caller cannot use up the limit of all. '
+  'Counts one use in several buckets, the narrowest first, and returns whether all are within their '
+  'limits. Stops at the first bucket over its limit, so that one caller cannot use up the limit of all. '
   'Skips buckets that are null.';
 
 create function private.trusted_proxies()
@@ -87,8 +89,8 @@ set search_path = ''
 return 1;
 
 comment on function private.trusted_proxies() is
-  'How many proxies of this deployment append an address to x-forwarded-for. A deployment with more than one '
-  'replaces this function.';
+  'Number of proxies of this deployment that append an address to x-forwarded-for. A deployment with more '
+  'than one replaces this function.';
 
 create function private.address_of(forwarded text)
 returns text
@@ -112,9 +114,9 @@ end;
 $$;
 
 comment on function private.address_of(text) is
-  'The caller''s address in a header x-forwarded-for: the entry that the outermost trusted proxy appended. '
-  'Entries before it come from the client and can be invented. Of an IPv6 address its network of 64 bits. '
-  'Null if there is none.';
+  'Returns the caller''s address from an x-forwarded-for header: the entry that the outermost trusted '
+  'proxy appended. Earlier entries come from the client and can be forged. Returns the /64 network of an '
+  'IPv6 address, or null if there is no valid address.';
 
 create function private.caller_address()
 returns text
@@ -126,7 +128,7 @@ return private.address_of(
 );
 
 comment on function private.caller_address() is
-  'Address of the caller of the data API; null if it is unknown.';
+  'Returns the address of the caller of the Data API, or null if it is unknown.';
 
 create function private.next_stretch(every interval)
 returns timestamptz
@@ -136,7 +138,7 @@ set search_path = ''
 return date_bin(every, now(), timestamptz '2020-01-01 00:00:00+00') + every;
 
 comment on function private.next_stretch(interval) is
-  'When the stretch of time that is counted now is over, and what was too much may be done again.';
+  'Returns the end of the current time window, when a rate-limited action is allowed again.';
 
 grant execute on function private.next_stretch(interval) to service_role;
 
@@ -154,8 +156,8 @@ end;
 $$;
 
 comment on function private.refuse_until(text, timestamptz) is
-  'Refuses what was done too often, and says in its detail when it may be done again: retryAt, in '
-  'milliseconds since 1970.';
+  'Refuses a rate-limited action. The detail says when it is allowed again: retryAt, in milliseconds '
+  'since 1970.';
 
 create function public.take_rate_limit(bucket text, at_most integer, every_seconds integer)
 returns timestamptz
@@ -168,7 +170,7 @@ return case
 end;
 
 comment on function public.take_rate_limit(text, integer, integer) is
-  'Counts one use of a server function. Past the limit it answers when the next stretch begins, else '
-  'null. Server functions only.';
+  'Counts one use of a server function. Returns null, or the start of the next window if the limit is '
+  'exceeded. Server functions only.';
 
 grant execute on function public.take_rate_limit(text, integer, integer) to service_role;

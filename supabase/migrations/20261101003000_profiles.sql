@@ -16,7 +16,8 @@ end;
 $$;
 
 comment on function private.is_string_list(text) is
-  'Whether the text is a JSON list of strings. Null is: nothing was chosen yet.';
+  'Returns whether the text is a JSON list of strings. True for null, which means that nothing was chosen '
+  'yet.';
 
 grant execute on function private.is_string_list(text) to authenticated, service_role;
 
@@ -42,12 +43,13 @@ return (
 );
 
 comment on function private.interest_labels(text, text) is
-  'Interests as they are shown: the custom interest stands in for Other.';
+  'Returns the interests as displayed, with the custom interest in place of Other.';
 
 grant execute on function private.interest_labels(text, text) to authenticated, service_role;
 
--- Removes accents of Latin, Greek and Cyrillic letters, vowel points of Arabic ones, the nukta of Indic scripts, and
--- invisible characters. Vowel signs and the virama stay: without them an Indic name is another name.
+-- Removes accents of Latin, Greek and Cyrillic letters, vowel points of Arabic letters, the nukta of Indic
+-- scripts, and invisible characters. Keeps vowel signs and the virama, because without them an Indic name
+-- becomes a different name.
 create function private.searchable(words text)
 returns text
 language sql
@@ -69,8 +71,8 @@ return translate(
 );
 
 comment on function private.searchable(text) is
-  'The text as the search compares it: in lower case, the same however it is composed, without accents and '
-  'invisible marks, digits as 0 to 9. Applied to what is stored and to the term.';
+  'Returns the text in the form that search compares: in lower case, normalized, without accents and '
+  'invisible marks, with digits as 0 to 9. Applied to stored text and to the search term.';
 
 grant execute on function private.searchable(text) to authenticated, service_role;
 
@@ -86,7 +88,8 @@ return array[
 ];
 
 comment on function private.profile_fields() is
-  'Columns of profiles that members write. In step with libs/types. Grant and version follow this list.';
+  'Columns of profiles that members edit. Must match libs/types. The update grant and the version check '
+  'use this list.';
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -133,65 +136,69 @@ create table public.profiles (
   ) stored
 )
 with (
-  -- The members search reads indexes without the rows behind them only where vacuum has marked the
-  -- pages. At the usual fifth of all rows it would come too late.
+  -- The members search reads only indexes if vacuum has marked the pages as all-visible. The default
+  -- threshold of a fifth of the rows would be too late.
   autovacuum_vacuum_scale_factor = 0.02,
   autovacuum_vacuum_insert_scale_factor = 0.02
 );
 
 comment on table public.profiles is
-  'One row per person. The row decides authority: no token claim and no user metadata does.';
-comment on column public.profiles.id is 'The auth user. The row is erased with the user.';
-comment on column public.profiles.email is 'Follows auth.users, lower case.';
-comment on column public.profiles.full_name is 'Locked once onboarding is completed.';
+  'One row per user. Authority comes from this row, never from token claims or user metadata.';
+comment on column public.profiles.id is 'The auth user. The row is deleted with the user.';
+comment on column public.profiles.email is
+  'Email of the auth user, in lower case. Kept in sync by a trigger.';
+comment on column public.profiles.full_name is
+  'Full name. The member cannot change it after completing onboarding.';
 comment on column public.profiles.phone is
-  'E.164. Only a number that phone_verifications holds for this person; two people may share one.';
+  'Phone number in E.164 format. Clients can only set a number that phone_verifications has for this '
+  'user; two users may share one.';
 comment on column public.profiles.company is 'Employer or own business.';
 comment on column public.profiles.bio is 'Short text about the person.';
-comment on column public.profiles.age_group is 'Kept for rows of the former system.';
-comment on column public.profiles.date_of_birth is 'A date without a time zone; 18 or older.';
+comment on column public.profiles.age_group is 'Age group, kept for rows of the former system.';
+comment on column public.profiles.date_of_birth is 'Date of birth. Members must be 18 or older.';
 comment on column public.profiles.profession is 'One of private.profession_options().';
-comment on column public.profiles.custom_profession is 'Needed when profession is Other.';
-comment on column public.profiles.city is 'Where the person lives.';
+comment on column public.profiles.custom_profession is 'Required if profession is Other.';
+comment on column public.profiles.city is 'City of residence.';
 comment on column public.profiles.designation is 'Job title.';
-comment on column public.profiles.about is 'What brings the person here.';
+comment on column public.profiles.about is 'The member''s reason for joining.';
 comment on column public.profiles.interests is
-  'JSON text of a list of strings out of private.interest_options().';
+  'JSON text: a list of strings from private.interest_options().';
 comment on column public.profiles.custom_interest is 'Shown in place of the interest Other.';
-comment on column public.profiles.role is 'member, admin or superuser. Server functions only.';
+comment on column public.profiles.role is
+  'member, admin or superuser. Clients cannot update it directly.';
 comment on column public.profiles.onboarding_status is
-  'Moves forward only. paymentdone is set by payment code.';
+  'Onboarding step; moves forward only. Clients cannot set paymentdone.';
 comment on column public.profiles.is_paid is
-  'True while a completed contribution exists. Kept by the contributions table.';
+  'True while a completed contribution exists. Maintained by triggers on contributions.';
 comment on column public.profiles.total_contributions is
-  'Paise: completed minus refunded. Kept by the contributions table.';
+  'Completed contributions minus refunds, in paise. Maintained by triggers on contributions.';
 comment on column public.profiles.last_contribution_at is
-  'Time of the newest completed contribution. Kept by the contributions table.';
+  'Time of the latest completed contribution. Maintained by triggers on contributions.';
 comment on column public.profiles.razorpay_payment_id is
-  'Payment id of the newest completed contribution. Kept by the contributions table.';
+  'Payment ID of the latest completed contribution. Maintained by triggers on contributions.';
 comment on column public.profiles.email_verification_pending is
-  'True while the email address of the auth user is not confirmed.';
+  'True while the email of the auth user is not confirmed.';
 comment on column public.profiles.last_auto_pay_at is
-  'Time of the newest contribution that is monthly, yearly or belongs to a subscription and did not '
-  'fail. Kept by the contributions table; the Auto-Pay Active badge compares it.';
+  'Time of the latest contribution that did not fail and is monthly, yearly or part of a subscription. '
+  'Maintained by triggers on contributions; used by the Auto-Pay Active badge.';
 comment on column public.profiles.answers_version is
-  'Moves with what the person writes and with nothing else. A save that names an older one is refused.';
-comment on column public.profiles.created_at is 'When the person joined.';
+  'Incremented when the member''s own answers change. A save that names an older version is refused.';
+comment on column public.profiles.created_at is 'Time of joining.';
 comment on column public.profiles.updated_at is 'Set by the database on every change.';
-comment on column public.profiles.interest_labels is 'The interests as shown, for filters.';
+comment on column public.profiles.interest_labels is 'Interests as displayed; used by filters.';
 comment on column public.profiles.search_text is
-  'What the members search looks through: name, email, phone, company, as private.searchable has them.';
+  'Text that the members search matches: name, email, phone and company, converted by private.searchable.';
 comment on column public.profiles.sort_name is
-  'The name by which lists are ordered: the first line of the search text, of which it would take a third of the '
-  'longest call to make it for every match.';
+  'Name used for sorting: the first line of search_text. Stored, because computing it for every match '
+  'would take a third of the slowest call.';
 
 alter table public.profiles enable row level security;
 
 create unique index profiles_email_key on public.profiles (email);
 
--- Each order of the members list carries what search and filters look at, so that a search of one
--- letter reads an index of 13 MB in place of everybody's whole row. The name counts by 80
--- characters: more would not fit into an index beside the search text in every script.
+-- Each sort order of the members list has an index that includes the columns of search and filters: a
+-- search for one letter reads 13 MB of index instead of all rows. The name is cut to 80 characters, because
+-- in some scripts a longer one would not fit into an index beside the search text.
 create index profiles_newest on public.profiles (created_at desc, id desc)
 include (search_text, onboarding_status, is_paid);
 create index profiles_by_name

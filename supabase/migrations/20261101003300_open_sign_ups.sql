@@ -1,6 +1,7 @@
--- A person who signs up with an address has not proved that it is theirs. The password that they typed waits
--- here. It becomes the account's password only in the browser that typed it (private.claim_sign_up); in any
--- other browser the owner of the mailbox chooses a password. Until then the account can do nothing.
+-- Signing up with an email address does not prove that it belongs to the user, so the typed password waits
+-- here. It becomes the account's password only in the browser in which it was typed
+-- (private.claim_sign_up); in any other browser, the owner of the mailbox chooses a password. Until then,
+-- the account can do nothing.
 create table private.sign_ups (
   user_id uuid primary key references auth.users (id) on delete cascade,
   encrypted_password text,
@@ -12,12 +13,12 @@ create table private.sign_ups (
 comment on table private.sign_ups is
   'Unfinished sign-ups: the address is not confirmed, or its owner has not chosen a password yet.';
 comment on column private.sign_ups.user_id is 'The account.';
-comment on column private.sign_ups.encrypted_password is 'Hash of the password typed at the sign-up.';
+comment on column private.sign_ups.encrypted_password is 'Hash of the password typed at sign-up.';
 comment on column private.sign_ups.secret_hash is
-  'SHA-256, in hex, of the secret that the browser of the sign-up keeps; null if it sent none.';
+  'SHA-256 (hex) of the secret that the browser of the sign-up keeps; null if it sent none.';
 comment on column private.sign_ups.choices is
-  'Language and consents that came with the sign-up, as private.keep_choices reads them.';
-comment on column private.sign_ups.typed_at is 'The moment of the sign-up.';
+  'Language and consents sent with the sign-up, in the format that private.keep_choices reads.';
+comment on column private.sign_ups.typed_at is 'Time of the sign-up.';
 
 alter table private.sign_ups enable row level security;
 
@@ -32,7 +33,8 @@ as $$
 $$;
 
 comment on function private.has_finished_sign_up(uuid) is
-  'Whether this account waits neither for its address to be confirmed nor for its owner to choose a password.';
+  'Returns whether this account has no pending confirmation of its address and no pending choice of a '
+  'password.';
 
 create function private.caller_id()
 returns uuid
@@ -45,7 +47,7 @@ as $$
 $$;
 
 comment on function private.caller_id() is
-  'Id of the caller; null while their sign-up is unfinished. Policies on own rows compare with it, never with '
-  'auth.uid(). Wrap it in a select.';
+  'Returns the caller''s user ID, or null while their sign-up is unfinished. Policies on own rows must '
+  'compare with it, not with auth.uid(). Wrap it in a select.';
 
 grant execute on function private.caller_id() to authenticated;

@@ -1,6 +1,6 @@
--- A token outlives the sign-out of its session by some minutes. With it people may still see to their
--- own rows, and nothing else: every rule about others asks one of the functions below, and each of
--- them asks for the session. A test of the catalogue finds a policy that asks neither one of them nor
+-- An access token stays valid for some minutes after the sign-out of its session. With it, users can access
+-- only their own rows: every rule about other rows calls one of the functions below, and each of them
+-- checks the session. A test of the catalogue finds policies that call neither one of them nor
 -- private.caller_id().
 create function private.has_live_session()
 returns boolean
@@ -16,11 +16,11 @@ as $$
 $$;
 
 comment on function private.has_live_session() is
-  'Whether the session of the caller''s token has not ended, and the caller''s sign-up is finished.';
+  'Returns whether the caller''s session is still active and their sign-up is finished.';
 
 grant execute on function private.has_live_session() to authenticated;
 
--- Definer, so that the policies on profiles can ask for the role without asking themselves.
+-- Definer, so that policies on profiles can check the role without recursion.
 create function private.caller_role()
 returns text
 language sql
@@ -33,8 +33,8 @@ as $$
 $$;
 
 comment on function private.caller_role() is
-  'Role of the caller as the database has it now; null without a profile, and once the session of '
-  'the token has ended. Wrap it in a select.';
+  'Returns the caller''s current role in the database, or null without a profile or once the session has '
+  'ended. Wrap it in a select.';
 
 create function private.is_admin()
 returns boolean
@@ -46,7 +46,8 @@ as $$
   select coalesce(private.caller_role() in ('admin', 'superuser'), false);
 $$;
 
-comment on function private.is_admin() is 'Whether the caller is an admin or the superuser.';
+comment on function private.is_admin() is
+  'Returns whether the caller is an admin or the superuser.';
 
 grant execute on function private.is_admin() to authenticated;
 
@@ -60,7 +61,7 @@ as $$
   select coalesce(private.caller_role() = 'superuser', false);
 $$;
 
-comment on function private.is_superuser() is 'Whether the caller is the superuser.';
+comment on function private.is_superuser() is 'Returns whether the caller is the superuser.';
 
 grant execute on function private.is_superuser() to authenticated;
 
@@ -79,7 +80,7 @@ as $$
 $$;
 
 comment on function private.is_completed() is
-  'Whether the caller, whose session lives, has completed onboarding.';
+  'Returns whether the caller has completed onboarding and has an active session.';
 
 grant execute on function private.is_completed() to authenticated;
 
@@ -94,16 +95,16 @@ as $$
 $$;
 
 comment on function private.caller_email() is
-  'Email address of the caller in auth.users. The token may carry an old one.';
+  'Returns the caller''s email from auth.users. The token may contain an old one.';
 
 grant execute on function private.caller_email() to authenticated;
 
--- Whoever works with the rows of others asks a function that lists columns, pages and counts.
+-- Other users' rows are read through functions that choose the columns, return pages and count the reads.
 create policy select_own on public.profiles
 for select to authenticated
 using (id = (select private.caller_id()));
 
--- The trigger on auth.users creates the row; this is the client's fallback where it is missing.
+-- The trigger on auth.users creates the row. This policy lets clients create it if it is missing.
 create policy insert_own on public.profiles
 for insert to authenticated
 with check (

@@ -1,4 +1,4 @@
--- updated_at moves with payments too, so it cannot tell two devices of one person apart.
+-- updated_at also changes with payments, so it cannot detect a change on another device of the member.
 create function private.answers_of(profile public.profiles)
 returns jsonb
 language sql
@@ -9,9 +9,10 @@ return (
   from to_jsonb(profile) as columns, unnest(private.profile_fields()) as field
 );
 
-comment on function private.answers_of(public.profiles) is 'The columns that the member writes.';
+comment on function private.answers_of(public.profiles) is
+  'Returns the columns that the member edits.';
 
--- Definer, because clients may not call what it asks.
+-- Definer, because clients may not call the functions that it uses.
 create function private.move_answers_version()
 returns trigger
 language plpgsql
@@ -34,8 +35,8 @@ end;
 $$;
 
 comment on function private.move_answers_version() is
-  'Moves the version with what the person writes, and with nothing else. A save that names another '
-  'version than the row has was made of an older state, and is refused.';
+  'Increments the version if the member''s answers change, and only then. Refuses a change that is based '
+  'on another version.';
 
 create trigger move_answers_version
 before update on public.profiles

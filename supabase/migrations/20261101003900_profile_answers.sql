@@ -17,7 +17,7 @@ as $$
 $$;
 
 comment on function private.profession_options() is
-  'Professions that a member may choose. In step with libs/types.';
+  'Professions that a member can choose. Must match libs/types.';
 
 create function private.interest_options()
 returns text[]
@@ -36,7 +36,7 @@ as $$
 $$;
 
 comment on function private.interest_options() is
-  'Interests that a member may choose. In step with libs/types.';
+  'Interests that a member can choose. Must match libs/types.';
 
 create function private.chosen_interests(profile public.profiles)
 returns integer
@@ -50,7 +50,7 @@ as $$
 $$;
 
 comment on function private.chosen_interests(public.profiles) is
-  'How many different known interests a profile has. Other counts as one.';
+  'Returns the number of distinct known interests of a profile. Other counts as one.';
 
 create function private.check_answers(becomes public.profiles)
 returns void
@@ -80,7 +80,7 @@ end;
 $$;
 
 comment on function private.check_answers(public.profiles) is
-  'Rules on single answers that need the clock or an option list.';
+  'Refuses single answers that break a rule about the current date or an option list.';
 
 create function private.misses_profile_answer(becomes public.profiles)
 returns boolean
@@ -97,7 +97,7 @@ as $$
 $$;
 
 comment on function private.misses_profile_answer(public.profiles) is
-  'Whether an answer is missing that a completed profile always has.';
+  'Returns whether an answer is missing that every completed profile needs.';
 
 create function private.misses_basic_detail(becomes public.profiles)
 returns boolean
@@ -110,4 +110,4 @@ as $$
 $$;
 
 comment on function private.misses_basic_detail(public.profiles) is
-  'Whether what the first step asks for beside the phone is missing.';
+  'Returns whether full name or company is missing.';

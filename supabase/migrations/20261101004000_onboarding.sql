@@ -9,17 +9,17 @@ create table public.phone_verifications (
 );
 
 comment on table public.phone_verifications is
-  'Numbers that the server saw proved. Written by public.confirm_phone() alone.';
+  'Phone numbers that users have verified. Written only by public.confirm_phone().';
 comment on column public.phone_verifications.id is 'Row id.';
-comment on column public.phone_verifications.user_id is 'Who proved the number.';
+comment on column public.phone_verifications.user_id is 'The user who verified the number.';
 comment on column public.phone_verifications.phone is 'E.164.';
 comment on column public.phone_verifications.provider is 'Identity provider that sent the code.';
-comment on column public.phone_verifications.provider_user_id is 'The provider''s own user id.';
+comment on column public.phone_verifications.provider_user_id is 'User ID at the provider.';
 comment on column public.phone_verifications.verified_at is 'When the server accepted the proof.';
 
 alter table public.phone_verifications enable row level security;
 
--- What somebody has proved on one device, another device of theirs need not ask for again.
+-- Lets another device of the user see that the number is already verified.
 create policy select_own on public.phone_verifications
 for select to authenticated
 using (user_id = (select private.caller_id()));
@@ -36,7 +36,7 @@ return exists (
 );
 
 comment on function private.has_proved_phone(uuid, text) is
-  'Whether the server saw this person prove this number.';
+  'Returns whether this user has verified this number.';
 
 create function private.check_identity(was public.profiles, becomes public.profiles)
 returns void
@@ -60,7 +60,8 @@ end;
 $$;
 
 comment on function private.check_identity(public.profiles, public.profiles) is
-  'Full name and phone: what a member may change, and when.';
+  'Refuses changes of full name and phone after onboarding is completed, and a phone number that the user '
+  'has not verified.';
 
 create function private.check_step(was public.profiles, becomes public.profiles)
 returns void
@@ -90,9 +91,10 @@ end;
 $$;
 
 comment on function private.check_step(public.profiles, public.profiles) is
-  'The moves of onboarding_status that a client may make. paymentdone is not among them.';
+  'Refuses moves of onboarding_status that a client may not make, or for which answers are missing. '
+  'Clients can never move to paymentdone.';
 
--- Definer, because clients may not call what it asks.
+-- Definer, because clients may not call the functions that it uses.
 create function private.guard_profile()
 returns trigger
 language plpgsql
@@ -117,7 +119,8 @@ begin
 end;
 $$;
 
-comment on function private.guard_profile() is 'What a client may change in its own profile.';
+comment on function private.guard_profile() is
+  'Refuses changes that a client may not make to its own profile.';
 
 create trigger guard_client_update
 before update on public.profiles
@@ -138,7 +141,7 @@ end;
 $$;
 
 comment on function private.pass_paid_step() is
-  'Who has given before they come to the payment step, by cheque say, has nothing to pay there.';
+  'Sets paymentdone instead of paymentpending if the user has already contributed, for example by cheque.';
 
 create trigger pass_paid_step
 before update of onboarding_status on public.profiles
@@ -163,7 +166,7 @@ as $$
 $$;
 
 comment on function private.onboarding_rank(text) is
-  'Order of the onboarding steps. Who skipped may still pay, who paid did not skip.';
+  'Order of the onboarding steps. A user can pay after skipping, but cannot skip after paying.';
 
 create function private.refuse_backward_step()
 returns trigger
@@ -185,7 +188,7 @@ end;
 $$;
 
 comment on function private.refuse_backward_step() is
-  'Onboarding never moves backwards, not even for server code.';
+  'Refuses to move onboarding backwards, even for server code.';
 
 create trigger onboarding_forward_only
 before update of onboarding_status on public.profiles

@@ -5,11 +5,12 @@ create table private.phone_proofs (
 );
 
 comment on table private.phone_proofs is
-  'Proofs of the phone provider that were used. Kept for a day: older ones the function refuses.';
+  'Used proofs of the phone provider. Kept for a day; the confirm-phone function refuses older proofs.';
 comment on column private.phone_proofs.digest is
-  'SHA-256 of project, provider''s user id and time of the sign-in, which refreshed tokens share.';
-comment on column private.phone_proofs.user_id is 'Whose phone it proved.';
-comment on column private.phone_proofs.used_at is 'When it was used first.';
+  'SHA-256 of the project, the provider''s user ID and the time of the sign-in, which refreshed tokens '
+  'share.';
+comment on column private.phone_proofs.user_id is 'The user whose phone it verified.';
+comment on column private.phone_proofs.used_at is 'Time of the first use.';
 
 alter table private.phone_proofs enable row level security;
 
@@ -30,7 +31,7 @@ as $$
 $$;
 
 comment on function private.country_codes() is
-  'Country codes that a phone may have. In step with libs/types.';
+  'Country codes accepted for phone numbers. Must match libs/types.';
 
 create function private.take_phone_proof(member uuid, proof text)
 returns boolean
@@ -61,8 +62,8 @@ end;
 $$;
 
 comment on function private.take_phone_proof(uuid, text) is
-  'Uses a proof up and answers whether it is this member''s: one proof serves one person, who may send '
-  'it again where the answer was lost. A first use drops up to 20 proofs that a day has passed over.';
+  'Uses up a proof and returns whether it belongs to this member. A proof serves one user, who may resend '
+  'it if the response was lost. A first use deletes up to 20 proofs that are older than a day.';
 
 create function public.take_phone_attempt(member uuid, forwarded text)
 returns timestamptz
@@ -79,9 +80,10 @@ return case
 end;
 
 comment on function public.take_phone_attempt(uuid, text) is
-  'Counts one attempt to prove a phone number: ten an hour for a person, a hundred for an address, which many '
-  'people may share. What a person tries beyond their ten is not counted for their address. Answers when the '
-  'next attempt is allowed, null if this one is. forwarded is the header x-forwarded-for. Server functions only.';
+  'Counts one attempt to verify a phone number: 10 an hour per user and 100 an hour per address, which '
+  'many users may share. Attempts beyond the limit of the user are not counted for the address. Returns '
+  'null, or when the next attempt is allowed. forwarded is the x-forwarded-for header. Server functions '
+  'only.';
 
 grant execute on function public.take_phone_attempt(uuid, text) to service_role;
 
@@ -136,7 +138,7 @@ end;
 $$;
 
 comment on function public.confirm_phone(uuid, text, text, text) is
-  'Records that somebody proved a number, at most ten times a day for one number, and answers when. '
+  'Records that a user has verified a number, at most ten times a day per number, and returns the time. '
   'Called by the confirm-phone function, which has checked the proof. Server functions only.';
 
 grant execute on function public.confirm_phone(uuid, text, text, text) to service_role;

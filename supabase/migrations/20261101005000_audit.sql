@@ -9,15 +9,17 @@ create table public.audit_log (
 );
 
 comment on table public.audit_log is
-  'What privileged people and server code did. Written in the transaction that it records, never '
-  'changed. Ids have no foreign keys, so that a line outlives whom it names.';
+  'Privileged actions and changes to accounts. Each entry is written in the transaction of its action and '
+  'never changed. IDs have no foreign keys, so that entries outlive the rows that they name.';
 comment on column public.audit_log.id is 'Order of writing.';
 comment on column public.audit_log.occurred_at is 'Time of the transaction.';
-comment on column public.audit_log.actor_id is 'Who did it; null for the system itself.';
-comment on column public.audit_log.action is 'Past-tense word with its subject, as role_changed.';
-comment on column public.audit_log.subject_type is 'Table or thing that it was done to.';
-comment on column public.audit_log.subject_id is 'Row that it was done to.';
-comment on column public.audit_log.details is 'What changed. No personal data in clear.';
+comment on column public.audit_log.actor_id is 'The user who acted; null for the system.';
+comment on column public.audit_log.action is 'Name of the action, such as role_changed.';
+comment on column public.audit_log.subject_type is
+  'Table or kind of thing that the action changed.';
+comment on column public.audit_log.subject_id is 'ID of the affected row.';
+comment on column public.audit_log.details is
+  'Details of the action, without personal data in clear text.';
 
 alter table public.audit_log enable row level security;
 
@@ -47,7 +49,8 @@ begin
 end;
 $$;
 
-comment on function private.refuse_audit_change() is 'Not even the owner rewrites the audit log.';
+comment on function private.refuse_audit_change() is
+  'Refuses to update, delete or truncate the audit log, even for the owner.';
 
 create trigger audit_unchangeable
 before update or delete or truncate on public.audit_log
@@ -66,7 +69,8 @@ as $$
 $$;
 
 comment on function private.actor() is
-  'Who acts: the caller, or whom a server function named in sabha.actor for its transaction.';
+  'Returns the acting user: the caller, or the user that a server function named in sabha.actor for its '
+  'transaction.';
 
 create function private.record(
   action text, subject_type text, subject_id text, details jsonb default '{}'
@@ -82,7 +86,7 @@ as $$
 $$;
 
 comment on function private.record(text, text, text, jsonb) is
-  'Writes one line to the audit log. If it cannot, what it records does not happen either.';
+  'Writes an entry to the audit log. If that fails, the recorded action is rolled back too.';
 
 create function private.record_change()
 returns trigger
@@ -116,8 +120,8 @@ end;
 $$;
 
 comment on function private.record_change() is
-  'Audits a row change: which columns, and the state that it left. The argument names the key '
-  'column.';
+  'Audits a change of a row: the names of the changed columns and its new status. The trigger argument '
+  'names the key column.';
 
 create function private.record_refusal(
   actor uuid, attempt text, subject_type text, subject_id uuid, reason text
@@ -140,8 +144,8 @@ end;
 $$;
 
 comment on function private.record_refusal(uuid, text, text, uuid, text) is
-  'Audits that somebody tried what they may not. At most as many an hour for one person as private.limits '
-  'allows, so that nobody fills the log.';
+  'Audits a refused attempt. Writes at most audited_refusals_per_hour of private.limits per user, so that '
+  'no user can fill the log.';
 
 grant execute on function private.record_refusal(uuid, text, text, uuid, text) to service_role;
 
@@ -155,7 +159,7 @@ set search_path = ''
 return private.record_refusal(actor, attempt, subject_type, subject_id, reason);
 
 comment on function public.record_refusal(uuid, text, uuid, text, text) is
-  'Writes a refused attempt to the audit log, in a transaction of its own. Server functions only.';
+  'Writes a refused attempt to the audit log in its own transaction. Server functions only.';
 
 grant execute on function public.record_refusal(uuid, text, uuid, text, text) to service_role;
 
@@ -173,8 +177,7 @@ as $$
 $$;
 
 comment on function public.record_reconciliation(uuid, text, text) is
-  'Audits that an admin looked a payment up at the provider, and what came of it. Server functions '
-  'only.';
+  'Audits that an admin looked up a payment at the provider, with the outcome. Server functions only.';
 
 grant execute on function public.record_reconciliation(uuid, text, text) to service_role;
 
@@ -195,8 +198,8 @@ as $$
 $$;
 
 comment on function public.record_difference(uuid, uuid, jsonb, jsonb) is
-  'Audits that a page repeated other values at verification than were stored; the stored ones '
-  'counted. At most 20 lines an hour for one person. Server functions only.';
+  'Audits that a page sent other values at verification than are stored; the stored values were used. At '
+  'most 20 entries an hour per user. Server functions only.';
 
 grant execute on function public.record_difference(uuid, uuid, jsonb, jsonb) to service_role;
 
@@ -210,7 +213,8 @@ as $$
   select left(email, 1) || '***@' || split_part(email, '@', 2);
 $$;
 
-comment on function private.mask_email(text) is 'An address that the audit log may hold.';
+comment on function private.mask_email(text) is
+  'Returns an email address in the masked form that the audit log may contain.';
 
 create function private.record_authority_change()
 returns trigger
@@ -239,7 +243,7 @@ end;
 $$;
 
 comment on function private.record_authority_change() is
-  'Audits every change of a role or an address, whoever makes it.';
+  'Audits every change of a role or an email address.';
 
 create trigger record_authority_change
 after update on public.profiles

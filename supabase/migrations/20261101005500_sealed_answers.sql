@@ -1,22 +1,23 @@
--- PostgREST evaluates casts, filters and orders of the caller on the row that a function returns. A cast that
--- fails names the value in its message and in the server's log, and takes back what the function has counted.
--- A sealed function returns a row without data. Its answer waits in a setting of the transaction, and PostgREST
--- replaces the row by it last, with the aggregate below, as the body of the response.
+-- PostgREST evaluates casts, filters and orders of the caller on the row that a function returns. A cast
+-- that fails reveals the value in its message and in the server's log, and rolls back what the function has
+-- counted. A sealed function returns a row without data and stores its answer in a setting of the
+-- transaction. In its last step, PostgREST replaces the row by that answer, with the aggregate below, as
+-- the body of the response.
 create domain public."*/*" as text;
 
 comment on domain public."*/*" is
-  'Body of a response to any Accept header. PostgREST looks for an aggregate that returns it.';
+  'Response body for any Accept header. PostgREST looks for an aggregate that returns this type.';
 
 create table public.sealed_answer (
-  -- Has the name of the aggregate: to PostgreSQL a selected "row.sealed_answer" is this column then, and never
-  -- a call of the aggregate.
+  -- Has the name of the aggregate: PostgreSQL then reads a selected "row.sealed_answer" as this column, and
+  -- never as a call of the aggregate.
   sealed_answer text primary key
 );
 
 comment on table public.sealed_answer is
-  'Row type of functions whose answer is sealed. The table never holds a row.';
+  'Row type of functions with a sealed answer. The table never has rows.';
 comment on column public.sealed_answer.sealed_answer is
-  'The word sealed. Carries the name of the aggregate, which it hides from requests.';
+  'Always the word sealed. Has the name of the aggregate, to hide the aggregate from requests.';
 
 alter table public.sealed_answer enable row level security;
 
@@ -44,8 +45,8 @@ end;
 $$;
 
 comment on function private.seal(text) is
-  'Keeps an answer, which is JSON, for the end of the request and returns a row without data. Refuses a request '
-  'that asks PostgREST to roll back.';
+  'Stores a JSON answer for the end of the request and returns a row without data. Refuses requests that '
+  'ask PostgREST to roll back.';
 
 create function private.unseal(body public."*/*", sealed public.sealed_answer)
 returns public."*/*"
@@ -55,15 +56,15 @@ set search_path = ''
 return current_setting('sabha.answer', true);
 
 comment on function private.unseal(public."*/*", public.sealed_answer) is
-  'Answers what private.seal has kept. Step of the aggregate sealed_answer.';
+  'Returns the answer that private.seal stored. State transition function of the aggregate sealed_answer.';
 
 create aggregate public.sealed_answer(public.sealed_answer) (
   sfunc = private.unseal, stype = public."*/*", initcond = ''
 );
 
 comment on aggregate public.sealed_answer(public.sealed_answer) is
-  'Turns a sealed row into the body of the response. PostgREST applies it after everything that the caller '
-  'wrote, so that no cast, filter or order sees the answer.';
+  'Replaces a sealed row by the response body. PostgREST applies it after everything that the caller '
+  'wrote, so that no cast, filter or order reads the answer.';
 
 grant execute on function public.sealed_answer(public.sealed_answer) to authenticated;
 
@@ -89,5 +90,6 @@ end;
 $$;
 
 comment on function private.seal_refusal(text, text, uuid, text, text) is
-  'Answers a documented refusal with status 403 and the body that PostgREST gives an error, and audits it. Without '
-  'an error the transaction commits, and the line stays. Refusals without a code are raised again.';
+  'Returns a documented refusal with status 403 and the error body of PostgREST, and audits it. Without '
+  'an error, the transaction commits and keeps the audit entry. Refusals without a code, and '
+  'session_missing, are raised as errors.';

@@ -31,7 +31,7 @@ end;
 $$;
 
 comment on function private.require_admin() is
-  'Refuses everybody but admins and the superuser, and a session that has ended.';
+  'Refuses callers other than admins and the superuser, and ended sessions.';
 
 create function private.require_superuser()
 returns void
@@ -49,7 +49,7 @@ end;
 $$;
 
 comment on function private.require_superuser() is
-  'Refuses everybody but the superuser, and a session that has ended.';
+  'Refuses callers other than the superuser, and ended sessions.';
 
 create function private.change_member_role(member_id uuid, new_role text)
 returns public.sealed_answer
@@ -82,7 +82,7 @@ end;
 $$;
 
 comment on function private.change_member_role(uuid, text) is
-  'The superuser only; a superuser''s role, the caller''s own included, never changes. Audited.';
+  'Callable by the superuser only. The role of a superuser, including the caller, never changes. Audited.';
 
 grant execute on function private.change_member_role(uuid, text) to authenticated;
 
@@ -98,7 +98,7 @@ comment on function public.change_member_role(uuid, text) is
 
 grant execute on function public.change_member_role(uuid, text) to authenticated;
 
--- Without the grants the refusal would be an error, which takes its audit line back with it.
+-- Without these grants, the refusal would be an error, which would roll back its audit entry.
 grant update (role, email) on public.profiles to authenticated;
 
 create function private.keep_authority()
@@ -109,7 +109,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- PostgREST reads the status before triggers after the statement run.
+  -- PostgREST reads the status before after-statement triggers run.
   perform set_config('response.status', '403', true);
   perform set_config(
     'sabha.refused_id', case when tg_level = 'ROW' then old.id::text else '' end, true
@@ -119,8 +119,8 @@ end;
 $$;
 
 comment on function private.keep_authority() is
-  'Answers status 403 and skips the row if a client tries to update a role or an email. Functions that check the '
-  'caller change them.';
+  'Responds with status 403 and skips the row if a client tries to update a role or an email. These '
+  'change through functions that check the caller.';
 
 create trigger refuse_authority_update
 before update of role, email on public.profiles
@@ -151,8 +151,8 @@ end;
 $$;
 
 comment on function private.record_authority_refusal() is
-  'Audits that a client tried to update a role or an email, also if no row matched. The arguments are the attempt and '
-  'the reason.';
+  'Audits that a client tried to update a role or an email, even if no row matched. The trigger arguments '
+  'are the attempt and the reason.';
 
 create trigger record_role_refusal
 after update of role on public.profiles

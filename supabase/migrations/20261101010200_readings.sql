@@ -1,6 +1,6 @@
--- What admins read of other people. One row for each hour, person and kind, not one for each request: two
--- requests of one person wait for each other at most for the moment between count and commit, and requests of
--- two people never.
+-- Counts how much admins read about other people. One row per hour, admin and kind instead of one per
+-- request: two requests of one admin wait for each other only between count and commit, and requests of two
+-- admins never do.
 create table private.readings (
   actor_id uuid not null,
   hour timestamptz not null,
@@ -17,14 +17,14 @@ create table private.readings (
 with (fillfactor = 50);
 
 comment on table private.readings is
-  'How much each admin read of other people, by the hour. Kept for 400 days.';
+  'Amount of data about other people that each admin read, by the hour. Kept for 400 days.';
 comment on column private.readings.actor_id is
-  'Who read. No foreign key, so that the count outlives the account.';
-comment on column private.readings.hour is 'When the hour began.';
-comment on column private.readings.kind is 'What was read.';
-comment on column private.readings.requests is 'How many pages or records.';
+  'The admin or superuser. No foreign key, so that the count outlives the account.';
+comment on column private.readings.hour is 'Start of the hour.';
+comment on column private.readings.kind is 'Kind of data that was read.';
+comment on column private.readings.requests is 'Number of pages or records.';
 comment on column private.readings.people is
-  'How many rows of people were in them. A page of a list without any counts as one: its total tells too.';
+  'Number of people in them. An empty page of a list counts as one, because its total is information too.';
 
 alter table private.readings enable row level security;
 
@@ -67,9 +67,10 @@ end;
 $$;
 
 comment on function private.count_reading(text, integer) is
-  'Counts what the caller has read of other people, in the transaction that answers it. Refuses what goes '
-  'beyond the people listed or email addresses copied of private.limits, 1,000 records opened, 1,000 pages of timelines and 2,000,000 rows exported in an hour: what is refused '
-  'is neither answered nor counted. True for the first of its kind in an hour.';
+  'Counts data about other people that the caller reads, in the transaction that returns it. Refuses more '
+  'in an hour than listed_per_hour of private.limits for people listed or emails copied, 1,000 records '
+  'opened, 1,000 pages of timelines or 2,000,000 rows exported. A refused read is neither returned nor '
+  'counted. Returns true for the first of its kind in an hour.';
 
 create function private.count_listing(kind text, subject_type text, people integer)
 returns void
@@ -86,7 +87,7 @@ end;
 $$;
 
 comment on function private.count_listing(text, text, integer) is
-  'Counts a page of a list, an empty one too, and audits the first of an hour.';
+  'Counts a page of a list, even an empty one, and audits the first in an hour.';
 
 create function private.admin_readings(
   after_hour timestamptz, after_actor uuid, after_kind text, page_size integer
@@ -118,7 +119,8 @@ begin
 end;
 $$;
 
-comment on function private.admin_readings(timestamptz, uuid, text, integer) is 'The superuser only.';
+comment on function private.admin_readings(timestamptz, uuid, text, integer) is
+  'Callable by the superuser only.';
 
 grant execute on function private.admin_readings(timestamptz, uuid, text, integer) to authenticated;
 
@@ -135,9 +137,9 @@ set search_path = ''
 return private.admin_readings(after_hour, after_actor, after_kind, coalesce(page_size, 200));
 
 comment on function public.admin_readings(timestamptz, uuid, text, integer) is
-  'What admins read of other people, the newest hours first: actor_id, hour, kind (members_listed, '
-  'members_opened, timelines_read, members_exported, applications_listed, people_listed, audit_listed, '
-  'emails_copied), '
-  'requests, people. At most 1000; give back hour, actor_id and kind of the last one.';
+  'Lists how much admins read about other people, newest hours first: actor_id, hour, kind '
+  '(members_listed, members_opened, timelines_read, members_exported, applications_listed, people_listed, '
+  'audit_listed, emails_copied), requests, people. Returns at most 1,000 rows. For the next page, pass '
+  'hour, actor_id and kind of the last row.';
 
 grant execute on function public.admin_readings(timestamptz, uuid, text, integer) to authenticated;

@@ -7,7 +7,7 @@ set search_path = ''
 return '{"receipts": true}'::jsonb;
 
 comment on function private.mail_defaults() is
-  'The kinds of mail that a person turns on and off, each as it is for whoever has said nothing.';
+  'Kinds of mail that a user can turn on or off, each with its default.';
 
 create function private.are_mail_preferences(told jsonb)
 returns boolean
@@ -20,7 +20,7 @@ return jsonb_typeof(told) = 'object'
   and not jsonb_path_exists(told, '$.* ? (@.type() != "boolean")');
 
 comment on function private.are_mail_preferences(jsonb) is
-  'Whether it names known kinds of mail alone, each with true or false.';
+  'Returns whether the object contains only known kinds of mail, each with true or false.';
 
 grant execute on function private.are_mail_preferences(jsonb) to authenticated;
 grant execute on function private.mail_defaults() to authenticated;
@@ -37,14 +37,16 @@ create table public.member_settings (
   updated_at timestamptz not null default now()
 );
 
-comment on table public.member_settings is 'What a person has set for themselves, on every device.';
-comment on column public.member_settings.user_id is 'Whose; erased with the person.';
+comment on table public.member_settings is 'Settings of a user, shared by all their devices.';
+comment on column public.member_settings.user_id is 'The user. The row is deleted with them.';
 comment on column public.member_settings.language is
-  'Of screens and mails. Written by the language switch and the setting alone; null, and mails in English, until then.';
+  'Language of screens and mails. Written only by the language switch and the setting; if null, mails are '
+  'in English.';
 comment on column public.member_settings.email_preferences is
-  'Kinds of private.mail_defaults, each with true or false; what is not named is as it is there.';
+  'Kinds of private.mail_defaults, each with true or false. Missing kinds have their default.';
 comment on column public.member_settings.saved_views is
-  'Filters and columns of lists, by list. Written by functions alone, which merge what two tabs write at once.';
+  'Filters and columns of lists, by list. Written only by functions, which merge concurrent changes of '
+  'two tabs.';
 comment on column public.member_settings.updated_at is 'Set by the database on every change.';
 
 alter table public.member_settings enable row level security;
@@ -70,7 +72,7 @@ grant select on public.member_settings to authenticated, service_role;
 grant insert (user_id, language, email_preferences)
 on public.member_settings to authenticated;
 
--- An upsert writes the key as well.
+-- An upsert also writes the key.
 grant update (user_id, language, email_preferences)
 on public.member_settings to authenticated;
 
@@ -88,7 +90,7 @@ as $$
   select coalesce((select language from public.member_settings where user_id = member), 'en');
 $$;
 
-comment on function private.language_of(uuid) is 'In which language a person is written to.';
+comment on function private.language_of(uuid) is 'Returns the language of mails to a user.';
 
 create function public.keep_mail_preference(kind text, wanted boolean)
 returns void
@@ -103,7 +105,7 @@ begin atomic
 end;
 
 comment on function public.keep_mail_preference(text, boolean) is
-  'Turns one kind of mail of private.mail_defaults on or off and leaves the others as they are, so that two '
-  'pages at once lose nothing.';
+  'Turns one kind of mail of private.mail_defaults on or off. Leaves other kinds as they are, so that '
+  'concurrent changes of two pages are both kept.';
 
 grant execute on function public.keep_mail_preference(text, boolean) to authenticated;

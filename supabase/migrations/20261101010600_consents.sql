@@ -9,15 +9,17 @@ create table public.consents (
 );
 
 comment on table public.consents is
-  'To what a person agreed, in which words and when. A withdrawal is a moment on the row; agreeing '
-  'again is another row.';
+  'Consents of users, with the version of the text and the time. Withdrawing sets a time on the row; '
+  'agreeing again adds a row.';
 comment on column public.consents.id is 'Row id.';
-comment on column public.consents.user_id is 'Who agreed; erased with the person.';
-comment on column public.consents.purpose is 'What for, as terms, privacy or announcements.';
-comment on column public.consents.text_version is 'Which version of the words was shown.';
-comment on column public.consents.language is 'In which language they were shown.';
+comment on column public.consents.user_id is 'The user who agreed. The row is deleted with them.';
+comment on column public.consents.purpose is
+  'Purpose of the consent, such as terms, privacy or announcements.';
+comment on column public.consents.text_version is 'Version of the text that was shown.';
+comment on column public.consents.language is 'Language in which the text was shown.';
 comment on column public.consents.given_at is 'Set by the database.';
-comment on column public.consents.withdrawn_at is 'Set by the database; null while it holds.';
+comment on column public.consents.withdrawn_at is
+  'Set by the database; null while the consent is valid.';
 
 alter table public.consents enable row level security;
 
@@ -52,10 +54,12 @@ parallel safe
 set search_path = ''
 return array['terms', 'privacy'];
 
-comment on function private.account_consents() is 'The purposes without which no account is kept.';
+comment on function private.account_consents() is
+  'Purposes that every account needs a consent for.';
 
--- Rows are locked in the order in which they are met, which of two statements may be two orders: both wait for the
--- person first. Before each statement, because a row is locked before its own triggers run.
+-- A statement locks rows in the order in which it finds them, which may differ between two statements, so
+-- each locks the user's profile first. A before-statement trigger, because a row is locked before its row
+-- triggers run.
 create function private.lock_consents()
 returns trigger
 language plpgsql
@@ -70,7 +74,8 @@ end;
 $$;
 
 comment on function private.lock_consents() is
-  'Of one person one statement at a time agrees or takes back: none waits in a circle, and all are counted.';
+  'Allows one statement at a time on the consents of a user, to prevent deadlocks and to count them '
+  'exactly.';
 
 create trigger lock_consents
 before insert or update on public.consents
@@ -94,8 +99,8 @@ end;
 $$;
 
 comment on function private.bound_consents() is
-  'Keeps 200 consents of one person that hold: many times what our texts ask for, and no store for whoever writes '
-  'what they like. Those that were taken back are evidence and do not count.';
+  'Refuses more than 200 valid consents per user: far more than our texts need, but too few to misuse the '
+  'table as storage. Withdrawn consents are evidence and do not count.';
 
 create trigger bound_consents
 after insert on public.consents
@@ -121,8 +126,8 @@ end;
 $$;
 
 comment on function private.limit_agreeing() is
-  'A person agrees twenty times a day to what can be taken back, so that evidence grows no faster. Taking back is '
-  'never limited.';
+  'Limits consents that can be withdrawn to 20 a day per user, to limit how fast the evidence grows. '
+  'Withdrawing is never limited.';
 
 create trigger limit_agreeing
 after insert on public.consents
@@ -143,7 +148,7 @@ end;
 $$;
 
 comment on function private.stamp_withdrawal() is
-  'The only change of a consent is its withdrawal, now and once.';
+  'Sets withdrawn_at to the current time, once, regardless of the client''s value.';
 
 create trigger stamp_withdrawal
 before update on public.consents
@@ -168,7 +173,8 @@ end;
 $$;
 
 comment on function private.guard_account_consent() is
-  'Nobody has an account and has taken back what it is kept on: public.delete_own_account() ends both.';
+  'Refuses to withdraw a consent that the account needs. Users delete their account instead, with '
+  'public.delete_own_account().';
 
 create trigger guard_account_consent
 before update on public.consents
@@ -196,7 +202,7 @@ end;
 $$;
 
 comment on function private.follow_withdrawal() is
-  'Audits a withdrawal, which takes back what was agreed to other versions of the words as well.';
+  'Audits a withdrawal and withdraws the consents to other versions of the text as well.';
 
 create trigger follow_withdrawal
 after update on public.consents
@@ -218,7 +224,7 @@ as $$
 $$;
 
 comment on function private.has_agreed(uuid, text) is
-  'Whether a consent of this person for this purpose holds, in whichever version of the words.';
+  'Returns whether this user has a valid consent for this purpose, to any version of the text.';
 
 create function private.mail_consents()
 returns text[]
@@ -229,7 +235,7 @@ set search_path = ''
 return array['announcements'];
 
 comment on function private.mail_consents() is
-  'The kinds of mail that nobody gets without having agreed to them: the purpose of a consent each.';
+  'Kinds of mail that are sent only with a consent. Each is also the purpose of that consent.';
 
 create function private.wants_mail(member uuid, kind text)
 returns boolean
@@ -253,5 +259,5 @@ end;
 $$;
 
 comment on function private.wants_mail(uuid, text) is
-  'Whether a person is sent mails of a kind of private.mail_defaults or private.mail_consents. Mails of '
-  'security and of law are sent without asking here.';
+  'Returns whether a user receives a kind of mail of private.mail_defaults or private.mail_consents. '
+  'Security and legal mails are sent without this check.';

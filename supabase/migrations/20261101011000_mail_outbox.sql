@@ -15,22 +15,24 @@ create table public.mail_outbox (
 );
 
 comment on table public.mail_outbox is
-  'Mails that must go out because something was done, written in the same transaction. Server '
-  'functions send them.';
-comment on column public.mail_outbox.id is 'Row id; the mail provider is told it as the key.';
+  'Outgoing mails, written in the transaction of the change that causes them. Server functions send them.';
+comment on column public.mail_outbox.id is
+  'Row id, also sent to the mail provider as the idempotency key.';
 comment on column public.mail_outbox.member_id is
-  'Whom it is about. Erased with the person, but for the last mail and notices to former addresses; a mail of '
-  'nobody is forgotten by private.forget_expired.';
+  'The user that the mail is about. Deleted with the user, except for the last mail and notices to former '
+  'addresses; private.forget_expired deletes mails without a user.';
 comment on column public.mail_outbox.recipient is
-  'One address. Of a mail that waits it follows the account.';
+  'Email address. Unsent mails follow a change of the account''s address, except account notices.';
 comment on column public.mail_outbox.template is
-  'Which mail; whoever sends it has its words in each language.';
-comment on column public.mail_outbox.parameters is 'What the words are filled with.';
-comment on column public.mail_outbox.language is 'The reader''s when it was written.';
-comment on column public.mail_outbox.attempts is 'How often sending was tried.';
-comment on column public.mail_outbox.last_error is 'Why the last try failed.';
+  'Name of the template. The sender has its text in each language.';
+comment on column public.mail_outbox.parameters is 'Values for the template.';
+comment on column public.mail_outbox.language is
+  'Language of the recipient when the mail was written.';
+comment on column public.mail_outbox.attempts is 'Number of attempts to send it.';
+comment on column public.mail_outbox.last_error is 'Reason why the last attempt failed.';
 comment on column public.mail_outbox.created_at is 'Set by the database.';
-comment on column public.mail_outbox.taken_at is 'When a sender took it; another may after 5 minutes.';
+comment on column public.mail_outbox.taken_at is
+  'When a sender took it. Another sender may take it after 5 minutes.';
 comment on column public.mail_outbox.sent_at is 'When the mail provider accepted it.';
 
 alter table public.mail_outbox enable row level security;
@@ -53,7 +55,8 @@ return template = any (
 );
 
 comment on function private.is_account_notice(text) is
-  'Whether a mail tells of a change to the account: it is for whoever had the address then.';
+  'Returns whether the template reports a change of the account. Such mails stay with the address that '
+  'the account had at the time.';
 
 create function private.mail_member(member uuid, template text, parameters jsonb)
 returns text
@@ -72,8 +75,8 @@ as $$
 $$;
 
 comment on function private.mail_member(uuid, text, jsonb) is
-  'Writes to a person, in their language, at the confirmed address of their account, and answers it; null '
-  'where there is none.';
+  'Writes a mail to a user, in their language, to the confirmed address of the account. Returns the '
+  'address, or null if there is none.';
 
 create function private.take_mails(at_most integer)
 returns setof public.mail_outbox
@@ -102,9 +105,9 @@ end;
 $$;
 
 comment on function private.take_mails(integer) is
-  'Hands each waiting mail to one sender at a time. Anybody may knock at send-mails, so it is answered 30 '
-  'times a minute: a knock within them sends what waits. What has expired is forgotten with each of them, also '
-  'where nobody sends mails and none is asked for.';
+  'Gives each waiting mail to one sender at a time. The send-mails function is open to anonymous callers, '
+  'so at most 30 calls a minute have an effect; any of them sends waiting mails. Each also deletes '
+  'expired data, even if no mail waits.';
 
 grant execute on function private.take_mails(integer) to service_role;
 
@@ -118,6 +121,6 @@ begin atomic
 end;
 
 comment on function public.take_mails(integer) is
-  'Mails to send now. Whoever takes one writes sent_at or last_error. Server functions only.';
+  'Returns mails to send now. The sender then writes sent_at or last_error. Server functions only.';
 
 grant execute on function public.take_mails(integer) to service_role;

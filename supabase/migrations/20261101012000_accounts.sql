@@ -6,7 +6,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  -- Whoever types a name for an address that they have not confirmed may be somebody else.
+  -- The metadata of an unconfirmed address may come from another person.
   given jsonb := case when new.email_confirmed_at is not null then new.raw_user_meta_data end;
   given_name text := coalesce(
     nullif(btrim(given ->> 'full_name'), ''),
@@ -25,8 +25,8 @@ end;
 $$;
 
 comment on function private.create_profile() is
-  'Every auth user with an email address gets a member profile. Only the name is taken from the '
-  'metadata, and only where the address is confirmed: people write that themselves.';
+  'Creates a member profile for each auth user with an email. Takes only the name from the metadata, which '
+  'users write themselves, and only if the address is confirmed.';
 
 create trigger create_profile
 after insert on auth.users
@@ -42,7 +42,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- Of a change itself each address is told, and of one to the account whoever had it then.
+  -- Account notices stay with the address that the account had at the time.
   update public.mail_outbox set recipient = new.email
   where member_id = new.id and recipient in (old.email, lower(old.email)) and sent_at is null
     and not private.is_account_notice(template);
@@ -54,8 +54,8 @@ end;
 $$;
 
 comment on function private.follow_email() is
-  'The profile carries the address of the auth user, changed in the same transaction, and what waits in the '
-  'outbox goes there too: the old address may be somebody else''s by now.';
+  'Copies a changed address of the auth user to the profile and to unsent mails, in the same transaction: '
+  'the old address may belong to another person by now.';
 
 create trigger follow_email
 after update of email, email_confirmed_at on auth.users
@@ -69,9 +69,9 @@ when (
 )
 execute function private.follow_email();
 
--- The identity service lets people change their own address and has no setting against it, so its
--- table refuses. Asking for a change is refused as well: it would mail a link that cannot work. An
--- account that is erased softly loses its address in the same statement.
+-- The identity service lets users change their own address and has no setting against it, so its table
+-- refuses. Requesting a change is refused as well: it would mail a link that cannot work. An account that
+-- is erased softly loses its address in the same statement.
 create function private.guard_email()
 returns trigger
 language plpgsql
@@ -88,7 +88,7 @@ end;
 $$;
 
 comment on function private.guard_email() is
-  'Keeps the address of an account as it is, whoever writes, unless private.move_account does.';
+  'Refuses to change the address of an account, unless private.move_account does it.';
 
 create trigger guard_email
 before update on auth.users
@@ -102,8 +102,8 @@ when (
 )
 execute function private.guard_email();
 
--- Nothing that the old address opened opens the account any more: no session, no link, no code, no
--- account elsewhere and no password. The member sets a password from a mail to the new address.
+-- Ends everything that the old address gave access with: sessions, links, codes, sign-ins by other services
+-- and the password. The member sets a new password from a mail to the new address.
 create function private.move_account(member_id uuid, new_email text)
 returns void
 language plpgsql
@@ -143,11 +143,10 @@ end;
 $$;
 
 comment on function private.move_account(uuid, text) is
-  'Gives an account another address, confirmed, and ends what the old one opened: the password, sessions, '
-  'links, codes and sign-ins elsewhere. The profile follows by its trigger.';
+  'Gives an account another, confirmed address and ends its old ways to sign in. A trigger updates the profile.';
 
--- The pattern of libs/types, letter by letter. Letters of other scripts look like ours and are others,
--- and what is accepted here the identity service must find again.
+-- The same pattern as in libs/types. Accepts no letters of other scripts: they look like Latin ones, but
+-- the identity service must find every accepted address.
 create function private.is_email(address text)
 returns boolean
 language sql
@@ -162,9 +161,9 @@ as $$
 $$;
 
 comment on function private.is_email(text) is
-  'Whether this, in lower case, is an address that we take.';
+  'Returns whether this text, in lower case, is an email address that we accept.';
 
--- In step with cleanEmail of libs/types; both are tested with the same list.
+-- Must match cleanEmail in libs/types; both are tested with the same list.
 create function private.clean_email(typed text)
 returns text
 language sql
@@ -185,7 +184,7 @@ return regexp_replace(
 );
 
 comment on function private.clean_email(text) is
-  'A typed or pasted address in lower case, without spaces around it, invisible marks and mailto:.';
+  'Returns a typed or pasted address in lower case, without outer spaces, invisible marks and mailto:.';
 
 create function private.guard_new_address()
 returns trigger
@@ -203,7 +202,7 @@ end;
 $$;
 
 comment on function private.guard_new_address() is
-  'No account begins with an address that our forms refuse, whoever opens it.';
+  'Refuses new accounts with an address that our forms refuse, however they are created.';
 
 create trigger guard_new_address
 before insert on auth.users
@@ -238,7 +237,7 @@ end;
 $$;
 
 comment on function private.check_new_email(public.profiles, text) is
-  'Whether this member may get this address, which is lower case already.';
+  'Refuses an address, given in lower case, that this member may not get.';
 
 create function private.tell_of_new_email(member public.profiles, new_email text)
 returns void
@@ -252,7 +251,7 @@ as $$
     (member.id, new_email, 'email_changed_to', private.language_of(member.id));
 $$;
 
-comment on function private.tell_of_new_email(public.profiles, text) is 'Both addresses are told.';
+comment on function private.tell_of_new_email(public.profiles, text) is 'Mails the old and the new address.';
 
 create function private.change_member_email(member_id uuid, new_email text)
 returns public.sealed_answer
@@ -282,7 +281,8 @@ end;
 $$;
 
 comment on function private.change_member_email(uuid, text) is
-  'Admins and the superuser only, for accounts with role member. Account, profile, audit line and both notices are one transaction.';
+  'Callable by admins and the superuser only, for accounts with the role member. Account, profile, audit '
+  'entry and both notices change in one transaction.';
 
 grant execute on function private.change_member_email(uuid, text) to authenticated;
 
@@ -294,6 +294,6 @@ set search_path = ''
 return private.change_member_email(member_id, new_email);
 
 comment on function public.change_member_email(uuid, text) is
-  'Changes a member''s address at once and answers it. Called by the function update-user-email.';
+  'Changes a member''s email at once and returns it. Called by the function update-user-email.';
 
 grant execute on function public.change_member_email(uuid, text) to authenticated;

@@ -24,9 +24,9 @@ end;
 $$;
 
 comment on function private.keep_choices(uuid, jsonb, timestamptz) is
-  'Keeps the consents that came with a sign-up: language, in which the texts were shown, and consents as a list of '
-  'purpose and text_version. Skips consents that cannot be read. The language of the account is not set: the page '
-  'may have taken it from the browser.';
+  'Stores the consents of a sign-up: language is that of the texts, consents is a list of purpose and '
+  'text_version. Skips malformed consents. Does not set the language of the account, because the page may '
+  'have taken it from the browser.';
 
 create function private.keep_sign_up_choices()
 returns trigger
@@ -42,9 +42,10 @@ end;
 $$;
 
 comment on function private.keep_sign_up_choices() is
-  'Keeps the choices that come with an account whose address is confirmed. Others wait in private.sign_ups.';
+  'Stores the choices of a new account whose address is already confirmed. Those of other sign-ups wait '
+  'in private.sign_ups.';
 
--- Named to come after create_profile: triggers run in the order of their names.
+-- Triggers run in the order of their names: this one runs after create_profile.
 create trigger keep_sign_up_choices
 after insert on auth.users
 for each row

@@ -1,6 +1,6 @@
--- The identity service keeps the first password and metadata of an unconfirmed address, whoever typed them, so
--- they do not stay with the account: password, consents and the hash of the browser's secret wait in
--- private.sign_ups, and the rest of the metadata is forgotten.
+-- The identity service keeps the first password and metadata of an unconfirmed address, regardless of who
+-- typed them. The trigger removes them from the account: password, consents and the hash of the browser's
+-- secret wait in private.sign_ups, and other metadata is deleted.
 create function private.hold_password()
 returns trigger
 language plpgsql
@@ -34,8 +34,8 @@ end;
 $$;
 
 comment on function private.hold_password() is
-  'At the end of a transaction no account with an unconfirmed address has a password or metadata. A password '
-  'is held together with the secret and the consents that came with it.';
+  'Removes password and metadata from accounts with an unconfirmed address at the end of a transaction. '
+  'Keeps the password in private.sign_ups, with the secret and the consents that came with it.';
 
 create constraint trigger hold_password
 after insert or update of encrypted_password, raw_user_meta_data on auth.users
@@ -59,7 +59,7 @@ begin
   delete from auth.sessions where user_id = new.id;
   delete from public.consents where user_id = new.id;
   delete from public.member_settings where user_id = new.id;
-  -- A sign-in by another service has dropped the identity that a password belongs to.
+  -- A sign-in by another service has deleted the email identity, which a password needs.
   if not exists (select from auth.identities where user_id = new.id and provider = 'email') then
     delete from private.sign_ups where user_id = new.id;
   end if;
@@ -68,8 +68,8 @@ end;
 $$;
 
 comment on function private.prove_sign_up() is
-  'Confirming an address ends everything from before. The sign-up stays unfinished until a password is claimed '
-  'or chosen, unless another service has proved the address.';
+  'Ends everything from before an address was confirmed. The sign-up stays unfinished until a password is '
+  'claimed or chosen, unless another service has proved the address.';
 
 create trigger prove_sign_up
 before update of email_confirmed_at on auth.users
@@ -93,7 +93,8 @@ end;
 $$;
 
 comment on function private.finish_sign_up() is
-  'A sign-in by another service that has proved the same address needs no password. The typed one stays void.';
+  'Finishes the sign-up when another service has proved the same address, which makes a password '
+  'unnecessary. The typed password is discarded.';
 
 create trigger finish_sign_up
 after insert on auth.identities
@@ -101,7 +102,7 @@ for each row
 when (new.provider <> 'email')
 execute function private.finish_sign_up();
 
--- It goes into every token, and a token that does not fit into a header locks its owner out.
+-- User metadata is part of every access token. A token that does not fit into a header locks the user out.
 create function private.guard_metadata()
 returns trigger
 language plpgsql
@@ -114,7 +115,8 @@ begin
 end;
 $$;
 
-comment on function private.guard_metadata() is 'Refuses metadata that would grow a token.';
+comment on function private.guard_metadata() is
+  'Refuses user metadata that would make a token too large.';
 
 create trigger guard_metadata
 before insert or update of raw_user_meta_data on auth.users

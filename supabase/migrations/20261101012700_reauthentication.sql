@@ -1,5 +1,5 @@
--- A token may be stolen, and a token alone shall not become the account. Whether the identity service asks for
--- the current password or for a mailed code is a setting of the project; this holds with and without it.
+-- A stolen access token must not be enough to take over the account. The identity service asks for the
+-- current password or a mailed code if the project is configured so; these rules hold in any case.
 
 create function private.was_mailed(session uuid)
 returns boolean
@@ -16,7 +16,8 @@ as $$
 $$;
 
 comment on function private.was_mailed(uuid) is
-  'Whether this session has just been opened, or proved, by a link or code out of a mail.';
+  'Returns whether this session was opened or proved by a link or code from a mail within mail_proof of '
+  'private.limits.';
 
 create function private.is_proven(session uuid)
 returns boolean
@@ -33,7 +34,7 @@ as $$
 $$;
 
 comment on function private.is_proven(uuid) is
-  'Whether whoever holds this session has just shown the password or read a mail.';
+  'Returns whether the user of this session has just entered the password or used a mailed link or code.';
 
 create function private.claim_sign_up(secret text)
 returns boolean
@@ -65,8 +66,8 @@ end;
 $$;
 
 comment on function private.claim_sign_up(text) is
-  'Gives the account the password and the consents of its sign-up if the secret is the one that the browser of '
-  'the sign-up kept. Answers whether the sign-up is finished.';
+  'Gives the account the password and the consents of its sign-up if the secret is the one that the '
+  'browser of the sign-up kept, and a mail opened the session. Returns whether the sign-up is finished.';
 
 grant execute on function private.claim_sign_up(text) to authenticated;
 
@@ -78,8 +79,9 @@ set search_path = ''
 return private.claim_sign_up(secret);
 
 comment on function public.claim_sign_up(text) is
-  'Called directly after a mailed link, with the secret that this browser kept at its sign-up, or null. True: '
-  'the sign-up is finished. False: the caller has to choose a password, and can do nothing else.';
+  'Called directly after a mailed link, with the secret that this browser kept at sign-up, or null. '
+  'Returns true if the sign-up is finished, or false if the caller must choose a password before doing '
+  'anything else.';
 
 grant execute on function public.claim_sign_up(text) to authenticated;
 
@@ -91,7 +93,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- Within the change the identity service ends every other session: what is left at its end made it.
+  -- The identity service ends every other session during the change: the session that is left made it.
   if (
     select coalesce(bool_and(private.is_proven(id)), false) from auth.sessions where user_id = new.id
   ) then
@@ -106,8 +108,8 @@ end;
 $$;
 
 comment on function private.guard_password() is
-  'A confirmed account gets a password only from a session that has just proved who holds it, whatever '
-  'the identity service asks for. Without a session, as with the server''s key, it gets none.';
+  'Refuses a new password for a confirmed account unless its sessions have just proved the user, whatever '
+  'the identity service requires. Without a session, as with the server''s key, it is always refused.';
 
 create constraint trigger guard_password
 after update on auth.users
@@ -137,7 +139,7 @@ as $$
 $$;
 
 comment on function private.proof_needed() is
-  'What the caller has to show before a new password: none, password or code.';
+  'Returns what the caller must provide before setting a new password: none, password or code.';
 
 grant execute on function private.proof_needed() to authenticated;
 
@@ -149,8 +151,8 @@ set search_path = ''
 return private.proof_needed();
 
 comment on function public.proof_needed() is
-  'Whether the caller has to show the current password (password), or a code from a mail where the '
-  'account has none (code), before a new password; none directly after a mailed link.';
+  'Returns what the caller must provide before setting a new password: password (the current one), code '
+  '(from a mail, if the account has no password), or none directly after a mailed link.';
 
 grant execute on function public.proof_needed() to authenticated;
 
@@ -171,7 +173,8 @@ end;
 $$;
 
 comment on function private.follow_password() is
-  'The first password of a confirmed account finishes its sign-up. The owner is told of every later one.';
+  'Finishes the sign-up when a confirmed account gets its first password. Mails the owner about every '
+  'later change.';
 
 create trigger follow_password
 after update on auth.users
@@ -183,7 +186,8 @@ when (
 )
 execute function private.follow_password();
 
--- The identity of a password comes with the password, and an address that changes says so itself.
+-- Skips email identities, which belong to the password, and changes of the address, which send their own
+-- notices.
 create function private.tell_of_identity()
 returns trigger
 language plpgsql
@@ -212,7 +216,8 @@ end;
 $$;
 
 comment on function private.tell_of_identity() is
-  'Another service that opens an account, or does so no more, is told; not the one it began with.';
+  'Mails the owner when another sign-in service is added or removed, except for the service that created '
+  'the account.';
 
 create trigger tell_of_identity
 after insert or delete on auth.identities

@@ -15,17 +15,20 @@ create table public.events (
 
 comment on table public.events is 'Gatherings that the foundation announces.';
 comment on column public.events.id is
-  'A random id (version 4). Whoever makes an event may name it: sent twice it is made once.';
+  'Random UUID (version 4). The client may choose it, so that a repeated request creates the event once.';
 comment on column public.events.title is 'Headline of the event.';
 comment on column public.events.description is 'Plain text, never rendered as HTML.';
 comment on column public.events.event_date is
-  'When it begins, in this century: other years are slips. Entered and shown in Asia/Kolkata.';
-comment on column public.events.location is 'Where it takes place; optional.';
-comment on column public.events.is_public is 'Public events are shown to everybody, the rest to members.';
+  'Start of the event. Years outside this century are refused as typing errors. Entered and shown in '
+  'Asia/Kolkata.';
+comment on column public.events.location is 'Venue; optional.';
+comment on column public.events.is_public is
+  'Public events are visible to visitors, others to members only.';
 comment on column public.events.created_by is 'Set by the database; null once that person is erased.';
 comment on column public.events.created_at is 'Set by the database.';
 comment on column public.events.updated_at is 'Set by the database on every change.';
-comment on column public.events.deleted_at is 'When it was deleted. Deleted events are shown to nobody.';
+comment on column public.events.deleted_at is
+  'When it was deleted. Deleted events are hidden from all users.';
 
 alter table public.events enable row level security;
 
@@ -107,7 +110,7 @@ end;
 $$;
 
 comment on function private.restore_event(uuid) is
-  'Admins and the superuser only. Definer, because clients have no right to write deleted_at themselves.';
+  'Callable by admins and the superuser only. Definer, because clients have no right to update deleted_at.';
 
 grant execute on function private.restore_event(uuid) to authenticated;
 
@@ -119,6 +122,6 @@ set search_path = ''
 return private.restore_event(event_id);
 
 comment on function public.restore_event(uuid) is
-  'Takes the delete of an event back, as it was. One that is not deleted stays as it is.';
+  'Undoes the deletion of an event. Has no effect if the event is not deleted.';
 
 grant execute on function public.restore_event(uuid) to authenticated;

@@ -14,20 +14,20 @@ create table public.jobs (
   deleted_at timestamptz
 );
 
-comment on table public.jobs is 'Openings that members may apply for.';
+comment on table public.jobs is 'Job openings that members can apply for.';
 comment on column public.jobs.id is
-  'A random id (version 4). Whoever makes a job may name it: sent twice it is made once.';
+  'Random UUID (version 4). The client may choose it, so that a repeated request creates the job once.';
 comment on column public.jobs.title is 'Name of the position.';
-comment on column public.jobs.company is 'Who hires.';
+comment on column public.jobs.company is 'Hiring company.';
 comment on column public.jobs.description is 'Plain text, never rendered as HTML.';
-comment on column public.jobs.location is 'Where the work is; optional.';
+comment on column public.jobs.location is 'Place of work; optional.';
 comment on column public.jobs.salary_range is 'Free text; optional.';
-comment on column public.jobs.is_active is 'Whether members see it. New jobs start active.';
+comment on column public.jobs.is_active is 'Whether members can see it. New jobs are active.';
 comment on column public.jobs.created_by is 'Set by the database; null once that person is erased.';
 comment on column public.jobs.created_at is 'Set by the database.';
 comment on column public.jobs.updated_at is 'Set by the database on every change.';
 comment on column public.jobs.deleted_at is
-  'When it was deleted. Applicants keep seeing it beside their application.';
+  'When it was deleted. Applicants still see it with their application.';
 
 alter table public.jobs enable row level security;
 
@@ -55,18 +55,20 @@ create table public.job_applications (
 );
 
 comment on table public.job_applications is
-  'Who applied for which job. Notes of admins are in job_application_notes: applicants read this '
-  'table.';
+  'Applications of members for jobs. Admin notes are in job_application_notes, because applicants can '
+  'read this table.';
 comment on column public.job_applications.id is 'Row id.';
-comment on column public.job_applications.job_id is 'A job with applications is never removed.';
-comment on column public.job_applications.applicant_id is 'Erased with the person.';
+comment on column public.job_applications.job_id is
+  'The job. A job with applications cannot be removed.';
+comment on column public.job_applications.applicant_id is
+  'The applicant. The row is deleted with them.';
 comment on column public.job_applications.status is 'pending, reviewed, accepted or rejected.';
 comment on column public.job_applications.cover_letter is 'Plain text, never rendered as HTML.';
-comment on column public.job_applications.resume_url is 'http or https only.';
+comment on column public.job_applications.resume_url is 'Link to the resume; http or https only.';
 comment on column public.job_applications.applied_at is 'Set by the database.';
 comment on column public.job_applications.reviewed_at is 'Set by the database with each review.';
 comment on column public.job_applications.updated_at is
-  'Set by the database. A review names the value that it was based on.';
+  'Set by the database. A review must name the value that it is based on.';
 
 alter table public.job_applications enable row level security;
 
@@ -92,11 +94,11 @@ as $$
   select job_id from public.job_applications where applicant_id = (select auth.uid());
 $$;
 
-comment on function private.applied_jobs() is 'Jobs that the caller has applied for.';
+comment on function private.applied_jobs() is 'Returns the jobs that the caller has applied for.';
 
 grant execute on function private.applied_jobs() to authenticated;
 
--- Admins see deleted jobs too, because applications still name them.
+-- Admins see deleted jobs too, because applications still refer to them.
 create policy select_open_or_applied_or_admin on public.jobs
 for select to authenticated
 using (
@@ -175,7 +177,7 @@ end;
 $$;
 
 comment on function private.restore_job(uuid) is
-  'Admins and the superuser only. Definer, because clients have no right to write deleted_at themselves.';
+  'Callable by admins and the superuser only. Definer, because clients have no right to update deleted_at.';
 
 grant execute on function private.restore_job(uuid) to authenticated;
 
@@ -187,11 +189,11 @@ set search_path = ''
 return private.restore_job(job_id);
 
 comment on function public.restore_job(uuid) is
-  'Takes the delete of a job back, as it was. One that is not deleted stays as it is.';
+  'Undoes the deletion of a job. Has no effect if the job is not deleted.';
 
 grant execute on function public.restore_job(uuid) to authenticated;
 
--- Nobody makes a reviewed application pending again: its time of review stays, and the check refuses.
+-- Keeps reviewed_at if the status becomes pending again, so that the check constraint refuses the change.
 create function private.stamp_review()
 returns trigger
 language plpgsql
@@ -204,7 +206,8 @@ begin
 end;
 $$;
 
-comment on function private.stamp_review() is 'Sets reviewed_at, whatever the client sent.';
+comment on function private.stamp_review() is
+  'Sets reviewed_at with each review, regardless of the client''s value.';
 
 create trigger stamp_review
 before update of status, reviewed_at on public.job_applications
@@ -231,11 +234,12 @@ as $$
 $$;
 
 comment on function private.application_count(uuid) is
-  'How many applications a job has: all of them for an admin, the own one for a member.';
+  'Returns the number of applications for a job: all of them for admins, only their own for members.';
 
 grant execute on function private.application_count(uuid) to authenticated;
 
--- A column of jobs to the Data API. An embedded count would tell an admin the own applications alone.
+-- A computed column of jobs for the Data API. An embedded count would count only an admin's own
+-- applications.
 create function public.application_count(job public.jobs)
 returns integer
 language sql
@@ -244,6 +248,6 @@ set search_path = ''
 return private.application_count(job.id);
 
 comment on function public.application_count(public.jobs) is
-  'How many applications a job has: all of them for an admin, the own one for a member.';
+  'Returns the number of applications for a job: all of them for admins, only their own for members.';
 
 grant execute on function public.application_count(public.jobs) to authenticated;

@@ -6,9 +6,9 @@ create table public.job_application_notes (
 );
 
 comment on table public.job_application_notes is
-  'What admins noted about an application. A table of its own, because applicants may read every '
-  'column of their application. Admins reach it through admin_applications and review_application.';
-comment on column public.job_application_notes.application_id is 'One row per application.';
+  'Admin notes on applications. A separate table, because applicants can read every column of their '
+  'application. Admins use admin_applications and review_application.';
+comment on column public.job_application_notes.application_id is 'The application; one row each.';
 comment on column public.job_application_notes.admin_notes is 'Never shown to the applicant.';
 comment on column public.job_application_notes.updated_by is 'Set by the database.';
 comment on column public.job_application_notes.updated_at is 'Set by the database.';
@@ -84,7 +84,7 @@ end;
 $$;
 
 comment on function private.review_application(uuid, text, text, timestamptz) is
-  'Admins and the superuser only, never their own application. Audited.';
+  'Callable by admins and the superuser only, never for their own application. Audited.';
 
 grant execute on function private.review_application(uuid, text, text, timestamptz)
 to authenticated;
@@ -99,8 +99,8 @@ set search_path = ''
 return private.review_application(application_id, status, admin_notes, seen_updated_at);
 
 comment on function public.review_application(uuid, text, text, timestamptz) is
-  'Stores status and notes of an application together. Refused with row_changed when the '
-  'application is not as it was when the caller looked.';
+  'Stores the status and the notes of an application together. Refuses with row_changed if the '
+  'application has changed since the caller read it.';
 
 grant execute on function public.review_application(uuid, text, text, timestamptz)
 to authenticated;

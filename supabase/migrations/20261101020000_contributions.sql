@@ -7,9 +7,10 @@ set search_path = ''
 return extract(year from (moment at time zone 'Asia/Kolkata') - interval '3 months')::integer;
 
 comment on function private.financial_year(timestamptz) is
-  'The year in which the financial year of a moment begins: April to March in India. 2026 is 2026-27.';
+  'Returns the year in which the Indian financial year (April to March) of a time begins: 2026 for '
+  '2026-27.';
 
--- Contributions compute theirs as whoever writes them.
+-- The generated column of contributions is computed as the role that writes the row.
 grant execute on function private.financial_year(timestamptz) to authenticated, service_role;
 
 create table public.contributions (
@@ -51,27 +52,31 @@ create table public.contributions (
 );
 
 comment on table public.contributions is
-  'What members gave. Rows outlive their member, without the name. Written by payment code, and for '
-  'gifts received offline by record_offline_gift.';
+  'Contributions of members. Rows are kept without the name when the member is erased. Written by payment '
+  'code, and by record_offline_gift for gifts received offline.';
 comment on column public.contributions.id is 'Row id.';
-comment on column public.contributions.user_id is 'Who gave; null once that person is erased.';
-comment on column public.contributions.amount is 'Paise, positive, at most five lakh rupees.';
-comment on column public.contributions.refunded_amount is 'Paise given back: the sum of its refunds.';
+comment on column public.contributions.user_id is
+  'The contributor; null once that person is erased.';
+comment on column public.contributions.amount is
+  'Amount in paise, positive, at most five lakh rupees.';
+comment on column public.contributions.refunded_amount is
+  'Refunded amount in paise: the sum of its refunds.';
 comment on column public.contributions.source is
-  'provider where the payment provider took it; bank_transfer, cheque or cash for a gift received '
+  'provider for payments through the payment provider; bank_transfer, cheque or cash for gifts received '
   'offline, whose reference and reason are in offline_gifts.';
 comment on column public.contributions.contribution_type is 'monthly, yearly or one-time.';
 comment on column public.contributions.payment_status is
   'pending, completed, failed or refunded (in full). Moves forward only.';
 comment on column public.contributions.razorpay_payment_id is
-  'The provider''s payment. One payment is one contribution, however often it is reported.';
-comment on column public.contributions.razorpay_subscription_id is 'Set where a mandate paid.';
-comment on column public.contributions.notes is 'The member''s own words, whole.';
+  'Payment ID at the provider. Each payment has one contribution, however often it is reported.';
+comment on column public.contributions.razorpay_subscription_id is
+  'Subscription ID at the provider, if a mandate paid.';
+comment on column public.contributions.notes is 'The member''s own note, in full.';
 comment on column public.contributions.created_at is
-  'The provider''s moment of the payment, or when an offline gift was received.';
+  'Time of the payment at the provider, or when an offline gift was received.';
 comment on column public.contributions.updated_at is 'Set by the database on every change.';
 comment on column public.contributions.financial_year is
-  'The year in which its financial year begins, by created_at. Computed by the database.';
+  'Year in which the financial year of created_at begins. Computed by the database.';
 
 alter table public.contributions enable row level security;
 
@@ -127,8 +132,8 @@ end;
 $$;
 
 comment on function private.guard_contribution() is
-  'Money moves forward only: nothing leaves completed but a refund. A failed payment may still '
-  'arrive late. The member may be forgotten, never exchanged.';
+  'Refuses to move a contribution backwards: a completed one can only be refunded, but a failed payment '
+  'may still complete late. Erasure can clear the member; the member can never be replaced.';
 
 create trigger guard_contribution
 before update on public.contributions
@@ -142,11 +147,10 @@ set search_path = ''
 return pg_advisory_xact_lock_shared(hashtextextended('books of ' || person, 0));
 
 comment on function private.share_books(uuid) is
-  'Until the end of the transaction this person is not erased. Taken before any row of their money, by '
-  'whoever writes one; private.lock_books() is the other side.';
+  'Prevents the erasure of this user until the end of the transaction. Must be called before any of the '
+  'user''s payment rows is locked; private.lock_books() is the counterpart.';
 
--- Each member is locked before the sums are read: two payments at the same moment would else each
--- miss the other.
+-- Locks the members before it reads the sums: otherwise, two concurrent payments would each miss the other.
 create function private.recount_contributions(members uuid[])
 returns void
 language plpgsql
@@ -192,7 +196,7 @@ end;
 $$;
 
 comment on function private.recount_contributions(uuid[]) is
-  'Makes the money columns of these profiles equal to what the contributions table says.';
+  'Recomputes the payment columns of these profiles from contributions.';
 
 create function private.recount_after_change()
 returns trigger
@@ -221,7 +225,7 @@ end;
 $$;
 
 comment on function private.recount_after_change() is
-  'Keeps the money columns of profiles true, once per statement.';
+  'Updates the payment columns of profiles once per statement.';
 
 create trigger recount_after_insert
 after insert on public.contributions

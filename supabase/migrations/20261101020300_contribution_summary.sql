@@ -23,8 +23,8 @@ as $$
 $$;
 
 comment on function public.contribution_summary() is
-  'The caller''s giving over time. years: the financial years with contributions in any state, the newest first. '
-  'months: for each month of Asia/Kolkata (YYYY-MM) with completed contributions their number, and the '
-  'amount in paise less what was refunded.';
+  'Returns the caller''s contributions over time. years: financial years with contributions in any state, '
+  'newest first. months: for each month of Asia/Kolkata (YYYY-MM) with completed contributions, their '
+  'number and the amount in paise minus refunds.';
 
 grant execute on function public.contribution_summary() to authenticated;

@@ -12,22 +12,22 @@ create table public.offline_gifts (
 );
 
 comment on table public.offline_gifts is
-  'What stands behind a contribution that came by bank transfer, as a cheque or in cash. A table of '
-  'its own, because members read every column of their contributions.';
-comment on column public.offline_gifts.contribution_id is 'One row for each gift.';
-comment on column public.offline_gifts.source is 'As in contributions.';
+  'Reference and reason of contributions by bank transfer, cheque or cash. A separate table, because '
+  'members can read every column of their contributions.';
+comment on column public.offline_gifts.contribution_id is 'The contribution; one row each.';
+comment on column public.offline_gifts.source is 'Same as in contributions.';
 comment on column public.offline_gifts.reference is
-  'Number of the transfer, the cheque or the cash book. Entered once for each source; a cheque that '
-  'bounced may be presented again.';
-comment on column public.offline_gifts.reason is 'Why it was entered by hand.';
+  'Number of the transfer, the cheque or the cash-book entry. Unique per source unless reversed: a '
+  'bounced cheque may be presented again.';
+comment on column public.offline_gifts.reason is 'Reason for entering it by hand.';
 comment on column public.offline_gifts.entered_by is
   'Set by the database; null once that person is erased.';
 comment on column public.offline_gifts.entered_at is 'Set by the database.';
 comment on column public.offline_gifts.reversed_at is
-  'When it turned out that the gift never came: its cheque bounced, its transfer was called back.';
+  'When the gift was reversed because it never arrived: a bounced cheque, a recalled transfer.';
 comment on column public.offline_gifts.reversed_by is
   'Set by the database; null once that person is erased.';
-comment on column public.offline_gifts.reversal is 'Why it was reversed.';
+comment on column public.offline_gifts.reversal is 'Reason for the reversal.';
 
 alter table public.offline_gifts enable row level security;
 
@@ -69,7 +69,7 @@ end;
 $$;
 
 comment on function private.check_offline_gift(uuid, integer, timestamptz) is
-  'Whether the caller may enter this gift of this member.';
+  'Refuses an offline gift that the caller may not enter for this member, and an invalid amount or date.';
 
 create function private.demand_words(field text, words text, most integer)
 returns void
@@ -88,7 +88,7 @@ end;
 $$;
 
 comment on function private.demand_words(text, text, integer) is
-  'Refuses in a sentence what the check of a column would refuse by its name.';
+  'Refuses a missing or too long text with a readable message instead of the name of a constraint.';
 
 create function private.record_offline_gift(
   member_id uuid, amount integer, source text, reference text, reason text, received_at timestamptz,
@@ -142,7 +142,9 @@ $$;
 
 comment on function private.record_offline_gift(
   uuid, integer, text, text, text, timestamptz, text
-) is 'Admins and the superuser only, never for oneself. Gift and audit line are one transaction.';
+) is
+  'Callable by admins and the superuser only, never for themselves. Gift and audit entry are written in '
+  'one transaction.';
 
 grant execute on function private.record_offline_gift(
   uuid, integer, text, text, text, timestamptz, text
@@ -163,8 +165,8 @@ return private.record_offline_gift(
 comment on function public.record_offline_gift(
   uuid, integer, text, text, text, timestamptz, text
 ) is
-  'Enters a gift received by bank_transfer, cheque or cash (amount in paise) and answers the '
-  'contribution. Its reference is taken once for each source.';
+  'Records a gift received by bank_transfer, cheque or cash (amount in paise) and returns the '
+  'contribution. Each reference can be used once per source.';
 
 grant execute on function public.record_offline_gift(
   uuid, integer, text, text, text, timestamptz, text
@@ -214,8 +216,8 @@ end;
 $$;
 
 comment on function private.reverse_offline_gift(uuid, text) is
-  'Admins and the superuser only, never for oneself. Gift, totals, receipt and audit line are one '
-  'transaction.';
+  'Callable by admins and the superuser only, never for themselves. Gift, totals, receipt and audit entry '
+  'change in one transaction.';
 
 grant execute on function private.reverse_offline_gift(uuid, text) to authenticated;
 
@@ -227,7 +229,7 @@ set search_path = ''
 return private.reverse_offline_gift(contribution_id, reason);
 
 comment on function public.reverse_offline_gift(uuid, text) is
-  'Takes back a gift received offline that never came, as a bounced cheque: totals follow, its '
-  'receipt becomes void, and the row stays. Answers the contribution.';
+  'Reverses an offline gift that never arrived, such as a bounced cheque: updates the totals, voids the '
+  'receipt and keeps the row. Returns the contribution.';
 
 grant execute on function public.reverse_offline_gift(uuid, text) to authenticated;

@@ -23,8 +23,8 @@ end;
 $$;
 
 comment on function private.own_lists() is
-  'What the caller keeps of lists, held until the transaction ends: of two tabs that write at once the second one '
-  'adds to what the first one wrote.';
+  'Returns the caller''s list settings and locks them until the transaction ends, so that concurrent '
+  'changes of two tabs are both kept.';
 
 create function private.object_at(document jsonb, variadic path text[])
 returns jsonb
@@ -34,7 +34,7 @@ set search_path = ''
 return case jsonb_typeof(document #> path) when 'object' then document #> path else '{}' end;
 
 comment on function private.object_at(jsonb, text[]) is
-  'What stands there, or an empty object where anything else does.';
+  'Returns the object at this path, or an empty object if there is none.';
 
 create function private.changed_layout(layout jsonb)
 returns jsonb
@@ -50,7 +50,8 @@ begin
 end;
 $$;
 
-comment on function private.changed_layout(jsonb) is 'A layout that is one.';
+comment on function private.changed_layout(jsonb) is
+  'Returns the layout. Refuses it if it is not an object or too large.';
 
 create function private.changed_views(views jsonb, change jsonb)
 returns jsonb
@@ -63,7 +64,7 @@ declare
   view constant jsonb := change -> 'view';
   others constant jsonb := views - id;
 begin
-  -- What is taken away without an id would be all of them.
+  -- Subtracting a null id would remove all views.
   if id is null then
     perform private.refuse('invalid_input', 'A view has an id.', '22023');
   elsif view is null then
@@ -89,7 +90,7 @@ end;
 $$;
 
 comment on function private.changed_views(jsonb, jsonb) is
-  'The views of one list with that of view_id as view says, or without it where it says nothing.';
+  'Returns the views of a list with the one of view_id replaced by view, or removed if view is missing.';
 
 create function private.change_list(list text, change jsonb)
 returns jsonb
@@ -123,7 +124,7 @@ end;
 $$;
 
 comment on function private.change_list(text, jsonb) is
-  'Changes what the caller keeps of one list, its layout or the view of view_id, and answers all of it.';
+  'Changes the caller''s layout of a list or the view of view_id, and returns all settings of the list.';
 
 grant execute on function private.change_list(text, jsonb) to authenticated;
 
@@ -137,8 +138,9 @@ return private.change_list(list, jsonb_build_object(
 ));
 
 comment on function public.save_view(text, uuid, text, jsonb) is
-  'Keeps a view of a list for the caller, or changes the one of this id: at most so many of a list as private.limits allows, each of a name of its own. '
-  'Answers what is kept of the list: views by id (name, content) and layout.';
+  'Saves a view of a list for the caller, or changes the one with this ID. Refuses more than saved_views '
+  'of private.limits per list, and two views of the same name. Returns the settings of the list: views by '
+  'ID (name, content) and layout.';
 
 grant execute on function public.save_view(text, uuid, text, jsonb) to authenticated;
 
@@ -150,7 +152,8 @@ set search_path = ''
 return private.change_list(list, jsonb_build_object('view_id', view_id));
 
 comment on function public.delete_view(text, uuid) is
-  'Forgets a view of the caller''s; one that is gone already stays gone. Answers as save_view.';
+  'Deletes one of the caller''s views. Has no effect if it is already deleted. Returns the same as '
+  'save_view.';
 
 grant execute on function public.delete_view(text, uuid) to authenticated;
 
@@ -162,6 +165,6 @@ set search_path = ''
 return private.change_list(list, jsonb_build_object('layout', layout));
 
 comment on function public.save_list_layout(text, jsonb) is
-  'Keeps how the caller wants a list to look. Answers as save_view.';
+  'Saves the caller''s layout of a list. Returns the same as save_view.';
 
 grant execute on function public.save_list_layout(text, jsonb) to authenticated;

@@ -21,25 +21,27 @@ create table public.payment_orders (
 );
 
 comment on table public.payment_orders is
-  'What was asked for, stored before checkout opens. Verification believes this row, not the '
-  'browser. Server functions only.';
+  'Payment requests, stored before checkout opens. Verification trusts this row, not the browser. Server '
+  'functions only.';
 comment on column public.payment_orders.id is 'Row id.';
 comment on column public.payment_orders.user_id is
-  'From the access token; null once that person is erased.';
-comment on column public.payment_orders.purpose is 'The page that asked.';
-comment on column public.payment_orders.amount is 'Paise.';
+  'User of the access token; null once that person is erased.';
+comment on column public.payment_orders.purpose is 'Page that requested the payment.';
+comment on column public.payment_orders.amount is 'Amount in paise.';
 comment on column public.payment_orders.minimum_amount is
-  'Paise: the least that this member could give on this page when the order was made.';
+  'Minimum in paise for this member on this page when the order was created.';
 comment on column public.payment_orders.currency is 'Always INR.';
 comment on column public.payment_orders.receipt is 'Prefix of the page and 30 random characters.';
-comment on column public.payment_orders.notes is 'The member''s own words, whole.';
+comment on column public.payment_orders.notes is 'The member''s own note, in full.';
 comment on column public.payment_orders.idempotency_key is
-  'A double click or a retry repeats it and gets the same order.';
-comment on column public.payment_orders.razorpay_order_id is 'Null until the provider answered.';
+  'Repeated by a double click or a retry, which then gets the same order.';
+comment on column public.payment_orders.razorpay_order_id is
+  'Order ID at the provider; null until the provider has responded.';
 comment on column public.payment_orders.status is 'created, attempted, paid or abandoned.';
 comment on column public.payment_orders.created_at is 'Set by the database.';
 comment on column public.payment_orders.updated_at is 'Set by the database on every change.';
-comment on column public.payment_orders.paid_at is 'When we heard that a payment was captured.';
+comment on column public.payment_orders.paid_at is
+  'When the server learned that a payment was captured.';
 comment on column public.payment_orders.checked_at is
   'When the provider was last asked about this open order.';
 
@@ -72,8 +74,8 @@ as $$
 $$;
 
 comment on function private.minimum_contribution(uuid, text) is
-  'Paise. Admins and the superuser have a minimum of their own on the contribution page. Null without '
-  'a profile.';
+  'Returns the minimum in paise for this member and page, or null without a profile. Admins and the '
+  'superuser have their own minimum on the contribution page.';
 
 create function private.rupees(paise integer)
 returns text
@@ -87,7 +89,7 @@ as $$
 $$;
 
 comment on function private.rupees(integer) is
-  'An amount as people read it: in lakhs and thousands, and paise only where there are some.';
+  'Formats an amount for people: grouped in lakhs and thousands, with paise only if they are not zero.';
 
 create function private.check_contribution(member uuid, purpose text, amount integer, most integer)
 returns integer
@@ -122,8 +124,8 @@ end;
 $$;
 
 comment on function private.check_contribution(uuid, text, integer, integer) is
-  'Refuses who has not come to the payment step, and an amount in paise outside the limits of this '
-  'member; answers the lower limit.';
+  'Refuses members who have not reached the payment step, and amounts in paise outside the limits of this '
+  'member. Returns the minimum.';
 
 create function private.limit_payment_requests(member uuid)
 returns void
@@ -143,7 +145,7 @@ end;
 $$;
 
 comment on function private.limit_payment_requests(uuid) is
-  'Refuses a member who asks for more orders and mandates than anybody pays.';
+  'Refuses more than 200 orders and mandates of a member in 10 minutes.';
 
 create function public.open_payment_order(
   member uuid, purpose text, amount integer, receipt text, notes text default null
@@ -185,8 +187,8 @@ end;
 $$;
 
 comment on function public.open_payment_order(uuid, text, integer, text, text) is
-  'Stores what a member asks to give, or answers what the same receipt stored before: a double '
-  'click or a retry makes one order. Server functions only.';
+  'Stores a payment request, or returns the order that the same receipt has already stored: a double '
+  'click or a retry creates one order. Server functions only.';
 
 grant execute on function public.open_payment_order(uuid, text, integer, text, text)
 to service_role;
@@ -205,8 +207,8 @@ as $$
 $$;
 
 comment on function public.attach_provider_order(uuid, text) is
-  'Keeps the provider''s id of an order, once, and answers the order: of two clicks at once the '
-  'first that was kept counts. Server functions only.';
+  'Stores the provider''s ID of an order, once, and returns the order. Of two concurrent requests, the '
+  'first ID is kept. Server functions only.';
 
 grant execute on function public.attach_provider_order(uuid, text) to service_role;
 
@@ -225,7 +227,7 @@ as $$
 $$;
 
 comment on function public.note_order_checked(text, boolean) is
-  'An open order was asked about and is not paid. A late authorisation comes within three days: '
-  'after four the order is not asked about again. Server functions only.';
+  'Records that an open order is unpaid at the provider. Abandons the order if the provider does not know '
+  'it or it is older than four days: late authorisations arrive within three. Server functions only.';
 
 grant execute on function public.note_order_checked(text, boolean) to service_role;

@@ -33,34 +33,39 @@ create table public.mandates (
 );
 
 comment on table public.mandates is
-  'Auto-pay authorisations, as the provider last described them. Server functions write; the '
-  'member and admins read.';
+  'Auto-pay mandates, as the provider last described them. Written by server functions; read by the '
+  'member and admins.';
 comment on column public.mandates.id is 'Row id.';
-comment on column public.mandates.user_id is 'Who authorised; null once that person is erased.';
-comment on column public.mandates.purpose is 'The page that asked.';
+comment on column public.mandates.user_id is
+  'The member who authorised it; null once that person is erased.';
+comment on column public.mandates.purpose is 'Page that requested the mandate.';
 comment on column public.mandates.contribution_type is 'monthly; yearly is never offered.';
-comment on column public.mandates.amount is 'Paise per cycle, at most fifteen thousand rupees.';
+comment on column public.mandates.amount is
+  'Amount per cycle in paise, at most fifteen thousand rupees.';
 comment on column public.mandates.minimum_amount is
-  'Paise: the least that this member could give on this page when the mandate was made.';
-comment on column public.mandates.notes is 'The member''s own words, whole.';
+  'Minimum in paise for this member on this page when the mandate was created.';
+comment on column public.mandates.notes is 'The member''s own note, in full.';
 comment on column public.mandates.idempotency_key is
-  'A double click or a retry repeats it and gets the same mandate.';
-comment on column public.mandates.razorpay_plan_id is 'The provider''s plan.';
-comment on column public.mandates.razorpay_subscription_id is 'Null until the provider answered.';
-comment on column public.mandates.status is 'The provider''s word for the state.';
-comment on column public.mandates.paid_count is 'Cycles charged so far.';
-comment on column public.mandates.total_count is 'Cycles that were authorised.';
-comment on column public.mandates.start_at is 'First charge, 24 to 48 hours after authorisation.';
-comment on column public.mandates.current_start is 'Begin of the running cycle.';
-comment on column public.mandates.current_end is 'Paid until; never computed here.';
-comment on column public.mandates.charge_at is 'Next charge.';
-comment on column public.mandates.ended_at is 'When it ended.';
+  'Repeated by a double click or a retry, which then gets the same mandate.';
+comment on column public.mandates.razorpay_plan_id is 'Plan ID at the provider.';
+comment on column public.mandates.razorpay_subscription_id is
+  'Subscription ID at the provider; null until the provider has responded.';
+comment on column public.mandates.status is 'State, in the provider''s terms.';
+comment on column public.mandates.paid_count is 'Number of cycles charged so far.';
+comment on column public.mandates.total_count is 'Number of authorised cycles.';
+comment on column public.mandates.start_at is
+  'Time of the first charge, 24 to 48 hours after authorisation.';
+comment on column public.mandates.current_start is 'Start of the current cycle.';
+comment on column public.mandates.current_end is
+  'End of the paid period, as reported by the provider; never computed here.';
+comment on column public.mandates.charge_at is 'Time of the next charge.';
+comment on column public.mandates.ended_at is 'When the mandate ended.';
 comment on column public.mandates.cancel_requested_at is
-  'Our own mark: the provider shows no trace of a cancellation at the end of a cycle.';
+  'When cancellation was requested. The provider does not show a cancellation at the end of a cycle.';
 comment on column public.mandates.described_at is
-  'When the provider last described this mandate. An older description never overwrites a newer.';
+  'When the provider last described this mandate. Older descriptions never overwrite newer ones.';
 comment on column public.mandates.checked_at is
-  'When the provider was last asked about this mandate without a reason of its own.';
+  'When reconciliation last asked the provider about this mandate.';
 comment on column public.mandates.created_at is 'Set by the database.';
 comment on column public.mandates.updated_at is 'Set by the database on every change.';
 
@@ -122,8 +127,8 @@ end;
 $$;
 
 comment on function public.open_mandate(uuid, text, integer, text, text) is
-  'Stores the monthly amount that a member asks to authorise, or answers what the same key stored '
-  'before. Server functions only.';
+  'Stores a monthly amount that a member wants to authorise, or returns the mandate that the same key has '
+  'already stored. Server functions only.';
 
 grant execute on function public.open_mandate(uuid, text, integer, text, text) to service_role;
 
@@ -145,7 +150,7 @@ as $$
 $$;
 
 comment on function public.attach_provider_subscription(uuid, text, text) is
-  'Keeps the provider''s ids of a mandate, once, and answers the mandate. Server functions only.';
+  'Stores the provider''s IDs of a mandate, once, and returns the mandate. Server functions only.';
 
 grant execute on function public.attach_provider_subscription(uuid, text, text) to service_role;
 
@@ -162,7 +167,7 @@ as $$
 $$;
 
 comment on function public.request_mandate_end(uuid, uuid) is
-  'Marks that a member asked to end auto-pay. Answers nothing for another member''s mandate. '
-  'Server functions only.';
+  'Records that a member asked to end auto-pay. Returns nothing for another member''s mandate. Server '
+  'functions only.';
 
 grant execute on function public.request_mandate_end(uuid, uuid) to service_role;

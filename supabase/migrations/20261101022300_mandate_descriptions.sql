@@ -10,7 +10,8 @@ as $$
 $$;
 
 comment on function private.finish_payment_step(uuid) is
-  'Onboarding goes on after a payment or an authorised mandate. Who skipped stays where they are.';
+  'Moves onboarding past the payment step after a payment or an authorised mandate. Members who skipped '
+  'stay at their step.';
 
 create function private.mandate_rank(status text)
 returns integer
@@ -31,7 +32,7 @@ as $$
 $$;
 
 comment on function private.mandate_rank(text) is
-  'Which of two descriptions of the same second is the later one; 9 is final.';
+  'Order of mandate states, to compare two descriptions of the same second. 9 is final.';
 
 create function private.is_newer_description(known public.mandates, told jsonb, told_at timestamptz)
 returns boolean
@@ -49,7 +50,7 @@ as $$
 $$;
 
 comment on function private.is_newer_description(public.mandates, jsonb, timestamptz) is
-  'Whether a description tells more than what is known. What has ended does not begin again.';
+  'Returns whether a description is newer than the stored one. An ended mandate never restarts.';
 
 create function private.describe_mandate(told jsonb, told_at timestamptz)
 returns public.mandates
@@ -68,7 +69,7 @@ begin
   if known.id is null then
     return null;
   end if;
-  -- The provider names the customer once the mandate is authorised, and never takes it back.
+  -- The provider sets the customer once the mandate is authorised, and never removes it.
   if told ->> 'customer_id' is not null
     or private.mandate_rank(told ->> 'status') between 1 and 5 then
     perform private.finish_payment_step(known.user_id);
@@ -92,8 +93,8 @@ end;
 $$;
 
 comment on function private.describe_mandate(jsonb, timestamptz) is
-  'Takes the provider''s description of a subscription in, unless a newer one is known. Answers '
-  'null for a subscription that is not ours.';
+  'Stores the provider''s description of a subscription, unless a newer one is stored. Returns null for a '
+  'subscription that is not ours.';
 
 create function private.tell_of_auto_pay_end()
 returns trigger
@@ -112,8 +113,8 @@ end;
 $$;
 
 comment on function private.tell_of_auto_pay_end() is
-  'Auto-pay that was authorised and is cancelled is told, whoever cancelled it: the member, the bank or us. '
-  'A mandate is cancelled once.';
+  'Mails the member when authorised auto-pay is cancelled, by the member, the bank or us. A mandate is '
+  'cancelled only once.';
 
 create trigger tell_of_auto_pay_end
 after update of status on public.mandates
@@ -133,6 +134,6 @@ set search_path = ''
 return private.describe_mandate(subscription, told_at);
 
 comment on function public.describe_mandate(jsonb, timestamptz) is
-  'Takes in a subscription that a server function has fetched from the provider.';
+  'Stores a subscription that a server function has fetched from the provider.';
 
 grant execute on function public.describe_mandate(jsonb, timestamptz) to service_role;

@@ -1,5 +1,5 @@
--- The mandate is ours, its description the provider's, auto-pay what the person has. Every screen asks
--- here; only the 31-day badge has a rule of its own.
+-- Combines our mandate with the provider's description into the auto-pay state of the member. Every screen
+-- uses it; only the 31-day badge has its own rule.
 create function private.auto_pay_state(mandate public.mandates)
 returns text
 language sql
@@ -16,9 +16,9 @@ as $$
 $$;
 
 comment on function private.auto_pay_state(public.mandates) is
-  'none, authorised (its first charge is to come), active, pending (a charge failed and is tried '
-  'again), halted (no charge is tried any more), paused, cancel_requested or ended; created while '
-  'nobody has authorised it.';
+  'Returns none, authorised (the first charge is to come), active, pending (a charge failed and is '
+  'retried), halted (no more retries), paused, cancel_requested or ended; created while not yet '
+  'authorised.';
 
 create function private.standing_mandate(member uuid)
 returns public.mandates
@@ -35,9 +35,9 @@ as $$
 $$;
 
 comment on function private.standing_mandate(uuid) is
-  'The mandate that a person''s auto-pay is: of those that were ever authorised the newest that runs, '
-  'else the newest. A window that was closed authorised nothing, and the provider calls that expired '
-  'once its first charge is past.';
+  'Returns the mandate that represents a member''s auto-pay: the newest running one, or else the newest '
+  'that was ever authorised. Ignores expired mandates, because the provider gives this state to checkouts '
+  'that were closed without authorising.';
 
 create function private.auto_pay_of(member uuid)
 returns jsonb
@@ -70,7 +70,7 @@ as $$
 $$;
 
 comment on function private.auto_pay_of(uuid) is
-  'What is true of one person''s auto-pay. Who may ask about whom is the caller''s to decide.';
+  'Returns the state of a member''s auto-pay. The calling function must check access.';
 
 grant execute on function private.auto_pay_of(uuid) to authenticated;
 
@@ -82,8 +82,8 @@ set search_path = ''
 return private.auto_pay_of((select private.caller_id()));
 
 comment on function public.auto_pay() is
-  'What is true of the caller''s auto-pay: state (none, authorised, active, pending, halted, paused, '
+  'Returns the caller''s auto-pay: state (none, authorised, active, pending, halted, paused, '
   'cancel_requested, ended), amount in paise, first_charge_at, next_charge_at, paid_until, '
-  'cancel_requested_at, ended_at, the ids, and running (how many mandates may still charge).';
+  'cancel_requested_at, ended_at, the IDs, and running (number of mandates that may still charge).';
 
 grant execute on function public.auto_pay() to authenticated;

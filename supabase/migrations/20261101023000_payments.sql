@@ -27,29 +27,31 @@ create table public.payments (
 );
 
 comment on table public.payments is
-  'Every attempt that the provider told us of, failed ones too. Server functions only.';
+  'Every payment attempt that the provider reported, including failed ones. Server functions only.';
 comment on column public.payments.id is 'Row id.';
-comment on column public.payments.razorpay_payment_id is 'The provider''s payment.';
+comment on column public.payments.razorpay_payment_id is 'Payment ID at the provider.';
 comment on column public.payments.order_id is 'The order that it pays.';
 comment on column public.payments.mandate_id is 'The mandate that charged it.';
 comment on column public.payments.razorpay_invoice_id is
-  'The bill of one cycle of a mandate; null for orders.';
-comment on column public.payments.contribution_id is 'What it became; null until it was captured.';
-comment on column public.payments.amount is 'Paise, as the provider captured it.';
+  'Invoice ID of one cycle of a mandate; null for orders.';
+comment on column public.payments.contribution_id is
+  'Contribution of this payment; null until its outcome is known.';
+comment on column public.payments.amount is 'Amount in paise, as reported by the provider.';
 comment on column public.payments.refunded_amount is
-  'Paise that are given back or on their way, as the payment itself was last described. Each refund is a '
-  'row of refunds; what of them failed is taken off again.';
-comment on column public.payments.currency is 'As the provider says it.';
-comment on column public.payments.status is 'The provider''s word; moves forward only.';
-comment on column public.payments.proof is 'What convinced us: signature, fetch or webhook.';
-comment on column public.payments.method is 'card, upi and so on.';
-comment on column public.payments.error_code is 'The provider''s code of a failed attempt.';
-comment on column public.payments.error_description is 'The provider''s words for it.';
+  'Paise that are refunded or being refunded, as last reported for the payment. Each refund is a row of '
+  'refunds; failed ones are subtracted.';
+comment on column public.payments.currency is 'Currency, as reported by the provider.';
+comment on column public.payments.status is 'State, in the provider''s terms; moves forward only.';
+comment on column public.payments.proof is
+  'How the payment was verified: signature, fetch or webhook.';
+comment on column public.payments.method is 'Payment method, such as card or upi.';
+comment on column public.payments.error_code is 'The provider''s error code of a failed attempt.';
+comment on column public.payments.error_description is 'The provider''s error message.';
 comment on column public.payments.captured_at is
-  'When we heard that it was captured. The moment of the payment is created_at.';
+  'When the server learned of the capture. The time of the payment is created_at.';
 comment on column public.payments.refunds_checked_at is
-  'When the provider was last asked for refunds that have no row.';
-comment on column public.payments.created_at is 'The provider''s moment of the payment.';
+  'When the provider was last asked for missing refunds.';
+comment on column public.payments.created_at is 'Time of the payment at the provider.';
 comment on column public.payments.updated_at is 'Set by the database on every change.';
 
 alter table public.payments enable row level security;
@@ -57,7 +59,7 @@ alter table public.payments enable row level security;
 create index payments_by_order on public.payments (order_id);
 create index payments_by_mandate on public.payments (mandate_id);
 
--- One cycle of a mandate is paid once.
+-- A cycle of a mandate is paid only once.
 create unique index payments_one_per_cycle on public.payments (razorpay_invoice_id)
 where captured_at is not null;
 
@@ -89,7 +91,7 @@ as $$
 $$;
 
 comment on function private.payment_rank(text) is
-  'Order of a payment''s states. What failed may still be authorised late.';
+  'Order of payment states. A failed payment may still be authorised late.';
 
 create function private.guard_payment()
 returns trigger
@@ -111,7 +113,8 @@ begin
 end;
 $$;
 
-comment on function private.guard_payment() is 'Facts of a payment move forward only.';
+comment on function private.guard_payment() is
+  'Refuses to move a payment backwards or to change its identity and amount.';
 
 create trigger guard_payment
 before update on public.payments

@@ -17,23 +17,24 @@ create table public.provider_events (
 );
 
 comment on table public.provider_events is
-  'Inbox of webhooks. Only bodies with a good signature come in; one row per signed body. Server '
-  'functions only.';
+  'Inbox of webhooks with a valid signature; one row per signed body. Server functions only.';
 comment on column public.provider_events.id is 'Row id.';
-comment on column public.provider_events.provider is 'Who sent it.';
+comment on column public.provider_events.provider is 'Sender of the webhook.';
 comment on column public.provider_events.body_digest is
-  'SHA-256 of the body as it was signed; a repeat is ignored.';
+  'SHA-256 of the signed body; repeats are ignored.';
 comment on column public.provider_events.event_id is
-  'The provider''s id, for looking up only: no signature covers it.';
-comment on column public.provider_events.event_type is 'As payment.captured.';
+  'The provider''s event ID, for lookups only: the signature does not cover it.';
+comment on column public.provider_events.event_type is
+  'Type of the event, such as payment.captured.';
 comment on column public.provider_events.payload is
-  'What the books use of the body. Who paid is left out: email, phone, card, notes.';
-comment on column public.provider_events.attempts is 'How often handling it was tried.';
-comment on column public.provider_events.last_error is 'Why the last try failed.';
+  'Fields of the body that the ledger uses. Personal data of the payer is removed: email, phone, card, '
+  'notes.';
+comment on column public.provider_events.attempts is 'Number of attempts to handle it.';
+comment on column public.provider_events.last_error is 'Reason why the last attempt failed.';
 comment on column public.provider_events.received_at is 'Set by the database.';
-comment on column public.provider_events.handled_at is 'Null while it waits.';
+comment on column public.provider_events.handled_at is 'When it was handled; null while it waits.';
 comment on column public.provider_events.not_understood is
-  'What of the body could not be read. Such an event is kept and has no effect.';
+  'Part of the body that could not be read. Such an event is stored without effect.';
 
 alter table public.provider_events enable row level security;
 
@@ -44,15 +45,15 @@ create index provider_events_by_event_id on public.provider_events (event_id);
 create index provider_events_not_understood on public.provider_events (received_at desc)
 where not_understood is not null;
 
--- A payment that becomes known looks for what was told of it before.
+-- Finds earlier events of a payment once its order or mandate is known.
 create index provider_events_by_payment
 on public.provider_events ((payload #>> '{payload,payment,entity,id}'));
 
 grant select, insert on public.provider_events to service_role;
 grant update (attempts, last_error, handled_at) on public.provider_events to service_role;
 
--- The provider tells with each payment who paid: email address, phone, card. The books use none of
--- it, and it would stay behind when that person is erased, or come again afterwards with a refund.
+-- Webhooks name the payer of each payment: email address, phone, card. The ledger uses none of it, and it
+-- would remain when the user is erased, or arrive again later with a refund.
 create function private.known_facts(told jsonb)
 returns jsonb
 language sql
@@ -71,7 +72,7 @@ as $$
 $$;
 
 comment on function private.known_facts(jsonb) is
-  'What the books use of something that the provider describes: ids, states, amounts and times.';
+  'Returns the fields of a provider object that the ledger uses: IDs, states, amounts and times.';
 
 create function private.event_without_people(body jsonb)
 returns jsonb
@@ -92,7 +93,7 @@ as $$
 $$;
 
 comment on function private.event_without_people(jsonb) is
-  'A webhook''s body with what the books use of it.';
+  'Returns a webhook body with only the fields that the ledger uses.';
 
 create function private.leave_people_out()
 returns trigger
@@ -108,7 +109,7 @@ end;
 $$;
 
 comment on function private.leave_people_out() is
-  'Keeps of a webhook what the books use, and nothing of who paid.';
+  'Removes personal data of the payer from a webhook before it is stored.';
 
 create trigger leave_people_out
 before insert on public.provider_events

@@ -10,15 +10,15 @@ create table public.refunds (
 );
 
 comment on table public.refunds is
-  'Money that went back, whole or in part, one row for each of the provider''s refunds. What a '
-  'contribution gave back is the sum of the processed ones. Server functions only.';
+  'Full and partial refunds, one row per refund of the provider. The refunded amount of a contribution is '
+  'the sum of its processed refunds. Server functions only.';
 comment on column public.refunds.id is 'Row id.';
-comment on column public.refunds.razorpay_refund_id is 'The provider''s refund.';
-comment on column public.refunds.payment_id is 'The payment that it gives back.';
-comment on column public.refunds.amount is 'Paise.';
+comment on column public.refunds.razorpay_refund_id is 'Refund ID at the provider.';
+comment on column public.refunds.payment_id is 'The refunded payment.';
+comment on column public.refunds.amount is 'Amount in paise.';
 comment on column public.refunds.status is 'pending, processed or failed; only processed ones count.';
-comment on column public.refunds.created_at is 'The provider''s moment of the refund.';
-comment on column public.refunds.heard_at is 'When we heard of it.';
+comment on column public.refunds.created_at is 'Time of the refund at the provider.';
+comment on column public.refunds.heard_at is 'When the server learned of the refund.';
 comment on column public.refunds.updated_at is 'Set by the database on every change.';
 
 alter table public.refunds enable row level security;
@@ -43,7 +43,7 @@ as $$
 $$;
 
 comment on function private.refund_rank(text) is
-  'Order of a refund''s states: what was processed stays so, whatever is heard after it.';
+  'Order of refund states. A processed refund stays processed.';
 
 create function private.guard_refund()
 returns trigger
@@ -62,7 +62,8 @@ begin
 end;
 $$;
 
-comment on function private.guard_refund() is 'Facts of a refund move forward only.';
+comment on function private.guard_refund() is
+  'Refuses to move a refund backwards or to change its identity and amount.';
 
 create trigger guard_refund
 before update on public.refunds
@@ -80,8 +81,8 @@ as $$
 $$;
 
 comment on function private.refunded_amount(public.payments) is
-  'Paise given back: its processed refunds. What the payment itself says counts those too that are still '
-  'on their way and may fail.';
+  'Returns the sum of the payment''s processed refunds in paise. The refunded_amount of the payment '
+  'itself includes refunds that are pending and may fail.';
 
 create function private.claimed_refund(payment public.payments)
 returns integer
@@ -98,8 +99,8 @@ as $$
 $$;
 
 comment on function private.claimed_refund(public.payments) is
-  'What a payment says that it gave back, without the refunds that failed; as it was said while refunds are '
-  'missing that explain it.';
+  'Returns the amount that the payment reports as refunded, minus failed refunds. Returns the reported '
+  'amount as it is while refunds that would explain it are missing.';
 
 create function private.store_refund(payment uuid, fact jsonb, becomes text)
 returns void
@@ -118,7 +119,7 @@ as $$
 $$;
 
 comment on function private.store_refund(uuid, jsonb, text) is
-  'Keeps what the provider says of a refund, and of two descriptions the later state.';
+  'Stores a refund reported by the provider and keeps the later of two states.';
 
 create function private.take_refunds(provider_payment text)
 returns void
@@ -138,7 +139,7 @@ as $$
 $$;
 
 comment on function private.take_refunds(text) is
-  'Keeps the refunds that webhooks told of, once their payment is known.';
+  'Stores the refunds that webhooks reported for a payment, once the payment is known.';
 
 create function public.record_refunds(provider_payment text, refunds jsonb)
 returns void
@@ -158,7 +159,7 @@ end;
 $$;
 
 comment on function public.record_refunds(text, jsonb) is
-  'Takes in the refunds of a payment that a server function has fetched from the provider. Server '
-  'functions only.';
+  'Stores the refunds of a payment that a server function has fetched from the provider. Server functions '
+  'only.';
 
 grant execute on function public.record_refunds(text, jsonb) to service_role;

@@ -28,8 +28,8 @@ end;
 $$;
 
 comment on function public.receive_event(text, text, text, jsonb, text) is
-  'Puts a webhook whose signature was good into the inbox, once for each body. Answers whether it '
-  'waits to be handled; one that could not be read does not. Server functions only.';
+  'Stores a webhook with a valid signature in the inbox, once per body. Returns whether it waits to be '
+  'handled; an unreadable event does not. Server functions only.';
 
 grant execute on function public.receive_event(text, text, text, jsonb, text) to service_role;
 
@@ -54,7 +54,7 @@ begin
       coalesce(told_at, to_timestamp((event.payload ->> 'created_at')::bigint))
     );
   end if;
-  -- Amounts of a refund count when it is processed: before that it may still fail.
+  -- A refund counts once it is processed: before that, it may still fail.
   if event.event_type in ('refund.created', 'refund.failed', 'refund.speed_changed') then
     perform private.share_books(private.payer_of(payment ->> 'id', null, null));
     perform private.take_refunds(payment ->> 'id');
@@ -69,7 +69,7 @@ end;
 $$;
 
 comment on function private.take_in(public.provider_events, jsonb, timestamptz, text) is
-  'What an event means. Events that mean nothing to us leave no trace but their row.';
+  'Applies an event. Events that do not concern us have no effect besides their row.';
 
 create function public.apply_event(
   body_digest text, subscription jsonb default null, told_at timestamptz default null,
@@ -98,9 +98,9 @@ end;
 $$;
 
 comment on function public.apply_event(text, jsonb, timestamptz, text) is
-  'Handles an event of the inbox and marks it in the same transaction, once. A subscription that '
-  'was just fetched stands in for the event''s own older one; subscription_id names whose bill a '
-  'payment is, where the event does not say it. Server functions only.';
+  'Handles an event of the inbox once and marks it as handled in the same transaction. A subscription '
+  'that was just fetched replaces the older one in the event; subscription_id names the subscription of a '
+  'payment if the event does not. Server functions only.';
 
 grant execute on function public.apply_event(text, jsonb, timestamptz, text) to service_role;
 
@@ -117,8 +117,7 @@ as $$
 $$;
 
 comment on function public.fail_event(text, text) is
-  'Notes why an event could not be handled; it waits for the next reconciliation. Server '
-  'functions only.';
+  'Stores why an event could not be handled. The next reconciliation retries it. Server functions only.';
 
 grant execute on function public.fail_event(text, text) to service_role;
 
@@ -147,7 +146,7 @@ begin
 end;
 $$;
 
-comment on function private.events_not_understood(integer) is 'The superuser only.';
+comment on function private.events_not_understood(integer) is 'Callable by the superuser only.';
 
 grant execute on function private.events_not_understood(integer) to authenticated;
 
@@ -159,7 +158,7 @@ set search_path = ''
 return private.events_not_understood(coalesce(at_most, 50));
 
 comment on function public.events_not_understood(integer) is
-  'Signed webhooks that could not be read: total, and the newest with id, event_id, event_type, '
-  'reason and received_at.';
+  'Returns the signed webhooks that could not be read: total, and the newest with id, event_id, '
+  'event_type, reason and received_at.';
 
 grant execute on function public.events_not_understood(integer) to authenticated;

@@ -13,8 +13,8 @@ as $$
 $$;
 
 comment on function private.contribution_status(public.payments) is
-  'What a payment is to the member; null while nobody knows. An authorisation that was given back '
-  'without a capture is a failure.';
+  'Returns the contribution status of a payment, or null while its outcome is unknown. An authorisation '
+  'that was refunded without a capture counts as failed.';
 
 create function private.add_contribution(payment public.payments, becomes text)
 returns uuid
@@ -50,7 +50,7 @@ end;
 $$;
 
 comment on function private.add_contribution(public.payments, text) is
-  'The one contribution of a payment.';
+  'Creates the one contribution of a payment, or returns the existing one.';
 
 create function private.settle_payment(payment_id text)
 returns public.payments
@@ -78,7 +78,7 @@ begin
     payment.contribution_id := private.add_contribution(payment, becomes);
     update public.payments set contribution_id = payment.contribution_id where id = payment.id;
   end if;
-  -- A refund may be the first that is heard after a failure: money came before it went.
+  -- A refund may be the first report after a failure: the payment was completed before it.
   update public.contributions set payment_status = 'completed'
   where id = payment.contribution_id and payment_status = 'failed'
     and becomes in ('completed', 'refunded');
@@ -98,12 +98,12 @@ end;
 $$;
 
 comment on function private.settle_payment(text) is
-  'Turns what is known of one payment into its contribution, the order''s state, the member''s '
-  'totals and onboarding. However often and in whatever order facts arrive, the end is the same.';
+  'Derives the contribution, the state of the order and the member''s totals and onboarding from the '
+  'known facts of a payment. The result does not depend on the order or number of reports.';
 
--- Locks are taken in this order everywhere: the payment's id, the person, the order or the mandate,
--- the payment, the contribution, the profile. The lock on the id makes two facts about one payment wait
--- for each other even before the payment has a row.
+-- Locks are taken in this order everywhere: payment ID, user, order or mandate, payment, contribution,
+-- profile. The lock on the ID makes two reports of one payment wait for each other even before the payment
+-- has a row.
 create function private.lock_payment(payment_id text)
 returns void
 language sql
@@ -112,7 +112,7 @@ set search_path = ''
 return pg_advisory_xact_lock(hashtextextended(payment_id, 0));
 
 comment on function private.lock_payment(text) is
-  'Until the end of the transaction nobody else takes in facts about this payment.';
+  'Prevents other transactions from recording facts about this payment until this one ends.';
 
 create function private.payer_of(payment_id text, order_id text, subscription_id text)
 returns uuid
@@ -136,7 +136,7 @@ as $$
 $$;
 
 comment on function private.payer_of(text, text, text) is
-  'Whose a payment is, by what is known of it. Null for one that is not ours, and of who is erased.';
+  'Returns the user that a payment belongs to. Null if the payment is not ours or the user is erased.';
 
 create function private.store_payment(fact jsonb, proof text, payment_order uuid, mandate uuid)
 returns void
@@ -174,7 +174,7 @@ end;
 $$;
 
 comment on function private.store_payment(jsonb, text, uuid, uuid) is
-  'Keeps what the provider says of a payment, and of two descriptions the later state.';
+  'Stores a payment reported by the provider and keeps the later of two states.';
 
 create function private.demand_amount(fact jsonb, amount integer, currency text)
 returns void
@@ -194,7 +194,7 @@ end;
 $$;
 
 comment on function private.demand_amount(jsonb, integer, text) is
-  'Refuses a payment of another amount or currency.';
+  'Refuses a payment with another amount or currency.';
 
 create function private.earlier_facts(payment_id text)
 returns setof jsonb
@@ -212,7 +212,7 @@ as $$
 $$;
 
 comment on function private.earlier_facts(text) is
-  'What was told of a payment before anybody knew whose it is.';
+  'Returns the reports of a payment that arrived before its order or mandate was known.';
 
 create function private.record_payment(fact jsonb, proof text, subscription_id text default null)
 returns public.payments
@@ -255,8 +255,8 @@ end;
 $$;
 
 comment on function private.record_payment(jsonb, text, text) is
-  'Takes the provider''s description of a payment in: of an order, or of a mandate''s cycle. '
-  'Answers null for a payment that is not ours.';
+  'Records a payment reported by the provider, for an order or for a cycle of a mandate. Returns null for '
+  'a payment that is not ours.';
 
 create function public.record_payment(payment jsonb, proof text, subscription_id text default null)
 returns public.payments
@@ -267,6 +267,6 @@ set search_path = ''
 return private.record_payment(payment, proof, subscription_id);
 
 comment on function public.record_payment(jsonb, text, text) is
-  'Takes in a payment that a server function has fetched from the provider.';
+  'Records a payment that a server function has fetched from the provider.';
 
 grant execute on function public.record_payment(jsonb, text, text) to service_role;

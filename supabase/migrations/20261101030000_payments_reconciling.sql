@@ -22,7 +22,7 @@ as $$
 $$;
 
 comment on function private.take_stale_orders(integer) is
-  'Open orders that the provider should be asked about: each minute at first, then each hour.';
+  'Takes open orders to look up at the provider: every minute at first, every hour later.';
 
 create function private.take_stale_mandates(at_most integer)
 returns setof text
@@ -52,8 +52,9 @@ as $$
 $$;
 
 comment on function private.take_stale_mandates(integer) is
-  'Mandates that the provider should be asked about: those that a member wants ended (each minute, '
-  'after an hour each hour), that were just authorised, whose charge is due, and all others once a day.';
+  'Takes mandates to look up at the provider: every minute in the first hour after a requested '
+  'cancellation and the first 20 minutes of an unauthorised mandate, every hour for older cancellations '
+  'and due charges, and otherwise once a day.';
 
 create function private.take_refunded_payments(at_most integer)
 returns setof text
@@ -79,7 +80,7 @@ as $$
 $$;
 
 comment on function private.take_refunded_payments(integer) is
-  'Payments that were said to have given back more than their refunds tell.';
+  'Takes payments that report a larger refund than their processed refunds add up to.';
 
 create function public.take_reconcile_work(at_most integer default 50)
 returns jsonb
@@ -107,7 +108,7 @@ as $$
 $$;
 
 comment on function public.take_reconcile_work(integer) is
-  'What the provider should be asked about, and the digests of events that wait, each thing given to one asker at a time. Server '
-  'functions only.';
+  'Returns the orders, subscriptions and payments to look up at the provider, each to one caller at a '
+  'time, and the digests of waiting events. Server functions only.';
 
 grant execute on function public.take_reconcile_work(integer) to service_role;

@@ -14,21 +14,24 @@ create table public.receipts (
 );
 
 comment on table public.receipts is
-  'Receipts with numbers that have no gaps in a financial year, and with the donor as they were when '
-  'it was issued. A refunded one is voided, never removed. Server functions only issue them.';
+  'Receipts, numbered without gaps in each financial year, with the donor''s details at the time of '
+  'issue. The receipt of a refunded contribution is voided, never removed. Only server functions issue '
+  'receipts.';
 comment on column public.receipts.id is 'Row id.';
-comment on column public.receipts.contribution_id is 'One receipt for each contribution.';
-comment on column public.receipts.user_id is 'Who gave; null once that person is erased.';
-comment on column public.receipts.financial_year is 'Of the contribution: 2026 is 2026-27.';
-comment on column public.receipts.number is 'From 1, without gaps, in the order of issue.';
-comment on column public.receipts.amount is 'Paise.';
-comment on column public.receipts.given_at is 'The moment of the contribution.';
+comment on column public.receipts.contribution_id is 'The contribution; one receipt each.';
+comment on column public.receipts.user_id is 'The donor; null once that person is erased.';
+comment on column public.receipts.financial_year is
+  'Financial year of the contribution: 2026 is 2026-27.';
+comment on column public.receipts.number is 'Counts from 1 without gaps, in order of issue.';
+comment on column public.receipts.amount is 'Amount in paise.';
+comment on column public.receipts.given_at is 'Time of the contribution.';
 comment on column public.receipts.donor_name is
-  'As it was when the receipt was issued; stays after erasure. Empty where nobody was named.';
+  'Name when the receipt was issued; kept after erasure. Empty if no name was known.';
 comment on column public.receipts.donor_address is
-  'As it was known when the receipt was issued; stays after erasure.';
+  'Address when the receipt was issued; kept after erasure.';
 comment on column public.receipts.issued_at is 'Set by the database.';
-comment on column public.receipts.voided_at is 'When the contribution was refunded in full.';
+comment on column public.receipts.voided_at is
+  'When the receipt became void: the contribution was fully refunded or reversed.';
 
 alter table public.receipts enable row level security;
 
@@ -59,8 +62,8 @@ end;
 $$;
 
 comment on function private.guard_receipt() is
-  'Not even the owner rewrites a receipt. Its donor may be forgotten as a member; name and address '
-  'stay, because the law on accounts asks for them.';
+  'Refuses to change or delete a receipt, even for the owner. Erasure can clear the member; name and '
+  'address are kept, as accounting law requires.';
 
 create trigger guard_receipt
 before update or delete on public.receipts
@@ -79,7 +82,8 @@ begin
 end;
 $$;
 
-comment on function private.refuse_no_receipts() is 'Not even the owner empties the receipts.';
+comment on function private.refuse_no_receipts() is
+  'Refuses to truncate receipts, even for the owner.';
 
 create trigger keep_receipts
 before truncate on public.receipts
@@ -98,7 +102,7 @@ as $$
 $$;
 
 comment on function private.receipt_number(public.receipts) is
-  'The number as people quote it: 2026-27/0017. As receiptNumber of libs/types.';
+  'Returns the number as printed: 2026-27/0017. Must match receiptNumber in libs/types.';
 
 create function private.check_receipt(code uuid)
 returns jsonb
@@ -137,8 +141,8 @@ end;
 $$;
 
 comment on function private.check_receipt(uuid) is
-  'What anybody may know of a receipt whose id they were shown. 60 times a minute for a signed-in person or a '
-  'visitor''s address, 1,200 times for all visitors together.';
+  'Returns the public facts of a receipt with this ID. Limited to 60 calls a minute per signed-in user or '
+  'visitor address, and 1,200 for all visitors together.';
 
 grant execute on function private.check_receipt(uuid) to anon, authenticated;
 
@@ -150,8 +154,8 @@ set search_path = ''
 return private.check_receipt(code);
 
 comment on function public.check_receipt(uuid) is
-  'Number, date and amount of the receipt with this id, with what was given back of it, or is_reversed where it never '
-  'came; null where there is none. '
-  'Nothing of its donor. The id stands on the paper and cannot be guessed.';
+  'Returns number, date and amount of the receipt with this ID, with the refunded amount, or is_reversed '
+  'if the gift never arrived; null if there is none. Contains no data of the donor. The ID is printed on '
+  'the receipt and cannot be guessed.';
 
 grant execute on function public.check_receipt(uuid) to anon, authenticated;

@@ -15,7 +15,7 @@ return private.mail_member(
 );
 
 comment on function private.mail_receipt(public.receipts, text, jsonb) is
-  'Writes to its donor of a receipt, and answers the address; null where there is nobody to write to.';
+  'Mails a receipt to its donor. Returns the address, or null if there is no recipient.';
 
 create function private.tell_of_receipt(receipt public.receipts, template text, more jsonb default '{}')
 returns void
@@ -32,7 +32,7 @@ end;
 $$;
 
 comment on function private.tell_of_receipt(public.receipts, text, jsonb) is
-  'Writes of a receipt to whoever wants such mails.';
+  'Mails a receipt to its donor if they want such mails.';
 
 create function private.void_mail(gift public.contributions)
 returns text
@@ -42,7 +42,8 @@ set search_path = ''
 return case when gift.source = 'provider' then 'receipt_voided' else 'receipt_reversed' end;
 
 comment on function private.void_mail(public.contributions) is
-  'What is written of a void receipt: that the money comes back, or, of a gift received offline, that it never came.';
+  'Returns the template for a void receipt: one for a refund, another for an offline gift that never '
+  'arrived.';
 
 create function private.tell_of_refund()
 returns trigger
@@ -65,7 +66,8 @@ end;
 $$;
 
 comment on function private.tell_of_refund() is
-  'Tells a donor whose receipt now counts for less. What was refunded before it was issued stands on it.';
+  'Mails the donor when a refund reduces the value of an issued receipt. Earlier refunds are shown on the '
+  'receipt.';
 
 create trigger tell_of_refund
 after update of refunded_amount on public.contributions
@@ -103,8 +105,8 @@ end;
 $$;
 
 comment on function private.send_receipt_again(uuid) is
-  'Mails an own receipt to the present address of the account, whatever mails its donor wants: three times a '
-  'day for each receipt, twenty for all.';
+  'Mails one of the caller''s receipts to the current address of the account, even if receipt mails are '
+  'turned off. Limited to 3 times a day per receipt and 20 in total.';
 
 grant execute on function private.send_receipt_again(uuid) to authenticated;
 
@@ -116,7 +118,7 @@ set search_path = ''
 return private.send_receipt_again(receipt);
 
 comment on function public.send_receipt_again(uuid) is
-  'Mails one of the caller''s own receipts to the address of their account, and answers the address; null where '
-  'nothing is sent, because there is no such receipt or no confirmed address.';
+  'Mails one of the caller''s receipts to the address of the account and returns the address. Returns '
+  'null if there is no such receipt or no confirmed address.';
 
 grant execute on function public.send_receipt_again(uuid) to authenticated;

@@ -1,4 +1,4 @@
--- One issuer at a time: a number is taken only by a transaction that keeps it.
+-- Only one transaction issues receipts at a time, so that no number is lost by a rollback.
 create function private.issue_receipts(
   settled_before timestamptz, at_most integer, donor uuid default null
 )
@@ -50,9 +50,9 @@ end;
 $$;
 
 comment on function private.issue_receipts(timestamptz, integer, uuid) is
-  'Gives the next numbers to what is completed, has settled and has no receipt yet. What is heard of '
-  'late gets a later number, which is as valid. Of one donor, or of all. The mail is written with the '
-  'number; of gifts of long ago, as those of an import, nobody is written to.';
+  'Issues receipts with the next numbers for completed contributions before a time, of one donor or of '
+  'all. A contribution that is reported late gets a later number, which is equally valid. Writes the mail '
+  'in the same transaction, but not for old contributions such as imported ones.';
 
 create function public.issue_receipts(
   settled_before timestamptz default now() - interval '1 day', at_most integer default 1000
@@ -64,8 +64,8 @@ set search_path = ''
 return private.issue_receipts(settled_before, coalesce(at_most, 1000));
 
 comment on function public.issue_receipts(timestamptz, integer) is
-  'Issues receipts for contributions that were made a day ago or earlier, and answers how many. '
-  'Called again it gives no second number. Server functions only.';
+  'Issues receipts for contributions that are at least a day old and returns their number. Calling it '
+  'again issues no second receipt. Server functions only.';
 
 grant execute on function private.issue_receipts(timestamptz, integer, uuid) to service_role;
 grant execute on function public.issue_receipts(timestamptz, integer) to service_role;
@@ -91,7 +91,7 @@ end;
 $$;
 
 comment on function private.void_receipt() is
-  'Voids the receipt of what was refunded in full, or never came, and tells its donor.';
+  'Voids the receipt of a contribution that was fully refunded or reversed, and mails its donor.';
 
 create trigger void_receipt
 after update of payment_status on public.contributions

@@ -1,4 +1,4 @@
--- The public functions only pass on: the definer bodies stay out of the exposed schema.
+-- Public functions only delegate, so that definer bodies stay out of the exposed schema.
 
 create table private.interest_counts (
   label text primary key check (char_length(label) <= 2000),
@@ -6,9 +6,9 @@ create table private.interest_counts (
 );
 
 comment on table private.interest_counts is
-  'How many members show each interest, so that the filter''s options need no walk over everybody.';
-comment on column private.interest_counts.label is 'The interest as it is shown.';
-comment on column private.interest_counts.members is 'Profiles that show it.';
+  'Number of members per displayed interest, so that the filter''s options need no scan of all profiles.';
+comment on column private.interest_counts.label is 'The interest as displayed.';
+comment on column private.interest_counts.members is 'Number of profiles that show it.';
 
 alter table private.interest_counts enable row level security;
 
@@ -30,10 +30,10 @@ begin
 end;
 $$;
 
-comment on function private.count_new_interests() is 'Counts interests of new profiles.';
+comment on function private.count_new_interests() is 'Counts the interests of new profiles.';
 
--- An interest of one's own is personal: it goes with the last who shows it. Whatever is taken away
--- here was counted, and so locked, by the statement before.
+-- A custom interest is personal data: its row is deleted with the last profile that shows it. The deleted
+-- rows were updated, and so locked, by the statement before.
 create function private.recount_interests()
 returns trigger
 language plpgsql
@@ -61,7 +61,7 @@ end;
 $$;
 
 comment on function private.recount_interests() is
-  'Counts interests after an update; in label order, so that two updates never wait for each other.';
+  'Updates the counts after profiles change, in label order to prevent deadlocks.';
 
 create function private.uncount_interests()
 returns trigger
@@ -85,7 +85,7 @@ end;
 $$;
 
 comment on function private.uncount_interests() is
-  'Takes interests of erased profiles away; in label order, as every count.';
+  'Subtracts the interests of deleted profiles, in label order to prevent deadlocks.';
 
 create trigger count_new_interests
 after insert on public.profiles
@@ -102,8 +102,8 @@ after delete on public.profiles
 referencing old table as removed
 for each statement execute function private.uncount_interests();
 
--- A table of counts that everybody updates would make sign-ups and payments wait for one another.
--- Here each change adds a line and touches no other; now and then the lines are summed up.
+-- A table of counts that every change updates would make sign-ups and payments wait for each other.
+-- Instead, each change inserts a row, and the rows are merged from time to time.
 create table private.member_tallies (
   id bigint generated always as identity primary key,
   onboarding_status text not null check (char_length(onboarding_status) <= 40),
@@ -112,11 +112,12 @@ create table private.member_tallies (
 );
 
 comment on table private.member_tallies is
-  'How many members have each status: the sum of the lines, so that totals need no walk.';
+  'Changes in the number of members per status. The sum of the rows is the total, which therefore needs '
+  'no scan of all profiles.';
 comment on column private.member_tallies.id is 'Row id.';
-comment on column private.member_tallies.onboarding_status is 'As in profiles.';
-comment on column private.member_tallies.is_paid is 'As in profiles.';
-comment on column private.member_tallies.members is 'By how many the number changed.';
+comment on column private.member_tallies.onboarding_status is 'Same as in profiles.';
+comment on column private.member_tallies.is_paid is 'Same as in profiles.';
+comment on column private.member_tallies.members is 'Change in the number of members.';
 
 alter table private.member_tallies enable row level security;
 
@@ -143,7 +144,7 @@ end;
 $$;
 
 comment on function private.sum_up_tallies() is
-  'Makes few lines of many. Lines of a sum that is under way are left to it.';
+  'Merges the rows into one per status. Skips rows that another transaction is merging.';
 
 create trigger sum_up_tallies
 after insert on private.member_tallies
@@ -180,7 +181,8 @@ begin
 end;
 $$;
 
-comment on function private.tally_members() is 'Keeps the tallies true, once per statement.';
+comment on function private.tally_members() is
+  'Records changes in the number of members, once per statement.';
 
 create trigger tally_new_members
 after insert on public.profiles
@@ -209,7 +211,8 @@ as $$
   where onboarding_status = 'profilecompleted';
 $$;
 
-comment on function private.member_count() is 'People who have completed onboarding.';
+comment on function private.member_count() is
+  'Returns the number of members who have completed onboarding.';
 
 grant execute on function private.member_count() to authenticated, service_role;
 
@@ -221,6 +224,6 @@ set search_path = ''
 return private.member_count();
 
 comment on function public.get_member_count() is
-  'Number of community members: profiles that are completed. One number, nothing else.';
+  'Returns the number of community members, which are completed profiles. Exposes nothing else.';
 
 grant execute on function public.get_member_count() to authenticated, service_role;

@@ -1,4 +1,4 @@
--- All that visitors are told of the community: counts and what the events page shows them anyway.
+-- All community facts that visitors can read: counts, and events that the public events page shows anyway.
 create function private.public_facts()
 returns jsonb
 language sql
@@ -26,7 +26,7 @@ as $$
 $$;
 
 comment on function private.public_facts() is
-  'Counts and public events, for visitors too. The number of members is a sum of few lines.';
+  'Returns counts and public events, also to visitors. The number of members is the sum of a few rows.';
 
 grant execute on function private.public_facts() to anon, authenticated;
 
@@ -38,7 +38,7 @@ set search_path = ''
 return private.public_facts();
 
 comment on function public.public_facts() is
-  'What the landing page tells: members (completed profiles), events_held (public ones), and next_events, at '
-  'most three: id, title, event_date, location. Nothing personal.';
+  'Returns the facts on the landing page: members (completed profiles), events_held (public ones), and '
+  'next_events, at most three: id, title, event_date, location. Contains no personal data.';
 
 grant execute on function public.public_facts() to anon, authenticated;

@@ -1,5 +1,5 @@
--- Each part is read by a statement of its own, with the caller's rights: what one part lacks takes no
--- other part away. A statement that runs into its time limit ends the whole call.
+-- Reads each part with its own statement and the caller's rights, so that a failing part does not affect
+-- the others. A statement timeout ends the whole call.
 create function public.member_overview()
 returns jsonb
 language plpgsql
@@ -47,8 +47,8 @@ end;
 $$;
 
 comment on function public.member_overview() is
-  'What the dashboard says of the community and of the caller''s giving: upcoming_events, active_jobs and '
-  'members (numbers), last_payment (amount in paise, created_at). A part that could not be read '
-  'is null and has its code of docs/errors.md under failures.';
+  'Returns the dashboard''s facts about the community and the caller''s contributions: upcoming_events, '
+  'active_jobs and members (numbers), last_payment (amount in paise, created_at). A part that could not '
+  'be read is null and has its code from docs/errors.md under failures.';
 
 grant execute on function public.member_overview() to authenticated;

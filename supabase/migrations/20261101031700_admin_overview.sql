@@ -1,5 +1,5 @@
--- As member_overview, each part is read by a statement of its own. Whoever asks is an admin: a part that
--- cannot be read is not available for now.
+-- Reads each part with its own statement, like member_overview. The caller is an admin, so a failing part
+-- is unavailable, never forbidden.
 create function private.admin_overview()
 returns jsonb
 language plpgsql
@@ -70,7 +70,7 @@ begin
 end;
 $$;
 
-comment on function private.admin_overview() is 'Admins and the superuser only.';
+comment on function private.admin_overview() is 'Callable by admins and the superuser only.';
 
 grant execute on function private.admin_overview() to authenticated;
 
@@ -82,9 +82,10 @@ set search_path = ''
 return private.admin_overview();
 
 comment on function public.admin_overview() is
-  'The admin overview. Numbers: total_events, public_events, job_openings (active), members (role member), '
-  'admins (admin and superuser), applications. What waits: waiting_applications (count, since), '
-  'events_this_week (count, next_at; the next 7 days), failed_payments (count, latest_at; the last 7 days). '
-  'A part that could not be read is null and has its code of docs/errors.md under failures.';
+  'Returns the admin overview. Numbers: total_events, public_events, job_openings (active), members (role '
+  'member), admins (admin and superuser), applications. Needing attention: waiting_applications (count, '
+  'since), events_this_week (count, next_at; the next 7 days), failed_payments (count, latest_at; the '
+  'last 7 days). A part that could not be read is null and has its code from docs/errors.md under '
+  'failures.';
 
 grant execute on function public.admin_overview() to authenticated;

@@ -10,9 +10,9 @@ as $$
 $$;
 
 comment on function private.like_pattern(text) is
-  'Pattern that finds the word of private.search_words literally in what private.searchable has made.';
+  'Returns a LIKE pattern that finds a word literally in text converted by private.searchable.';
 
--- In step with toPhoneNumber of libs/types; both are tested with the same list.
+-- Must match toPhoneNumber in libs/types; both are tested with the same list.
 create function private.phone_patterns(term text)
 returns setof text
 language sql
@@ -51,8 +51,8 @@ as $$
 $$;
 
 comment on function private.phone_patterns(text) is
-  'Patterns that find the term as a phone number: as it is written, and as the number that it means, without extra '
-  'zeros. None if the term has fewer than four digits or anything else.';
+  'Returns LIKE patterns that find the term as a phone number: as typed, and as the number that it '
+  'denotes, without extra zeros. Returns none if the term has fewer than four digits or anything else.';
 
 create function private.search_words(term text)
 returns setof text
@@ -74,7 +74,7 @@ as $$
 $$;
 
 comment on function private.search_words(text) is
-  'The words of a term. What is found has each of them, in any order.';
+  'Returns the words of a search term. A match has all of them, in any order.';
 
 create function private.is_abbreviation(word text)
 returns boolean
@@ -85,7 +85,8 @@ set search_path = ''
 return word ~ '^[[:alpha:]]{1,4}\.$';
 
 comment on function private.is_abbreviation(text) is
-  'Up to four letters with a full stop, as in "V. Deshpande": finds what begins with them.';
+  'Returns whether the word is an abbreviation: up to four letters with a full stop, as in "V. '
+  'Deshpande". It matches words that begin with these letters.';
 
 create function private.word_condition(word text)
 returns text
@@ -96,8 +97,9 @@ set search_path = ''
 as $$
   select concat_ws(
     ' and ',
-    -- The trigram index read from end to end, for a word that has no trigram, takes ten times as long as the indexes
-    -- of the orders. The function textlike has the estimates of the operator and no index.
+    -- Without a trigram in the word, a scan of the whole trigram index takes ten times as long as the
+    -- indexes of the sort orders. The function textlike has the estimates of the operator and uses no
+    -- index.
     format(
       case
         when stem ~ '[[:alnum:]]{3}' then 'p.search_text like %L'
@@ -105,7 +107,7 @@ as $$
       end,
       private.like_pattern(stem)
     ),
-    -- A regular expression takes four times as long as a pattern, which leaves it few rows.
+    -- A regular expression takes four times as long as LIKE, which runs first and leaves few rows.
     case
       when private.is_abbreviation(word)
         then format('pg_catalog.textregexeq(p.search_text, %L)', '\m' || stem)
@@ -117,7 +119,7 @@ as $$
 $$;
 
 comment on function private.word_condition(text) is
-  'Condition on profiles as p that finds one word.';
+  'Returns a condition on profiles, with the alias p, that matches one word.';
 
 create function private.search_condition(term text)
 returns text
@@ -139,7 +141,7 @@ as $$
 $$;
 
 comment on function private.search_condition(text) is
-  'All words of the term, or the phone number that it may be.';
+  'Returns a condition that matches all words of the term, or the term as a phone number.';
 
 create function private.longest_pattern(term text)
 returns text
@@ -157,7 +159,8 @@ as $$
 $$;
 
 comment on function private.longest_pattern(text) is
-  'Pattern of the longest word of a term: an index finds it before private.finds_words looks at the rest.';
+  'Returns the LIKE pattern of the longest word of a term. An index finds it before private.finds_words '
+  'checks the rest.';
 
 create function private.finds_words(searched text, term text)
 returns boolean
@@ -179,4 +182,4 @@ as $$
 $$;
 
 comment on function private.finds_words(text, text) is
-  'Whether a text, made by private.searchable, has all words of a term.';
+  'Returns whether a text converted by private.searchable has all words of a term.';

@@ -35,7 +35,7 @@ end;
 $$;
 
 comment on function private.member_conditions(text, text, text, text) is
-  'Where-clause of the members filter, every value quoted. One source for list and export.';
+  'Returns the where-clause of the members filter, with every value quoted. Shared by list and export.';
 
 create function private.member_order(sort text, after_key text, after_id uuid)
 returns text[]
@@ -48,7 +48,7 @@ declare
   kind text;
   direction text := case when sort in ('oldest', 'name') then 'asc' else 'desc' end;
 begin
-  -- What the indexes of profiles begin with.
+  -- Leading columns of the indexes of profiles.
   key := case
     when sort in ('newest', 'oldest') then 'p.created_at'
     when sort = 'name' then 'p.sort_name'
@@ -77,8 +77,8 @@ end;
 $$;
 
 comment on function private.member_order(text, text, uuid) is
-  'Sort key of profiles as p, direction, and start of the page by sort_key and id. The id makes '
-  'every order total.';
+  'Returns the sort key of profiles with the alias p, the direction, and the condition that starts the '
+  'page at sort_key and id. The id makes every order total.';
 
 create function private.members_page_in_one_walk(
   conditions text, ordering text[], page_limit integer
@@ -110,7 +110,8 @@ as $$
 $$;
 
 comment on function private.members_page_in_one_walk(text, text[], integer) is
-  'Page and total of what has to be looked through anyway.';
+  'Returns queries for page and total that scan the matching profiles once. For searches, which must scan '
+  'them anyway.';
 
 create function private.members_page_and_total(
   conditions text, ordering text[], page_limit integer, matched text, total text
@@ -136,7 +137,8 @@ as $$
 $$;
 
 comment on function private.members_page_and_total(text, text[], integer, text, text) is
-  'Page and total, each by itself. Places are given to the page alone: before a window everything is sorted.';
+  'Returns separate queries for page and total. Row numbers are computed for the page only, because a '
+  'window function sorts all of its rows.';
 
 create function private.members_page(
   conditions text, search text, interest text, ordering text[], page_limit integer
@@ -169,6 +171,6 @@ as $$
 $$;
 
 comment on function private.members_page(text, text, text, text[], integer) is
-  'The queries page (id, sort_key, place, one more than asked for) and counted (total) behind a '
-  'with. A search reads an index of narrow rows once, for both. Statuses, and one interest alone, '
-  'are counted already. What else has an interest is collected once.';
+  'Returns the queries page (id, sort_key, place, one row more than requested) and counted (total) for a '
+  'with-clause. A search scans a narrow index once for both. Totals by status, and of a single interest, '
+  'are already counted. Other filters with an interest collect their matches once.';

@@ -7,7 +7,8 @@ set search_path = ''
 return now() - (private.limits()).auto_pay_window;
 
 comment on function private.auto_pay_since() is
-  'Auto-pay counts as active where a monthly, yearly or subscription contribution did not fail since then.';
+  'Returns the time after which a monthly, yearly or subscription contribution that did not fail makes '
+  'auto-pay active.';
 
 create function private.auto_pay_is_active(last_auto_pay_at timestamptz)
 returns boolean
@@ -18,7 +19,8 @@ set search_path = ''
 return coalesce(last_auto_pay_at >= private.auto_pay_since(), false);
 
 comment on function private.auto_pay_is_active(timestamptz) is
-  'The derived badge. An export, which has a thousand members to a page, asks private.auto_pay_since once.';
+  'Returns whether the Auto-Pay Active badge applies. An export has a thousand members per page and calls '
+  'private.auto_pay_since once instead.';
 
 create function private.member_row(profile public.profiles)
 returns jsonb
@@ -31,11 +33,12 @@ as $$
 $$;
 
 comment on function private.member_row(public.profiles) is
-  'A profile as admins read it: all columns but those for the system. A test compares them with libs/types.';
+  'Returns a profile as admins read it: all columns except internal ones. A test compares them with '
+  'libs/types.';
 
--- One query for everything that a page shows, the filter's options too; the others are the caller's
--- role and the count of what was read. The indexes fit into memory: without the setting the planner prefers to read everybody's
--- whole row in sequence.
+-- One query loads everything that a page shows, including the filter's options; two others check the role
+-- and count the read. The indexes fit into memory: without the setting, the planner prefers a sequential
+-- scan of all profiles.
 create function private.admin_members(
   search text, status text, payment text, interest text, sort text, after_key text, after_id uuid,
   page_size integer
@@ -107,7 +110,7 @@ $$;
 
 comment on function private.admin_members(
   text, text, text, text, text, text, uuid, integer
-) is 'Admins and the superuser only. Counted, and audited once in an hour.';
+) is 'Callable by admins and the superuser only. Counted, and audited once in an hour.';
 
 grant execute on function private.admin_members(
   text, text, text, text, text, text, uuid, integer
@@ -135,10 +138,10 @@ return private.admin_members(
 comment on function public.admin_members(
   text, text, text, text, text, text, uuid, integer
 ) is
-  'One page of the members list: members (profiles with auto_pay_active and others_with_phone, people '
-  'with the same number), total of the filtered set, everyone, interests (options in use), next ({key, id} '
-  'to give back as after_key and after_id; null on the last page). payment is paid or unpaid; sort is newest, oldest, name or '
-  'contributions.';
+  'Returns one page of the members list: members (profiles with auto_pay_active, and others_with_phone, '
+  'the number of other people with the same phone), total of the filtered set, everyone (number of all '
+  'profiles), interests (options in use), next ({key, id} to pass as after_key and after_id; null on the '
+  'last page). payment is paid or unpaid; sort is newest, oldest, name or contributions.';
 
 grant execute on function public.admin_members(
   text, text, text, text, text, text, uuid, integer
@@ -195,7 +198,7 @@ end;
 $$;
 
 comment on function private.superuser_profiles(text, timestamptz, uuid, integer) is
-  'The superuser only. Counted, and audited once in an hour.';
+  'Callable by the superuser only. Counted, and audited once in an hour.';
 
 grant execute on function private.superuser_profiles(text, timestamptz, uuid, integer)
 to authenticated;
@@ -213,8 +216,8 @@ set search_path = ''
 return private.superuser_profiles(search, after_created_at, after_id, coalesce(page_size, 50));
 
 comment on function public.superuser_profiles(text, timestamptz, uuid, integer) is
-  'One page of everybody, newest first, for the role list: profiles and total. Give back '
-  'created_at and id of the last one.';
+  'Returns one page of all users for the role list, newest first: profiles and total. For the next page, '
+  'pass created_at and id of the last row.';
 
 grant execute on function public.superuser_profiles(text, timestamptz, uuid, integer)
 to authenticated;

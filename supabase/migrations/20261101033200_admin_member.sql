@@ -16,7 +16,7 @@ as $$
 $$;
 
 comment on function private.any_auto_pay(jsonb) is
-  'The member profile''s own form of the badge: it looks at the transactions that are shown.';
+  'Returns whether the badge on a member''s page applies, based on the transactions that the page shows.';
 
 create function private.open_record(member_id uuid)
 returns public.profiles
@@ -41,7 +41,8 @@ end;
 $$;
 
 comment on function private.open_record(uuid) is
-  'The profile that an admin opens. Refuses everybody else; each record is audited once in an hour.';
+  'Returns the profile that an admin opens. Refuses other callers, and audits each opened profile once an '
+  'hour.';
 
 create function private.mandates_of(member uuid)
 returns jsonb
@@ -55,7 +56,8 @@ as $$
     select
       m.id, m.contribution_type, m.amount, m.razorpay_subscription_id, m.paid_count, m.charge_at,
       m.current_end, m.ended_at, m.cancel_requested_at, m.created_at,
-      -- The provider calls a window that was closed expired, once its first charge is past.
+      -- The provider reports a checkout that was closed without authorising as expired once its first
+      -- charge is past.
       case
         when m.status in ('created', 'expired') then 'not_authorised'
         else private.auto_pay_state(m)
@@ -68,8 +70,8 @@ as $$
 $$;
 
 comment on function private.mandates_of(uuid) is
-  'The newest 50 mandates of one person, each with the state that it has: as auto-pay, or not_authorised. Who may '
-  'ask about whom is the caller''s to decide.';
+  'Returns the newest 50 mandates of a member, each with its auto-pay state or not_authorised. The '
+  'calling function must check access.';
 
 create function private.admin_member(member_id uuid)
 returns public.sealed_answer
@@ -124,7 +126,7 @@ end;
 $$;
 
 comment on function private.admin_member(uuid) is
-  'Admins and the superuser only. Counted; each record is audited once in an hour.';
+  'Callable by admins and the superuser only. Counted; each record is audited once in an hour.';
 
 grant execute on function private.admin_member(uuid) to authenticated;
 
@@ -136,8 +138,8 @@ set search_path = ''
 return private.admin_member(member_id);
 
 comment on function public.admin_member(uuid) is
-  'A member for admins: member (profile with auto_pay_active), transactions (last 10, each with its receipt or '
-  'null), transaction_count, auto_pay (as public.auto_pay), mandates (the newest 50 with their states), '
-  'others_with_phone (people with the same number).';
+  'Returns a member for admins: member (profile with auto_pay_active), transactions (the latest 10, each '
+  'with its receipt or null), transaction_count, auto_pay (same as public.auto_pay), mandates (the newest '
+  '50 with their states), others_with_phone (number of other people with the same phone).';
 
 grant execute on function public.admin_member(uuid) to authenticated;

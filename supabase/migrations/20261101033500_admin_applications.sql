@@ -1,9 +1,10 @@
--- The words of a job as they are searched, found without making them anew from three letters on: with fewer
--- every job is looked through, 12 µs each.
+-- Index on the searchable words of a job, for words of at least three letters. Shorter words scan every
+-- job, at 12 µs each.
 create index jobs_searchable on public.jobs
 using gin (private.searchable(title || E'\n' || company) extensions.gin_trgm_ops);
 
--- Without the letters: whoever counts thousands does not carry them along. Each pattern is made once.
+-- Leaves out the cover letters, which counting thousands of rows does not need. Each pattern is computed
+-- once.
 create function private.matching_applications(job uuid, application uuid, search text)
 returns table (id uuid, status text, applied_at timestamptz)
 language sql
@@ -38,10 +39,10 @@ as $$
 $$;
 
 comment on function private.matching_applications(uuid, uuid, text) is
-  'Applications for one job or all, found by applicant (name, email, phone, company) or job (title, '
-  'company).';
+  'Returns the applications for one job or all, searched by applicant (name, email, phone, company) and '
+  'job (title, company).';
 
--- All in one query: what starts one for each row takes longer over it than over the row.
+-- Loads all rows with one query: starting a query per row takes longer than reading the row.
 create function private.application_rows(ids uuid[])
 returns table (id uuid, application jsonb)
 language sql
@@ -69,8 +70,8 @@ as $$
 $$;
 
 comment on function private.application_rows(uuid[]) is
-  'Applications as admins read them: of the reviewer the name alone, and of an application of their own neither notes '
-  'nor reviewer.';
+  'Returns applications as admins read them, with only the name of the reviewer. An admin''s own '
+  'application has neither notes nor reviewer.';
 
 create function private.admin_applications(
   job_id uuid, application_id uuid, status text, search text, after_applied_at timestamptz,
@@ -146,7 +147,7 @@ $$;
 
 comment on function private.admin_applications(
   uuid, uuid, text, text, timestamptz, uuid, integer
-) is 'Admins and the superuser only. Counted, and audited once in an hour.';
+) is 'Callable by admins and the superuser only. Counted, and audited once in an hour.';
 
 grant execute on function private.admin_applications(
   uuid, uuid, text, text, timestamptz, uuid, integer
@@ -173,10 +174,10 @@ return private.admin_applications(
 comment on function public.admin_applications(
   uuid, uuid, text, text, timestamptz, uuid, integer
 ) is
-  'One page of applications, the newest first, for one job, one application or all: applications (with '
-  'applicant, job, admin_notes and the name of who reviewed it last), total of the filtered set, counts by '
-  'status (of job and search, whatever the status filter), next ({key, id} to give back as after_applied_at '
-  'and after_id; null on the last page). At most 200.';
+  'Returns one page of applications, newest first, for one job, one application or all: applications '
+  '(with applicant, job, admin_notes and the name of the last reviewer), total of the filtered set, '
+  'counts by status (of job and search, regardless of the status filter), next ({key, id} to pass as '
+  'after_applied_at and after_id; null on the last page). At most 200.';
 
 grant execute on function public.admin_applications(
   uuid, uuid, text, text, timestamptz, uuid, integer

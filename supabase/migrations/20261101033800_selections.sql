@@ -15,7 +15,8 @@ end;
 $$;
 
 comment on function private.chosen_members(uuid[]) is
-  'Members named one by one, of whom there is an end. A null among them would leave nobody.';
+  'Returns the selected members without nulls, because a null would make the selection empty. Refuses '
+  'more than 1,000.';
 
 create function private.selection_conditions(
   search text, status text, payment text, interest text, chosen uuid[], left_out uuid[]
@@ -34,7 +35,8 @@ as $$
 $$;
 
 comment on function private.selection_conditions(text, text, text, text, uuid[], uuid[]) is
-  'Where-clause of a selection: who matches the filter, of these the chosen ones where any are named, without those left out.';
+  'Returns the where-clause of a selection: profiles that match the filter, only the chosen ones if any '
+  'are given, without those left out.';
 
 create function private.selection_facts(
   search text, status text, payment text, interest text, chosen uuid[], left_out uuid[]
@@ -46,7 +48,7 @@ set search_path = ''
 as $$
   select jsonb_strip_nulls(jsonb_build_object(
     'searched', nullif(btrim(search) <> '', false), 'status', status, 'payment', payment,
-    -- What somebody has written themselves would outlive its erasure here.
+    -- A custom interest would remain in the log after it is erased from the profile.
     'interest', case
       when interest = any (private.interest_options()) then interest
       when interest is not null then 'Other'
@@ -56,7 +58,7 @@ as $$
 $$;
 
 comment on function private.selection_facts(text, text, text, text, uuid[], uuid[]) is
-  'What the audit log says of a selection: nothing of what was searched for, and of people only how many.';
+  'Returns the audit details of a selection: without the search term, and with only the number of people.';
 
 create function private.copy_member_emails(
   search text, status text, payment text, interest text, chosen uuid[], left_out uuid[]
@@ -108,7 +110,7 @@ end;
 $$;
 
 comment on function private.copy_member_emails(text, text, text, text, uuid[], uuid[]) is
-  'Admins and the superuser only. Counted, and audited each time.';
+  'Callable by admins and the superuser only. Counted, and audited each time.';
 
 grant execute on function private.copy_member_emails(text, text, text, text, uuid[], uuid[])
 to authenticated;
@@ -128,8 +130,8 @@ set search_path = ''
 return private.copy_member_emails(search, status, payment, interest, chosen, left_out);
 
 comment on function public.copy_member_emails(text, text, text, text, uuid[], uuid[]) is
-  'The email addresses of a selection, as of start_member_export, those of who joined last first. At most 1,000, and '
-  '10,000 an hour.';
+  'Returns the email addresses of a selection, as defined by start_member_export, newest members first. '
+  'At most 1,000 at once and 10,000 an hour.';
 
 grant execute on function public.copy_member_emails(text, text, text, text, uuid[], uuid[])
 to authenticated;

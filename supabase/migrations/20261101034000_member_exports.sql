@@ -5,11 +5,12 @@ create table private.member_exports (
 );
 
 comment on table private.member_exports is
-  'Exports that were announced and audited. Pages are handed out for these alone.';
+  'Exports that were started and audited. Pages are returned for these only.';
 comment on column private.member_exports.id is 'Row id.';
-comment on column private.member_exports.actor_id is 'Who exports; nobody else may read on.';
+comment on column private.member_exports.actor_id is
+  'The user who exports. No other user can read the pages.';
 comment on column private.member_exports.started_at is
-  'An export ends after a quarter of an hour, and is forgotten when private.forget_expired runs next.';
+  'Start of the export. It ends after 15 minutes and is deleted by the next private.forget_expired.';
 
 alter table private.member_exports enable row level security;
 
@@ -24,13 +25,14 @@ create table private.member_export_pages (
 );
 
 comment on table private.member_export_pages is
-  'Whom an export holds, as it was when it began; private.member_export_page alone reads it. The words of the filter '
-  'are kept nowhere: they may be what was searched for.';
-comment on column private.member_export_pages.export_id is 'The export; its pages go with it.';
-comment on column private.member_export_pages.page is 'From 1 on, without a gap.';
+  'Members of an export at its start; read by private.member_export_page only. The filter is not stored, '
+  'because it may contain a search term.';
+comment on column private.member_export_pages.export_id is
+  'The export. The pages are deleted with it.';
+comment on column private.member_export_pages.page is 'Number of the page, from 1, without gaps.';
 comment on column private.member_export_pages.members is
-  'Ids of those who match: on the first page who joined last. Who is erased stays among them until the export is '
-  'forgotten, and leads nowhere.';
+  'IDs of the matching members, newest members on the first page. The ID of an erased member stays until '
+  'the export is deleted, but matches no profile.';
 
 alter table private.member_export_pages enable row level security;
 
@@ -59,7 +61,7 @@ begin
     );
   end if;
   conditions := private.selection_conditions(search, status, payment, interest, chosen, left_out);
-  -- The account first, as its deletion has it: the other way round each might wait for the other.
+  -- Locks the account first, as its deletion does: the other order could deadlock.
   insert into private.member_exports (actor_id) values (caller) returning id into export_id;
   perform private.forget_expired();
   execute format(
@@ -93,7 +95,7 @@ end;
 $$;
 
 comment on function private.start_member_export(text, text, text, text, uuid[], uuid[]) is
-  'Admins and the superuser only. Audited, at most 20 an hour.';
+  'Callable by admins and the superuser only. Audited, at most 20 an hour.';
 
 grant execute on function private.start_member_export(text, text, text, text, uuid[], uuid[]) to authenticated;
 
@@ -112,12 +114,12 @@ set search_path = ''
 return private.start_member_export(search, status, payment, interest, chosen, left_out);
 
 comment on function public.start_member_export(text, text, text, text, uuid[], uuid[]) is
-  'Announces an export and audits it: of who matches the filter, of these the chosen ones alone where any are named, '
-  'without those left out; at most 1,000 of each. Answers export_id, total, and how many pages to ask for.';
+  'Starts an export and audits it: members who match the filter, only the chosen ones if any are given, '
+  'without those left out; at most 1,000 of each. Returns export_id, total and the number of pages.';
 
 grant execute on function public.start_member_export(text, text, text, text, uuid[], uuid[]) to authenticated;
 
--- As text from row to answer: put together as jsonb, 100,000 members take six times as long.
+-- Uses json instead of jsonb, which takes six times as long for 100,000 members.
 create function private.member_export_page(export_id uuid, page integer)
 returns public.sealed_answer
 language plpgsql
@@ -143,7 +145,7 @@ begin
   if people is null then
     perform private.refuse('export_not_found', 'Please start the export again.', 'PT404');
   end if;
-  -- An aggregate takes rows as a sorted subquery has them.
+  -- The aggregate keeps the order of the sorted subquery.
   select coalesce(json_agg(member), '[]'), count(*) into answer, found_people
   from (
     select
@@ -165,7 +167,7 @@ end;
 $$;
 
 comment on function private.member_export_page(uuid, integer) is
-  'Admins and the superuser only, and only for an export of their own.';
+  'Callable by admins and the superuser only, and only for their own export.';
 
 grant execute on function private.member_export_page(uuid, integer) to authenticated;
 
@@ -177,7 +179,7 @@ set search_path = ''
 return private.member_export_page(export_id, page);
 
 comment on function public.member_export_page(uuid, integer) is
-  'A page of an export, from 1 on, as a list: of each member what the file has columns for. It may be asked for again, '
-  'and beside others; who was erased since it began is left out.';
+  'Returns a page of an export, from 1, as a list of members with the columns of the file. Pages can be '
+  'requested again and in parallel. Members who were erased since the start are left out.';
 
 grant execute on function public.member_export_page(uuid, integer) to authenticated;

@@ -20,8 +20,8 @@ as $$
 $$;
 
 comment on function private.forget_expired() is
-  'Forgets what no account takes with it: the address of who was erased, once the last mail was sent, given up or '
-  'a week old; whom exports held that have ended.';
+  'Deletes expired data that is not deleted with an account: mails without a user once they are sent, '
+  'given up or a week old, and ended exports with their members.';
 
 create function private.forget_with_mail()
 returns trigger
@@ -37,7 +37,7 @@ end;
 $$;
 
 comment on function private.forget_with_mail() is
-  'Where no timer asks for mails each mail that is written takes away what has expired.';
+  'Deletes expired data with each new mail, for deployments in which no timer calls send-mails.';
 
 create trigger forget_with_mail
 after insert on public.mail_outbox

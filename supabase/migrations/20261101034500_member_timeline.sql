@@ -13,8 +13,8 @@ as $$
 $$;
 
 comment on function private.acted_by(uuid, uuid) is
-  'Who did something to a member, as an admin may know it: member, you or admin, never which other admin; null '
-  'for the system itself.';
+  'Returns who acted on a member, as far as an admin may know: member, you or admin, never which other '
+  'admin; null for the system.';
 
 create function private.account_events(member uuid, until timestamptz)
 returns table (at timestamptz, kind text, source_id text, details jsonb)
@@ -53,8 +53,8 @@ as $$
 $$;
 
 comment on function private.account_events(uuid, timestamptz) is
-  'What happened to an account. Of exports those of everybody, the last 300 until a moment: whether a part held this '
-  'person, nobody keeps.';
+  'Returns the events of an account. Includes the last 300 exports of all members before a time, but no '
+  'partial exports, because their members are not stored.';
 
 create function private.money_events(member uuid)
 returns table (at timestamptz, kind text, source_id text, details jsonb)
@@ -96,7 +96,8 @@ as $$
   where c.user_id = member and g.reversed_at is not null;
 $$;
 
-comment on function private.money_events(uuid) is 'What came in from a person, and what went back.';
+comment on function private.money_events(uuid) is
+  'Returns the payments, refunds and offline gifts of a member.';
 
 create function private.paper_events(member uuid)
 returns table (at timestamptz, kind text, source_id text, details jsonb)
@@ -124,7 +125,8 @@ as $$
   where m.user_id = member and m.status not in ('created', 'expired') and e.at is not null;
 $$;
 
-comment on function private.paper_events(uuid) is 'Receipts and mandates of a person.';
+comment on function private.paper_events(uuid) is
+  'Returns the receipt and mandate events of a member.';
 
 create function private.event_id(kind text, source_id text)
 returns uuid
@@ -136,7 +138,7 @@ as $$
 $$;
 
 comment on function private.event_id(text, text) is
-  'The same id each time that an event is told, as RFC 9562 writes one of one''s own making (version 8).';
+  'Returns the same ID for an event each time, as a custom UUID (version 8, RFC 9562).';
 
 create function private.member_timeline(
   member_id uuid, after_at timestamptz, after_id uuid, page_size integer
@@ -202,7 +204,7 @@ end;
 $$;
 
 comment on function private.member_timeline(uuid, timestamptz, uuid, integer) is
-  'Admins and the superuser only. Counted; audited with the record that it belongs to.';
+  'Callable by admins and the superuser only. Counted, and audited as an opened profile.';
 
 grant execute on function private.member_timeline(uuid, timestamptz, uuid, integer) to authenticated;
 
@@ -219,8 +221,9 @@ set search_path = ''
 return private.member_timeline(member_id, after_at, after_id, coalesce(page_size, 20));
 
 comment on function public.member_timeline(uuid, timestamptz, uuid, integer) is
-  'What happened to a member, the newest first: events (id, at, kind, and what belongs to the kind: amount, source, '
-  'reference, from, to, by; contribution_id of a gift that may be reversed) and next ({key, id} to give back as after_at and after_id; null on the last page). by is '
-  'member, you or admin; who else acted is the audit log''s to tell. At most 200.';
+  'Returns the events of a member, newest first: events (id, at, kind, and depending on the kind: amount, '
+  'source, reference, from, to, by; contribution_id of a gift that can be reversed) and next ({key, id} '
+  'to pass as after_at and after_id; null on the last page). by is member, you or admin; only the audit '
+  'log names the acting admin. At most 200.';
 
 grant execute on function public.member_timeline(uuid, timestamptz, uuid, integer) to authenticated;

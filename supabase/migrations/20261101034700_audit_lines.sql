@@ -12,7 +12,7 @@ stable
 set search_path = ''
 as $$
 begin
-  -- No line has longer ones.
+  -- No entry has longer values.
   if greatest(char_length(action), char_length(subject_type), char_length(subject_id)) > 80 then
     perform private.refuse('invalid_input', 'The search is too long.', '22023');
   end if;
@@ -32,7 +32,9 @@ $$;
 
 comment on function private.audit_conditions(
   uuid, text, text, text, timestamptz, timestamptz, boolean, boolean
-) is 'A filter of the audit log as a where-clause, its values quoted; what is null asks for nothing.';
+) is
+  'Returns the where-clause of an audit log filter, with its values quoted. Null parameters add no '
+  'condition.';
 
 create function private.audited_words(kind text)
 returns jsonb
@@ -64,7 +66,7 @@ end;
 $$;
 
 comment on function private.audited_words(text) is
-  'The different actions or subject types of the audit log, each found by one step of its index.';
+  'Returns the distinct actions or subject types of the audit log, with one index lookup each.';
 
 create function private.audit_lines(
   actor uuid, action text, subject_type text, subject_id text, since timestamptz, until timestamptz,
@@ -129,7 +131,7 @@ $$;
 
 comment on function private.audit_lines(
   uuid, text, text, text, timestamptz, timestamptz, boolean, boolean, bigint, integer
-) is 'The superuser only. The people who are named in it are counted.';
+) is 'Callable by the superuser only. Counts the people who are named on the page.';
 
 create function public.audit_lines(
   actor uuid default null,
@@ -155,10 +157,10 @@ return private.audit_lines(
 comment on function public.audit_lines(
   uuid, text, text, text, timestamptz, timestamptz, boolean, boolean, bigint, integer
 ) is
-  'One page of the audit log, the newest first: lines (with actor_name and actor_email, null where the '
-  'actor is the system or gone) and count of the filter, 1001 where there are more. denied leaves '
-  'refused attempts alone, by_system what the system did. Give back the id of the last one as before_id. '
-  'At most 1000.';
+  'Returns one page of the audit log, newest first: lines (with actor_name and actor_email, null if the '
+  'actor is the system or erased) and count of the filtered set, 1001 if there are more. denied selects '
+  'refused attempts, by_system actions of the system. For the next page, pass the id of the last line as '
+  'before_id. At most 1,000.';
 
 create function private.audit_filters()
 returns jsonb
@@ -186,7 +188,7 @@ begin
 end;
 $$;
 
-comment on function private.audit_filters() is 'The superuser only.';
+comment on function private.audit_filters() is 'Callable by the superuser only.';
 
 create function public.audit_filters()
 returns jsonb
@@ -196,8 +198,8 @@ set search_path = ''
 return private.audit_filters();
 
 comment on function public.audit_filters() is
-  'What the audit log can be filtered by: actions, subject_types, and actors (id, name), who are admins '
-  'and superusers of today.';
+  'Returns the values that the audit log can be filtered by: actions, subject_types, and actors (id, '
+  'name), who are the current admins and superusers.';
 
 grant execute on function private.audit_lines(
   uuid, text, text, text, timestamptz, timestamptz, boolean, boolean, bigint, integer

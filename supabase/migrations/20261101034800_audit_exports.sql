@@ -25,8 +25,8 @@ begin
       actor, action, subject_type, subject_id, since, until, denied, by_system
     )
   ) into total, last_id;
-  -- An id may be anything that somebody has typed: the line says only which filters there were, and an action
-  -- that the log knows.
+  -- The subject id may be any typed text, so the entry only names the filters that were used, and the
+  -- action if the log contains it.
   perform private.record(
     'audit_exported', 'audit_log', null,
     jsonb_build_object('total', total, 'action', case when total > 0 then action end, 'filters', array_remove(
@@ -50,7 +50,7 @@ $$;
 
 comment on function private.start_audit_export(
   uuid, text, text, text, timestamptz, timestamptz, boolean, boolean
-) is 'The superuser only. Audited, at most 20 an hour.';
+) is 'Callable by the superuser only. Audited, at most 20 an hour.';
 
 create function public.start_audit_export(
   actor uuid default null,
@@ -73,8 +73,8 @@ return private.start_audit_export(
 comment on function public.start_audit_export(
   uuid, text, text, text, timestamptz, timestamptz, boolean, boolean
 ) is
-  'Announces an export of the filtered audit log and audits it. Answers how many lines there are and the '
-  'id of the newest: audit_lines from there on hands them out.';
+  'Starts an export of the filtered audit log and audits it. Returns the number of lines and the id of '
+  'the newest; audit_lines returns the lines from there on.';
 
 grant execute on function private.start_audit_export(
   uuid, text, text, text, timestamptz, timestamptz, boolean, boolean

@@ -1,5 +1,5 @@
--- What refers to a profile forgets it by its foreign key. This does what a key cannot: auto-pay
--- would go on charging somebody who is gone, and words of theirs would stay behind.
+-- Foreign keys clear references to the profile. This function does what a key cannot: auto-pay would
+-- continue to charge an erased member, and their texts would remain.
 create function private.erase_member()
 returns trigger
 language plpgsql
@@ -18,11 +18,12 @@ begin
   where user_id = old.id;
   update public.payment_orders set notes = null where user_id = old.id and notes is not null;
   update public.contributions set notes = null where user_id = old.id and notes is not null;
-  -- Of another account a notice stays: this one may have been given its former address.
+  -- Keeps notices of another account, whose former address this account may have been given.
   delete from public.mail_outbox
   where recipient = old.email and template <> 'account_deleted'
     and (member_id is not distinct from old.id or not private.is_account_notice(template));
-  -- Whoever got the account by a change of its address cannot silence what the one before is told.
+  -- Keeps unsent notices to former addresses: a person who took over the account cannot suppress them by
+  -- deleting it.
   update public.mail_outbox set member_id = null
   where member_id = old.id and private.is_account_notice(template) and sent_at is null;
   return old;
@@ -30,16 +31,15 @@ end;
 $$;
 
 comment on function private.erase_member() is
-  'Ends auto-pay, which reconciling carries out at the provider, and takes away words and mails, but for '
-  'notices to addresses that the account had before: they belong to nobody from here on, so '
-  'private.forget_expired takes them.';
+  'Ends auto-pay, which reconciliation carries out at the provider, and deletes the member''s notes and '
+  'mails. Keeps notices to former addresses without a user; private.forget_expired deletes them.';
 
 create trigger erase_member
 before delete on public.profiles
 for each row execute function private.erase_member();
 
--- Whoever writes somebody's money shares the lock of that person, and takes rows afterwards. Erasing
--- takes the lock alone, before all rows but the account's own, and then that of whoever issues receipts.
+-- Transactions that write payments share the lock of the user before they lock rows. Erasing takes the lock
+-- exclusively, before all rows except the account's own, and then the lock of the receipt issuer.
 create function private.lock_books()
 returns trigger
 language plpgsql
@@ -55,8 +55,8 @@ end;
 $$;
 
 comment on function private.lock_books() is
-  'Waits for whoever writes of this person''s money, keeps others waiting, and issues the receipts that '
-  'are due: afterwards nobody knows whose they are.';
+  'Waits for transactions that write payments of this user, blocks later ones, and issues due receipts '
+  'while the donor is still known.';
 
 create trigger lock_books
 before delete on auth.users
@@ -77,8 +77,8 @@ end;
 $$;
 
 comment on function private.tell_of_deletion() is
-  'A last mail to the address that the account had, while its language is known. It belongs to nobody, so '
-  'private.forget_expired takes it.';
+  'Writes a last mail to the address of the account while its language is known. The mail has no user, so '
+  'private.forget_expired deletes it.';
 
 create trigger tell_of_deletion
 before delete on auth.users

@@ -1,4 +1,4 @@
--- What the law gives everybody over what is kept of them: all of it to read, and an end.
+-- Implements the legal rights of users to read all data about them and to have it erased.
 create function private.own_data()
 returns jsonb
 language plpgsql
@@ -87,7 +87,8 @@ end;
 $$;
 
 comment on function private.own_data() is
-  'All that is kept of the caller, orders and payments too, which no table gives members. Twenty times an hour.';
+  'Returns all data that is stored about the caller, including orders and payments, which members cannot '
+  'read as tables. Limited to 20 calls an hour.';
 
 grant execute on function private.own_data() to authenticated;
 
@@ -99,9 +100,9 @@ set search_path = ''
 return private.own_data();
 
 comment on function public.own_data() is
-  'All that is kept of the caller: account, profile, settings, consents, mails, phone_verifications, applications, '
-  'contributions, receipts, orders, mandates, payments. What admins noted of an application is not theirs, nor how '
-  'often a mail was tried.';
+  'Returns all data that is stored about the caller: account, profile, settings, consents, mails, '
+  'phone_verifications, applications, contributions, receipts, orders, mandates, payments. Leaves out '
+  'admin notes on applications and attempts to send mails.';
 
 grant execute on function public.own_data() to authenticated;
 
@@ -119,7 +120,7 @@ as $$
 $$;
 
 comment on function private.mandates_to_end() is
-  'The subscriptions of the caller that may still charge, those too that nobody has authorised yet.';
+  'Returns the caller''s subscriptions that may still charge, including those that are not authorised yet.';
 
 grant execute on function private.mandates_to_end() to authenticated;
 
@@ -133,7 +134,8 @@ begin atomic
 end;
 
 comment on function public.mandates_to_end() is
-  'What the caller has to cancel before the account can be deleted: subscription ids, the oldest first.';
+  'Returns the IDs of the subscriptions that the caller must cancel before deleting the account, oldest '
+  'first.';
 
 grant execute on function public.mandates_to_end() to authenticated;
 
@@ -147,7 +149,7 @@ as $$
 declare
   me constant uuid := auth.uid();
 begin
-  -- Of two that come at once the second finds its session ended.
+  -- Of two concurrent calls, the second finds its session ended.
   perform from auth.users where id = me for update;
   perform private.require_live_session();
   if not private.is_proven((auth.jwt() ->> 'session_id')::uuid) then
@@ -156,7 +158,7 @@ begin
       'To delete your account, confirm with your current password or an emailed code.'
     );
   end if;
-  -- Two superusers who leave at once wait for each other here.
+  -- Two superusers who delete their accounts at the same time wait for each other here.
   perform from public.profiles where role = 'superuser' order by id for update;
   if private.is_superuser() and not exists (
     select from public.profiles where role = 'superuser' and id <> me
@@ -170,7 +172,7 @@ begin
       'auto_pay_running', 'Your auto-pay is still running. Please cancel it first.'
     );
   end if;
-  -- What the provider is just being asked for would be nobody's, and could still be authorised.
+  -- A mandate that is just being created at the provider would have no owner and could still be authorised.
   if exists (
     select from public.mandates
     where user_id = me and razorpay_subscription_id is null and status = 'created'
@@ -186,7 +188,7 @@ end;
 $$;
 
 comment on function private.delete_own_account() is
-  'Erases the caller, who has just proved who they are. What the books need stays without them.';
+  'Erases the caller, who must just have proved their identity. Ledger rows stay without the person.';
 
 grant execute on function private.delete_own_account() to authenticated;
 
@@ -198,8 +200,7 @@ set search_path = ''
 return private.delete_own_account();
 
 comment on function public.delete_own_account() is
-  'Erases the caller. Refuses without a proof of the last minutes, the only superuser, and whoever has auto-pay '
-  'that still runs. Contributions and receipts stay: the former without the person, the latter as the law on '
-  'accounts asks.';
+  'Erases the caller. Refuses without a recent proof of identity, for the only superuser, and while '
+  'auto-pay is running. Contributions stay without the person; receipts stay as accounting law requires.';
 
 grant execute on function public.delete_own_account() to authenticated;

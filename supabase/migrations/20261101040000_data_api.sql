@@ -1,7 +1,7 @@
--- PostgREST calls it at the beginning of a request. A refused statement takes every row of its
--- transaction back, but its line in the server's log stays: this writes the caller onto it. Counts
--- that Postgres estimates come from the statistics of all rows, so that a member could learn how many
--- people work where.
+-- PostgREST calls this function at the start of each request. A refused statement rolls back every row of
+-- its transaction, but its line in the server's log stays, so this writes the caller into that line.
+-- Estimated counts of Postgres use statistics of all rows, from which a member could learn how many people
+-- work where.
 create function public.before_request()
 returns void
 language plpgsql
@@ -9,7 +9,8 @@ volatile
 set search_path = ''
 as $$
 begin
-  -- What people may read is theirs: no cache keeps it, and nothing takes it for another kind of file.
+  -- Responses contain personal data: caches must not store them, and browsers must not guess another file
+  -- type.
   perform set_config(
     'response.headers',
     '[{"Cache-Control": "no-store"}, {"X-Content-Type-Options": "nosniff"}]', true
@@ -25,20 +26,20 @@ end;
 $$;
 
 comment on function public.before_request() is
-  'Names the caller in the server''s log for the length of the transaction, keeps answers out of '
-  'caches, and refuses estimated counts. PostgREST calls it at the beginning of a request.';
+  'Names the caller in the server''s log during the transaction, keeps responses out of caches, and '
+  'refuses estimated counts. PostgREST calls it at the start of each request.';
 
 grant execute on function public.before_request() to anon, authenticated, service_role;
 
--- What a new hosted project begins with, said here, so that no request walks through tables for minutes. A
--- longer export goes by pages. PostgREST takes over the setting of the role that it becomes, and that of
--- authenticator for roles that have none, as service_role.
+-- The defaults of a new hosted project, set here so that no request scans tables for minutes. Longer
+-- exports are paged. PostgREST applies the setting of the role that it switches to, and that of
+-- authenticator for roles without one, such as service_role.
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
 alter role authenticator set statement_timeout = '8s';
 
--- Hosted Supabase lets the owner of migrations do this. The local backend does not, and gives
--- PostgREST the same setting in its environment.
+-- Hosted Supabase allows this for the owner of migrations. The local backend does not, and passes the same
+-- setting to PostgREST in its environment.
 do $$
 begin
   alter role authenticator set pgrst.db_pre_request = 'public.before_request';

@@ -1,4 +1,4 @@
--- Here and not beside the tests, so that every database can be asked, on a schedule and by hand.
+-- Part of the schema instead of the tests, so that every database can be checked on a schedule and by hand.
 create function private.payment_invariants()
 returns table (id text, rule text, broken bigint)
 language sql
@@ -218,4 +218,5 @@ as $$
 $$;
 
 comment on function private.payment_invariants() is
-  'What must always be true of money, one row a rule: broken counts the rows that break it.';
+  'Returns the rules that payments must always satisfy, one row per rule. broken is the number of rows '
+  'that violate it.';

@@ -5,11 +5,11 @@ create table private.invariant_results (
   checked_at timestamptz not null
 );
 
-comment on table private.invariant_results is 'What the rules about money said when last asked.';
-comment on column private.invariant_results.id is 'Name of the rule, as P1.';
+comment on table private.invariant_results is 'Results of the last check of the payment rules.';
+comment on column private.invariant_results.id is 'Name of the rule, such as P1.';
 comment on column private.invariant_results.rule is 'The rule as a sentence.';
-comment on column private.invariant_results.broken is 'How many rows broke it.';
-comment on column private.invariant_results.checked_at is 'When it was asked.';
+comment on column private.invariant_results.broken is 'Number of rows that violate it.';
+comment on column private.invariant_results.checked_at is 'Time of the check.';
 
 alter table private.invariant_results enable row level security;
 
@@ -40,8 +40,8 @@ end;
 $$;
 
 comment on function private.check_payment_invariants(integer) is
-  'Checks the rules about money unless that was done less than every_seconds ago, and stores the '
-  'results. A check that fails is stored as the broken rule P0 and raises no error.';
+  'Checks the payment rules unless they were checked less than every_seconds ago, and stores the results. '
+  'A check that fails is stored as the broken rule P0 and raises no error.';
 
 create function private.keep_invariant_results()
 returns void
@@ -60,7 +60,7 @@ end;
 $$;
 
 comment on function private.keep_invariant_results() is
-  'Checks the rules about money and replaces the stored results.';
+  'Checks the payment rules and replaces the stored results.';
 
 create function private.keep_failed_check(failure text)
 returns void
@@ -75,7 +75,7 @@ as $$
 $$;
 
 comment on function private.keep_failed_check(text) is
-  'Stores that the rules about money could not be checked, and why. Earlier results stay.';
+  'Stores that the payment rules could not be checked, and why. Keeps earlier results.';
 
 create function private.shown_invariants()
 returns jsonb
@@ -96,7 +96,7 @@ as $$
 $$;
 
 comment on function private.shown_invariants() is
-  'When the rules about money were last asked, and those that were broken.';
+  'Returns the time of the last check of the payment rules, and the broken rules.';
 
 create function public.check_payment_invariants(every_seconds integer default null)
 returns jsonb
@@ -108,8 +108,8 @@ return private.check_payment_invariants(
 );
 
 comment on function public.check_payment_invariants(integer) is
-  'Asks the rules about money at most this often, stores what they say, and answers checked_at and '
-  'broken. Called by reconciliation. Server functions only.';
+  'Checks the payment rules, at most every every_seconds seconds, stores the results, and returns '
+  'checked_at and broken. Called by reconciliation. Server functions only.';
 
 create function private.payment_health()
 returns jsonb
@@ -124,7 +124,7 @@ begin
 end;
 $$;
 
-comment on function private.payment_health() is 'The superuser only.';
+comment on function private.payment_health() is 'Callable by the superuser only.';
 
 create function public.payment_health()
 returns jsonb
@@ -134,7 +134,8 @@ set search_path = ''
 return private.payment_health();
 
 comment on function public.payment_health() is
-  'What the rules about money said when last asked: checked_at (null when never) and broken.';
+  'Returns the results of the last check of the payment rules: checked_at (null if never checked) and '
+  'broken.';
 
 grant execute on function private.check_payment_invariants(integer) to service_role;
 grant execute on function public.check_payment_invariants(integer) to service_role;

@@ -10,16 +10,17 @@ create table private.policy_reports (
 );
 
 comment on table private.policy_reports is
-  'What browsers say that the security policy has stopped: the last hundred kinds. Anybody may send such a '
-  'report, so none proves anything.';
+  'Browser reports about content that the Content Security Policy blocked: the last hundred kinds. Any '
+  'client can send a report, so a report proves nothing.';
 comment on column private.policy_reports.id is 'Row id.';
-comment on column private.policy_reports.directive is 'The part of the policy, as img-src.';
+comment on column private.policy_reports.directive is 'Directive of the policy, such as img-src.';
 comment on column private.policy_reports.blocked is
-  'Address of what was stopped, without query; or a word, as inline.';
+  'URL of the blocked content without its query, or a keyword such as inline.';
 comment on column private.policy_reports.page is 'Path of the page, without query.';
-comment on column private.policy_reports.source is 'Script and line that asked for it; empty where unknown.';
-comment on column private.policy_reports.times is 'How often it was reported.';
-comment on column private.policy_reports.last_at is 'When it was reported last.';
+comment on column private.policy_reports.source is
+  'Script and line that requested it; empty if unknown.';
+comment on column private.policy_reports.times is 'Number of reports.';
+comment on column private.policy_reports.last_at is 'Time of the last report.';
 
 alter table private.policy_reports enable row level security;
 
@@ -69,9 +70,9 @@ end;
 $$;
 
 comment on function private.keep_policy_report(text, text, text, text, text) is
-  'Keeps what a browser says that the policy has stopped: 20 reports a minute of one address and 600 of all; '
-  'false beyond that. The same report again is counted. An address brings 30 new kinds a day, so that it cannot '
-  'push out those that are kept.';
+  'Stores a browser report about blocked content: 20 a minute per address and 600 in total; returns false '
+  'beyond that. Repeated reports are counted. An address can add 30 new kinds a day, so that it cannot '
+  'displace the stored ones.';
 
 grant execute on function private.keep_policy_report(text, text, text, text, text) to service_role;
 
@@ -85,8 +86,8 @@ set search_path = ''
 return private.keep_policy_report(directive, blocked, page, source, forwarded);
 
 comment on function public.keep_policy_report(text, text, text, text, text) is
-  'Keeps what a browser says that the policy has stopped; false if too many come from the address in forwarded, '
-  'the header x-forwarded-for, or from all. Server functions only.';
+  'Stores a browser report about blocked content. Returns false if too many come from the address in '
+  'forwarded, the x-forwarded-for header, or in total. Server functions only.';
 
 grant execute on function public.keep_policy_report(text, text, text, text, text) to service_role;
 
@@ -106,7 +107,7 @@ begin
 end;
 $$;
 
-comment on function private.policy_reports() is 'The superuser only.';
+comment on function private.policy_reports() is 'Callable by the superuser only.';
 
 grant execute on function private.policy_reports() to authenticated;
 
@@ -118,7 +119,7 @@ set search_path = ''
 return private.policy_reports();
 
 comment on function public.policy_reports() is
-  'What browsers say that the security policy has stopped, the newest first: id, directive, '
-  'blocked, page, source, times, last_at.';
+  'Returns browser reports about blocked content, newest first: id, directive, blocked, page, source, '
+  'times, last_at.';
 
 grant execute on function public.policy_reports() to authenticated;

@@ -1,11 +1,11 @@
 import { limits } from '@sabha/types'
 
-/** Where `limitsModule` is kept, below `supabase`. */
+/** Path of the generated module, relative to `supabase`. */
 export const limitsModuleFile = 'functions/_shared/limits.gen.ts'
 
-/** The numbers that server functions read; they import nothing from `libs`. */
+/** Returns a module with the limits that server functions use; they import nothing from `libs`. */
 export function limitsModule(): string {
-  return `// Written from libs/types/src/limits.ts by \`npm run generate\`: change the number there.
+  return `// Generated from libs/types/src/limits.ts by \`npm run generate\`. Change numbers there.
 export const limits = { notesMaxLength: ${limits.notesMaxLength} }
 `
 }

@@ -1,6 +1,6 @@
 import { amounts, limits } from '@sabha/types'
 
-/** The numbers that SQL reads as `(private.limits()).name`. An interval is in seconds. */
+/** Limits that SQL reads as `(private.limits()).name`. Intervals are in seconds. */
 const numbers: [name: string, type: 'integer' | 'interval' | 'date', value: number | string][] = [
   ['member_minimum', 'integer', amounts.memberMinimum],
   ['admin_minimum', 'integer', amounts.adminMinimum],
@@ -25,14 +25,14 @@ const numbers: [name: string, type: 'integer' | 'interval' | 'date', value: numb
   ['receipt_mail_window', 'interval', limits.receiptMailWindowDays * 86_400],
 ]
 
-/** Where `limitsSql` is kept, below `supabase`. */
+/** Path of the generated migration, relative to `supabase`. */
 export const limitsFile = 'migrations/20261101000500_limits.sql'
 
-/** The migration that gives the database the numbers of `libs/types`. */
+/** Returns the migration with the limits of `libs/types`. */
 export function limitsSql(): string {
   const columns = numbers.map(([name, type]) => `  ${name} ${type}`)
   const values = numbers.map(([name, type, value]) => `    ${literal(type, value)} as ${name}`)
-  return `-- Written from libs/types/src/limits.ts by \`npm run generate\`: change the number there.
+  return `-- Generated from libs/types/src/limits.ts by \`npm run generate\`. Change numbers there.
 create type private.limits as (
 ${columns.join(',\n')}
 );
@@ -48,9 +48,9 @@ ${values.join(',\n')};
 end;
 
 comment on function private.limits() is
-  'Numbers of the rules, from libs/types. Amounts are in paise. The planner replaces each by its value.';
+  'Numeric limits, from libs/types. Amounts are in paise. The planner replaces each by its value.';
 
--- Table checks run as the role that writes.
+-- Check constraints run as the role that writes the row.
 grant execute on function private.limits() to authenticated, service_role;
 `
 }

@@ -1,4 +1,4 @@
-// Writes the numbers of libs/types where SQL, server functions and the identity service read them.
+// Generates the limits of libs/types for SQL, server functions and the identity service.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'

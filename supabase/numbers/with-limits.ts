@@ -5,7 +5,7 @@ const settings = {
   otp_length: limits.otpLength,
 }
 
-/** Sets the numbers of `libs/types` in the text of `config.toml`. */
+/** Returns the text of `config.toml` with the limits of `libs/types`. */
 export function withLimits(config: string): string {
   let text = config
   for (const [name, value] of Object.entries(settings)) {

@@ -5,8 +5,8 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { printSchema } from './schema/print-schema.ts'
 
 const note =
-  '-- The whole model in one place, to be read. Written from a database that the migrations made, by\n' +
-  '-- `npm run schema -w supabase`: change the migrations.\n\n'
+  '-- The whole schema in one file, for reading. Generated from a migrated database by\n' +
+  '-- `npm run schema -w supabase`. Change the migrations instead.\n\n'
 
 test('schema.sql shows what the migrations make', async () => {
   const client = new Client({ connectionString: inject('databaseUrl') })

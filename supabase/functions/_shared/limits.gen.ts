@@ -1,2 +1,2 @@
-// Written from libs/types/src/limits.ts by `npm run generate`: change the number there.
+// Generated from libs/types/src/limits.ts by `npm run generate`. Change numbers there.
 export const limits = { notesMaxLength: 500 }
