@@ -1,4 +1,4 @@
-import limits from '../../bench/limits/requests.json' with { type: 'json' }
+import requestLimits from '../../bench/limits/requests.json' with { type: 'json' }
 import { type RoundedRequest, requestRounds } from '../support/figures/request-rounds.ts'
 import { firstPages } from '../support/figures/script-bytes.ts'
 import { addresses } from '../support/system.ts'
@@ -25,7 +25,7 @@ for (const { name, path, heading, account } of firstPages) {
     const found = countsOf(requests)
     expect(found.requests, 'none were counted').toBeGreaterThan(2)
     for (const what of ['reads', 'calls', 'requests'] as const)
-      expect(found[what], what).toBeLessThanOrEqual(limits[name][what])
+      expect(found[what], what).toBeLessThanOrEqual(requestLimits[name][what])
   })
 }
 

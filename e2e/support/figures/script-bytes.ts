@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import limits from '../../../bench/limits/javascript.json' with { type: 'json' }
+import byteLimits from '../../../bench/limits/javascript.json' with { type: 'json' }
 import { followFetchedAhead } from './follow-fetched-ahead.ts'
 
 export interface FirstPage {
-  name: keyof typeof limits
+  name: keyof typeof byteLimits
   path: string
   /** Part of the page's heading. */
   heading: RegExp
@@ -46,7 +46,7 @@ const known: readonly Omit<FirstPage, 'limit'>[] = [
 /** Pages with a limit for their JavaScript, each opened as the first page of a visit. */
 export const firstPages: readonly FirstPage[] = known.map((page) => ({
   ...page,
-  limit: limits[page.name],
+  limit: byteLimits[page.name],
 }))
 
 /**

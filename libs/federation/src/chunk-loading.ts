@@ -8,7 +8,7 @@ export const chunkLoading = {
    * half-evaluated.
    */
   strictModuleErrorHandling: true,
-  /** Matches the overall limit: a later request sends a new network request. */
+  /** Matches the overall timeout: a later request sends a new network request. */
   chunkLoadTimeout: loadTimeouts.overall,
 } as const
 

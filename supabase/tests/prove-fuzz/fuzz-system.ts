@@ -6,9 +6,9 @@ import type { Range } from './make-shot.ts'
 
 const password = 'sabha-demo'
 
-/** So high that the limits hide nothing behind 429. */
+/** So high that the rate limits hide nothing behind 429. */
 const open = { capacity: 1_000_000, refillSeconds: 1 }
-const limits = {
+const rateLimits = {
   signUps: open,
   mails: open,
   refreshes: open,
@@ -30,7 +30,7 @@ export interface FuzzSystem {
 export async function startFuzzSystem(): Promise<FuzzSystem> {
   const system = await startPaymentSystem({
     SABHA_AUTH_SETTINGS: authSettingsSchema.parse({
-      limits,
+      rateLimits,
       emailIntervalSeconds: 0,
       minimumResponseMilliseconds: 0,
     }),

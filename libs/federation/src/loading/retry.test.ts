@@ -60,7 +60,7 @@ it('does not retry an error that cannot recover', async () => {
   expect(action).toHaveBeenCalledTimes(1)
 })
 
-it('aborts the action at the limit and makes no further attempt', async () => {
+it('aborts the action after the timeout and makes no further attempt', async () => {
   const signals: AbortSignal[] = []
   const answer = expect(
     retry((abandoned) => {
@@ -78,7 +78,7 @@ it('adds a unique parameter to the URL to bypass caches', () => {
   expect(bypassCaches('http://x.test/a.js?b=1')).toMatch(/a\.js\?b=1&retry=\d+$/)
 })
 
-it('scales a limit by the slowest script of the visit, up to a minute', async () => {
+it('scales a timeout by the slowest script of the visit, up to a minute', async () => {
   const took = vi.spyOn(performance, 'getEntriesByType')
   const visit = (...durations: number[]) =>
     took.mockReturnValue(

@@ -1,4 +1,4 @@
-/** Loading limits on a typical connection, in milliseconds. Shell and remotes are built with the same values. */
+/** Loading timeouts on a typical connection, in milliseconds. Shell and remotes are built with the same values. */
 export const loadTimeouts = {
   /** All attempts at loading a module; after that the user sees an error. */
   overall: 8000,
@@ -8,57 +8,57 @@ export const loadTimeouts = {
   pauses: [300, 900],
 } as const
 
-/** Maximum of all limits on slow connections, in milliseconds. */
-const longestLimit = 60_000
+/** Maximum of all timeouts on slow connections, in milliseconds. */
+const longestTimeout = 60_000
 
 /**
- * Scales a limit, in milliseconds, to the connection: at least `limit`, else twice the time of the slowest
+ * Scales a timeout, in milliseconds, to the connection: at least `timeout`, else twice the time of the slowest
  * script of this visit. The browser does not report the progress of a script that is still loading.
  */
-export function scaleToConnection(limit: number): number {
+export function scaleToConnection(timeout: number): number {
   const took = performance
     .getEntriesByType('resource')
     .filter((entry) => (entry as PerformanceResourceTiming).initiatorType === 'script')
     .map(({ duration }) => duration * 2)
-  return Math.max(limit, Math.min(longestLimit, Math.max(0, ...took)))
+  return Math.max(timeout, Math.min(longestTimeout, Math.max(0, ...took)))
 }
 
 /** Options of `retry`. */
 export interface RetryOptions {
   /**
-   * Limit for all attempts together, in milliseconds; `loadTimeouts.overall` scaled to the connection if
+   * Timeout for all attempts together, in milliseconds; `loadTimeouts.overall` scaled to the connection if
    * undefined.
    */
-  limit?: number
+  timeout?: number
   /** Returns whether another attempt may succeed; always true if undefined. */
   mayRecover?(error: unknown): boolean
 }
 
-/** Thrown if there was no result within the limit. */
+/** Thrown if there was no result within the timeout. */
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
 }
 
 /**
- * Runs an action up to three times within a limit, with growing, randomized pauses. An error that another
+ * Runs an action up to three times within a timeout, with growing, randomized pauses. An error that another
  * `retry` has given up on, in any bundle, is not retried, so that attempts do not multiply.
  *
  * @param action receives a signal that aborts it and the number of the attempt, from 0
- * @throws TimeoutError at the limit, else the error of the last attempt.
+ * @throws TimeoutError after the timeout, else the error of the last attempt.
  * @example await retry(() => import('./sign-in-page.tsx'))
  */
 export async function retry<Result>(
   action: (abandoned: AbortSignal, attempt: number) => Promise<Result>,
-  { limit = scaleToConnection(loadTimeouts.overall), mayRecover = () => true }: RetryOptions = {},
+  { timeout = scaleToConnection(loadTimeouts.overall), mayRecover = () => true }: RetryOptions = {},
 ): Promise<Result> {
   const abandon = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      const error = new TimeoutError(`There was no answer in ${limit} ms`)
+      const error = new TimeoutError(`There was no answer in ${timeout} ms`)
       reject(error)
       abandon.abort(error)
-    }, limit)
+    }, timeout)
   })
   try {
     return await Promise.race([late, attempt(0)])

@@ -3,7 +3,7 @@ import type { GoogleProvider } from '../google/google-provider.ts'
 import type { Sender } from '../mailbox/account-mails.ts'
 import type { Mailbox } from '../mailbox/create-mailbox.ts'
 import type { AuthSettings, AuthSettingsInput } from './auth-settings.ts'
-import type { RateLimiter } from './limits/rate-limiter.ts'
+import type { RateLimiter } from './rate-limits/rate-limiter.ts'
 import type { Keys } from './sessions/keys.ts'
 import type { KnownDevices } from './sessions/known-devices.ts'
 
@@ -27,8 +27,8 @@ export interface AuthServiceDependencies {
   now?: () => Date
 }
 
-type LimitName = keyof AuthSettings['limits'] | 'mailsPerPair' | 'mailsPerAddress'
-export type Limits = Record<LimitName, RateLimiter>
+type RateLimitName = keyof AuthSettings['rateLimits'] | 'mailsPerPair' | 'mailsPerAddress'
+export type RateLimits = Record<RateLimitName, RateLimiter>
 
 /** The same with every default filled in: what each endpoint works with. */
 export interface AuthContext {
@@ -41,7 +41,7 @@ export interface AuthContext {
   google: GoogleProvider | undefined
   sender: Sender
   settings: AuthSettings
-  limits: Limits
+  rateLimits: RateLimits
   knownDevices: KnownDevices
   now: () => Date
 }

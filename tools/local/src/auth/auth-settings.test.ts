@@ -26,12 +26,15 @@ test('mails a second sign-up of an address as soon as hosted Supabase does', () 
 
 test('reads those that differ from a variable of the environment', () => {
   const read = authSettingsText.parse(
-    '{"refuseCommonPasswords":false,"limits":{"mails":{"capacity":1,"refillSeconds":9}}}',
+    '{"refuseCommonPasswords":false,"rateLimits":{"mails":{"capacity":1,"refillSeconds":9}}}',
   )
   expect(read).toEqual({
     ...authSettingsSchema.parse({}),
     refuseCommonPasswords: false,
-    limits: { ...authSettingsSchema.parse({}).limits, mails: { capacity: 1, refillSeconds: 9 } },
+    rateLimits: {
+      ...authSettingsSchema.parse({}).rateLimits,
+      mails: { capacity: 1, refillSeconds: 9 },
+    },
   })
 })
 

@@ -30,7 +30,7 @@ export const authSettingsSchema = z.object({
    */
   reauthenticate: z.boolean().default(true),
   /** Each limit is a bucket of `capacity` that regains one request every `refillSeconds`. */
-  limits: z
+  rateLimits: z
     .object({
       signUps: bucket.default({ capacity: 100, refillSeconds: 3 }),
       mails: bucket.default({ capacity: 100, refillSeconds: 3 }),

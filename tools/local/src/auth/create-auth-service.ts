@@ -7,8 +7,8 @@ import { authSettingsSchema } from './auth-settings.ts'
 import { drainBody } from './drain-body.ts'
 import { answerError } from './error-answer.ts'
 import { keepOutOfCaches } from './keep-out-of-caches.ts'
-import { createLimits } from './limits/limits.ts'
-import { givingBackIf } from './limits/rate-limiter.ts'
+import { givingBackIf } from './rate-limits/rate-limiter.ts'
+import { createRateLimits } from './rate-limits/rate-limits.ts'
 import { aboutRoutes } from './routes/about.ts'
 import { adminUserRoutes } from './routes/admin-users.ts'
 import { authorizeRoutes } from './routes/authorize.ts'
@@ -72,7 +72,7 @@ function createContext(dependencies: AuthServiceDependencies): AuthContext {
     google,
     sender: dependencies.sender ?? { name: 'Sabha' },
     settings,
-    limits: createLimits(settings, now),
+    rateLimits: createRateLimits(settings, now),
     knownDevices: createKnownDevices(),
     now,
   }

@@ -16,7 +16,7 @@ export function clientOf(context: Context): Client {
   return { ip: isIP(ip) ? ip : null, userAgent: context.req.header('user-agent') ?? null }
 }
 
-/** What limits per place count under. */
+/** The key of rate limits per place. */
 export function placeOf(context: Context): string {
   return clientOf(context).ip ?? 'unknown'
 }

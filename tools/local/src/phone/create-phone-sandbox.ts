@@ -1,13 +1,13 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { identityRoutes } from './identity-routes.ts'
-import type { SentCode } from './phone-books.ts'
 import {
   createPhoneProvider,
   type PhoneProvider,
   type PhoneProviderOptions,
 } from './phone-provider.ts'
+import type { SentCode } from './phone-records.ts'
 
-export interface PhoneSandbox extends Pick<PhoneProvider, 'project' | 'tokens' | 'books'> {
+export interface PhoneSandbox extends Pick<PhoneProvider, 'project' | 'tokens' | 'records'> {
   app: Hono
 }
 
@@ -19,20 +19,20 @@ export async function createPhoneSandbox(
   options: PhoneProviderOptions = {},
 ): Promise<PhoneSandbox> {
   const provider = await createPhoneProvider(options)
-  const { project, tokens, books } = provider
+  const { project, tokens, records } = provider
   const app = new Hono()
   app.use(requireLocalName)
   app.get('/', (context) => context.json({ authEmulator: { ready: true } }))
   app.get('/jwks', (context) => context.json(tokens.jwks))
   app.get(`/emulator/v1/projects/${project}/verificationCodes`, (context) =>
-    context.json({ verificationCodes: books.codes().map(shown) }),
+    context.json({ verificationCodes: records.codes().map(shown) }),
   )
   app.delete(`/emulator/v1/projects/${project}/accounts`, (context) => {
-    books.clearAccounts()
+    records.clearAccounts()
     return context.json({})
   })
   app.route('/', identityRoutes(provider))
-  return { app, project, tokens, books }
+  return { app, project, tokens, records }
 }
 
 function shown({ phoneNumber, code, sessionInfo }: SentCode) {

@@ -43,10 +43,13 @@ function recaptchaConfig({ project }: PhoneProvider) {
 
 const lookupSchema = z.object({ idToken: z.string().default('') })
 
-async function lookUp({ books, tokens }: PhoneProvider, { idToken }: z.infer<typeof lookupSchema>) {
+async function lookUp(
+  { records, tokens }: PhoneProvider,
+  { idToken }: z.infer<typeof lookupSchema>,
+) {
   const localId = await tokens.read(idToken)
   if (!localId) throw new IdentityError('INVALID_ID_TOKEN')
-  const account = books.findAccount(localId)
+  const account = records.findAccount(localId)
   if (!account) throw new IdentityError('USER_NOT_FOUND')
   const { phoneNumber, createdAt, lastLoginAt } = account
   const user = {
@@ -68,7 +71,7 @@ async function refresh(provider: PhoneProvider, body: unknown) {
   const read = refreshSchema.safeParse(body)
   if (!read.success) throw new IdentityError('INVALID_GRANT_TYPE')
   const { refresh_token } = read.data
-  const account = provider.books.findRefreshToken(refresh_token)
+  const account = provider.records.findRefreshToken(refresh_token)
   if (!account) throw new IdentityError('INVALID_REFRESH_TOKEN')
   const idToken = await idTokenOf(provider, account)
   return {

@@ -1,6 +1,6 @@
-import type { RateLimiter } from '../auth/limits/rate-limiter.ts'
-import { createRateLimiter } from '../auth/limits/rate-limiter.ts'
-import { PhoneBooks } from './phone-books.ts'
+import type { RateLimiter } from '../auth/rate-limits/rate-limiter.ts'
+import { createRateLimiter } from '../auth/rate-limits/rate-limiter.ts'
+import { PhoneRecords } from './phone-records.ts'
 import { createPhoneTokens, type PhoneTokens } from './phone-tokens.ts'
 
 export interface PhoneProviderOptions {
@@ -20,9 +20,9 @@ export interface TextMessage {
 export interface PhoneProvider {
   project: string
   deliver(message: TextMessage): void
-  books: PhoneBooks
+  records: PhoneRecords
   tokens: PhoneTokens
-  limits: {
+  rateLimits: {
     /** Codes to one number. The provider has such a limit, but does not say how high it is. */
     codesPerNumber: RateLimiter
     /** 150 requests an hour from one address, as the provider documents. */
@@ -43,9 +43,9 @@ export async function createPhoneProvider(options: PhoneProviderOptions): Promis
   return {
     project,
     deliver,
-    books: new PhoneBooks(),
+    records: new PhoneRecords(),
     tokens: await createPhoneTokens({ project, now }),
-    limits: {
+    rateLimits: {
       codesPerNumber: createRateLimiter({ capacity: 5, refillSeconds: 720 }, now),
       requestsPerAddress: createRateLimiter({ capacity: 150, refillSeconds: 24 }, now),
     },

@@ -17,7 +17,7 @@ type CodeRequest = z.infer<typeof codeRequestSchema>
  * @throws IdentityError as the provider refuses.
  */
 export function sendCode(
-  { books, limits, deliver, project, now }: PhoneProvider,
+  { records, rateLimits, deliver, project, now }: PhoneProvider,
   { phoneNumber, recaptchaToken, captchaResponse }: CodeRequest,
   address: string,
 ) {
@@ -27,10 +27,10 @@ export function sendCode(
   const refusal = sendRefusals[number]
   if (refusal) throw new IdentityError(refusal)
   const isTooMuch =
-    limits.requestsPerAddress.take(address) !== undefined ||
-    limits.codesPerNumber.take(number) !== undefined
+    rateLimits.requestsPerAddress.take(address) !== undefined ||
+    rateLimits.codesPerNumber.take(number) !== undefined
   if (isTooMuch) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER')
-  const { code, sessionInfo } = books.addCode(number, now())
+  const { code, sessionInfo } = records.addCode(number, now())
   const text = `${code} is your verification code for ${project}.firebaseapp.com.`
   deliver({ to: number, text })
   return { sessionInfo }

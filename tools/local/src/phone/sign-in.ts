@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { IdentityError } from './identity-error.ts'
 import { signInRefusals } from './magic-numbers.ts'
-import type { PhoneAccount, SentCode } from './phone-books.ts'
 import { codeMinutes, mostGuesses, type PhoneProvider } from './phone-provider.ts'
+import type { PhoneAccount, SentCode } from './phone-records.ts'
 import { phoneIssuer } from './phone-tokens.ts'
 
 export const signInRequestSchema = z.object({
@@ -20,12 +20,12 @@ type SignInRequest = z.infer<typeof signInRequestSchema>
 export async function signIn(provider: PhoneProvider, { sessionInfo, code }: SignInRequest) {
   if (!sessionInfo) throw new IdentityError('MISSING_SESSION_INFO')
   if (!code) throw new IdentityError('MISSING_CODE')
-  const { books, now } = provider
-  const sent = books.findCode(sessionInfo)
+  const { records, now } = provider
+  const sent = records.findCode(sessionInfo)
   if (!sent) throw new IdentityError('INVALID_SESSION_INFO')
   checkGuess(provider, sent, code)
-  books.dropCode(sent)
-  const { account, refreshToken, isNewUser } = books.signIn(sent.phoneNumber, now())
+  records.dropCode(sent)
+  const { account, refreshToken, isNewUser } = records.signIn(sent.phoneNumber, now())
   const { localId, phoneNumber } = account
   const idToken = await idTokenOf(provider, account)
   return { idToken, refreshToken, expiresIn: '3600', localId, isNewUser, phoneNumber }

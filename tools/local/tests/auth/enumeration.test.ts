@@ -6,7 +6,7 @@ import { newEmail, password, startIdentity } from './start-identity.ts'
 const floor = 60
 const settings = {
   emailIntervalSeconds: 60,
-  limits: {
+  rateLimits: {
     wrongPasswordsPerClient: { capacity: 20, refillSeconds: 60 },
     mails: { capacity: 20, refillSeconds: 60 },
   },

@@ -6,7 +6,7 @@ import { expectData, password, startIdentity } from './start-identity.ts'
 
 const few = { capacity: 2, refillSeconds: 600 }
 const identity = await startIdentity({
-  limits: {
+  rateLimits: {
     wrongPasswordsPerPair: few,
     refreshes: few,
     mails: few,

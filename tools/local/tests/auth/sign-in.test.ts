@@ -4,7 +4,7 @@ import { confirmedPerson, sessionOf, signedInPerson } from './people.ts'
 import { expectData, newEmail, password, startIdentity } from './start-identity.ts'
 
 const identity = await startIdentity({
-  limits: {
+  rateLimits: {
     wrongPasswordsPerPair: { capacity: 3, refillSeconds: 60 },
     wrongPasswordsPerAccount: { capacity: 6, refillSeconds: 600 },
   },

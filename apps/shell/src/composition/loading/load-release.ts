@@ -30,7 +30,7 @@ export async function loadRelease(load: ReleaseLoad): Promise<LoadOutcome> {
     const loaded = await retry(
       (abandoned, attempt) =>
         host.load({ release, module, anew: anew && attempt === 0, abandoned }),
-      { limit: timeLimitMs, mayRecover: (error) => classifyFailure(error, shellBase).mayRecover },
+      { timeout: timeLimitMs, mayRecover: (error) => classifyFailure(error, shellBase).mayRecover },
     )
     if (isPageModule(loaded)) return { status: 'loaded', module: loaded, origin: originOf(load) }
     throw new ContractError(`${module} does not export a Component`)

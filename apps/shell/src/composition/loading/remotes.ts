@@ -52,7 +52,7 @@ export function createRemotes(
         ) {
           try {
             // The shell's own part is waited for first: no build of a remote is given up for it.
-            await retry(host.start, { limit: deadline - Date.now(), mayRecover: () => false })
+            await retry(host.start, { timeout: deadline - Date.now(), mayRecover: () => false })
           } catch (error) {
             const { registryId, journal } = facts
             const failure = sharedUnreachable(error, { ...shellOrigin, registryId })

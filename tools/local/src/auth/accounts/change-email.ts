@@ -2,8 +2,8 @@ import { emailChangeMail } from '../../mailbox/account-mails.ts'
 import { addressWantedMail } from '../../mailbox/notice-mails.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { asDatabaseFailure } from '../database.ts'
-import { takeMail } from '../limits/limits.ts'
 import { sendLink } from '../links/send-link.ts'
+import { takeMail } from '../rate-limits/rate-limits.ts'
 import { findUserByEmail, type User, updateUser } from './users.ts'
 
 export interface EmailChange {

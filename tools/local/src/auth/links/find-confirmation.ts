@@ -2,8 +2,8 @@ import { findUserByEmail, loadUser } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError, invalid } from '../auth-error.ts'
 import type { Connection } from '../database.ts'
-import { takeAllOrRefuse } from '../limits/limits.ts'
-import { giveBackAll } from '../limits/rate-limiter.ts'
+import { giveBackAll } from '../rate-limits/rate-limiter.ts'
+import { takeAllOrRefuse } from '../rate-limits/rate-limits.ts'
 import { refuseBanned } from '../sessions/require-caller.ts'
 import { findByLink, matchCode, type TokenKind } from './one-time-tokens.ts'
 
@@ -50,7 +50,7 @@ export async function findCodeConfirmation(
   { type, email, code, place }: CodeAttempt,
 ): Promise<Confirmation> {
   const kinds = kindsOf(type)
-  const { wrongCodesPerPair, wrongCodesPerAccount } = context.limits
+  const { wrongCodesPerPair, wrongCodesPerAccount } = context.rateLimits
   const counts = [
     { limiter: wrongCodesPerPair, key: `${email} ${place}` },
     { limiter: wrongCodesPerAccount, key: email },

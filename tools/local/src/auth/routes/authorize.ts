@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import type { AuthContext } from '../auth-context.ts'
 import { invalid } from '../auth-error.ts'
 import { startFlow } from '../google/flow-states.ts'
-import { takeOrRefuse } from '../limits/limits.ts'
 import { redirectTarget, withParameters } from '../links/redirects.ts'
+import { takeOrRefuse } from '../rate-limits/rate-limits.ts'
 import { placeOf, readChallenge } from '../request.ts'
 
 /** What an application may add to the request to Google. */
@@ -18,7 +18,7 @@ export function authorizeRoutes(context: AuthContext) {
     if (asked.provider !== 'google' || !google) {
       throw invalid(`Unsupported provider: Provider ${asked.provider ?? ''} is not enabled`)
     }
-    takeOrRefuse(context.limits.authorizations, placeOf(request))
+    takeOrRefuse(context.rateLimits.authorizations, placeOf(request))
     const state = await startFlow(context, context.pool, {
       challenge: readChallenge(asked),
       redirectTo: redirectTarget(context, asked.redirect_to),

@@ -5,7 +5,7 @@ import type { AuthContext } from '../auth-context.ts'
 import { AuthError, invalid } from '../auth-error.ts'
 import { inTransaction } from '../database.ts'
 import { checkVerifier, endFlow, type FlowState, findFlow } from '../google/flow-states.ts'
-import { takeOrRefuse } from '../limits/limits.ts'
+import { takeOrRefuse } from '../rate-limits/rate-limits.ts'
 import { clientOf, placeOf, readBody } from '../request.ts'
 import { refuseBanned } from '../sessions/require-caller.ts'
 import { startSession } from '../sessions/sessions.ts'
@@ -21,7 +21,7 @@ export async function grantByCode(context: AuthContext, request: Context) {
   if (!code || !verifier) {
     throw invalid('invalid request: both auth code and code verifier should be non-empty')
   }
-  takeOrRefuse(context.limits.verifications, placeOf(request))
+  takeOrRefuse(context.rateLimits.verifications, placeOf(request))
   return inTransaction(context.pool, async (connection) => {
     const flow = await findFlow(connection, { by: 'auth_code', value: code })
     if (!flow?.user_id || !flow.auth_code_issued_at) {

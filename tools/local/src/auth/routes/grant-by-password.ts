@@ -5,7 +5,7 @@ import { findUserByEmail } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError, invalid } from '../auth-error.ts'
 import { inTransaction } from '../database.ts'
-import { countAttempt } from '../limits/count-attempt.ts'
+import { countAttempt } from '../rate-limits/count-attempt.ts'
 import { clientOf, placeOf, readBody } from '../request.ts'
 import { startSession } from '../sessions/sessions.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError, invalid } from '../auth-error.ts'
 import { CommitAndThrow, type Connection, inTransaction } from '../database.ts'
-import { takeOrRefuse } from '../limits/limits.ts'
+import { takeOrRefuse } from '../rate-limits/rate-limits.ts'
 import { placeOf, readBody } from '../request.ts'
 import { endSession, insertRefreshToken, sessionAnswer } from '../sessions/sessions.ts'
 
@@ -23,7 +23,7 @@ interface RefreshToken {
 export async function grantByRefreshToken(context: AuthContext, request: Context) {
   const { refresh_token: sent } = await readBody(request, bodySchema)
   if (!sent) throw invalid('refresh_token required')
-  takeOrRefuse(context.limits.refreshes, placeOf(request))
+  takeOrRefuse(context.rateLimits.refreshes, placeOf(request))
   return inTransaction(context.pool, async (connection) => {
     const token = await lockToken(connection, sent)
     if (!token) {

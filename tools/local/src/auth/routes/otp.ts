@@ -8,10 +8,10 @@ import { findUserByEmail, loadUser, type Metadata, type User } from '../accounts
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError, invalid } from '../auth-error.ts'
 import { asDatabaseFailure, inTransaction } from '../database.ts'
-import { takeMail } from '../limits/limits.ts'
-import { minimumDuration } from '../limits/minimum-duration.ts'
 import { redirectTarget } from '../links/redirects.ts'
 import { type LinkRequest, sendLink } from '../links/send-link.ts'
+import { minimumDuration } from '../rate-limits/minimum-duration.ts'
+import { takeMail } from '../rate-limits/rate-limits.ts'
 import { metadataSchema, placeOf, readBody, readEmail } from '../request.ts'
 
 const bodySchema = z.object({

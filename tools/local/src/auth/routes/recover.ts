@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { recoveryMail } from '../../mailbox/account-mails.ts'
 import { findUserByEmail } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
-import { takeMail } from '../limits/limits.ts'
-import { minimumDuration } from '../limits/minimum-duration.ts'
 import { redirectTarget } from '../links/redirects.ts'
 import { sendLink } from '../links/send-link.ts'
+import { minimumDuration } from '../rate-limits/minimum-duration.ts'
+import { takeMail } from '../rate-limits/rate-limits.ts'
 import { placeOf, readBody, readEmail } from '../request.ts'
 
 const bodySchema = z.object({ email: z.string().nullish() })

@@ -9,10 +9,10 @@ import { findUserByEmail, type Metadata } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError, invalid } from '../auth-error.ts'
 import { asDatabaseFailure, inTransaction, isUniqueViolation } from '../database.ts'
-import { takeMail, takeOrRefuse } from '../limits/limits.ts'
-import { minimumDuration } from '../limits/minimum-duration.ts'
 import { redirectTarget } from '../links/redirects.ts'
 import { sendLink } from '../links/send-link.ts'
+import { minimumDuration } from '../rate-limits/minimum-duration.ts'
+import { takeMail, takeOrRefuse } from '../rate-limits/rate-limits.ts'
 import { metadataSchema, placeOf, readBody, readEmail } from '../request.ts'
 
 const bodySchema = z.object({
@@ -24,7 +24,7 @@ const bodySchema = z.object({
 
 export function signUpRoutes(context: AuthContext) {
   return new Hono().post('/signup', minimumDuration(context), async (request) => {
-    takeOrRefuse(context.limits.signUps, placeOf(request))
+    takeOrRefuse(context.rateLimits.signUps, placeOf(request))
     const body = await readBody(request, bodySchema)
     if (body.phone)
       throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')

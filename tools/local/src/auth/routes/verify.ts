@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError, invalid } from '../auth-error.ts'
 import { type Connection, inTransaction } from '../database.ts'
-import { takeOrRefuse } from '../limits/limits.ts'
 import { applyConfirmation } from '../links/confirmations.ts'
 import { findCodeConfirmation, findLinkConfirmation } from '../links/find-confirmation.ts'
+import { takeOrRefuse } from '../rate-limits/rate-limits.ts'
 import { clientOf, placeOf, readBody, readEmail } from '../request.ts'
 import { startSession } from '../sessions/sessions.ts'
 
@@ -22,7 +22,7 @@ type Attempt = z.output<typeof bodySchema>
 /** Confirms with a link's token hash or a typed code, and answers a session. */
 export function verifyRoutes(context: AuthContext) {
   return new Hono().post('/verify', async (request) => {
-    takeOrRefuse(context.limits.verifications, placeOf(request))
+    takeOrRefuse(context.rateLimits.verifications, placeOf(request))
     const attempt = await readBody(request, bodySchema)
     const answer = await inTransaction(context.pool, async (connection) => {
       const place = placeOf(request)

@@ -1,6 +1,6 @@
 import type { Client } from '../request.ts'
 
-/** Devices that accounts were signed in on, in memory as the limits are that they pass. */
+/** Devices on which accounts signed in. Kept in memory, like the rate limits that they bypass. */
 export interface KnownDevices {
   remember(email: string, client: Client): void
   has(email: string, client: Client): boolean

@@ -4,11 +4,11 @@ import { loadUserForUpdate, type User } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError } from '../auth-error.ts'
 import { type Connection, inTransaction } from '../database.ts'
-import { countAttempt } from '../limits/count-attempt.ts'
-import { takeAllOrRefuse } from '../limits/limits.ts'
-import { giveBackAll } from '../limits/rate-limiter.ts'
 import { oldestSending } from '../links/find-confirmation.ts'
 import { clearToken, matchCode } from '../links/one-time-tokens.ts'
+import { countAttempt } from '../rate-limits/count-attempt.ts'
+import { giveBackAll } from '../rate-limits/rate-limiter.ts'
+import { takeAllOrRefuse } from '../rate-limits/rate-limits.ts'
 import type { Client } from '../request.ts'
 import type { Caller } from './require-caller.ts'
 import { type AuthenticationMethod, noteMethod, wasSignedInBy } from './sessions.ts'
@@ -89,8 +89,8 @@ async function useNonce(
 ): Promise<void> {
   const email = user.email ?? ''
   const counts = [
-    { limiter: context.limits.wrongCodesPerPair, key: `${email} ${place}` },
-    { limiter: context.limits.wrongCodesPerAccount, key: email },
+    { limiter: context.rateLimits.wrongCodesPerPair, key: `${email} ${place}` },
+    { limiter: context.rateLimits.wrongCodesPerAccount, key: email },
   ]
   takeAllOrRefuse(counts)
   const attempt = { code: nonce ?? '', email, notBefore: oldestSending(context) }

@@ -61,8 +61,8 @@ function dueCycles(sandbox: Sandbox): DueWork[] {
 function dueMoment(subscription: Subscription): number | null {
   const { status, charge_at, expire_by, start_at } = subscription
   if (status === 'created') {
-    const limits = [expire_by, start_at].filter((limit) => limit !== null)
-    return limits.length === 0 ? null : Math.min(...limits)
+    const deadlines = [expire_by, start_at].filter((deadline) => deadline !== null)
+    return deadlines.length === 0 ? null : Math.min(...deadlines)
   }
   const charged = ['authenticated', 'active', 'pending', 'halted'].includes(status)
   return charged ? charge_at : null

@@ -1,8 +1,8 @@
 import type { AuthContext } from '../auth-context.ts'
 import { tooManyRequests } from '../auth-error.ts'
 import type { Client } from '../request.ts'
-import { takeAllOrRefuse } from './limits.ts'
 import { giveBackAll, takeAll } from './rate-limiter.ts'
+import { takeAllOrRefuse } from './rate-limits.ts'
 
 export interface PasswordAttempt {
   email: string
@@ -23,14 +23,14 @@ export interface CountedAttempt {
  * @throws AuthError over_request_rate_limit
  */
 export function countAttempt(
-  { limits, knownDevices }: AuthContext,
+  { rateLimits, knownDevices }: AuthContext,
   { email, place, client }: PasswordAttempt,
 ): CountedAttempt {
   const ofPlace = [
-    { limiter: limits.wrongPasswordsPerPair, key: `${email} ${place}` },
-    { limiter: limits.wrongPasswordsPerClient, key: place },
+    { limiter: rateLimits.wrongPasswordsPerPair, key: `${email} ${place}` },
+    { limiter: rateLimits.wrongPasswordsPerClient, key: place },
   ]
-  const ofAccount = { limiter: limits.wrongPasswordsPerAccount, key: email }
+  const ofAccount = { limiter: rateLimits.wrongPasswordsPerAccount, key: email }
   takeAllOrRefuse(ofPlace)
   const wait = takeAll([ofAccount])
   if (wait !== undefined && !knownDevices.has(email, client)) {

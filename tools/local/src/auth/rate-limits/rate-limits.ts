@@ -1,4 +1,4 @@
-import type { AuthContext, Limits } from '../auth-context.ts'
+import type { AuthContext, RateLimits } from '../auth-context.ts'
 import { tooManyMails, tooManyRequests } from '../auth-error.ts'
 import type { AuthSettings } from '../auth-settings.ts'
 import {
@@ -14,22 +14,22 @@ const unlimited: RateLimiter = { take: () => undefined, giveBack: () => undefine
 /** An address takes more mails than one place may ask for: others cannot use up its owner's. */
 const mailsPerAddress = 5
 
-export function createLimits(settings: AuthSettings, now: () => Date): Limits {
-  const { limits, emailIntervalSeconds: refillSeconds } = settings
+export function createRateLimits(settings: AuthSettings, now: () => Date): RateLimits {
+  const { rateLimits, emailIntervalSeconds: refillSeconds } = settings
   const mailLimit = (capacity: number) =>
     refillSeconds > 0 ? createRateLimiter({ capacity, refillSeconds }, now) : unlimited
   const limit = (bucket: Bucket) => createRateLimiter(bucket, now)
   return {
-    signUps: limit(limits.signUps),
-    mails: limit(limits.mails),
-    refreshes: limit(limits.refreshes),
-    verifications: limit(limits.verifications),
-    authorizations: limit(limits.authorizations),
-    wrongPasswordsPerPair: limit(limits.wrongPasswordsPerPair),
-    wrongPasswordsPerAccount: limit(limits.wrongPasswordsPerAccount),
-    wrongPasswordsPerClient: limit(limits.wrongPasswordsPerClient),
-    wrongCodesPerPair: limit(limits.wrongCodesPerPair),
-    wrongCodesPerAccount: limit(limits.wrongCodesPerAccount),
+    signUps: limit(rateLimits.signUps),
+    mails: limit(rateLimits.mails),
+    refreshes: limit(rateLimits.refreshes),
+    verifications: limit(rateLimits.verifications),
+    authorizations: limit(rateLimits.authorizations),
+    wrongPasswordsPerPair: limit(rateLimits.wrongPasswordsPerPair),
+    wrongPasswordsPerAccount: limit(rateLimits.wrongPasswordsPerAccount),
+    wrongPasswordsPerClient: limit(rateLimits.wrongPasswordsPerClient),
+    wrongCodesPerPair: limit(rateLimits.wrongCodesPerPair),
+    wrongCodesPerAccount: limit(rateLimits.wrongCodesPerAccount),
     mailsPerPair: mailLimit(1),
     mailsPerAddress: mailLimit(mailsPerAddress),
   }
@@ -53,14 +53,14 @@ export function takeAllOrRefuse(counts: Count[]): void {
  * @throws AuthError over_email_send_rate_limit
  */
 export function takeMail(
-  { limits }: AuthContext,
+  { rateLimits }: AuthContext,
   mail: { kind: string; email: string; place: string },
 ): void {
   const address = `${mail.kind} ${mail.email}`
   const wait = takeAll([
-    { limiter: limits.mails, key: mail.place },
-    { limiter: limits.mailsPerPair, key: `${address} ${mail.place}` },
-    { limiter: limits.mailsPerAddress, key: address },
+    { limiter: rateLimits.mails, key: mail.place },
+    { limiter: rateLimits.mailsPerPair, key: `${address} ${mail.place}` },
+    { limiter: rateLimits.mailsPerAddress, key: address },
   ])
   if (wait !== undefined) throw tooManyMails(wait)
 }

@@ -17,8 +17,8 @@ export interface PhoneAccount {
   lastLoginAt: Date
 }
 
-/** What the sandbox remembers, until it ends. */
-export class PhoneBooks {
+/** The sandbox's codes, accounts and refresh tokens, in memory. */
+export class PhoneRecords {
   readonly #codes = new Map<string, SentCode>()
   readonly #accounts = new Map<string, PhoneAccount>()
   readonly #refreshTokens = new Map<string, PhoneAccount>()
