@@ -1,26 +1,17 @@
 import type { Page } from '@playwright/test'
+import { comeBack } from '../support/come-back.ts'
 import {
   buildRemote,
   changeRemote,
   releaseRemote,
   withdrawRemote,
 } from '../support/remotes/fixture-remote.ts'
-import { addresses } from '../support/system.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ expectedErrors: [/^\[guestbook .*is switched off/] })
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const header = (page: Page) => page.getByRole('banner')
-
-/**
- * Makes the tab visible again, which requests the registry at once. Returns the request's headers.
- */
-async function comeBack(page: Page): Promise<Record<string, string>> {
-  const asked = page.waitForResponse(`${addresses.remotes}/registry.json`)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  return (await asked).request().allHeaders()
-}
 
 /**
  * Makes the tab visible until the heading is shown, since a tab polls at most every five seconds.

@@ -63,7 +63,7 @@ function contentHash(root: string, variant: string): string {
 
 /** Change of the running copy's composition by a story. */
 export type ReleaseChange = Partial<
-  Pick<Release, 'remoteDists' | 'withdraw' | 'disable' | 'enable'>
+  Pick<Release, 'shellDist' | 'remoteDists' | 'withdraw' | 'disable' | 'enable'>
 >
 
 /** Publishes builds into the running copy and adds them to its composition. */
@@ -83,7 +83,7 @@ export async function changeRemote(action: 'disable' | 'enable', name: string): 
 let service: { process: ChildProcess; end: AbortSignal } | undefined
 
 /** Releases in a separate process, as a team would; the stories of a worker share it. */
-async function releaseWith(change: ReleaseChange): Promise<void> {
+export async function releaseWith(change: ReleaseChange): Promise<void> {
   service ??= startService()
   const { process: tool, end: signal } = service
   tool.ref()

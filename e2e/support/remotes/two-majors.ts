@@ -16,17 +16,18 @@ export function installNextUi(): void {
     // Other stories build the gallery in there.
     filter: (file) => !/libs\/ui\/(node_modules|dist)/.test(file),
   })
-  change(join(copy, 'package.json'), '"version": "0.1.0"', '"version": "2.0.0"')
+  changeText(join(copy, 'package.json'), '"version": "0.1.0"', '"version": "2.0.0"')
   const { light, dark } = nextMarigold
   const palette = join(copy, 'src/theme/palette.ts')
-  change(palette, "marigold: ['#E8A317', '#F0B43A']", `marigold: ['${light}', '${dark}']`)
+  changeText(palette, "marigold: ['#E8A317', '#F0B43A']", `marigold: ['${light}', '${dark}']`)
 }
 
 export function removeNextUi(): void {
   rmSync(installed, { recursive: true, force: true })
 }
 
-function change(file: string, from: string, to: string): void {
+/** Replaces a text in a file that must contain it. */
+export function changeText(file: string, from: string, to: string): void {
   const text = readFileSync(file, 'utf8')
   if (!text.includes(from)) throw new Error(`${file} lacks ${from}`)
   writeFileSync(file, text.replace(from, to))
