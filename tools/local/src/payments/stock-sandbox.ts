@@ -1,6 +1,6 @@
 import { newId } from './core/new-id.ts'
 import type { Sandbox } from './core/sandbox.ts'
-import type { Order } from './orders/order.ts'
+import { noOffers, type Order } from './orders/order.ts'
 import { noError } from './payments/add-payment.ts'
 import { instrumentFields } from './payments/instrument.ts'
 import type { Payment } from './payments/payment.ts'
@@ -9,7 +9,7 @@ import type { Plan } from './plans/plan.ts'
 import type { Books } from './read-books.ts'
 import type { Refund } from './refunds/refund.ts'
 import { cycleEnd } from './subscriptions/cycle.ts'
-import type { Subscription } from './subscriptions/subscription.ts'
+import { type Subscription, subscriptionType } from './subscriptions/subscription.ts'
 
 const card = { method: 'card', number: '4718609108204366', holder: 'Demo' } as const
 const contact = '+919800000000'
@@ -54,6 +54,7 @@ function orderOf({ status, ...order }: Books['orders'][number]): Order {
     amount_due: isPaid ? 0 : order.amount,
     currency: 'INR',
     offer_id: null,
+    offers: noOffers(),
     status: status === 'abandoned' ? 'attempted' : status,
     attempts: status === 'created' ? 0 : 1,
     notes: [],
@@ -77,12 +78,14 @@ function nextCharge({ charge_at, period }: KnownMandate, now: number): number | 
 }
 
 function subscriptionOf(known: KnownMandate, now: number): Subscription {
-  const { email: _email, period: _period, amount: _amount, ...mandate } = known
+  const { email, period: _period, amount: _amount, ...mandate } = known
   const isAuthorised = mandate.status !== 'created'
   return {
     ...mandate,
     charge_at: nextCharge(known, now),
     entity: 'subscription',
+    type: subscriptionType.immediate,
+    customer_email: isAuthorised ? email : null,
     customer_id: isAuthorised ? newId('customer') : null,
     quantity: 1,
     notes: [],
@@ -112,6 +115,7 @@ function paymentOf(known: Books['payments'][number], refunded: number): Payment 
     status: status === 'authorized' ? 'created' : status,
     invoice_id: null,
     international: false,
+    amount_captured: null,
     amount_refunded: refunded,
     amount_transferred: 0,
     refund_status: refunded === 0 ? null : refunded < payment.amount ? 'partial' : 'full',
@@ -127,6 +131,9 @@ function paymentOf(known: Books['payments'][number], refunded: number): Payment 
     error_code,
     error_description,
     acquirer_data: { auth_code: null },
+    token_id: null,
+    provider: null,
+    gateway_provider: 'Razorpay',
     reward: null,
     ...instrumentFields(card),
   }

@@ -1,7 +1,7 @@
 import { type Notes, shownNotes } from '../api/notes.ts'
 import { newId } from '../core/new-id.ts'
 import type { Sandbox } from '../core/sandbox.ts'
-import type { Order } from './order.ts'
+import { noOffers, type Order } from './order.ts'
 
 export interface OrderDetails {
   amount: number
@@ -20,6 +20,7 @@ export function addOrder(sandbox: Sandbox, details: OrderDetails): Order {
     currency: details.currency,
     receipt: details.receipt ?? null,
     offer_id: null,
+    offers: noOffers(),
     status: 'created',
     attempts: 0,
     notes: shownNotes(details.notes ?? {}),

@@ -9,10 +9,16 @@ export interface Order {
   currency: string
   receipt: string | null
   offer_id: string | null
+  offers: { entity: 'collection'; count: 0; items: [] }
   status: 'created' | 'attempted' | 'paid'
   attempts: number
   notes: Notes | []
   created_at: number
   description: string | null
   checkout: null
+}
+
+/** Offers are made in the provider's dashboard; the sandbox has none. */
+export function noOffers(): Order['offers'] {
+  return { entity: 'collection', count: 0, items: [] }
 }

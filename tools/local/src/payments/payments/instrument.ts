@@ -13,7 +13,12 @@ export function instrumentFields(
   const none = { card_id: null, bank: null, vpa: null }
   if (instrument.method === 'upi') {
     const { vpa } = instrument
-    return { ...none, method: 'upi', vpa, upi: { vpa, flow: 'collect' } }
+    return {
+      ...none,
+      method: 'upi',
+      vpa,
+      upi: { vpa, flow: 'collect', payer_account_type: 'bank_account' },
+    }
   }
   const card = cardOf(instrument.number, instrument.holder)
   return { ...none, method: 'card', card_id: card.id, card }
@@ -32,5 +37,7 @@ function cardOf(number: string, holder: string) {
     emi: false,
     sub_type: 'consumer',
     token_iin: null,
+    expiry_month: 12,
+    expiry_year: 2099,
   }
 }

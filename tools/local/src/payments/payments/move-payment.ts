@@ -23,7 +23,9 @@ export function authorizePayment(sandbox: Sandbox, payment: Payment): void {
   Object.assign(payment, noError)
   payment.status = 'authorized'
   payment.acquirer_data =
-    payment.method === 'upi' ? { rrn: '012345678901' } : { auth_code: '828553' }
+    payment.method === 'upi'
+      ? { rrn: '012345678901', upi_transaction_id: 'SBX0123456789abcdef0123456789abcdef' }
+      : { auth_code: '828553', authentication_reference_number: null }
   emitEvent(sandbox, 'payment.authorized', { payment })
   const order = orderOf(sandbox, payment)
   if (order?.status === 'paid') refundPayment(sandbox, payment, { amount: payment.amount })

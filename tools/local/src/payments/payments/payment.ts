@@ -12,6 +12,8 @@ export interface Card {
   emi: boolean
   sub_type: string
   token_iin: null
+  expiry_month: number
+  expiry_year: number
 }
 
 export interface Payment {
@@ -26,6 +28,8 @@ export interface Payment {
   international: boolean
   method: 'card' | 'upi'
   amount_refunded: number
+  /** Null also after the capture, as in the provider's samples. */
+  amount_captured: null
   amount_transferred: number
   refund_status: null | 'partial' | 'full'
   captured: boolean
@@ -35,11 +39,11 @@ export interface Payment {
   bank: null
   wallet: null
   vpa: string | null
-  upi?: { vpa: string; flow: string }
+  upi?: { vpa: string; flow: string; payer_account_type: string }
   email: string
   contact: string
   customer_id?: string
-  token_id?: string
+  token_id: string | null
   notes: Notes | []
   fee: number | null
   tax: number | null
@@ -49,6 +53,8 @@ export interface Payment {
   error_step: string | null
   error_reason: string | null
   acquirer_data: Record<string, string | null>
+  provider: null
+  gateway_provider: 'Razorpay'
   created_at: number
   reward: null
 }

@@ -34,6 +34,7 @@ export function authorizeSubscription(
   const mandate = mandateOf(sandbox, subscription)
   Object.assign(mandate, payer)
   subscription.customer_id = newId('customer')
+  subscription.customer_email = payer.email
   subscription.payment_method = payer.instrument.method
   const later = mandate.startAsked !== null && mandate.startAsked > sandbox.clock.seconds()
   return later

@@ -6,7 +6,7 @@ import { newId } from '../core/new-id.ts'
 import type { Sandbox } from '../core/sandbox.ts'
 import type { Plan } from '../plans/plan.ts'
 import { cycleEnd } from './cycle.ts'
-import type { Subscription } from './subscription.ts'
+import { type Subscription, subscriptionType } from './subscription.ts'
 
 /** The end that the payment window accepts at most: 2120-12-31. */
 const latestEnd = 4_765_046_400
@@ -75,6 +75,8 @@ function newSubscription(request: SubscriptionRequest, plan: Plan, now: number):
     entity: 'subscription',
     plan_id: plan.id,
     customer_id: null,
+    customer_email: null,
+    type: typeOf(request),
     status: 'created',
     current_start: null,
     current_end: null,
@@ -97,6 +99,11 @@ function newSubscription(request: SubscriptionRequest, plan: Plan, now: number):
     offer_id: request.offer_id ?? null,
     remaining_count: request.total_count,
   }
+}
+
+function typeOf({ start_at, addons = [] }: SubscriptionRequest): number {
+  const start = start_at ? subscriptionType.later : subscriptionType.immediate
+  return start + (addons.length > 0 ? subscriptionType.upfront : 0)
 }
 
 /** What the protocol shows as `end_at`: the beginning of the last cycle. */

@@ -17,6 +17,9 @@ export interface Subscription {
   entity: 'subscription'
   plan_id: string
   customer_id: string | null
+  customer_email: string | null
+  /** How the first payment is made; see `subscriptionType`. */
+  type: number
   status: SubscriptionStatus
   current_start: number | null
   current_end: number | null
@@ -59,5 +62,8 @@ export interface Mandate {
   /** The unpaid bill of the running cycle. */
   openInvoiceId: string | null
 }
+
+/** The numbers of the provider's samples. Their sum says that both apply. */
+export const subscriptionType = { later: 0, upfront: 1, immediate: 2 } as const
 
 export const finalStatuses: readonly SubscriptionStatus[] = ['cancelled', 'completed', 'expired']
