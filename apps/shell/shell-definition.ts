@@ -1,6 +1,6 @@
 import type { ShellDefinition } from '@sabha/federation'
 
-/** Files that the shell is built from. Its own build and the one-bundle reference use them (docs/decisions/benchmarks.md). */
+/** Sources of the shell. Used by its own build and by the one-bundle reference (docs/decisions/benchmarks.md). */
 export const shellDefinition: ShellDefinition = {
   begin: './src/start/startup.ts',
   entry: './src/start/index.tsx',

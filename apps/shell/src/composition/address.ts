@@ -1,10 +1,9 @@
-/** Returns the path of the page in the browser's address bar, with query and fragment. */
 export function here(): string {
   const { pathname, search, hash } = location
   return pathname + search + hash
 }
 
-/** Adds a history entry like the router's. Does nothing if the browser is at the address already. */
+/** Adds a history entry like the router's. Does nothing if the browser is already at the address. */
 export function enter(href: string): void {
   if (here() === href) return
   const index = Number(history.state?.idx ?? 0) + 1

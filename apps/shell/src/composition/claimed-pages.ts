@@ -10,7 +10,7 @@ import { type Composition, type KnownRemote, knownRemotes } from './composition.
 
 const resolved = new WeakMap<Composition, ClaimResolution<KnownRemote>>()
 
-/** Which paths are whose in a composition. Worked out once for each. */
+/** Returns the claims of a composition, resolved once for each composition. */
 export function claimsOf(composition: Composition): ClaimResolution<KnownRemote> {
   const known = resolved.get(composition) ?? resolveClaims(knownRemotes(composition))
   resolved.set(composition, known)
@@ -19,10 +19,10 @@ export function claimsOf(composition: Composition): ClaimResolution<KnownRemote>
 
 export type PageAtAddress = ClaimResolution<KnownRemote>['pages'][number] & { access: string }
 
-/** The page at an address, with what it demands; null where no remote has one. */
+/** Returns the page at an address with its effective access; null if no remote has one. */
 export function pageAt(composition: Composition, pathname: string): PageAtAddress | null {
   const { claims, pages } = claimsOf(composition)
-  // The router ranks all it is asked of, each time: of 200 claims that would take it milliseconds.
+  // Ranks only the nearby claims: ranking 200 claims takes the router milliseconds.
   const plain = normalizePath(pathname)
   const near = claims.filter(({ path }) => isUnder(plain, path))
   const claim = bestMatch(near, ({ path }) => `${path}/*`, pathname)
@@ -33,12 +33,11 @@ export function pageAt(composition: Composition, pathname: string): PageAtAddres
     : null
 }
 
-/** The parameters of a page at an address. */
 export function parametersOf({ route }: { route: { path: string } }, pathname: string) {
   return matchRoutes([{ path: route.path }], pathname)?.[0]?.params ?? {}
 }
 
-/** Judged by the router itself, whatever way the address is written. */
+/** Ranks by the router itself, so that it agrees with navigation on every spelling of an address. */
 function bestMatch<Item>(
   items: readonly Item[],
   pathOf: (item: Item) => string,

@@ -5,38 +5,35 @@ import type {
   RemoteRelease,
 } from '@sabha/contract/composition'
 
-/** Of a build that the registry says nobody is to run. */
+/** Refusal of a build that the registry disables. */
 export const switchedOff = 'is switched off'
 
-/** A remote as this page may use it. */
 export interface ComposedRemote {
   name: string
   manifest: RemoteManifest
-  /** The builds that may be tried, best first. None where none fits this shell. */
+  /** The builds that may be tried, best first. Empty if none fits this shell. */
   releases: readonly RemoteRelease[]
-  /** What the registry names, whether it may be used or not. */
+  /** As the registry lists them, usable or not. */
   registered: Pick<Registry['remotes'][number], 'current' | 'previous'>
-  /** Why the current build may not be used; null where it may. */
+  /** Why the current build may not be used; null if it may. */
   refusal: string | null
 }
 
-/** Where a registry came from: it stood in the page, or was fetched from its address. */
+/** Whether a registry was inlined in the page or fetched from its address. */
 export type RegistrySource = 'page' | 'address'
 
-/** What the page is composed of, from one registry. */
 export interface Composition {
   registryId: string
-  /** Null where there is no registry. `issuedAt` is in milliseconds. */
+  /** Null if there is no registry. `issuedAt` is in milliseconds. */
   registry: { issuedAt: number; source: RegistrySource } | null
   remotes: readonly ComposedRemote[]
-  /** Those whose builds the page does not carry; absent once it knows the whole registry. */
+  /** Remotes whose builds the page does not carry; undefined once the page knows the whole registry. */
   others?: readonly RemoteOutline[]
 }
 
-/** A remote as far as the page knows it. */
 export type KnownRemote = ComposedRemote | RemoteOutline
 
-/** Every remote of a composition, in the order of their names where the page knows a part. */
+/** Returns all remotes of a composition, sorted by name if the page carries only a part of the registry. */
 export function knownRemotes({
   remotes,
   others,
@@ -45,7 +42,6 @@ export function knownRemotes({
   return [...remotes, ...others].sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-/** Whether the builds of a remote are known. */
 export function isComposed(remote: KnownRemote): remote is ComposedRemote {
   return 'releases' in remote
 }

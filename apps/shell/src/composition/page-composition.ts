@@ -15,23 +15,21 @@ import {
 } from './state/composition-state.ts'
 import { decideMove, type Move, type MoveFacts } from './state/decide-move.ts'
 
-/** The registry to compose the page from. */
 export interface RegistryRequest {
-  /** Null if it is to be fetched. */
+  /** Null if the registry is to be fetched. */
   inlined: unknown
-  /** Where `inlined` came from; the page if absent. */
+  /** The origin of `inlined`; the page by default. */
   source?: RegistrySource
 }
 
-/** How the page gets its compositions. None of these rejects. */
+/** Resolves compositions. No method rejects. */
 export interface CompositionSource {
-  /** Resolves what the page is composed of now, and admits its scripts. */
+  /** Resolves the composition of the page and admits its scripts. */
   resolvePage(request: RegistryRequest): Promise<ResolvedComposition>
-  /** Resolves a composition without using it. */
   resolve(
     request: RegistryRequest & Pick<ResolveOptions, 'notBefore' | 'ownId'>,
   ): Promise<ResolvedComposition>
-  /** Returns the registry at its address if it is newer than the one of a composition; else null. */
+  /** Fetches the registry; null if it is not newer than the given composition. */
   findNewer(present: Composition): Promise<Registry | null>
 }
 
@@ -45,35 +43,32 @@ export interface CompositionStore
 export interface PageComposition {
   store: CompositionStore
   /**
-   * Composes the page again: from another registry, or from the last one if absent.
+   * Composes the page again, from another registry if given.
    *
-   * @param href the address to show; the page that is shown ends at once. If absent, it stays until
-   *   the new one is there.
+   * @param href the address to show, which ends the current page at once; without it the page stays until the new one
+   * is ready
    */
   compose(request?: RegistryRequest, href?: string): Promise<void>
   /**
-   * Fetches the whole registry if the page carries a part of it. Returns why that failed, or null.
-   * Never rejects. If another registry was released since, it never answers, and the page is
-   * composed from that one at `url`, if given.
+   * Fetches the whole registry if the page carries only a part. Returns the failure, or null. Never rejects. If another
+   * registry was released since, the promise never settles, and the page moves to that registry at `url`, if given.
    */
   complete: Complete
   /** Composes the page again if a newer registry was released, unless `signal` aborts. */
   renew(signal: AbortSignal): Promise<void>
-  /** Takes a newer registry in the first way of `decideMove` that works. Returns it, or null if the page stays. */
+  /** Applies a newer registry by the first way of `decideMove` that works. Returns it, or null if the page stays. */
   move(registry: Registry, how: MoveOptions): Move | null
 }
 
 export interface MoveOptions extends Pick<MoveFacts, 'occasion'> {
   /** Null if this shell can run the registry. */
   byDocument: DocumentMove | null
-  /** The address to show. */
   href: string
 }
 
 export interface PageCompositionOptions {
   source: CompositionSource
   unsavedWork: Pick<UnsavedWork, 'isHeld'>
-  /** The registry in the page. */
   given: RegistryRequest
 }
 
@@ -101,7 +96,7 @@ export function createPageComposition({
     const moves = decideMove({ occasion, isHeld, document: documentFact(byDocument) })
     for (const move of moves) {
       if (move === 'recompose') {
-        // A failed page stays until the new one is there.
+        // A failed page stays until the new one is ready.
         void compose(request, occasion.type === 'failure' ? undefined : href)
         return move
       }

@@ -5,7 +5,7 @@ import type { RemoteJournal } from './journal/remote-journal.ts'
 import type { PageLoader } from './loading/remotes.ts'
 import type { PageComposition } from './page-composition.ts'
 
-/** The page's composition, and services of its present revision. */
+/** The page's composition, and the services of its present revision. */
 export interface CompositionServices {
   page: PageComposition
   loader: PageLoader
@@ -13,10 +13,7 @@ export interface CompositionServices {
   pageStop: PageStop
 }
 
-/**
- * Returns what the page is composed of now. Components need no subscription: each revision has a
- * router and a tree of its own.
- */
+/** Returns the present composition. Components need no subscription: each revision has its own router and tree. */
 export function compositionOf({ page }: Pick<CompositionServices, 'page'>): Composition {
   return page.store.getState().composition
 }

@@ -1,6 +1,6 @@
 /**
- * The address of the chunk that an error says could not be fetched, in the words of webpack and
- * its kin; empty where it does not say which, null where the error is another.
+ * Returns the URL of the chunk that failed to load, from a webpack-style `ChunkLoadError`; empty if the error names
+ * none, null for any other error.
  */
 export function chunkRequest(error: unknown): string | null {
   if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return null

@@ -1,28 +1,28 @@
 /**
- * What the entry of a remote sets, whatever tool built it: the protocol of webpack's containers,
- * which those of Rspack, of every version of module federation and of Vite keep.
+ * The container of a remote: webpack's container protocol, which Rspack, all versions of module federation and Vite
+ * keep.
  */
 export interface Container {
-  /** To be called once, before the first module is asked for. */
+  /** Must be called once, before the first `get`. */
   init(scope: ShareScope): unknown
-  /** Fetches a module that the container exposes; what it answers evaluates the module. */
+  /** Fetches an exposed module. The returned function evaluates it. */
   get(module: string): Promise<() => unknown>
 }
 
 /** By share key and version. */
 export type ShareScope = Record<string, Record<string, SharedVersion>>
 
-/** One version of a library: what bundlers read of it, and what the runtime of federation does. */
+/** One version of a library, with the fields that bundlers and the federation runtime read. */
 export interface SharedVersion {
-  /** Fetches the module; what it answers evaluates it. */
+  /** Fetches the module. The returned function evaluates it. */
   get(): (() => object) | Promise<() => object>
-  /** Who provides it. */
+  /** The provider's name. */
   from: string
-  /** Whether it is used already: then nobody replaces it with a copy of their own. */
+  /** Whether the library is in use; a library in use is not replaced by a remote's own copy. */
   loaded: boolean
   eager: boolean
   version: string
-  /** The module itself, where it need not be fetched. */
+  /** The module itself, if it need not be fetched. */
   lib?: () => object
   scope: string[]
   shareConfig: { singleton: boolean; strictVersion: boolean; requiredVersion: string }

@@ -6,33 +6,32 @@ import { SharedError } from './shared-requests.ts'
 
 export interface ModuleRequest {
   release: RemoteRelease
-  /** As the manifest names it: `./dashboard`. */
+  /** As named in the manifest: `./dashboard`. */
   module: string
-  /** Evaluates the build once more, beside what it was before: with a state of its own. */
+  /** Evaluates the build again, with a state of its own. */
   anew?: boolean
-  /** Aborts once nobody waits for it. */
+  /** Aborts when the result is no longer needed. */
   abandoned?: AbortSignal
 }
 
-/** Loads modules from containers. */
 export interface FederationHost {
-  /** Has what every remote needs ready, once. Rejects with a `SharedError`, and then begins anew. */
+  /** Loads the shared parts once. Rejects with a `SharedError`; the next call then tries again. */
   start(): Promise<CreateShareScope>
-  /** Fetches and evaluates a module, in one attempt. Rejects with whatever went wrong. */
+  /** Fetches and evaluates a module, in one attempt. Rejects with the original error. */
   load(request: ModuleRequest): Promise<unknown>
-  /** Whether a build waits for something of the shell. */
+  /** Whether a build is waiting for a file of the shell. */
   waitsForShell(release: RemoteRelease): boolean
 }
 
 export interface FederationHostOptions {
-  /** What must be ready before the code of a remote runs. */
+  /** Loads the parts that must be ready before a remote's code runs. */
   prepare(): Promise<unknown>
 }
 
 /**
- * Runs the entry of each build once and asks its container for modules. Every container has a
- * global and a share scope of its own, so that the previous build of a remote can be tried beside
- * the current one, and none reaches what another was given.
+ * Runs the entry of each build once and requests modules from its container. Each container has its own global and
+ * share scope, so that the previous build of a remote can be tried next to the current one, and no container can change
+ * the libraries of another.
  */
 export function createFederationHost({ prepare }: FederationHostOptions): FederationHost {
   const containers = new Map<string, OpenContainer>()
@@ -59,7 +58,7 @@ export function createFederationHost({ prepare }: FederationHostOptions): Federa
         return evaluate()
       } catch (error) {
         const isChunk = await isLostChunk(error, release, request.abandoned)
-        // A bundle keeps what a module threw, so it has to be evaluated anew; but not a lost chunk.
+        // A bundle caches the error of a module that threw, so it must be evaluated again; not so for a lost chunk.
         if (!isChunk && containers.get(name) === opened) containers.delete(name)
         throw opened.requests.refused ?? error
       }
@@ -79,8 +78,8 @@ async function fetchShared(prepare: () => Promise<unknown>): Promise<CreateShare
 }
 
 /**
- * Whether a chunk could not be fetched. The loader of a bundle that is not built by our preset
- * asks for the same address again: its failure is taken out of the browser's cache.
+ * Returns whether a chunk could not be fetched. A bundle that our preset did not build requests the same address again,
+ * so the failed response is replaced in the browser's cache.
  */
 async function isLostChunk(
   error: unknown,

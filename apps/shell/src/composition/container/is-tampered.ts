@@ -1,10 +1,10 @@
 import { type IntegrityFile, requiredIntegrity } from '@sabha/contract/composition'
 
 /**
- * Whether an address answers another file than the one that was released. Browsers do not say why
- * they ran no script; false also where nothing came.
+ * Returns whether an address serves a file other than the released one; false if nothing was served. Needed because
+ * browsers do not say why they refused a script.
  *
- * @param integrity as the registry has it: `sha256-…`
+ * @param integrity as in the registry: `sha256-…`
  */
 export async function isTampered(
   url: string,

@@ -9,11 +9,11 @@ export interface ContainerRequest {
   integrity: string
   /** The global that the entry sets. */
   container: string
-  /** Aborts once nobody waits for it. */
+  /** Aborts when the result is no longer needed. */
   abandoned?: AbortSignal
 }
 
-/** An entry that could not be had. */
+/** An entry that could not be loaded. */
 export class ContainerError extends Error {
   override readonly name = 'ContainerError'
   readonly code: FailureCode
@@ -25,8 +25,8 @@ export class ContainerError extends Error {
 }
 
 /**
- * Runs the entry of a remote, whose content must have the registry's hash, and answers the
- * container that it sets. Run once more, it sets another, whose modules are evaluated anew.
+ * Runs the entry of a remote, checked against the hash in the registry, and returns the container that it sets. Each
+ * call creates a new container, whose modules are evaluated again.
  */
 export async function loadContainer(request: ContainerRequest): Promise<Container> {
   const present: unknown = Reflect.get(globalThis, request.container)
@@ -44,12 +44,11 @@ function readContainer(name: string): Container | null {
   return isContainer(value) ? value : null
 }
 
-/** Whether a value keeps the protocol of containers. */
 export function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null && 'get' in value && 'init' in value
 }
 
-/** Why the browser ran no entry of this address. */
+/** Returns why the browser did not run the entry at an address. */
 export async function entryError(
   url: string,
   integrity: string,

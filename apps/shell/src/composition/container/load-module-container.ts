@@ -4,12 +4,11 @@ import { ContainerError, entryError, isContainer } from './load-container.ts'
 import { SharedError } from './shared-requests.ts'
 
 /**
- * Imports an entry that is a module. Modules name no hashes of what they import: so each script of
- * the build is held against the registry's hash before the first of them runs. The browser keeps
- * for ever that a module could not be had: so all are fetched, past caches where they failed before,
- * before it is told that they are modules.
+ * Imports an entry that is an ES module. Imports carry no hashes, so every script of the build is checked against the
+ * registry before the first one runs. A browser never retries a module that failed to load, so the files are fetched
+ * first as plain files, bypassing caches if they failed before.
  *
- * @throws SharedError where it is given up already: the remote has been asked for nothing.
+ * @throws SharedError if the load was aborted before any file of the remote was requested.
  */
 export async function loadModuleContainer(
   { baseUrl, entry, scripts = [] }: RemoteRelease,

@@ -7,13 +7,12 @@ import { requestShared, type SharedRequests } from './shared-requests.ts'
 
 export type CreateShareScope = typeof createShareScope
 
-/** A container that is there, or on its way. */
 export interface OpenContainer {
   opening: Promise<Container>
   requests: SharedRequests
 }
 
-/** Runs the entry of a build and hands its container what the shell shares. */
+/** Runs the entry of a build and passes the shared libraries to its container. */
 export function openContainer(
   release: RemoteRelease,
   { start, abandoned }: { start: () => Promise<CreateShareScope>; abandoned?: AbortSignal },
@@ -30,7 +29,7 @@ export function openContainer(
     return container
   }
 
-  /** Our own bundler writes no modules: pages without such a remote do without what loads them. */
+  /** Loaded on demand: our own bundler writes no ES modules, so most pages never need it. */
   async function importContainer(): Promise<Container> {
     const { loadModuleContainer } = await requestShared(requests, {
       key: 'What loads modules of other bundlers',

@@ -3,9 +3,8 @@ import type { SharedVersion, ShareScope } from './container.ts'
 import { requestShared, type SharedRequests } from './shared-requests.ts'
 
 /**
- * What the shell shares, for one container: a container may write into the scope that it is given,
- * and what it writes is nobody else's. This stands in a file of its own, so that nobody's landing
- * page pays for the libraries.
+ * Creates the share scope of one container. Containers write into their scope, so each gets its own. In a file of its
+ * own so that the landing page does not load the libraries.
  */
 export function createShareScope(requests: SharedRequests): ShareScope {
   return Object.fromEntries(
@@ -17,8 +16,8 @@ export function createShareScope(requests: SharedRequests): ShareScope {
 }
 
 /**
- * Has those of these share keys fetched that the shell has and that do not stand here: by the bundle's own loader,
- * which knows their files and hashes and fetches nothing twice. They are run too: they are the shell's own.
+ * Fetches the given shared libraries that are not loaded yet. The bundle's loader knows their files and hashes and
+ * fetches nothing twice. They are also evaluated, as they are the shell's own code.
  */
 createShareScope.fetch = (keys: readonly string[]): void => {
   for (const key of keys) {

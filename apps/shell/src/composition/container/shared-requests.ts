@@ -1,17 +1,16 @@
-/** A library of the shell could not be had: not the fault of the remote that asked for it. */
+/** A library of the shell could not be loaded, which is not the fault of the remote that requested it. */
 export class SharedError extends Error {
   override readonly name = 'SharedError'
 }
 
-/** What one container has asked the shell for, so that nobody else is blamed where it is missing. */
+/** Requests of one container for libraries of the shell, so that a missing one is attributed to the shell. */
 export interface SharedRequests {
-  /** How many libraries are on their way. */
+  /** The number of libraries being fetched. */
   pending: number
-  /** What it was last refused; null where it was not. */
+  /** The last failure; null if there was none. */
   refused: SharedError | null
 }
 
-/** Fetches a library for a container. Rejects with a `SharedError`. */
 export async function requestShared<Shared extends object>(
   requests: SharedRequests,
   { key, fetch }: { key: string; fetch: () => Promise<Shared> },

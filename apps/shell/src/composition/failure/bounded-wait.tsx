@@ -5,11 +5,10 @@ const longestMs = 8000
 
 export interface BoundedWaitProps {
   onTooLong(error: UnsettledError): void
-  /** What is shown meanwhile. */
   children: ReactNode
 }
 
-/** Stands while something of a remote waits, which must not be for ever. */
+/** Shows a fallback while a remote suspends, and calls `onTooLong` if that takes over 8 seconds. */
 export function BoundedWait({ onTooLong, children }: BoundedWaitProps) {
   useEffect(() => {
     const timer = setTimeout(() => {

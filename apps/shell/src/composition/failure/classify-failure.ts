@@ -9,23 +9,22 @@ import { TamperedError } from '../container/tampered-error.ts'
 export interface FailureKind {
   phase: LoadPhase
   code: FailureCode
-  /** Whether another attempt may end otherwise: a network may recover, code does not. */
+  /** Whether a retry may succeed. */
   mayRecover: boolean
 }
 
-/** What containers say, whatever tool built them, of a module that they do not expose. */
+/** Messages of containers of all bundlers about a module that they do not expose. */
 const missingModule = /does not exist in container/
-/** What they say of a library that the shell does not share, or not in a version that will do. */
+/** Messages about a library that the shell does not share in a matching version. */
 const missingLibrary = /nsatisf\w+ version|doesn't exist in shared scope|RUNTIME-012/
 
-/** What an error of loading a module means. */
 export function classifyFailure(error: unknown, shellBase: string): FailureKind {
   if (error instanceof ContractError) return final('contract', 'remote_contract')
   if (error instanceof SharedError) return final('chunk', 'shared_unreachable')
   if (error instanceof TimeoutError) return final('entry', 'remote_timeout')
   if (error instanceof TamperedError) {
     const { phase } = error
-    // Every attempt at a chunk has been made by the bundle itself.
+    // The bundle itself has retried a chunk already.
     return { phase, code: 'remote_tampered', mayRecover: phase === 'entry' }
   }
   if (error instanceof ContainerError) {
@@ -40,12 +39,11 @@ export function classifyFailure(error: unknown, shellBase: string): FailureKind 
   return final('evaluate', 'remote_broken')
 }
 
-/** A module that is not what the manifest promised. */
+/** A module that does not match its manifest. */
 export class ContractError extends Error {
   override readonly name = 'ContractError'
 }
 
-/** What no further attempt would change. */
 function final(phase: LoadPhase, code: FailureCode): FailureKind {
   return { phase, code, mayRecover: false }
 }

@@ -16,18 +16,18 @@ import type { FailureCode } from '../../platform/report/failure-code.ts'
 import { type FailureReport, reportAddress } from './report-address.ts'
 
 export interface FailureCardProps extends Pick<FailureReport, 'failure' | 'supportEmail'> {
-  /** The name of what is missing, as the navigation has it. */
+  /** The title of the missing page or filling, as in the navigation. */
   area: string
   isRetrying: boolean
   onRetry(): void
 }
 
-/** Failures that a newer shell, or its files, may end. */
+/** Failures that a reload may end, because they depend on the shell's version or files. */
 const reloadHelps = new Set<FailureCode>(['shared_unreachable', 'remote_incompatible'])
 
 /**
- * Stands in the place of an area that failed. It takes the focus, so that a screen reader says it
- * and the keyboard is at its buttons. Made of core parts alone: the others may be what failed.
+ * Replaces a page that failed. Takes the focus, so that screen readers announce it. Uses core parts only, because other
+ * parts may be the ones that failed.
  */
 export function FailureCard(props: FailureCardProps) {
   const { failure: messages } = useMessages()

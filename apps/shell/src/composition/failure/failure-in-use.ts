@@ -9,13 +9,13 @@ import type { Loaded, LoadFailure } from '../loading/load-outcome.ts'
 
 export interface ShellFacts {
   registryId: string
-  /** Below it lie the shell's own files: one that is missing is not the remote's fault. */
+  /** Base URL of the shell's own files. A missing file below it is attributed to the shell. */
   shellBase: string
 }
 
 /**
- * What it means that a module throws once it is used, in the page or in an effect. A file of the
- * shell that is missing is the platform team's, whoever asked for it.
+ * Classifies an error that a module throws after loading. A missing file of the shell is attributed to the platform
+ * team, whichever remote requested it.
  */
 export function failureInUse(
   { origin }: Pick<Loaded, 'origin'>,
@@ -37,7 +37,7 @@ function classifyUse(error: unknown, shellBase: string): [LoadPhase, FailureCode
   return chunk === null ? ['render', 'remote_render'] : ['chunk', 'remote_unreachable']
 }
 
-/** A page that does not come to rest, and was stopped. */
+/** A page that rendered or navigated without end and was stopped. */
 export class UnsettledError extends Error {
   override readonly name = 'UnsettledError'
 }

@@ -1,12 +1,12 @@
 /**
- * @param since in milliseconds of the page: a page that has come since then is one of several that were shown while
- *   this went on
+ * @param since in milliseconds of `performance.now()`: if the page appeared later, it is one of several that were shown
+ * during the problem
  */
 type Stop = (error: Error, since: number) => void
 
-/** How whoever notices that a page holds the application has it taken away. */
+/** Lets services remove a page that blocks the application. */
 export interface PageStop {
-  /** Takes away the page that is shown; its area says why. */
+  /** Removes the page that is shown and shows the error in its place. */
   stop: Stop
   /** @returns A function that ends it. */
   onStop(listener: Stop): () => void

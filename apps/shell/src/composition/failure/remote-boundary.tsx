@@ -1,9 +1,8 @@
 import { Component, type ReactNode } from 'react'
 
 export interface RemoteBoundaryProps {
-  /** What is shown. Once it is another, an error of the one before is forgotten. */
+  /** A new subject clears the error of the one before. */
   subject: unknown
-  /** Takes the place of what has failed. */
   renderFailure(error: unknown): ReactNode
   children: ReactNode
 }
@@ -13,7 +12,7 @@ interface RemoteBoundaryState {
   failed: { error: unknown } | null
 }
 
-/** Keeps an error that a remote throws while it renders, or in an effect, within its own area. */
+/** Contains an error that a remote throws while rendering or in an effect. */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundaryState> {
   override state: RemoteBoundaryState = { subject: this.props.subject, failed: null }
 

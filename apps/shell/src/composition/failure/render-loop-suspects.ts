@@ -1,19 +1,18 @@
 import { createContext, use, useEffect, useState } from 'react'
 
-/** A part of a page that may be what keeps it from rest. */
+/** A part of a page that may cause an endless render loop. */
 interface RenderLoopSuspect {
-  /** Takes it from the page, or brings it back. */
+  /** Removes the part from the page, or restores it. */
   pause(isPaused: boolean): void
-  /** It was this one: the page came to rest without it. */
+  /** Called when the page settled after this part was removed. */
   accuse(error: Error): void
 }
 
-/** The parts of the page that is shown. */
 export type RenderLoopSuspects = Set<RenderLoopSuspect>
 
 export const RenderLoopSuspectsContext = createContext<RenderLoopSuspects>(new Set())
 
-/** Makes a part of the page one that can be taken from it. Answers whether it is. */
+/** Registers a part of the page that may be removed. Returns whether it is removed now. */
 export function useRenderLoopSuspect(onAccused: (error: Error) => void): boolean {
   const suspects = use(RenderLoopSuspectsContext)
   const [isPaused, setPaused] = useState(false)
@@ -29,20 +28,20 @@ export function useRenderLoopSuspect(onAccused: (error: Error) => void): boolean
 
 export interface RenderLoopSearch {
   /**
-   * The page does not come to rest; asked again and again while it does not. Where others were shown while
-   * they did not either, no part of this one alone is why.
+   * Called repeatedly while the page does not settle. If several pages were shown during that time, the page itself is
+   * reported, not one of its parts.
    */
   seek(error: Error, isOneOfSeveral?: boolean): void
-  /** The page has come to rest. */
+  /** Called when the page has settled. */
   end(): void
 }
 
-/** In times that it is asked: a slow machine too comes to rest within this once it can. */
+/** Calls of `seek` to wait for each part, so that a slow machine has time to settle. */
 const timesBetween = 2
 
 /**
- * Finds what keeps a page from rest: takes its parts away, one after the other. The last before
- * the page rests is the one, and the others come back; where it never does, it is the page itself.
+ * Finds the part that causes a render loop: removes parts one after the other until the page settles, reports the last
+ * one removed and restores the others. Reports the page if it never settles.
  */
 export function createRenderLoopSearch(
   suspects: RenderLoopSuspects,

@@ -7,7 +7,7 @@ export interface FailureReport {
   page: string
 }
 
-/** A letter to support that names everything needed to find the cause, and nothing secret. */
+/** Returns a `mailto:` link to support with the facts needed to find the cause, and no secrets. */
 export function reportAddress({ subject, failure, supportEmail, page }: FailureReport): string {
   const { code, phase, origin } = failure
   const lines = {
@@ -22,7 +22,7 @@ export function reportAddress({ subject, failure, supportEmail, page }: FailureR
   return `mailto:${supportEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.join('\r\n'))}`
 }
 
-/** Tokens of links stand in the query. */
+/** The query may contain tokens. */
 function withoutQuery(page: string): string {
   const { origin, pathname } = new URL(page)
   return origin + pathname

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useComposition } from '../services.ts'
 
-/** Notes that a card is shown in place of a page or a filling, so that a newer registry is taken at once. */
+/** Counts the cards shown for failed pages and fillings: with one on screen, a newer registry is applied at once. */
 export function useFailureCard(): void {
   const { store } = useComposition().page
   useEffect(() => {

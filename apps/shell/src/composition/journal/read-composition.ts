@@ -9,7 +9,7 @@ import type { RemoteJournal } from './remote-journal.ts'
 import { shellBuild } from './shell-build.ts'
 
 /**
- * Returns what this page is composed of, after it has fetched the whole registry.
+ * Returns the composition of this page, after fetching the whole registry.
  *
  * @throws Error if the rest of the registry could not be fetched.
  */

@@ -1,7 +1,7 @@
 import type { RemoteError } from '@sabha/contract'
 import { storedError } from './remote-journal.ts'
 
-/** The last error of a remote that this browser has kept; null where it has none. */
+/** Returns the last error of a remote that this browser stored; null if there is none. */
 export function readStoredError(remote: string): RemoteError | null {
   const text = storedError(remote).read()
   if (text === null) return null
@@ -13,7 +13,7 @@ export function readStoredError(remote: string): RemoteError | null {
   }
 }
 
-/** Another release may have kept it in another form. */
+/** Another release may have stored another format. */
 function isRemoteError(value: unknown): value is RemoteError {
   if (typeof value !== 'object' || value === null) return false
   const { version, traceId, at, kind } = value as Record<string, unknown>

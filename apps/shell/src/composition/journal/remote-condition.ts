@@ -2,7 +2,6 @@ import type { RemoteCondition } from '@sabha/contract'
 import type { ComposedRemote } from '../composition.ts'
 import type { RemoteState } from './remote-journal.ts'
 
-/** How a remote stands in this page. */
 export function remoteCondition(
   { releases, refusal }: Pick<ComposedRemote, 'releases' | 'refusal'>,
   state: RemoteState | undefined,

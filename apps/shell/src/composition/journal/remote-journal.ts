@@ -5,26 +5,26 @@ import { createStoredValue } from '../../platform/session/stored-value.ts'
 import type { ComposedRemote } from '../composition.ts'
 import type { LoadOutcome } from '../loading/load-outcome.ts'
 
-/** How the last attempt to load something of a remote ended. */
+/** How the last attempt to load a module of a remote ended. */
 export type RemoteState = 'loaded' | 'previous' | 'failed'
 
-/** By the name of the remote; one of which nothing is known is absent. */
+/** By name of the remote. */
 export interface JournalState {
   states: Readonly<Record<string, RemoteState>>
   errors: Readonly<Record<string, RemoteError>>
 }
 
 export interface RemoteJournal extends Omit<StoreApi<JournalState>, 'setState'> {
-  /** A build of a remote was tried; `null` where there was none to try. */
+  /** Records an attempt to load a build; `release` is null if none could be tried. */
   tried(
     remote: ComposedRemote,
     attempt: { release: RemoteRelease | null; outcome: LoadOutcome },
   ): void
-  /** An error was reported. What is known of the same failure already stays. */
+  /** Records an error. An error with a known trace id is ignored. */
   erred(origin: ErrorOrigin, kind: RemoteError['kind']): void
 }
 
-/** Notes how each remote fares in this page, and keeps the last error of each in the browser. */
+/** Records the state of each remote in this page, and stores its last error in the browser. */
 export function createRemoteJournal(): RemoteJournal {
   const store = createStore<JournalState>(() => ({ states: {}, errors: {} }))
 
@@ -54,7 +54,7 @@ export function createRemoteJournal(): RemoteJournal {
   }
 }
 
-/** Where the last error of a remote is kept, for who looks for it after a reload. */
+/** Keeps the last error of a remote across reloads. */
 export function storedError(remote: string) {
   return createStoredValue(() => localStorage, `sabha-last-error ${remote}`)
 }

@@ -11,11 +11,10 @@ export interface LoadFailure {
   traceId: string
   error: unknown
   origin: ErrorOrigin
-  /** The browser keeps it for as long as the document stands: only a reload is another attempt. */
+  /** Whether the browser keeps the failure until the document is reloaded. */
   isKept?: boolean
 }
 
-/** What a module is loaded from. */
 export interface ModuleSource {
   remote: ComposedRemote
   release: RemoteRelease
@@ -26,9 +25,8 @@ export interface Loaded {
   status: 'loaded'
   module: PageModule
   origin: CodeOrigin
-  /** Absent where there is but one build of everything. */
+  /** Undefined in the one-bundle build. */
   source?: ModuleSource
 }
 
-/** Loading never rejects: it answers one of these. */
 export type LoadOutcome = Loaded | LoadFailure

@@ -14,11 +14,11 @@ import type { LoadFailure, LoadOutcome } from './load-outcome.ts'
 export interface ReleaseLoad {
   host: Pick<FederationHost, 'load' | 'waitsForShell'>
   registryId: string
-  /** Below it lie the shell's own files: one that is missing is not the remote's fault. */
+  /** Base URL of the shell's own files. A missing file below it is attributed to the shell. */
   shellBase: string
   release: RemoteRelease
   module: string
-  /** Evaluates the build once more, with a state of its own. */
+  /** Evaluates the build again, with a state of its own. */
   anew?: boolean
   timeLimitMs: number
 }
@@ -41,7 +41,7 @@ export async function loadRelease(load: ReleaseLoad): Promise<LoadOutcome> {
   }
 }
 
-/** Says of a chunk that nobody will ask for again whether it came, but not as it was released. */
+/** Checks whether a chunk that failed for good was served with other content than released. */
 async function tamperedChunk(
   error: unknown,
   { baseUrl, modules }: RemoteRelease,
@@ -58,7 +58,7 @@ function failure(load: ReleaseLoad, error: unknown): LoadFailure {
   const traceId = createTraceId()
   const owner = code === 'shared_unreachable' ? shellOrigin : {}
   const origin = { ...originOf(load), ...owner, traceId }
-  // A browser evaluates a module once for each address.
+  // A browser evaluates an ES module once for each address.
   const isKept = phase === 'evaluate' && load.release.entry.format === 'module'
   return { status: 'failed', phase, code, traceId, error, origin, ...(isKept && { isKept }) }
 }

@@ -2,9 +2,9 @@ import { type IntegrityFile, requiredIntegrity } from '@sabha/contract/compositi
 import type { ComposedRemote } from '../composition.ts'
 
 /**
- * Has the browser fetch what a module needs first, without running it.
+ * Fetches the files that a module needs first, without running them.
  *
- * @param how `preload` for what this page is about to run, `prefetch` for what a next one may.
+ * @param how `preload` for modules of this page, `prefetch` for those of a possible next page
  */
 export function prefetchModule(
   { releases }: ComposedRemote,
@@ -12,14 +12,14 @@ export function prefetchModule(
   how: 'preload' | 'prefetch',
 ): void {
   const release = releases[0]
-  // Modules are fetched as such, when they are about to run.
+  // ES modules are fetched when they are imported.
   if (!release || release.entry.format === 'module') return
   for (const file of [release.entry, ...(release.modules[module] ?? [])]) {
     addLink(release.baseUrl, file, how)
   }
 }
 
-/** Without `crossorigin` and `integrity` the script itself would be fetched a second time. */
+/** Must match the script's `crossorigin` and `integrity`, or the script is fetched a second time. */
 function addLink(baseUrl: string, { file, integrity }: IntegrityFile, how: string): void {
   const href = baseUrl + file
   const links = [...document.head.querySelectorAll('link')]

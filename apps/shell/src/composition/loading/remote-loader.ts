@@ -27,23 +27,22 @@ export interface RemoteLoaderOptions extends ShellFacts {
   report(error: unknown, origin: ErrorOrigin): void
 }
 
-/** A module that failed in use. */
 export interface Rejection {
   failure: LoadFailure
-  /** Whether the next load brings another build. */
+  /** Whether the next load switches to another build. */
   hasOther: boolean
 }
 
 export interface RemoteLoader {
   /**
-   * Loads a module of a remote. Never rejects and answers by a deadline, in milliseconds since
-   * 1970; 8 s from now, more on a slow line, if absent.
+   * Loads a module of a remote. Never rejects. The deadline is in milliseconds since 1970; by default 8 s from now,
+   * more on a slow connection.
    */
   load(remote: ComposedRemote, module: string, deadline?: number): Promise<LoadOutcome>
   /**
-   * Marks a loaded module as failed in use. The next load evaluates its remote again or switches to
-   * the other build. A build that failed is not tried again until the user asks for something; if
-   * both builds failed, the first failure is returned.
+   * Marks a loaded module as failed after loading. The next load evaluates its remote again or switches to the other
+   * build. A build that failed is not tried again until the user acts; if both builds failed, the first failure is
+   * returned.
    */
   reject(outcome: Loaded, error: unknown): Rejection
   /** Clears failures so that a user action can retry them. */
@@ -51,8 +50,8 @@ export interface RemoteLoader {
 }
 
 /**
- * Loads the modules of one composition, each once; a module that failed is loaded again when it is
- * asked for. `reduceLoads` decides which build is tried and when a module has failed.
+ * Loads the modules of one composition, each once; a failed module is loaded again at the next call. `reduceLoads`
+ * decides which build is tried and when a module has failed.
  */
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const underWay = new Map<string, { outcome: Promise<LoadOutcome>; deadline: number }>()
@@ -75,7 +74,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     const present = underWay.get(keyOf(id)) ?? { outcome: loadOnce(id, deadline), deadline }
     underWay.set(keyOf(id), present)
     const outcome = await present.outcome
-    // A load that was prefetched ran out of its own time, not of this one's.
+    // The prefetch that started this load had an earlier deadline.
     const isEarly = outcome.status === 'failed' && Date.now() >= present.deadline
     return isEarly && Date.now() < deadline ? load(remote, module, deadline) : outcome
   }
@@ -144,7 +143,6 @@ async function tryBuild(
   const timeLimitMs = next ? Math.min(scaleToConnection(loadTimeouts.currentBuild), leftMs) : leftMs
   const outcome = await loadRelease({ ...options, ...source, anew: isFresh, timeLimitMs })
   const isLoaded = outcome.status === 'loaded'
-  // If both builds fail, the failure of the first one is kept.
   if (isLoaded || !before) options.journal.tried(id.remote, { release, outcome })
   if (isLoaded && before) options.report(before.error, before.origin)
   store.dispatch(
@@ -156,7 +154,7 @@ async function tryBuild(
 
 const refusals = new WeakMap<ComposedRemote, LoadFailure>()
 
-/** Returns the cached failure of a refused remote without trying to load it. */
+/** Returns the same failure for each call, without trying to load the remote. */
 function refusalOf(remote: ComposedRemote, registryId: string): LoadFailure {
   const failure = refusals.get(remote) ?? createRefusal(remote, registryId)
   refusals.set(remote, failure)

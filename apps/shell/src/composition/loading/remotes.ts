@@ -6,23 +6,22 @@ import { sharedUnreachable } from '../failure/shared-unreachable.ts'
 import { prefetchModule } from './prefetch-module.ts'
 import { createRemoteLoader, type RemoteLoader, type RemoteLoaderOptions } from './remote-loader.ts'
 
-/** What loads remotes, for as long as the page. */
 export interface Remotes {
-  /** Has fetched what every remote needs: the page will load one soon. */
+  /** Starts loading the parts that every remote needs. */
   warmUp(): void
-  /** What loads the remotes of one composition. */
+  /** Creates the loader of one composition. */
   createLoader(options: Omit<RemoteLoaderOptions, 'host'>): PageLoader
 }
 
 export interface PageLoader extends RemoteLoader {
   /**
-   * Has fetched what a later `load` will need: files of the remote, of which none runs, and the libraries of
-   * the shell that the module imports. Nobody waits for it, and where it fails the page fetches them itself.
+   * Prefetches the files of a module without running them, and the shared libraries that it imports. Failures are
+   * ignored: `load` fetches again.
    */
   prefetch(remote: ComposedRemote, module: string): void
 }
 
-/** @param createHost what loads modules from containers; that of the bundle if absent */
+/** @param createHost the federation host; that of the bundle by default */
 export function createRemotes(
   options: FederationHostOptions,
   createHost = createFederationHost,
@@ -66,7 +65,7 @@ export function createRemotes(
   }
 }
 
-/** Browsers leave out by themselves what is only linked; what the bundle fetches they do not. */
+/** Browsers skip prefetch links by themselves if the user saves data, but not fetches of the bundle. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   return connection?.saveData === true

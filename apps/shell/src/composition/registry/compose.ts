@@ -20,7 +20,7 @@ export interface ComposeOptions extends SharedSurface {
   source?: RegistrySource
 }
 
-/** Keeps of each remote the builds that this shell may run, and why not the current one. */
+/** Selects the builds of each remote that this shell may run, with the reason if the current one is refused. */
 export function compose(registry: Registry | PageRegistry, options: ComposeOptions): Composition {
   const { id, issuedAt, remotes, disabled } = registry
   return {

@@ -3,21 +3,20 @@ import type { LoadFailure } from '../loading/load-outcome.ts'
 import type { ResolvedComposition } from './resolve-composition.ts'
 
 export interface CompletionOptions {
-  /** What the page is composed of now. */
   present(): Composition
-  /** Asks for the whole composition at its address, issued then or later. Never rejects. */
+  /** Resolves the whole composition, issued at that time or later. Never rejects. */
   ask(notBefore: number): Promise<ResolvedComposition>
-  /** Takes the whole in the place of the part that it has the id of. */
+  /** Replaces the part by the whole composition of the same id. */
   take(whole: ResolvedComposition): void
-  /** Composes the page anew at an address, from the composition that has been released since. */
+  /** Moves the page at an address to a composition that was released since. */
   moveTo(url: URL, newer: ResolvedComposition): void
 }
 
 export type Complete = (url?: URL) => Promise<LoadFailure | null>
 
 /**
- * Has the whole composition known where the page carries a part of it. However many ask at once,
- * it is fetched once; what failed is asked for again.
+ * Completes a composition of which the page carries only a part. Concurrent calls share one request; a failure is
+ * retried at the next call.
  */
 export function createCompletion({ present, ask, take, moveTo }: CompletionOptions): Complete {
   let underway: Promise<ResolvedComposition> | null = null
@@ -38,7 +37,7 @@ export function createCompletion({ present, ask, take, moveTo }: CompletionOptio
   }
 }
 
-/** It is of the composition that the page has, not of none. */
+/** Attributes the failure to the registry of the page. */
 function failureOf(failure: LoadFailure, { registryId }: Composition): LoadFailure {
   return { ...failure, origin: { ...failure.origin, registryId } }
 }

@@ -1,19 +1,19 @@
 import { storedPaymentsKey } from '@sabha/checkout/storage'
 import { type Composition, isComposed, knownRemotes, switchedOff } from '../composition.ts'
 
-/** Moves by a document navigation, for a registry whose remotes this shell is too old for. */
+/** Moves to a registry that needs a newer shell, by a document navigation. */
 export interface DocumentMove {
-  /** Whether nothing is lost now: the browser is online and no payment is under way. */
+  /** Whether no work can be lost: the browser is online and no payment is in progress. */
   mayOpen(): boolean
-  /** Loads the document; returns false if it was loaded for this registry before. */
+  /** Loads the document; returns false if it was already reloaded for this registry. */
   open(href: string): boolean
 }
 
 const reloadedKey = 'sabha-reloaded-for'
 
 /**
- * Returns how to move to a newer registry with a document navigation, or null if this shell can
- * run what it runs now under that registry too.
+ * Returns the document move to a newer registry, or null if this shell can run its current remotes under that registry
+ * too.
  */
 export function documentMove(
   present: Pick<Composition, 'remotes' | 'others'>,
@@ -32,7 +32,7 @@ export function documentMove(
   }
 }
 
-/** Whether a remote that runs in this page needs a newer shell in the newer composition. */
+/** Whether a remote of this page needs a newer shell in the newer composition. */
 function outgrows(
   present: Pick<Composition, 'remotes' | 'others'>,
   { remotes }: Pick<Composition, 'remotes'>,
@@ -45,7 +45,7 @@ function outgrows(
     )
 }
 
-/** The stored payment is removed when its result is known. */
+/** The stored payment is removed once its result is known. */
 function isPaying(): boolean {
   try {
     return Boolean(JSON.parse(localStorage.getItem(storedPaymentsKey) ?? 'null')?.open)
@@ -54,7 +54,7 @@ function isPaying(): boolean {
   }
 }
 
-/** A cache may still answer with the old shell: one reload for each registry, no loop. */
+/** Allows one reload for each registry, because a cache may still serve the old shell. */
 function isFirstReload(issuedAt = 0): boolean {
   try {
     if (sessionStorage.getItem(reloadedKey) === String(issuedAt)) return false

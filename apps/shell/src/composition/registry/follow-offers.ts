@@ -9,23 +9,20 @@ type Router = ReturnType<typeof createBrowserRouter>
 export interface OfferOptions {
   composition: Pick<PageComposition, 'store' | 'move'>
   router: Pick<Router, 'state' | 'subscribe' | 'createHref'>
-  /** Whether the page that is shown may not stay under this registry. */
+  /** Whether the current page must not stay under this registry. */
   mustLeave(registry: Registry): boolean
   /** Tells the user why the page was left. */
   notifyLeft(): void
 }
 
 export interface FollowedOffers {
-  /** Offers a newer registry to the page. */
   offer(registry: Registry, byDocument?: DocumentMove | null): void
-  /** Ends following. */
   end(): void
 }
 
 /**
- * Takes an open page over to a newer registry: at once if it may not stay or a part of it has
- * failed, else with the next navigation to another page, which loses nothing that the navigation
- * would not.
+ * Moves an open page to a newer registry: at once if it must leave or a part has failed, otherwise with the next
+ * navigation to another page.
  */
 export function followOffers({
   composition: { store, move },

@@ -2,23 +2,23 @@ import type { Registry } from '@sabha/contract/composition'
 import type { RegistryAnswer } from './resolve-registry.ts'
 
 export interface RegistryFollow {
-  /** Asks for the registry at its address. Never rejects. */
+  /** Fetches the registry. Never rejects. */
   ask(): Promise<RegistryAnswer>
   /** When the registry of this page was issued, in milliseconds. */
   issuedAt: number
-  /** Told of each registry that is younger than all before. */
+  /** Called for each registry that is newer than all before. */
   onNewer(registry: Registry): void
 }
 
-/** At most; at least three quarters of it, so that many tabs do not ask in the same moment. */
+/** The longest interval; jitter shortens it by up to a quarter, so that tabs do not poll in step. */
 const intervalMs = 60_000
 const longestIntervalMs = 16 * intervalMs
-/** Whoever goes to and fro between tabs does not ask each time. */
+/** The shortest pause between polls when the user switches between tabs. */
 const pauseMs = 5000
 
 /**
- * Asks for the registry once a minute while the page is visible, and when it becomes visible or
- * online; less and less often while it is not had. The browser asks with the ETag that it knows.
+ * Polls the registry once a minute while the page is visible, and when it becomes visible or online; backs off while
+ * requests fail. The browser revalidates with the ETag.
  *
  * @returns A function that ends it.
  */

@@ -1,8 +1,8 @@
 import type { PageRegistry, Registry } from '@sabha/contract/composition'
 
 /**
- * Whether a value is a registry of the schema that this shell reads, or what a page carries of one.
- * Each of its remotes is looked at by itself, once the signature has been verified (`parseRemotes`).
+ * Returns whether a value is a registry of the schema that this shell reads, or a page's part of one. `parseRemotes`
+ * checks each remote after the signature is verified.
  */
 export function isRegistry(value: unknown): value is Registry | PageRegistry {
   return (

@@ -1,7 +1,7 @@
 import type { Composition } from '../composition.ts'
 import type { DocumentMove } from './document-move.ts'
 
-/** Returns how to move to a composition by a document navigation, or null if this shell can run it. */
+/** Returns the document move to a composition, or null if this shell can run it. */
 export async function documentMoveTo(
   newer: Composition,
   present: Composition,

@@ -2,8 +2,8 @@ import { isDisabled, type Registry } from '@sabha/contract/composition'
 import type { Composition } from '../composition.ts'
 
 /**
- * Whether a page of a remote may not stay as it is under a newer registry: the remote has been
- * withdrawn, or a build of it that this page may run has been switched off.
+ * Whether a page of a remote must be left under a newer registry: the remote was withdrawn, or one of its builds that
+ * this page may run was disabled.
  */
 export function mustLeave(
   { remotes }: Pick<Composition, 'remotes'>,

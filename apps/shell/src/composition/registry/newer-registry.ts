@@ -2,7 +2,7 @@ import type { Registry, ShellConfig } from '@sabha/contract/composition'
 import type { Composition } from '../composition.ts'
 import { resolveRegistry } from './resolve-registry.ts'
 
-/** The registry at its address where it was issued after the one of this page; else null. */
+/** Fetches the registry; null if it was not issued after the one of this page. */
 export async function newerRegistry(
   config: Pick<ShellConfig, 'registryUrl' | 'registryKey'>,
   { registry: present }: Pick<Composition, 'registry'>,

@@ -16,10 +16,9 @@ import {
 
 type RegisteredRemote = Registry['remotes'][number]
 
-/** An entry of the registry that cannot be used. */
 export interface MalformedRemote {
   name: string
-  /** Which part of it is malformed. */
+  /** The malformed part. */
   reason: string
 }
 
@@ -29,9 +28,8 @@ export interface ParsedRemotes {
 }
 
 /**
- * The entries of a registry that the shell can read, and the others by name. The tools sign no
- * malformed entry; one that comes through all the same costs that remote alone. A malformed
- * previous build is as good as none.
+ * Separates the remotes that the shell can read from malformed ones. The tools sign no malformed entry; if one gets
+ * through, only that remote is lost. A malformed previous build is dropped.
  */
 export function parseRemotes(remotes: readonly unknown[]): ParsedRemotes {
   const valid: RegisteredRemote[] = []
@@ -44,7 +42,7 @@ export function parseRemotes(remotes: readonly unknown[]): ParsedRemotes {
   return { valid, malformed }
 }
 
-/** The outlines that can be used. What is left out is missing from the navigation alone. */
+/** Returns the usable outlines. A malformed one is only missing from the navigation. */
 export function parseOutlines(others: readonly unknown[]): RemoteOutline[] {
   return others.filter((other): other is RemoteOutline => outline(other) === null)
 }

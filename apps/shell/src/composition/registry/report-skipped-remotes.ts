@@ -6,7 +6,7 @@ import type { CompositionState } from '../state/composition-state.ts'
 /**
  * Reports the remotes of a registry that are skipped, and why.
  *
- * @param isNew whether a remote was not reported before; true for all if absent
+ * @param isNew whether a remote was not reported before; true for all by default
  */
 export function reportSkippedRemotes(
   { report }: Pick<Reporter, 'report'>,

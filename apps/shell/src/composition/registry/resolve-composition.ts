@@ -9,9 +9,9 @@ import { type RegistryPlaces, resolveRegistry } from './resolve-registry.ts'
 
 export interface ResolvedComposition {
   composition: Composition
-  /** Why there is no registry; null where there is one. */
+  /** Why there is no registry; null if there is one. */
   failure: LoadFailure | null
-  /** The remotes that the registry names in a form that nobody can use. */
+  /** The entries of the registry that cannot be used. */
   malformed: readonly MalformedRemote[]
 }
 
@@ -24,7 +24,7 @@ export interface ResolveOptions extends RegistryPlaces {
   ownId?: string | undefined
 }
 
-/** What the page is composed of. Without a registry that is the shell alone. */
+/** Resolves the composition of the page. Without a registry it is the shell alone. */
 export async function resolveComposition({
   inlined,
   source: given,
@@ -38,7 +38,7 @@ export async function resolveComposition({
   if (answer.status === 'resolved') {
     const { registry, source } = answer
     const { valid, malformed } = parseRemotes(registry.remotes)
-    // What this shell's own page is of was promoted together with it, and compared then.
+    // A page's own registry was checked against this shell when both were promoted.
     const isOwn = source === 'page' || registry.id === ownId
     const exports = isOwn ? undefined : await loadExports().catch(() => undefined)
     const options = { provides, exports, config, source }

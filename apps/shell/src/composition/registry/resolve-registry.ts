@@ -12,27 +12,27 @@ export type RegistryAnswer =
   | { status: 'resolved'; registry: Registry | PageRegistry; source: RegistrySource }
   | {
       status: 'failed'
-      /** `registry_untrusted`: it came, but our key did not sign it. */
+      /** `registry_untrusted` if the registry was received but our key did not sign it. */
       code: 'registry_unreachable' | 'registry_untrusted'
       error: unknown
     }
 
 export interface RegistryPlaces {
-  /** What stands in the page or was fetched before; null where there is nothing. */
+  /** The registry in the page or one that was fetched before; null if there is none. */
   inlined: unknown
-  /** Where that came from; the page if absent. */
+  /** The origin of `inlined`; the page by default. */
   source?: RegistrySource | undefined
-  /** What was issued before is refused: whoever holds the address could keep an old one there. */
+  /** Refuses an earlier registry, so that an old one cannot be served in its place. */
   notBefore?: number | undefined
-  /** Asks once only: whoever asks comes again. */
+  /** Sends one request without retries, for callers that poll. */
   once?: boolean
   config: Pick<ShellConfig, 'registryUrl' | 'registryKey'>
 }
 
-/** A hundred times what a composition of ten remotes takes. */
+/** A hundred times the size of a composition of ten remotes. */
 const longestText = 4_000_000
 
-/** The registry that our key has signed: the page's own, else the one at its address. */
+/** Returns a registry that our key has signed: the inlined one, else the one at its address. */
 export async function resolveRegistry({
   inlined,
   source = 'page',
@@ -50,7 +50,7 @@ export async function resolveRegistry({
     const isOld = answer.status === 'resolved' && answer.registry.issuedAt < notBefore
     return isOld ? untrusted(new Error('The registry is older than the page')) : answer
   } catch (error) {
-    // What stood in the page and was not ours is what has gone wrong, whatever the network does.
+    // An inlined registry that our key did not sign is reported rather than the network failure.
     return inlined === null ? { status: 'failed', code: 'registry_unreachable', error } : own
   }
 }
@@ -77,7 +77,7 @@ async function fetchRegistry(url: string, signal: AbortSignal): Promise<unknown>
   return JSON.parse(await readText(answer))
 }
 
-/** Reads no further than anything of ours could be long: nobody fills the memory of a page. */
+/** Stops at the longest plausible registry, so that a response cannot fill the memory. */
 async function readText({ body }: Response): Promise<string> {
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''

@@ -1,14 +1,13 @@
 import { isFilePath } from '@sabha/contract/composition'
 
-/** Where in a value the first part stands that has not its form; null where all of it has. */
+/** Returns the path of the first malformed part of a value; null if it is well formed. */
 export type Shape = (value: unknown) => string | null
 
-/** What a schema would say, in a few bytes: every page checks its registry. */
+/** Used in place of a schema library, because every first page checks its registry. */
 export const text: Shape = (value) => (typeof value === 'string' ? null : '')
 
 export const number: Shape = (value) => (typeof value === 'number' ? null : '')
 
-/** A text for all languages, or one for each. */
 export const localizedText: Shape = (value) => anyOf(text, record(text))(value)
 
 export function equal(expected: string): Shape {
@@ -21,7 +20,7 @@ export function anyOf(one: Shape, other: Shape): Shape {
 
 export const address: Shape = (value) => (URL.canParse(String(value)) ? text(value) : '')
 
-/** The path of a file below a release's base URL, from which nothing leads away. */
+/** A file path that stays below the base URL of its release. */
 export const filePath: Shape = (value) => (isFilePath(String(value)) ? text(value) : '')
 
 export function list(item: Shape): Shape {
@@ -32,7 +31,7 @@ export function record(item: Shape): Shape {
   return (value) => (isRecord(value) ? faultOfEach(value, item) : '')
 }
 
-/** Has at least these members; what else there is may be a later version's. */
+/** Requires these members and allows others, which a later version may add. */
 export function object(members: Readonly<Record<string, Shape>>): Shape {
   const shapes = Object.entries(members)
   return (value) => {

@@ -5,12 +5,12 @@ import { useFailureCard } from '../failure/use-failure-card.ts'
 export interface FailedFillingProps {
   title: string
   retrying: boolean
-  /** Another attempt in this document would end as this one did. */
+  /** Whether only a reload can succeed. */
   isKept: boolean
   onRetry(): void
 }
 
-/** In the place of a filling that failed: no larger than the room that is kept for the smallest. */
+/** Replaces a filling that failed. Fits the space reserved for the smallest filling. */
 export function FailedFilling({ title, retrying, isKept, onRetry }: FailedFillingProps) {
   const { failure: messages } = useMessages()
   useFailureCard()

@@ -11,14 +11,12 @@ import { useFilling } from './use-filling.ts'
 
 export interface FillingViewProps {
   filling: RemoteFilling
-  /** What the slot hands to each of its fillings. */
   properties: object
 }
 
-/** The room that is kept before anything has come, so that nothing below moves. */
+/** The height reserved before the filling has loaded, to avoid layout shift. */
 const heights = { small: '9.5rem', medium: '16rem', large: '24rem' } as const
 
-/** One filling of a slot under its name: on its way, there, or failed by itself. */
 export function FillingView({ filling, properties }: FillingViewProps) {
   const { title: titles, size = 'small' } = filling.fill
   const { language } = usePlatform()
@@ -69,7 +67,7 @@ export function FillingView({ filling, properties }: FillingViewProps) {
 }
 
 interface ContentProps {
-  /** Which properties it takes follows from the slot that its manifest names. */
+  /** Takes the properties of the slot that its manifest names. */
   Component: ComponentType<object>
   properties: object
   onRenderLoop(error: unknown): void
@@ -85,7 +83,7 @@ interface RejectedProps {
   onReject(error: unknown): void
 }
 
-/** Stands until it is decided what takes the place of a filling that has thrown. */
+/** Shows the skeleton until another build or a card replaces a filling that threw. */
 function Rejected({ error, onReject }: RejectedProps) {
   useEffect(() => onReject(error), [error, onReject])
   return <FillingSkeleton />

@@ -10,18 +10,17 @@ import {
   switchedOff,
 } from '../composition.ts'
 
-/** What a remote of this page puts into a slot. */
 export type RemoteFilling = Filling<ComposedRemote>
 
 export interface SlotQuestion {
   composition: Composition
-  /** Whom it is for. */
+  /** The user whom the slot is shown to. */
   session: Session
 }
 
 const resolved = new WeakMap<Composition, SlotResolution<KnownRemote>>()
 
-/** What stands in which slot of a composition. Worked out once for each. */
+/** Returns the slots of a composition, resolved once for each composition. */
 function slotsOf(composition: Composition): SlotResolution<KnownRemote> {
   const known =
     resolved.get(composition) ?? resolveSlots(knownRemotes(composition), claimsOf(composition))
@@ -29,20 +28,20 @@ function slotsOf(composition: Composition): SlotResolution<KnownRemote> {
   return known
 }
 
-/** What somebody may have of a slot, in its order. Of nothing else a byte is fetched. */
+/** Returns the fillings of a slot that the user may open, in order. No other filling is fetched. */
 export function openFillings(name: string, question: SlotQuestion): RemoteFilling[] {
   const slot = slotsOf(question.composition).slots.find((offered) => offered.name === name)
   return (slot?.fillings ?? []).filter(hasPlace).filter(isOpenTo(question.session))
 }
 
-/** What somebody may have of all slots of the page at a path. */
+/** Returns the fillings that the user may open in all slots of a page. */
 export function openFillingsOfPage(path: string, question: SlotQuestion): RemoteFilling[] {
   return slotsOf(question.composition)
     .slots.filter(({ page }) => page === path)
     .flatMap(({ fillings }) => fillings.filter(hasPlace).filter(isOpenTo(question.session)))
 }
 
-/** Whether a page would show somebody what the page does not know the builds of. */
+/** Whether the user may open a filling of a page whose builds the page does not know yet. */
 export function awaitsFillings(path: string, { composition, session }: SlotQuestion): boolean {
   return slotsOf(composition)
     .slots.filter(({ page }) => page === path)
@@ -50,7 +49,7 @@ export function awaitsFillings(path: string, { composition, session }: SlotQuest
     .some(({ remote }) => !isComposed(remote))
 }
 
-/** What is switched off for everybody is gone; what cannot run here for another reason keeps its place. */
+/** Hides a filling of a disabled remote; one that cannot run here for another reason shows a failure. */
 function hasPlace(filling: Filling<KnownRemote>): filling is RemoteFilling {
   const { remote } = filling
   return isComposed(remote) && (remote.releases.length > 0 || remote.refusal !== switchedOff)

@@ -11,8 +11,8 @@ interface SlotServices {
 }
 
 /**
- * Preloads the fillings in the slots of a page and loads the component that shows them. Returns null
- * if the user has no fillings there. Never rejects.
+ * Preloads the fillings in the slots of a page and loads the component that shows them. Returns null if the user has no
+ * fillings there. Never rejects.
  *
  * @param path of the page, as its manifest names it
  */

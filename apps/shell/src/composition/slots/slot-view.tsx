@@ -4,7 +4,6 @@ import { compositionOf, useComposition } from '../services.ts'
 import { FillingView } from './filling-view.tsx'
 import { openFillings } from './open-fillings.ts'
 
-/** The fillings of a slot that the user may open. */
 export function SlotView({ name, properties }: SlotProps) {
   const composition = compositionOf(useComposition())
   const { session } = useSession()

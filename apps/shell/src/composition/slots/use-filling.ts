@@ -9,7 +9,6 @@ export type FillingState =
   | { status: 'failed'; isRetrying: boolean; isKept: boolean }
   | Loaded
 
-/** Loads a filling. A failure is reported, and retried when the user asks. */
 export function useFilling({ remote, fill }: RemoteFilling) {
   const { reporter, language, unsavedWork } = usePlatformServices()
   const { page, loader, journal } = useComposition()
@@ -35,7 +34,7 @@ export function useFilling({ remote, fill }: RemoteFilling) {
   const retry = useCallback(() => {
     setState({ status: 'failed', isRetrying: true, isKept: false })
     setAttempt((count) => count + 1)
-    // A newer composition would lose unsaved work of the page around it.
+    // A newer composition would lose unsaved work of the surrounding page.
     if (!unsavedWork.isHeld()) void page.renew(new AbortController().signal)
   }, [page, unsavedWork])
 

@@ -9,21 +9,20 @@ export type CompositionState = Shown &
     | { status: 'resolving' }
     | { status: 'composed' }
     | { status: 'failed' }
-    /** `isLeaving` if the page that is shown ends now, not once the new one is there. */
+    /** `isLeaving` if the current page ends now, not once the new one is ready. */
     | { status: 'recomposing'; isLeaving: boolean }
   )
 
 interface Shown {
   composition: Composition
-  /** Counts resolved registries. Each has a router of its own. */
+  /** Counts resolved registries. Each has its own router. */
   revision: number
   /** Why there is no registry; null if there is one. */
   failure: LoadFailure | null
-  /** Entries of the registry that cannot be used. */
   malformed: readonly MalformedRemote[]
   /** A newer registry that waits for the next navigation. */
   offer: RegistryOffer | null
-  /** The number of cards shown in place of pages and fillings that failed. */
+  /** The number of cards shown for failed pages and fillings. */
   failureCards: number
 }
 
@@ -35,7 +34,7 @@ export interface RegistryOffer {
 
 export type CompositionEvent =
   | ({ type: 'registry-resolved' } & ResolvedRegistry)
-  /** The whole registry is known, of which the page carried a part. */
+  /** The page carried a part of the registry and now knows all of it. */
   | ({ type: 'registry-completed' } & Pick<ResolvedRegistry, 'composition' | 'malformed'>)
   | ({ type: 'registry-offered' } & RegistryOffer)
   | { type: 'offer-withdrawn' }
@@ -55,7 +54,7 @@ export const initialState: CompositionState = {
   failureCards: 0,
 }
 
-/** Decides what the page is composed of after an event. Modules of remotes have `reduceLoads`. */
+/** Computes the composition after an event. Modules of remotes have `reduceLoads`. */
 export function reduceComposition(
   state: CompositionState,
   event: CompositionEvent,
@@ -92,7 +91,7 @@ export function reduceComposition(
   }
 }
 
-/** Keeps the objects of the remotes that the page knows: loaded modules belong to them. */
+/** Keeps the objects of known remotes, because loaded modules are bound to them. */
 function completed({ registry, remotes: known }: Composition, whole: Composition): Composition {
   const remotes = whole.remotes.map(
     (remote) => known.find(({ name }) => name === remote.name) ?? remote,

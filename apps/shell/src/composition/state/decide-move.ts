@@ -4,11 +4,9 @@ export type Move = 'document' | 'recompose'
 export interface MoveFacts {
   occasion:
     | { type: 'offer' /** The page may not stay. */; isForced: boolean; hasFailed: boolean }
-    /** The user goes to another page. */
     | { type: 'navigation' }
-    /** A failed page or filling asks for a newer registry. */
     | { type: 'failure' }
-    /** Another registry was found when the rest of this one was fetched. */
+    /** Another registry was found while fetching the rest of this one. */
     | { type: 'completion' }
   /** Whether the page has unsaved work. */
   isHeld: boolean
@@ -17,9 +15,9 @@ export interface MoveFacts {
 }
 
 /**
- * Decides how an open page takes a newer registry.
+ * Decides how an open page applies a newer registry.
  *
- * @returns The moves to try, in order; none if the page stays as it is for now.
+ * @returns The moves to try, in order; empty if the page stays for now.
  */
 export function decideMove({ occasion, isHeld, document }: MoveFacts): readonly Move[] {
   const needsDocument = document !== 'not-needed'

@@ -1,17 +1,15 @@
 import type { RemoteRelease } from '@sabha/contract/composition'
 import type { Loaded, LoadFailure, ModuleSource } from '../loading/load-outcome.ts'
 
-/** A module of a remote, in any build. */
 export type ModuleId = Omit<ModuleSource, 'release'>
 
-/** A module that was not asked for yet has no state. */
+/** A module that was not requested yet has no state. */
 export type ModuleState = ModuleLoading | Loaded | LoadFailure
 
 export interface ModuleLoading {
   status: 'loading'
-  /** The build that is tried now. */
   release: RemoteRelease
-  /** The build that is tried if this one fails. */
+  /** The build to try if this one fails. */
   next: RemoteRelease | null
   /** Whether the build is evaluated again, with a state of its own. */
   isFresh: boolean
@@ -27,7 +25,7 @@ export interface ModuleLoads {
   fallenBack: readonly string[]
   /** Containers of builds that the next load evaluates again. */
   stale: readonly string[]
-  /** Failures after loading, by build and module, until the user asks for something. */
+  /** Failures after loading, by build and module, until the user acts. */
   runtimeFailures: Readonly<Record<string, LoadFailure>>
 }
 
@@ -43,12 +41,12 @@ export type LoadEvent =
   | { type: 'loaded'; source: ModuleSource; outcome: Loaded }
   /** `release` is null if no build could be tried. */
   | ({ type: 'failed'; release: RemoteRelease | null; failure: LoadFailure } & ModuleId)
-  /** A loaded module failed in use. */
+  /** A loaded module failed at runtime. */
   | { type: 'rejected'; source: ModuleSource; failure: LoadFailure }
-  /** The user asks for something, so that every build may be tried again. */
+  /** A user action allows every build to be tried again. */
   | { type: 'failures-cleared' }
 
-/** Decides what follows from an event: which build is tried next, and when a module has failed. */
+/** Computes the state after an event: which build is tried next, and when a module has failed. */
 export function reduceLoads(loads: ModuleLoads, event: LoadEvent): ModuleLoads {
   switch (event.type) {
     case 'loading': {
@@ -72,7 +70,6 @@ export function moduleState({ modules }: ModuleLoads, id: ModuleId): ModuleState
   return modules[keyOf(id)]
 }
 
-/** Key of a module within a composition. */
 export function keyOf({ remote, module }: ModuleId): string {
   return `${remote.name} ${module}`
 }
@@ -84,7 +81,7 @@ function runtimeFailure(loads: ModuleLoads, id: ModuleId): LoadFailure | undefin
     .find(Boolean)
 }
 
-/** Returns the failure to show for a module that failed in use: the first one, if there was one before. */
+/** Returns the failure to show for a module that failed after loading: the first one, if there were several. */
 export function firstFailure(
   loads: ModuleLoads,
   { source, failure }: { source: ModuleSource; failure: LoadFailure },
@@ -93,7 +90,7 @@ export function firstFailure(
   return runtimeFailure(loads, source) ?? failure
 }
 
-/** Returns the build that takes the place of one that failed after loading; null if none is left. */
+/** Returns the build that replaces one that failed after loading; null if none is left. */
 export function replacementOf(
   loads: ModuleLoads,
   { source, failure }: { source: ModuleSource; failure: LoadFailure },
@@ -147,7 +144,7 @@ function afterRejected(
   return other ? preferring(failed, { ...source, release: other }) : failed
 }
 
-/** Returns the builds without those that failed in use, the preferred one first. */
+/** Returns the builds without those that failed after loading, the preferred one first. */
 function buildsInOrder(loads: ModuleLoads, id: ModuleId): readonly RemoteRelease[] {
   const open = id.remote.releases.filter((release) => !loads.runtimeFailures[buildKey(release, id)])
   return loads.fallenBack.includes(id.remote.name) ? open.toReversed() : open
@@ -164,7 +161,7 @@ function tryBuild(
   return withModule({ ...loads, stale }, id, { status: 'loading', ...attempt, isFresh })
 }
 
-/** Excludes a build of a module until the user asks for something. */
+/** Excludes a build of a module until the user acts. */
 function giveUp(loads: ModuleLoads, source: ModuleSource, failure: LoadFailure): ModuleLoads {
   const key = buildKey(source.release, source)
   return {
