@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config'
 const shared = {
   environment: 'jsdom' as const,
   setupFiles: ['@sabha/ui/testing', './tests/setup.ts'],
-  // The files share what they import: loading it for each anew took most of the time.
+  // Shared between files, because importing the same modules for each file took most of the time.
   isolate: false,
-  // Of several workers each would begin a document anew for each file.
+  // Several workers would each create a document for each file.
   maxWorkers: 1,
   restoreMocks: true,
   unstubGlobals: true,
@@ -14,8 +14,8 @@ const shared = {
 }
 
 /**
- * What these test begins with the document or with its module: a chunk that fails for good, the one
- * checkout, what the page holds, a module that is put in the place of another.
+ * Tests that need a fresh document or module: of a chunk that fails for good, the only checkout, state held by the
+ * page, or a mocked module.
  */
 const once = [
   'src/composition/{loading/remotes,container/federation-host,container/load-module-container,journal/read-composition,registry/newer-registry}.test.ts',
@@ -46,7 +46,7 @@ export default defineConfig({
           name: 'sharing',
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: once,
-          // With an order of its own it is handed to its worker as a whole, for one document.
+          // With a group order, the project runs as a whole in one worker, with one document.
           sequence: { groupOrder: 1 },
         },
       },

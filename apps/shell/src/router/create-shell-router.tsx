@@ -10,11 +10,7 @@ import { remoteRoutes } from './remote-routes.tsx'
 import type { ShellRouter } from './shell-router-context.ts'
 import { shellRoutes } from './shell-routes.tsx'
 
-/**
- * Creates the application's router, on the address of the page.
- *
- * @param prerendered the page that the HTML shows; null if there is none
- */
+/** @param prerendered the page that the HTML shows; null if there is none */
 export function createShellRouter(
   services: PageServices,
   prerendered: PrerenderedPage | null,
@@ -29,7 +25,6 @@ export function shownOrigin({ state }: ShellRouter): CodeOrigin | null {
   return data?.outcome.origin ?? null
 }
 
-/** The whole route table: the shell's own pages and those of the composition. */
 export function routeTable(services: PageServices): RouteObject[] {
   return [
     {

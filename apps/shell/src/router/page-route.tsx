@@ -3,7 +3,7 @@ import type { PageData } from './page-data.ts'
 import { PageLoading } from './page-view/page-loading.tsx'
 import { PageView } from './page-view/page-view.tsx'
 
-/** A route whose answer is a page, or the path to go to instead. The answer never rejects. */
+/** Creates a route that shows a page or redirects to a path. `answer` must not reject. */
 export function pageRoute(
   path: string,
   answer: (url: URL) => Promise<PageData | string>,
@@ -14,7 +14,6 @@ export function pageRoute(
     Component: PageView,
     async loader({ request, url }) {
       const asked = new URL(request.url)
-      // A request has no fragment.
       asked.hash = url.hash
       const data = await answer(asked)
       return typeof data === 'string' ? redirect(data) : data

@@ -14,9 +14,8 @@ import { fetchRemotePages } from './remote-pages/fetch-remote-pages.ts'
 import { loadStage } from './remote-pages/load-stage.ts'
 
 /**
- * One route for each claimed path, from the manifests alone: so the router gives every address to
- * the longest claim, whatever pages lie under the others. Its loader finds the page, guards it and
- * loads it, in this order: a guard in a parent route would run beside the load, not before it.
+ * Creates one route for each claimed path, so that the longest claim gets an address. Its loader finds, guards and
+ * loads the page in this order: a guard in a parent route would run in parallel with the load.
  */
 export function remoteRoutes(services: PageServices): RouteObject[] {
   return claimsOf(compositionOf(services.composition)).claims.map(({ path }) =>

@@ -3,7 +3,6 @@ import type { createBrowserRouter } from 'react-router-dom'
 
 export type ShellRouter = ReturnType<typeof createBrowserRouter>
 
-/** The router's state that hooks of the shell read. */
 export type ShellRouterState = Pick<ShellRouter, 'state'>
 
 export const ShellRouterContext = createContext<ShellRouterState | null>(null)

@@ -14,7 +14,7 @@ import type { PageServices } from './page-services.ts'
 import { ownTitle } from './page-title.ts'
 import { loadStage } from './remote-pages/load-stage.ts'
 
-/** What answers at each path whose HTML brings what a visitor sees there; the path is its route's id. */
+/** Loaders of the prerendered pages, by path. The path is also the route's id. */
 export const prerenderedPages: Readonly<
   Record<string, (services: PlatformServices) => Promise<PageData | string>>
 > = {
@@ -22,7 +22,7 @@ export const prerenderedPages: Readonly<
   '/signin': answerSignIn,
   '/signup': answerSignUp,
   '/forgot-password': (services) => loadOwnPage(ownPages.forgotPassword, services),
-  // For everybody, also while onboarding is open: who is asked for data or money may read them.
+  // The legal pages stay readable during onboarding, where data and money are requested.
   ...Object.fromEntries(
     legalPageNames.map((name) => [
       legalPaths[name],
@@ -31,7 +31,6 @@ export const prerenderedPages: Readonly<
   ),
 }
 
-/** The pages that belong to the shell, with the specification's redirects. */
 export function shellRoutes(services: PageServices): RouteObject[] {
   const { platform } = services
   const { session } = platform
@@ -59,7 +58,6 @@ export function shellRoutes(services: PageServices): RouteObject[] {
   ]
 }
 
-/** The landing page, or the path that leads on from it. */
 async function answerLanding(services: PlatformServices): Promise<PageData | string> {
   const { session } = services
   const { status } = await session.settled()
@@ -67,7 +65,7 @@ async function answerLanding(services: PlatformServices): Promise<PageData | str
   if (status === 'signed-in' && !isLeaving) return '/dashboard'
   if (linkProblem && !linkProblem.isShown) return '/signin'
   if (status === 'signed-out') session.hasLeft()
-  // Whoever came here has turned away from the page that asked for a sign-in.
+  // A user who opens the landing page no longer wants the page that required the sign-in.
   forgetReturnPath()
   return showOwn(ownTitle('landing'), { Component: LandingRoute }, services)
 }
@@ -91,8 +89,8 @@ async function pathWhenSignedIn(session: SessionStore): Promise<string | null> {
 }
 
 /**
- * Every other path is missing, but nobody passes a floor even where no remote has claimed what lies
- * behind it. Without a registry nobody knows what would be here.
+ * Handles all other paths. Without a registry it is unknown which pages exist; paths with a required access are guarded
+ * even if no remote claims them.
  */
 async function elsewhere(url: URL, services: PageServices): Promise<PageData | string> {
   const { session } = services.platform

@@ -24,7 +24,6 @@ export interface AppProps {
   router: ShellRouter
 }
 
-/** The application around its routes. */
 export function App({ services, router }: AppProps) {
   const { platform, composition } = services
   const { config, reporter, session, unsavedWork } = platform

@@ -3,7 +3,6 @@ import type { EarlyPage } from './page.ts'
 import { newerRegistry, resolveComposition } from './remote-source.ts'
 import { placesOf, resolvePage } from './resolve-page.ts'
 
-/** Resolves compositions for a page, with its configuration and libraries. */
 export function compositionSource(page: EarlyPage): CompositionSource {
   return {
     resolvePage: (request) => resolvePage(page, request),

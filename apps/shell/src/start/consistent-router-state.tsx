@@ -6,9 +6,8 @@ interface ConsistentRouterStateProps {
 }
 
 /**
- * Makes React restart a concurrent rendering if the router's state changes meanwhile. The components
- * below read the state once and subscribe in an effect, so they would miss the change. Hydration
- * renders in one piece and needs no restart.
+ * Makes React restart a concurrent rendering if the router's state changes meanwhile: the components below read the
+ * state once and subscribe in an effect, so they would miss the change.
  */
 export function ConsistentRouterState({ router, children }: ConsistentRouterStateProps) {
   const state = () => router.state
@@ -16,5 +15,8 @@ export function ConsistentRouterState({ router, children }: ConsistentRouterStat
   return children
 }
 
-/** With a subscription, each navigation would render at once, and a page that navigates without end could not be stopped. */
+/**
+ * With a subscription, each navigation would render at once, and a page that navigates without end could not be
+ * stopped.
+ */
 const subscribeToNothing = () => () => undefined

@@ -17,7 +17,7 @@ import { yieldToMain } from './yield-to-main.ts'
 /**
  * Shows the page of each revision of its composition.
  *
- * @param speaking resolves when the texts of the first page are there
+ * @param speaking resolves when the texts of the first page are loaded
  * @returns A function that waits for the last revision to be shown; it rejects if that failed.
  */
 export function followComposition(page: Page, speaking: Promise<void>): () => Promise<void> {
@@ -56,7 +56,7 @@ export function followComposition(page: Page, speaking: Promise<void>): () => Pr
   return () => shown
 }
 
-/** The address that will be shown first: signed-in users are redirected from the landing page to the dashboard. */
+/** Returns the first address to show: signed-in users are redirected from the landing page to the dashboard. */
 function requestedUrl(): URL {
   const isRedirected = location.pathname === '/' && hasStoredSession()
   return new URL(isRedirected ? '/dashboard' : location.href, location.origin)

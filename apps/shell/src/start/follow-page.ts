@@ -24,11 +24,7 @@ export interface FollowedPage {
   router: ShellRouter
 }
 
-/**
- * Follows what happens to a page that is shown.
- *
- * @returns A function that ends it.
- */
+/** @returns A function that ends it. */
 export function followPage({ page, services, router }: FollowedPage): () => void {
   const { reporter, language, session } = page.platform
   const { pageStop, loader } = services.composition

@@ -1,7 +1,4 @@
-/**
- * What the application runs on, its theme, and what every page but the landing page begins with: evaluated in
- * a task of its own.
- */
+/** Libraries and parts that most pages start with, evaluated in a task of their own. */
 export { UiProvider } from '@sabha/ui'
 export { PageTitle } from '@sabha/ui/page'
 export { createRoot } from 'react-dom/client'

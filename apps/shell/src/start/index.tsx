@@ -2,7 +2,10 @@ import { notifyNotStarted } from '../platform/page-element.ts'
 import { startup } from './startup.ts'
 import { yieldToMain } from './yield-to-main.ts'
 
-/** In pieces that the browser can paint and answer between (docs/decisions/first-page-and-prerendering.md), all of them in this script. */
+/**
+ * Starts in steps between which the browser can paint and respond (docs/decisions/first-page-and-prerendering.md); all
+ * of them are in this script.
+ */
 async function start(): Promise<void> {
   await yieldToMain()
   await import(/* webpackMode: "eager" */ './framework.ts')

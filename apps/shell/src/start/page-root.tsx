@@ -3,21 +3,19 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { isStarting, notifyNotStarted, type PageElement } from '../platform/page-element.ts'
 
-/** Renders the application into the element. */
 export interface PageRoot {
   render(application: ReactNode): void
 }
 
 /**
- * What the HTML brought is taken over as it stands, with focus, selection and scroll position.
- * Where it is not what the application would show, React renders it anew and `report` hears of it.
- * If the application fails before it is rendered, what the HTML brought is put back.
+ * Hydrates the prerendered HTML, keeping focus, selection and scroll position. Mismatches are reported. If the
+ * application fails before its first rendering, the prerendered HTML is restored.
  */
 export function createPageRoot(element: PageElement, report: (error: unknown) => void): PageRoot {
   let root: Root | null = null
   const prerendered = [...element.node.childNodes]
   const options = {
-    // Boundaries report what they catch; React itself need not say it again.
+    // Boundaries report the errors that they catch.
     onCaughtError: () => undefined,
     onRecoverableError: report,
     onUncaughtError(error: unknown) {
@@ -36,9 +34,9 @@ export function createPageRoot(element: PageElement, report: (error: unknown) =>
         const isFirst = root === null
         root ??= createRoot(element.node, options)
         const render = () => root?.render(arrived)
-        // In pieces that the browser can answer a press between.
+        // Renders in steps between which the browser can respond to input.
         if (isFirst) startTransition(render)
-        // The router of another composition may be there at once: it must not go unnoticed.
+        // Rendered at once, so that the router of another composition is not skipped.
         else flushSync(render)
       }
       element.take()
@@ -46,12 +44,11 @@ export function createPageRoot(element: PageElement, report: (error: unknown) =>
   }
 }
 
-/** Says when there is something to see, and when the first effects have run. */
 function Arrived({ element, children }: { element: PageElement; children: ReactNode }) {
   useLayoutEffect(() => element.arrive(), [element])
   useEffect(() => {
     let isMounted = true
-    // React unmounts what fails in its first effects within the same task.
+    // React unmounts a tree that fails in its first effects within the same task.
     queueMicrotask(() => isMounted && element.endStart())
     return () => {
       isMounted = false

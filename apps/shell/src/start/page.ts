@@ -7,14 +7,12 @@ import type { PlatformServices } from '../platform/services.ts'
 import type { PageRoot } from './page-root.tsx'
 import type { ScriptPolicy } from './trusted-types/script-policy.ts'
 
-/** The page before React is loaded. */
 export interface EarlyPage {
   config: ShellConfig
-  /** The versions of the shared libraries. */
   provides: Readonly<Record<string, string>>
   policy: ScriptPolicy
   element: PageElement
-  /** When the newest registry that it was composed of was issued, in milliseconds. */
+  /** When the newest registry used so far was issued, in milliseconds. */
   issuedAt: number
 }
 

@@ -1,6 +1,6 @@
 /**
- * How the shell comes by its remotes: which there are, and how their modules are loaded. A build of all pages in one bundle puts another file in the place of this one
- * (`defineOneBundle`): nothing that starts the shell names these by itself.
+ * Resolves and loads remotes. The one-bundle build (`defineOneBundle`) replaces this file, so modules that start the
+ * shell import these functions only from here.
  */
 export { createRemotes } from '../composition/loading/remotes.ts'
 export { newerRegistry } from '../composition/registry/newer-registry.ts'

@@ -6,7 +6,6 @@ import type {
 import type { EarlyPage } from './page.ts'
 import { resolveComposition } from './remote-source.ts'
 
-/** Resolves what a page is composed of, and admits its scripts. */
 export async function resolvePage(
   page: EarlyPage,
   { inlined, source }: RegistryRequest,
@@ -24,7 +23,6 @@ export async function resolvePage(
   return resolved
 }
 
-/** Returns the options of a page for resolving compositions. */
 export function placesOf({ config, provides }: EarlyPage): Omit<ResolveOptions, 'inlined'> {
   return { config, provides, loadExports }
 }

@@ -1,2 +1,1 @@
-/** Below it lie the shell's own scripts. */
 export const shellBase = `${location.origin}/static/`

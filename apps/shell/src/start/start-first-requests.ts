@@ -4,10 +4,10 @@ import { readConfig } from './page-blocks/read-config.ts'
 import { readPageBlock } from './page-blocks/read-page-block.ts'
 
 /**
- * Reads the page's configuration and requests the profile of the stored session, before the libraries of the
- * application are evaluated.
+ * Reads the page's configuration and requests the profile of the stored session before the application's libraries are
+ * evaluated.
  *
- * @throws Error naming what the configuration lacks.
+ * @throws Error naming the missing fields of the configuration.
  */
 export function startFirstRequests(): ShellConfig {
   const config = readConfig(readPageBlock('sabha-config'))

@@ -20,12 +20,11 @@ import { createPageRoot } from './page-root.tsx'
 import { createRemotes } from './remote-source.ts'
 import type { Startup } from './startup.ts'
 
-/** Starts the application in a page whose session and registry are requested already. */
 export async function startShell(started: Startup): Promise<void> {
   const page = createPage(started)
   const { platform, remotes, composition } = page
   const { session, language } = platform
-  // Only a visitor of the landing page needs no remote.
+  // Only visitors of the landing page need no remote.
   if (!isShellPath(location.pathname) || rememberedRole()) remotes.warmUp()
   session.start()
   followRefreshTriggers(session)

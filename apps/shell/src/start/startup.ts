@@ -11,12 +11,14 @@ import { yieldToMain } from './yield-to-main.ts'
 
 export interface Startup {
   page: EarlyPage
-  /** The registry in the page. */
   given: RegistryRequest
   resolving: Promise<ResolvedComposition>
 }
 
-/** Starts before React is loaded (docs/decisions/first-page-and-prerendering.md). Rejects if the page lacks its configuration. */
+/**
+ * Starts before React is loaded (docs/decisions/first-page-and-prerendering.md). Rejects if the page lacks its
+ * configuration.
+ */
 export const startup = begin()
 suppressUnhandledRejection(startup)
 
@@ -25,7 +27,7 @@ async function begin(): Promise<Startup> {
   if ('tooOld' in document.documentElement.dataset) throw new Error('This browser is too old')
   tolerateTranslators()
   const config = startFirstRequests()
-  // Before another script can be reported missing, because this may hide the note about it.
+  // Runs before other scripts can be reported missing, because it may hide that notice.
   const page = createEarlyPage(config, providedVersions)
   await yieldToMain()
   const given = { inlined: readPageBlock('sabha-registry') }

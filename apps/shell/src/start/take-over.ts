@@ -3,8 +3,8 @@ import type { PlatformServices } from '../platform/services.ts'
 import { answerPrerendered, type PrerenderedPage } from '../router/own-pages/prerendered-page.ts'
 
 /**
- * Returns the prerendered page once its code is loaded; null if there is none or the path redirects.
- * Until then the HTML stays as it is, with what was typed into it.
+ * Returns the prerendered page once its code is loaded; null if there is none or the path redirects. Until then the
+ * HTML keeps form input.
  */
 export async function takeOver(
   services: PlatformServices,

@@ -1,11 +1,10 @@
-/** The elements that hold the translation of a text, in its place. */
+/** The elements that a translator put in place of text nodes. */
 const translations = new WeakMap<Node, Node>()
 
 /**
- * Keeps React working in a page that a translator or an extension has changed: they put an element in place of a text
- * node, or around it. React then changes a text that is not in the page, and throws if it removes such a node
- * or inserts before it. `removeChild` and `insertBefore` are made to act on the element that stands in for the text, and
- * a text that React changes comes back, for the translator to find. The shell replaces no other function of the browser.
+ * Keeps React working after a translator or an extension replaced or wrapped text nodes, which makes React's
+ * `removeChild` and `insertBefore` throw. Both functions act on the replacing element instead. A text that React
+ * changes is put back, so that the translator finds it. The shell replaces no other function of the browser.
  */
 export function tolerateTranslators(): void {
   const { insertBefore, removeChild } = Node.prototype
@@ -21,7 +20,7 @@ export function tolerateTranslators(): void {
   followTranslations()
 }
 
-/** Returns the child of the parent that is the node, holds it or stands in for it; null if there is none. */
+/** Returns the child of the parent that is, holds or replaces the node; null if there is none. */
 function childFor(parent: Node, node: Node | null): Node | null {
   let held = node
   while (held && held.parentNode !== parent)

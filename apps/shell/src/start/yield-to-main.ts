@@ -1,7 +1,6 @@
 /**
- * Ends the present task, so that the browser can paint and answer a press; what follows is a task of its own.
- * Goes on ahead of other tasks where the browser knows how (`scheduler.yield`). No timer: those
- * of a tab in the background wait for a second.
+ * Ends the current task, so that the browser can paint and respond to input. Uses `scheduler.yield` if available, and
+ * no timer, because browsers throttle timers in background tabs.
  */
 export function yieldToMain(): Promise<void> {
   const scheduler: { yield?(): Promise<void> } | undefined = Reflect.get(globalThis, 'scheduler')

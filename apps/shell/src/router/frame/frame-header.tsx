@@ -12,7 +12,6 @@ import { HeaderBoundary } from './header-boundary.tsx'
 
 const contribute = '/contribute'
 
-/** The header with the navigation that manifests declare and this user may open. */
 export function FrameHeader() {
   const { session, signOut } = useSession()
   const { language } = usePlatform()

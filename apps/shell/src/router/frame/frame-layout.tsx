@@ -4,15 +4,12 @@ import type { ReactNode } from 'react'
 export interface FrameLayoutProps {
   header: ReactNode
   footer: ReactNode
-  /** Around the page, taking no room. */
+  /** Rendered outside the flow of the page. */
   extras?: ReactNode
   children: ReactNode
 }
 
-/**
- * Where header, page and footer stand. The page is as high as the window at least: no footer is
- * seen to move when its content arrives.
- */
+/** The page fills at least the window, so that the footer does not move when its content arrives. */
 export function FrameLayout({ header, footer, extras, children }: FrameLayoutProps) {
   return (
     <>

@@ -15,7 +15,6 @@ import { LeftPageBoundary } from './left-page-boundary.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
-/** Header, footer and everything else around every page. */
 export function Frame() {
   const { pathname } = useLocation()
   const { state } = useNavigation()

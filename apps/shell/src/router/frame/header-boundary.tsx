@@ -9,7 +9,7 @@ export interface HeaderBoundaryProps {
   children: ReactNode
 }
 
-/** A header that fails leaves the two things that everybody needs: the start and the way out. */
+/** Replaces a header that failed by the link to the start page and the sign-out button. */
 export class HeaderBoundary extends Component<HeaderBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -9,8 +9,8 @@ const mostInARow = 3
 const rowMs = 1000
 
 /**
- * What reaches this boundary was thrown by a page while it was taken away: its own boundary is gone
- * with it. It is reported, and the page that has come stands.
+ * Reports errors that a page throws while it is unmounted, when its own boundary is already gone, and keeps the new
+ * page.
  */
 export class LeftPageBoundary extends Component<LeftPageBoundaryProps, { lasting: unknown }> {
   override state = { lasting: null }
@@ -24,7 +24,7 @@ export class LeftPageBoundary extends Component<LeftPageBoundaryProps, { lasting
     this.props.report(error)
     const now = performance.now()
     this.#times = [...this.#times.filter((time) => now - time < rowMs), now]
-    // No page that was left throws again and again: this is a mistake of the shell.
+    // A page that was left does not throw repeatedly, so this is a bug of the shell.
     if (this.#times.length > mostInARow) this.setState({ lasting: error })
   }
 

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 
 const calmMs = 150
 
-/** A line across the top while the next page is on its way; not for what comes at once. */
 export function ProgressBar() {
   const [isShown, setShown] = useState(false)
   const [isAlmostThere, setAlmostThere] = useState(false)

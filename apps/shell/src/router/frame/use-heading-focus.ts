@@ -1,11 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Moves the focus to the heading of a new page, as a browser does with a new document. Not on the
- * first page: there the browser itself begins at the top.
+ * Moves the focus to the heading of a new page, except the first one, where the browser starts at the top.
  *
- * @param pathname of the page that is shown; null while the first one is still being looked for,
- * which may lead elsewhere.
+ * @param pathname of the page that is shown; null until the first one is known, because it may redirect
  */
 export function useHeadingFocus(pathname: string | null): void {
   const shown = useRef<string | null>(null)

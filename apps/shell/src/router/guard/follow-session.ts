@@ -3,8 +3,7 @@ import type { SessionStore } from '../../platform/session/session-store.ts'
 import type { ShellRouter } from '../shell-router-context.ts'
 
 /**
- * Asks the guards again when something changes that they decide by: who is here, the role, the
- * onboarding. A refreshed token changes nothing of that, and nothing is rendered anew.
+ * Runs the guards again if the user, the role or the onboarding status changes. A refreshed token has no effect.
  *
  * @returns A function that ends it.
  */

@@ -3,24 +3,20 @@ import { effectiveAccess, lacksPayment } from '@sabha/contract/composition'
 import { forgetReturnPath, keepReturnPath } from '../../platform/session/return-path.ts'
 import type { SessionStore, SettledSession } from '../../platform/session/session-store.ts'
 
-/** `stage`: the onboarding stage takes the place of the page. */
+/** `stage`: the onboarding stage replaces the page. */
 export type GuardAnswer =
   | { status: 'allow'; session: SettledSession }
   | { status: 'stage'; session: SettledSession }
   | { status: 'redirect'; to: string }
 
 export interface GuardedPage {
-  /** The manifest's word. */
   access: string
-  /** The path as the manifest names it. */
   path: string
-  /** The address that was asked for. */
   url: URL
 }
 
 /**
- * Decides whether a page may be opened. Only the first page of a visit may be loaded before the answer is `allow`
- * (`preloadRequestedPage`).
+ * Decides whether a page may be opened. Only the first page of a visit may load before that (`preloadRequestedPage`).
  */
 export async function guard(
   session: SessionStore,
@@ -53,13 +49,12 @@ function act(
   }
 }
 
-/** The specification's payment requirement: it only logs and does not block. */
+/** The specification's payment requirement only logs and does not block. */
 function logMissingPayment({ pathname }: URL): void {
   // biome-ignore lint/suspicious/noConsole: the specification asks for a line in the log and no more
   console.info(`${pathname} asks for a payment, and none is on record.`)
 }
 
-/** Where somebody goes who is not signed in. */
 export function toSignIn(session: SessionStore, url: URL): string {
   const { isLeaving, hasLeftElsewhere } = session.getState()
   if (isLeaving) return '/'

@@ -11,15 +11,13 @@ export interface NavigationOptions {
 
 const mostNavigations = 15
 const spanMs = 3000
-/** A reader of the screen presses with a click alone. */
+/** Screen readers trigger only a click. */
 const inputs = ['pointerdown', 'keydown', 'click'] as const
 
-/** What a navigation says besides. */
 type Input = Event & Partial<Pick<NavigateEvent, 'userInitiated'>>
 
 /**
- * Stops a page that goes from address to address by itself: fifteen in three seconds that no person has
- * asked for. It does not come back by what it has asked for either.
+ * Stops a page that navigates without user input fifteen times in three seconds.
  *
  * @returns A function that ends it.
  */
@@ -34,7 +32,7 @@ export function followNavigations({ router, pageStop, loader }: NavigationOption
   }
   const options = { capture: true, signal: listening.signal }
   for (const input of inputs) addEventListener(input, beginAnew, options)
-  // The browser's Back is no event of the document. An older browser does not tell of it.
+  // The browser's Back button fires no event on the document. Older browsers lack the Navigation API.
   globalThis.navigation?.addEventListener('navigate', beginAnew, options)
   const end = router.subscribe((state) => {
     const key = keyOf(state)
@@ -43,11 +41,11 @@ export function followNavigations({ router, pageStop, loader }: NavigationOption
     const now = performance.now()
     times = [...times.filter((time) => now - time < spanMs), now]
     if (times.length < mostNavigations) return
-    // The first ones may have led to the page that goes on by itself.
+    // The first navigations may have led to the page that loops.
     const since = times[mostNavigations >> 1] ?? now
     times = []
     const error = new UnsettledError(`The page went to ${mostNavigations} addresses by itself`)
-    // A page that goes on in its first effect has not said yet how it is stopped.
+    // A page that loops in its first effect has not registered how to stop it yet.
     queueMicrotask(() => pageStop.stop(error, since))
   })
   return () => {
@@ -56,7 +54,6 @@ export function followNavigations({ router, pageStop, loader }: NavigationOption
   }
 }
 
-/** Of the address that is being gone to, or shown. */
 function keyOf({ navigation, location }: ShellRouter['state']): string {
   return navigation.location?.key ?? location.key
 }

@@ -1,7 +1,6 @@
 /**
- * Gives the present entry of the history a key of its own, where an address has made it and no navigation: the router calls
- * all of those `default`, and one would be shown at the place of another. What follows a key must not be an
- * address: it stays in the browser's storage, and an address may hold a token.
+ * Gives a history entry that no navigation created its own key: the router calls all of them `default` and would mix up
+ * their scroll positions. The key must not contain the address, which may hold a token, because it is stored.
  */
 export function nameEntry(): void {
   if (history.state?.key) return

@@ -3,7 +3,6 @@ import { acceptedNav, effectiveAccess, type NavEntry } from '@sabha/contract/com
 import { claimsOf } from '../../composition/claimed-pages.ts'
 import { type Composition, isComposed, knownRemotes } from '../../composition/composition.ts'
 
-/** The entries of one section that somebody may follow, in their order. */
 export function navigationFor(
   composition: Composition,
   session: Session,
@@ -16,7 +15,7 @@ export function navigationFor(
 
 const standing = new WeakMap<Composition, readonly NavEntry[]>()
 
-/** Every entry whose page stands, in their order. Worked out once for each composition. */
+/** Returns all entries whose page exists, resolved once for each composition. */
 function entriesOf(composition: Composition): readonly NavEntry[] {
   const known = standing.get(composition)
   if (known) return known
@@ -29,10 +28,7 @@ function entriesOf(composition: Composition): readonly NavEntry[] {
   return entries
 }
 
-/**
- * Whether an entry is shown. It asks what the page asks, but while onboarding is open the entries
- * stay: each leads to the stage then.
- */
+/** During onboarding the entries of a completed user stay visible; each leads to the stage. */
 function isOpenTo(session: Session, { access, to }: NavEntry): boolean {
   const word = effectiveAccess(access, to)
   if (word === 'public') return true

@@ -10,7 +10,7 @@ interface Shown {
   session: Pick<SessionStore, 'getState'>
 }
 
-/** Returns the names of the remotes that are shown: of the page, and of the fillings in its slots. */
+/** Returns the names of the remotes of the current page and of the fillings in its slots. */
 export function shownRemotes(router: ShellRouter, services: Shown): string[] {
   const origin = shownOrigin(router)
   const fillings = shownFillings(router, services).map(({ name }) => name)

@@ -1,6 +1,6 @@
 import { ExpiredLinkPage } from '../../pages/account/confirm/expired-link-page.tsx'
 
-/** Takes the place of Set New Password where its link did not sign in. */
+/** Replaces Set New Password if its link did not sign in. */
 export function ExpiredResetRoute() {
   return <ExpiredLinkPage purpose="recovery" />
 }

@@ -4,8 +4,8 @@ import type { PageData } from '../page-data.ts'
 import { loadOwnPage, ownPages } from './own-pages.tsx'
 
 /**
- * Redirects an unknown address to `/` with a toast. If the dashboard itself is missing, returns a page:
- * `/` redirects signed-in users to the dashboard, which would loop.
+ * Redirects an unknown address to `/` with a toast. Returns a page for a missing dashboard: `/` redirects signed-in
+ * users there, which would loop.
  */
 export async function missingPage(
   url: URL,

@@ -9,12 +9,12 @@ import { ownTitle, type PageTitle } from '../page-title.ts'
 export interface OwnPage {
   title: PageTitle
   isPrivate?: boolean
-  /** Whether the backend's library is to be here first; true if absent. */
+  /** Whether the page needs the backend library; true by default. */
   needsBackend?: boolean
   load(): Promise<ComponentType>
 }
 
-/** Pages of the shell that nobody's landing page pays for. */
+/** Pages of the shell in chunks of their own, so that the landing page does not load them. */
 export const ownPages = {
   signIn: {
     title: ownTitle('signIn'),
@@ -100,7 +100,7 @@ export const ownPages = {
   },
 } satisfies Record<string, OwnPage>
 
-/** Loads a page of the shell. Never rejects. */
+/** Never rejects. */
 export async function loadOwnPage(page: OwnPage, services: PlatformServices): Promise<PageData> {
   const { shell } = services.reporter
   const { title, isPrivate = false, needsBackend = true } = page
@@ -113,7 +113,6 @@ export async function loadOwnPage(page: OwnPage, services: PlatformServices): Pr
   }
 }
 
-/** A page of the shell that is here already. */
 export function showOwn(
   title: PageTitle,
   module: PageModule,

@@ -2,7 +2,6 @@ import type { PlatformServices } from '../../platform/services.ts'
 import type { PageData } from '../page-data.ts'
 import { prerenderedPages } from '../shell-routes.tsx'
 
-/** A page that the HTML of its path brings, as a visitor sees it. */
 export interface PrerenderedPage {
   routeId: string
   data: PageData

@@ -8,19 +8,18 @@ import type { LinkProblem } from '../../platform/session/link-problem.ts'
 
 const news: Readonly<Record<LinkProblem['reason'], LinkNews>> = {
   expired: 'expired',
-  // The link did confirm the email; only the sign-in belongs to the other browser.
+  // The link confirmed the email; only the sign-in belongs to the other browser.
   'other-browser': 'confirmed',
   refused: 'refused',
 }
 
-/** Sign in, with what became of the link that led here. */
 export function SignInRoute() {
   const { session, language } = usePlatformServices()
   const problem = useStore(session, (state) => state.linkProblem)
   const actions = useMemo<AccountActions>(
     () => ({
       ...accountActions,
-      // Not done before the profile is here: the page says what keeps it away.
+      // Resolves once the profile is loaded, so that the page can show why it failed.
       async signInWithPassword(credentials) {
         const fetched = import('../../platform/language/follow-person.ts').catch(() => null)
         await accountActions.signInWithPassword(credentials)

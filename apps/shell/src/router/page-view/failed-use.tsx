@@ -12,7 +12,7 @@ export interface FailedUseProps {
   error: unknown
 }
 
-/** Replaces a page that failed in use by the other build of its remote, if there is one, else by a card. */
+/** Replaces a page that failed after loading by the other build of its remote, or by a card if there is none. */
 export function FailedUse({ title, outcome, error }: FailedUseProps) {
   const { reporter } = usePlatformServices()
   const { loader, journal } = useComposition()

@@ -1,7 +1,7 @@
 const ids = new WeakMap<object, number>()
 let last = 0
 
-/** A number that is this object's alone: two builds of one page have two. */
+/** Returns a number unique to an object, to tell two builds of one page apart. */
 export function idOf(object: object): number {
   const known = ids.get(object)
   if (known !== undefined) return known

@@ -17,7 +17,7 @@ import { useMessages } from '../../platform/messages.ts'
 import { usePlatformServices } from '../../platform/services.ts'
 import { isUnreachable } from '../../platform/session/is-unreachable.ts'
 
-/** Stands where the first page will: only before the first answer about the session. */
+/** Shown until the session is known. Shows an error with a Retry button if it cannot be loaded. */
 export function PageLoading() {
   const { session } = usePlatformServices()
   const trouble = useStore(session, (state) => state.trouble)
@@ -28,7 +28,6 @@ export function PageLoading() {
   )
 }
 
-/** In the middle of where a page will stand. */
 export function Awaited() {
   const { frame: messages, parts } = useMessages()
   const isSlow = useIsSlow(true)
@@ -45,12 +44,11 @@ interface TroubleProps {
   onRetry(): void
 }
 
-/** The shell itself asks again, so that Retry is offered whatever it was. */
 function Trouble({ error, onRetry }: TroubleProps) {
   const { frame: messages, failure } = useMessages()
   const textOf = useErrorText()
   const code = codeOf(error)
-  // A server that says that it cannot has been reached.
+  // `unavailable` is an answer of the server, so the server is reachable.
   const isAway = isUnreachable(code) && code !== 'unavailable'
   return (
     <Card role="alert">

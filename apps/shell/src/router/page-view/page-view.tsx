@@ -11,7 +11,6 @@ import { idOf } from './id-of.ts'
 import { PageLoading } from './page-loading.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 
-/** A page, or the card that stands in its place. */
 export function PageView() {
   const data = useLoaderData<PageData>()
   const { title: titleIn, isPrivate, View, outcome } = data
@@ -22,13 +21,13 @@ export function PageView() {
   const [noticeTitle, setNoticeTitle] = useState<string | null>(null)
   useDocumentTitle(noticeTitle ?? title, foundation.name)
 
-  // The guards are about to lead away: until then the page must not meet a session that has ended.
+  // The guards redirect in a moment; a private page must not render without a session.
   if (isPrivate && session.status !== 'signed-in') return <PageLoading />
   if (outcome.status === 'failed') return <FailedPage title={title} failure={outcome} />
   const { Component } = outcome.module
   return (
     <RemoteBoundary
-      // Another language is no other page, nor is another query: what was typed into it stays.
+      // A new language or query keeps the page mounted, with its form input.
       key={`${idOf(Component)} ${titleIn('en')}`}
       subject={data}
       renderFailure={(error) => <FailedUse title={title} outcome={outcome} error={error} />}

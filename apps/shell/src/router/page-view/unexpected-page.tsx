@@ -5,7 +5,7 @@ import { useMessages } from '../../platform/messages.ts'
 import { isStarting } from '../../platform/page-element.ts'
 import { usePlatformServices } from '../../platform/services.ts'
 
-/** The last resort, for a mistake of the shell itself: never a blank page. */
+/** Shown for a bug of the shell itself, instead of a blank page. */
 export function UnexpectedPage() {
   const { frame: messages } = useMessages()
   const error = useRouteError()
@@ -13,7 +13,7 @@ export function UnexpectedPage() {
   useEffect(() => {
     reporter.report(error)
   }, [error, reporter])
-  // What the HTML brought says more than this card: the root puts it back.
+  // During start-up the root restores the prerendered page, which is more useful than this card.
   if (isStarting()) throw error
   return (
     <Container width="prose" paddingBlock="12">

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Names the document after its page, anew at each address: a page may have named it otherwise. */
+/** Sets the title again at each address, because a page may have changed it. */
 export function useDocumentTitle(title: string, foundation: string): void {
   const { key } = useLocation()
   useLayoutEffect(() => {

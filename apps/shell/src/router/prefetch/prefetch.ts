@@ -7,8 +7,8 @@ import { navigationFor } from '../navigation/navigation.ts'
 import type { PageServices } from '../page-services.ts'
 
 /**
- * Loads a page when a link to it is hovered or focused, and prefetches the pages of the navigation
- * when the browser is idle. Skips pages that the user may not open.
+ * Loads a page when a link to it is hovered or focused, and prefetches the pages of the navigation when the browser is
+ * idle. Skips pages that the user may not open.
  *
  * @returns A function that ends it.
  */
@@ -51,7 +51,6 @@ async function prefetchNavigation(services: PageServices): Promise<void> {
   const present = services.platform.session.getState().session
   for (const { to } of navigationFor(composition, present, 'main')) {
     const page = pageAt(composition, to)
-    // Placeholders are loaded on hover only.
     if (!page || page.route.placeholder || !isComposed(page.remote)) continue
     if (decideAccess(page.access, present) === 'allow')
       loader.prefetch(page.remote, page.route.module)

@@ -7,16 +7,15 @@ import { type CompositionServices, compositionOf } from '../../composition/servi
 import { likelySession, rememberedRole } from '../../platform/session/remembered-role.ts'
 import { mayEnter } from '../guard/may-enter.ts'
 
-/** Fetches the files of the page at this address, or of the stage that takes its place, without running them. */
+/** Prefetches the files of the page at an address, or of the onboarding stage that replaces it. */
 export function fetchRequestedPage(composition: Composition, pathname: string): void {
   const requested = requestedModule(composition, pathname)
   if (requested) prefetchModule(requested.remote, requested.module, 'preload')
 }
 
 /**
- * Loads the page at this address, or the stage that takes its place, and calls its `preload` for the stored session,
- * so that its reads do not wait for the profile. The guard still decides what is shown, and the database what each
- * read returns. Never rejects.
+ * Loads the page at an address, or the stage that replaces it, and calls its `preload` with the stored session, so that
+ * its reads do not wait for the profile. The guard still decides what is shown. Never rejects.
  */
 export async function preloadRequestedPage(
   services: Pick<CompositionServices, 'page' | 'loader'>,
@@ -31,7 +30,7 @@ export async function preloadRequestedPage(
   try {
     await outcome.module.preload?.({ session, parameters, searchParams })
   } catch {
-    // Reported when `preload` runs again, once the guard has answered.
+    // `preload` runs again after the guard, where its error is reported.
   }
 }
 
@@ -41,7 +40,7 @@ interface RequestedModule {
   parameters: Readonly<Record<string, string | undefined>>
 }
 
-/** Null if the user whom this browser remembers may not open the page, or only with a role, which may be gone. */
+/** Null if the stored user may not open the page, or only because of a role that may be outdated. */
 function requestedModule(composition: Composition, pathname: string): RequestedModule | null {
   const page = pageAt(composition, pathname)
   if (!page || !mayEnter(page.access, rememberedRole())) return null
@@ -59,7 +58,7 @@ function stageOf({ remotes }: Composition): RequestedModule | null {
   return null
 }
 
-/** Returns the session that this browser stored, or null if it is signed out or the stored facts are incomplete. */
+/** Returns the session that this browser stored; null if it is signed out or incomplete. */
 function visitSession(): VisitSession | null {
   const likely = likelySession()
   const id = storedUserId()

@@ -9,7 +9,6 @@ import type { PageServices } from '../page-services.ts'
 import { preloadPage } from './preload-page.ts'
 import { RemotePage } from './remote-page.tsx'
 
-/** A page of a remote that somebody may open. */
 export interface AllowedPage extends Pick<PageData, 'title' | 'isPrivate'> {
   page: PageAtAddress
   remote: ComposedRemote
@@ -17,7 +16,7 @@ export interface AllowedPage extends Pick<PageData, 'title' | 'isPrivate'> {
   url: URL
 }
 
-/** Returns a page of a remote; null if the composition was completed first, so that the caller asks again. */
+/** Returns a page of a remote; null if the composition was completed first and the caller must call again. */
 export async function answerRemotePage(
   { page, remote, session, url, title, isPrivate }: AllowedPage,
   services: PageServices,

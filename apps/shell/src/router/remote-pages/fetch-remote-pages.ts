@@ -4,7 +4,7 @@ export type FetchedRemotePages =
   | { status: 'fetched'; pages: RemotePages }
   | { status: 'failed'; error: unknown }
 
-/** Fetches what answers for pages of remotes, in one file with what they read with. Never rejects. */
+/** Never rejects. */
 export async function fetchRemotePages(): Promise<FetchedRemotePages> {
   try {
     const { answerRemotePage, answerStage } = await import(

@@ -4,8 +4,8 @@ import type { LoadOutcome } from '../../composition/loading/load-outcome.ts'
 import type { Reporter } from '../../platform/report/reporter.ts'
 
 /**
- * Runs the `preload` of a page before it is rendered. Never rejects. Errors of the backend are left to
- * the page; any other error is a bug of the page and is reported.
+ * Runs the `preload` of a page before it is rendered. Never rejects. The page handles errors of the backend; other
+ * errors are bugs and reported.
  */
 export async function preloadPage(
   outcome: LoadOutcome,

@@ -4,7 +4,6 @@ import { WatchedPage } from '../watched-page/watched-page.tsx'
 import { PageParameters } from './page-parameters.tsx'
 import { useKeptPlace } from './use-kept-place.ts'
 
-/** A page of a remote, with its slots and parameters, watched by the shell; where it was left, if one comes back. */
 export function RemotePage({ outcome, data: { pattern, Fillings } }: PageViewProps) {
   const { Component } = outcome.module
   useKeptPlace()

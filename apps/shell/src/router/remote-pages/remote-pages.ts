@@ -1,3 +1,3 @@
-/** What stands at the pages of remotes once the guard has let somebody in. */
+/** Chunk of the code that answers for pages of remotes after the guard. */
 export { answerRemotePage } from './answer-remote-page.ts'
 export { answerStage } from './answer-stage.ts'

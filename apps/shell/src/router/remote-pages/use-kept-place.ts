@@ -6,8 +6,8 @@ const longestMs = 3000
 const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Restores the scroll position of a page that the user returns to, while the page grows with its data:
- * for three seconds at most, or until the user does anything.
+ * Restores the scroll position of a page that the user returns to while its data loads: for three seconds at most, or
+ * until any user input.
  */
 export function useKeptPlace(): void {
   const router = useShellRouter()

@@ -6,9 +6,8 @@ const beatMs = 500
 const longestMissing = 6
 
 /**
- * Notices that the page asks to be rendered again whenever it has been. React does what is not
- * urgent only when nothing else is left to do: where a beat that is not urgent does not come to
- * pass for three seconds while timers do, there always was something else.
+ * Detects a page that renders without end. React runs transitions only when nothing urgent is left, so a transition
+ * that is pending for three seconds while timers fire means an endless loop.
  */
 export function useRenderLoop({ seek, end }: RenderLoopSearch): void {
   const [beat, setBeat] = useState(0)

@@ -22,7 +22,7 @@ export function WatchedPage({ outcome, children }: WatchedPageProps) {
   const [error, setError] = useState<Error | null>(null)
   const [suspects] = useState<RenderLoopSuspects>(() => new Set())
   const takeAway = (reason: Error) => {
-    // At once: a pending navigation would load it again before its error is rendered.
+    // Rejected at once, because a pending navigation would load it again before the error is rendered.
     loader.reject(outcome, reason)
     setError(reason)
   }
@@ -46,7 +46,7 @@ export function WatchedPage({ outcome, children }: WatchedPageProps) {
 
 const restsAfterMs = 3000
 
-/** Continues a search for pages that were stopped: the page has settled if none was for a while. */
+/** Continues a search for stopped pages: the page has settled if none was stopped for three seconds. */
 function useStops(search: RenderLoopSearch): RenderLoopSearch {
   const { pageStop } = useComposition()
   const stoppedAt = useRef(Number.NEGATIVE_INFINITY)

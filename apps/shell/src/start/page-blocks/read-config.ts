@@ -10,10 +10,10 @@ const required = [
 ] as const satisfies readonly (keyof ShellConfig)[]
 
 /**
- * The configuration as it stands in the page. Who wrote the page has checked it by its schema; here
- * it is only told from a page that lacks it, so that no visitor has to fetch the schemas.
+ * Reads the configuration in the page, which the server validated. Checks only that its fields exist, so that visitors
+ * do not load the schemas.
  *
- * @throws Error naming what is missing.
+ * @throws Error naming the missing fields.
  */
 export function readConfig(value: unknown): ShellConfig {
   if (isConfig(value)) return value

@@ -1,4 +1,4 @@
-/** Reads a block of JSON that stands in the page; null where it is missing or malformed. */
+/** Reads a JSON block in the page; null if it is missing or malformed. */
 export function readPageBlock(id: string): unknown {
   const text = document.getElementById(id)?.textContent?.trim()
   if (!text) return null

@@ -14,9 +14,9 @@ import { usedStyles } from './used-styles.ts'
 import { awaitingServices, type PageFacts } from './visitor-services.ts'
 import { withoutElement } from './without-element.ts'
 
-/** What the application shows first of a page to somebody whom the browser remembers. */
+/** The first view of a page for a user whose session is stored in the browser. */
 export interface PrerenderedFrame extends Prerendered {
-  /** The paths that the header leads to, by role; with ` onboarding` behind it while that is open. */
+  /** The paths in the header, by role; the key ends with ` onboarding` while onboarding is open. */
   links: Record<string, string[]>
 }
 
@@ -24,12 +24,12 @@ type Remembered = Pick<Profile, 'role' | 'onboarding_status' | 'is_paid'>
 
 const completed = { onboarding_status: 'profilecompleted', is_paid: false } as const
 
-/** For whom the header has every link, with the room that the widest words take. */
+/** This user sees every link of the header. */
 const whoSeesAll: Remembered = { ...completed, role: 'superuser' }
 
 /**
- * The application as it stands at each path before it is known who is here, in English: the header with
- * every link that somebody may be shown, and the mark of what is awaited. Nothing in it is anybody's.
+ * Prerenders the application at each path before the session is known, in English: the header with all links, and the
+ * loading mark. Contains no personal data.
  */
 export function prerenderFrames(
   paths: readonly string[],
@@ -42,7 +42,7 @@ export function prerenderFrames(
     const shown = new Set(Object.values(links).flat())
     rememberRole(whoSeesAll)
     const frameAt = (path: string) => {
-      // Of the path only the header's colour and its present link follow: compositions have hundreds.
+      // The path affects only the header's colour and its current link, so that hundreds of pages share few frames.
       const present = [...shown].filter((to) => isUnder(path, to))
       const key = [headerAreaOf(path), ...present].join(' ')
       const frame = known.get(key) ?? { ...render(path, services, shown.size > 0), links }
@@ -62,7 +62,7 @@ function render(path: string, services: PageServices, hasLinks: boolean): Preren
   const unseen = hasLinks ? [closedMenu, footer] : [closedMenu, footer, navigation]
   const html = unseen
     .reduce(withoutElement, whole)
-    // What the application then says in its place is read out; this only stands until it does.
+    // The application announces its own status in place of this one.
     .replaceAll(' role="status"', '')
   return { html, styles: usedStyles(styles, html) }
 }
@@ -71,7 +71,7 @@ const closedMenu = /<(div)[^>]* hidden=""[^>]*>/
 const footer = /<(footer)[^>]*>/
 const navigation = /<(nav)[^>]*>/
 
-/** More have no room beside each other in any window: then the menu has them, which comes with scripts. */
+/** More links do not fit beside each other; then only the menu has them, which requires scripts. */
 const mostLinks = 20
 
 function linksOf(composition: Composition): PrerenderedFrame['links'] {

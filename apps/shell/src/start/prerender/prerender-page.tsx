@@ -6,13 +6,11 @@ import { prerenderedPages } from '../../router/shell-routes.tsx'
 import { App } from '../app.tsx'
 import { type PageFacts, visitorServices } from './visitor-services.ts'
 
-/** The paths of the pages that this renders. */
 export const prerenderedPaths: readonly string[] = Object.keys(prerenderedPages)
 
 /**
- * The page of such a path as a visitor sees it when the application has started, in
- * English. It is the application itself that is rendered: in the browser React takes over the very
- * same elements.
+ * Renders the page of a path as visitors see it, in English. The application itself is rendered, so that React can
+ * hydrate it.
  */
 export async function prerenderPage(path: string, facts: PageFacts): Promise<Prerendered> {
   const services = visitorServices(facts)
@@ -23,7 +21,7 @@ export async function prerenderPage(path: string, facts: PageFacts): Promise<Pre
   const options = { initialEntries: [path], ...showing(prerendered) }
   const router = createMemoryRouter(routeTable(services), options)
   const page = <App services={services} router={router} />
-  // What comes late is asked for by a first rendering, and is here for the second.
+  // The first rendering requests lazy parts, which the second one includes.
   renderToStyledHtml(page)
   await import('../../pages/landing/below-hero.tsx')
   await new Promise((done) => setTimeout(done))

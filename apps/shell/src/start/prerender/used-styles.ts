@@ -4,11 +4,10 @@ const reference = /var\((--(?:[\w-]|\\.)+)/g
 const prefixed = /(?<=[{;])(?:-(?:webkit|moz|ms)-[\w-]+:[^;{}]*|[\w-]+:-(?:webkit|moz|ms)-[\w-]+);/g
 
 /**
- * Of the styles of a rendered page what a part of it needs: the rules of its classes, and of the theme's
- * tokens and keyframes those that they name; nothing for browsers without sheets made by scripts, which do
- * without it.
+ * Returns the styles that a part of a rendered page needs: the rules of its classes, and the tokens and keyframes that
+ * these use, without vendor prefixes.
  *
- * @param styles as `renderToStyledHtml` answers them: the rules of each class on a line
+ * @param styles the result of `renderToStyledHtml`, with the rules of each class on a line
  */
 export function usedStyles(styles: string, html: string): string {
   const rules = styles
@@ -25,7 +24,7 @@ export function usedStyles(styles: string, html: string): string {
     .replaceAll(prefixed, '')
 }
 
-/** Those that rules name, and those that these are made of. */
+/** Returns the properties that rules use, directly or through other properties. */
 function usedProperties(styles: string): Set<string> {
   const values = Map.groupBy(styles.matchAll(declaration), ([, name]) => name)
   const used = new Set<string>()

@@ -13,18 +13,17 @@ import type { PageServices } from '../../router/page-services.ts'
 export interface PageFacts {
   config: ShellConfig
   registry: Registry
-  /** The versions of the shared libraries. */
   provides: Readonly<Record<string, string>>
 }
 
-/** Services of a visitor's page, without a network. */
+/** Creates services of a visitor's page that need no network. */
 export function visitorServices(facts: PageFacts): PageServices {
   const services = awaitingServices(facts)
   services.platform.session.start()
   return services
 }
 
-/** Services of a page whose session is not known yet. */
+/** Creates services of a page whose session is not known yet. */
 export function awaitingServices({ config, registry, provides }: PageFacts): PageServices {
   const session = createSessionStore({ backend: nobody, report: fail })
   const unsavedWork = createUnsavedWork()

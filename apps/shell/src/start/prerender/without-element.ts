@@ -1,7 +1,7 @@
 /**
- * HTML as React writes it, without an element and what stands in it.
+ * Removes an element with its content from React's HTML.
  *
- * @param opening matches the tag that it begins with, the name of the tag as its first group
+ * @param opening matches the opening tag, with the tag name as first group
  */
 export function withoutElement(html: string, opening: RegExp): string {
   const opened = opening.exec(html)

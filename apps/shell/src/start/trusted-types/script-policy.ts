@@ -1,41 +1,38 @@
 import type { Composition } from '../../composition/composition.ts'
 
-/** The part of the browser's Trusted Types that is used; absent where it has none. */
 export interface TrustedTypesFactory {
   createPolicy(name: string, rules: ScriptRules): unknown
 }
 
-/** A rule that answers null refuses. */
+/** A rule that returns null refuses. */
 export interface ScriptRules {
   createScriptURL(url: string): string | null
   createScript(): null
   createHTML(): null
 }
 
-/** A page's window, where the browser has Trusted Types. */
 export interface TrustedTypesWindow extends Window {
   trustedTypes?: TrustedTypesFactory
 }
 
 export interface ScriptPolicy {
-  /** From now on scripts of these builds may run, and no others besides the shell's own. */
+  /** Replaces the admitted builds of remotes. Scripts of the shell are always admitted. */
   admit(composition: Composition): void
-  /** Besides, one script of a provider: this address and no other. */
+  /** Admits exactly this address of a provider. */
   admitScript(url: string): void
-  /** The scripts of a provider below an address that ends with a slash. */
+  /** Admits all scripts below an address that ends with a slash. */
   admitScriptsBelow(prefix: string): void
 }
 
-/** Where the captcha of the phone provider has its scripts; one of them fetches the others. */
+/** Script addresses of the phone provider's captcha; one script loads the others. */
 export const captchaScripts = [
   'https://www.google.com/recaptcha/',
   'https://www.gstatic.com/recaptcha/',
 ]
 
 /**
- * The page's one policy, `default`: it lets through the address of the shell's own scripts and of
- * those below a base address that the signed registry names, the scripts of providers that the
- * configuration names, and no HTML or script text at all.
+ * Installs the page's only Trusted Types policy, `default`: it admits scripts of the shell, of builds in the signed
+ * registry and of configured providers, and refuses all HTML and script text.
  */
 export function installScriptPolicy(
   trustedTypes: TrustedTypesFactory | undefined,
