@@ -1,4 +1,4 @@
-/** Takes away what was put into it, its attributes, its storage and its address; listeners are whose who added them. */
+/** Clears the document's content, attributes, storage and address. Listeners are left to the tests that added them. */
 export function clearDocument() {
   clearHead()
   document.body.replaceChildren()
@@ -9,7 +9,7 @@ export function clearDocument() {
   history.replaceState(null, '', '/')
 }
 
-/** Takes away what was put there, but the styles: what wrote them does not write them again. */
+/** Removes all elements of the head except styles, which their library would not write again. */
 export function clearHead() {
   for (const element of document.head.querySelectorAll(':not([data-emotion])')) element.remove()
 }

@@ -1,4 +1,4 @@
 import { vi } from 'vitest'
 
-// What a file imports of ours is evaluated for it alone.
+// Evaluates the shell's modules again for each test file.
 vi.resetModules()

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@sabha/types'
 import { vi } from 'vitest'
 import type { AccountActions } from '../src/pages/account/form/account-actions.ts'
 
-/** An identity service that says yes; a test changes what it is about. */
+/** An identity service that accepts everything, with the given changes. */
 export function fakeActions(changes: Partial<AccountActions> = {}) {
   return {
     signUp: vi.fn<AccountActions['signUp']>(async () => {}),
@@ -20,7 +20,7 @@ export function fakeActions(changes: Partial<AccountActions> = {}) {
   }
 }
 
-/** A link that opens a session for a new person, in the browser that requested it. */
+/** A link that opens a session for a new user, in the browser that requested it. */
 export function openedLink(changes: Partial<OpenedLink> = {}): OpenedLink {
   return {
     session: {
@@ -45,7 +45,7 @@ export function refused(code: ErrorCode, message: string) {
   })
 }
 
-/** An action that is answered when the test says so. */
+/** An action that resolves when the test calls `answer`. */
 export function pending() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { action: vi.fn(() => promise), answer: resolve }

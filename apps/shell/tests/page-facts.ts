@@ -3,7 +3,7 @@ import type { PageFacts } from '../src/start/prerender/visitor-services.ts'
 import { memberManifest, remoteOf } from './remotes.ts'
 import { foundation } from './services.ts'
 
-/** What a release knows when it renders a page. */
+/** The facts that a release passes to the prerendering of a page. */
 export function pageFacts(change: Partial<Foundation> = {}): PageFacts {
   const { manifest, releases } = remoteOf(memberManifest())
   const [current] = releases

@@ -6,7 +6,7 @@ import {
 } from '@sabha/contract/composition'
 import type { ComposedRemote } from '../src/composition/composition.ts'
 
-/** A remote `member` with a dashboard, in as many builds as wanted. */
+/** A remote `member` with a dashboard. */
 export function memberManifest(change: Partial<RemoteManifest> = {}): RemoteManifest {
   return {
     name: 'member',
@@ -75,7 +75,7 @@ function integrityOf(text: string): string {
   return `sha256-${btoa(text)}`
 }
 
-/** What signs registries. */
+/** Creates a key that signs registries. */
 export async function createKey(): Promise<RegistrySigningKey> {
   const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
     'sign',

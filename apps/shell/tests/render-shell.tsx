@@ -6,7 +6,7 @@ import { followSession } from '../src/router/guard/follow-session.ts'
 import { App } from '../src/start/app.tsx'
 import type { createServices } from './services.ts'
 
-/** The whole application at an address, with a person to use it. */
+/** Renders the whole application at an address, with a simulated user. */
 export function renderShell(path: string, setup: ReturnType<typeof createServices>) {
   const router = createMemoryRouter(routeTable(setup.services), { initialEntries: [path] })
   followSession(setup.session, router)

@@ -46,7 +46,7 @@ export const onboardingRemote = remoteOf(
 export const adminRemote = remoteOf(
   memberManifest({
     name: 'admin-content',
-    // Lower than the shell's floor, on purpose.
+    // Lower than the shell's minimum, on purpose.
     routes: [
       { path: '/admin', access: 'public', title: 'Overview', module: './overview' },
       { path: '/admin/jobs/:id/edit', access: 'admin', title: 'Edit job', module: './job' },
@@ -84,7 +84,7 @@ function EmptyPage() {
   return null
 }
 
-/** A shell with a session and remotes, none of them real. */
+/** Creates a shell with a fake session and fake remotes. */
 export function createServices(
   visitor: Visitor,
   remotes: readonly ComposedRemote[] = [memberRemote, onboardingRemote, adminRemote],
@@ -138,7 +138,7 @@ export function createServices(
   return { services, page, backend, session, load, reject, prefetch, send }
 }
 
-/** The composition of these remotes, which fetches nothing. */
+/** A composition of these remotes that fetches nothing. */
 function fakeComposition(unsavedWork: UnsavedWork, remotes: readonly ComposedRemote[]) {
   const fail = () => Promise.reject(new Error('No registry can be fetched here'))
   const source = { resolvePage: fail, resolve: fail, findNewer: fail }
@@ -154,7 +154,7 @@ function fakeComposition(unsavedWork: UnsavedWork, remotes: readonly ComposedRem
   }
 }
 
-/** Composes a page of something else than its services were made with. */
+/** Changes the composition of a page after its services were created. */
 export function resolveTo(
   { dispatch, getState }: PageComposition['store'],
   change: Partial<Pick<CompositionState, 'composition' | 'failure'>>,
@@ -163,7 +163,7 @@ export function resolveTo(
   dispatch({ type: 'registry-resolved', composition, failure, malformed: [] })
 }
 
-/** Opens an address and waits until the router rests. */
+/** Opens an address and waits until the router is idle. */
 export async function visit(path: string, setup: ReturnType<typeof createServices>) {
   const router = createMemoryRouter(routeTable(setup.services), { initialEntries: [path] })
   followSession(setup.session, router)

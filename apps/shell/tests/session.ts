@@ -29,7 +29,7 @@ export function codedError(code: string): Error {
   return Object.assign(new Error(code), { code })
 }
 
-/** The backend's part in sessions, held in the hand of a test. */
+/** A fake session backend that the test controls. */
 export function fakeBackend(first: AuthSession | null = null) {
   let stored = first
   let listener: AuthListener = () => {}

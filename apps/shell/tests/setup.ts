@@ -2,7 +2,7 @@ import type {} from '@testing-library/jest-dom/vitest'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { clearDocument } from './clear-document.ts'
 
-// Files share one document, but for those that render as a server does.
+// Files share one document, except those that render as a server does.
 if ('document' in globalThis) clearDocument()
 
 afterEach(() => {

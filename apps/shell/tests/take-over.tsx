@@ -9,9 +9,9 @@ import { createPageRoot } from '../src/start/page-root.tsx'
 import { prerenderPage } from '../src/start/prerender/prerender-page.tsx'
 import { type PageFacts, visitorServices } from '../src/start/prerender/visitor-services.ts'
 
-/** The page of a path as the HTML brings it. */
+/** Creates the prerendered page of a path. */
 export async function prerendered(from: PageFacts, path = '/') {
-  // A slow machine is idle before the page is taken over; what is fetched then adds elements.
+  // On a slow machine the browser may be idle before hydration; prefetching then adds elements.
   vi.stubGlobal('requestIdleCallback', () => 0)
   vi.stubGlobal('cancelIdleCallback', () => undefined)
   const element = document.createElement('div')
@@ -20,7 +20,7 @@ export async function prerendered(from: PageFacts, path = '/') {
   return { element, report: vi.fn() }
 }
 
-/** What the shell does in the browser when it has started. */
+/** Hydrates a prerendered page as the shell does when it starts. */
 export async function takeOver(
   element: HTMLElement,
   from: PageFacts,

@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 
-/** What axe finds wrong below an element. Contrast is computed where the palette is. */
+/** Returns the axe violations below an element. Contrast is computed where the palette is tested. */
 export async function violationsOf(element: Element): Promise<string[]> {
   const { violations } = await axe.run(element, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },

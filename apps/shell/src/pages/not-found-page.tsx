@@ -3,7 +3,9 @@ import { Button, Container, Heading, RingDrawing, Stack, Text } from '@sabha/ui'
 import { useMessages } from '../platform/messages.ts'
 import { usePageMessages } from './account/messages.ts'
 
-/** Stands at the dashboard's address where no remote has one: other addresses of nothing lead to the start. */
+/**
+ * Shown at the dashboard's address if no remote has a dashboard. Other unknown addresses redirect to the start page.
+ */
 export function NotFoundPage() {
   const { titles, frame: messages } = useMessages()
   const { notFound } = usePageMessages()

@@ -1,7 +1,7 @@
 import { createCatalogue } from '@sabha/contract'
 import { messages } from './messages/en.ts'
 
-/** The texts that the shell may need at any time. Those of the account pages come with the pages. */
+/** Texts that the shell may need at any time. Those of the account pages load with the pages. */
 export const shellCatalogue = createCatalogue({
   en: messages,
   hi: () => import(/* webpackChunkName: "hi" */ './messages/hi.ts'),

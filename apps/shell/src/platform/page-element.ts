@@ -1,24 +1,24 @@
-/** The element of the page that the application stands in, and what the HTML brought in it. */
+/** The application's root element, with its prerendered content. */
 export interface PageElement {
   node: HTMLElement
-  /** Whether it holds the page that the HTML brought, for this person, and nothing of ours yet. */
+  /** Whether it still holds a prerendered page that fits this user. */
   isPrerendered(): boolean
-  /** Whether it holds what the application shows until it knows who is here, and nothing of ours yet. */
+  /** Whether it still holds the prerendered frame, which is shown until the session is known. */
   isFramed(): boolean
-  /** What the HTML brought is not for this person: hides it until the application is there. */
+  /** Hides prerendered content that does not fit this user until the application is rendered. */
   hide(): void
-  /** From now on what it holds is ours. */
+  /** Marks the content as rendered by the application. */
   take(): void
-  /** What was rendered stands in the page. */
+  /** Called when the application's first rendering is in the page. */
   arrive(): void
-  /** The application runs: takes away the note for what keeps it from that. */
+  /** Called when the application runs. Removes the notice about missing scripts. */
   endStart(): void
 }
 
 export function createPageElement(node: HTMLElement): PageElement {
   let isTaken = false
   let isHidden = false
-  // What `frameScript` of tools/release shows goes with the first rendering.
+  // The frame that `frameScript` of tools/release shows is replaced by the first rendering.
   const isFramed = () => !isTaken && node.firstElementChild?.id === 'sabha-frame'
   return {
     node,
@@ -40,7 +40,7 @@ export function createPageElement(node: HTMLElement): PageElement {
   }
 }
 
-/** Where the application stands. A release makes pages of no HTML that lacks it (`readTemplate` of tools/release). */
+/** A release refuses HTML without this element (`readTemplate` of tools/release). */
 export function rootNode(): HTMLElement {
   return document.getElementById('root') ?? document.body
 }
@@ -50,7 +50,7 @@ export function isStarting(): boolean {
   return globalThis.document?.getElementById('sabha-missing') != null
 }
 
-/** Tells the user that the page could not start. In step with `missingScript` of tools/release. */
+/** Tells the user that the page could not start. Must match `missingScript` of tools/release. */
 export function notifyNotStarted(): void {
   dispatchEvent(new Event('sabha-not-started'))
 }

@@ -5,7 +5,6 @@ import type { UnsavedWork } from './leaving/unsaved-work.ts'
 import type { Reporter } from './report/reporter.ts'
 import type { SessionStore } from './session/session-store.ts'
 
-/** The part of the page's configuration that pages see. */
 export interface PlatformConfig {
   foundation: Foundation
   /** Undefined if payments are disabled. */
@@ -23,7 +22,6 @@ export interface PlatformServices {
   language: LanguageStore
   reporter: Reporter
   unsavedWork: UnsavedWork
-  /** Loads the backend's library, which account pages need. */
   prepareBackend(): Promise<unknown>
 }
 

@@ -1,4 +1,4 @@
-/** Calls back when the browser has nothing better to do. Returns a function that calls it off. */
+/** Calls back when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(action: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(action, { timeout: 3000 })

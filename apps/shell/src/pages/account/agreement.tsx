@@ -6,7 +6,7 @@ import { legalPaths } from '../legal/legal-paths.ts'
 import { LinkedText } from '../legal/linked-text.tsx'
 import { legalTextVersion } from '../legal/text-version.ts'
 
-/** To what the press on a button agrees that may open an account. */
+/** Returns the consents that submitting a form which may open an account gives. */
 export function useAgreement(): Agreement {
   const { language } = usePlatform()
   const consents = (['terms', 'privacy'] as const).map((purpose) => {
@@ -20,7 +20,7 @@ export interface AgreementTextProps {
   sentence(links: { terms: string; privacy: string }): string
 }
 
-/** Says it beside the button, with the texts themselves in reach. What was typed stays. */
+/** Links open in a new tab, so that form input is kept. */
 export function AgreementText({ sentence }: AgreementTextProps) {
   const { titles } = useMessages()
   const linkTo = (name: 'terms' | 'privacy') => `[${titles[name]}](${legalPaths[name]})`

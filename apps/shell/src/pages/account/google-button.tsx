@@ -7,7 +7,6 @@ export interface GoogleButtonProps {
   onPress(): void
 }
 
-/** The other way in, set apart from the form by a line. */
 export function GoogleButton({ label, loading, onPress }: GoogleButtonProps) {
   const { or } = usePageMessages()
   return (
@@ -27,7 +26,7 @@ export function GoogleButton({ label, loading, onPress }: GoogleButtonProps) {
   )
 }
 
-/** Google's mark in Google's colours, as its branding rules ask. */
+/** Google's logo in the colours that its branding rules require. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" width="20" height="20" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { Card, Icon, type IconName, Row, Text } from '@sabha/ui'
 import { usePageMessages } from './messages.ts'
 
-/** Shows the outcome of an emailed link on the page that it leads to. */
+/** The outcome of an emailed link, shown on the page that it leads to. */
 export type LinkNews = 'confirmed' | 'expired' | 'refused'
 
 const looks = {
@@ -14,7 +14,6 @@ export interface LinkNoticeProps {
   news: LinkNews | null
 }
 
-/** A line above the form, read out as it appears. */
 export function LinkNotice({ news }: LinkNoticeProps) {
   const { link: messages } = usePageMessages()
   if (!news) return null

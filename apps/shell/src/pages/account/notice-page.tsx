@@ -17,7 +17,6 @@ const tones = {
   bad: { bg: 'brickTint', color: 'brick' },
 } as const
 
-/** A page that only says something and what to do next. */
 export function NoticePage({ icon, tone = 'plain', title, action, children }: NoticePageProps) {
   useNoticeTitle(title)
   return (

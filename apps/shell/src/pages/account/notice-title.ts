@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** Names the document after a notice; `null` gives it back the name of its page. */
+/** Sets the document title to that of a notice; `null` restores the title of the page. */
 export const NoticeTitleContext = createContext<(title: string | null) => void>(() => undefined)
 
-/** Names the document after what stands in the place of its page, as long as it does. */
+/** Sets the document title while a notice replaces its page. */
 export function useNoticeTitle(title: string): void {
   const setTitle = useContext(NoticeTitleContext)
   useEffect(() => {

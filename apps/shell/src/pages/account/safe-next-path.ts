@@ -1,6 +1,5 @@
 /**
- * A path of this application out of a link's `next`; null for anything that leads elsewhere.
- * Takes paths and whole addresses of this origin.
+ * Returns the path in a link's `next`, which may be a path or an address of this origin; null if it leads elsewhere.
  */
 export function safeNextPath(next: string | null, origin: string = location.origin): string | null {
   if (!next || !URL.canParse(next, origin)) return null

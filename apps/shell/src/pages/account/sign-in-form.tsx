@@ -9,12 +9,12 @@ import { usePageMessages } from './messages.ts'
 
 export interface SignInFormProps {
   form: Form<CredentialFields>
-  /** Why the other way in did not work; null where it was not tried. */
+  /** Why the sign-in with Google failed; null if it was not tried. */
   otherRefusal: string | null
   actions: Pick<AccountActions, 'resendVerification'>
 }
 
-/** Email and password; what was refused stands below the button that asked, so that neither fields nor button move. */
+/** Errors are shown below the button that was pressed, so that neither fields nor button move. */
 export function SignInForm({ form, otherRefusal, actions }: SignInFormProps) {
   const pageMessages = usePageMessages()
   const messages = pageMessages.signIn

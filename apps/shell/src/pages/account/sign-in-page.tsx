@@ -16,14 +16,14 @@ import { usePageMessages } from './messages.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 export interface SignInPageProps {
-  /** What became of the link that led here. */
+  /** The outcome of the link that led here. */
   news?: LinkNews | null
   actions?: AccountActions
 }
 
 const schema = schemaOf(signInProblems)
 
-/** Sign in. Where it leads afterwards, the shell decides when the session has arrived. */
+/** The shell redirects once the session is loaded. */
 export function SignInPage({ news = null, actions = accountActions }: SignInPageProps) {
   const { titles } = useMessages()
   const { signIn: messages } = usePageMessages()

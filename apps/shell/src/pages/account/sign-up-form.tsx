@@ -7,11 +7,10 @@ import { usePageMessages } from './messages.ts'
 export interface SignUpFormProps {
   form: Form<SignUpFields>
   rules: PasswordRules
-  /** Why the other way in did not work; null where it was not tried. */
+  /** Why the sign-up with Google failed; null if it was not tried. */
   otherRefusal: string | null
 }
 
-/** Email, password and the password again; what was refused stands beside the button that asked. */
 export function SignUpForm({ form, rules, otherRefusal }: SignUpFormProps) {
   const pageMessages = usePageMessages()
   const messages = pageMessages.signUp

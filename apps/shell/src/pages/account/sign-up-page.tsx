@@ -22,7 +22,7 @@ export interface SignUpPageProps {
   actions?: AccountActions
 }
 
-/** Sign up; then Check Your Email, which says the same for an address that has an account. */
+/** Ends with Check Your Email, which looks the same if the address has an account already. */
 export function SignUpPage({ actions = accountActions }: SignUpPageProps) {
   const { titles } = useMessages()
   const pageMessages = usePageMessages()

@@ -4,7 +4,6 @@ import { useMessages } from '../../platform/messages.ts'
 import { usePageMessages } from './messages.ts'
 import { NoticePage } from './notice-page.tsx'
 
-/** For whoever is known but may not. */
 export function UnauthorizedPage() {
   const { titles } = useMessages()
   const { unauthorized: messages } = usePageMessages()

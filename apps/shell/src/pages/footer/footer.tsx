@@ -4,7 +4,6 @@ import { Box, Container, Row, Text } from '@sabha/ui'
 import { useMessages } from '../../platform/messages.ts'
 import { legalPageNames, legalPaths } from '../legal/legal-paths.ts'
 
-/** Below every page: who this is, and what people must be able to read. */
 export function Footer({ foundation }: { foundation: Pick<Foundation, 'name'> }) {
   const { footer: messages, titles } = useMessages()
   return (

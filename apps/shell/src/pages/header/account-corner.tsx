@@ -12,13 +12,12 @@ export interface AccountCornerProps {
   accountEntries: readonly HeaderEntry[]
   onSignOut(): void
   isLeaving?: boolean
-  /** No room for two buttons. */
+  /** Whether there is room for one button only. */
   compact?: boolean
 }
 
 /**
- * Nobody's landing page pays for the menu; whoever is signed in has it with the script of that name, which every page
- * of a remote fetches. Where it cannot be fetched, signing out still works.
+ * Loaded on demand, so that the landing page does not load the menu. If it cannot be loaded, signing out still works.
  */
 const AccountMenu = lazy(() =>
   import(/* webpackChunkName: "signed-in" */ './account-menu.tsx').then(
@@ -27,13 +26,13 @@ const AccountMenu = lazy(() =>
   ),
 )
 
-/** Who is here, at the end of the bar. Keeps its room while that is not known yet. */
+/** Keeps its space until the session is known. */
 export function AccountCorner({ session, compact = false, ...rest }: AccountCornerProps) {
   switch (session.status) {
     case 'loading':
       return <Waiting {...rest} />
     case 'signed-in':
-      // The menu has closed with the press: its place says what is happening.
+      // The menu closes when Sign Out is pressed, so the button shows the progress.
       if (rest.isLeaving) return <SignOutButton {...rest} />
       return (
         <Suspense fallback={<Room />}>
@@ -47,7 +46,7 @@ export function AccountCorner({ session, compact = false, ...rest }: AccountCorn
 
 const delayMs = 4000
 
-/** Where the answer does not come, whoever was here before can leave all the same. */
+/** Offers Sign Out if the session stays unknown for long. */
 function Waiting(props: Pick<AccountCornerProps, 'onSignOut' | 'isLeaving'>) {
   const [isLong, setLong] = useState(false)
   useEffect(() => {

@@ -14,7 +14,6 @@ export interface AccountMenuProps {
   onSignOut(): void
 }
 
-/** The avatar with what belongs to the person: what remotes offer, and Sign Out. */
 export function AccountMenu({ session, accountEntries, onSignOut }: AccountMenuProps) {
   const { header: messages } = useMessages()
   const { user, profile } = session

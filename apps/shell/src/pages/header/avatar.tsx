@@ -8,7 +8,7 @@ export interface AvatarProps {
   imageUrl: string | null
 }
 
-/** The picture from the sign-in provider; initials without one, or when it does not load. */
+/** Shows initials if there is no picture or it fails to load. */
 export function Avatar({ name, email, imageUrl }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const initials = initialsOf({ name, email })
@@ -21,7 +21,7 @@ export function Avatar({ name, email, imageUrl }: AvatarProps) {
       rounded="full"
       bg="onHeader"
       color="headerMember"
-      // What takes more than a letter's room, as pictures and joined letters do.
+      // Emoji and joined letters need more space than one letter.
       fontSize={initials.length > 2 ? 'xs' : 'sm'}
       whiteSpace="nowrap"
       fontWeight="semibold"

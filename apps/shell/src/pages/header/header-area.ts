@@ -1,6 +1,6 @@
 import { isUnder, normalizePath } from '@sabha/contract/composition'
 
-/** Which part of the application a path belongs to: it decides the header's colour. */
+/** The part of the application that a path belongs to. Decides the header's colour. */
 export type HeaderArea = 'member' | 'admin' | 'superuser'
 
 export function headerAreaOf(address: string): HeaderArea {

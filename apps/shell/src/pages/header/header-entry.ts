@@ -1,13 +1,10 @@
 import type { IconName } from '@sabha/ui'
 
-/**
- * A link of the header, from a remote's manifest or of the shell's own; who may see it has been
- * asked already.
- */
+/** A link in the header, already filtered by access. */
 export interface HeaderEntry {
   id: string
   label: string
   to: string
-  /** In the account menu; a person if absent. */
+  /** Icon in the account menu; a person by default. */
   icon?: IconName | undefined
 }

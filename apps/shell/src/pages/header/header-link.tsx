@@ -7,7 +7,6 @@ export interface HeaderLinkProps {
   children: ReactNode
 }
 
-/** The looks of a link on the header's ground. */
 export const headerLinkLook = {
   display: 'inline-flex',
   alignItems: 'center',
@@ -27,7 +26,6 @@ export const headerLinkLook = {
   },
 } as const
 
-/** A link within the application; marked while its page or one below it is shown. */
 export function HeaderLink({ to, children }: HeaderLinkProps) {
   return (
     <Box asChild {...headerLinkLook}>

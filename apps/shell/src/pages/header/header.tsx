@@ -13,18 +13,14 @@ import { useCrowding } from './use-crowding.ts'
 export interface HeaderProps {
   foundation: Foundation
   session: Session
-  /** Whom the links are for; differs from `session` only until that has answered. */
+  /** The stored user, whom the links are for until the session is known. */
   likely?: Session
-  /** Entries of section `main`, in their order. */
   entries: readonly HeaderEntry[]
-  /** Entries of section `account`, in their order. */
   accountEntries: readonly HeaderEntry[]
-  /** Where to pay; null as long as no remote claims it. */
+  /** The path of the contribution page; null if no remote claims it. */
   contributePath: string | null
-  /** Known to be still to pay. */
   isPaymentDue: boolean
   onSignOut(): void
-  /** Signing out takes a moment: the server is being told. */
   isLeaving?: boolean
 }
 
@@ -34,10 +30,7 @@ const grounds = {
   superuser: 'headerSuperuser',
 } as const
 
-/**
- * The bar above every page. Its links follow from the manifests, its colour from the path; where they
- * have no room, the menu holds them.
- */
+/** The header above every page. Moves its links into the menu if they do not fit. */
 export function Header(props: HeaderProps) {
   const { header: messages } = useMessages()
   const { pathname, key } = useLocation()
@@ -98,5 +91,5 @@ export function Header(props: HeaderProps) {
   )
 }
 
-/** Stays to be measured, and can be neither seen nor reached. */
+/** Stays in the layout for measuring, but invisible and unreachable. */
 const outOfSight = { position: 'absolute', right: '0', visibility: 'hidden' } as const

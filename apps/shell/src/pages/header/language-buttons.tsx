@@ -2,7 +2,6 @@ import { Box, Icon } from '@sabha/ui'
 import { headerLinkLook } from './header-link.tsx'
 import { useOtherLanguages } from './use-other-languages.ts'
 
-/** The other languages, each by its own name. */
 export function LanguageButtons() {
   return useOtherLanguages().map(({ key, language, name, choose }) => (
     <Box asChild key={key} {...headerLinkLook} fontFamily="languageNames">

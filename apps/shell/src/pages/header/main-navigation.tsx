@@ -6,11 +6,9 @@ import { HeaderLink, headerLinkLook } from './header-link.tsx'
 export interface MainNavigationProps {
   entries: readonly HeaderEntry[]
   homeUrl: string
-  /** Below each other, for phones. */
   stacked?: boolean
 }
 
-/** The foundation's site, then what remotes offer. */
 export function MainNavigation({ entries, homeUrl, stacked = false }: MainNavigationProps) {
   const { header: messages } = useMessages()
   const direction = stacked ? 'column' : 'row'

@@ -19,13 +19,12 @@ export interface MobileMenuProps {
   accountEntries: readonly HeaderEntry[]
   contributePath: string | null
   isPaymentDue: boolean
-  /** The header's colour. */
   ground: string
   onSignOut(): void
   isLeaving?: boolean
 }
 
-/** Everything of the bar, below each other. Going somewhere closes it: the header gives it a key. */
+/** The header gives it a new key at each navigation, which closes it. */
 export function MobileMenu(props: MobileMenuProps) {
   const { header: messages } = useMessages()
   const panelId = useId()
@@ -54,7 +53,7 @@ export function MobileMenu(props: MobileMenuProps) {
         maxHeight="calc(100dvh - {sizes.header})"
         overflowY="auto"
         borderBlock="1px solid {colors.headerHover}"
-        // Dims the page, below the bar alone.
+        // Dims the page below the header.
         boxShadow="0 0 0 100vmax {colors.scrim}"
         clipPath="inset(0 -100vmax -100vmax)"
       >

@@ -6,14 +6,13 @@ import { useMessages } from '../../platform/messages.ts'
 export interface PaymentLinkProps {
   session: Session
   path: string | null
-  /** Known to be still to pay. */
   isDue: boolean
   wide?: boolean
 }
 
 /**
- * Complete Payment for who is known to be still to pay, Contribute for everybody else. For who has
- * not paid it takes the room of both, so that nothing moves once it is known.
+ * Shows Complete Payment if a payment is due, otherwise Contribute. Reserves the space of the longer label for unpaid
+ * users, to avoid layout shift.
  */
 export function PaymentLink({ session, path, isDue, wide = false }: PaymentLinkProps) {
   const { header: messages } = useMessages()

@@ -3,11 +3,9 @@ import { useMessages } from '../../platform/messages.ts'
 
 export interface SignOutButtonProps {
   onSignOut(): void
-  /** The server is being told. */
   isLeaving?: boolean
 }
 
-/** The way out, with nothing else to load. */
 export function SignOutButton({ onSignOut, isLeaving = false }: SignOutButtonProps) {
   const { header: messages } = useMessages()
   return (

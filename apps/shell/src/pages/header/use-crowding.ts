@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const leastGap = 16
 
-/**
- * Whether what stands at both ends of a row has no room beside each other. It is measured: links come
- * from manifests, names from configuration, and words from the language.
- */
+/** Measures whether both ends of a row fit next to each other, because links, names and labels have any length. */
 export function useCrowding() {
   const row = useRef<HTMLDivElement>(null)
   const start = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A panel that a button opens; Escape, a press outside and the focus going on close it. */
+/** Controls a panel that a button opens. Escape, a press outside or moving the focus away closes it. */
 export function useDisclosure() {
   const [open, setOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)

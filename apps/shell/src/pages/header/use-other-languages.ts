@@ -1,15 +1,14 @@
 import { type Language, languageNames, languages, usePlatform } from '@sabha/contract'
 
 export interface OtherLanguage {
-  /** Of its place, not of the language: the button that was pressed keeps the focus. */
+  /** The position in the list rather than the language, so that the pressed button keeps the focus. */
   key: string
   language: Language
-  /** What the language calls itself. */
+  /** The name of the language in that language. */
   name: string
   choose(): void
 }
 
-/** The languages that could be chosen in place of the present one. */
 export function useOtherLanguages(): OtherLanguage[] {
   const { language: present, setLanguage } = usePlatform()
   return languages

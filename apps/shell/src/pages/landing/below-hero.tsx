@@ -7,7 +7,6 @@ import { JoiningSteps } from './joining-steps.tsx'
 import type { LandingPageProps } from './landing-props.ts'
 import { useLandingMessages } from './messages.ts'
 
-/** What stands below the first screen of the landing page. */
 export function BelowHero({ foundation, source }: LandingPageProps) {
   const messages = useLandingMessages()
   return (

@@ -6,7 +6,6 @@ export interface BenefitCardProps {
   text: string
 }
 
-/** One of the three reasons to join. */
 export function BenefitCard({ icon, title, text }: BenefitCardProps) {
   return (
     <Card>

@@ -3,7 +3,6 @@ import { useMessages } from '../../platform/messages.ts'
 import { BenefitCard } from './benefit-card.tsx'
 import { useLandingMessages } from './messages.ts'
 
-/** The three reasons to join. */
 export function Benefits() {
   const { landing: words } = useMessages()
   const texts = useLandingMessages()

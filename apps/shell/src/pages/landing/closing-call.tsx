@@ -6,7 +6,6 @@ export interface ClosingCallProps {
   since: number
 }
 
-/** The last thing on the page: the way in. */
 export function ClosingCall({ since }: ClosingCallProps) {
   const messages = useLandingMessages()
   return (

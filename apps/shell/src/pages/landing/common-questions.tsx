@@ -2,7 +2,7 @@ import { Box, Heading, Icon, Stack, Text } from '@sabha/ui'
 import { useId } from 'react'
 import { useLandingMessages } from './messages.ts'
 
-/** Questions that open without any script. */
+/** The answers open without scripts. */
 export function CommonQuestions() {
   const { questions: messages } = useLandingMessages()
   const titleId = useId()

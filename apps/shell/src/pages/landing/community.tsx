@@ -11,10 +11,7 @@ export interface CommunityProps {
   source: FactsSource
 }
 
-/**
- * The community in numbers, its next events, and what contributions do. What the database tells has its room
- * before it is here.
- */
+/** Space for figures and events from the database is reserved until they are loaded. */
 export function Community({ since, source }: CommunityProps) {
   const { community: messages } = useLandingMessages()
   const { number } = useFormats()
@@ -43,7 +40,7 @@ export function Community({ since, source }: CommunityProps) {
   )
 }
 
-/** Keeps its room without a value. */
+/** Keeps its space without a value. */
 function Fact({ label, value }: { label: string; value: string | null }) {
   return (
     <Box borderTop="2px solid {colors.marigold}" pt="3">

@@ -1,7 +1,6 @@
 import { Card, Heading, Icon, List, ListItem, Row, Stack, Text } from '@sabha/ui'
 import { useLandingMessages } from './messages.ts'
 
-/** What is done with what members give. */
 export function Contributions() {
   const { contributions: messages } = useLandingMessages()
   return (

@@ -17,7 +17,6 @@ export interface HeroProps {
   since: number
 }
 
-/** The headline on the foundation's own colour, which goes on from the header. */
 export function Hero({ since }: HeroProps) {
   const { landing: messages } = useMessages()
   return (
@@ -61,5 +60,5 @@ export function Hero({ since }: HeroProps) {
   )
 }
 
-/** On phones the two ways in are as wide as each other. */
+/** On phones both buttons have the same width. */
 const sharingTheRow = { flexGrow: { base: 1, sm: 0 } } as const

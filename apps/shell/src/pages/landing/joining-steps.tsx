@@ -2,7 +2,6 @@ import { Box, Grid, Heading, Stack, Text } from '@sabha/ui'
 import { useId } from 'react'
 import { useLandingMessages } from './messages.ts'
 
-/** The three steps from an account to a member. */
 export function JoiningSteps() {
   const { joining: messages } = useLandingMessages()
   const titleId = useId()

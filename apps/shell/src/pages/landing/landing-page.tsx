@@ -4,10 +4,7 @@ import { Hero } from './hero.tsx'
 import type { LandingPageProps } from './landing-props.ts'
 import { BelowHero } from './lazy-below-hero.ts'
 
-/**
- * The first page. What stands below its first screen comes with the HTML, and its script when somebody comes near
- * it.
- */
+/** The part below the first screen is prerendered; its script is loaded when the user scrolls near it. */
 export function LandingPage({ foundation, source }: LandingPageProps) {
   return (
     <>

@@ -3,9 +3,9 @@ import type { FactsSource } from './use-public-facts.ts'
 
 export interface LandingPageProps {
   foundation: Foundation
-  /** Where the numbers and the next events are asked for. */
+  /** The source of the figures and the next events. */
   source: FactsSource
 }
 
-/** The first part of the page that a script does something for. */
+/** The first part of the page that needs a script. */
 export const communityId = 'community'

@@ -6,8 +6,8 @@ import { communityId } from './landing-props.ts'
 const isPrerendering = typeof document === 'undefined'
 
 /**
- * What stands below the first screen. Where the page is the one that the HTML brought, its script is fetched when
- * somebody comes near the part that needs it, or chooses another language; else at once.
+ * The part below the first screen. In a prerendered page its script is loaded when the user scrolls near it or changes
+ * the language; otherwise at once.
  */
 export const BelowHero = lazy(async () => {
   const prerendered = prerenderedPart()
@@ -17,12 +17,12 @@ export const BelowHero = lazy(async () => {
     if (!isPrerendering) await documentLanguageReady()
     return { default: Part }
   } catch {
-    // Without its script the part stays as the HTML brought it.
+    // Without its script the part stays as prerendered.
     return new Promise<never>(() => undefined)
   }
 })
 
-/** Null where the HTML brought none, or not for this person: it is in English. */
+/** Null if the part is not prerendered, or not for this user: it is in English. */
 function prerenderedPart(): Element | null {
   if (isPrerendering) return null
   const { dataset, lang } = document.documentElement
@@ -31,8 +31,8 @@ function prerenderedPart(): Element | null {
 }
 
 /**
- * Also until another language is shown, for which React gives up what it has not taken over, and until React renders
- * the page anew, because a translator has changed it.
+ * Also resolves when the language changes, because React then discards the prerendered part, and when React renders the
+ * page again because a translator changed it.
  */
 function untilNear(part: Element): Promise<unknown> {
   return new Promise((resolve) => {

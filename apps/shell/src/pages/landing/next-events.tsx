@@ -8,7 +8,6 @@ export interface NextEventsProps {
   events: PublicFacts['next_events']
 }
 
-/** Three events with day and place, in a room that is kept for them. */
 export function NextEvents({ events }: NextEventsProps) {
   const { events: messages } = useLandingMessages()
   const { date } = useFormats()

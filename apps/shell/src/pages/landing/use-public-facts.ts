@@ -2,13 +2,12 @@ import { type PublicFacts, readPublicFacts } from '@sabha/backend/public-facts'
 import { useEffect, useState } from 'react'
 import { whenIdle } from '../../platform/when-idle.ts'
 
-/** Where the database is asked, as a visitor. */
 export interface FactsSource {
   url: string
   publishableKey: string
 }
 
-/** What visitors are told of the community, asked for when the browser is at rest; null until then, and where it cannot be had. */
+/** Loads the public figures and events when the browser is idle; null until then or if that fails. */
 export function usePublicFacts({ url, publishableKey }: FactsSource): PublicFacts | null {
   const [facts, setFacts] = useState<PublicFacts | null>(null)
   useEffect(() => {
@@ -16,7 +15,7 @@ export function usePublicFacts({ url, publishableKey }: FactsSource): PublicFact
     const callOff = whenIdle(() => {
       readPublicFacts({ url, publishableKey, signal: leaving.signal }).then(
         (told) => setFacts(told),
-        // The page is whole without them.
+        // The page is complete without them.
         () => undefined,
       )
     })

@@ -7,7 +7,6 @@ import { LinkedText } from './linked-text.tsx'
 import { useLegalTexts } from './messages.ts'
 import { legalTextVersion } from './text-version.ts'
 
-/** One of the legal pages, in the language of the reader. */
 export function LegalPage({ name }: { name: LegalPageName }) {
   const { foundation } = usePlatform()
   const formats = useFormats()

@@ -6,11 +6,11 @@ const link = /\[([^\]]+)\]\(([^)]+)\)/
 
 export interface LinkedTextProps {
   children: string
-  /** For pages on which something has been typed. */
+  /** Keeps form input on the current page. */
   inNewTab?: boolean
 }
 
-/** Words with their links. Addresses that begin with `/` are pages of ours. */
+/** Addresses that begin with `/` are pages of the application. */
 export function LinkedText({ children, inNewTab = false }: LinkedTextProps) {
   const target = inNewTab ? '_blank' : undefined
   const parts = children.split(/(\[[^\]]+\]\([^)]+\))/).filter(Boolean)

@@ -3,9 +3,8 @@ import { useMessages } from '../messages.ts'
 import { useConnection } from './use-connection.ts'
 
 export interface ConnectionNoticeProps {
-  /** The browser has a connection, but the server does not answer. */
   isServerAway?: boolean
-  /** Asks again whether the server accepts the sign-in; null unless it refused it. */
+  /** Checks again whether the server accepts the session; null unless it was refused. */
   onRetryRefused?: (() => void) | null
 }
 
@@ -17,9 +16,9 @@ const words = {
 } as const
 
 /**
- * Says that the browser is offline, or that the server is away or refuses the sign-in, and for a moment that it is back. On wide screens it lies
- * over the page's margin and lets presses through, so that nothing moves; a phone has no margin: there it takes
- * a line of its own, so that nothing is covered.
+ * Says that the browser is offline or back online, or that the server is unreachable or refuses the session. Overlays
+ * the margin of wide screens and lets clicks through, so that nothing moves; phones have no margin, so it takes a line
+ * there.
  */
 export function ConnectionNotice({
   isServerAway = false,

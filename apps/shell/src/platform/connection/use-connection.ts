@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** `returned`: online again, for as long as it is worth saying. */
+/** `returned`: online again, for a few seconds. */
 export type Connection = 'online' | 'offline' | 'returned'
 
 const noteMs = 4000
 
-/** Whether the browser has a connection. What it says first is not news: only a change is. */
+/** Reports only changes: the first state is not worth a notice. */
 export function useConnection(): Connection {
   const [connection, setConnection] = useState<Connection>(
-    // Where the landing page is prerendered nobody says.
+    // Undefined while the landing page is prerendered.
     navigator.onLine === false ? 'offline' : 'online',
   )
 

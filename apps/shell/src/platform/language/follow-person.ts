@@ -3,20 +3,18 @@ import { isLanguage, type Language } from '@sabha/contract'
 import { readLanguage } from './reads.ts'
 import { writeLanguage } from './writes.ts'
 
-// By hand, and by the names of first-language.ts and use-person-language.ts: what another file takes out of the
-// first scripts makes them longer.
+// Repeats the keys of first-language.ts and use-person-language.ts: importing them would make the first scripts larger.
 const followedKey = 'sabha-language-of'
 const choiceKey = 'sabha-language-choice'
 
 let running = Promise.resolve()
 
 /**
- * Keeps the language of an account and of this device the same. The language that the account has is shown once
- * after each sign-in; a language that the user chooses here is written to the account. A language that the
- * user did not choose, such as that of the browser, is never written. Never rejects: a request that failed is repeated with the
- * next page.
+ * Keeps the language of an account and of this device the same. The account's language is shown once after each
+ * sign-in; a language that the user chooses here is written to the account. A language from the browser's settings is
+ * never written. Never rejects: a failed request is repeated with the next page.
  *
- * @param adopt Remembers a language on this device and shows it.
+ * @param adopt stores a language on this device and shows it
  */
 export function followPerson(
   userId: string,
@@ -28,15 +26,15 @@ export function followPerson(
 }
 
 async function follow(userId: string, adopt: (language: Language) => Promise<void>): Promise<void> {
-  // A page that the browser kept may show an account that was signed out in another tab.
+  // A page restored from the browser's cache may show a user who signed out in another tab.
   if (storedUserId() !== userId) return
   if (localStorage.getItem(followedKey) === userId) return keepChoice(userId)
-  // At once, so that a page that opens meanwhile does not ask again.
+  // Set at once, so that a page that opens meanwhile sends no second request.
   localStorage.setItem(followedKey, userId)
   const before = choiceHere()
   try {
     const kept = await readLanguage(userId)
-    // Made while the answer was on its way: that is written next.
+    // A choice made during the request is written next.
     if (choiceHere() !== before) return
     if (kept === null) return await keepChoice(userId)
     forgetChoice(before)
@@ -46,7 +44,7 @@ async function follow(userId: string, adopt: (language: Language) => Promise<voi
   }
 }
 
-/** Writes the choice that was made on this device, if there is one. It stays until it is written. */
+/** Writes the choice made on this device, if there is one. It is kept until it is written. */
 async function keepChoice(userId: string): Promise<void> {
   const choice = choiceHere()
   if (choice === null) return
@@ -59,7 +57,7 @@ function choiceHere(): Language | null {
   return isLanguage(choice) ? choice : null
 }
 
-/** A later choice stays. */
+/** Keeps a later choice. */
 function forgetChoice(choice: Language | null): void {
   if (choiceHere() === choice) localStorage.removeItem(choiceKey)
 }

@@ -4,12 +4,12 @@ import { createStore } from 'zustand/vanilla'
 import { firstLanguage, rememberChoice, rememberLanguage } from './first-language.ts'
 import { loadFont } from './load-font.ts'
 
-/** How long a page waits for its words. */
+/** How long a page waits for its texts. */
 const timeoutMs = 4000
-/** How long whoever chose a language waits for all of its words: what is missing then stays English until it comes. */
+/** How long a language switch waits for all texts; missing ones stay English until they are loaded. */
 const choiceTimeoutMs = 10_000
 
-/** The language of the page. It changes when the words of the next one are all here, or have kept away for long. */
+/** The language of the page. It changes once all texts of the new one are loaded, or after a timeout. */
 export type LanguageStore = ReturnType<typeof createLanguageStore>
 
 export function createLanguageStore() {
@@ -19,10 +19,10 @@ export function createLanguageStore() {
   async function show(language: Language): Promise<void> {
     wish = language
     const loading = Promise.all([loadLanguage(language), loadFont(language)])
-    // And of what came meanwhile.
+    // Includes catalogues that were registered meanwhile.
     const whole = loading.then(() => loadLanguage(language))
     await soon(whole, choiceTimeoutMs)
-    // Somebody may have chosen again in the meantime.
+    // The user may have chosen again in the meantime.
     if (wish !== language) return
     document.documentElement.lang = language
     store.setState({ language })
@@ -33,19 +33,19 @@ export function createLanguageStore() {
     getInitialState: store.getInitialState,
     setState: store.setState,
     subscribe: store.subscribe,
-    /** Shows the language to begin with. After a while it no longer keeps the page waiting. */
+    /** Shows the first language. Gives up waiting for its texts after a timeout. */
     start: () => soon(show(firstLanguage())),
-    /** Shows a language that the user chose, and remembers the choice for the account. */
+    /** Shows a language that the user chose, and stores the choice for the account. */
     choose(language: Language): Promise<void> {
       rememberChoice(language)
       return show(language)
     },
-    /** Shows the language of the account, and remembers it for this device. */
+    /** Shows the language of the account, and stores it on this device. */
     adopt(language: Language): Promise<void> {
       rememberLanguage(language)
       return show(language)
     },
-    /** Has the words of what has just been loaded fetched, so that it is not seen in English. */
+    /** Loads the texts of modules that were just loaded, so that they do not appear in English. */
     ready: () => soon(loadLanguage(store.getState().language)),
   }
 }

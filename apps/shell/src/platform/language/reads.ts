@@ -2,9 +2,9 @@ import { isLanguage, type Language } from '@sabha/contract'
 import { backendWhenAsked } from '../session/lazy-backend.ts'
 
 /**
- * The language that a person has chosen, on whichever device; null while nobody chose.
+ * Returns the language that the user chose on any device; null if there is none.
  *
- * @throws BackendError with the codes of the connection; Error `part_missing` where the backend's library does not come.
+ * @throws BackendError with the codes of the connection; Error `part_missing` if the backend library cannot be loaded.
  */
 export async function readLanguage(userId: string): Promise<Language | null> {
   const [{ read }, z] = await Promise.all([backendWhenAsked(), fetchSchema()])
@@ -15,7 +15,7 @@ export async function readLanguage(userId: string): Promise<Language | null> {
   return isLanguage(language) ? language : null
 }
 
-/** In the file with the backend's library, which is here. */
+/** Part of the chunk with the backend library, which is loaded already. */
 function fetchSchema() {
   return import(/* webpackChunkName: "signed-in" */ '@sabha/types/schema')
 }

@@ -2,9 +2,9 @@ import type { Language } from '@sabha/contract'
 import { backendWhenAsked } from '../session/lazy-backend.ts'
 
 /**
- * Keeps a person's language for every device and for mails.
+ * Stores the user's language for all devices and for emails.
  *
- * @throws BackendError with the codes of the connection; Error `part_missing` where the backend's library does not come.
+ * @throws BackendError with the codes of the connection; Error `part_missing` if the backend library cannot be loaded.
  */
 export async function writeLanguage(userId: string, language: Language): Promise<void> {
   const [{ write }, z] = await Promise.all([

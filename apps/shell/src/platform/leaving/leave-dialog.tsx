@@ -6,7 +6,6 @@ export interface LeaveDialogProps {
   onDecide(mayLeave: boolean): void
 }
 
-/** Asks whether what is not saved may be lost. */
 export function LeaveDialog({ open, onDecide }: LeaveDialogProps) {
   const { leaving: messages } = useMessages()
   return (

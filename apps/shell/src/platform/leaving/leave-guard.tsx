@@ -4,11 +4,11 @@ import { useStore } from 'zustand'
 import { usePlatformServices } from '../services.ts'
 import type { LeaveDialogProps } from './leave-dialog.tsx'
 
-/** Asks before the person leaves what is not saved: for another page, by a reload, or by a sign-out. */
+/** Asks before unsaved work is lost by a navigation, a reload or a sign-out. */
 export function LeaveGuard() {
   const { unsavedWork } = usePlatformServices()
   const isHeld = useStore(unsavedWork, (state) => state.isHeld)
-  // Without anything to lose the router has no guard, so that a link within the page needs none.
+  // Without unsaved work the router has no guard, so that links within the page need none.
   return isHeld && <HeldWorkGuard />
 }
 
@@ -38,7 +38,7 @@ function HeldWorkGuard() {
   return Dialog && <Dialog open={isAsked} onDecide={decide} />
 }
 
-/** Fetched when there is something to lose, so that it is here when it is asked. */
+/** Loaded once there is unsaved work, so that it is ready when needed. */
 function useDialog(): ComponentType<LeaveDialogProps> | null {
   const [Dialog, setDialog] = useState<ComponentType<LeaveDialogProps> | null>(null)
   const { unsavedWork } = usePlatformServices()
@@ -46,7 +46,7 @@ function useDialog(): ComponentType<LeaveDialogProps> | null {
     if (Dialog) return
     import('./leave-dialog.tsx').then(
       ({ LeaveDialog }) => setDialog(() => LeaveDialog),
-      // Nobody may be kept on a page by a question that cannot be asked.
+      // Do not keep the user on the page if the dialog cannot be loaded.
       () => unsavedWork.releaseAll(),
     )
   }, [Dialog, unsavedWork])

@@ -2,7 +2,6 @@ import type { Language } from '@sabha/contract'
 import { toast } from '@sabha/toast'
 import { leftCatalogue } from './messages.ts'
 
-/** Tells the user in a toast why the page was left although the user did not leave it. */
 export async function showPageLeft(language: Language): Promise<void> {
   // Without the translation the text is English.
   await leftCatalogue.load(language).catch(() => undefined)

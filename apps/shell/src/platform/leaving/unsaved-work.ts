@@ -2,18 +2,18 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 
 export interface UnsavedWorkState {
   isHeld: boolean
-  /** Answers whoever waits for the person's word; null while nobody does. */
+  /** Resolves the pending question to the user; null if there is none. */
   answer: ((mayLeave: boolean) => void) | null
 }
 
-/** What leaving the page, or composing it anew, would lose. */
+/** Work that leaving the page, or composing it again, would lose. */
 export interface UnsavedWork extends Omit<StoreApi<UnsavedWorkState>, 'setState'> {
-  /** @returns A function that lets go. */
+  /** @returns A function that releases the hold. */
   hold(): () => void
   isHeld(): boolean
-  /** Lets go of everything: the person has said so. */
+  /** Releases all holds, after the user agreed. */
   releaseAll(): void
-  /** Whether the person would leave it behind; asked only where there is some. */
+  /** Asks the user whether the work may be lost; true if there is none. */
   mayLeave(): Promise<boolean>
 }
 

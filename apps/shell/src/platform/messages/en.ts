@@ -24,7 +24,7 @@ const explanations: Record<FailureCode, string> = {
 }
 
 export const messages = {
-  /** Of documents, and of the account pages themselves. */
+  /** Titles of documents and account pages. */
   titles: {
     landing: 'Connect · Change · Serve',
     signIn: 'Sign In',
@@ -45,7 +45,6 @@ export const messages = {
     contact: 'Contact',
   },
 
-  /** The header, besides the entries that come from manifests. */
   header: {
     skip: 'Skip to content',
     home: 'Home',
@@ -76,7 +75,6 @@ export const messages = {
     serve: 'Serve',
   },
 
-  /** What stands around pages. */
   frame: {
     loading: 'Loading',
     unreachable: 'We could not reach the server',
@@ -94,7 +92,6 @@ export const messages = {
     refused: 'The server refused your sign-in. You stay signed in on this device.',
   },
 
-  /** Asked before what is not saved is left behind. */
   leaving: {
     title: 'Leave without saving?',
     text: 'Your changes here have not been saved.',
@@ -102,7 +99,6 @@ export const messages = {
     stay: 'Stay',
   },
 
-  /** The card that stands in the place of a failed area. */
   failure: {
     title: (area: string) => `${area} is not available right now`,
     explanations,
@@ -116,7 +112,6 @@ export const messages = {
     reportSubject: (area: string, reference: string) => `${area} is not available (${reference})`,
   },
 
-  /** The messages of libs/ui and libs/toast. */
   parts,
   toasts: { region: 'Notifications', dismiss: 'Dismiss' },
 }

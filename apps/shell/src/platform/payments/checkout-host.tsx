@@ -7,9 +7,9 @@ import { documentLanguageReady, useSession } from '@sabha/contract'
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 
 /**
- * Keeps the checkout on every page once there is a payment to finish or to show: begun here, on an
- * earlier page or in another tab. Until then nobody pays for it. Where nobody is signed in, nothing
- * is kept: a session may have ended while no page was open.
+ * Keeps the checkout on every page while a payment is pending or its result is not shown yet, also from an earlier page
+ * or another tab. Its code is not loaded before. Stored payments are cleared if no user is signed in, because a session
+ * may have ended while no page was open.
  */
 export function CheckoutHost() {
   const { session } = useSession()

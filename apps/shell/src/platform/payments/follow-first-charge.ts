@@ -2,8 +2,7 @@ import { paymentsQueries } from '@sabha/backend/payments'
 import { observeQuery } from '@sabha/backend/query'
 
 /**
- * Calls back with whether a member waits for the first charge of auto-pay, once it is known and
- * after each change.
+ * Calls back with whether a member waits for the first charge of auto-pay, once it is known and after each change.
  *
  * @returns A function that ends it.
  */

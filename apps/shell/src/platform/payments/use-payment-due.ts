@@ -3,8 +3,8 @@ import type { Session } from '@sabha/contract'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 /**
- * Returns whether to ask the user to pay. False until it is known, while auto-pay waits for its first
- * charge, and while a payment made here is not in the ledger yet.
+ * Returns whether to ask the user to pay. False until it is known, while auto-pay waits for its first charge, and while
+ * a payment made here is not in the ledger yet.
  */
 export function usePaymentDue(session: Session): boolean {
   const unpaid = session.status === 'signed-in' && !session.profile.is_paid ? session.profile : null
@@ -29,7 +29,7 @@ function useAwaitsFirstCharge(memberId: string | null): boolean | null {
     if (memberId === null) return
     let isGone = false
     let stop = () => {}
-    // By that name it comes with what every page of a remote fetches.
+    // The chunk name puts it in the file that every page of a remote loads.
     import(/* webpackChunkName: "signed-in" */ './follow-first-charge.ts').then(
       ({ followFirstCharge }) => {
         if (isGone) return

@@ -2,7 +2,6 @@ import type { CodeOrigin, Reporter } from './reporter.ts'
 
 export interface LongTaskOptions {
   reporter: Pick<Reporter, 'report'>
-  /** Returns the remote whose page is shown; null if none is. */
   shown(): CodeOrigin | null
 }
 

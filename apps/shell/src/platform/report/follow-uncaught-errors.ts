@@ -4,7 +4,6 @@ export interface UncaughtErrorOptions {
   reporter: Pick<Reporter, 'report'>
   /** Returns the remote that an error comes from; null if it is unknown. */
   attribute(error: unknown, script: string): CodeOrigin | null
-  /** Tells the user that something went wrong. */
   notify(): void
 }
 

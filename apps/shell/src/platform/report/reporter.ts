@@ -2,7 +2,6 @@ import type { ErrorOrigin } from '@sabha/contract'
 import { shellOrigin } from './shell-origin.ts'
 import { createTraceId } from './trace-id.ts'
 
-/** One error, and where it came from. */
 export interface ErrorReport {
   error: unknown
   origin: ErrorOrigin
@@ -10,7 +9,7 @@ export interface ErrorReport {
   at: string
 }
 
-/** Where code came from, before anything has gone wrong. */
+/** The origin of code, before any error has happened. */
 export type CodeOrigin = Omit<ErrorOrigin, 'traceId'>
 
 export interface Reporter {
@@ -32,7 +31,6 @@ const kept = 50
 const reports: ErrorReport[] = []
 const byError = new WeakMap<Error, ErrorReport>()
 
-/** Collects errors, each with remote, version, owner, registry id and trace id. */
 export function createReporter({ registryId, send }: ReporterOptions): Reporter {
   const byTrace = new Map<string, ErrorReport>()
   const shellNow = () => ({ ...shellOrigin, registryId: registryId() })

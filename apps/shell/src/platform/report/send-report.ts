@@ -1,9 +1,9 @@
 import type { ErrorReport } from './reporter.ts'
 
-/** The event that a monitor on the page, or a test, listens for. */
+/** Listened for by monitoring scripts and tests. */
 const reportEvent = 'sabha:report'
 
-/** Writes a report where those who look after the application find it. */
+/** Writes a report to the console and dispatches it as an event. */
 export function sendReport(report: ErrorReport): void {
   const { remote, version, owner, registryId, traceId } = report.origin
   // biome-ignore lint/suspicious/noConsole: reports end here until a collector is configured

@@ -5,14 +5,12 @@ import type { SessionStore } from './session-store.ts'
 
 export interface AuthProviderProps {
   store: SessionStore
-  /** Whether what is not saved may be left behind. */
+  /** Asks the user whether unsaved work may be lost. */
   mayLeave(): Promise<boolean>
-  /** Leads to the landing page. */
   onSignedOut(): Promise<void>
   children: ReactNode
 }
 
-/** Gives the session to the shell's own parts and to every remote. */
 export function AuthProvider({ store, mayLeave, onSignedOut, children }: AuthProviderProps) {
   const session = useStore(store, (state) => state.session)
   const value = useMemo(

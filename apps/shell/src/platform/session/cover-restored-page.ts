@@ -2,17 +2,15 @@ import type { SessionStore } from './session-store.ts'
 import { userIdOf } from './user-id-of.ts'
 
 export interface RestoredPage {
-  /** What is covered. */
   element: HTMLElement
   session: SessionStore
-  /** Whose session is in this browser now; null for nobody's. */
+  /** The user of the session stored in this browser; null if there is none. */
   storedUserId(): string | null
 }
 
 /**
- * A browser keeps a page that somebody leaves, and shows it as it was when they go back, also
- * after they have signed out elsewhere. Such a page is covered as it goes, and seen again only by
- * the person that it was made for.
+ * Hides a page when the browser puts it into its back/forward cache, and shows it again only to the user whom it was
+ * rendered for, also after a sign-out in another tab.
  *
  * @returns A function that ends it.
  */
@@ -28,7 +26,7 @@ export function coverRestoredPage({ element, session, storedUserId }: RestoredPa
     ({ persisted }) => {
       if (!persisted) return
       if (isTheirs()) uncover()
-      // What was theirs has been taken away by the time the next frame is drawn.
+      // By the next frame, the content of the former user has been removed.
       else void session.reloadProfile().then(() => requestAnimationFrame(uncover))
     },
     { signal },

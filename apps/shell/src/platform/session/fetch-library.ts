@@ -1,2 +1,2 @@
-/** The backend's library, in one file with what else everybody needs who is signed in. */
+/** Fetches the backend library, in one chunk with the other parts that all signed-in users need. */
 export const fetchLibrary = () => import(/* webpackChunkName: "signed-in" */ '@sabha/backend')

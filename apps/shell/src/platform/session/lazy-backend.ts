@@ -14,16 +14,16 @@ type Backend = Awaited<ReturnType<typeof fetchLibrary>>
 
 export interface LazyBackend extends SessionBackend {
   /**
-   * Has the backend's library ready, as everybody needs it who signs in or loads a remote.
+   * Loads the backend library, which every sign-in and every remote needs.
    *
-   * @throws Error `part_missing` where it cannot be fetched.
+   * @throws Error `part_missing` if it cannot be fetched.
    */
   ready(): Promise<Backend>
 }
 
 /**
- * The backend's part in sessions. Its library is fetched when there is a session to look at, or
- * by whoever calls `ready`: a visitor of the landing page never needs it.
+ * The session's backend. Its library is loaded when there is a session or `ready` is called: visitors of the landing
+ * page never need it.
  */
 export function createLazyBackend(configuration: BackendConfiguration): LazyBackend {
   const listeners = new Set<AuthListener>()
@@ -84,18 +84,18 @@ export function createLazyBackend(configuration: BackendConfiguration): LazyBack
 let whenAsked: LazyBackend['ready'] = () => Promise.reject(new Error('There is no backend yet'))
 
 /**
- * The page's backend, for what is done when somebody asks for it.
+ * Returns the page's backend, loading its library if needed.
  *
- * @throws Error `part_missing` where its library cannot be fetched.
+ * @throws Error `part_missing` if its library cannot be fetched.
  */
 export function backendWhenAsked(): Promise<Backend> {
   return whenAsked()
 }
 
 /**
- * Waits for a file of the application.
+ * Waits for a chunk of the application.
  *
- * @throws Error `part_missing` where it does not come: without a connection, or gone with a release.
+ * @throws Error `part_missing` if it cannot be loaded: offline, or removed by a release.
  */
 export function withMissingPartFallback<T>(fetching: Promise<T>): Promise<T> {
   return fetching.catch((cause) => {

@@ -4,13 +4,12 @@ import type { SessionBackend } from './session-backend.ts'
  * Why a link did not sign in.
  * - `expired`: too old, or used before.
  * - `other-browser`: the sign-in began in another browser; the email is confirmed all the same.
- * - `refused`: the identity service said no, or the person did at the other service.
+ * - `refused`: the identity service refused, or the user cancelled at the sign-in provider.
  */
 export interface LinkProblem {
   reason: 'expired' | 'other-browser' | 'refused'
-  /** What the link was for. */
   purpose: 'sign-in' | 'recovery'
-  /** Whether a page has said so. */
+  /** Whether a page has shown it. */
   isShown: boolean
 }
 
@@ -20,7 +19,7 @@ const reasons: Readonly<Record<string, LinkProblem['reason']>> = {
   pkce_code_verifier_not_found: 'other-browser',
 }
 
-/** A refusal that stands in the address of the page. Takes it out of the address. */
+/** Returns a refusal in the page's address, and removes it from the address. */
 export function takeLinkProblem(backend: SessionBackend): LinkProblem | null {
   const callback = backend.readAuthCallback()
   if (callback.status !== 'refused') return null
@@ -28,7 +27,7 @@ export function takeLinkProblem(backend: SessionBackend): LinkProblem | null {
   return toLinkProblem(callback.serverCode) ?? problem('refused')
 }
 
-/** What an error code means for a link; null where it says nothing about one. */
+/** Returns the link problem that an error code means; null if it is about no link. */
 export function toLinkProblem(code: string | null): LinkProblem | null {
   const reason = reasons[code ?? '']
   return reason ? problem(reason) : null

@@ -2,16 +2,16 @@ import { limits } from '@sabha/types'
 import type { SessionState } from './session-state.ts'
 import type { SessionStore } from './session-store.ts'
 
-/** A wrong clock must not make a storm of refreshes. */
+/** Prevents a loop of refreshes if the clock is wrong. */
 const shortestWaitMs = 30_000
 const marginMs = 60_000
-/** How soon a server is asked again that could not be reached. */
+/** Delay before an unreachable server is tried again. */
 const retryMs = 15_000
 
 /**
- * Keeps the session fresh: 45 minutes after each new token (sooner where it ends sooner), when
- * the tab becomes visible or comes back from the browser's cache, when the browser is online
- * again, and when another tab has signed in. While the server cannot be reached it is asked anew.
+ * Keeps the session fresh: refreshes it 45 minutes after each new token (sooner if it expires sooner), and checks it
+ * when the tab becomes visible or is restored from the browser's cache, when the browser is online again, and when
+ * another tab signs in. Retries while the server is unreachable.
  *
  * @returns A function that ends it.
  */
@@ -32,7 +32,7 @@ export function followRefreshTriggers(store: SessionStore): () => void {
     if (state.expiresAt !== before.expiresAt || isWaiting(state) !== isWaiting(before)) arm()
   })
   addEventListener('online', check, { signal })
-  // Another tab may have signed in; what happens to a session here is told by the backend.
+  // Another tab may have signed in; the backend announces changes of a session of this tab.
   addEventListener('storage', () => store.getState().session.status === 'signed-out' && check(), {
     signal,
   })

@@ -13,8 +13,8 @@ type RememberedFacts = Pick<Profile, 'role' | 'onboarding_status' | 'is_paid'>
 const kept = createStoredValue(() => localStorage, 'sabha-role')
 
 /**
- * Keeps what the next start needs to know before it knows who is here: what to fetch first and
- * how the header will look. It opens nothing and names nobody.
+ * Stores the facts that the next start needs before the session is known: what to prefetch and how the header looks.
+ * Grants no access and contains no personal data.
  */
 export function rememberRole({ role, onboarding_status: stage, is_paid: isPaid }: RememberedFacts) {
   kept.write([role, stage, isPaid ? 'paid' : 'unpaid'].join(' '))
@@ -24,12 +24,12 @@ export function rememberedRole(): Role | null {
   return readWords()?.role ?? null
 }
 
-/** Whom the header is drawn for until the first answer has come. Guards never ask it. */
+/** Returns the user whom the header is rendered for until the session is known. Guards never use it. */
 export function likelySession(): Session {
   const facts = readWords()
   if (!facts?.onboarding_status) return { status: 'loading' }
   const user = { id: '', email: '', avatarUrl: null }
-  // The header's links follow from these three; nothing else of a profile is remembered.
+  // The header's links depend only on these three fields of the profile.
   return { status: 'signed-in', user, profile: facts as Profile }
 }
 

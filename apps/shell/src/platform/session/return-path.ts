@@ -2,12 +2,12 @@ import { createStoredValue } from './stored-value.ts'
 
 const kept = createStoredValue(() => sessionStorage, 'sabha-return-path')
 
-/** Keeps the page that asked for a sign-in, through the sign-in and whatever it leads over. */
+/** Stores the page that required a sign-in until the sign-in is complete. */
 export function keepReturnPath(path: string): void {
   kept.write(path)
 }
 
-/** The page to go back to, once; null where nobody was sent to sign in. */
+/** Returns the page to go back to, once; null if no page required the sign-in. */
 export function takeReturnPath(): string | null {
   const path = kept.read()
   kept.forget()

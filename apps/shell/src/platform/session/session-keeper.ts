@@ -14,7 +14,7 @@ export interface SessionKeeperOptions {
   store: StoreApi<SessionState>
 }
 
-/** What changes the session. Only the youngest answer counts, whichever arrives last. */
+/** Applies session changes. Only the latest response counts, regardless of arrival order. */
 export class SessionKeeper {
   readonly #backend: SessionBackend
   readonly #report: SessionStoreOptions['report']
@@ -22,7 +22,7 @@ export class SessionKeeper {
   #turn = 0
   #checking: Promise<void> | null = null
   #adoptedToken: string | null = null
-  /** The token that could not be renewed when it was due. */
+  /** The token that could not be refreshed in time. */
   #staleToken: string | null = null
 
   constructor({ backend, report, store }: SessionKeeperOptions) {
@@ -31,7 +31,7 @@ export class SessionKeeper {
     this.#store = store
   }
 
-  /** Reads the session and its profile. Whoever asks meanwhile shares the answer. */
+  /** Loads the session and its profile. Concurrent calls share one request. */
   check(): Promise<void> {
     this.#checking ??= this.#checkNow().finally(() => {
       this.#checking = null
@@ -44,7 +44,7 @@ export class SessionKeeper {
     await this.open()
   }
 
-  /** As `check`, but with an answer that is younger than the call. */
+  /** Like `check`, but always sends a new request. */
   async open(): Promise<void> {
     try {
       const auth = await this.#backend.currentSession()
@@ -54,7 +54,7 @@ export class SessionKeeper {
       const linkProblem = toLinkProblem(codeOf(error))
       if (!linkProblem) return this.#stumble(error)
       this.#store.setState({ linkProblem })
-      // The code has gone from the address: now it is about what was stored before.
+      // The code is no longer in the URL; fall back to the stored session.
       await this.open()
     }
   }
@@ -64,7 +64,7 @@ export class SessionKeeper {
     try {
       const auth = await this.#backend.refreshSession()
       this.#staleToken = null
-      // The refreshed session is also told as a change, and adopted there.
+      // The refreshed session is also announced as a change, and adopted there.
       if (!auth) this.clear()
     } catch (error) {
       if (this.#isEnded(error)) return this.clear()
@@ -128,19 +128,19 @@ export class SessionKeeper {
     })
   }
 
-  /** Ends a session whose account is gone. */
+  /** Ends a session whose account was deleted. */
   async #end(userId: string): Promise<void> {
     await this.#backend.forgetSession(userId)
     this.clear()
   }
 
-  /** Whoever is here stays as they are; whoever is not sees what keeps them waiting outside. */
+  /** Keeps a signed-in session; otherwise stores the error for the page to show. */
   #stumble(error: unknown): void {
     const { session, trouble } = this.#store.getState()
     if (session.status !== 'signed-in') {
       this.#adoptedToken = null
       this.#store.setState({ isArriving: false, trouble: error })
-      // Asked anew and again in vain: that is known.
+      // Reports only the first failure of a series.
       if (trouble === null) this.#report(error, { isShown: true })
     } else if (isUnreachable(codeOf(error))) {
       this.#store.setState({ isUnreachable: true })

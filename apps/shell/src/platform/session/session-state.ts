@@ -4,29 +4,29 @@ import type { SessionBackend } from './session-backend.ts'
 
 export interface SessionState {
   session: Session
-  /** Somebody has just signed in, and the profile is on its way. */
+  /** The user has just signed in, and the profile is loading. */
   isArriving: boolean
   /**
-   * Why the first answer has not come, or somebody who has signed in is not here; null while that
-   * is awaited and once it is known. It is looked for again.
+   * Why the session or the profile of a new sign-in could not be loaded; null while loading and once known. It is
+   * retried.
    */
   trouble: unknown
   /** Why the link that led here did not sign in. */
   linkProblem: LinkProblem | null
   /** From pressing Sign Out until the landing page is reached. */
   isLeaving: boolean
-  /** They have signed out in another tab: where they were here is not kept for whoever signs in next. */
+  /** The user signed out in another tab, so the current page is not stored for the next sign-in. */
   hasLeftElsewhere: boolean
-  /** The server cannot be reached to renew the session or to read the profile again. */
+  /** The server cannot be reached to refresh the session or to read the profile again. */
   isUnreachable: boolean
   /** The server refuses the tokens of a session that the identity service renews. */
   isRefused: boolean
-  /** Seconds since 1970 at which the access token ends; 0 where there is none. */
+  /** Seconds since 1970 at which the access token expires; 0 without a token. */
   expiresAt: number
 }
 
 export interface SessionStoreOptions {
   backend: SessionBackend
-  /** `isShown`: a page says it already. */
+  /** `isShown`: a page shows it already. */
   report(error: unknown, how: { isShown: boolean }): void
 }

@@ -11,33 +11,30 @@ export type SettledSession = Exclude<Session, { status: 'loading' }>
 type ReadonlyStore = Omit<StoreApi<SessionState>, 'setState'>
 
 export interface SessionStore extends ReadonlyStore {
-  /** Begins to follow the session. */
   start(): void
-  /** The first answer, or the present one; while somebody is arriving, theirs. */
+  /** Resolves with the session once it is known; during a sign-in, with the new one. */
   settled(): Promise<SettledSession>
   /**
-   * Whoever has just signed in is here.
+   * Resolves once a user who signs in is signed in.
    *
-   * @throws what keeps them outside; it is looked for again.
+   * @throws the error that prevents it; it is retried.
    */
   arrival(): Promise<void>
-  /** Looks whether the session still stands; asks again where no answer has come yet. */
+  /** Checks whether the session is still valid; retries a failed first request. */
   check(): Promise<void>
-  /** Asks for a new access token. */
   refresh(): Promise<void>
-  /** Reads the profile again. */
   reloadProfile(): Promise<void>
   /** Ends the session everywhere. Never rejects. */
   signOut(): Promise<void>
   /** The page that a sign-out leads to has been reached. */
   hasLeft(): void
-  /** A page says why the link that led here did not sign in. */
+  /** A page has shown why the link that led here did not sign in. */
   markLinkProblemShown(): void
 }
 
 /**
- * Who is here, for the whole page. Once the first answer has come, `loading` never returns: what
- * a later refresh cannot reach stays as it was.
+ * Creates the session of the page. Once the session is known, `loading` never returns: a failed refresh keeps the
+ * session.
  */
 export function createSessionStore({ backend, report }: SessionStoreOptions): SessionStore {
   const store = createStore<SessionState>(() => ({
@@ -57,9 +54,9 @@ export function createSessionStore({ backend, report }: SessionStoreOptions): Se
   async function leave(): Promise<void> {
     store.setState({ isLeaving: true })
     const owner = userIdOf(store.getState().session) ?? storedUserId()
-    // Without its library the backend can do nothing: then this browser forgets at least.
+    // Without its library the backend cannot sign out; clear this browser at least.
     await backend.signOut().catch(() => backend.clearStorageOf(owner))
-    // Somebody else may have signed in in another tab meanwhile.
+    // Another user may have signed in in another tab meanwhile.
     const next = await backend.currentSession().catch(() => null)
     if (!next) return keeper.clear()
     keeper.follow({ event: 'signed-in', session: next })
@@ -68,7 +65,7 @@ export function createSessionStore({ backend, report }: SessionStoreOptions): Se
 
   return {
     getState: store.getState,
-    // React takes over the prerendered page with it: by then the first answer is here.
+    // React hydrates the prerendered page with this state, after the session is known.
     getInitialState: store.getState,
     subscribe: store.subscribe,
     start() {
@@ -106,7 +103,7 @@ function settled(store: StoreApi<SessionState>): Promise<SettledSession> {
   )
 }
 
-/** Resolves once somebody who signs in is here, or it is known what keeps them outside. */
+/** Resolves once a sign-in is complete, or once it is known what prevents it. */
 async function arrived(store: StoreApi<SessionState>): Promise<void> {
   await find(store, ({ session, isArriving, trouble }) => {
     const isKnown = session.status !== 'loading' || trouble !== null
@@ -114,7 +111,7 @@ async function arrived(store: StoreApi<SessionState>): Promise<void> {
   })
 }
 
-/** The first thing that `look` finds, in the present state or in a later one. */
+/** Returns the first result of `look`, in the present state or in a later one. */
 function find<Found>(
   store: StoreApi<SessionState>,
   look: (state: SessionState) => Found | null,
@@ -133,7 +130,7 @@ function find<Found>(
 
 const pauseMs = 5000
 
-/** A page that is refused ten things at once asks once; a refused question asks nothing again. */
+/** Lets several refusals at once cause only one check; a refusal of that check causes none. */
 function throttled(action: () => void): () => void {
   let last = Number.NEGATIVE_INFINITY
   return () => {

@@ -1,4 +1,4 @@
-/** One text that the browser keeps. Where it refuses to, the page itself keeps it. */
+/** A text in the browser's storage. Kept in memory if the browser refuses to store it. */
 export interface StoredValue {
   read(): string | null
   write(text: string): void

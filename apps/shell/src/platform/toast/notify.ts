@@ -17,12 +17,10 @@ export function notifyError(language: Language, error?: unknown): void {
     )
 }
 
-/** Tells the user in a toast that there is no page at the requested address. */
 export function notifyPageNotFound(language: Language): void {
   show('info', shellCatalogue.read(language).frame.missingPage)
 }
 
-/** Tells the user in a toast why the page was left although the user did not leave it. */
 export function notifyPageLeft(language: Language): void {
   follow(import('../leaving/show-page-left.ts').then(({ showPageLeft }) => showPageLeft(language)))
 }

@@ -6,10 +6,7 @@ import { useMessages } from '../messages.ts'
 import { whenIdle } from '../when-idle.ts'
 import { toastUse } from './notify.ts'
 
-/**
- * Where toasts stand. Fetched when the page is at rest; on the landing page, which says nothing by
- * itself, when there is something to say.
- */
+/** Renders toasts. Loaded when the browser is idle; on the landing page, with the first toast. */
 export function ToasterHost() {
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null)
   const { toasts: messages } = useMessages()

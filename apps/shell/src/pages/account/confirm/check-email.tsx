@@ -10,15 +10,14 @@ import { useNoticeTitle } from '../notice-title.ts'
 
 export interface CheckEmailProps {
   email: string
-  /** What the mail is for, around the address. */
+  /** The purpose of the email, around the address. */
   text: { before: string; after: string }
   linkLabel: string
   resendLabel: string
-  /** Has the mail sent once more. */
   onResend(): Promise<void>
 }
 
-/** A mail is on its way: what both sign-up and forgot password end with, in the same frame. */
+/** Confirms that an email was sent, after sign-up and after a password reset request. */
 export function CheckEmail({ email, text, linkLabel, resendLabel, onResend }: CheckEmailProps) {
   const { titles } = useMessages()
   const { checkEmail: messages, signIn, failed } = usePageMessages()

@@ -6,7 +6,6 @@ import { usePageMessages } from '../messages.ts'
 import { NewPasswordForm } from '../password/new-password-form.tsx'
 
 export interface ChoosePasswordPageProps {
-  /** Address of the account. */
   email: string
   onChoose(password: string, agreement: Agreement): Promise<void>
 }

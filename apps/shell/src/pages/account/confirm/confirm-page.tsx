@@ -12,7 +12,7 @@ export interface ConfirmPageProps {
   actions?: Pick<AccountActions, 'confirmEmail'>
 }
 
-/** Where links in emails lead: uses the link once, in whichever browser, and goes on. */
+/** Opened by links in emails. Uses the link once, in any browser, and redirects. */
 export function ConfirmPage({ actions = accountActions }: ConfirmPageProps) {
   const { titles } = useMessages()
   const { loading } = usePageMessages()

@@ -5,11 +5,10 @@ import { usePageMessages } from '../messages.ts'
 import { NoticePage } from '../notice-page.tsx'
 
 export interface ExpiredLinkPageProps {
-  /** What the link was for: it decides where another one comes from. */
+  /** Decides how the user gets a new link. */
   purpose: 'sign-in' | 'recovery'
 }
 
-/** A link that is too old or used up, with the way to the next one. */
 export function ExpiredLinkPage({ purpose }: ExpiredLinkPageProps) {
   const { titles } = useMessages()
   const { link: messages } = usePageMessages()

@@ -12,7 +12,6 @@ export interface ResendVerificationProps {
   actions: Pick<AccountActions, 'resendVerification'>
 }
 
-/** Offers another verification email to a user who has not confirmed the first. */
 export function ResendVerification({ message, email, actions }: ResendVerificationProps) {
   const { signIn: messages, failed } = usePageMessages()
   const [isSent, setSent] = useState(false)

@@ -7,14 +7,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AccountActions } from '../form/account-actions.ts'
 import { safeNextPath } from '../safe-next-path.ts'
 
-/** Where the use of a link stands. Success has no state: it leads to another page. */
+/** Success has no state: it redirects to another page. */
 export type Confirmation =
   | { status: 'confirming' }
   /** Another user is signed in in this browser. */
   | { status: 'of-another'; owner: AuthUser; present: AuthUser; accept(): void; decline(): void }
   /** This browser did not request the link. */
   | { status: 'unexpected'; owner: AuthUser; accept(): void; decline(): void }
-  /** The sign-up was made in another browser: its owner chooses a password. */
+  /** The sign-up was made in another browser: the user chooses a password. */
   | { status: 'choosing'; owner: AuthUser; choose: OpenedLink['choosePassword'] }
   | { status: 'expired'; purpose: 'sign-in' | 'recovery' }
   | { status: 'failed'; error: unknown; retry(): void }
@@ -25,8 +25,8 @@ const linkTypes: Readonly<Record<EmailLinkType, EmailLinkType>> = {
 }
 
 /**
- * Uses the link in the page's address once, and goes where it says. Asks first if the link would replace
- * the signed-in user, or if this browser did not request it.
+ * Uses the link in the page's address once and redirects. Asks first if the link would replace the signed-in user, or
+ * if this browser did not request it.
  */
 export function useConfirmation({ confirmEmail }: Pick<AccountActions, 'confirmEmail'>) {
   const [query] = useSearchParams()
@@ -86,7 +86,7 @@ function asking(
   return present ? { status: 'of-another', present, ...asked } : { status: 'unexpected', ...asked }
 }
 
-/** Whom a used link has signed in needs no other: a second press leads on as the first one did. */
+/** Redirects a signed-in user who opens a used link again, as the first use did. */
 function useWhatItHasDone(confirmation: Confirmation) {
   const { session } = useSession()
   const [query] = useSearchParams()
@@ -125,7 +125,7 @@ function toConfirmation(
   return { status: 'failed', error, retry }
 }
 
-/** A link works once: React's second effect in development must not use it again. */
+/** Prevents React's second effect in development from using a link again. */
 function useOnce(act: () => unknown) {
   const done = useRef(false)
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { NeededProof, Proof } from '@sabha/types'
 import { backendWhenAsked } from '../../../platform/session/lazy-backend.ts'
 import { accountWhenAsked } from './account-when-asked.ts'
 
-/** What the account pages ask of the identity service. Tests give them others. */
+/** Requests of the account pages to the identity service. Tests replace them. */
 export interface AccountActions {
   signUp(credentials: Credentials, agreement: Agreement): Promise<void>
   signInWithPassword(credentials: Credentials): Promise<unknown>
@@ -17,7 +17,7 @@ export interface AccountActions {
   confirmEmail(link: EmailLink): Promise<OpenedLink>
 }
 
-/** The forms stand before the library is here that these need. */
+/** The forms are usable before the library is loaded. */
 export const accountActions: AccountActions = {
   signUp: async (...given) => (await accountWhenAsked()).signUp(...given),
   signInWithPassword: async (credentials) =>

@@ -11,10 +11,9 @@ export interface AccountFrameProps {
   children: ReactNode
 }
 
-/** One column with a form; on wide screens the foundation's panel stands beside it. */
 export function AccountFrame({ title, lead, children }: AccountFrameProps) {
   const { foundation } = usePlatform()
-  // In a page that its HTML brought somebody may be typing already.
+  // The user may already be typing in a prerendered page.
   useEffect(() => prefetchLibrary({ target: document.activeElement }), [])
   return (
     <Box
@@ -38,8 +37,8 @@ export function AccountFrame({ title, lead, children }: AccountFrameProps) {
   )
 }
 
-/** Whoever begins to type will press the button; whoever only looks fetches nothing. */
+/** Prefetches the library when the user starts typing in the form. */
 function prefetchLibrary({ target }: { target: unknown }) {
-  // The press asks again, and says what came of it.
+  // The submission loads it again and reports a failure.
   if (target instanceof HTMLInputElement) accountWhenAsked().catch(() => undefined)
 }

@@ -5,11 +5,10 @@ export interface AccountPanelProps {
   since: number
 }
 
-/** Where the header's own content starts. */
+/** The left edge of the header's content. */
 const alignedWithHeader =
   'max({spacing.8}, calc((100vw - {sizes.page}) / 2 + {spacing.8})) {spacing.8}'
 
-/** The foundation's side of an account page: its ring and its three words. */
 export function AccountPanel({ since }: AccountPanelProps) {
   const { landing: messages } = useMessages()
   return (

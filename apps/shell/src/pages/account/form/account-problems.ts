@@ -2,10 +2,10 @@ import { cleanEmail, isEmailAddress, limits } from '@sabha/types'
 import type { PasswordRules } from '@sabha/ui/form'
 import type { Messages } from '../messages/en.ts'
 
-/** What may be wrong with a field; `useProblemTexts` has the words. */
+/** A problem of a form field; `useProblemTexts` has the texts. */
 export type Problem = keyof Messages['problems']
 
-/** What is wrong with a form, by field name. Empty: nothing. */
+/** The problems of a form, by field name; empty if it is valid. */
 export type Problems<Field extends string> = Partial<Record<Field, Problem>>
 
 export interface CredentialFields {
@@ -49,7 +49,7 @@ function bytesOf(text: string): number {
   return new TextEncoder().encode(text).length
 }
 
-/** The rule of the identity service and the database: what passes here is not refused there. */
+/** Applies the same rule as the identity service and the database. */
 export function emailProblem(email: string): Problems<'email'> {
   const typed = cleanEmail(email)
   if (!typed) return { email: 'emailRequired' }

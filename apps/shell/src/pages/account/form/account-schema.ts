@@ -1,10 +1,7 @@
 import type { FormSchema } from '@sabha/forms'
 import type { Problems } from './account-problems.ts'
 
-/**
- * A check of an account page as a schema of its form. By hand, for the schema library alone would be as
- * large as the rest of what these pages fetch.
- */
+/** Wraps a check of an account page as a form schema, because a schema library would double the size of these pages. */
 export function schemaOf<Values extends object>(
   check: (values: Values) => Problems<keyof Values & string>,
 ): FormSchema<Values, Values> {

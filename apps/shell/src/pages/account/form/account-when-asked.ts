@@ -7,9 +7,9 @@ import { fetchAccount } from './fetch-account.ts'
 type Account = Awaited<ReturnType<typeof fetchAccount>>
 
 /**
- * What opens accounts and sessions at the page's backend and changes passwords, for what is done when somebody asks for it.
+ * Loads the functions that open accounts and sessions and change passwords.
  *
- * @throws Error `part_missing` where it cannot be fetched.
+ * @throws Error `part_missing` if they cannot be fetched.
  */
 export async function accountWhenAsked(): Promise<Account> {
   fetching ??= fetchAccount().catch((error) => {

@@ -1,2 +1,2 @@
-/** What opens accounts and changes passwords; with it comes the library, which is not ready by that. */
+/** Fetches the account functions together with the backend library, which `prepareBackend` makes ready. */
 export const fetchAccount = () => import(/* webpackChunkName: "account" */ '@sabha/backend/account')

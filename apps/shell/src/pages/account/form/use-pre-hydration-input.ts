@@ -2,20 +2,19 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { isStarting } from '../../../platform/page-element.ts'
 
 interface TextBefore {
-  /** Texts by the names of their fields. */
   texts: Map<string, string>
   /** Name of the field that had the focus last. */
   focused: string | null
   end(): void
 }
 
-/** Shared by every attempt to render the page: React may discard the first. */
+/** Shared by all attempts to render the page, because React may discard the first. */
 let before: TextBefore | null = null
 
 /**
- * Gives a form the text that is in its fields before React takes them over: people type into a prerendered page, and
- * browsers fill it in, before any script runs. If a translator changed that page, React renders new fields. They get
- * the text and the focus of the former ones, including what is typed while React renders.
+ * Gives a form the input that its prerendered fields have before React hydrates them, typed by the user or filled in by
+ * the browser. If a translator changed the page, React renders new fields, which get the text and the focus of the
+ * former ones.
  */
 export function usePreHydrationInput<Field extends string>(
   set: (field: Field, text: string) => void,
@@ -38,7 +37,7 @@ export function usePreHydrationInput<Field extends string>(
   })
 }
 
-/** Reads the fields that differ from the HTML now, and follows what is typed until `end` is called. */
+/** Reads the fields that differ from the HTML now, and follows input until `end` is called. */
 function followTyping(): TextBefore {
   const listening = new AbortController()
   const following: TextBefore = {

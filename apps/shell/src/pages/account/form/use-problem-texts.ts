@@ -1,10 +1,7 @@
 import type { ProblemTexts } from '@sabha/forms'
 import { usePageMessages } from '../messages.ts'
 
-/**
- * What to say of each problem, in the language that is shown now. What the identity service refused about
- * a field stands beside it, with what to do.
- */
+/** Returns the texts of all problems, including refusals of the identity service that belong to a field. */
 export function useProblemTexts(): ProblemTexts {
   const { problems } = usePageMessages()
   return {

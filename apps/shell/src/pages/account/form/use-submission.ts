@@ -2,16 +2,12 @@ import { useErrorText } from '@sabha/contract'
 import { codeOf } from '@sabha/types'
 import { useState } from 'react'
 
-/** Where the sending of a form stands. */
 export type Submission =
   | { status: 'idle' }
   | { status: 'busy' }
   | { status: 'failed'; error: unknown }
 
-/**
- * Runs one action at a time and keeps its outcome. `fallback` is said where the server says
- * nothing.
- */
+/** Runs one action at a time and keeps its outcome. `fallback` is shown if the error has no text for users. */
 export function useSubmission(fallback: string) {
   const [submission, setSubmission] = useState<Submission>({ status: 'idle' })
   const textOf = useErrorText()

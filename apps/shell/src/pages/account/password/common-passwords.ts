@@ -229,7 +229,7 @@ const list = `
 
 const commonPasswords = new Set(list.trim().split(/\s+/))
 
-/** Whether a password is among the first that a guesser tries, in whatever case. */
+/** Ignores case. */
 export function isCommonPassword(password: string): boolean {
   return commonPasswords.has(password.toLowerCase())
 }

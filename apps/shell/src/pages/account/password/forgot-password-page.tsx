@@ -20,7 +20,7 @@ export interface ForgotPasswordPageProps {
 
 const schema = schemaOf(({ email }: { email: string }) => emailProblem(email))
 
-/** Asks for a reset link. Says the same whether or not the address has an account. */
+/** Asks for a reset link. Shows the same result whether or not the address has an account. */
 export function ForgotPasswordPage({ actions = accountActions }: ForgotPasswordPageProps) {
   const { titles } = useMessages()
   const pageMessages = usePageMessages()

@@ -12,13 +12,11 @@ export interface NewPasswordFormProps {
   email: string
   submitLabel: string
   busyLabel: string
-  /** Shown above the button. */
   note?: ReactNode
-  /** Rejects with what the identity service has refused. */
+  /** Rejects with the refusal of the identity service. */
   onSave(password: string): Promise<void>
 }
 
-/** A new password and the same once more. */
 export function NewPasswordForm({
   email,
   submitLabel,

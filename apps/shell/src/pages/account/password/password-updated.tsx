@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { usePageMessages } from '../messages.ts'
 import { NoticePage } from '../notice-page.tsx'
 
-/** Done; goes on to the dashboard by itself or by the button. */
+/** Redirects to the dashboard by a timer or a button. */
 export function PasswordUpdated() {
   const { resetPassword: messages } = usePageMessages()
   const navigate = useNavigate()

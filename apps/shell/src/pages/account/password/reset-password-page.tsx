@@ -16,8 +16,8 @@ export interface ResetPasswordPageProps {
 }
 
 /**
- * Sets a new password for whoever is signed in; the shell lets nobody else come here. Who did not come
- * from a mailed link is asked for the current password, or for a code, after the two fields.
+ * Sets a new password for the signed-in user. Without an emailed link the user is asked for the current password, or
+ * for a code, after submitting the form.
  */
 export function ResetPasswordPage({ actions = accountActions }: ResetPasswordPageProps) {
   const { titles } = useMessages()

@@ -5,18 +5,17 @@ import type { AccountActions } from '../form/account-actions.ts'
 
 type AskedProof = Exclude<NeededProof, 'none'>
 
-/** Where the change of a password stands. */
 export type NewPassword =
   | { status: 'typing' }
-  /** Waits for what its owner has to show; null gives it up. */
+  /** Waits for the user to prove their identity; null cancels. */
   | { status: 'proving'; need: AskedProof; answer(proof: Proof | null): void }
   | { status: 'done' }
 
-/** Sets a password, and asks first for what its owner has to show. */
+/** Changes a password, and asks for proof of identity first if needed. */
 export function useNewPassword(actions: Pick<AccountActions, 'neededProof' | 'updatePassword'>) {
   const [state, setState] = useState<NewPassword>({ status: 'typing' })
 
-  /** Rejects with what the identity service has refused. */
+  /** Rejects with the refusal of the identity service. */
   async function save(password: string): Promise<void> {
     const need = await actions.neededProof()
     if (need === 'none') await change(password)
@@ -47,7 +46,7 @@ export function useNewPassword(actions: Pick<AccountActions, 'neededProof' | 'up
   return { state, save }
 }
 
-/** What was proved may have grown too old in between. */
+/** An earlier proof may have expired in the meantime. */
 function neededAfter(error: unknown): AskedProof | null {
   const code = codeOf(error)
   if (code === 'current_password_required') return 'password'

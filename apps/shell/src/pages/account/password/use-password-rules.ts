@@ -8,8 +8,8 @@ const rulesOf = (isListed: PasswordRules['isCommon']): PasswordRules => ({
 })
 
 /**
- * Returns the rules for new passwords. The list of common passwords is loaded after the page; until
- * then, or if loading fails, only the identity service refuses them.
+ * Returns the rules for new passwords. The list of common passwords is loaded after the page; until then, or if loading
+ * fails, only the identity service refuses them.
  */
 export function usePasswordRules(): PasswordRules {
   const [rules, setRules] = useState(() => rulesOf(() => false))
