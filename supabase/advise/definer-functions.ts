@@ -7,8 +7,9 @@ export interface Lint {
 }
 
 /**
- * Supabase's lints 0028 and 0029, which hosted projects are shown and the advisor of the command line
- * does not have: functions with their owner's rights that visitors, or whoever is signed in, may call.
+ * Returns findings of Supabase's lints 0028 and 0029, which the dashboard of hosted projects has
+ * but the advisor of the CLI lacks: security definer functions that `anon` or `authenticated` may
+ * execute.
  */
 export async function lintDefinerFunctions(url: string): Promise<Lint[]> {
   return withClient(url, async (client) => {
@@ -26,7 +27,10 @@ export async function lintDefinerFunctions(url: string): Promise<Lint[]> {
   })
 }
 
-/** What lints 0028 and 0029 say once such a function is planted: nothing is found by a linter that finds nothing. */
+/**
+ * Adds a function that breaks both lints and returns the findings, to prove that the lints find
+ * something.
+ */
 export async function lintPlantedFunction(url: string): Promise<Lint[]> {
   await withClient(url, (client) =>
     client.query(`

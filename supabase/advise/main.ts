@@ -7,8 +7,9 @@ import { createTemplate, freePorts, startPostgres } from '@sabha/local'
 import * as z from 'zod'
 import { lintDefinerFunctions, lintPlantedFunction } from './definer-functions.ts'
 
-// Supabase's own advisor over a database made by the migrations: no error, and no warning but the
-// named ones. The commands are fetched when they are first asked for, so that a clone stays small.
+// Runs the migration linter and Supabase's advisor on a migrated database. Fails on any error, and
+// on any warning that is not tolerated. The commands are downloaded on first use, so that a clone
+// stays small.
 
 const toleratedWarnings: string[] = []
 

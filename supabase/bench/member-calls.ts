@@ -1,4 +1,4 @@
-/** The arguments of `admin_members`, by what is measured. */
+/** Arguments of `admin_members`. */
 export type MemberCall = Record<string, string>
 
 const sorts = ['newest', 'oldest', 'name', 'contributions']
@@ -21,7 +21,7 @@ const terms = {
   'a term that nobody has': 'zzzzqqq',
 }
 
-/** A deep page: what comes after the middle of each order. */
+/** Start of a deep page in the middle of each sort order. */
 const middles: Record<string, MemberCall> = {
   newest: { after_key: middleDate(), after_id: 'ffffffff-ffff-4fff-bfff-ffffffffffff' },
   oldest: { after_key: middleDate(), after_id: 'ffffffff-ffff-4fff-bfff-ffffffffffff' },
@@ -29,7 +29,7 @@ const middles: Record<string, MemberCall> = {
   contributions: { after_key: '600000', after_id: '00000000-0000-4000-8000-000000000000' },
 }
 
-/** The page of the ratio that the design names. */
+/** The call whose ratio between the two sizes the design limits. */
 export const plainPage = 'page of 50'
 
 export const memberCalls: Record<string, MemberCall> = {

@@ -7,10 +7,10 @@ import { type MemberCall, memberCalls, plainPage } from './member-calls.ts'
 import { type ScaledBackend, startScaledBackend } from './scaled-backend.ts'
 
 /**
- * How long a page of the members list takes with 1,000 and with 100,000 members: over HTTP through
- * gateway and PostgREST, and in one round trip to Postgres. Both are asked in turns.
- * The processor time of Postgres stands beside: it says more on a machine that does other work. Fails only if a page
- * takes too many queries.
+ * Measures a page of the members list with 1,000 and with 100,000 members: over HTTP through
+ * gateway and PostgREST, and in one round trip to Postgres, alternating between the two sizes. Also
+ * reports the processor time of Postgres, which is more reliable on a busy machine. Fails only if a
+ * page takes too many queries.
  */
 const ratioAim = 1.3
 const millisecondAim = 50
@@ -44,7 +44,7 @@ async function measure(call: MemberCall) {
   const before = [few.processorMs(), many.processorMs()] as const
   const sql = await timed((backend) => backend.overSql(call))
   const spent = [few.processorMs() - before[0], many.processorMs() - before[1]] as const
-  // The turn that warms up has cost as much.
+  // The warm-up turn is included in the processor time.
   const each = (ms: number) => rounded(ms / (turns + 1), 1)
   const { measured: ratio, between } = compared(http.many, http.few)
   return {

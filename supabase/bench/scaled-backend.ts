@@ -13,20 +13,25 @@ const pageSchema = z.object({ total: z.number(), members: z.array(z.unknown()) }
 export type Page = z.infer<typeof pageSchema>
 
 export interface ScaledBackend {
-  /** One page through gateway and PostgREST, as the application asks for it. */
+  /** Loads a page through gateway and PostgREST, like the application. */
   overHttp(call: MemberCall): Promise<Page>
-  /** The same in one round trip to Postgres. */
+  /** Loads the same page in one round trip to Postgres. */
   overSql(call: MemberCall): Promise<Page>
-  /** Processor time that Postgres has spent on `overSql`, in ms; 0 where the system does not tell. */
+  /**
+   * Processor time of Postgres for `overSql` in milliseconds; 0 if the system does not report it.
+   */
   processorMs(): number
-  /** How many statements behind the call read a table. */
+  /** Counts the statements of the call that read a table. */
   countQueries(call: MemberCall): Promise<number>
-  /** As if an hour had passed: nobody is shown more than so many people in one. */
+  /** Deletes the counts of readings, so that the hourly limit does not apply. */
   forgetReadings(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A backend of its own with the demo data and so many members more, asked by the demo admin. */
+/**
+ * Starts a separate backend with the demo data and additional members. The demo admin makes the
+ * calls.
+ */
 export async function startScaledBackend(members: number): Promise<ScaledBackend> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sabha-members-'))
   chmodSync(dataDir, 0o711)
@@ -69,7 +74,7 @@ async function signIn({ url, publishableKey }: Reached) {
   return { token, claims: decodeJwt(token) }
 }
 
-/** A connection that is the admin's, as PostgREST makes one. */
+/** Connects with the admin's claims, as PostgREST does. */
 async function connect(url: string, claims: JWTPayload): Promise<Client> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -107,7 +112,10 @@ function processorMs(pid: number): number {
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6 : 0
 }
 
-/** Postgres tells the plan of every statement, those inside functions too. */
+/**
+ * Counts scans in the query plans that Postgres logs for every statement, including those inside
+ * functions.
+ */
 async function countQueries(owner: Client, call: MemberCall): Promise<number> {
   let reading = 0
   const count = ({ message = '' }) => {

@@ -1,6 +1,6 @@
--- A small believable foundation for a local start: every state, two years of contributions, dates
--- relative to now. Every account's password is sabha-demo. Run once, on an empty database, all files
--- in one session: what is temporary here is dropped by the last.
+-- Realistic demo data for a local start: every state, two years of contributions, dates relative to
+-- now. The password of every account is sabha-demo. All files run once, in one session, on an empty
+-- database; the last file drops the temporary tables.
 create temporary table people (
   n integer primary key,
   email text,

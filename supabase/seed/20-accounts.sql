@@ -13,7 +13,8 @@ select
   '{"provider": "email", "providers": ["email"]}', jsonb_build_object('full_name', full_name),
   false, false, now() - make_interval(days => joined_days_ago, hours => n % 11),
   now() - make_interval(days => joined_days_ago)
--- The cost that the identity service uses: a cheaper hash would make sign-ins of demo accounts faster than others.
+-- Uses the cost of the identity service: a cheaper hash would make sign-ins of demo accounts faster
+-- than others.
 from people, (select extensions.crypt('sabha-demo', extensions.gen_salt('bf', 10)) as hash) as secret;
 
 insert into auth.identities (
@@ -28,7 +29,7 @@ select
   'email', created_at, created_at, created_at
 from auth.users;
 
--- Made-up numbers; two members share one.
+-- Fictitious numbers; two members share one.
 insert into public.phone_verifications (user_id, phone, provider_user_id, verified_at)
 select
   profiles.id,
@@ -43,8 +44,8 @@ from people
 join public.profiles using (email)
 where people.status <> 'signedin';
 
--- As a sign-up does it, in the words that stood when they joined. The newcomer's address was typed twice: whose
--- consent that was nobody knows, and the last step of onboarding asks for it.
+-- Stores consents as a sign-up does, with the text version of the year in which the member joined.
+-- The newcomer has none, so that the last step of onboarding asks for them.
 select private.keep_choices(
   account.id,
   jsonb_build_object(

@@ -1,4 +1,4 @@
--- Everything from here on, in the files after this too, is done in the admin's name.
+-- From here on, also in the following files, the admin is the actor of all changes.
 do $$
 begin
   perform set_config('sabha.actor', '00000000-0000-4000-8000-000000000002', false);

@@ -27,9 +27,9 @@ from people
 join public.profiles using (email)
 where gives in ('monthly', 'yearly', 'cancelled', 'halted');
 
--- Every charge that was tried: renewals with some failures that went through two days later, the
--- last ones of a halted mandate, yearly ones of the former system, and single gifts. Of some the bank
--- has not said yet what becomes of them.
+-- Every attempted charge: renewals, of which some failed and succeeded two days later, the last
+-- charges of a halted mandate, yearly ones from the former system, and one-time contributions. Some
+-- are still pending at the bank.
 create temporary table charges as
 select
   people.n, cycle, mandates.user_id, mandates.id as mandate_id, mandates.razorpay_subscription_id,

@@ -1,3 +1,3 @@
--- What was given in the past has its receipts already, and its mails were read long ago.
+-- Past contributions already have receipts, and their mails were sent long ago.
 select private.issue_receipts(now() - interval '1 day', 5000);
 delete from public.mail_outbox;

@@ -3,19 +3,22 @@ import { scaleSteps } from './scale-steps.ts'
 
 export interface Scale {
   members: number
-  /** Contributions of each member who gives; three in four do. */
+  /** Number of contributions per contributing member, which are three in four. */
   gifts: number
-  /** Up to fifty for each job; none if absent. */
+  /** Number of applications, up to fifty per job. Default 0. */
   applications?: number
 }
 
-/** Rules of `npm run check:payments` that do not hold here: gifts alone, nothing that proves them. */
+/**
+ * Rules of `npm run check:payments` that the added contributions break, because they have no
+ * payments.
+ */
 export const rulesBroken = ['P4', 'P10', 'P11', 'P12', 'P17']
 
 /**
- * Adds members and contributions, the same ones each time. Answers the lines that tell of it.
+ * Adds members and contributions, the same ones each time. Yields progress messages.
  *
- * @throws Error saying what to do where an earlier run has added them.
+ * @throws Error with instructions if an earlier run has already added them.
  */
 export async function* fillDatabase(url: string, { members, gifts, applications = 0 }: Scale) {
   const client = new Client({ connectionString: url })
@@ -37,9 +40,10 @@ export async function* fillDatabase(url: string, { members, gifts, applications 
       yield `${says}: ${rowCount ?? 0} rows in ${seconds(from)} s`
     }
     await client.query('alter table public.contributions enable trigger user; commit')
-    // Everybody was written three times at once; no real database keeps so much of what is gone.
+    // Each profile was written three times. A real database never contains so many dead rows.
     await client.query('vacuum full public.profiles')
-    // What is not yet on disk cannot be marked as visible to all, and would be looked up row by row.
+    // Pages that are not on disk yet cannot be marked as all-visible, and would make index-only
+    // scans slow.
     for (const table of filled) {
       await client.query(`vacuum analyze ${table}`).catch(() => client.query(`analyze ${table}`))
     }
@@ -57,7 +61,7 @@ async function refuseSecondRun(client: Client): Promise<void> {
   )
   if (!rowCount) return
   throw new Error(
-    'The members of an earlier run are in this database. Begin anew with npm start -- --reset, ' +
+    'The members of an earlier run are in this database. Start again with npm start -- --reset, ' +
       'or name another database: --database postgres://…',
   )
 }

@@ -10,7 +10,7 @@ const companies = `array['Ganga Retail','Kaveri Capital','Deccan Works','Malabar
 const cities = `array['Mumbai','Delhi','Bengaluru','Hyderabad','Chennai','Kolkata','Pune','Ahmedabad','Jaipur','Kochi','Lucknow','Indore','Nagpur','Surat','Bhopal']`
 const statuses = `array['profilecompleted','profilecompleted','profilecompleted','profilecompleted','profilecompleted','profilecompleted','paymentskipped','paymentpending','paymentdone','signedin']`
 
-/** The n-th of a list, scattered but always the same. */
+/** Returns SQL for a scattered but reproducible element of a list for `n`. */
 const pick = (list: string, salt: number) =>
   `(${list})[(n::bigint * 2654435761 % 4294967296 / ${salt})::bigint % cardinality(${list}) + 1]`
 
@@ -22,7 +22,10 @@ const jobId = (n: string) => `('5ca1e001-0000-4000-8000-' || lpad((${n})::text, 
 const applications = `current_setting('scale.applications')::integer`
 const jobs = `((${applications} + 49) / 50)`
 
-/** Fills an empty or seeded database with members and contributions, the same ones each time. */
+/**
+ * Steps that fill an empty or seeded database with members and contributions, the same ones each
+ * time.
+ */
 export const scaleSteps: ScaleStep[] = [
   {
     says: 'accounts and profiles',

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { fillDatabase } from './fill-database.ts'
 
-// Makes a database of any size, reproducibly: `npm run seed:scale -- --members 100000`. Three in
-// four members give, `--gifts` times each, so that ten contributions come on each member.
-// `--applications` come for jobs of their own, up to fifty for each.
+// Fills a database of any size, reproducibly: `npm run seed:scale -- --members 100000`. Three in
+// four members contribute `--gifts` times each, which makes about ten contributions per member by
+// default. `--applications` are added for their own jobs, up to fifty per job.
 
 const { values } = parseArgs({
   options: {

@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import { promoteToSuperuser } from './promote-to-superuser.ts'
 
-// The first superuser is made by whoever runs the database: `npm run superuser -- asha@example.org`.
-// SABHA_DATABASE_URL names another database than the local one.
+// Makes an account the first superuser: `npm run superuser -- asha@example.org`. SABHA_DATABASE_URL
+// selects a database other than the local one.
 
 const [email] = process.argv.slice(2)
 const port = 54322 + Number(process.env.SABHA_PORT_OFFSET || 0)

@@ -1,9 +1,10 @@
 import type { Client } from 'pg'
 
 /**
- * Makes an existing, confirmed account the superuser; the change is audited. Answers what happened.
+ * Makes an existing, confirmed account a superuser. The change is audited. Returns a message for
+ * the terminal.
  *
- * @throws Error when there is no such account or its address is not confirmed.
+ * @throws Error if there is no such account or its address is not confirmed.
  */
 export async function promoteToSuperuser(client: Client, email: string): Promise<string> {
   const { rows } = await client.query<{ role: string; pending: boolean }>(

@@ -7,8 +7,9 @@ const { groups, functions } = JSON.parse(
 )
 
 /**
- * Who may do what, checked: the tables of `tables`, the groups and functions of `access-matrix.json`. Tests in
- * SQL and over HTTP are made from it, and the catalogue must equal it. What is not listed is refused.
+ * The validated access matrix: the tables of `tables`, and the groups and functions of
+ * `access-matrix.json`. Tests in SQL and over HTTP are generated from it, and the catalogue must
+ * equal it. All access that is not listed is refused.
  */
 export const accessMatrix: AccessMatrix = accessMatrixSchema.parse({
   groups,

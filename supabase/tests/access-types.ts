@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
 /**
- * Who asks. `profileless` has no profile row, `newcomer` has just signed in and `unfinished` skipped the
- * payment; `demoted` was an admin when the token was made. `departed` is an admin whose session has ended:
- * the column of the token that outlives its sign-out.
+ * Callers of the tests. `profileless` has no profile row, `newcomer` has just signed in, and
+ * `unfinished` skipped the payment. `demoted` was an admin when the token was issued. `departed` is
+ * an admin whose session has ended, with a token that is still valid.
  */
 export const identities = [
   'anonymous',
@@ -22,11 +22,11 @@ const apiRoles = ['anon', 'authenticated', 'service_role'] as const
 
 const identity = z.enum(identities)
 const apiRole = z.enum(apiRoles)
-/** The name of a group of the file, or one identity. */
+/** Name of a group in the file, or an identity. */
 const who = z.string()
-/** Column names with spaces between them, or every column. */
+/** Column names separated by spaces, or every column. */
 const columns = z.string()
-/** Values with `{names}` that the test world fills in, as `{me}`. */
+/** Values with placeholders such as `{me}`, which the test world fills in. */
 const values = z.record(z.string(), z.unknown())
 
 const grants = z.strictObject({
@@ -36,7 +36,7 @@ const grants = z.strictObject({
   delete: z.literal(true).optional(),
 })
 
-/** One policy: the command with its role, and the conditions as the catalogue prints them. */
+/** A policy: its command with the role, and its conditions as the catalogue prints them. */
 const policy = z.strictObject({
   select: apiRole.optional(),
   insert: apiRole.optional(),
@@ -46,7 +46,7 @@ const policy = z.strictObject({
   check: z.string().optional(),
 })
 
-/** A kind of row, how it is found, and who may do what with it. */
+/** A kind of row: how to find it, and its permitted callers per operation. */
 const row = z.strictObject({
   match: values,
   select: who.optional(),
@@ -54,7 +54,7 @@ const row = z.strictObject({
   delete: who.optional(),
 })
 
-/** A row to write, who may, and who is asked (everybody when not given). */
+/** A row to insert, its permitted callers, and the callers to test (by default all). */
 const insert = z.strictObject({ row: values, by: who, as: z.array(identity).optional() })
 
 const table = z
@@ -62,7 +62,7 @@ const table = z
     columns: z.string(),
     grants: z.partialRecord(apiRole, grants),
     policies: z.record(z.string(), policy),
-    /** A harmless change, for the update cells. */
+    /** Harmless change for the update tests. */
     change: values.default({}),
     rows: z.record(z.string(), row).default({}),
     inserts: z.record(z.string(), insert).default({}),
@@ -78,12 +78,12 @@ function isEmpty(record: object): boolean {
 
 const callable = z.strictObject({
   definer: z.literal(true).optional(),
-  /** Database roles with spaces between them. */
+  /** Database roles separated by spaces. */
   execute: z.string().default(''),
-  /** Named arguments, for functions that the Data API reaches. */
+  /** Named arguments of functions that the Data API exposes. */
   call: z.string().default(''),
   by: who.default('nobody'),
-  /** SQLSTATE for somebody who may execute it but is refused inside. */
+  /** SQLSTATE for a caller who may execute the function but is refused by its body. */
   refusal: z.string().default('42501'),
 })
 
@@ -102,43 +102,46 @@ export type TableAccess = z.infer<typeof table>
 export type FunctionAccess = z.infer<typeof callable>
 export type AccessMatrix = z.infer<typeof accessMatrixSchema>
 
-/** All that the tests know of one table: a file of `tests/tables` exports it as `table`. */
+/** Expected access to one table. Each file of `tests/tables` exports one as `table`. */
 export interface TableFile {
-  /** With its schema: `public.notices`. */
+  /** Name with its schema: `public.notices`. */
   name: string
-  /** Who may do what. */
+  /** Permitted callers per operation. */
   access: z.input<typeof table>
-  /** Who may call the functions that come with it, by their signature. */
+  /** Permitted callers of the table's functions, by signature. */
   functions?: Record<string, z.input<typeof callable>>
   /**
-   * SQL that gives the cells a row of each kind; of a table with a unique index two rows. Absent where
-   * `setup/world.ts` tells of them.
+   * SQL that inserts a row of each kind, and two rows if the table has a unique index. Undefined if
+   * `setup/world.ts` inserts them.
    */
   world?: string
-  /** For each check the values that only it refuses, by the name of the constraint. */
+  /** Values that only this check refuses, by constraint name. */
   refuses?: Record<string, readonly Values[]>
-  /** For each unique index the columns that two rows may not share. */
+  /** Columns that two rows may not share, by unique index. */
   uniqueKeys?: Record<string, string>
-  /** For each foreign key what happens on delete: `{ created_by: 'set null' }`. */
+  /** Action on delete of each foreign key: `{ created_by: 'set null' }`. */
   foreignKeys?: Record<string, 'cascade' | 'restrict' | 'set null'>
 }
 
-/** Who is asked about what depends on the database role alone: grants of columns, functions and schemas. */
+/**
+ * One identity per database role, for tests that depend only on the role: grants of columns,
+ * functions and schemas.
+ */
 export const onePerRole: readonly Identity[] = ['anonymous', 'admin', 'service']
 
-/** The database role that a request of this identity runs as. */
+/** Returns the database role of this identity's requests. */
 export function roleOf(asker: Identity): ApiRole {
   if (asker === 'anonymous') return 'anon'
   return asker === 'service' ? 'service_role' : 'authenticated'
 }
 
-/** The granted columns of a table, one by one. */
+/** Returns the granted columns of a table as a list. */
 export function listColumns(granted: string | undefined, ofTable: string): string[] {
   if (granted === undefined) return []
   return (granted === 'all' ? ofTable : granted).split(' ')
 }
 
-/** Whether an identity belongs to a group of the matrix, or is meant by its own name. */
+/** Returns whether an identity belongs to a group of the matrix or is named itself. */
 export function includes(matrix: AccessMatrix, group: string | undefined, asker: Identity) {
   if (group === undefined) return false
   const members = matrix.groups[group]

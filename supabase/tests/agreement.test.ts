@@ -40,23 +40,23 @@ const client = new Client({ connectionString: inject('databaseUrl') })
 beforeAll(() => client.connect())
 afterAll(() => client.end())
 
-// The browser checks first and the database decides: both must know the same lists and limits.
+// The browser checks input first and the database decides: lists and limits must match.
 
-test('professions and interests are the same list in the browser and in the database', async () => {
+test('uses the same professions and interests in browser and database', async () => {
   const { rows } = await client.query(
     'select private.profession_options() as professions, private.interest_options() as interests',
   )
   expect(rows).toEqual([{ professions: [...professions], interests: [...interestOptions] }])
 })
 
-test('languages are the same list in the browser, in the database and in mails', async () => {
+test('uses the same languages in browser, database and mails', async () => {
   const { rows } = await client.query('select private.languages() as languages')
   expect(rows).toEqual([{ languages: [...languages] }])
   const subjects = languages.map((each) => mailMessages('password_changed', each, {})?.subject)
   expect(new Set(subjects).size).toBe(languages.length)
 })
 
-test('country codes of phones are the same list in the browser and in the database', async () => {
+test('uses the same country codes in browser and database', async () => {
   const { rows } = await client.query('select private.country_codes() as codes')
   expect(rows).toEqual([{ codes: [...countryCodes] }])
 })
@@ -72,7 +72,7 @@ const checksOfContent: Record<keyof typeof contentLengths, string[]> = {
 }
 
 test.each([...pair(checksOfContent, contentLengths)])(
-  '%s has the limit %i that the browser knows',
+  'limits %s to %i, like the browser',
   async (constraint, limit) => {
     expect(await definitionOf(constraint)).toMatch(new RegExp(`<= ${limit}\\b`))
   },
@@ -92,7 +92,7 @@ test.each([
   expect(allowed.map(([, word]) => word).sort()).toEqual([...words].sort())
 })
 
-test('the birthday that makes a member old enough is the same', async () => {
+test('uses the same minimum age in browser and database', async () => {
   const born = (day: string) =>
     client.query(
       `select private.check_answers(jsonb_populate_record(null::public.profiles,
@@ -104,7 +104,7 @@ test('the birthday that makes a member old enough is the same', async () => {
   await expect(born(`day + interval '1 day'`)).rejects.toMatchObject({ hint: 'under_age' })
 })
 
-test('a profile is complete with as many interests as the browser asks for', async () => {
+test('completes a profile with the number of interests that the browser requires', async () => {
   const misses = async (count: number) => {
     const answers = {
       city: 'Pune',
@@ -121,7 +121,7 @@ test('a profile is complete with as many interests as the browser asks for', asy
   expect(await misses(limits.minInterests - 1)).toBe(true)
 })
 
-test('the least that members and admins may give is the same', async () => {
+test('uses the same minimum contributions for members and admins', async () => {
   const { rows } = await client.query(
     `select private.minimum_contribution($1, 'contribution') as member,
        private.minimum_contribution($2, 'contribution') as admin`,
@@ -131,7 +131,7 @@ test('the least that members and admins may give is the same', async () => {
 })
 
 test.each([...acceptedAddresses, ...refusedAddresses])(
-  '%j is an address for all or for none',
+  'accepts or refuses the address %j in browser and database alike',
   async (address) => {
     const isTaken = acceptedAddresses.includes(address)
     const { rows } = await client.query<{ taken: boolean }>(
@@ -142,7 +142,7 @@ test.each([...acceptedAddresses, ...refusedAddresses])(
   },
 )
 
-test('what was proved is good for as long here as in the identity service', async () => {
+test('accepts proofs for the same time as the identity service', async () => {
   const claim = (method: string, milliseconds: number) =>
     client.query(
       `update auth.mfa_amr_claims set authentication_method = $2,
@@ -171,11 +171,11 @@ test('what was proved is good for as long here as in the identity service', asyn
   expect(found).toEqual([true, false, true, false])
 })
 
-test.each(memberSorts)('members can be sorted by %s', async (sort) => {
+test.each(memberSorts)('sorts members by %s', async (sort) => {
   await client.query('select private.member_order($1, null, null)', [sort])
 })
 
-test('Auto-Pay Active has the window that the browser knows', async () => {
+test('uses the same window for Auto-Pay Active as the browser', async () => {
   const { rows } = await client.query(
     `select private.auto_pay_is_active(now() - make_interval(secs => $1)) as at_the_end,
        private.auto_pay_is_active(now() - make_interval(secs => $1 + 1)) as after_it`,
@@ -199,21 +199,21 @@ test.each([
   await client.query('rollback')
 })
 
-test('the migration of the numbers has those of libs/types', async () => {
+test('keeps the migration of the limits in step with libs/types', async () => {
   await expect(limitsSql()).toMatchFileSnapshot(`../${limitsFile}`)
 })
 
-test('server functions have the numbers of libs/types', async () => {
+test('keeps the limits of server functions in step with libs/types', async () => {
   await expect(limitsModule()).toMatchFileSnapshot(`../${limitsModuleFile}`)
 })
 
-test('config.toml has the lengths of libs/types', async () => {
+test('keeps the lengths in config.toml in step with libs/types', async () => {
   const file = '../config.toml'
   const config = await readFile(resolve(import.meta.dirname, file), 'utf8')
   await expect(withLimits(config)).toMatchFileSnapshot(file)
 })
 
-test('the payment functions take as many characters of notes as the form', () => {
+test('accepts as many characters of notes in the payment functions as in the form', () => {
   const request = (length: number) => ({
     amount: amounts.memberMinimum,
     currency: 'INR',
@@ -224,7 +224,7 @@ test('the payment functions take as many characters of notes as the form', () =>
   expect(orderRequestSchema.safeParse(request(limits.notesMaxLength + 1)).success).toBe(false)
 })
 
-test('an admin is shown as many transactions of a member as the profile has room for', async () => {
+test('returns as many transactions of a member as the profile page shows', async () => {
   await client.query('begin')
   await client.query(
     `insert into public.contributions (user_id, amount, contribution_type)
@@ -254,7 +254,7 @@ test.each([
   expect(rows.map(({ message }) => message)).toEqual([words])
 })
 
-test('the functions say of a missing session what the database says', () => {
+test('uses the same message for a missing session in functions and database', () => {
   expect(sessionMissing().message).toBe('No active session')
 })
 
@@ -266,7 +266,7 @@ async function definitionOf(constraint: string): Promise<string> {
   return rows[0]?.text ?? ''
 }
 
-/** Each check with the limit that it must know. */
+/** Each check constraint with its expected limit. */
 function pair<Name extends string>(
   checks: Record<Name, string[]>,
   lengths: Record<Name, number>,
@@ -276,7 +276,7 @@ function pair<Name extends string>(
   )
 }
 
-test.each(phoneCases)('the search finds, of %s, %j as %s', async (_, typed, number) => {
+test.each(phoneCases)('finds, of %s, %j as %s', async (_, typed, number) => {
   const { rows } = await client.query(
     'select $1 like any (array(select private.phone_patterns($2))) as found',
     [number, typed],
@@ -284,7 +284,7 @@ test.each(phoneCases)('the search finds, of %s, %j as %s', async (_, typed, numb
   expect(rows).toEqual([{ found: true }])
 })
 
-test.each(nameSearches)('the search finds Vikram Deshpande as %j', async (typed) => {
+test.each(nameSearches)('finds Vikram Deshpande as %j', async (typed) => {
   const { rows } = await client.query(
     `select private.finds_words(private.searchable($1), $2) as found,
        private.finds_words(private.searchable('Asha Rao'), $2) as other`,
@@ -293,7 +293,7 @@ test.each(nameSearches)('the search finds Vikram Deshpande as %j', async (typed)
   expect(rows).toEqual([{ found: true, other: false }])
 })
 
-test.each(emailCases)('the database reads the address %j as %j', async (typed, sent) => {
+test.each(emailCases)('normalizes the address %j to %j', async (typed, sent) => {
   const { rows } = await client.query('select private.clean_email($1) as address', [typed])
   expect(rows).toEqual([{ address: sent }])
 })

@@ -14,7 +14,7 @@ beforeAll(() => Promise.all(clients.map((client) => client.connect())))
 afterEach(() => Promise.all(clients.map((client) => client.query('rollback'))))
 afterAll(() => Promise.all(clients.map((client) => client.end())))
 
-test('two payments of one member at the same moment both count', async () => {
+test('counts two simultaneous payments of one member', async () => {
   const before = await total()
   await first.query('begin')
   await first.query(gift('pay_SAMEMOMENT0001'))
@@ -25,7 +25,7 @@ test('two payments of one member at the same moment both count', async () => {
   expect(await total()).toBe(before + 100_000)
 })
 
-test('two opposite role changes leave one of both, and a line for each', async () => {
+test('applies two opposite simultaneous role changes one after the other and audits both', async () => {
   await asSuperuser(first)
   await asSuperuser(second)
   await first.query(`select public.change_member_role($1, 'admin')`, [people.newcomer])
@@ -42,7 +42,7 @@ test('two opposite role changes leave one of both, and a line for each', async (
   expect(rows).toEqual([{ role: 'admin' }, { role: 'member' }])
 })
 
-test('two pages of an export at once pass no limit: the second waits for what the first counts', async () => {
+test('keeps the export limit when two pages are read at once: the second read waits for the count of the first', async () => {
   const page = `select jsonb_array_length(
     test.answer(public.member_export_page('${rowId('export', people.superuser)}', 1))) as members`
   await asSuperuser(first)
@@ -65,7 +65,7 @@ test('two pages of an export at once pass no limit: the second waits for what th
   expect(await later).toBe('rate_limited')
 })
 
-test('changes of two members at once neither wait for each other nor miscount', async () => {
+test('changes two members at once without waiting or miscounting', async () => {
   await first.query('begin')
   await first.query(turns(people.newcomer, 301))
   await second.query(`set lock_timeout = '1s'`)
@@ -94,7 +94,7 @@ test.each([
   },
 ])('who is erased while $what waits, and nobody fails', async ({ sql, role = 'service_role' }) => {
   const { member, facts } = await giveTwice(first)
-  // Both come to the profile, whoever erases first; what each has changed, the other needs.
+  // Both transactions need the profile, and each needs the rows that the other has changed.
   await watcher.query('begin')
   await watcher.query('select from public.profiles where id = $1 for no key update', [member])
   const erased = second.query('delete from auth.users where id = $1', [member])
@@ -111,7 +111,7 @@ test.each([
   expect(rowCount).toBe(0)
 })
 
-test('who asks to pay while they are erased is told that there is nobody', async () => {
+test('refuses a payment order with profile_missing if the member is erased meanwhile', async () => {
   const member = await addMember(first)
   await first.query('begin')
   await first.query('delete from auth.users where id = $1', [member])
@@ -125,7 +125,7 @@ test('who asks to pay while they are erased is told that there is nobody', async
   await refused
 })
 
-test('of two who issue receipts at once one numbers and mails, and the other finds nothing to do', async () => {
+test('issues receipts only once when two issuers run at once', async () => {
   const payment = 'pay_MAILEDONCE0001'
   await watcher.query(gift(payment))
   const issue = `select public.issue_receipts('infinity') as issued`
@@ -145,7 +145,7 @@ test('of two who issue receipts at once one numbers and mails, and the other fin
   expect(rows).toEqual([{ mails: 1 }])
 })
 
-test('of two tabs that delete an account at once one does, and the other finds its session ended', async () => {
+test('deletes an account only once when two tabs try at once, and refuses the second with an ended session', async () => {
   const member = await addMember(first)
   await first.query(
     `with opened as (insert into auth.sessions (id, user_id) values ($1, $1) returning id)
@@ -171,7 +171,7 @@ test('of two tabs that delete an account at once one does, and the other finds i
   expect(rowCount).toBe(1)
 })
 
-test('of two saves of one profile at the same moment the later one is refused', async () => {
+test('refuses the later of two simultaneous saves of a profile', async () => {
   const { rows: before } = await watcher.query<{ answers_version: number }>(
     'select answers_version from public.profiles where id = $1',
     [people.other],
@@ -194,7 +194,7 @@ test('of two saves of one profile at the same moment the later one is refused', 
   expect(rows).toEqual([{ city: 'Nagpur' }])
 })
 
-test('of two reviews of one application at the same moment the later one is refused', async () => {
+test('refuses the later of two simultaneous reviews of an application', async () => {
   const application = rowId('application', people.other)
   const { rows: before } = await watcher.query<{ seen: string }>(
     'select updated_at::text as seen from public.job_applications where id = $1',
@@ -222,7 +222,7 @@ test('of two reviews of one application at the same moment the later one is refu
   expect(rows).toEqual([{ status: 'accepted', admin_notes: 'Notes of who has accepted' }])
 })
 
-test('of two tabs that save a view at the same moment neither loses the other’s', async () => {
+test('keeps both views that two tabs save at once', async () => {
   const save = (client: Client, view: string) =>
     client.query(`select public.save_view('members', gen_random_uuid(), $1, '{}') as kept`, [view])
   await asSuperuser(first)
@@ -237,7 +237,7 @@ test('of two tabs that save a view at the same moment neither loses the other’
   expect(names.sort()).toEqual(['Of another', 'Of one tab'])
 })
 
-test('two statements that take back several consents in two orders wait for each other in one', async () => {
+test('runs two statements that withdraw several consents in different orders one after the other', async () => {
   const consents = "user_id = auth.uid() and purpose = 'announcements'"
   await watcher.query(
     `insert into public.consents (user_id, purpose, text_version, language)
@@ -250,7 +250,8 @@ test('two statements that take back several consents in two orders wait for each
       [version],
     )
   for (const client of [first, second]) await as(client, claimsOf('newcomer'))
-  // The lock of one row each, and then all others: without the person's lock each would hold what the other needs.
+  // Each would lock one row first and then all others: without the lock on the profile, they would
+  // deadlock.
   await watcher.query(`begin; select from public.consents where text_version = 'v1' for update`)
   const early = withdraw(first, 'v1')
   await untilWaiting(first)
@@ -269,7 +270,7 @@ test('two statements that take back several consents in two orders wait for each
   expect(rows).toEqual([{ kept: 3, withdrawn: 3 }])
 })
 
-/** Changes a member so often that the tallies are summed up under way. */
+/** Changes a member often enough for the tallies to be merged meanwhile. */
 function turns(id: string, times: number): string {
   return `do $$ begin for turn in 1..${times} loop
     update public.profiles set is_paid = not is_paid where id = '${id}';

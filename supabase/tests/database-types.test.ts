@@ -27,7 +27,7 @@ it('keeps the columns of the first read in step with the schema of profiles', as
   const columns = Object.keys(profileSchema.shape).join(',')
   const text = `// Written from libs/types by \`npm run generate -w supabase\`: change the list there.
 
-/** The columns of \`profileSchema\`, which is not in the first script of a page. */
+/** Columns of \`profileSchema\`, which is not in the first script of a page. */
 export const profileColumns =
   '${columns}'
 `
@@ -36,7 +36,7 @@ export const profileColumns =
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** The introspection asks everything at once; one connection answers one question at a time. */
+/** Queues queries: the introspection sends all at once, but a connection runs one at a time. */
 const inTurn = {
   query(sql: string) {
     const answer = last.then(() => database.client.query(sql))

@@ -10,7 +10,7 @@ import type { TestCase } from './test-case.ts'
 
 const folder = join(import.meta.dirname, '../rules')
 
-/** Every list of rules that a module of `tests/rules` exports. */
+/** Loads the lists of rules that the modules of `tests/rules` export. */
 const rules: readonly TestCase[] = (
   await Promise.all(
     globSync('*-rules.ts', { cwd: folder })
@@ -19,7 +19,7 @@ const rules: readonly TestCase[] = (
   )
 ).flatMap((module) => Object.values(module).flat())
 
-/** Everything that must hold about behaviour, by area. */
+/** All test cases of the database's behaviour, by area. */
 export const allCases: Record<string, () => readonly TestCase[]> = {
   rows: rowCases,
   'new rows': insertCases,

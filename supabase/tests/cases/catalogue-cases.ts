@@ -8,7 +8,7 @@ import { demand, type TestCase } from './test-case.ts'
 
 const tables = Object.entries(accessMatrix.tables)
 
-/** What the catalogue must say, line by line. */
+/** Expected lines of the catalogue. */
 const expectations: [name: string, query: keyof typeof catalogueQueries, lines: string[]][] = [
   [
     'tables and columns are those of the access matrix, all with row level security',
@@ -64,7 +64,7 @@ function bare(table: string): string {
   return table.replace(/^public\./, '')
 }
 
-/** The catalogue equals the access matrix: nothing exists that it does not know. */
+/** Tests that the catalogue equals the access matrix and has nothing beyond it. */
 export function catalogueCases(): TestCase[] {
   return expectations.map(([name, query, lines]) => ({
     name,

@@ -1,7 +1,7 @@
 const ours = `in ('public', 'private')`
 const inOurs = `n.nspname ${ours}`
 
-/** Each answers one column, `line`. */
+/** Each query returns one column, `line`. */
 export const catalogueQueries = {
   columns: `
     select n.nspname || '.' || c.relname || '.' || a.attname || ' ' || c.relkind::text

@@ -2,7 +2,7 @@ import type { Prober } from '../setup/prober.ts'
 import { checkViolations, uniqueKeys } from './check-violations.ts'
 import { demand, type TestCase } from './test-case.ts'
 
-/** Every check and unique index refuses what it is there for, whoever writes. */
+/** Tests that every check and unique index refuses its violations, even for the owner. */
 export function checkCases(): TestCase[] {
   const checks = Object.entries(checkViolations).flatMap(([constraint, violations]) =>
     violations.map(([table, values]) => ({

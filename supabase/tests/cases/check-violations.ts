@@ -1,10 +1,10 @@
 import type { Values } from '../access-types.ts'
 import { tableFiles } from '../table-files.ts'
 
-/** A table and values of a row of it that one check refuses. */
+/** A table, and values of a row that only one check refuses. */
 type Violation = [table: string, values: Values]
 
-/** For each check of the catalogue values that only it refuses. */
+/** Values that only one check refuses, for each check of the catalogue. */
 export const checkViolations: Record<string, Violation[]> = Object.fromEntries(
   tableFiles.flatMap(({ name, refuses = {} }) =>
     Object.entries(refuses).map(([constraint, refused]) => [
@@ -14,7 +14,7 @@ export const checkViolations: Record<string, Violation[]> = Object.fromEntries(
   ),
 )
 
-/** For each unique index the columns that two rows may not share. */
+/** Columns that two rows may not share, by unique index. */
 export const uniqueKeys: Record<string, [table: string, columns: string]> = Object.fromEntries(
   tableFiles.flatMap(({ name, uniqueKeys: keys = {} }) =>
     Object.entries(keys).map(([constraint, columns]) => [constraint, [name, columns]]),

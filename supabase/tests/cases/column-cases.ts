@@ -13,7 +13,7 @@ type ColumnOperation = 'select' | 'insert' | 'update'
 
 const operations: ColumnOperation[] = ['select', 'insert', 'update']
 
-/** Every column, with nothing but the grant between it and the database role. */
+/** Tests the grants of every column for each database role. */
 export function columnCases(): TestCase[] {
   return Object.entries(accessMatrix.tables).flatMap(([table, access]) =>
     access.columns.split(' ').flatMap((column) =>
@@ -41,12 +41,12 @@ async function runColumn(prober: Prober, cell: ColumnCell): Promise<void> {
   const { refused } = await prober.ask(cell.identity, statement(cell))
   const granted = isGranted(cell)
   if (refused?.code === '428C9') return
-  // An update of a role or an address is granted in order to be refused with a trace.
+  // Updates of a role or an email are granted, so that triggers can refuse and audit them.
   const isDenied = /^permission denied/.test(refused?.message ?? '')
   demand(isDenied !== granted, granted ? `it is refused: ${refused?.message}` : 'it is not refused')
 }
 
-/** Touches no row: privileges are checked all the same. */
+/** Matches no row. Postgres checks the privileges anyway. */
 function statement({ table, column, operation }: ColumnCell): string {
   if (operation === 'select') return `select ${column} from ${table} limit 0`
   if (operation === 'update') return `update ${table} set ${column} = null where false`

@@ -12,7 +12,7 @@ import type { Prober } from '../setup/prober.ts'
 import { valuesFor } from '../setup/world-people.ts'
 import { demand, type TestCase } from './test-case.ts'
 
-/** Every function and who asks. What is private stays out of reach for everybody. */
+/** Tests every function with each identity. Private functions are out of reach for all of them. */
 export function functionCases(): TestCase[] {
   return Object.entries(accessMatrix.functions).flatMap(([signature, access]) =>
     signature.startsWith('private.')
@@ -33,7 +33,7 @@ async function runPrivate(prober: Prober, signature: string, identity: Identity)
   const [name = '', types = ''] = signature.split(/[()]/)
   const nulls = types === '' ? '' : types.split(',').map((type) => `null::${qualified(type)}`)
   const { refused } = await prober.ask(identity, `select ${name}(${nulls})`)
-  // A body that ran may refuse with the same code.
+  // The body of a permitted function may refuse with the same code.
   const isOutOfReach = refused?.message === 'permission denied for schema private'
   demand(isOutOfReach, 'a private function can be called')
 }
@@ -56,7 +56,7 @@ async function runPublic(
   const { refused } = await prober.ask(identity, `select ${signature.split('(')[0]}(${call})`)
   const mayExecute = access.execute.split(' ').includes(roleOf(identity))
   if (mayExecute && identity === 'service') {
-    // A server function may find fault with the arguments, but not with the caller.
+    // A server function may refuse the arguments, but not the caller.
     demand(!/permission denied/.test(refused?.message ?? ''), `it is refused: ${refused?.message}`)
   } else if (mayExecute && includes(accessMatrix, access.by, identity)) {
     demand(refused === null, `it is refused: ${refused?.code} ${refused?.message}`)

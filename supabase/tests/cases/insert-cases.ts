@@ -20,7 +20,7 @@ interface InsertCell {
   identity: Identity
 }
 
-/** Every table, kind of new row and identity. */
+/** Tests inserts for every table, kind of new row and identity. */
 export function insertCases(): TestCase[] {
   return listInserts().map((cell) => ({
     name: `${cell.identity}: insert ${cell.kind} into ${cell.table}`,
@@ -29,7 +29,7 @@ export function insertCases(): TestCase[] {
   }))
 }
 
-/** The cells, for tests over HTTP as well. */
+/** Returns the combinations, also for tests over HTTP. */
 export function listInserts(): InsertCell[] {
   return Object.entries(accessMatrix.tables).flatMap(([table, access]) =>
     Object.entries(access.inserts).flatMap(([kind, insert]) =>
@@ -38,7 +38,7 @@ export function listInserts(): InsertCell[] {
   )
 }
 
-/** Whether the row may be written. */
+/** Returns whether the row may be inserted. */
 export function mayInsert({ access, insert, identity }: InsertCell): boolean {
   if (identity === 'service') return access.grants.service_role?.insert !== undefined
   return (

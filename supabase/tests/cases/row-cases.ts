@@ -25,7 +25,7 @@ interface Cell {
   identity: Identity
 }
 
-/** Every table, kind of row, operation and identity. */
+/** Tests every table, kind of row, operation and identity. */
 export function rowCases(): TestCase[] {
   return listCells().map((cell) => ({
     name: `${cell.identity}: ${cell.operation} ${cell.kind} row of ${cell.table}`,
@@ -34,7 +34,7 @@ export function rowCases(): TestCase[] {
   }))
 }
 
-/** The cells, for tests over HTTP as well. */
+/** Returns the combinations, also for tests over HTTP. */
 export function listCells(): Cell[] {
   return Object.entries(accessMatrix.tables).flatMap(([table, access]) =>
     Object.entries(access.rows).flatMap(([kind, row]) =>
@@ -45,7 +45,9 @@ export function listCells(): Cell[] {
   )
 }
 
-/** Whether the matrix allows a cell: refused with an error, silently empty, or allowed. */
+/**
+ * Returns the expected outcome of a combination: refused with an error, silently empty, or allowed.
+ */
 export function expectedOf(cell: Cell): 'allowed' | 'refused' | 'empty' {
   const grant = cell.access.grants[roleOf(cell.identity)]?.[cell.operation]
   if (grant === undefined) return 'refused'
@@ -71,7 +73,10 @@ function hasRow({ row, identity }: Cell): boolean {
   return !isOwn || (identity !== 'anonymous' && identity !== 'profileless')
 }
 
-/** The columns that may be read; every column when none may, so that the refusal is the table's. */
+/**
+ * Returns the readable columns, or all columns if none is readable, so that the table itself is
+ * refused.
+ */
 export function readableColumns({ access, identity }: Pick<Cell, 'access' | 'identity'>): string {
   const granted = access.grants[roleOf(identity)]?.select
   return granted === undefined ? '*' : listColumns(granted, access.columns).join(', ')

@@ -1,13 +1,15 @@
 import type { Prober } from '../setup/prober.ts'
 
-/** One thing that must hold. `about` names the table or function, to find its cases quickly. */
+/**
+ * A test case. `about` names the table or function under test, so that its cases are found quickly.
+ */
 export interface TestCase {
   name: string
   about: string
   run(prober: Prober): Promise<void>
 }
 
-/** Fails the case with a sentence. */
+/** Fails the case with a message. */
 export function demand(holds: boolean, sentence: string): asserts holds {
   if (!holds) throw new Error(sentence)
 }

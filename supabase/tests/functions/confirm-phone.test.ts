@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** Proves a number at the provider, as a page does, with the code from the mailbox. */
+/** Verifies a number at the provider with the code from the mailbox, as a page does. */
 async function prove(phoneNumber: string): Promise<string> {
   const { sessionInfo } = await askProvider('sendVerificationCode', {
     phoneNumber,
@@ -51,7 +51,7 @@ async function proofsOf(user_id: string, phone: string): Promise<number> {
   return rows.length
 }
 
-test('a number that was proved leads its person, and no other, to the payment step', async () => {
+test('lets only the user who verified a number pass to the payment step with it', async () => {
   const idToken = await prove('+919876511111')
 
   expect(await confirm('newcomer', { idToken })).toEqual({
@@ -73,7 +73,7 @@ test('a number that was proved leads its person, and no other, to the payment st
   expect((await move('newcomer')).error).toBeNull()
 })
 
-test('a token serves one person, who may send it again where the answer was lost', async () => {
+test('accepts a token for one user, who may resend it after a lost response', async () => {
   const idToken = await prove('+919876522222')
   expect(await confirm('newcomer', { idToken })).toMatchObject({ status: 200 })
   expect(await confirm('newcomer', { idToken })).toMatchObject({ status: 200 })
@@ -86,7 +86,7 @@ test('a token serves one person, who may send it again where the answer was lost
   expect(await proofsOf(people.unfinished, '+919876522222')).toBe(0)
 })
 
-test('one of two people who send a token at the same moment is refused', async () => {
+test('refuses one of two users who send a token at the same time', async () => {
   const idToken = await prove('+919876533333')
   const answers = await Promise.all([
     confirm('newcomer', { idToken }),
@@ -98,7 +98,7 @@ test('one of two people who send a token at the same moment is refused', async (
   ])
 })
 
-test('one person who sends a token twice at the same moment has proved the number once', async () => {
+test('records one verification if a user sends a token twice at once', async () => {
   const idToken = await prove('+919876588888')
   const answers = await Promise.all([
     confirm('newcomer', { idToken }),
@@ -108,7 +108,7 @@ test('one person who sends a token twice at the same moment has proved the numbe
   expect(await proofsOf(people.newcomer, '+919876588888')).toBe(1)
 })
 
-test('whoever has signed out proves nothing, while their token is still good for minutes', async () => {
+test('refuses a signed-out user whose access token is still valid', async () => {
   const { rows } = await world.owner.query('select email from public.profiles where id = $1', [
     people.unfinished,
   ])
@@ -131,7 +131,7 @@ test('whoever has signed out proves nothing, while their token is still good for
   expect(await proofsOf(people.unfinished, '+919876599992')).toBe(0)
 })
 
-test('a country that is not on the list and a completed profile are refused', async () => {
+test('refuses an unlisted country code and a completed profile', async () => {
   expect(await confirm('newcomer', { idToken: await prove('+79001234567') })).toMatchObject({
     status: 400,
     code: 'phone_country_refused',
@@ -143,7 +143,7 @@ test('a country that is not on the list and a completed profile are refused', as
   expect(await proofsOf(people.member, '+919876544444')).toBe(0)
 })
 
-test('a token that the provider did not make records nothing', async () => {
+test('records nothing for a token that the provider did not issue', async () => {
   const forged = await world.phone.tokens.sign({ sub: 'x', phone_number: '+919876555555' })
   for (const idToken of [forged, 'a.b.c', '']) {
     expect(await confirm('unfinished', { idToken })).toMatchObject({
@@ -154,7 +154,7 @@ test('a token that the provider did not make records nothing', async () => {
   expect(await proofsOf(people.unfinished, '+919876555555')).toBe(0)
 })
 
-test('what is no request of its form is refused, and a visitor is asked to sign in', async () => {
+test('refuses malformed requests, and asks visitors to sign in', async () => {
   for (const body of [{}, { idToken: 1 }, { idToken: 'x'.repeat(5000) }, [], null, 'text']) {
     expect(await confirm('newcomer', body)).toMatchObject({ status: 400, code: 'invalid_input' })
   }
@@ -168,7 +168,7 @@ test('what is no request of its form is refused, and a visitor is asked to sign 
   })
 })
 
-test('nobody but the server records a proof', async () => {
+test('lets only the server record a verification', async () => {
   for (const who of ['newcomer', 'admin', 'superuser'] as const) {
     const direct = await world.clients[who].rpc('confirm_phone', {
       member: people[who],
@@ -185,7 +185,7 @@ test('nobody but the server records a proof', async () => {
 
 const hourMs = 3_600_000
 
-test('a person tries ten times an hour, and what they try beyond is not counted for their address', async () => {
+test('limits a user to ten attempts an hour and does not count further ones for the address', async () => {
   await world.owner.query('delete from private.rate_limits')
   for (let attempt = 0; attempt < 10; attempt += 1) {
     expect(await confirm('newcomer', { idToken: 'a.b.c' })).toMatchObject({ status: 400 })

@@ -6,12 +6,12 @@ test('keeps a text that is short enough', () => {
   expect(cutText('Ā😀', 3)).toBe('Ā😀')
 })
 
-test('leaves a character out that does not fit whole', () => {
+test('omits a character that does not fit completely', () => {
   expect(cutText('a😀', 2)).toBe('a')
   expect(cutText('😀😀', 3)).toBe('😀')
 })
 
-test('sends the provider whole characters, 256 code units at most', () => {
+test('limits text for the provider to 256 code units without splitting a character', () => {
   const { comments = '' } = providerNotes({
     purpose: 'contribution',
     member: 'me',

@@ -46,7 +46,7 @@ describe.each(languages)('in %s', (language) => {
     expect(text.endsWith('Care & Co\n1 Road, Pune\nhelp@example.test')).toBe(true)
   })
 
-  test('sums and days are written as on the pages', () => {
+  test('formats amounts and dates as on the pages', () => {
     const { text } = compose('receipt_refunded', {}, language)
     expect(text).toContain(formatRupees(1_234_500, `${language}-IN`))
     expect(text).toContain(formatRupees(20_050, `${language}-IN`))
@@ -54,7 +54,7 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
-test('a mail of a receipt names it and leads to its page', () => {
+test('names the receipt and links to its page', () => {
   const { subject, text, html } = compose('receipt_issued')
   expect(subject).toBe('Your receipt 2026-27/0017')
   const address = `https://members.example/contribute/receipts/${parameters.receipt_id}`
@@ -63,12 +63,12 @@ test('a mail of a receipt names it and leads to its page', () => {
   expect(html).toContain('Care &#38; Co')
 })
 
-test('a receipt of what was refunded in part says so, and another nothing of refunds', () => {
+test('mentions a partial refund in a receipt mail, and no refund otherwise', () => {
   expect(compose('receipt_issued').text).toContain('Amount: ₹12,345\nRefunded: ₹200.50')
   expect(compose('receipt_issued', { refunded_amount: null }).text).not.toContain('Refunded')
 })
 
-test('markup in what people wrote is shown as letters', () => {
+test('escapes markup in user input', () => {
   const odd = `<img src=x onerror="alert('1')">`
   const { html } = compose('sign_in_added', { provider: odd })
   expect(html).not.toContain('<img')
@@ -77,14 +77,14 @@ test('markup in what people wrote is shown as letters', () => {
 })
 
 test.each(['\r\nBcc: all@example.test', '\nBcc: x', '\u2028Bcc: x', '\u0000Bcc: x'])(
-  'a subject stays one line with %j in it',
+  'keeps a subject with %j on one line',
   (odd) => {
     const { subject } = compose('receipt_issued', { number: `7${odd}` })
     expect(subject).toMatch(/^Your receipt 7 Bcc: [^\p{Cc}\p{Zl}\p{Zp}]+$/u)
   },
 )
 
-test('a receipt has the same number in mails and on pages', async () => {
+test('shows the same receipt number in mails and on pages', async () => {
   for (const [financial_year, number] of [
     [2026, 17],
     [1999, 1],
@@ -110,11 +110,11 @@ describe('with a mail provider set', () => {
     SABHA_FOUNDATION_ADDRESS: '1 Road, Pune',
   }
 
-  test.each(['SABHA_SITE_URL', 'SABHA_FOUNDATION_NAME'])('%s is asked for', (name) => {
+  test.each(['SABHA_SITE_URL', 'SABHA_FOUNDATION_NAME'])('requires %s', (name) => {
     expect(() => mailSettings({ ...environment, [name]: '' })).toThrow(`${name} is not set.`)
   })
 
-  test('a mail is handed over once, under the id of its row, and noted as sent', async () => {
+  test('sends a mail once, with its row id as the key, and records it as sent', async () => {
     const asked: { url: string; key: string | null; body: Record<string, unknown> }[] = []
     const settings: MailSettings = {
       ...mailSettings(environment),
@@ -144,7 +144,7 @@ describe('with a mail provider set', () => {
     expect(asked[2]?.body).toHaveProperty('sent_at')
   })
 
-  test('without a provider no mail is taken, and the outbox is asked all the same to forget', async () => {
+  test('takes no mail without a provider, but still deletes expired data', async () => {
     const asked: [url: string, body: unknown][] = []
     await sendWaitingMails({
       ...mailSettings({ ...environment, SABHA_MAIL_API_URL: '' }),
@@ -156,7 +156,7 @@ describe('with a mail provider set', () => {
     expect(asked).toEqual([['https://backend.example/rest/v1/rpc/take_mails', { at_most: 0 }]])
   })
 
-  test('a mail that cannot be worded keeps none of the others waiting', async () => {
+  test('sends the other mails if one cannot be rendered', async () => {
     const noted: unknown[] = []
     const mail = { recipient: 'asha@example.test', language: 'en', template: 'receipt_issued' }
     const settings: MailSettings = {

@@ -33,7 +33,7 @@ describe('update-user-role', () => {
     },
   )
 
-  test('asks a visitor to sign in, as with a made-up token', async () => {
+  test('asks visitors, and callers with a forged token, to sign in', async () => {
     const body = { targetUserId: people.other, newRole: 'admin' }
     const expected = { status: 401, success: false, code: 'session_missing' }
     expect(await call('anonymous', 'update-user-role', body)).toMatchObject(expected)
@@ -41,7 +41,7 @@ describe('update-user-role', () => {
     expect(forged).toMatchObject(expected)
   })
 
-  test('says that the superuser stays what they are, and that nobody becomes one', async () => {
+  test('refuses to demote the superuser and to promote a member to superuser', async () => {
     const change = (targetUserId: string, newRole: string) =>
       call('superuser', 'update-user-role', { targetUserId, newRole })
     expect(await change(people.superuser, 'member')).toMatchObject({
@@ -58,7 +58,7 @@ describe('update-user-role', () => {
     })
   })
 
-  test('refuses what is no request of its form', async () => {
+  test('refuses malformed requests', async () => {
     for (const body of [{}, { targetUserId: 'x', newRole: 'admin' }, [], 'text', null]) {
       expect(await call('superuser', 'update-user-role', body)).toMatchObject({ status: 400 })
     }
@@ -74,7 +74,7 @@ describe('update-user-role', () => {
 })
 
 describe('update-user-email', () => {
-  test('moves the account, voids the password and tells both addresses', async () => {
+  test('changes the account, voids the password and mails both addresses', async () => {
     const answer = await call('admin', 'update-user-email', {
       targetUserId: people.other,
       newEmail: 'Moved@sabha.test',
@@ -94,7 +94,7 @@ describe('update-user-email', () => {
     expect(rows).toEqual([{ sent: true }, { sent: true }])
   })
 
-  test('refuses members, taken addresses and admins as targets', async () => {
+  test('refuses members as callers, addresses in use, and admins as targets', async () => {
     const change = (identity: Identity, targetUserId: string, newEmail: string) =>
       call(identity, 'update-user-email', { targetUserId, newEmail })
     expect(await change('member', people.member, 'x@sabha.test')).toMatchObject({
@@ -126,7 +126,7 @@ describe('update-user-email', () => {
   })
 })
 
-test('who may not leaves a line in the audit log, and who may leaves none such', async () => {
+test('audits refused callers, and writes no refusal for permitted ones', async () => {
   await world.owner.query('delete from private.rate_limits')
   const role = { targetUserId: people.superuser, newRole: 'member' }
   await call('newcomer', 'update-user-role', role)
@@ -160,7 +160,7 @@ test('who may not leaves a line in the audit log, and who may leaves none such',
   ])
 })
 
-test('a signed-out admin is refused although the token has not expired', async () => {
+test('refuses a signed-out admin whose token has not expired', async () => {
   const { data } = await world.clients.admin.auth.getSession()
   await world.owner.query('delete from auth.sessions where user_id = $1', [people.admin])
   const body = { targetUserId: people.newcomer, newEmail: 'late@sabha.test' }
@@ -170,7 +170,7 @@ test('a signed-out admin is refused although the token has not expired', async (
   expect(answer).toMatchObject({ status: 401, code: 'session_missing' })
 })
 
-test('a body that is too long and a method that is not POST are refused', async () => {
+test('refuses a body that is too long and methods other than POST', async () => {
   const long = await send('update-user-role', { text: 'x'.repeat(300 * 1024) })
   expect(long.status).toBeGreaterThanOrEqual(400)
   const answer = await fetch(`${world.url}/functions/v1/update-user-role`, {

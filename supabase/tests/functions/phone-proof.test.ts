@@ -42,7 +42,7 @@ const read = async (claims: JWTPayload) =>
   readPhoneProof(reader(), await sandbox.tokens.sign(claims))
 
 describe('a proof of the phone provider', () => {
-  test('names the number in E.164 and the person at the provider', async () => {
+  test('returns the number in E.164 and the user ID at the provider', async () => {
     expect(await read({ ...right, phone_number: '+91 98765-00001' })).toEqual({
       phone,
       providerUserId: 'person-1',
@@ -50,7 +50,7 @@ describe('a proof of the phone provider', () => {
     })
   })
 
-  test('is the same one when its token is refreshed, and another after another sign-in', async () => {
+  test('is the same after a refresh of its token, and different after another sign-in', async () => {
     const first = await read(right)
     const refreshed = await read({ ...right, iat: seconds, exp: seconds + 3600 })
     const again = await read({ ...right, auth_time: seconds - 59 })
@@ -59,7 +59,7 @@ describe('a proof of the phone provider', () => {
     expect(new Set([first.digest, again.digest, another.digest]).size).toBe(3)
   })
 
-  test('serves for ten minutes from the sign-in, also where the token is younger', async () => {
+  test('is valid for ten minutes from the sign-in, even with a newer token', async () => {
     expect(await read({ ...right, auth_time: seconds - 600 })).toMatchObject({ phone })
     const old = { ...right, auth_time: seconds - 601, iat: seconds }
     await expect(read(old)).rejects.toMatchObject({ code: 'phone_proof_expired', status: 400 })
@@ -81,7 +81,7 @@ describe('a proof of the phone provider', () => {
     await expect(read(claims)).rejects.toMatchObject({ code: 'phone_proof_invalid', status: 400 })
   })
 
-  test('is none with another key, with no signature, or in another form', async () => {
+  test('is refused with another key, without a signature, or in another format', async () => {
     const { privateKey } = await generateKeyPair('RS256')
     const header = decodeProtectedHeader(await sandbox.tokens.sign(right))
     const tokens = [
@@ -98,7 +98,7 @@ describe('a proof of the phone provider', () => {
     }
   })
 
-  test('cannot be checked while the provider does not give its keys', async () => {
+  test("cannot be checked while the provider's keys are unavailable", async () => {
     const keys = createRemoteJWKSet(new URL('http://127.0.0.1:1/jwks'))
     const token = await sandbox.tokens.sign(right)
     await expect(readPhoneProof({ ...reader(), keys }, token)).rejects.toMatchObject({
@@ -109,7 +109,7 @@ describe('a proof of the phone provider', () => {
 })
 
 describe('the settings of the phone provider', () => {
-  test('are a project of the provider with the keys of the provider', () => {
+  test('require a project ID and default to the public keys of the provider', () => {
     expect(readPhoneSettings({ FIREBASE_PROJECT_ID: 'sabha' }).keysUrl).toMatch(
       /^https:\/\/www\.googleapis\.com\//,
     )

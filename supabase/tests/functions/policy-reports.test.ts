@@ -24,7 +24,7 @@ const newForm = {
 }
 
 describe('a report of a browser', () => {
-  test('is read in both forms, without what stands behind ? and #', () => {
+  test('is read in both formats, without query and fragment of its URLs', () => {
     expect(readPolicyReports(oldForm)).toEqual([
       {
         directive: 'img-src',
@@ -50,7 +50,7 @@ describe('a report of a browser', () => {
     expect(readPolicyReports(sent)).toEqual([])
   })
 
-  test('is cut where it is long, and keeps no character that is not to be seen', () => {
+  test('is shortened and stripped of invisible characters', () => {
     const [report] = readPolicyReports({
       'csp-report': {
         'effective-directive': 'img-src',
@@ -76,18 +76,19 @@ describe('the function policy-reports', () => {
   })
   afterAll(() => world.stop())
 
-  /** As a browser does it: without any key. */
+  /** Sends a report without any API key, like a browser. */
   const send = (body: BodyInit, type = 'application/csp-report') =>
     fetch(`${world.url}/functions/v1/policy-reports`, {
       method: 'POST',
-      // Whoever is answered before all of it was read is hung up on: each goes out by itself.
+      // Sends each request on its own connection, because the server closes it if it responds
+      // before it has read the body.
       headers: { 'content-type': type, connection: 'close' },
       body,
       duplex: 'half',
     } as RequestInit)
   const kept = async () => (await world.clients.superuser.rpc('policy_reports')).data
 
-  test('keeps what was stopped for the superuser, the same one once', async () => {
+  test('stores blocked content for the superuser, repeated reports once', async () => {
     await world.owner.query('delete from private.policy_reports')
     expect((await send(JSON.stringify(oldForm))).status).toBe(200)
     expect((await send(JSON.stringify(oldForm))).status).toBe(200)
@@ -98,7 +99,7 @@ describe('the function policy-reports', () => {
     ])
   })
 
-  test('reads no body beyond 64 kB, and keeps nothing that is no report', async () => {
+  test('refuses bodies over 64 kB and stores nothing that is not a report', async () => {
     await world.owner.query('delete from private.policy_reports')
     expect((await send('x'.repeat(64 * 1024 + 1))).status).toBe(413)
     let parts = 0
@@ -120,7 +121,7 @@ describe('the function policy-reports', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('keeps 20 of one address in a minute, also if all come at once', async () => {
+  test('stores 20 reports a minute per address, even if all arrive at once', async () => {
     await world.owner.query('delete from private.policy_reports; delete from private.rate_limits')
     const body = (blocked: number) =>
       JSON.stringify({
@@ -128,7 +129,7 @@ describe('the function policy-reports', () => {
       })
     const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => send(body(n))))
     const statuses = answers.map(({ status }) => status)
-    // A minute may end while they are sent.
+    // A new minute may begin while they are sent.
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(40)
     expect(new Set(statuses)).toEqual(new Set([200, 429]))
     expect((await kept()).length).toBe(statuses.filter((status) => status === 200).length)

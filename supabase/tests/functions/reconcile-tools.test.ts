@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A Data API that answers these functions, and 500 to all others. */
+/** Creates a Data API that has these functions and responds to all others with 500. */
 function answering(answers: Record<string, unknown>) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
@@ -40,7 +40,7 @@ test.each([
   expect(asked).toEqual(['issue_receipts', 'check_payment_invariants'])
 })
 
-test('tells people that the provider is not configured', async () => {
+test('reports that the provider is not configured', async () => {
   answering({})
   const member = { is: 'member', id: 'me' } as const
   await expect(
@@ -48,7 +48,7 @@ test('tells people that the provider is not configured', async () => {
   ).rejects.toMatchObject({ code: 'provider_unavailable', status: 503 })
 })
 
-test('reconciles and issues receipts when the rules about money cannot be checked', async () => {
+test('reconciles and issues receipts if the payment rules cannot be checked', async () => {
   answering({ issue_receipts: 2, take_reconcile_work: nothingDue })
   expect(await answerReconcile({}, timer, reconcileTools({ ...backend, ...provider }))).toEqual({
     orders: 0,
@@ -61,7 +61,7 @@ test('reconciles and issues receipts when the rules about money cannot be checke
   })
 })
 
-test('issues receipts when the work of reconciliation cannot be read, and then fails', async () => {
+test('issues receipts if the reconciliation work cannot be read, and then fails', async () => {
   const asked = answering({ issue_receipts: 2, check_payment_invariants: { broken: [] } })
   await expect(
     answerReconcile({}, timer, reconcileTools({ ...backend, ...provider })),

@@ -7,7 +7,7 @@ import { readBytes, serveRequest } from '../../functions/_shared/serve.ts'
 
 const kilobyte = 1024
 
-/** A body of four megabytes that does not say how long it is. */
+/** A four-megabyte body without a Content-Length. */
 function unmeasured() {
   const sent = { kilobytes: 0, isCancelled: false }
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -27,14 +27,14 @@ const posted = (body: BodyInit) =>
   new Request('http://functions.test/', { method: 'POST', body, duplex: 'half' } as RequestInit)
 
 describe('the body of a request', () => {
-  test('is read no further than it may be long', async () => {
+  test('is read only up to its size limit', async () => {
     const { body, sent } = unmeasured()
     await expect(readBytes(posted(body))).rejects.toMatchObject({ status: 413 })
     expect(sent.isCancelled).toBe(true)
     expect(sent.kilobytes).toBeLessThan(300)
   })
 
-  test('is refused with 413, in the form of every refusal', async () => {
+  test('is refused with 413, in the format of every refusal', async () => {
     const answer = await serveRequest(async (request) => ({ read: await readBytes(request) }))(
       posted(unmeasured().body),
     )
@@ -42,7 +42,7 @@ describe('the body of a request', () => {
     expect(await answer.json()).toMatchObject({ success: false, code: 'invalid_input' })
   })
 
-  test('has its failure answered in JSON although the log cannot be written', async () => {
+  test('fails with a JSON response even if the log cannot be written', async () => {
     const full = vi.spyOn(console, 'error').mockImplementation(() => {
       throw new Error('No space left on device')
     })
@@ -52,7 +52,7 @@ describe('the body of a request', () => {
     expect(await answer.json()).toMatchObject({ success: false, code: 'unknown' })
   })
 
-  test('comes as it was sent, in however many pieces', async () => {
+  test('is complete, however many chunks it arrives in', async () => {
     const pieces = ['रु', 'पये', ' 500']
     const bytes = await readBytes(posted(new Blob(pieces).stream()))
     expect(new TextDecoder().decode(bytes)).toBe(pieces.join(''))
@@ -62,7 +62,7 @@ describe('the body of a request', () => {
   })
 })
 
-test('a preflight is kept for a day and names every header that the application sends', async () => {
+test('allows preflight responses to be cached for a day and lists every header of the application', async () => {
   const { headers } = await serveRequest(async () => ({}))(
     new Request('http://functions.test/', { method: 'OPTIONS' }),
   )
@@ -73,7 +73,7 @@ test('a preflight is kept for a day and names every header that the application 
   )
 })
 
-/** An answer whose body ends in the middle, as when the database is started again. */
+/** Creates a response whose body ends early, as during a database restart. */
 async function brokenOff(): Promise<Response> {
   const body = new ReadableStream({
     start(controller) {
@@ -98,7 +98,7 @@ describe('an answer that cannot be read', () => {
     await expect(asked).rejects.toMatchObject({ code: 'unavailable', status: 503 })
   })
 
-  test('is asked for again where twice has the effect of once', async () => {
+  test('is retried if the request is idempotent', async () => {
     const fetch = vi.fn(brokenOff)
     fetch
       .mockImplementationOnce(brokenOff)
@@ -109,7 +109,7 @@ describe('an answer that cannot be read', () => {
   })
 })
 
-test('what the provider refuses is told as such, and its own words stay inside', async () => {
+test("reports a refusal by the provider without the provider's own message", async () => {
   const description = 'start_at cannot be lesser than the current time.'
   const access = {
     baseUrl: 'http://provider.test',
@@ -142,7 +142,7 @@ describe('what the database answers', () => {
       { name: 'change_member_email', arguments: {} },
     ).catch((error: unknown) => error)
 
-  test('goes out in its own words where the refusal is ours', async () => {
+  test('is passed on with its message if the refusal is ours', async () => {
     const body = { code: '42501', message: 'Only an admin can do this.', hint: 'admin_only' }
     expect(await refused(403, body)).toMatchObject({ code: 'admin_only', status: 403 })
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPublishableKey, readSecretKey } from '../../functions/_shared/read-setting.ts'
 
-test('takes the default of the keys that hosted Supabase gives', () => {
+test('uses the default key of those that hosted Supabase provides', () => {
   const environment = {
     SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_1","mobile":"sb_publishable_2"}',
     SUPABASE_SECRET_KEYS: '{"jobs":"sb_secret_2","default":"sb_secret_1"}',
@@ -11,16 +11,16 @@ test('takes the default of the keys that hosted Supabase gives', () => {
   expect(readSecretKey(environment)).toBe('sb_secret_1')
 })
 
-test('takes the one key of who hosts Supabase themselves', () => {
+test('uses the single key of self-hosted Supabase', () => {
   expect(readSecretKey({ SUPABASE_SECRET_KEY: 'sb_secret_3' })).toBe('sb_secret_3')
 })
 
-test('names what is missing', () => {
+test('names missing settings', () => {
   expect(() => readSecretKey({})).toThrow('SUPABASE_SECRET_KEY is not set.')
 })
 
 test.each(['sb_secret_3', '{"jobs":"sb_secret_3"}', '{"default":""}', 'null', '["sb_secret_3"]'])(
-  'refuses %s in the plural without repeating it',
+  'refuses malformed lists of keys (%s) without repeating them',
   (text) => {
     const read = () => readSecretKey({ SUPABASE_SECRET_KEYS: text, SUPABASE_SECRET_KEY: 'other' })
     expect(read).toThrow(/^SUPABASE_SECRET_KEYS must be a JSON object with a key named default\.$/)
