@@ -8,7 +8,7 @@ import {
   sampleEvent,
   sampleJob,
 } from '@sabha/backend/testing'
-import type { Overview } from '../src/overview/reads.ts'
+import type { Overview } from '../src/overview/api.ts'
 import { applicationsAnswer } from './applications.ts'
 
 /** An overview in which every part has content. */

@@ -11,11 +11,11 @@ import {
 } from '@sabha/backend/testing'
 import { fakeSession } from '@sabha/contract/testing'
 import type { Profile } from '@sabha/types'
-import type { Overview } from '../src/dashboard/reads.ts'
-import type { ContributionSummary } from '../src/history/reads.ts'
-import type { OwnConsent } from '../src/privacy/consents/reads.ts'
-import type { CheckedReceipt } from '../src/receipt-check/reads.ts'
-import type { OwnReceipt } from '../src/receipts/reads.ts'
+import type { Overview } from '../src/dashboard/api.ts'
+import type { ContributionSummary } from '../src/history/api.ts'
+import type { OwnConsent } from '../src/privacy/consents/api.ts'
+import type { CheckedReceipt } from '../src/receipt-check/api.ts'
+import type { OwnReceipt } from '../src/receipts/api.ts'
 
 const session = fakeSession('member')
 if (session.status !== 'signed-in') throw new Error('The member is signed in')

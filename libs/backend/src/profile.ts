@@ -1,9 +1,10 @@
-export { profilesQueries } from './profile/queries.ts'
-export { readProfile, readRole } from './profile/reads.ts'
 export {
   completeProfile,
+  profilesQueries,
+  readProfile,
+  readRole,
   type SubmittedDetails,
   skipPayment,
   submitBasicDetails,
   updateProfile,
-} from './profile/writes.ts'
+} from './profile/api.ts'

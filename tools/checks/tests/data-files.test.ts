@@ -1,30 +1,62 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { dataFiles, misplacedCalls } from '../src/data-files/misplaced-calls.ts'
+import {
+  dataFile,
+  dividedFiles,
+  divideFrom,
+  misplacedCalls,
+} from '../src/data-files/misplaced-calls.ts'
 
 const repository = resolve(import.meta.dirname, '../../..')
 const sources = filesOf('apps/*/src/**/*.{ts,tsx}', 'tools/sabha/templates/*/src/**/*.{ts,tsx}')
-const domains = filesOf('libs/backend/src/*/reads.ts').map((file) => dirname(file))
+const domains = domainsIn('libs/backend/src/*')
 
 function filesOf(...patterns: string[]): string[] {
   const found = patterns.flatMap((pattern) => globSync(pattern, { cwd: repository }))
   return found.filter((file) => !/node_modules|\.test\.tsx?$/.test(file)).sort()
 }
 
+function domainsIn(folder: string): string[] {
+  return [...new Set(filesOf(`${folder}/{api,reads}.ts`).map((file) => dirname(file)))]
+}
+
+function linesOf(file: string): number {
+  return readFileSync(join(repository, file), 'utf8').split('\n').length - 1
+}
+
 it('finds the sources of apps and templates, and the shared domains', () => {
-  expect(sources).toContain('apps/member/src/contribute/reads.ts')
-  expect(sources).toContain('tools/sabha/templates/remote/src/sample-records/reads.ts')
+  expect(sources).toContain('apps/member/src/contribute/api.ts')
+  expect(sources).toContain('tools/sabha/templates/remote/src/sample-records/api.ts')
   expect(domains).toContain('libs/backend/src/payments')
-  expect(domains).toContain('libs/backend/src/health')
+  expect(domains).toContain('libs/backend/src/profile')
 })
 
-it.each(domains)('%s has only reads, writes, queries and mutations', (domain) => {
-  const others = filesOf(`${domain}/*`).filter((file) => !dataFiles.includes(basename(file)))
+it.each(domains)('%s has only the files of a domain', (domain) => {
+  const others = filesOf(`${domain}/*`).filter(
+    (file) => ![dataFile, ...dividedFiles].includes(basename(file)),
+  )
   expect(others).toEqual([])
 })
 
-it('apps read, write and cache data only in the four files of a domain', () => {
+it('divides exactly the domains that are too long for one file', () => {
+  const folders = [...domains, ...domainsIn('apps/*/src/**')]
+  const oneFile = folders.map((folder) => `${folder}/${dataFile}`)
+  expect(oneFile.filter((file) => sources.includes(file) && linesOf(file) >= divideFrom)).toEqual(
+    [],
+  )
+
+  const divided = folders.filter((folder) => sources.includes(`${folder}/reads.ts`))
+  const lines = divided.map((folder) => {
+    const parts = dividedFiles.map((name) => `${folder}/${name}`)
+    return parts
+      .filter((file) => sources.includes(file))
+      .reduce((sum, file) => sum + linesOf(file), 0)
+  })
+  expect(Math.min(...lines)).toBeGreaterThanOrEqual(divideFrom)
+})
+
+it('apps read, write and cache data only in the files of a domain', () => {
   const problems = sources.flatMap((file) =>
     misplacedCalls(basename(file), readFileSync(join(repository, file), 'utf8')).map(
       (problem) => `${file}: ${problem}`,
@@ -40,8 +72,8 @@ import {
   useQuery,
 } from '@sabha/backend/query'`
   expect(misplacedCalls('events-page.tsx', page)).toEqual([
-    'read belongs in reads.ts',
-    'queryOptions belongs in queries.ts',
+    'read belongs in api.ts or reads.ts',
+    'queryOptions belongs in api.ts or queries.ts',
   ])
   expect(misplacedCalls('reads.ts', `import { read } from '@sabha/backend'`)).toEqual([])
   expect(misplacedCalls('writes.ts', `import { callFunction } from '@sabha/backend'`)).toEqual([])

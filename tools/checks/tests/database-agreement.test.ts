@@ -38,7 +38,7 @@ const agreements: Agreement[] = [
   },
   {
     what: 'the mails that come unless they are turned off, as they are written',
-    remote: [member('privacy/settings/writes.ts'), /kind: ('.*)/g],
+    remote: [member('privacy/settings/api.ts'), /kind: ('.*)/g],
     database: ['private.mail_defaults', /"(\w+)"/g],
   },
   {

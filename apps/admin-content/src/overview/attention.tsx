@@ -6,8 +6,8 @@ import { Badge, type BadgeTone } from '@sabha/ui/badge'
 import { DataStates, type QueryLike, SkeletonLines, stateOf } from '@sabha/ui/data-view'
 import { SectionCard } from '@sabha/ui/record'
 import { newDraftOf } from '../content/form/drafts.ts'
+import type { Overview } from './api.ts'
 import { useMessages } from './messages.ts'
-import type { Overview } from './reads.ts'
 import { useWhen } from './use-when.ts'
 
 export function Attention({ overview }: { overview: QueryLike<Overview> }) {

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sampleOverview } from '../../tests/content.ts'
 import { fill, show } from '../../tests/show.tsx'
 import { Component as NewEventPage } from '../events/new-event-page.tsx'
+import type { Overview } from './api.ts'
 import { Component } from './overview-page.tsx'
-import type { Overview } from './reads.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T06:30:00Z') })

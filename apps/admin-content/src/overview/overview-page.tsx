@@ -5,11 +5,10 @@ import { Grid } from '@sabha/ui'
 import { type DataState, type QueryLike, stateOf } from '@sabha/ui/data-view'
 import { Page } from '@sabha/ui/page'
 import { StatTile } from '@sabha/ui/stat-tile'
+import { failureOf, type Overview, overviewQueries } from './api.ts'
 import { Areas } from './areas.tsx'
 import { Attention } from './attention.tsx'
 import { useMessages } from './messages.ts'
-import { overviewQueries } from './queries.ts'
-import { failureOf, type Overview } from './reads.ts'
 
 export function preload() {
   return prefetch(overviewQueries.overview())

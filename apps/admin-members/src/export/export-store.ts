@@ -5,9 +5,9 @@ import type { DownloadState } from '@sabha/ui/download-card'
 import { saveFile } from '@sabha/ui/files'
 import { useSyncExternalStore } from 'react'
 import type { SelectedMembers } from '../selected-members.ts'
+import type { ExportedMember } from './api.ts'
 import { exportedMembers } from './exported-members.ts'
 import { memberColumns } from './member-columns.ts'
-import type { ExportedMember } from './reads.ts'
 
 /** Callbacks for the end of an export; the user may be on another page by then. */
 export interface ExportListener {

@@ -1,6 +1,5 @@
 import type { SelectedMembers } from '../selected-members.ts'
-import { type ExportedMember, readExportPage } from './reads.ts'
-import { startExport } from './writes.ts'
+import { type ExportedMember, readExportPage, startExport } from './api.ts'
 
 export interface ExportedMembers {
   members: ExportedMember[]

@@ -1,7 +1,7 @@
 import { dateInIndia } from '@sabha/types'
 import { roleNames, statusNames } from '../names.ts'
 import { professionOf } from '../profession-of.ts'
-import type { ExportedMember } from './reads.ts'
+import type { ExportedMember } from './api.ts'
 
 /** Columns of the file in their order (specification, section 3), with the cell's value. */
 export const memberColumns: readonly [

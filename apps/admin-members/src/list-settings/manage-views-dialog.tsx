@@ -5,9 +5,9 @@ import { Button, List, ListItem, Row, Text } from '@sabha/ui'
 import { Dialog } from '@sabha/ui/dialog'
 import { ActionIcon } from '@sabha/ui/list'
 import { useEffect, useRef, useState } from 'react'
+import { listSettingsMutations } from './api.ts'
 import type { SavedView } from './list-settings.ts'
 import { useMessages } from './messages.ts'
-import { listSettingsMutations } from './mutations.ts'
 import { RenameView } from './rename-view.tsx'
 
 export interface ManageViewsDialogProps {

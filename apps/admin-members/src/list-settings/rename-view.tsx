@@ -3,9 +3,9 @@ import { useErrorText } from '@sabha/contract'
 import { Button, Row } from '@sabha/ui'
 import { Field, TextInput } from '@sabha/ui/form'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { listSettingsMutations } from './api.ts'
 import { maxNameLength, type SavedView, viewNamed } from './list-settings.ts'
 import { useMessages } from './messages.ts'
-import { listSettingsMutations } from './mutations.ts'
 import { nameProblem, refusalText } from './name-problem.ts'
 
 export interface RenameViewProps {

@@ -2,10 +2,9 @@ import { useMutation, useQuery } from '@sabha/backend/query'
 import { useErrorText } from '@sabha/contract'
 import { toast } from '@sabha/toast'
 import { type Layout, usualLayout } from '../layout.ts'
+import { listSettingsMutations, listSettingsQueries } from './api.ts'
 import { isSameLayout } from './list-settings.ts'
 import { useMessages } from './messages.ts'
-import { listSettingsMutations } from './mutations.ts'
-import { listSettingsQueries } from './queries.ts'
 
 /** The user's settings of the list; the defaults if they cannot be read. */
 export function useListSettings() {

@@ -7,11 +7,11 @@ import { Grid } from '@sabha/ui'
 import { DataStates, SkeletonRows, stateOf } from '@sabha/ui/data-view'
 import { Page } from '@sabha/ui/page'
 import { SectionCard } from '@sabha/ui/record'
+import { memberProfileQueries } from './api.ts'
 import { BackToMembers } from './back-to-members.tsx'
 import { MemberProfile } from './member-profile.tsx'
 import { useMessages } from './messages.ts'
 import { NotFound } from './not-found.tsx'
-import { memberProfileQueries } from './queries.ts'
 
 export function preload({ parameters: { memberId = '' } }: PageContext) {
   if (isId(memberId)) void prefetch(memberProfileQueries.one(memberId))

@@ -5,9 +5,9 @@ import { Stack, Text } from '@sabha/ui'
 import { ConfirmDialog } from '@sabha/ui/dialog'
 import { Field, FormBanner, TextArea } from '@sabha/ui/form'
 import { useRef, useState } from 'react'
+import { memberProfileMutations } from './api.ts'
 import type { Transaction } from './member-record.ts'
 import { useMessages } from './messages.ts'
-import { memberProfileMutations } from './mutations.ts'
 
 /** The part of an offline contribution that both the transactions and the timeline have. */
 export interface OfflineGift {

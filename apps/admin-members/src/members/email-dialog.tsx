@@ -8,8 +8,8 @@ import { Field, TextInput } from '@sabha/ui/form'
 import { FactList } from '@sabha/ui/record'
 import { type FormEvent, useId, useState } from 'react'
 import type { Member } from '../member.ts'
+import { membersMutations } from './api.ts'
 import { useMessages } from './messages.ts'
-import { membersMutations } from './mutations.ts'
 
 export interface EmailDialogProps {
   member: Member

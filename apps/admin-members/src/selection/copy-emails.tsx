@@ -8,8 +8,8 @@ import { ActionIcon } from '@sabha/ui/list'
 import { useState } from 'react'
 import { selectionCodes } from '../error-codes.ts'
 import type { SelectedMembers } from '../selected-members.ts'
+import { copyMemberEmails } from './api.ts'
 import { useMessages } from './messages.ts'
-import { copyMemberEmails } from './writes.ts'
 
 const EmailsDialog = lazyDialog(async () => (await import('./emails-dialog.tsx')).EmailsDialog)
 

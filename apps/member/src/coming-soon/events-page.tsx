@@ -1,7 +1,7 @@
 import { useQuery } from '@sabha/backend/query'
 import { stateOf } from '@sabha/ui/data-view'
+import { nextEventsQueries } from '../events/api.ts'
 import { NextEvents } from '../events/next-events.tsx'
-import { nextEventsQueries } from '../events/queries.ts'
 import { ComingSoon } from './coming-soon.tsx'
 import { useMessages } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@sabha/backend/query'
 import { useFormats, useSignedInSession } from '@sabha/contract'
 import { Text } from '@sabha/ui'
-import { dashboardQueries } from '../dashboard/queries.ts'
+import { dashboardQueries } from '../dashboard/api.ts'
 import { ComingSoon } from './coming-soon.tsx'
 import { useMessages } from './messages.ts'
 

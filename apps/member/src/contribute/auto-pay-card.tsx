@@ -6,8 +6,8 @@ import { Button, Card, Figure, Heading, Row, Stack, Text } from '@sabha/ui'
 import { Badge, type BadgeTone } from '@sabha/ui/badge'
 import { ConfirmDialog } from '@sabha/ui/dialog'
 import { useState } from 'react'
+import { contributeMutations } from './api.ts'
 import { useMessages } from './messages.ts'
-import { contributeMutations } from './mutations.ts'
 
 type ShownState = Exclude<AutoPayState, 'none'>
 

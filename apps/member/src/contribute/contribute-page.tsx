@@ -4,11 +4,11 @@ import { AutoPaySection } from '@sabha/checkout'
 import { type PageContext, useSignedInSession } from '@sabha/contract'
 import { Grid, Stack } from '@sabha/ui'
 import { Page } from '@sabha/ui/page'
+import { contributeQueries } from './api.ts'
 import { Giving } from './giving.tsx'
 import { HelpCard } from './help-card.tsx'
 import { ImpactCard } from './impact-card.tsx'
 import { useMessages } from './messages.ts'
-import { contributeQueries } from './queries.ts'
 
 export function preload({ session }: PageContext) {
   if (session.status !== 'signed-in') return

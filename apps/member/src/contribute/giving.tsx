@@ -4,9 +4,9 @@ import { type OtherAutoPay, PaymentConfirmation, PaymentForm, usePayment } from 
 import { limits, type Profile } from '@sabha/types'
 import { receiptNumber } from '@sabha/types/records'
 import { Field, TextArea } from '@sabha/ui/form'
+import { contributeQueries } from './api.ts'
 import { AutoPayCard } from './auto-pay-card.tsx'
 import { useMessages } from './messages.ts'
-import { contributeQueries } from './queries.ts'
 
 export interface GivingProps {
   profile: Profile

@@ -5,8 +5,8 @@ import type { Profile } from '@sabha/types'
 import { Card, Figure, Heading, List, ListItem, Stack, Text, TextLink } from '@sabha/ui'
 import { DataStates, SkeletonRows, stateOf } from '@sabha/ui/data-view'
 import { ContributionRow } from '../contributions/contribution-row.tsx'
+import { contributeQueries } from './api.ts'
 import { useMessages } from './messages.ts'
-import { contributeQueries } from './queries.ts'
 
 export function ImpactCard({ profile }: { profile: Profile }) {
   const text = useMessages().impact

@@ -2,9 +2,9 @@ import { useQuery } from '@sabha/backend/query'
 import { Link } from '@sabha/contract/router'
 import { Card, Text, TextLink } from '@sabha/ui'
 import { stateOf } from '@sabha/ui/data-view'
+import { nextEventsQueries } from '../events/api.ts'
 import { useMessages } from '../events/messages.ts'
 import { NextEvents } from '../events/next-events.tsx'
-import { nextEventsQueries } from '../events/queries.ts'
 
 export function EventsAhead() {
   const text = useMessages()

@@ -5,7 +5,7 @@ import { Link } from '@sabha/contract/router'
 import { Card, Heading, Row, Stack, Text, TextLink } from '@sabha/ui'
 import { type DataState, DataStates, SkeletonLines, stateOf } from '@sabha/ui/data-view'
 import { useMessages } from '../messages.ts'
-import type { Overview } from './reads.ts'
+import type { Overview } from './api.ts'
 
 export interface GivingSummaryProps {
   memberId: string

@@ -1,5 +1,5 @@
 import { type DataState, type QueryLike, stateOf } from '@sabha/ui/data-view'
-import { failureOf, type Overview, type OverviewPart } from './reads.ts'
+import { failureOf, type Overview, type OverviewPart } from './api.ts'
 
 /** State of one part of the overview, which may fail on its own. */
 export function partState<Part extends OverviewPart>(

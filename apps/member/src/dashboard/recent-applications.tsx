@@ -5,7 +5,7 @@ import { Box, Button, Card, Heading, List, ListItem, Row, Stack, Text, TextLink 
 import { Badge, type BadgeTone } from '@sabha/ui/badge'
 import { type DataState, DataStates, EmptyState, SkeletonRows } from '@sabha/ui/data-view'
 import { useMessages } from '../messages.ts'
-import type { RecentApplication } from './reads.ts'
+import type { RecentApplication } from './api.ts'
 
 export interface RecentApplicationsProps {
   state: DataState<RecentApplication[]>

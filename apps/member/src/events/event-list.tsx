@@ -1,6 +1,6 @@
 import { useMoments } from '@sabha/contract/moments'
 import { List, ListItem, Text } from '@sabha/ui'
-import type { NextEvent } from './reads.ts'
+import type { NextEvent } from './api.ts'
 
 export function EventList({ events }: { events: readonly NextEvent[] }) {
   const { weekdayAndTime } = useMoments()

@@ -1,9 +1,9 @@
 import { Card, Heading, Row, Stack } from '@sabha/ui'
 import { type DataState, DataStates, SkeletonRows } from '@sabha/ui/data-view'
 import type { ReactNode } from 'react'
+import { announcedEvents, type NextEvent } from './api.ts'
 import { EventList } from './event-list.tsx'
 import { useMessages } from './messages.ts'
-import { announcedEvents, type NextEvent } from './reads.ts'
 
 export interface NextEventsProps {
   state: DataState<NextEvent[]>

@@ -7,11 +7,11 @@ import { Button, Stack, TextLink } from '@sabha/ui'
 import { EmptyState, stateOf } from '@sabha/ui/data-view'
 import { FailedNote } from '@sabha/ui/failed-note'
 import { ListPage, moreOf, RowList } from '@sabha/ui/list'
+import { historyQueries } from './api.ts'
 import { GivingChart } from './giving-chart.tsx'
 import { HistoryRow } from './history-row.tsx'
 import { useMessages } from './messages.ts'
 import { givenByMonth } from './months.ts'
-import { historyQueries } from './queries.ts'
 import { useHistoryFilters } from './use-history-filters.ts'
 
 export function Component() {

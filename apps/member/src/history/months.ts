@@ -1,5 +1,5 @@
 import { dateInIndia } from '@sabha/types'
-import type { ContributionSummary } from './reads.ts'
+import type { ContributionSummary } from './api.ts'
 
 export type GivenMonth = ContributionSummary['months'][number]
 

@@ -4,8 +4,8 @@ import * as z from '@sabha/types/schema'
 import type { ListFilter } from '@sabha/ui/list'
 import { useMessages as useContributionMessages } from '../contributions/messages.ts'
 import { ownStatuses } from '../contributions/own-contribution.ts'
+import type { HistoryFilter } from './api.ts'
 import { useMessages } from './messages.ts'
-import type { HistoryFilter } from './reads.ts'
 
 const filterSchema = z.object({
   status: z.enum(['', ...ownStatuses]),

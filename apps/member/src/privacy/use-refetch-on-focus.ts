@@ -1,8 +1,8 @@
 import { invalidate } from '@sabha/backend/query'
 import { useSignedInSession } from '@sabha/contract'
 import { useEffect } from 'react'
-import { consentsQueries } from './consents/queries.ts'
-import { settingsQueries } from './settings/queries.ts'
+import { consentsQueries } from './consents/api.ts'
+import { settingsQueries } from './settings/api.ts'
 
 /** Refetches when the window is focused, since another tab may have changed the data. */
 export function useRefetchOnFocus(): void {

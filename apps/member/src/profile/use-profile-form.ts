@@ -8,8 +8,8 @@ import { useProfileProblems } from '@sabha/forms/profile'
 import { toast } from '@sabha/toast'
 import { limits, type Profile } from '@sabha/types'
 import { useEffect, useState } from 'react'
+import { profileMutations } from './api.ts'
 import { useMessages } from './messages.ts'
-import { profileMutations } from './mutations.ts'
 import { profilePageDraftSchema, profileSchema, valuesOf } from './profile-schema.ts'
 
 export function useProfileForm(profile: Profile) {

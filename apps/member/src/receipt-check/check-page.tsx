@@ -8,9 +8,9 @@ import { Badge } from '@sabha/ui/badge'
 import { type DataState, DataStates, EmptyState, SkeletonLines, stateOf } from '@sabha/ui/data-view'
 import { Page } from '@sabha/ui/page'
 import { FactList } from '@sabha/ui/record'
+import type { CheckedReceipt } from './api.ts'
+import { receiptCheckQueries } from './api.ts'
 import { useMessages } from './messages.ts'
-import { receiptCheckQueries } from './queries.ts'
-import type { CheckedReceipt } from './reads.ts'
 
 export function Component() {
   const { code = '' } = useParams()

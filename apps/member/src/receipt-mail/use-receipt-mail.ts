@@ -1,8 +1,8 @@
 import { useErrorText } from '@sabha/contract'
 import { toast } from '@sabha/toast'
 import { useState } from 'react'
+import { sendReceipt } from './api.ts'
 import { useMessages } from './messages.ts'
-import { sendReceipt } from './writes.ts'
 
 /** Emails a receipt, one request at a time, and shows the result in a toast. */
 export function useReceiptMail(id: string) {

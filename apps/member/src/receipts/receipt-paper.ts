@@ -1,7 +1,7 @@
 import { receiptNumber } from '@sabha/types/records'
 import { amountInWords } from './amount-in-words.ts'
+import type { OwnReceipt } from './api.ts'
 import type { Paper, PaperFact } from './paper.ts'
-import type { OwnReceipt } from './reads.ts'
 import { closing, howGiven, type PaperKit } from './use-paper-kit.ts'
 
 /** Writes a receipt; `checkAddress` is the URL of its check page. */

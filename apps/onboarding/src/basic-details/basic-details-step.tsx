@@ -2,7 +2,7 @@ import { useQuery } from '@sabha/backend/query'
 import { useSignedInSession } from '@sabha/contract'
 import { DataStates, stateOf } from '@sabha/ui/data-view'
 import { useMessages } from '../messages.ts'
-import { phoneQueries } from '../phone/queries.ts'
+import { phoneQueries } from '../phone/api.ts'
 import { BasicDetailsForm } from './basic-details-form.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 

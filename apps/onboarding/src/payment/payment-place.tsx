@@ -5,7 +5,7 @@ import { Card } from '@sabha/ui'
 import { DataStates, Skeleton, stateOf } from '@sabha/ui/data-view'
 import { useSyncExternalStore } from 'react'
 import { useMessages } from '../messages.ts'
-import { paymentQueries } from './queries.ts'
+import { paymentQueries } from './api.ts'
 
 export interface PaymentPlaceProps {
   profile: Profile

@@ -1,7 +1,6 @@
 import { csvLine, csvStart } from '@sabha/types/csv'
+import { readLines, startExport } from './api.ts'
 import type { AuditFilter, AuditLine } from './audit-line.ts'
-import { readLines } from './reads.ts'
-import { startExport } from './writes.ts'
 
 const columns = [
   'Time',

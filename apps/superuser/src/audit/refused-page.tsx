@@ -1,9 +1,9 @@
 import { prefetch } from '@sabha/backend/query'
 import type { PageContext } from '@sabha/contract'
+import { auditQueries } from './api.ts'
 import { noAuditFilters } from './audit-line.ts'
 import { AuditList } from './audit-list.tsx'
 import { useMessages } from './messages.ts'
-import { auditQueries } from './queries.ts'
 
 export function preload({ searchParams }: PageContext) {
   if (searchParams.size > 0) return

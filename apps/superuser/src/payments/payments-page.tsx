@@ -2,8 +2,8 @@ import { prefetch } from '@sabha/backend/query'
 import { Page } from '@sabha/ui/page'
 import { AreaLinks } from '../area/area-links.tsx'
 import { useAreaMessages } from '../area/messages.ts'
+import { moneyQueries } from '../status/money/api.ts'
 import { MoneySection } from '../status/money/money-section.tsx'
-import { moneyQueries } from '../status/money/queries.ts'
 
 export function preload() {
   return prefetch(moneyQueries.health())

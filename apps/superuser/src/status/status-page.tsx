@@ -4,10 +4,10 @@ import { AreaLinks } from '../area/area-links.tsx'
 import { BackendSection } from './backend/backend-section.tsx'
 import { CompositionSection } from './composition/composition-section.tsx'
 import { useStatusMessages } from './messages.ts'
+import { moneyQueries } from './money/api.ts'
 import { MoneySection } from './money/money-section.tsx'
-import { moneyQueries } from './money/queries.ts'
+import { policyQueries } from './policy/api.ts'
 import { PolicySection } from './policy/policy-section.tsx'
-import { policyQueries } from './policy/queries.ts'
 
 export function preload() {
   return prefetch(moneyQueries.health(), policyQueries.reports())

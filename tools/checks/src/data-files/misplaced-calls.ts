@@ -1,7 +1,11 @@
-/** File names of a data domain. */
-export const dataFiles = ['reads.ts', 'writes.ts', 'queries.ts', 'mutations.ts']
+/** The file of a data domain. */
+export const dataFile = 'api.ts'
 
-/** Imports from `@sabha/backend`, with the file in which each is allowed. */
+/** The files of a domain that would have this many lines or more in one file. */
+export const dividedFiles = ['reads.ts', 'writes.ts', 'queries.ts', 'mutations.ts']
+export const divideFrom = 150
+
+/** Imports from `@sabha/backend`, with the files of a divided domain in which each is allowed. */
 const places: Record<string, string[]> = {
   read: ['reads.ts'],
   readCount: ['reads.ts'],
@@ -16,12 +20,13 @@ const places: Record<string, string[]> = {
 
 const imports = /^import (?!type )\{([^}]*)\} from '@sabha\/backend(?:\/query|\/paging)?'/gm
 
-/** Returns the imports of a source file that belong in another of the four files. */
+/** Returns the imports of a source file that belong in `api.ts`, or in another of the four files. */
 export function misplacedCalls(fileName: string, code: string): string[] {
+  if (fileName === dataFile) return []
   const names = [...code.matchAll(imports)].flatMap(([, list = '']) =>
     list.split(',').map((name) => name.trim()),
   )
   return names
     .filter((name) => places[name] && !places[name].includes(fileName))
-    .map((name) => `${name} belongs in ${places[name]?.join(' or ')}`)
+    .map((name) => `${name} belongs in ${[dataFile, ...(places[name] ?? [])].join(' or ')}`)
 }

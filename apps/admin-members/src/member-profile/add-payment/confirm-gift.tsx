@@ -7,9 +7,9 @@ import { ConfirmDialog } from '@sabha/ui/dialog'
 import { FormBanner } from '@sabha/ui/form'
 import { useRef } from 'react'
 import type { Member } from '../../member.ts'
+import { paymentMutations } from './api.ts'
 import type { OfflineGift } from './gift-form.ts'
 import { useMessages } from './messages.ts'
-import { paymentMutations } from './mutations.ts'
 
 export interface ConfirmGiftProps {
   gift: OfflineGift

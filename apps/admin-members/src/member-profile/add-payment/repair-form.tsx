@@ -7,9 +7,9 @@ import { TextInput } from '@sabha/ui/form'
 import { SectionCard } from '@sabha/ui/record'
 import { useState } from 'react'
 import type { Member } from '../../member.ts'
+import type { LookedUpPayment } from './api.ts'
+import { paymentMutations } from './api.ts'
 import { useMessages } from './messages.ts'
-import { paymentMutations } from './mutations.ts'
-import type { LookedUpPayment } from './writes.ts'
 
 const prefix = 'pay_'
 const letters = 14

@@ -4,7 +4,7 @@ import { DataStates, SkeletonRows, stateOf } from '@sabha/ui/data-view'
 import { MoreRows, moreOf } from '@sabha/ui/list'
 import { SectionCard } from '@sabha/ui/record'
 import { useMessages } from '../messages.ts'
-import { timelineQueries } from './queries.ts'
+import { timelineQueries } from './api.ts'
 import { TimelineRow } from './timeline-row.tsx'
 
 export function TimelinePanel({ memberId }: { memberId: string }) {

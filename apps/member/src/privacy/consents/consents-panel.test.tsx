@@ -13,8 +13,8 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { sampleConsents } from '../../../tests/community.ts'
+import type { OwnConsent } from './api.ts'
 import { ConsentsPanel } from './consents-panel.tsx'
-import type { OwnConsent } from './reads.ts'
 
 afterEach(() => toastStore.setState({ toasts: [] }))
 

@@ -4,11 +4,11 @@ import { Stack, Text } from '@sabha/ui'
 import { DataStates, SkeletonLines, stateOf } from '@sabha/ui/data-view'
 import { SectionCard } from '@sabha/ui/record'
 import { useMessages } from '../messages.ts'
+import type { OwnConsent } from './api.ts'
+import { consentsQueries } from './api.ts'
 import { MissingConsents } from './missing-consents.tsx'
 import { PurposeLine } from './purpose-line.tsx'
 import { type AccountPurpose, accountPurposes, holdingPurposes, ownPurposes } from './purposes.ts'
-import { consentsQueries } from './queries.ts'
-import type { OwnConsent } from './reads.ts'
 
 export interface ConsentsPanelProps {
   /** Called for a consent that the account requires: withdrawing it deletes the account. */

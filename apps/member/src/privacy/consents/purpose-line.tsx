@@ -2,8 +2,8 @@ import { useErrorText, useFormats } from '@sabha/contract'
 import { toast } from '@sabha/toast'
 import { Button, Row, Stack, Text } from '@sabha/ui'
 import { useMessages } from '../messages.ts'
+import type { OwnConsent } from './api.ts'
 import { type AccountPurpose, isAccountPurpose, isOwnPurpose } from './purposes.ts'
-import type { OwnConsent } from './reads.ts'
 import { useConsenting } from './use-consenting.ts'
 
 export interface PurposeLineProps {

@@ -1,6 +1,6 @@
 import { useMutation } from '@sabha/backend/query'
 import { usePlatform, useSignedInSession } from '@sabha/contract'
-import { consentsMutations } from './mutations.ts'
+import { consentsMutations } from './api.ts'
 
 /** Gives consent to the current text, and withdraws it. Both reject on failure. */
 export function useConsenting() {

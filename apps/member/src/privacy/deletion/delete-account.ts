@@ -1,5 +1,5 @@
 import { errorCodeOf, neededProof } from '@sabha/backend'
-import { deleteOwnAccount, endEveryAutoPay } from './writes.ts'
+import { deleteOwnAccount, endEveryAutoPay } from './api.ts'
 
 /** Required re-authentication: the current password, or an emailed code. */
 export type AskedProof = 'password' | 'code'

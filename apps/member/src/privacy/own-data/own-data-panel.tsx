@@ -6,7 +6,7 @@ import { saveFile } from '@sabha/ui/files'
 import { SectionCard } from '@sabha/ui/record'
 import { useState } from 'react'
 import { useMessages } from '../messages.ts'
-import { type OwnData, readOwnData } from './reads.ts'
+import { type OwnData, readOwnData } from './api.ts'
 import { toCsv } from './to-csv.ts'
 
 const formats = {

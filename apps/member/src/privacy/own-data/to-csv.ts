@@ -1,5 +1,5 @@
 import { csvLine, csvStart } from '@sabha/types/csv'
-import type { OwnData } from './reads.ts'
+import type { OwnData } from './api.ts'
 
 const header = ['part', 'entry', 'field', 'value']
 

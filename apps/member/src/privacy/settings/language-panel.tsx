@@ -11,7 +11,7 @@ import { ChoiceGroup } from '@sabha/ui/form'
 import { SectionCard } from '@sabha/ui/record'
 import { useState } from 'react'
 import { useMessages } from '../messages.ts'
-import { settingsQueries } from './queries.ts'
+import { settingsQueries } from './api.ts'
 
 const options = languages.map((language) => ({
   value: language,

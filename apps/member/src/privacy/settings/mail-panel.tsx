@@ -4,12 +4,11 @@ import { Heading, Stack, Text } from '@sabha/ui'
 import { DataStates, SkeletonLines, stateOf } from '@sabha/ui/data-view'
 import { Switch } from '@sabha/ui/input'
 import { SectionCard } from '@sabha/ui/record'
+import { consentsQueries } from '../consents/api.ts'
 import { holdingPurposes } from '../consents/purposes.ts'
-import { consentsQueries } from '../consents/queries.ts'
 import { useConsenting } from '../consents/use-consenting.ts'
 import { useMessages } from '../messages.ts'
-import { settingsMutations } from './mutations.ts'
-import { settingsQueries } from './queries.ts'
+import { settingsMutations, settingsQueries } from './api.ts'
 
 export function MailPanel() {
   const { mails: text } = useMessages()

@@ -1,7 +1,6 @@
 import { storedUserId } from '@sabha/backend'
 import { isLanguage, type Language } from '@sabha/contract'
-import { readLanguage } from './reads.ts'
-import { writeLanguage } from './writes.ts'
+import { readLanguage, writeLanguage } from './api.ts'
 
 // Repeats the keys of first-language.ts and use-person-language.ts: importing them would make the first scripts larger.
 const followedKey = 'sabha-language-of'

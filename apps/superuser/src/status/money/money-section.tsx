@@ -4,8 +4,8 @@ import { Card, Stack, Text } from '@sabha/ui'
 import { stateOf } from '@sabha/ui/data-view'
 import { useStatusMessages } from '../messages.ts'
 import { ReadSection } from '../section.tsx'
-import { moneyQueries } from './queries.ts'
-import type { MoneyHealth } from './reads.ts'
+import type { MoneyHealth } from './api.ts'
+import { moneyQueries } from './api.ts'
 
 export function MoneySection() {
   const { money: messages } = useStatusMessages()

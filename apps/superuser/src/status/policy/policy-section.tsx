@@ -6,8 +6,8 @@ import { Table, type TableColumn } from '@sabha/ui/table'
 import { TableCard } from '../../area/table-card.tsx'
 import { useStatusMessages } from '../messages.ts'
 import { ReadSection } from '../section.tsx'
-import { policyQueries } from './queries.ts'
-import type { PolicyReport } from './reads.ts'
+import type { PolicyReport } from './api.ts'
+import { policyQueries } from './api.ts'
 
 export function PolicySection() {
   const { policy: messages } = useStatusMessages()

@@ -5,7 +5,7 @@ import { FormPage } from '@sabha/forms/page'
 import { Card } from '@sabha/ui'
 import { TextInput } from '@sabha/ui/form'
 import { useMessages } from '../messages.ts'
-import { sampleRecordsMutations } from './mutations.ts'
+import { sampleRecordsMutations } from './api.ts'
 import { sampleRecordsDraftSchema, sampleRecordsSchema } from './sample-records-schema.ts'
 
 export function Component() {

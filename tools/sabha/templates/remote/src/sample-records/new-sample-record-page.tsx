@@ -6,7 +6,7 @@ import { FormPage } from '@sabha/forms/page'
 import { Card } from '@sabha/ui'
 import { TextInput } from '@sabha/ui/form'
 import { useMessages } from '../messages.ts'
-import { sampleRecordsMutations } from './mutations.ts'
+import { sampleRecordsMutations } from './api.ts'
 import { newSampleRecordDraftSchema, newSampleRecordSchema } from './sample-record.ts'
 
 /** Adds a record and returns to the list. */

@@ -6,7 +6,7 @@ import { Button } from '@sabha/ui'
 import { EmptyState, stateOf } from '@sabha/ui/data-view'
 import { ListPage, ListRow, RowList } from '@sabha/ui/list'
 import { useMessages } from '../messages.ts'
-import { sampleRecordsQueries } from './queries.ts'
+import { sampleRecordsQueries } from './api.ts'
 import { allSampleRecords, sampleRecordsQuerySchema } from './sample-record.ts'
 
 export function preload({ searchParams }: PageContext) {

@@ -1,0 +1,45 @@
+import { read } from '@sabha/backend'
+import { queryOptions } from '@sabha/backend/query'
+import * as z from '@sabha/types/schema'
+
+const moneyHealthSchema = z.object({
+  /** Time of the last check of the payment invariants; null before the first. */
+  checked_at: z.nullable(z.string()),
+  broken: z.array(z.object({ id: z.string(), rule: z.string(), broken: z.int() })),
+})
+
+const unreadEventsSchema = z.object({
+  total: z.int(),
+  events: z.array(
+    z.object({
+      id: z.string(),
+      event_type: z.string(),
+      reason: z.string(),
+      received_at: z.string(),
+    }),
+  ),
+})
+
+export type MoneyHealth = z.infer<typeof moneyHealthSchema> & {
+  unread: z.infer<typeof unreadEventsSchema>
+}
+
+const shownEvents = 20
+
+/**
+ * Reads the last check of the payment invariants, and signed webhooks that could not be read.
+ * @throws BackendError as `read`; `superuser_only`.
+ */
+async function readMoneyHealth({ signal }: { signal: AbortSignal }): Promise<MoneyHealth> {
+  const [health, unread] = await Promise.all([
+    read(moneyHealthSchema, (db) => db.rpc('payment_health'), { signal }),
+    read(unreadEventsSchema, (db) => db.rpc('events_not_understood', { at_most: shownEvents }), {
+      signal,
+    }),
+  ])
+  return { ...health, unread }
+}
+
+export const moneyQueries = {
+  health: () => queryOptions({ queryKey: ['money-health'], queryFn: readMoneyHealth }),
+}
