@@ -42,8 +42,8 @@ it('creates the manifest that the how-to shows', () => {
 })
 
 it('creates a remote that reads and writes a table', () => {
-  const reads = readFileSync(join(made.root, 'apps/notices/src/notices/reads.ts'), 'utf8')
-  expect(reads).toContain(".from('notices')")
+  const api = readFileSync(join(made.root, 'apps/notices/src/notices/api.ts'), 'utf8')
+  expect(api).toContain(".from('notices')")
   expect(existsSync(join(made.root, 'apps/notices/src/notices/in-memory.ts'))).toBe(false)
   for (const file of ['vitest.config.ts', 'tests/setup.ts'])
     expect(readFileSync(join(made.root, 'apps/notices', file), 'utf8'), file).toBe(
