@@ -9,7 +9,7 @@ import {
   rememberRole,
 } from '../../../apps/shell/src/platform/session/remembered-role.ts'
 import { navigationFor } from '../../../apps/shell/src/router/navigation/navigation.ts'
-import { fitsPrerendered } from '../../../apps/shell/src/start/fits-prerendered.ts'
+import { fitsPrerendered } from '../../../apps/shell/src/start/create-early-page.ts'
 import { prerenderFrames } from '../../../apps/shell/src/start/prerender/prerender-frames.tsx'
 import { awaitingServices } from '../../../apps/shell/src/start/prerender/visitor-services.ts'
 import { pageFacts } from '../../../apps/shell/tests/page-facts.ts'

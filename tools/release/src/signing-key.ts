@@ -8,7 +8,6 @@ import {
   registrySigningKeySchema,
 } from '@sabha/contract/composition'
 import { RefusedFileError, readCheckedJson } from '@sabha/federation/build'
-import { isTaken } from './is-taken.ts'
 import { readIfPresent } from './read-if-present.ts'
 
 export interface SigningKeyPair {
@@ -60,4 +59,9 @@ async function writeWhole(file: string, text: string): Promise<void> {
   } finally {
     await rm(draft, { force: true })
   }
+}
+
+/** Returns whether an error means that the file already exists. */
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST'
 }

@@ -1,14 +1,14 @@
 import { contentLengths } from '@sabha/types/records'
-import { Box, Button, Stack, Text } from '@sabha/ui'
+import { Box, Button, Card, Stack, Text } from '@sabha/ui'
 import { Field, TextArea } from '@sabha/ui/form'
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { Application } from './application.ts'
 import { ApplicationFacts } from './application-facts.tsx'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { CoverLetter } from './cover-letter.tsx'
 import { decisionOf } from './decisions.ts'
 import { useMessages } from './messages.ts'
 import { RefusedReview } from './refused-review.tsx'
+import { TheirReview, type TheirReviewProps } from './their-review.tsx'
 import { useDecision } from './use-decision.ts'
 import { useReviewNotes } from './use-review-notes.ts'
 import type { Review } from './writes.ts'
@@ -93,4 +93,14 @@ function useTopOfDialog() {
     if (dialog) dialog.scrollTop = 0
   }, [])
   return form
+}
+
+/** Warns before a save that another admin has decided since the draft was begun. */
+function ChangedMeanwhile(theirs: Omit<TheirReviewProps, 'words'>) {
+  const { review: text } = useMessages()
+  return (
+    <Card tone="tint" role="status">
+      <TheirReview {...theirs} words={text.draftIsOlder} />
+    </Card>
+  )
 }

@@ -6,11 +6,22 @@ import type { Profile } from '@sabha/types'
 import {
   type BasicDetailsDraft,
   basicDetailsDraftSchema,
+  basicDetailsSchema,
   toPhoneNumber,
   toPhoneParts,
 } from '@sabha/types/details'
+import * as z from '@sabha/types/schema'
 import { useMessages } from '../messages.ts'
-import { basicDetailsFormSchema } from './basic-details-schema.ts'
+
+const { full_name, company } = basicDetailsSchema.shape
+
+const basicDetailsFormSchema = z
+  .extend(basicDetailsDraftSchema, { fullName: full_name, company })
+  .check(
+    z.refine(({ countryCode, phone }) => toPhoneNumber(countryCode, phone) !== null, {
+      path: ['phone'],
+    }),
+  )
 
 /**
  * Form of the first step. Saving moves onboarding on to the payment.

@@ -5,14 +5,28 @@ import { useDraft, usePlatform, useSignedInSession } from '@sabha/contract'
 import { useNavigate } from '@sabha/contract/router'
 import { type Form, useForm } from '@sabha/forms'
 import {
+  birthChecks,
+  ownWordChecks,
   type ProfileDraft,
   profileDraftOf,
   profileDraftSchema,
+  profileShape,
+  requiredText,
   useProfileProblems,
 } from '@sabha/forms/profile'
 import type { ProfileAnswers } from '@sabha/types'
+import { profileFields } from '@sabha/types'
+import * as z from '@sabha/types/schema'
 import { useMessages } from '../messages.ts'
-import { completeProfileSchema } from './complete-profile-schema.ts'
+
+/** Must match the database's rules for a completed profile. */
+const completeProfileSchema = z
+  .object({
+    ...profileShape,
+    date_of_birth: z.string().check(z.minLength(1), ...birthChecks),
+    about: requiredText(profileFields.about.maxLength),
+  })
+  .check(...ownWordChecks)
 
 /** Form of the last step. Saving completes onboarding and opens the dashboard. */
 export function useCompleteProfile(): Form<ProfileDraft> {

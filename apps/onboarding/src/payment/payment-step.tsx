@@ -1,9 +1,9 @@
 import { AutoPaySection, type OtherAutoPay, PaymentForm, usePayment } from '@sabha/checkout'
+import { Link } from '@sabha/contract/router'
 import type { Profile } from '@sabha/types'
-import { Stack, Text } from '@sabha/ui'
+import { Button, Row, Stack, Text } from '@sabha/ui'
 import { useMessages } from '../messages.ts'
 import { AfterPayment } from './after-payment.tsx'
-import { PayLater } from './pay-later.tsx'
 import { SkipPayment } from './skip-payment.tsx'
 
 export { StoredConfirmation } from './stored-confirmation.tsx'
@@ -43,5 +43,17 @@ function Paying({ profile, otherAutoPay }: PayingProps) {
       <PaymentForm label={stage.steps.payment} payment={payment} otherAutoPay={otherAutoPay} />
       {isPending ? <SkipPayment memberId={profile.id} payment={payment} /> : <PayLater />}
     </Stack>
+  )
+}
+
+/** Leads a user who skipped the payment back to the current step. */
+function PayLater() {
+  const { payment: text } = useMessages()
+  return (
+    <Row justifyContent="center">
+      <Button asChild>
+        <Link to="/dashboard">{text.toProfile}</Link>
+      </Button>
+    </Row>
   )
 }

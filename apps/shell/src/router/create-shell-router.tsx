@@ -1,7 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import type { CodeOrigin } from '../platform/report/reporter.ts'
 import { Frame } from './frame/frame.tsx'
-import { nameEntry } from './navigation/name-entry.ts'
 import { type PrerenderedPage, showing } from './own-pages/prerendered-page.ts'
 import type { PageData } from './page-data.ts'
 import type { PageServices } from './page-services.ts'
@@ -34,4 +33,13 @@ export function routeTable(services: PageServices): RouteObject[] {
       children: [...shellRoutes(services), ...remoteRoutes(services)],
     },
   ]
+}
+
+/**
+ * Gives a history entry that no navigation created its own key: the router calls all of them `default` and would mix up
+ * their scroll positions. The key must not contain the address, which may hold a token, because it is stored.
+ */
+export function nameEntry(): void {
+  if (history.state?.key) return
+  history.replaceState({ ...history.state, key: Date.now().toString(36) }, '')
 }

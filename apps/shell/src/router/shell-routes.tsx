@@ -1,11 +1,12 @@
 import { effectiveAccess } from '@sabha/contract/composition'
 import type { RouteObject } from 'react-router-dom'
+import { LandingPage } from '../pages/landing/landing-page.tsx'
 import { legalPageNames, legalPaths } from '../pages/legal/legal-paths.ts'
 import type { PlatformServices } from '../platform/services.ts'
+import { usePlatformServices } from '../platform/services.ts'
 import { forgetReturnPath, takeReturnPath } from '../platform/session/return-path.ts'
 import type { SessionStore } from '../platform/session/session-store.ts'
 import { guard, toSignIn } from './guard/guard.ts'
-import { LandingRoute } from './own-pages/landing-route.tsx'
 import { missingPage } from './own-pages/missing-page.ts'
 import { loadOwnPage, type OwnPage, ownPages, showOwn } from './own-pages/own-pages.tsx'
 import type { PageData } from './page-data.ts'
@@ -101,4 +102,9 @@ async function elsewhere(url: URL, services: PageServices): Promise<PageData | s
     if (answer.status === 'redirect') return answer.to
   }
   return missingPage(url, services.platform)
+}
+
+function LandingRoute() {
+  const { foundation, factsSource } = usePlatformServices().config
+  return <LandingPage foundation={foundation} source={factsSource} />
 }

@@ -1,6 +1,7 @@
+import { hasStoredSession } from '@sabha/backend'
 import type { ShellConfig } from '@sabha/contract/composition'
+import { firstLanguage } from '../platform/language/first-language.ts'
 import { createPageElement, rootNode } from '../platform/page-element.ts'
-import { fitsPrerendered } from './fits-prerendered.ts'
 import type { EarlyPage } from './page.ts'
 import { shellBase } from './shell-base.ts'
 import {
@@ -20,4 +21,13 @@ export function createEarlyPage(config: ShellConfig, provides: EarlyPage['provid
   const element = createPageElement(rootNode())
   if (!fitsPrerendered()) element.hide()
   return { config, provides, policy, element, issuedAt: 0 }
+}
+
+/**
+ * Whether the page in the HTML, an English page for visitors, fits this user. Must match the script in the page's head
+ * (tools/release), which hides it before the first paint.
+ */
+export function fitsPrerendered(): boolean {
+  const isArriving = /[?&#](code|error\w*)=/.test(location.href)
+  return !hasStoredSession() && !isArriving && firstLanguage() === 'en'
 }

@@ -1,6 +1,6 @@
 import { createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { firstPage } from './first-page.ts'
+import { firstPage } from './follow-composition.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { fitsPrerendered } from './fits-prerendered.ts'
+import { fitsPrerendered } from './create-early-page.ts'
 
 afterEach(() => {
   localStorage.clear()

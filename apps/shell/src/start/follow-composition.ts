@@ -1,4 +1,5 @@
 import { hasStoredSession } from '@sabha/backend'
+import { withTimeout } from '@sabha/types'
 import { createElement } from 'react'
 import { createPageStop } from '../composition/failure/page-stop.ts'
 import { reportSkippedRemotes } from '../composition/registry/report-skipped-remotes.ts'
@@ -6,13 +7,26 @@ import type { CompositionState } from '../composition/state/composition-state.ts
 import { createShellRouter } from '../router/create-shell-router.tsx'
 import type { PageServices } from '../router/page-services.ts'
 import { fetchRequestedPage, preloadRequestedPage } from '../router/prefetch/requested-page.ts'
+import type { ShellRouter } from '../router/shell-router-context.ts'
 import { App } from './app.tsx'
-import { firstPage } from './first-page.ts'
 import { followPage } from './follow-page.ts'
 import type { Page } from './page.ts'
 import { shellBase } from './shell-base.ts'
 import { takeOver } from './take-over.ts'
 import { yieldToMain } from './yield-to-main.ts'
+
+const timeoutMs = 1000
+
+/** Waits until the router has its first page, for a second at most. Never rejects. */
+export async function firstPage(router: Pick<ShellRouter, 'state' | 'subscribe'>): Promise<void> {
+  let stop = () => {}
+  const found = new Promise<void>((resolve) => {
+    if (router.state.initialized) resolve()
+    stop = router.subscribe(({ initialized }) => initialized && resolve())
+  })
+  await withTimeout(found, timeoutMs).catch(() => undefined)
+  stop()
+}
 
 /**
  * Shows the page of each revision of its composition.

@@ -5,8 +5,8 @@ import { createPageComposition } from '../composition/page-composition.ts'
 import { languageKey } from '../platform/language/first-language.ts'
 import { createLanguageStore } from '../platform/language/language-store.ts'
 import { createUnsavedWork } from '../platform/leaving/unsaved-work.ts'
+import type { ErrorReport } from '../platform/report/reporter.ts'
 import { createReporter } from '../platform/report/reporter.ts'
-import { sendReport } from '../platform/report/send-report.ts'
 import { coverRestoredPage } from '../platform/session/cover-restored-page.ts'
 import { createLazyBackend } from '../platform/session/lazy-backend.ts'
 import { followRefreshTriggers } from '../platform/session/refresh-triggers.ts'
@@ -19,6 +19,17 @@ import type { Page } from './page.ts'
 import { createPageRoot } from './page-root.tsx'
 import { createRemotes } from './remote-source.ts'
 import type { Startup } from './startup.ts'
+
+/** Listened for by monitoring scripts and tests. */
+const reportEvent = 'sabha:report'
+
+/** Writes a report to the console and dispatches it as an event. */
+function sendReport(report: ErrorReport): void {
+  const { remote, version, owner, registryId, traceId } = report.origin
+  // biome-ignore lint/suspicious/noConsole: reports end here until a collector is configured
+  console.error(`[${remote} ${version}] ${traceId} (${owner}, ${registryId})`, report.error)
+  dispatchEvent(new CustomEvent(reportEvent, { detail: report }))
+}
 
 export async function startShell(started: Startup): Promise<void> {
   const page = createPage(started)

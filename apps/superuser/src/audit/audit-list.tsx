@@ -4,12 +4,12 @@ import { useFormats } from '@sabha/contract'
 import { useQueryState } from '@sabha/contract/query-state'
 import { Button } from '@sabha/ui'
 import { EmptyState, stateOf } from '@sabha/ui/data-view'
+import { DownloadCard, type DownloadState } from '@sabha/ui/download-card'
 import { FailedNote } from '@sabha/ui/failed-note'
 import { ActionIcon, ListPage, moreOf } from '@sabha/ui/list'
 import { AreaLinks } from '../area/area-links.tsx'
 import { auditQueries } from './api.ts'
 import { type AuditLine, auditQuerySchema, noAuditFilters } from './audit-line.ts'
-import { ExportProgress } from './export-progress.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { useMessages } from './messages.ts'
 import { Period } from './period.tsx'
@@ -90,4 +90,16 @@ function useCount(count: number | undefined): string | undefined {
 
 function allLines({ pages }: { pages: { rows: AuditLine[]; count: number }[] }) {
   return { rows: pages.flatMap(({ rows }) => rows), count: pages[0]?.count ?? 0 }
+}
+
+function ExportProgress({ state }: { state: DownloadState }) {
+  const { export: text } = useMessages()
+  const { number } = useFormats()
+  return (
+    <DownloadCard
+      label={text.progress}
+      state={state}
+      text={{ ...text, done: (done, total) => text.done(number(done), number(total)) }}
+    />
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { matchingOptions } from './matching-options.ts'
+import { matchingOptions } from './search-select.tsx'
 
 const options = ['Zoë D’Souza', 'Meera Joshi', 'फ़ातिमा शेख़'].map((label) => ({
   value: label,

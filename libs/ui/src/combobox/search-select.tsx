@@ -6,7 +6,6 @@ import { Icon } from '../core/icon.tsx'
 import { controlRecipe } from '../form/control-recipe.ts'
 import { useFieldControl } from '../form/field-context.ts'
 import type { SelectOption } from '../form/select.tsx'
-import { matchingOptions } from './matching-options.ts'
 import { useComboboxMessages } from './messages.ts'
 
 export interface SearchSelectProps {
@@ -139,3 +138,17 @@ const item = {
   '&[data-highlighted]': { bg: 'tint', color: 'accent' },
   '&[data-state=checked]': { fontWeight: 'semibold' },
 } as const
+
+/** Returns the options whose label contains all typed words, ignoring case, accents and Unicode composition. */
+export function matchingOptions(
+  options: readonly SelectOption[],
+  typed: string,
+): readonly SelectOption[] {
+  const words = plain(typed).split(/\s+/)
+  return options.filter(({ label }) => words.every((word) => plain(label).includes(word)))
+}
+
+function plain(text: string): string {
+  // Removes only Latin accents: Devanagari vowel signs are combining marks too, but part of the word.
+  return text.normalize('NFD').replace(/[̀-ͯ]/g, '').toLocaleLowerCase().trim()
+}

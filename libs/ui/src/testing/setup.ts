@@ -2,7 +2,6 @@ import '@testing-library/jest-dom/vitest'
 import createCache from '@emotion/cache'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
-import { stubDialog } from './stub-dialog.ts'
 
 stubDialog()
 addRulesAsInProduction()
@@ -29,4 +28,19 @@ function addRulesAsInProduction() {
     get: () => true,
     set: () => undefined,
   })
+}
+
+/** Adds the methods of `<dialog>` that our tests use, which jsdom lacks. */
+function stubDialog(): void {
+  // Server rendering tests have no document.
+  if (typeof HTMLDialogElement === 'undefined') return
+  let opener: Element | null = null
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    opener = document.activeElement
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+    if (opener instanceof HTMLElement) opener.focus()
+  }
 }

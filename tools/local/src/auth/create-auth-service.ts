@@ -4,7 +4,6 @@ import { createMiddleware } from 'hono/factory'
 import type { AuthContext, AuthServiceDependencies } from './auth-context.ts'
 import { AuthError } from './auth-error.ts'
 import { authSettingsSchema } from './auth-settings.ts'
-import { drainBody } from './drain-body.ts'
 import { answerError } from './error-answer.ts'
 import { keepOutOfCaches } from './keep-out-of-caches.ts'
 import { givingBackIf } from './rate-limits/rate-limiter.ts'
@@ -23,6 +22,18 @@ import { tokenRoutes } from './routes/token.ts'
 import { userRoutes } from './routes/user.ts'
 import { verifyRoutes } from './routes/verify.ts'
 import { createKnownDevices } from './sessions/known-devices.ts'
+
+/**
+ * Reads what a route has left unread of a request. Otherwise its connection is closed, and the next
+ * request that the gateway sends on it fails, whosever it is.
+ */
+const drainBody = createMiddleware(async (context, next) => {
+  await next()
+  const { raw } = context.req
+  if (raw.body === null || raw.bodyUsed) return
+  const reader = raw.body.getReader()
+  while (!(await reader.read()).done);
+})
 
 /** While the database is away no attempt is judged, so none counts. */
 const giveBackIfUnavailable = createMiddleware((context, next) =>

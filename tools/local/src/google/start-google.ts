@@ -1,9 +1,9 @@
 import { Events, OAuth2Server } from 'oauth2-mock-server'
+import { escapeHtml } from '../mailbox/mail.ts'
 import { providerKey } from '../provider-key.ts'
 import { accountChooserPage } from './account-chooser-page.ts'
 import { demoGoogleAccounts, type GoogleAccount, googleAccountSchema } from './google-account.ts'
 import { type GoogleProvider, localGoogleClient, localGoogleProvider } from './google-provider.ts'
-import { picture } from './picture.ts'
 
 export interface GoogleOptions {
   port: number
@@ -90,4 +90,13 @@ function claimsOf({ email, name, sub, verified }: GoogleAccount, url: string) {
     ...(rest.length > 0 ? { family_name: rest.join(' ') } : {}),
     picture: `${url}/picture?name=${encodeURIComponent(name)}`,
   }
+}
+
+/** A person's picture: their initial on a plain ground. */
+function picture(name: string): string {
+  const initial = escapeHtml([...name.trim()][0]?.toUpperCase() ?? '?')
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">
+<rect width="96" height="96" fill="#3d6b4f"/>
+<text x="48" y="64" text-anchor="middle" font-family="sans-serif" font-size="48" fill="#fff">${initial}</text>
+</svg>`
 }

@@ -1,11 +1,23 @@
+import type { MiddlewareHandler } from 'hono'
 import { Hono } from 'hono'
 import { paymentsApi } from './api/payments-api.ts'
 import { checkoutRoutes } from './checkout/checkout-routes.ts'
 import { consoleRoutes } from './console/console-routes.ts'
-import { requireLocalHost } from './core/require-local-host.ts'
 import { runDueWork } from './core/run-due-work.ts'
 import { createSandbox, type Sandbox, type SandboxDependencies } from './core/sandbox.ts'
 import { deliverEvents } from './webhooks/deliver-events.ts'
+
+const localNames = ['localhost', '127.0.0.1', '[::1]']
+
+/** Refuses names that only lead here by a trick of the resolver, and writes from other pages. */
+const requireLocalHost: MiddlewareHandler = async (context, next) => {
+  const { hostname, origin } = new URL(context.req.url)
+  if (!localNames.includes(hostname)) return context.text('Not here.', 421)
+  const from = context.req.header('origin')
+  const writes = context.req.method !== 'GET' && context.req.method !== 'HEAD'
+  if (writes && from !== undefined && from !== origin) return context.text('Not from there.', 403)
+  await next()
+}
 
 export interface PaymentSandbox extends Sandbox {
   app: Hono

@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  type Stats,
   statSync,
   writeFileSync,
 } from 'node:fs'
@@ -16,7 +17,6 @@ import type { OsAccount } from '../process/start-program.ts'
 import { postgresAccount } from './os-account.ts'
 import { findPostgresPackage } from './postgres-binaries.ts'
 import { releaseCluster } from './postmaster-file.ts'
-import { isReachable } from './reachable.ts'
 
 const outside = '/var/lib/sabha'
 
@@ -106,4 +106,16 @@ function letPass(folder: string, mode = 0o711): string {
 
 function hashOf(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 12)
+}
+
+/** Whether an OS user may walk down to a folder: every folder on the way lets it pass. */
+function isReachable(folder: string, account: OsAccount): boolean {
+  const above = dirname(folder)
+  return mayPass(statSync(folder), account) && (above === folder || isReachable(above, account))
+}
+
+function mayPass(stats: Stats, { uid, gid }: OsAccount): boolean {
+  if (stats.uid === uid) return (stats.mode & 0o100) !== 0
+  if (stats.gid === gid) return (stats.mode & 0o010) !== 0
+  return (stats.mode & 0o001) !== 0
 }

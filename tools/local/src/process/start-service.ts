@@ -1,6 +1,6 @@
+import { createServer } from 'node:net'
 import { type RestartingProgram, type RestartOptions, startRestarting } from './restart-program.ts'
 import { type ProgramOptions, startProgram } from './start-program.ts'
-import { unusedPort } from './unused-port.ts'
 import { waitForAnswer } from './wait-for-answer.ts'
 
 export interface ServiceOptions extends Pick<RestartOptions, 'name'> {
@@ -36,4 +36,15 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   })
   await waitForAnswer({ url: () => `${url}${path}`, program, ...(longest && { longest }) })
   return { ...program, url: () => url }
+}
+
+/** A port of 127.0.0.1 that the system has just given and taken back. */
+function unusedPort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
 }

@@ -2,15 +2,16 @@ import { errorCodeOf } from '@sabha/backend'
 import { useMutation } from '@sabha/backend/query'
 import { useDraft } from '@sabha/contract'
 import { useParams } from '@sabha/contract/router'
+import type { VersionedDraft } from '@sabha/forms/page'
 import { ConflictDialog, FormPage, useVersionedForm } from '@sabha/forms/page'
 import { toast } from '@sabha/toast'
+import * as z from '@sabha/types/schema'
 import { stateOf } from '@sabha/ui/data-view'
 import { useMemo } from 'react'
 import { useMessages } from '../messages.ts'
 import type { RecordKind, TypedValues, VersionedRecord } from './record-kind.ts'
 import { RecordView } from './record-view.tsx'
 import { useReturn } from './use-return.ts'
-import { versionedDraft } from './versioned-draft.ts'
 
 export interface EditRecordPageProps<
   Row extends VersionedRecord,
@@ -97,4 +98,11 @@ function RecordEditor<Row extends VersionedRecord, Values extends TypedValues, D
       )}
     </>
   )
+}
+
+/** Schema of typed values with the version of the record they are based on. */
+function versionedDraft<Values>(
+  values: z.ZodMiniType<Values, Values>,
+): z.ZodMiniType<VersionedDraft<Values>, VersionedDraft<Values>> {
+  return z.object({ version: z.union([z.string(), z.number()]), values })
 }

@@ -1,16 +1,15 @@
 import { errorCodeOf } from '@sabha/backend'
 import { useQuery } from '@sabha/backend/query'
 import { useSignedInSession } from '@sabha/contract'
-import { useParams } from '@sabha/contract/router'
+import { Link, useParams } from '@sabha/contract/router'
 import * as z from '@sabha/types/schema'
-import { Stack, Text } from '@sabha/ui'
+import { Button, Icon, Stack, Text } from '@sabha/ui'
 import { DataStates, SkeletonRows, stateOf } from '@sabha/ui/data-view'
 import { Page } from '@sabha/ui/page'
 import { SectionCard } from '@sabha/ui/record'
 import type { Member } from '../../member.ts'
 import { memberProfileQueries } from '../api.ts'
 import { NotFound } from '../not-found.tsx'
-import { BackToProfile } from './back-to-profile.tsx'
 import { GiftForm } from './gift-form-view.tsx'
 import { useMessages } from './messages.ts'
 import { RepairForm } from './repair-form.tsx'
@@ -56,5 +55,17 @@ function Gift({ member }: { member: Member }) {
     <SectionCard title={text.title} lead={text.lead}>
       {member.id === profile.id ? <Text>{text.own}</Text> : <GiftForm member={member} />}
     </SectionCard>
+  )
+}
+
+function BackToProfile({ memberId }: { memberId: string }) {
+  const text = useMessages()
+  return (
+    <Button asChild size="small">
+      <Link to={`/admin/members/${memberId}/profile`}>
+        <Icon name="back" />
+        {text.back}
+      </Link>
+    </Button>
   )
 }

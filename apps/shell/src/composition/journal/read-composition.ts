@@ -1,12 +1,10 @@
-import type { PageComposition, RemoteReport } from '@sabha/contract'
+import type { PageComposition, RemoteCondition, RemoteReport } from '@sabha/contract'
 import type { Reporter } from '../../platform/report/reporter.ts'
 import { providedVersions } from '../../provided-versions.gen.ts'
 import type { ComposedRemote } from '../composition.ts'
 import { type CompositionServices, compositionOf } from '../services.ts'
 import { readStoredError } from './read-stored-error.ts'
-import { remoteCondition } from './remote-condition.ts'
-import type { RemoteJournal } from './remote-journal.ts'
-import { shellBuild } from './shell-build.ts'
+import type { RemoteJournal, RemoteState } from './remote-journal.ts'
 
 /**
  * Returns the composition of this page, after fetching the whole registry.
@@ -46,4 +44,22 @@ function reportOn(remote: ComposedRemote, journal: RemoteJournal): RemoteReport 
     refusal,
     error: errors[name] ?? readStoredError(name),
   }
+}
+
+/** Returns the content hash of the shell's first script; null in development, where names have no hash. */
+function shellBuild(): string | null {
+  for (const { src } of document.scripts) {
+    const build = /\/static\/js\/index\.([0-9a-f]{8,})\.js$/.exec(src)?.[1]
+    if (build) return build
+  }
+  return null
+}
+
+function remoteCondition(
+  { releases, refusal }: Pick<ComposedRemote, 'releases' | 'refusal'>,
+  state: RemoteState | undefined,
+): RemoteCondition {
+  if (releases.length === 0) return 'dropped'
+  if (state) return state
+  return refusal === null ? 'idle' : 'previous'
 }

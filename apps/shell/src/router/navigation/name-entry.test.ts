@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { nameEntry } from './name-entry.ts'
+import { nameEntry } from '../create-shell-router.tsx'
 
 beforeEach(() => history.replaceState(null, '', '/events?from=mail'))
 

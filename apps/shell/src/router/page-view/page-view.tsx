@@ -1,6 +1,6 @@
 import { usePlatform, useSession } from '@sabha/contract'
-import { useState } from 'react'
-import { useLoaderData } from 'react-router-dom'
+import { useLayoutEffect, useState } from 'react'
+import { useLoaderData, useLocation } from 'react-router-dom'
 import { RemoteBoundary } from '../../composition/failure/remote-boundary.tsx'
 import { NoticeTitleContext } from '../../pages/account/notice-title.ts'
 import { usePlatformServices } from '../../platform/services.ts'
@@ -9,7 +9,6 @@ import { FailedPage } from './failed-page.tsx'
 import { FailedUse } from './failed-use.tsx'
 import { idOf } from './id-of.ts'
 import { PageLoading } from './page-loading.tsx'
-import { useDocumentTitle } from './use-document-title.ts'
 
 export function PageView() {
   const data = useLoaderData<PageData>()
@@ -41,4 +40,12 @@ export function PageView() {
       )}
     </RemoteBoundary>
   )
+}
+
+/** Sets the title again at each address, because a page may have changed it. */
+function useDocumentTitle(title: string, foundation: string): void {
+  const { key } = useLocation()
+  useLayoutEffect(() => {
+    if (key) document.title = `${title} · ${foundation}`
+  }, [title, foundation, key])
 }

@@ -1,11 +1,21 @@
 import { storedUserId } from '@sabha/backend'
 import { decideAccess, type VisitSession } from '@sabha/contract'
+import type { Role } from '@sabha/types'
 import { pageAt, parametersOf } from '../../composition/claimed-pages.ts'
 import { type ComposedRemote, type Composition, isComposed } from '../../composition/composition.ts'
 import { prefetchModule } from '../../composition/loading/prefetch-module.ts'
 import { type CompositionServices, compositionOf } from '../../composition/services.ts'
 import { likelySession, rememberedRole } from '../../platform/session/remembered-role.ts'
-import { mayEnter } from '../guard/may-enter.ts'
+
+/**
+ * Guesses access before the guard answers. The stored role may be outdated, so pages above a member's access are not
+ * fetched early.
+ */
+function mayEnter(access: string, remembered: Role | null): boolean {
+  return access === 'public' || (remembered !== null && memberAccess.has(access))
+}
+
+const memberAccess: ReadonlySet<string> = new Set(['signed-in', 'completed', 'paid'])
 
 /** Prefetches the files of the page at an address, or of the onboarding stage that replaces it. */
 export function fetchRequestedPage(composition: Composition, pathname: string): void {

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
 import { repositoryRoot } from '../../repository.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from './passwords.ts'
 
 test('the form refuses the passwords that the identity service refuses, and no others', async () => {
   const file = pathToFileURL(

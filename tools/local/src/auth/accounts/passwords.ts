@@ -1,7 +1,17 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { compare, hash } from 'bcryptjs'
 import { AuthError, invalid } from '../auth-error.ts'
 import type { AuthSettings } from '../auth-settings.ts'
-import { isCommonPassword } from './common-passwords.ts'
+
+/** How many of the passwords that people choose most are refused. */
+const refused = 3000
+
+const commonPasswords = new Set(dictionary['passwords-common'].slice(0, refused))
+
+/** Whether a password is among the first that a guesser tries. */
+export function isCommonPassword(password: string): boolean {
+  return commonPasswords.has(password.toLowerCase())
+}
 
 /** bcrypt reads no further. */
 const maximumBytes = 72

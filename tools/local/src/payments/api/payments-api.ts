@@ -5,10 +5,11 @@ import { invoiceRoutes } from '../invoices/invoice-routes.ts'
 import { orderRoutes } from '../orders/order-routes.ts'
 import { paymentRoutes } from '../payments/payment-routes.ts'
 import { planRoutes } from '../plans/plan-routes.ts'
-import { refundRoutes } from '../refunds/refund-routes.ts'
 import { subscriptionRoutes } from '../subscriptions/subscription-routes.ts'
 import { answerError } from './answer-error.ts'
 import { plainRefusal } from './api-error.ts'
+import { findEntity } from './find-entity.ts'
+import { listEntities } from './list-entities.ts'
 import { requireKey } from './require-key.ts'
 
 /** The provider's REST interface, as far as one-time and recurring payments need it. */
@@ -26,4 +27,13 @@ export function paymentsApi(sandbox: Sandbox): Hono {
   })
   api.onError(answerError)
   return api
+}
+
+function refundRoutes({ state }: Sandbox): Hono {
+  const routes = new Hono()
+  routes.get('/', (context) => context.json(listEntities(context, Object.values(state.refunds))))
+  routes.get('/:id', (context) =>
+    context.json(findEntity(state.refunds, 'refund', context.req.param('id'))),
+  )
+  return routes
 }

@@ -9,8 +9,8 @@ import { renderPage } from '../../../../tests/render-page.tsx'
 import { violationsOf } from '../../../../tests/violations-of.ts'
 import { legalTextVersion } from '../../legal/text-version.ts'
 import type { AccountActions } from '../form/account-actions.ts'
-import { safeNextPath } from '../safe-next-path.ts'
 import { ConfirmPage } from './confirm-page.tsx'
+import { safeNextPath } from './use-confirmation.ts'
 
 it('uses the link once and goes where it says', async () => {
   const confirmEmail = vi.fn<AccountActions['confirmEmail']>(async () => openedLink())

@@ -5,7 +5,6 @@ import { useNavigate, useSearchParams } from '@sabha/contract/router'
 import { codeOf } from '@sabha/types'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AccountActions } from '../form/account-actions.ts'
-import { safeNextPath } from '../safe-next-path.ts'
 
 /** Success has no state: it redirects to another page. */
 export type Confirmation =
@@ -133,4 +132,14 @@ function useOnce(act: () => unknown) {
     done.current = true
     void act()
   }, [act])
+}
+
+/**
+ * Returns the path in a link's `next`, which may be a path or an address of this origin; null if it leads elsewhere.
+ */
+export function safeNextPath(next: string | null, origin: string = location.origin): string | null {
+  if (!next || !URL.canParse(next, origin)) return null
+  const url = new URL(next, origin)
+  if (url.origin !== origin || url.pathname.startsWith('//')) return null
+  return `${url.pathname}${url.search}${url.hash}`
 }

@@ -1,4 +1,0 @@
-import { createUiSystem } from './create-ui-system.ts'
-
-/** The system of the document. */
-export const system = createUiSystem('sabha')
