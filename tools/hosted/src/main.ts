@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { proveFunctions } from './functions/prove-functions.ts'
+import { proveSchedules } from './schedules/prove-schedules.ts'
 
 // Runs the official CLI against a stand-in of hosted Supabase on this machine. Names on the command line
 // select proofs: `npm run prove:hosted -- functions`.
@@ -7,6 +8,7 @@ import { proveFunctions } from './functions/prove-functions.ts'
 /** Each proof returns its failures, and prints what it proved. */
 const proofs: Readonly<Record<string, () => Promise<string[]>>> = {
   functions: proveFunctions,
+  schedules: proveSchedules,
 }
 
 const { positionals } = parseArgs({ allowPositionals: true })

@@ -22,6 +22,7 @@ export {
 } from './phone/start-phone-sandbox.ts'
 export { basePorts, type PortName, type Ports, portTable } from './ports.ts'
 export { type Database, type DatabaseRole, databaseAt } from './postgres/database-address.ts'
+export { postgresAccount } from './postgres/os-account.ts'
 export { findPostgresPackage, postgresProgram } from './postgres/postgres-binaries.ts'
 export {
   type PostgresOptions,

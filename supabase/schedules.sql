@@ -1,0 +1,72 @@
+-- Schedules of a hosted project. Run it with psql as `postgres`, after the migrations; running it again
+-- changes nothing. Each job is replaced by name. It reads two Vault secrets, so that neither stands in a job:
+--
+--   select vault.create_secret('https://<project>.supabase.co', 'sabha_project_url');
+--   select vault.create_secret('<SABHA_RECONCILE_SECRET>', 'sabha_reconcile_secret');
+begin;
+
+create extension if not exists pg_cron;
+create extension if not exists pg_net with schema extensions;
+create extension if not exists pgcrypto with schema extensions;
+create extension if not exists supabase_vault with schema vault;
+
+do $$
+declare
+  absent text;
+begin
+  select string_agg(required.name, ', ')
+  from unnest(array['sabha_project_url', 'sabha_reconcile_secret']) as required (name)
+  where not exists (
+    select from vault.decrypted_secrets as secret
+    where secret.name = required.name and secret.decrypted_secret <> ''
+  )
+  into absent;
+
+  if absent is not null then
+    raise exception 'Vault has no secret named %.', absent
+    using hint = 'Create it with vault.create_secret(value, name), then run this file again.';
+  end if;
+end;
+$$;
+
+-- Reconciles payments, issues receipts and checks the payment invariants. The header is the HMAC-SHA256 of the
+-- word `reconcile`.
+select cron.schedule('reconcile-payments', '* * * * *', $job$
+  select net.http_post(
+    url := (
+      select decrypted_secret from vault.decrypted_secrets where name = 'sabha_project_url'
+    ) || '/functions/v1/reconcile-payments',
+    body := '{}'::jsonb,
+    headers := jsonb_build_object(
+      'content-type', 'application/json',
+      'x-sabha-reconcile', encode(
+        extensions.hmac(
+          'reconcile',
+          (select decrypted_secret from vault.decrypted_secrets where name = 'sabha_reconcile_secret'),
+          'sha256'
+        ),
+        'hex'
+      )
+    ),
+    timeout_milliseconds := 60000
+  )
+$job$);
+
+-- Sends waiting emails. Needs no secret.
+select cron.schedule('send-mails', '* * * * *', $job$
+  select net.http_post(
+    url := (
+      select decrypted_secret from vault.decrypted_secrets where name = 'sabha_project_url'
+    ) || '/functions/v1/send-mails',
+    body := '{}'::jsonb,
+    headers := jsonb_build_object('content-type', 'application/json'),
+    timeout_milliseconds := 60000
+  )
+$job$);
+
+-- pg_cron keeps a row for each run; two jobs make 2,880 a day.
+select cron.schedule('delete-job-history', '15 21 * * *', $job$
+  delete from cron.job_run_details where end_time < now() - interval '7 days'
+$job$);
+
+commit;
