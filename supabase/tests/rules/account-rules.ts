@@ -4,32 +4,28 @@ const users = 'auth.users'
 const profiles = 'public.profiles'
 const newUser = 'a0000000-0000-4000-8000-0000000000aa'
 
-/** How profiles follow the accounts, and where the role is read. */
+/** Rules about profiles, which follow their accounts, and about roles. */
 export const accountRules = [
-  rule(
-    users,
-    'a new account gets a member profile, whatever its metadata claims',
-    async (story) => {
-      await story.given(`insert into auth.users (id, email, raw_user_meta_data, created_at, email_confirmed_at)
+  rule(users, 'a new account gets a member profile, regardless of its metadata', async (story) => {
+    await story.given(`insert into auth.users (id, email, raw_user_meta_data, created_at, email_confirmed_at)
       values ('${newUser}', 'Fresh@Sabha.test', '{"name": " Fresh Person ", "role": "superuser", "is_paid": true}', '2026-01-01', now())`)
-      await story.holds(
-        `select email, full_name, role, is_paid, onboarding_status, email_verification_pending, created_at = '2026-01-01' as dated
+    await story.holds(
+      `select email, full_name, role, is_paid, onboarding_status, email_verification_pending, created_at = '2026-01-01' as dated
        from public.profiles where id = '${newUser}'`,
-        [
-          {
-            email: 'fresh@sabha.test',
-            full_name: 'Fresh Person',
-            role: 'member',
-            is_paid: false,
-            onboarding_status: 'signedin',
-            email_verification_pending: false,
-            dated: true,
-          },
-        ],
-      )
-    },
-  ),
-  rule(users, 'a new account without a name is called as its address begins', async (story) => {
+      [
+        {
+          email: 'fresh@sabha.test',
+          full_name: 'Fresh Person',
+          role: 'member',
+          is_paid: false,
+          onboarding_status: 'signedin',
+          email_verification_pending: false,
+          dated: true,
+        },
+      ],
+    )
+  }),
+  rule(users, 'a new account without a name is named after its email address', async (story) => {
     await story.given(
       `insert into auth.users (id, email, raw_user_meta_data) values ('${newUser}', 'kiran.desai@sabha.test', '{"full_name": " "}')`,
     )
@@ -37,7 +33,7 @@ export const accountRules = [
       { full_name: 'kiran.desai' },
     ])
   }),
-  rule(users, 'a long name is cut where names end, and the account comes to be', async (story) => {
+  rule(users, 'a name that is too long is shortened, and the account is created', async (story) => {
     await story.given(
       `insert into auth.users (id, email, raw_user_meta_data, email_confirmed_at)
        values ('${newUser}', 'long@sabha.test', jsonb_build_object('name', repeat('x', 4000)), now())`,
@@ -65,40 +61,52 @@ export const accountRules = [
       )
     },
   ),
-  rule(users, 'an address stays as it is, and so does the wish for another', async (story) => {
-    const change = (columns: string) => `update auth.users set ${columns} where id = ${id.member}`
-    await story.refusesOwner(change(`email = 'moved@sabha.test'`), 'email_fixed')
-    await story.refusesOwner(change(`email = 'Member@sabha.test'`), 'email_fixed')
-    await story.refusesOwner(change('email = null'), 'email_fixed')
-    await story.refusesOwner(change(`email_change = 'moved@sabha.test'`), 'email_fixed')
-    await story.given(
-      change(`email = email, email_change = '', recovery_token = 'new', encrypted_password = 'new',
+  rule(
+    users,
+    'the address of an account cannot be changed, and no change can be requested',
+    async (story) => {
+      const change = (columns: string) => `update auth.users set ${columns} where id = ${id.member}`
+      await story.refusesOwner(change(`email = 'moved@sabha.test'`), 'email_fixed')
+      await story.refusesOwner(change(`email = 'Member@sabha.test'`), 'email_fixed')
+      await story.refusesOwner(change('email = null'), 'email_fixed')
+      await story.refusesOwner(change(`email_change = 'moved@sabha.test'`), 'email_fixed')
+      await story.given(
+        change(`email = email, email_change = '', recovery_token = 'new', encrypted_password = 'new',
         email_confirmed_at = now(), raw_user_meta_data = '{}'`),
-    )
-    await story.holds(`select email from auth.users where id = ${id.member}`, [
-      { email: 'member@sabha.test' },
-    ])
-  }),
-  rule(users, 'who may move one account once moves no other, and not again', async (story) => {
-    await story.given(`select private.move_account(${id.member}, 'moved@sabha.test')`)
-    for (const person of [id.member, id.other]) {
-      const again = `update auth.users set email = 'again@sabha.test' where id = ${person}`
-      await story.refusesOwner(again, 'email_fixed')
-    }
-    await story.given(`select set_config('sabha.moving_account', ${id.member}, true)`)
-    const another = `update auth.users set email = 'again@sabha.test' where id = ${id.other}`
-    await story.refusesOwner(another, 'email_fixed')
-  }),
-  rule(users, 'an account that is erased softly gives its address up, once', async (story) => {
-    await story.given(
-      `update auth.users set email = 'scrambled', deleted_at = now() where id = ${id.other}`,
-    )
-    await story.refusesOwner(
-      `update auth.users set email = 'back@sabha.test', deleted_at = now() where id = ${id.other}`,
-      'email_fixed',
-    )
-  }),
-  rule(profiles, 'a change of role is audited, whoever makes it', async (story) => {
+      )
+      await story.holds(`select email from auth.users where id = ${id.member}`, [
+        { email: 'member@sabha.test' },
+      ])
+    },
+  ),
+  rule(
+    users,
+    'the permission to move an account holds for that account only, and only once',
+    async (story) => {
+      await story.given(`select private.move_account(${id.member}, 'moved@sabha.test')`)
+      for (const person of [id.member, id.other]) {
+        const again = `update auth.users set email = 'again@sabha.test' where id = ${person}`
+        await story.refusesOwner(again, 'email_fixed')
+      }
+      await story.given(`select set_config('sabha.moving_account', ${id.member}, true)`)
+      const another = `update auth.users set email = 'again@sabha.test' where id = ${id.other}`
+      await story.refusesOwner(another, 'email_fixed')
+    },
+  ),
+  rule(
+    users,
+    'a softly deleted account loses its address, and cannot get it back',
+    async (story) => {
+      await story.given(
+        `update auth.users set email = 'scrambled', deleted_at = now() where id = ${id.other}`,
+      )
+      await story.refusesOwner(
+        `update auth.users set email = 'back@sabha.test', deleted_at = now() where id = ${id.other}`,
+        'email_fixed',
+      )
+    },
+  ),
+  rule(profiles, 'every change of a role is audited', async (story) => {
     await story.given(`update public.profiles set role = 'admin' where id = ${id.member}`)
     await story.holds(
       `select actor_id, details from public.audit_log where subject_id = ${id.member} and action = 'role_changed'`,
@@ -116,7 +124,7 @@ export const accountRules = [
   }),
   rule(
     profiles,
-    'who is erased leaves the money and the audit lines, without the name',
+    'contributions and audit entries of an erased member remain, without the name',
     async (story) => {
       await story.given(`delete from auth.users where id = ${id.member}`)
       await story.holds(
@@ -135,7 +143,7 @@ export const accountRules = [
   ),
   rule(
     'private.erase_member',
-    'auto-pay of who is erased is to be ended, and no word of theirs stays',
+    'erasing a member requests the end of auto-pay and deletes the notes',
     async (story) => {
       await story.given(
         `update public.mandates set notes = 'My own words', status = 'active' where user_id = ${id.member};
@@ -159,7 +167,7 @@ export const accountRules = [
   ),
   rule(
     'public.mail_outbox',
-    'a mail about who is erased goes too, but for notices to addresses that they had before',
+    'mails about an erased member are deleted, except for notices to former addresses',
     async (story) => {
       for (const address of ['second@sabha.test', 'third@sabha.test']) {
         await story.allows('admin', `select public.change_member_email(${id.other}, '${address}')`)
@@ -180,7 +188,7 @@ export const accountRules = [
   ),
   rule(
     'private.lock_books',
-    'who is erased has their books locked before any row of them, and alone',
+    'erasing a member locks the ledger exclusively before any other row',
     async (story) => {
       const books = `select count(*)::int as locks from pg_locks
         where locktype = 'advisory' and mode = 'ExclusiveLock' and pid = pg_backend_pid()
@@ -198,13 +206,17 @@ export const accountRules = [
       await story.holds(`select locks from seen`, [{ locks: 1 }])
     },
   ),
-  rule('private.erase_member', 'auto-pay that has ended is not ended again', async (story) => {
-    await story.given(
-      `update public.mandates set status = 'cancelled' where user_id = ${id.member}`,
-    )
-    await story.given(`delete from auth.users where id = ${id.member}`)
-    await story.holds(`select cancel_requested_at from public.mandates where user_id is null`, [
-      { cancel_requested_at: null },
-    ])
-  }),
+  rule(
+    'private.erase_member',
+    'erasing a member leaves ended auto-pay unchanged',
+    async (story) => {
+      await story.given(
+        `update public.mandates set status = 'cancelled' where user_id = ${id.member}`,
+      )
+      await story.given(`delete from auth.users where id = ${id.member}`)
+      await story.holds(`select cancel_requested_at from public.mandates where user_id is null`, [
+        { cancel_requested_at: null },
+      ])
+    },
+  ),
 ]

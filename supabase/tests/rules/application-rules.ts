@@ -8,11 +8,11 @@ const application = rowId('application', people.other)
 
 const own = rowId('application', people.admin)
 
-/** Applications as admins read them. */
+/** Rules about applications as admins read them. */
 export const applicationRules = [
   rule(
     'private.review_application',
-    'refuses an admin their own application and lets another admin review it',
+    'an admin cannot review their own application, but another admin can',
     async (story) => {
       const review = `select public.review_application('${own}', 'accepted', 'Good', '${reviewedAt}')`
       await story.refuses('admin', review, 'own_application')
@@ -35,7 +35,7 @@ export const applicationRules = [
   ),
   rule(
     'private.application_rows',
-    'hides the notes on their own application, and their author, from an admin',
+    'an admin sees neither notes nor reviewer of their own application',
     async (story) => {
       await story.given(
         `update public.job_application_notes set admin_notes = 'Seen', updated_by = ${id.superuser}
@@ -80,42 +80,46 @@ export const applicationRules = [
       ],
     )
   }),
-  rule(about, 'job, status and search narrow; the counts leave the status out', async (story) => {
-    await story.given(
-      `update public.job_applications set status = 'accepted' where id = '${application}'`,
-    )
-    const counts = { pending: 13, accepted: 1, rejected: 0, reviewed: 0 }
-    await story.allows('admin', list('', `- 'applications'`), [
-      { found: { next: null, total: 14, counts } },
-    ])
-    await story.allows('admin', list(`status => 'accepted'`, `- 'applications'`), [
-      { found: { next: null, total: 1, counts } },
-    ])
-    await story.allows('admin', list(`job_id => '${jobs.applied}'`, `- 'applications'`), [
-      { found: { next: null, total: 7, counts: { ...counts, pending: 6 } } },
-    ])
-    for (const [term, total] of [
-      ['OTHER@', 2],
-      ['98000-00007', 2],
-      ['deleted applied', 7],
-      ['DÉLETED APPLIÉD', 7],
-      ['d', 14],
-      ['Applied job', 14],
-      ['%', 0],
-      [' ', 14],
-    ] as const) {
-      await story.allows('admin', list(`search => '${term}'`, `-> 'total'`), [{ found: total }])
-    }
-    await story.allows(
-      'admin',
-      list(
-        `search => 'other', job_id => '${jobs.applied}', status => 'accepted'`,
-        `#> '{applications,0,id}'`,
-      ),
-      [{ found: application }],
-    )
-  }),
-  rule(about, 'pages meet every application once, the newest first', async (story) => {
+  rule(
+    about,
+    'job, status and search filter the list; the counts ignore the status',
+    async (story) => {
+      await story.given(
+        `update public.job_applications set status = 'accepted' where id = '${application}'`,
+      )
+      const counts = { pending: 13, accepted: 1, rejected: 0, reviewed: 0 }
+      await story.allows('admin', list('', `- 'applications'`), [
+        { found: { next: null, total: 14, counts } },
+      ])
+      await story.allows('admin', list(`status => 'accepted'`, `- 'applications'`), [
+        { found: { next: null, total: 1, counts } },
+      ])
+      await story.allows('admin', list(`job_id => '${jobs.applied}'`, `- 'applications'`), [
+        { found: { next: null, total: 7, counts: { ...counts, pending: 6 } } },
+      ])
+      for (const [term, total] of [
+        ['OTHER@', 2],
+        ['98000-00007', 2],
+        ['deleted applied', 7],
+        ['DÉLETED APPLIÉD', 7],
+        ['d', 14],
+        ['Applied job', 14],
+        ['%', 0],
+        [' ', 14],
+      ] as const) {
+        await story.allows('admin', list(`search => '${term}'`, `-> 'total'`), [{ found: total }])
+      }
+      await story.allows(
+        'admin',
+        list(
+          `search => 'other', job_id => '${jobs.applied}', status => 'accepted'`,
+          `#> '{applications,0,id}'`,
+        ),
+        [{ found: application }],
+      )
+    },
+  ),
+  rule(about, 'pages contain every application once, newest first', async (story) => {
     await story.given(
       `update public.job_applications set applied_at = now() - interval '1 day' * right(id::text, 1)::int where job_id = '${jobs.applied}'`,
     )
@@ -139,24 +143,20 @@ export const applicationRules = [
     )
     await story.allows('admin', list('page_size => 0', `-> 'applications' -> 1`), [{ found: null }])
   }),
-  rule(
-    about,
-    'a page shows 200 applications at most, and 50 where nothing is said',
-    async (story) => {
-      await story.given(
-        `insert into auth.users (id, email) select gen_random_uuid(), 'crowd-' || n || '@sabha.test' from generate_series(1, 201) as n`,
-      )
-      await story.given(
-        `insert into public.job_applications (job_id, applicant_id)
+  rule(about, 'a page has at most 200 applications, and 50 by default', async (story) => {
+    await story.given(
+      `insert into auth.users (id, email) select gen_random_uuid(), 'crowd-' || n || '@sabha.test' from generate_series(1, 201) as n`,
+    )
+    await story.given(
+      `insert into public.job_applications (job_id, applicant_id)
        select '${jobs.active}', id from public.profiles where email like 'crowd-%'`,
-      )
-      const length = (call: string) =>
-        `select jsonb_array_length(test.answer(public.admin_applications(${call})) -> 'applications') as rows`
-      await story.allows('admin', length('page_size => 100000'), [{ rows: 200 }])
-      await story.allows('admin', length('page_size => null'), [{ rows: 50 }])
-    },
-  ),
-  rule(about, 'what is no filter and no page is refused', async (story) => {
+    )
+    const length = (call: string) =>
+      `select jsonb_array_length(test.answer(public.admin_applications(${call})) -> 'applications') as rows`
+    await story.allows('admin', length('page_size => 100000'), [{ rows: 200 }])
+    await story.allows('admin', length('page_size => null'), [{ rows: 50 }])
+  }),
+  rule(about, 'invalid filters and pages are refused', async (story) => {
     for (const call of [
       `status => 'perhaps'`,
       `search => repeat('x', 201)`,
@@ -169,7 +169,7 @@ export const applicationRules = [
   }),
   rule(
     'private.application_count',
-    'a job tells an admin all of its applications, and a member the own one',
+    'application_count counts all applications for admins, and only their own for members',
     async (story) => {
       const count = `select job.application_count as found from public.jobs as job where id = '${jobs.applied}'`
       await story.allows('admin', count, [{ found: 7 }])

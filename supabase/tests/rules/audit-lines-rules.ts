@@ -5,7 +5,9 @@ const lines = 'private.audit_lines'
 const filters = 'private.audit_filters'
 const exporting = 'private.start_audit_export'
 
-/** Lines of two people and of the system, one of them a refusal. The log is otherwise that of the world. */
+/**
+ * Adds entries of two users and of the system, one of them a refusal, to those of the test world.
+ */
 const written = `
   insert into public.audit_log (occurred_at, actor_id, action, subject_type, subject_id, details) values
     ('2001-01-01 10:00+00', ${id.admin}, 'first_made', 'things', 'one', '{"a": 1}'),
@@ -13,7 +15,7 @@ const written = `
     ('2001-01-03 10:00+00', ${id.superuser}, 'role_change_denied', 'profiles', ${id.other}, '{"reason": "x"}'),
     ('2001-01-04 10:00+00', null, 'last_made', 'things', 'one', '{}')`
 
-/** The actions of a page, in its order, and what the page counts. */
+/** Returns the actions of a page in order, and its count. */
 const found = (filter: string) =>
   `select (select string_agg(line ->> 'action', ' ' order by place)
      from jsonb_array_elements(page -> 'lines') with ordinality as l (line, place)) as actions,
@@ -22,9 +24,9 @@ const found = (filter: string) =>
 
 const early = `until => '2001-01-05+00'`
 
-/** What the superuser reads of the audit log. */
+/** Rules about the audit log as the superuser reads it. */
 export const auditLinesRules = [
-  rule(lines, 'lists the newest lines first, with who acted', async (story) => {
+  rule(lines, 'audit_lines lists the newest entries first, with their actors', async (story) => {
     await story.given(written)
     await story.allows('superuser', found(early), [
       { actions: 'last_made role_change_denied first_made first_made', count: 4 },
@@ -55,37 +57,41 @@ export const auditLinesRules = [
   ).map(([filter, actions, count]) =>
     rule(
       'private.audit_conditions',
-      `finds by ${filter.split(' ')[0]}: ${filter}`,
+      `audit_lines filters by ${filter.split(' ')[0]}: ${filter}`,
       async (story) => {
         await story.given(written)
         await story.allows('superuser', found(`${filter}, ${early}`), [{ actions, count }])
       },
     ),
   ),
-  rule('private.audit_conditions', 'the end of a period is not in it', async (story) => {
+  rule('private.audit_conditions', 'the end of a period is exclusive', async (story) => {
     await story.given(written)
     await story.allows('superuser', found(`until => '2001-01-02 10:00+00'`), [
       { actions: 'first_made', count: 1 },
     ])
   }),
   ...['action', 'subject_type', 'subject_id'].map((filter) =>
-    rule('private.audit_conditions', `refuses what no line can have: ${filter}`, async (story) => {
-      const typed = (length: number) => `${filter} => repeat('x', ${length})`
-      await story.allows('superuser', found(typed(80)), [{ actions: null, count: 0 }])
-      await story.refuses('superuser', found(typed(81)), 'invalid_input')
-      await story.refuses(
-        'superuser',
-        `select public.start_audit_export(${typed(81)})`,
-        'invalid_input',
-      )
-    }),
+    rule(
+      'private.audit_conditions',
+      `a filter that no entry can match is refused: ${filter}`,
+      async (story) => {
+        const typed = (length: number) => `${filter} => repeat('x', ${length})`
+        await story.allows('superuser', found(typed(80)), [{ actions: null, count: 0 }])
+        await story.refuses('superuser', found(typed(81)), 'invalid_input')
+        await story.refuses(
+          'superuser',
+          `select public.start_audit_export(${typed(81)})`,
+          'invalid_input',
+        )
+      },
+    ),
   ),
-  rule('private.audit_conditions', 'what is typed is a value and nothing else', async (story) => {
+  rule('private.audit_conditions', 'filter values are quoted', async (story) => {
     await story.allows('superuser', found(`subject_id => ''' or true --'`), [
       { actions: null, count: 0 },
     ])
   }),
-  rule(lines, 'goes on before the last line of a page', async (story) => {
+  rule(lines, 'a page continues before the last entry of the previous page', async (story) => {
     await story.given(written)
     await story.allows(
       'superuser',
@@ -97,7 +103,7 @@ export const auditLinesRules = [
       [{ first: 3, count: 4, second: 1 }],
     )
   }),
-  rule(lines, 'hands out a thousand lines at most, and counts one more', async (story) => {
+  rule(lines, 'a page has at most 1,000 entries, and the count stops at 1,001', async (story) => {
     await story.given(
       `insert into public.audit_log (action, subject_type) select 'many_made', 'things' from generate_series(1, 1002)`,
     )
@@ -115,7 +121,7 @@ export const auditLinesRules = [
   }),
   rule(
     lines,
-    'the people who are named are counted, and nothing is written to the log',
+    'reading the log counts the people who are named and adds no entry',
     async (story) => {
       await story.given(written)
       await story.given(
@@ -132,7 +138,7 @@ export const auditLinesRules = [
       )
     },
   ),
-  rule(filters, 'what it can be filtered by is what stands in it', async (story) => {
+  rule(filters, 'audit_filters returns the values that the log contains', async (story) => {
     await story.given('alter table public.audit_log disable trigger audit_unchangeable')
     await story.given('delete from public.audit_log')
     await story.given(written)
@@ -155,43 +161,47 @@ export const auditLinesRules = [
       { actions: [] },
     ])
   }),
-  rule(exporting, 'is audited without what was typed, and ends where it began', async (story) => {
-    await story.given(written)
-    await story.allows(
-      'superuser',
-      `select (started -> 'total')::int as total,
+  rule(
+    exporting,
+    'an export is audited without its filter values and ends at the newest entry at its start',
+    async (story) => {
+      await story.given(written)
+      await story.allows(
+        'superuser',
+        `select (started -> 'total')::int as total,
          (started ->> 'last_id')::bigint = (select max(id) from public.audit_log where subject_id = 'one') as newest
        from test.answer(public.start_audit_export(subject_id => 'one', until => '2001-01-05+00')) as started`,
-      [{ total: 2, newest: true }],
-    )
-    await story.holds(
-      `select actor_id, details from public.audit_log where action = 'audit_exported'`,
-      [
-        {
-          actor_id: people.superuser,
-          details: { total: 2, action: null, filters: ['subject_id', 'period'] },
-        },
-      ],
-    )
-    await story.allows(
-      'superuser',
-      `select test.answer(public.start_audit_export(action => 'other@sabha.test')) as started`,
-      [{ started: { total: 0, last_id: 0 } }],
-    )
-    await story.allows(
-      'superuser',
-      `select public.start_audit_export(action => 'last_made', by_system => true)`,
-    )
-    await story.holds(
-      `select details -> 'action' as action, details -> 'filters' as filters
+        [{ total: 2, newest: true }],
+      )
+      await story.holds(
+        `select actor_id, details from public.audit_log where action = 'audit_exported'`,
+        [
+          {
+            actor_id: people.superuser,
+            details: { total: 2, action: null, filters: ['subject_id', 'period'] },
+          },
+        ],
+      )
+      await story.allows(
+        'superuser',
+        `select test.answer(public.start_audit_export(action => 'other@sabha.test')) as started`,
+        [{ started: { total: 0, last_id: 0 } }],
+      )
+      await story.allows(
+        'superuser',
+        `select public.start_audit_export(action => 'last_made', by_system => true)`,
+      )
+      await story.holds(
+        `select details -> 'action' as action, details -> 'filters' as filters
        from public.audit_log where action = 'audit_exported' order by id offset 1`,
-      [
-        { action: null, filters: [] },
-        { action: 'last_made', filters: ['by_system'] },
-      ],
-    )
-  }),
-  rule(exporting, 'is begun 20 times an hour at most', async (story) => {
+        [
+          { action: null, filters: [] },
+          { action: 'last_made', filters: ['by_system'] },
+        ],
+      )
+    },
+  ),
+  rule(exporting, 'an export can be started 20 times an hour', async (story) => {
     await story.given(
       `insert into private.rate_limits (bucket, window_start, hits)
        values ('audit_export:' || ${id.superuser}, date_bin('1 hour', now(), timestamptz '2020-01-01 00:00:00+00'), 19)`,
@@ -206,7 +216,7 @@ export const auditLinesRules = [
   ].map((call) =>
     rule(
       lines,
-      `refuses whoever is no superuser, and a session that has ended: ${call}`,
+      `callers other than a superuser and ended sessions are refused: ${call}`,
       async (story) => {
         await story.refuses('admin', `select ${call}`, 'superuser_only')
         await story.refuses('member', `select ${call}`, 'superuser_only')

@@ -9,11 +9,11 @@ const roleOf = (member: string) => `select role from public.profiles where id = 
 const role = 'public.change_member_role'
 const email = 'public.change_member_email'
 
-/** Roles and addresses: who changes them for whom. */
+/** Rules about changes of roles and email addresses. */
 export const authorityRules = [
   rule(
     role,
-    'the superuser promotes a member and demotes an admin, in the audit log too',
+    'the superuser promotes a member and demotes an admin, which is audited',
     async (story) => {
       await story.allows('superuser', setRole(id.other, 'admin'))
       await story.holds(roleOf(id.other), [{ role: 'admin' }])
@@ -28,26 +28,30 @@ export const authorityRules = [
       )
     },
   ),
-  rule(role, 'a change to the role that somebody has already is no change', async (story) => {
+  rule(role, 'changing a role to the current one has no effect', async (story) => {
     await story.allows('superuser', setRole(id.other, 'member'))
     await story.holds(
       `select count(*)::int as lines from public.audit_log where actor_id = ${id.superuser}`,
       [{ lines: 0 }],
     )
   }),
-  rule(role, 'nobody makes or unmakes a superuser, nor changes the own role', async (story) => {
-    await story.refuses('superuser', setRole(id.superuser, 'member'), 'superuser_fixed')
-    await story.refuses('superuser', setRole(id.other, 'superuser'), 'invalid_input')
-    await story.refuses(
-      'superuser',
-      `select public.change_member_role(${id.other}, null)`,
-      'invalid_input',
-    )
-    await story.given(`update public.profiles set role = 'superuser' where id = ${id.admin}`)
-    await story.refuses('superuser', setRole(id.admin, 'member'), 'superuser_fixed')
-    await story.refuses('superuser', setRole(id.otherProfileless, 'admin'), 'member_not_found')
-  }),
-  rule(role, 'an admin promotes nobody', async (story) => {
+  rule(
+    role,
+    "the role of a superuser and one's own role cannot change, and no user becomes a superuser",
+    async (story) => {
+      await story.refuses('superuser', setRole(id.superuser, 'member'), 'superuser_fixed')
+      await story.refuses('superuser', setRole(id.other, 'superuser'), 'invalid_input')
+      await story.refuses(
+        'superuser',
+        `select public.change_member_role(${id.other}, null)`,
+        'invalid_input',
+      )
+      await story.given(`update public.profiles set role = 'superuser' where id = ${id.admin}`)
+      await story.refuses('superuser', setRole(id.admin, 'member'), 'superuser_fixed')
+      await story.refuses('superuser', setRole(id.otherProfileless, 'admin'), 'member_not_found')
+    },
+  ),
+  rule(role, 'an admin cannot change roles', async (story) => {
     await story.refuses('admin', setRole(id.other, 'admin'), 'superuser_only')
     await story.refuses('admin', setRole(id.admin, 'member'), 'superuser_only')
     await story.holds(roleOf(id.other), [{ role: 'member' }])
@@ -71,7 +75,7 @@ export const authorityRules = [
       },
     ),
   ),
-  rule(role, "a session is only its owner's", async (story) => {
+  rule(role, 'a session counts only for its owner', async (story) => {
     await story.given(
       `update auth.sessions set user_id = ${id.member} where user_id = ${id.superuser}`,
     )
@@ -79,7 +83,7 @@ export const authorityRules = [
   }),
   rule(
     email,
-    'a new address reaches account, sign-in, profile, audit log and both mailboxes',
+    'a new address is applied to account, sign-in, profile, audit log and both mailboxes',
     async (story) => {
       await story.given(`insert into auth.identities (provider_id, user_id, identity_data, provider)
       values ('x', ${id.other}, '{"email": "other@sabha.test", "sub": "x"}', 'email')`)
@@ -129,13 +133,13 @@ export const authorityRules = [
     `${'x'.repeat(250)}@sabha.test`,
     'a\u0007@sabha.test',
   ].map((address) =>
-    rule(email, `${JSON.stringify(address.slice(0, 30))} is no address`, (story) =>
+    rule(email, `${JSON.stringify(address.slice(0, 30))} is refused as an address`, (story) =>
       story.refuses('admin', setEmail(id.other, address), 'email_invalid'),
     ),
   ),
   rule(
     email,
-    'direction marks and invisible characters are removed from an address',
+    'direction marks and invisible characters are removed from a new address',
     async (story) => {
       await story.allows('admin', setEmail(id.other, 'fre\u202esh@sab\u200bha.test'))
       await story.holds(`select email from public.profiles where id = ${id.other}`, [
@@ -143,7 +147,7 @@ export const authorityRules = [
       ])
     },
   ),
-  rule(email, 'an address must be another one, and unused in whatever spelling', async (story) => {
+  rule(email, 'a new address must be different and unused in any spelling', async (story) => {
     await story.refuses('admin', setEmail(id.other, 'OTHER@sabha.test'), 'email_unchanged')
     await story.refuses('admin', setEmail(id.other, 'Member@sabha.test'), 'email_taken')
     await story.given(`select private.move_account(${id.otherProfileless}, 'Odd@sabha.test')`)
@@ -154,19 +158,23 @@ export const authorityRules = [
       'email_invalid',
     )
   }),
-  rule(email, "only a member's address is changed", async (story) => {
-    await story.refuses('superuser', setEmail(id.admin, 'fresh@sabha.test'), 'member_only')
-    await story.refuses('admin', setEmail(id.superuser, 'fresh@sabha.test'), 'member_only')
-    await story.refuses('admin', setEmail(id.admin, 'fresh@sabha.test'), 'member_only')
-    await story.refuses(
-      'admin',
-      setEmail(id.otherProfileless, 'fresh@sabha.test'),
-      'member_not_found',
-    )
-  }),
+  rule(
+    email,
+    'only the address of an account with the role member can be changed',
+    async (story) => {
+      await story.refuses('superuser', setEmail(id.admin, 'fresh@sabha.test'), 'member_only')
+      await story.refuses('admin', setEmail(id.superuser, 'fresh@sabha.test'), 'member_only')
+      await story.refuses('admin', setEmail(id.admin, 'fresh@sabha.test'), 'member_only')
+      await story.refuses(
+        'admin',
+        setEmail(id.otherProfileless, 'fresh@sabha.test'),
+        'member_not_found',
+      )
+    },
+  ),
   rule(
     'public.take_mails',
-    'a mail is handed to one sender at a time, until it is sent',
+    'a mail is given to one sender at a time until it is sent',
     async (story) => {
       const take = 'select count(*)::int as mails from public.take_mails()'
       await story.given(`update public.mail_outbox set member_id = ${id.member}`)
@@ -184,7 +192,7 @@ export const authorityRules = [
       ])
     },
   ),
-  rule('private.take_mails', 'mails are handed out 30 times a minute', async (story) => {
+  rule('private.take_mails', 'take_mails returns mails 30 times a minute', async (story) => {
     const take = 'select count(*)::int as mails from public.take_mails()'
     await story.given(
       `insert into private.rate_limits (bucket, window_start, hits)
@@ -199,7 +207,7 @@ export const authorityRules = [
     )
     await story.allows('service', take, [{ mails: 1 }])
   }),
-  rule('public.take_mails', 'a mail that failed 20 times is left alone', async (story) => {
+  rule('public.take_mails', 'take_mails skips a mail that failed 20 times', async (story) => {
     await story.given(
       `update public.mail_outbox set attempts = case recipient when 'one@sabha.test' then 20 else 19 end`,
     )

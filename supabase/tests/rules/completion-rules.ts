@@ -1,7 +1,7 @@
 import { at, mine, newcomer, profiles, proof } from './newcomer.ts'
 import { id, rule } from './rule.ts'
 
-/** What ends onboarding, and what keeps it from ending. */
+/** Rules about the completion of onboarding. */
 export const completionRules = [
   rule(profiles, 'a member may skip the payment and complete the profile', async (story) => {
     await story.given(proof)
@@ -18,7 +18,7 @@ export const completionRules = [
       { onboarding_status: 'profilecompleted' },
     ])
   }),
-  rule(profiles, 'who has paid completes the profile as well', async (story) => {
+  rule(profiles, 'a member who has paid can complete the profile', async (story) => {
     await story.given(at('paymentdone'))
     await story.allows(
       'newcomer',
@@ -51,20 +51,24 @@ export const completionRules = [
       )
     }),
   ),
-  rule(profiles, 'completion needs the consent to the privacy text to hold', async (story) => {
-    const consents = 'public.consents'
-    const complete = `${newcomer} onboarding_status = 'profilecompleted' ${mine('newcomer')}`
-    await story.given(at('paymentskipped'))
-    await story.given(`update ${consents} set withdrawn_at = now() where purpose = 'privacy'`)
-    await story.refuses('newcomer', complete, 'profile_incomplete')
-    await story.given(`delete from ${consents} where purpose = 'privacy'`)
-    await story.refuses('newcomer', complete, 'profile_incomplete')
-    const agreed = `insert into ${consents} (user_id, purpose, text_version, language) values`
-    await story.given(`${agreed} (${id.other}, 'privacy', 'v2', 'en')`)
-    await story.refuses('newcomer', complete, 'profile_incomplete')
-    await story.allows('newcomer', `${agreed} (${id.newcomer}, 'privacy', 'v2', 'en')`)
-    await story.allows('newcomer', complete)
-  }),
+  rule(
+    profiles,
+    'completing the profile requires a valid consent to the privacy text',
+    async (story) => {
+      const consents = 'public.consents'
+      const complete = `${newcomer} onboarding_status = 'profilecompleted' ${mine('newcomer')}`
+      await story.given(at('paymentskipped'))
+      await story.given(`update ${consents} set withdrawn_at = now() where purpose = 'privacy'`)
+      await story.refuses('newcomer', complete, 'profile_incomplete')
+      await story.given(`delete from ${consents} where purpose = 'privacy'`)
+      await story.refuses('newcomer', complete, 'profile_incomplete')
+      const agreed = `insert into ${consents} (user_id, purpose, text_version, language) values`
+      await story.given(`${agreed} (${id.other}, 'privacy', 'v2', 'en')`)
+      await story.refuses('newcomer', complete, 'profile_incomplete')
+      await story.allows('newcomer', `${agreed} (${id.newcomer}, 'privacy', 'v2', 'en')`)
+      await story.allows('newcomer', complete)
+    },
+  ),
   ...['full_name', 'company'].map((column) =>
     rule(profiles, `${column} cannot be emptied between the steps`, async (story) => {
       for (const status of ['paymentpending', 'paymentskipped', 'paymentdone']) {

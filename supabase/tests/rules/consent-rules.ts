@@ -2,46 +2,47 @@ import { demand } from '../cases/test-case.ts'
 import { people } from '../setup/world-people.ts'
 import { id, rule } from './rule.ts'
 
-/** To what people agree, what they take back, and which mails they want. */
+/** Rules about consents, their withdrawal, and mail preferences. */
 export const consentRules = [
-  rule('private.wants_mail(uuid,text)', 'a person gets the mails that they want', async (story) => {
-    const wanted = (kind: string) => `select private.wants_mail(${id.member}, '${kind}') as wanted`
-    const prefer = (preferences: string) =>
-      `insert into public.member_settings (user_id, email_preferences) values (${id.member}, '${preferences}')
-       on conflict (user_id) do update set email_preferences = excluded.email_preferences`
-    await story.holds(wanted('receipts'), [{ wanted: true }])
-    await story.allows('member', prefer('{"receipts": false}'))
-    await story.holds(wanted('receipts'), [{ wanted: false }])
-    await story.allows('member', prefer('{}'))
-    await story.holds(wanted('receipts'), [{ wanted: true }])
-    await story.given(`delete from public.member_settings where user_id = ${id.member}`)
-    await story.holds(wanted('receipts'), [{ wanted: true }])
-    await story.refusesOwner(wanted('password_changed'), 'invalid_input')
-    await story.refuses('member', wanted('receipts'), '42501')
-  }),
   rule(
     'private.wants_mail(uuid,text)',
-    'announcements go to whoever agreed to them',
+    'wants_mail follows the preferences of the user',
     async (story) => {
-      const wanted = `select private.wants_mail(${id.member}, 'announcements') as wanted`
-      const agreed = `insert into public.consents (user_id, purpose, text_version, language)
-        values (${id.member}, 'announcements', 'v1', 'en')`
-      await story.given(`delete from public.consents where user_id = ${id.member}`)
-      await story.holds(wanted, [{ wanted: false }])
-      await story.allows('member', agreed)
-      await story.holds(wanted, [{ wanted: true }])
-      await story.allows(
-        'member',
-        `update public.consents set withdrawn_at = now() where purpose = 'announcements'`,
-      )
-      await story.holds(wanted, [{ wanted: false }])
-      await story.allows('member', agreed)
-      await story.holds(wanted, [{ wanted: true }])
+      const wanted = (kind: string) =>
+        `select private.wants_mail(${id.member}, '${kind}') as wanted`
+      const prefer = (preferences: string) =>
+        `insert into public.member_settings (user_id, email_preferences) values (${id.member}, '${preferences}')
+       on conflict (user_id) do update set email_preferences = excluded.email_preferences`
+      await story.holds(wanted('receipts'), [{ wanted: true }])
+      await story.allows('member', prefer('{"receipts": false}'))
+      await story.holds(wanted('receipts'), [{ wanted: false }])
+      await story.allows('member', prefer('{}'))
+      await story.holds(wanted('receipts'), [{ wanted: true }])
+      await story.given(`delete from public.member_settings where user_id = ${id.member}`)
+      await story.holds(wanted('receipts'), [{ wanted: true }])
+      await story.refusesOwner(wanted('password_changed'), 'invalid_input')
+      await story.refuses('member', wanted('receipts'), '42501')
     },
   ),
+  rule('private.wants_mail(uuid,text)', 'announcements require a consent', async (story) => {
+    const wanted = `select private.wants_mail(${id.member}, 'announcements') as wanted`
+    const agreed = `insert into public.consents (user_id, purpose, text_version, language)
+        values (${id.member}, 'announcements', 'v1', 'en')`
+    await story.given(`delete from public.consents where user_id = ${id.member}`)
+    await story.holds(wanted, [{ wanted: false }])
+    await story.allows('member', agreed)
+    await story.holds(wanted, [{ wanted: true }])
+    await story.allows(
+      'member',
+      `update public.consents set withdrawn_at = now() where purpose = 'announcements'`,
+    )
+    await story.holds(wanted, [{ wanted: false }])
+    await story.allows('member', agreed)
+    await story.holds(wanted, [{ wanted: true }])
+  }),
   rule(
     'private.lock_consents()',
-    'who agrees or takes back holds their profile first',
+    "agreeing and withdrawing lock the user's profile first",
     async (story) => {
       const lock = `select xmax::text from public.profiles where id = ${id.member}`
       const { xmax: before } = await story.one(lock)
@@ -52,7 +53,7 @@ export const consentRules = [
   ),
   rule(
     'public.consents',
-    'a consent is withdrawn once, now, and given anew beside it',
+    'a consent is withdrawn once, at the current time, and can be given again as another row',
     async (story) => {
       await story.allows('member', `update public.consents set withdrawn_at = '2001-01-01'`)
       await story.allows('member', 'update public.consents set withdrawn_at = null')
@@ -72,54 +73,62 @@ export const consentRules = [
       )
     },
   ),
-  rule('public.consents', 'a withdrawal takes back every version and is audited', async (story) => {
-    await story.given(`insert into public.consents (user_id, purpose, text_version, language)
+  rule(
+    'public.consents',
+    'a withdrawal ends the consents to every version and is audited',
+    async (story) => {
+      await story.given(`insert into public.consents (user_id, purpose, text_version, language)
       select user_id, 'announcements', 'v2', 'hi' from public.consents where user_id in (${id.member}, ${id.other})
       union all select ${id.member}, 'surveys', 'v1', 'en'`)
-    const mine = `update public.consents set withdrawn_at = now() where text_version = 'v2'`
-    await story.allows('member', mine)
-    await story.allows('member', mine)
-    await story.holds(
-      `select purpose, count(*)::int as rows, count(withdrawn_at)::int as withdrawn from public.consents
+      const mine = `update public.consents set withdrawn_at = now() where text_version = 'v2'`
+      await story.allows('member', mine)
+      await story.allows('member', mine)
+      await story.holds(
+        `select purpose, count(*)::int as rows, count(withdrawn_at)::int as withdrawn from public.consents
        where user_id = ${id.member} group by 1 order by 1`,
-      [
-        { purpose: 'announcements', rows: 2, withdrawn: 2 },
-        { purpose: 'surveys', rows: 1, withdrawn: 0 },
-      ],
-    )
-    await story.holds(
-      `select count(*)::int as holding from public.consents where user_id = ${id.other} and withdrawn_at is null`,
-      [{ holding: 2 }],
-    )
-    await story.holds(
-      `select actor_id, subject_type, details -> 'purpose' as purpose, details -> 'text_version' as version
-       from public.audit_log where action = 'consent_withdrawn' order by 4`,
-      ['v2', 'world'].map((version) => ({
-        actor_id: people.member,
-        subject_type: 'consents',
-        purpose: 'announcements',
-        version,
-      })),
-    )
-  }),
-  ...['terms', 'privacy'].map((purpose) =>
-    rule('public.consents', `nobody keeps an account and takes back ${purpose}`, async (story) => {
-      await story.given(`insert into public.consents (user_id, purpose, text_version, language)
-        values (${id.member}, '${purpose}', 'v1', 'en'), (${id.member}, '${purpose}', 'v2', 'en')`)
-      for (const which of ['true', `text_version = 'v1'`]) {
-        const withdraw = `update public.consents set withdrawn_at = now() where purpose = '${purpose}' and ${which}`
-        await story.refuses('member', withdraw, 'consent_needed')
-      }
-      await story.refuses(
-        'member',
-        'update public.consents set withdrawn_at = now()',
-        'consent_needed',
+        [
+          { purpose: 'announcements', rows: 2, withdrawn: 2 },
+          { purpose: 'surveys', rows: 1, withdrawn: 0 },
+        ],
       )
       await story.holds(
-        `select count(withdrawn_at)::int as withdrawn from public.consents where user_id = ${id.member}`,
-        [{ withdrawn: 0 }],
+        `select count(*)::int as holding from public.consents where user_id = ${id.other} and withdrawn_at is null`,
+        [{ holding: 2 }],
       )
-    }),
+      await story.holds(
+        `select actor_id, subject_type, details -> 'purpose' as purpose, details -> 'text_version' as version
+       from public.audit_log where action = 'consent_withdrawn' order by 4`,
+        ['v2', 'world'].map((version) => ({
+          actor_id: people.member,
+          subject_type: 'consents',
+          purpose: 'announcements',
+          version,
+        })),
+      )
+    },
+  ),
+  ...['terms', 'privacy'].map((purpose) =>
+    rule(
+      'public.consents',
+      `the consent to ${purpose} cannot be withdrawn while the account exists`,
+      async (story) => {
+        await story.given(`insert into public.consents (user_id, purpose, text_version, language)
+        values (${id.member}, '${purpose}', 'v1', 'en'), (${id.member}, '${purpose}', 'v2', 'en')`)
+        for (const which of ['true', `text_version = 'v1'`]) {
+          const withdraw = `update public.consents set withdrawn_at = now() where purpose = '${purpose}' and ${which}`
+          await story.refuses('member', withdraw, 'consent_needed')
+        }
+        await story.refuses(
+          'member',
+          'update public.consents set withdrawn_at = now()',
+          'consent_needed',
+        )
+        await story.holds(
+          `select count(withdrawn_at)::int as withdrawn from public.consents where user_id = ${id.member}`,
+          [{ withdrawn: 0 }],
+        )
+      },
+    ),
   ),
   rule(
     'public.keep_mail_preference(text,boolean)',
@@ -149,7 +158,7 @@ export const consentRules = [
       await story.holds(kept, [{ kept: { receipts: false }, language: null }])
     },
   ),
-  rule('public.consents', '200 consents of a person hold and no more', async (story) => {
+  rule('public.consents', 'a user can have at most 200 valid consents', async (story) => {
     const insert = (from: number, to: number) =>
       `insert into public.consents (user_id, purpose, text_version, language)
        select ${id.member}, 'privacy', n::text, 'en' from generate_series(${from}, ${to}) as n`
@@ -167,7 +176,7 @@ export const consentRules = [
   }),
   rule(
     'private.limit_agreeing()',
-    'a switch that is turned all day locks nobody out: neither of taking back nor of what an account needs',
+    'the daily limit of consents blocks neither withdrawing nor the consents that an account needs',
     async (story) => {
       const agree = (purpose: string) =>
         `insert into public.consents (user_id, purpose, text_version, language)
@@ -195,7 +204,7 @@ export const consentRules = [
   ),
   rule(
     'private.keep_sign_up_choices()',
-    'what was agreed to with the sign-up is kept, and what cannot be read is not',
+    'consents of a sign-up are stored, and malformed ones are skipped',
     async (story) => {
       const metadata = JSON.stringify({
         language: 'hi',

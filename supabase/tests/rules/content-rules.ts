@@ -5,12 +5,12 @@ const application = rowId('application', people.other)
 const review = (status: string, notes: string, seen = reviewedAt) =>
   `select test.answer(public.review_application('${application}', '${status}', '${notes}', '${seen}')) ->> 'status' as status`
 
-/** Events, jobs and applications. */
+/** Rules about events, jobs and applications. */
 export const contentRules = [
   ...(['events', 'jobs'] as const).flatMap((table) => contentTable(table)),
   rule(
     'public.job_applications',
-    'a review stamps its time and keeps its notes where applicants cannot look',
+    'a review sets its time and keeps its notes hidden from applicants',
     async (story) => {
       await story.allows('admin', review('accepted', ' Good '), [{ status: 'accepted' }])
       await story.holds(
@@ -23,7 +23,7 @@ export const contentRules = [
       )
     },
   ),
-  rule('public.job_applications', 'a review without notes stores none', async (story) => {
+  rule('public.job_applications', 'a review without notes stores no notes', async (story) => {
     await story.allows(
       'admin',
       `select test.answer(public.review_application('${applicationWithoutNotes}', 'rejected', ' ', '${reviewedAt}')) ->> 'status' as status`,
@@ -35,7 +35,7 @@ export const contentRules = [
   }),
   rule(
     'public.job_applications',
-    'a review is refused when the application changed meanwhile',
+    'a review is refused if the application has changed meanwhile',
     async (story) => {
       await story.allows('superuser', review('reviewed', 'First'))
       await story.refuses('admin', review('rejected', 'Second'), 'row_changed')
@@ -48,7 +48,7 @@ export const contentRules = [
       )
     },
   ),
-  rule('public.job_applications', 'a review decides, and nothing else is one', async (story) => {
+  rule('public.job_applications', 'a review requires a decision', async (story) => {
     for (const status of ['pending', 'hired', ''])
       await story.refuses('admin', review(status, 'Second'), 'invalid_input')
     await story.refuses(
@@ -61,7 +61,7 @@ export const contentRules = [
       [{ status: 'pending', untouched: true }],
     )
   }),
-  rule('public.job_applications', "the time of a review is not the client's", async (story) => {
+  rule('public.job_applications', 'the database sets the time of a review', async (story) => {
     await story.allows('admin', review('reviewed', ''))
     await story.given(
       `alter table public.job_applications disable trigger stamp_review;
@@ -78,7 +78,7 @@ export const contentRules = [
   }),
   rule(
     'public.job_applications',
-    'what was reviewed never becomes pending again',
+    'a reviewed application never becomes pending again',
     async (story) => {
       await story.allows('admin', review('rejected', ''))
       await story.refuses(
@@ -88,7 +88,7 @@ export const contentRules = [
       )
     },
   ),
-  rule('public.job_applications', 'what is pending has no time of review', async (story) => {
+  rule('public.job_applications', 'a pending application has no review time', async (story) => {
     await story.allows(
       'service',
       `update public.job_applications set reviewed_at = now() where id = '${application}'`,
@@ -100,7 +100,7 @@ export const contentRules = [
   }),
   rule(
     'public.job_applications',
-    'reviews and notes are audited without their words',
+    'reviews and notes are audited without their text',
     async (story) => {
       await story.allows('admin', review('accepted', 'Confidential'))
       await story.holds(
@@ -123,7 +123,7 @@ export const contentRules = [
   ),
   rule(
     'public.job_application_notes',
-    'who wrote a note and when is set by the database',
+    'the database sets author and time of a note',
     async (story) => {
       const noted = (notes: string, seen: string) =>
         `select test.answer(public.review_application('${applicationWithoutNotes}', 'reviewed', '${notes}', ${seen})) ->> 'status' as status`
@@ -150,13 +150,13 @@ export const contentRules = [
       )
     },
   ),
-  rule('public.jobs', 'a job with applications is never removed for good', (story) =>
+  rule('public.jobs', 'a job with applications cannot be removed', (story) =>
     story.refusesOwner(
       `delete from public.jobs where id = '${jobs.applied}'`,
       '23503 or, from Postgres 18 on, 23001',
     ),
   ),
-  rule('public.jobs', 'an applicant keeps the history of a deleted job', async (story) => {
+  rule('public.jobs', 'applicants can still read a deleted job', async (story) => {
     await story.allows('admin', `delete from public.jobs where id = '${jobs.applied}'`)
     await story.allows(
       'member',
@@ -181,7 +181,7 @@ function contentTable(table: 'events' | 'jobs') {
       ? `insert into public.events (title, description, event_date, created_by) values ('New', 'Text', now(), ${id.other})`
       : `insert into public.jobs (title, company, description, created_by) values ('New', 'Company', 'Text', ${id.other})`
   return [
-    rule(about, `${table}: the creator is the caller, whatever the client sent`, async (story) => {
+    rule(about, `${table}: the creator is always the caller`, async (story) => {
       await story.allows('admin', insert)
       await story.holds(
         `select created_by, updated_at = now() as stamped from ${about} where title = 'New'`,
@@ -193,7 +193,7 @@ function contentTable(table: 'events' | 'jobs') {
         [{ kept: 1 }],
       )
     }),
-    rule(about, `${table}: the time of a change is not the client's`, async (story) => {
+    rule(about, `${table}: the database sets the time of a change`, async (story) => {
       await story.allows(
         'admin',
         `update ${about} set location = 'There', updated_at = '2001-01-01' where title = '${title}'`,
@@ -217,7 +217,7 @@ function madeOnce(table: 'events' | 'jobs', insert: string) {
   const row = '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1eaa'
   const named = (words: string) =>
     insert.replace('(title', '(id, title').replace("('New'", `('${row}', '${words}'`)
-  return rule(`public.${table}`, `${table}: what is sent twice is made once`, async (story) => {
+  return rule(`public.${table}`, `${table}: a repeated request creates one row`, async (story) => {
     await story.allows('admin', named('New'))
     await story.refuses('superuser', named('Other'), '23505')
     await story.allows(
@@ -237,7 +237,7 @@ function takenBack(table: 'events' | 'jobs', title: string) {
   const restore = `restore_${table.slice(0, -1)}`
   const [call, titled] = [`public.${restore}(id)`, `from ${about} where title = '${title}'`]
   return [
-    rule(about, `${table}: a delete is taken back, with its author audited`, async (story) => {
+    rule(about, `${table}: a deletion can be undone, and its actor is audited`, async (story) => {
       const { id: row } = await story.one(`select id ${titled}`)
       await story.allows('admin', `delete ${titled}`)
       await story.allows('superuser', `select public.${restore}('${row}')`)
@@ -247,7 +247,7 @@ function takenBack(table: 'events' | 'jobs', title: string) {
         [{ actor_id: people.superuser, deleted: 'false' }],
       )
     }),
-    rule(about, `${table}: what is not deleted stays as it is`, async (story) => {
+    rule(about, `${table}: an existing row cannot be restored`, async (story) => {
       await story.given(`alter table ${about} disable trigger stamp_updated_at`)
       await story.given(`update ${about} set updated_at = '2001-01-01' where title = '${title}'`)
       await story.given(`alter table ${about} enable trigger stamp_updated_at`)
@@ -260,14 +260,14 @@ function takenBack(table: 'events' | 'jobs', title: string) {
 function contentAudit(table: 'events' | 'jobs', title: string, insert: string) {
   const about = `public.${table}`
   return [
-    rule(about, `${table}: the audit log names what was changed, not when`, async (story) => {
+    rule(about, `${table}: the audit log names changed columns only`, async (story) => {
       await story.allows('admin', `update ${about} set location = 'There' where title = '${title}'`)
       await story.holds(
         `select details -> 'columns' as columns from public.audit_log where subject_type = '${table}' and actor_id = ${id.admin}`,
         [{ columns: ['location'] }],
       )
     }),
-    rule(about, `${table}: every write is audited with its author`, async (story) => {
+    rule(about, `${table}: every write is audited with its actor`, async (story) => {
       await story.allows('admin', insert)
       await story.allows('admin', `update ${about} set location = 'There' where title = '${title}'`)
       await story.allows('superuser', `delete from ${about} where title = '${title}'`)

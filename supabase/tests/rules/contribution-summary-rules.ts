@@ -1,11 +1,11 @@
 import { clearBooks } from './clear-books.ts'
 import { id, rule } from './rule.ts'
 
-/** What members see of their giving over time. */
+/** Rules about the summary of a member's contributions. */
 export const contributionSummaryRules = [
   rule(
     'public.contribution_summary()',
-    'giving is summed by the month of India, less refunds, of oneself alone; years count in any state',
+    "contribution_summary adds up the caller's contributions by month in India, minus refunds, and lists years in any state",
     async (story) => {
       await story.given(clearBooks('true'))
       await story.given(`insert into public.contributions

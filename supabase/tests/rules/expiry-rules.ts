@@ -3,11 +3,11 @@ import { id, rule } from './rule.ts'
 
 const farewell = `select recipient, language, member_id from public.mail_outbox where template = 'account_deleted'`
 
-/** Where mails go that wait, and when an address is forgotten. */
+/** Rules about waiting mails and the deletion of addresses. */
 export const expiryRules = [
   rule(
     'private.take_mails',
-    'the address of who was erased is forgotten once the mail was sent, or given up',
+    'the address of an erased member is deleted once the last mail is sent or given up',
     async (story) => {
       const take = 'select count(*)::int as mails from public.take_mails()'
       const left = `select count(*)::int as addresses from public.mail_outbox where template = 'account_deleted'`
@@ -32,19 +32,19 @@ export const expiryRules = [
     },
   ),
   ...[
-    { when: 'the outbox is asked for nothing', forget: 'select from public.take_mails(0)' },
+    { when: 'the sender takes no mails', forget: 'select from public.take_mails(0)' },
     {
       when: 'another mail is written',
       forget: `select private.mail_member(${id.other}, 'password_changed', '{}')`,
     },
     {
-      when: 'an export begins',
+      when: 'an export starts',
       forget: `delete from private.rate_limits; select set_config('request.jwt.claims', '${JSON.stringify(claimsOf('admin'))}', true); select public.start_member_export()`,
     },
   ].map(({ when, forget }) =>
     rule(
       'private.forget_expired()',
-      `where nobody sends mails an address without an account is forgotten after a week, when ${when}`,
+      `without a mail sender, an address without an account is deleted after a week when ${when}`,
       async (story) => {
         await story.given(
           `delete from public.mail_outbox; delete from auth.users where id = ${id.member}`,
@@ -59,14 +59,14 @@ export const expiryRules = [
       },
     ),
   ),
-  rule('private.take_mails', 'whoever asks for no mail gets none', (story) =>
+  rule('private.take_mails', 'take_mails returns no mail if none is requested', (story) =>
     story.allows('service', 'select count(*)::int as mails from public.take_mails(0)', [
       { mails: 0 },
     ]),
   ),
   rule(
     'private.forget_expired()',
-    'what waits for a person, or was sent to them, is theirs and stays',
+    'mails of existing users are kept, whether sent or waiting',
     async (story) => {
       await story.given(
         `delete from public.mail_outbox;
@@ -83,7 +83,7 @@ export const expiryRules = [
   ),
   rule(
     'private.follow_email()',
-    'a mail that waits goes to the new address, but for those of a change to the account',
+    'waiting mails follow a changed address, except account notices',
     async (story) => {
       await story.given(
         `delete from public.mail_outbox;
@@ -120,7 +120,7 @@ export const expiryRules = [
   ),
   rule(
     'private.erase_member()',
-    'an account that is deleted silences no notice to an address that it had before',
+    'deleting an account keeps notices to its former addresses',
     async (story) => {
       const notices = `select template, recipient, language, member_id from public.mail_outbox order by recipient, template`
       await story.given(

@@ -4,31 +4,27 @@ import { crowd } from './crowd.ts'
 import { keysOf } from './keys-of.ts'
 import { id, rule } from './rule.ts'
 
-/** Exports of members: who may, and what is kept of them. */
+/** Rules about exports of members. */
 export const exportRules = [
-  rule(
-    'public.start_member_export',
-    'an export is announced, audited and limited',
-    async (story) => {
-      await story.allows(
-        'admin',
-        `select begun -> 'total' as total, begun -> 'pages' as pages
+  rule('public.start_member_export', 'starting an export is audited and limited', async (story) => {
+    await story.allows(
+      'admin',
+      `select begun -> 'total' as total, begun -> 'pages' as pages
          from test.answer(public.start_member_export(status => 'signedin', search => 'newc')) as begun`,
-        [{ total: 1, pages: 1 }],
-      )
-      await story.holds(
-        `select details from public.audit_log where action = 'members_exported' and actor_id = ${id.admin}`,
-        [{ details: { rows: 1, status: 'signedin', searched: true } }],
-      )
-      for (let times = 2; times <= 20; times += 1)
-        await story.allows('admin', 'select public.start_member_export()')
-      await story.refuses('admin', 'select public.start_member_export()', 'rate_limited')
-      await story.allows('superuser', 'select public.start_member_export()')
-    },
-  ),
+      [{ total: 1, pages: 1 }],
+    )
+    await story.holds(
+      `select details from public.audit_log where action = 'members_exported' and actor_id = ${id.admin}`,
+      [{ details: { rows: 1, status: 'signedin', searched: true } }],
+    )
+    for (let times = 2; times <= 20; times += 1)
+      await story.allows('admin', 'select public.start_member_export()')
+    await story.refuses('admin', 'select public.start_member_export()', 'rate_limited')
+    await story.allows('superuser', 'select public.start_member_export()')
+  }),
   rule(
     'public.start_member_export',
-    'the audit keeps nothing of what somebody has searched for or written',
+    'the audit entry of an export contains no search term and no custom interest',
     async (story) => {
       for (const interest of ['Public Speaking', 'Recovering from a loss']) {
         await story.allows(
@@ -47,7 +43,7 @@ export const exportRules = [
   ),
   rule(
     'public.member_export_page',
-    'pages of an export are for who started it, for a quarter of an hour',
+    'pages of an export are readable by the user who started it, for 15 minutes',
     async (story) => {
       const mine = rowId('export', people.admin)
       const page = (number: number | null) =>
@@ -67,7 +63,7 @@ export const exportRules = [
   ),
   rule(
     'private.start_member_export',
-    'an export holds who matched when it began, the newest first, 1,000 to a page; who was erased since is left out',
+    'an export contains the members who matched at its start, newest first, 1,000 per page, without those erased since',
     async (story) => {
       await story.given(crowd(1994))
       await story.given(
@@ -103,7 +99,7 @@ export const exportRules = [
   ),
   rule(
     'private.member_export_page',
-    'a page of whom nobody is left is empty, and counts nobody',
+    'a page whose members are all erased is empty and counts no people',
     async (story) => {
       const begun = await story.prober.ask(
         'admin',
@@ -120,7 +116,7 @@ export const exportRules = [
   ),
   rule(
     'public.member_export_page',
-    'of a member an export has what the file has columns for, and nothing else',
+    'an export contains exactly the columns of the file',
     async (story) => {
       const member = `test.answer(public.member_export_page('${rowId('export', people.admin)}', 1)) -> 0`
       await story.allows('admin', keysOf(member), [

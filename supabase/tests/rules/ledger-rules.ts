@@ -13,17 +13,20 @@ const issue = (before = 'now()') => `select public.issue_receipts(${before}) as 
 const reverse = (gift: string, reason = 'Bounced') =>
   `select test.answer(public.reverse_offline_gift('${gift}', '${reason}')) ->> 'payment_status' as status`
 
-/** The only contribution of a source; admins read those of others through functions alone. */
+/**
+ * Returns the ID of the only contribution of a source, which admins can read only through
+ * functions.
+ */
 async function idOf({ prober }: Parameters<Parameters<typeof rule>[2]>[0], isOurs: string) {
   const [found] = await prober.own(`select id from public.contributions where source ${isOurs}`)
   return String(found?.id)
 }
 
-/** Gifts received offline, refunds, and whose auto-pay is what. */
+/** Rules about offline gifts, refunds and auto-pay. */
 export const ledgerRules = [
   rule(
     'public.record_offline_gift',
-    'a gift received offline counts, is audited, and is entered once',
+    'an offline gift counts, is audited, and can be entered only once',
     async (story) => {
       await story.given(clearBooks(`user_id = ${id.newcomer}`))
       await story.allows('admin', gift(id.newcomer), [{ status: 'completed' }])
@@ -49,7 +52,7 @@ export const ledgerRules = [
   ),
   rule(
     'public.reverse_offline_gift',
-    'a cheque that bounces leaves totals, its receipt is void, and it may be presented again',
+    'a bounced cheque is subtracted from totals, its receipt becomes void, and it can be presented again',
     async (story) => {
       await story.given(clearBooks('true'))
       const cheque = `amount => 70000, source => 'cheque', reference => '004711'`
@@ -84,7 +87,7 @@ export const ledgerRules = [
   ),
   rule(
     'public.reverse_offline_gift',
-    'a gift is reversed once, with a reason, by somebody else, and never a payment of the provider',
+    'a gift can be reversed once, with a reason, by another admin, and only if it was received offline',
     async (story) => {
       await story.given(clearBooks('true'))
       await story.allows('superuser', gift(id.admin))
@@ -100,34 +103,38 @@ export const ledgerRules = [
       await story.refuses('superuser', reverse(payment), 'gift_unknown')
     },
   ),
-  rule('public.record_offline_gift', 'nobody enters a gift of their own', async (story) => {
+  rule('public.record_offline_gift', 'an admin cannot enter their own gift', async (story) => {
     await story.refuses('admin', gift(id.admin), 'own_gift')
     await story.refuses('superuser', gift(id.superuser), 'own_gift')
   }),
-  rule('public.record_offline_gift', 'a gift needs all that proves it', async (story) => {
-    const wrong = [
-      `amount => 99, source => 'cash', reference => 'a'`,
-      `amount => 50000001, source => 'cash', reference => 'a'`,
-      `amount => null, source => 'cash', reference => 'a'`,
-      `amount => 100, source => 'provider', reference => 'a'`,
-      `amount => 100, source => null, reference => 'a'`,
-      `amount => 100, source => 'cash', reference => ' '`,
-      `amount => 100, source => 'cash', reference => null`,
-      `amount => 100, source => 'cash', reference => '${'a'.repeat(121)}'`,
-      `amount => 100, source => 'cash', reference => 'a', notes => '${'a'.repeat(501)}'`,
-    ]
-    for (const values of wrong) await story.refuses('admin', gift(id.other, values), '22023')
-    const right = `amount => 100, source => 'cash', reference => 'a'`
-    await story.refuses('admin', gift(id.other, right, `now() + interval '1 day'`), '22023')
-    await story.refuses('admin', gift(id.otherProfileless, right), 'member_not_found')
-    for (const reason of [' ', 'a'.repeat(501)]) {
-      const given = gift(id.other, right).replace('By hand', reason)
-      await story.refuses('admin', given, '22023')
-    }
-  }),
   rule(
     'public.record_offline_gift',
-    'a gift ends the payment step, also of who has not come to it yet',
+    'an offline gift requires a reference, a reason, a valid source, amount and date',
+    async (story) => {
+      const wrong = [
+        `amount => 99, source => 'cash', reference => 'a'`,
+        `amount => 50000001, source => 'cash', reference => 'a'`,
+        `amount => null, source => 'cash', reference => 'a'`,
+        `amount => 100, source => 'provider', reference => 'a'`,
+        `amount => 100, source => null, reference => 'a'`,
+        `amount => 100, source => 'cash', reference => ' '`,
+        `amount => 100, source => 'cash', reference => null`,
+        `amount => 100, source => 'cash', reference => '${'a'.repeat(121)}'`,
+        `amount => 100, source => 'cash', reference => 'a', notes => '${'a'.repeat(501)}'`,
+      ]
+      for (const values of wrong) await story.refuses('admin', gift(id.other, values), '22023')
+      const right = `amount => 100, source => 'cash', reference => 'a'`
+      await story.refuses('admin', gift(id.other, right, `now() + interval '1 day'`), '22023')
+      await story.refuses('admin', gift(id.otherProfileless, right), 'member_not_found')
+      for (const reason of [' ', 'a'.repeat(501)]) {
+        const given = gift(id.other, right).replace('By hand', reason)
+        await story.refuses('admin', given, '22023')
+      }
+    },
+  ),
+  rule(
+    'public.record_offline_gift',
+    'an offline gift completes the payment step, even before the member has reached it',
     async (story) => {
       await story.given(clearBooks(`user_id = ${id.newcomer}`))
       await story.allows('admin', gift(id.newcomer))
@@ -141,7 +148,7 @@ export const ledgerRules = [
   ),
   rule(
     'private.financial_year(timestamp with time zone)',
-    'the financial year begins with April in India',
+    'the financial year begins in April in India',
     async (story) => {
       await story.holds(
         `select private.financial_year('2026-03-31 18:29:59+00') as before,
@@ -151,14 +158,14 @@ export const ledgerRules = [
       )
     },
   ),
-  rule('public.refunds', 'what is known of a refund is not taken back', async (story) => {
+  rule('public.refunds', 'a refund cannot move backwards', async (story) => {
     await story.given(`update public.refunds set status = 'processed'`)
     await story.refusesOwner(`update public.refunds set status = 'failed'`, 'payment_step_refused')
     await story.refusesOwner('update public.refunds set amount = 1', 'payment_step_refused')
   }),
   rule(
     'public.auto_pay()',
-    "a closed window hides nobody's auto-pay, and each state has its name",
+    'a checkout that was closed does not hide running auto-pay, and each state has its name',
     async (story) => {
       const state = `select public.auto_pay() ->> 'state' as state`
       await story.allows('member', state, [{ state: 'none' }])
@@ -188,7 +195,7 @@ export const ledgerRules = [
   ),
   rule(
     'private.standing_mandate(uuid)',
-    'a window that was closed is no auto-pay that ended, whatever the provider calls it later',
+    'a checkout that was closed is not ended auto-pay, even once it has expired',
     async (story) => {
       await story.given(
         `update public.mandates set status = 'expired' where user_id = ${id.member}`,
@@ -200,7 +207,7 @@ export const ledgerRules = [
   ),
   rule(
     'public.auto_pay()',
-    'who has authorised a mandate learns the day of the first charge',
+    'auto_pay returns the day of the first charge after authorisation',
     async (story) => {
       await story.given(`update public.mandates set status = 'authenticated', start_at = '2026-12-01',
         charge_at = '2026-12-01' where user_id = ${id.member}`)
@@ -215,7 +222,7 @@ export const ledgerRules = [
   ),
   rule(
     'public.open_payment_order',
-    'nobody pays before the payment step, neither once nor monthly',
+    'one-time and monthly payments are refused before the payment step',
     async (story) => {
       const key = `'contrib_' || repeat('a', 30)`
       await story.refuses(

@@ -9,9 +9,9 @@ const names = (of: string) =>
      from jsonb_each(saved_views #> '{members,views}') as v) as names
    from public.member_settings where user_id = ${of}`
 
-/** What people keep of lists: views and how the list looks. */
+/** Rules about saved views and layouts of lists. */
 export const listSettingsRules = [
-  rule('public.save_view', 'a view is kept, renamed, deleted and brought back', async (story) => {
+  rule('public.save_view', 'a view can be saved, renamed, deleted and restored', async (story) => {
     await story.allows('admin', save(1, ' Unpaid '))
     await story.allows('admin', save(2, 'Paid'))
     await story.allows('admin', names(id.admin), [{ names: 'Paid, Unpaid' }])
@@ -22,7 +22,7 @@ export const listSettingsRules = [
     await story.allows('admin', save(2, 'Paid'))
     await story.holds(names(id.admin), [{ names: 'Paid, UNPAID' }])
   }),
-  rule('public.save_view', 'views are their own person’s, and of one list', async (story) => {
+  rule('public.save_view', 'views belong to one user and one list', async (story) => {
     await story.allows('admin', save(1, 'Mine'))
     await story.allows('superuser', save(1, 'Mine'))
     await story.allows(
@@ -36,17 +36,17 @@ export const listSettingsRules = [
       { rows: 1 },
     ])
   }),
-  rule('private.changed_views', 'no view is deleted without its id', async (story) => {
+  rule('private.changed_views', 'deleting a view requires its ID', async (story) => {
     await story.allows('admin', save(1, 'Mine'))
     await story.refuses('admin', `select public.delete_view('members', null)`, 'invalid_input')
     await story.holds(names(id.admin), [{ names: 'Mine' }])
   }),
-  rule('private.changed_views', 'of two views of one name the second is refused', async (story) => {
+  rule('private.changed_views', 'a second view with the same name is refused', async (story) => {
     await story.allows('admin', save(1, 'Unpaid'))
     await story.refuses('admin', save(2, 'unpaid  '), 'view_exists')
     await story.holds(names(id.admin), [{ names: 'Unpaid' }])
   }),
-  rule('private.changed_views', 'at most 20 views are kept of a list', async (story) => {
+  rule('private.changed_views', 'a list can have at most 20 views', async (story) => {
     for (let number = 1; number <= 20; number += 1)
       await story.allows('admin', save(number, `View ${number}`))
     await story.refuses('admin', save(21, 'One more'), 'views_full')
@@ -69,30 +69,34 @@ export const listSettingsRules = [
   ].map((call) =>
     rule(
       'private.changed_views',
-      `is no view and no layout: ${call.slice(14, 75)}`,
+      `invalid views and layouts are refused: ${call.slice(14, 75)}`,
       async (story) => {
         await story.refuses('admin', call, 'invalid_input')
       },
     ),
   ),
-  rule('private.change_list', 'what is kept of all lists has an end', async (story) => {
+  rule('private.change_list', 'the settings of all lists have a size limit', async (story) => {
     const fill = (list: number, number: number) =>
       `select public.save_view('list-${list}', ${view(number)}, '${number}', jsonb_build_object('a', repeat('b', 1400)))`
     for (let number = 1; number <= 13; number += 1) await story.allows('admin', fill(number, 1))
     await story.refuses('admin', fill(14, 1), 'views_too_large')
   }),
-  rule('public.save_list_layout', 'a layout and views leave one another alone', async (story) => {
-    await story.allows('admin', save(1, 'Mine'))
-    await story.allows(
-      'admin',
-      `select public.save_list_layout('members', '{"density": "compact"}') -> 'views' is not null as views`,
-      [{ views: true }],
-    )
-    await story.allows('admin', `${save(2, 'Another')} #>> '{layout,density}' as density`, [
-      { density: 'compact' },
-    ])
-  }),
-  rule('private.object_at', 'what is no list of views is begun anew', async (story) => {
+  rule(
+    'public.save_list_layout',
+    'saving a layout keeps the views, and saving a view keeps the layout',
+    async (story) => {
+      await story.allows('admin', save(1, 'Mine'))
+      await story.allows(
+        'admin',
+        `select public.save_list_layout('members', '{"density": "compact"}') -> 'views' is not null as views`,
+        [{ views: true }],
+      )
+      await story.allows('admin', `${save(2, 'Another')} #>> '{layout,density}' as density`, [
+        { density: 'compact' },
+      ])
+    },
+  ),
+  rule('private.object_at', 'malformed views are replaced by a new list', async (story) => {
     for (const kept of ['{"members": 1}', '{"members": {"views": []}}']) {
       await story.given(
         `insert into public.member_settings (user_id, saved_views) values (${id.admin}, '${kept}')
@@ -102,14 +106,18 @@ export const listSettingsRules = [
       await story.holds(names(id.admin), [{ names: 'Mine' }])
     }
   }),
-  rule('private.own_lists', 'who has no session, or no profile, keeps nothing', async (story) => {
-    await story.refuses('profileless', save(1, 'Mine'), 'profile_missing')
-    await story.given(`delete from auth.sessions where user_id = ${id.admin}`)
-    for (const call of [
-      save(1, 'Mine'),
-      remove(1),
-      `select public.save_list_layout('members', '{}')`,
-    ])
-      await story.refuses('admin', call, 'session_missing')
-  }),
+  rule(
+    'private.own_lists',
+    'callers without a session or a profile cannot save settings',
+    async (story) => {
+      await story.refuses('profileless', save(1, 'Mine'), 'profile_missing')
+      await story.given(`delete from auth.sessions where user_id = ${id.admin}`)
+      for (const call of [
+        save(1, 'Mine'),
+        remove(1),
+        `select public.save_list_layout('members', '{}')`,
+      ])
+        await story.refuses('admin', call, 'session_missing')
+    },
+  ),
 ]

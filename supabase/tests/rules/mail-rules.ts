@@ -12,11 +12,11 @@ const again = (receipt: unknown) => `select public.send_receipt_again('${receipt
 const onlyReceipt = 'select id from public.receipts'
 const farewell = `select recipient, language, member_id from public.mail_outbox where template = 'account_deleted'`
 
-/** What people are written of their receipts, of auto-pay that ends, and last. */
+/** Rules about mails on receipts, ended auto-pay and deleted accounts. */
 export const mailRules = [
   rule(
     'private.issue_receipts',
-    'a receipt is mailed once, with its number, however often receipts are issued',
+    'a receipt is mailed once with its number, however often receipts are issued',
     async (story) => {
       await story.given(`${clearBooks('true')}; ${given('2 days')}`)
       await story.allows('service', issue, [{ issued: 1 }])
@@ -28,7 +28,7 @@ export const mailRules = [
   ),
   rule(
     'private.tell_of_receipt',
-    'nobody is written to who does not want it, has no confirmed address, or is not known',
+    'receipts are not mailed without a confirmed address, without a donor, or if the donor does not want them',
     async (story) => {
       await story.given(`${clearBooks('true')}; ${given('2 days')}`)
       await story.given(given('2 days', id.other, 'pay_B0000000000000'))
@@ -46,7 +46,7 @@ export const mailRules = [
   ),
   rule(
     'private.issue_receipts',
-    'a gift of long ago gets its receipt without a mail',
+    'an old contribution gets its receipt without a mail',
     async (story) => {
       await story.given(`${clearBooks('true')}; ${given('32 days')}`)
       await story.given(given('30 days', id.other, 'pay_B0000000000000'))
@@ -58,7 +58,7 @@ export const mailRules = [
   ),
   rule(
     'private.void_receipt',
-    'a receipt that is void, or counts for less, is told of once each',
+    'the donor gets one mail for a void receipt and one for each partial refund',
     async (story) => {
       await story.given(`${clearBooks('true')}; ${given('2 days')}`)
       await story.allows('service', issue, [{ issued: 1 }])
@@ -81,7 +81,7 @@ export const mailRules = [
   ),
   rule(
     'private.tell_of_refund',
-    'what was refunded before there was a receipt is told by the receipt',
+    'a refund before the receipt is mentioned in the mail of the receipt',
     async (story) => {
       await story.given(`${clearBooks('true')}; ${given('2 days')}`)
       await story.given('update public.contributions set refunded_amount = 20000')
@@ -99,7 +99,7 @@ export const mailRules = [
   ),
   rule(
     'private.void_mail',
-    'of a gift that never came nobody is told that money comes back',
+    'the mail about a reversed gift does not promise a refund',
     async (story) => {
       await story.given(clearBooks('true'))
       const { gift } = await story.one(
@@ -124,7 +124,7 @@ export const mailRules = [
   ),
   rule(
     'public.send_receipt_again',
-    'an own receipt is sent again, whatever mails are wanted, to the present address',
+    'a user can have a receipt sent again to the current address, regardless of mail preferences',
     async (story) => {
       await story.given(`${clearBooks('true')}; ${given('400 days')}`)
       await story.allows('service', issue, [{ issued: 1 }])
@@ -158,7 +158,7 @@ export const mailRules = [
   ),
   rule(
     'private.send_receipt_again',
-    'nobody has a receipt of another sent, and a session that ended none',
+    'a receipt of another user, or with an ended session, is not sent',
     async (story) => {
       await story.given(`${clearBooks('true')}; ${given('2 days', id.admin)}`)
       await story.allows('service', issue, [{ issued: 1 }])
@@ -174,7 +174,7 @@ export const mailRules = [
   ),
   rule(
     'private.send_receipt_again',
-    'one receipt is sent three times a day, and all of one person twenty times',
+    'a receipt can be sent again three times a day, and all of one user twenty times',
     async (story) => {
       await story.given(`${clearBooks('true')}; ${given('2 days')}`)
       await story.given(given('2 days', id.member, 'pay_B0000000000000'))
@@ -196,7 +196,7 @@ export const mailRules = [
   ),
   rule(
     'private.tell_of_auto_pay_end()',
-    'auto-pay that is cancelled is told once; a window that was closed is no auto-pay',
+    'cancelled auto-pay is mailed once, and a checkout that was closed is not',
     async (story) => {
       const cancel = (from: string) =>
         story.given(`update public.mandates set status = '${from}' where user_id = ${id.member};
@@ -217,7 +217,7 @@ export const mailRules = [
   ),
   rule(
     'private.tell_of_deletion()',
-    'whoever is erased gets one last mail in their language, which belongs to nobody',
+    'an erased user gets one last mail in their language, which has no member',
     async (story) => {
       await story.given(`${clearBooks('true')}; ${given('2 days')}`)
       await story.given(`delete from auth.users where id = ${id.member}`)
@@ -238,7 +238,7 @@ export const mailRules = [
   ),
   rule(
     'private.tell_of_deletion()',
-    'an address that nobody has confirmed is told nothing of its end',
+    'an unconfirmed address gets no mail about the deletion',
     async (story) => {
       await story.given(
         `update auth.users set email_confirmed_at = null where id = ${id.member};

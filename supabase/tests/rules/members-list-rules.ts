@@ -17,11 +17,11 @@ const page = (call: string, cursor: string) =>
 const length = (call: string) =>
   `select jsonb_array_length(found)::int as rows from (${call}) as answer`
 
-/** Filters, orders and pages of the members list. */
+/** Rules about filters, sort orders and pages of the members list. */
 export const membersListRules = [
   rule(
     'public.admin_members',
-    'the filters narrow together and the totals say so',
+    'filters are combined, and the totals reflect them',
     async (story) => {
       await story.given(
         `update public.contributions set payment_status = 'refunded', refunded_amount = amount where user_id = ${id.other}`,
@@ -43,7 +43,7 @@ export const membersListRules = [
   ),
   rule(
     'public.admin_members',
-    'the interest filter uses what is shown, and offers what is in use',
+    'the interest filter matches displayed interests and offers those in use',
     async (story) => {
       await story.given(
         `update public.profiles set interests = '["Other", "Public Speaking", "Arts & Culture"]', custom_interest = 'Chess' where id = ${id.member}`,
@@ -70,7 +70,7 @@ export const membersListRules = [
       )
     },
   ),
-  rule('public.profiles', 'a profile that comes with interests counts at once', async (story) => {
+  rule('public.profiles', 'a profile that is created with interests is counted', async (story) => {
     await story.given(
       `insert into public.profiles (id, email, interests) values (${id.profileless}, 'p@sabha.test', '["Research & Policy"]')`,
     )
@@ -80,7 +80,7 @@ export const membersListRules = [
     )
   }),
   ...['newest', 'oldest', 'name', 'contributions'].map((sort) =>
-    rule('public.admin_members', `pages by ${sort} meet everybody once`, async (story) => {
+    rule('public.admin_members', `pages by ${sort} contain every member once`, async (story) => {
       await story.given(`update public.profiles set full_name = null where id = ${id.other}`)
       const one = `sort => '${sort}', page_size => 4`
       await story.allows('admin', list(one, `#>> '{next,id}' is not null`), [{ found: true }])
@@ -97,7 +97,7 @@ export const membersListRules = [
       )
     }),
   ),
-  rule('public.admin_members', 'a page shows 200 members at most', async (story) => {
+  rule('public.admin_members', 'a page has at most 200 members', async (story) => {
     await story.given(crowd(200))
     await story.allows('admin', length(list('page_size => 100000', `-> 'members'`)), [
       { rows: 200 },
@@ -114,14 +114,14 @@ export const membersListRules = [
     `test.answer(public.admin_members(sort => null, page_size => null)) -> 'members'`,
     `test.answer(public.superuser_profiles(page_size => null)) -> 'profiles'`,
   ].map((call) =>
-    rule('public.admin_members', `${call} is the usual page`, async (story) => {
+    rule('public.admin_members', `${call} returns the default page`, async (story) => {
       await story.given(crowd(60))
       await story.allows('superuser', length(`select ${call} as found`), [{ rows: 50 }])
     }),
   ),
   rule(
     'public.admin_members',
-    'a member is listed with the columns of profiles, without what searches and orders read',
+    'a listed member has the columns of profiles, except those for search and sorting',
     async (story) => {
       const [columns] = await story.prober.own(
         `select string_agg(column_name, ' ' order by column_name collate "C") as found
@@ -136,41 +136,51 @@ export const membersListRules = [
       await story.allows('admin', keysOf(member), [columns])
     },
   ),
-  rule('public.admin_members', 'a number that several have is counted for each', async (story) => {
-    await story.given(
-      `update public.profiles set phone = '+919800000099' where id in (${id.member}, ${id.other}, ${id.demoted})`,
-    )
-    await story.allows(
-      'admin',
-      `select m ->> 'full_name' as name, (m ->> 'others_with_phone')::int as others
+  rule(
+    'public.admin_members',
+    'others_with_phone counts the other members with the same phone',
+    async (story) => {
+      await story.given(
+        `update public.profiles set phone = '+919800000099' where id in (${id.member}, ${id.other}, ${id.demoted})`,
+      )
+      await story.allows(
+        'admin',
+        `select m ->> 'full_name' as name, (m ->> 'others_with_phone')::int as others
        from jsonb_array_elements(test.answer(public.admin_members(sort => 'name')) -> 'members') as m
        where (m ->> 'others_with_phone')::int > 0`,
-      ['Demoted', 'Member', 'Other'].map((name) => ({ name, others: 2 })),
-    )
-  }),
-  rule('public.admin_members', 'whoever may not list learns nothing of their arguments', (story) =>
-    story.refuses('member', list(`sort => 'unknown'`, ''), '42501'),
+        ['Demoted', 'Member', 'Other'].map((name) => ({ name, others: 2 })),
+      )
+    },
+  ),
+  rule(
+    'public.admin_members',
+    'callers without the right to list learn nothing about invalid arguments',
+    (story) => story.refuses('member', list(`sort => 'unknown'`, ''), '42501'),
   ),
   rule(
     'public.superuser_profiles',
-    'whoever may not list learns nothing of their search',
+    'callers without the right to list learn nothing about an invalid search',
     (story) =>
       story.refuses('admin', `select public.superuser_profiles(repeat('x', 201))`, '42501'),
   ),
-  rule('public.profiles', 'each order is a stored column and begins an index', async (story) => {
-    for (const sort of ['newest', 'oldest', 'name', 'contributions']) {
-      await story.holds(
-        `select exists (
+  rule(
+    'public.profiles',
+    'each sort order has a stored column and an index that begins with it',
+    async (story) => {
+      for (const sort of ['newest', 'oldest', 'name', 'contributions']) {
+        await story.holds(
+          `select exists (
            select from pg_indexes
            where indexdef ~ ('\\(' || replace(key, 'p.', '') || '( DESC)?, id( DESC)?\\) INCLUDE \\(search_text')
          ) as holds
          from (select (private.member_order('${sort}', null, null))[1] as key) as ordering`,
-      )
-    }
-  }),
+        )
+      }
+    },
+  ),
   rule(
     'public.profiles',
-    'a name is ordered by its first line, as the search has it',
+    'names are sorted by the first line of their searchable form',
     async (story) => {
       const written = ['Élodie', 'ELODIE B', 'Zoë\nAbel', `${'Ö'.repeat(119)}a`, 'फ\u093cारूक', '']
       for (const name of written) {
@@ -187,7 +197,7 @@ export const membersListRules = [
       ])
     },
   ),
-  rule('public.admin_members', 'the orders are what they say', async (story) => {
+  rule('public.admin_members', 'each sort order sorts members as its name says', async (story) => {
     await story.given(
       `update auth.users set created_at = now(); update public.contributions set payment_status = 'refunded', refunded_amount = amount where source = 'provider' and user_id <> ${id.demoted}`,
     )
@@ -202,25 +212,29 @@ export const membersListRules = [
       { found: people.newcomer },
     ])
   }),
-  rule('public.admin_members', 'Auto-Pay Active ends exactly with its window', async (story) => {
-    const window = limits.autoPayWindowDays * 86_400
-    const flag = names(`search => 'member@'`).replace(`'full_name'`, `'auto_pay_active'`)
-    for (const [age, active] of [
-      [`${window - 1} seconds`, 'true'],
-      [`${window + 1} seconds`, 'false'],
-    ]) {
-      await story.given(clearBooks(`user_id = ${id.member}`))
-      await story.given(
-        `insert into public.contributions (user_id, amount, contribution_type, created_at) values (${id.member}, 100, 'monthly', now() - interval '${age}')`,
-      )
-      await story.allows('admin', flag, [{ found: active }])
-      await story.allows(
-        'admin',
-        `select page #>> '{0,auto_pay_active}' as found
+  rule(
+    'public.admin_members',
+    'Auto-Pay Active ends exactly at the end of its window',
+    async (story) => {
+      const window = limits.autoPayWindowDays * 86_400
+      const flag = names(`search => 'member@'`).replace(`'full_name'`, `'auto_pay_active'`)
+      for (const [age, active] of [
+        [`${window - 1} seconds`, 'true'],
+        [`${window + 1} seconds`, 'false'],
+      ]) {
+        await story.given(clearBooks(`user_id = ${id.member}`))
+        await story.given(
+          `insert into public.contributions (user_id, amount, contribution_type, created_at) values (${id.member}, 100, 'monthly', now() - interval '${age}')`,
+        )
+        await story.allows('admin', flag, [{ found: active }])
+        await story.allows(
+          'admin',
+          `select page #>> '{0,auto_pay_active}' as found
          from (select test.answer(public.start_member_export(search => 'member@')) ->> 'export_id' as id) as begun,
            test.answer(public.member_export_page(begun.id::uuid, 1)) as page`,
-        [{ found: active }],
-      )
-    }
-  }),
+          [{ found: active }],
+        )
+      }
+    },
+  ),
 ]

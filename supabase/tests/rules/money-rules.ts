@@ -11,9 +11,9 @@ const money = `select total_contributions::int as total, is_paid as paid, razorp
 const clean = clearBooks(`user_id = ${id.newcomer}`)
 const none = { total: 0, paid: false, payment: null, last: null, auto: null }
 
-/** Contributions and what follows from them. */
+/** Rules about contributions and the columns derived from them. */
 export const moneyRules = [
-  rule(contributions, 'totals follow every insert, change and removal', async (story) => {
+  rule(contributions, 'totals are updated on every insert, change and removal', async (story) => {
     await story.given(clean)
     await story.holds(money, [none])
     await story.given(pay(`50000, 'one-time', 'completed', 'pay_A0000000000000', '2026-01-05'`))
@@ -62,7 +62,7 @@ export const moneyRules = [
   }),
   rule(
     contributions,
-    'a subscription payment counts as auto-pay in any type, and never when it failed',
+    'a subscription payment counts as auto-pay for any type, unless it failed',
     async (story) => {
       await story.given(clean)
       await story.given(`insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_subscription_id, created_at)
@@ -72,7 +72,7 @@ export const moneyRules = [
       await story.holds(money, [{ ...none, auto: '2026-02-03' }])
     },
   ),
-  rule(contributions, 'one statement about many members counts for each of them', async (story) => {
+  rule(contributions, 'a statement on many members updates each of them', async (story) => {
     await story.given(
       `update public.contributions set payment_status = 'refunded', refunded_amount = amount where user_id in (${id.member}, ${id.other})`,
     )
@@ -88,14 +88,14 @@ export const moneyRules = [
     `user_id = ${id.other}`,
     `razorpay_payment_id = 'pay_ZZZZZZZZZZZZZZ'`,
   ].map((change) =>
-    rule(contributions, `a recorded contribution is fixed: ${change.split(' ')[0]}`, (story) =>
+    rule(contributions, `a recorded contribution cannot change: ${change.split(' ')[0]}`, (story) =>
       story.refusesOwner(
         `update public.contributions set ${change} where user_id = ${id.member}`,
         'contribution_fixed',
       ),
     ),
   ),
-  rule(contributions, 'a refund never shrinks', async (story) => {
+  rule(contributions, 'a refunded amount never decreases', async (story) => {
     await story.given(
       `update public.contributions set refunded_amount = 500 where user_id = ${id.member}`,
     )
@@ -116,12 +116,12 @@ export const moneyRules = [
     ])
   }),
   ...['contributions', 'payment_orders', 'mandates', 'payments', 'refunds'].map((table) =>
-    rule(`public.${table}`, `${table}: the time of a change is the database's`, async (story) => {
+    rule(`public.${table}`, `${table}: the database sets the time of a change`, async (story) => {
       await story.given(`update public.${table} set updated_at = '2000-01-01'`)
       await story.holds(`select bool_and(updated_at = now()) as holds from public.${table}`)
     }),
   ),
-  rule('public.payments', 'what is known of a payment is not taken back', async (story) => {
+  rule('public.payments', 'a payment cannot move backwards', async (story) => {
     await story.refusesOwner(
       `update public.payments set status = 'authorized'`,
       'payment_step_refused',
@@ -150,7 +150,7 @@ export const moneyRules = [
   ),
   rule(
     'public.provider_events',
-    'of an event stays what the books use, and nothing of who paid',
+    'a stored event contains the fields for the ledger, and no personal data of the payer',
     async (story) => {
       const used = { id: 'pay_A0000000000000', status: 'captured', amount: 50000, order_id: null }
       const person = {
@@ -189,14 +189,14 @@ export const moneyRules = [
       )
     },
   ),
-  rule('public.audit_log', 'nobody rewrites the audit log, not even its owner', async (story) => {
+  rule('public.audit_log', 'the audit log cannot be changed, even by its owner', async (story) => {
     await story.refusesOwner(`update public.audit_log set action = 'other'`, 'audit_unchangeable')
     await story.refusesOwner('delete from public.audit_log', 'audit_unchangeable')
     await story.refusesOwner('truncate public.audit_log', 'audit_unchangeable')
   }),
   rule(
     'public.take_rate_limit(text,integer,integer)',
-    'a limit holds for its bucket and its stretch of time',
+    'a rate limit applies to its bucket and its time window',
     async (story) => {
       const take = (bucket: string) =>
         `select public.take_rate_limit('${bucket}', 2, 3600) - date_trunc('hour', now()) as wait`
@@ -212,7 +212,7 @@ export const moneyRules = [
   ),
   rule(
     'public.take_rate_limit(text,integer,integer)',
-    'a new stretch drops what others counted over a day ago',
+    'a new time window deletes windows older than a day',
     async (story) => {
       await story.given(
         `insert into private.rate_limits (bucket, window_start)

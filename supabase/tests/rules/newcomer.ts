@@ -8,7 +8,10 @@ export const details = `full_name = 'Nila Rao', company = 'Kaveri', phone = '+91
 const answers = `date_of_birth = '1990-01-01', city = 'Pune', profession = 'Consultant', about = 'Hello',
   interests = '["Public Speaking", "Other", "Arts & Culture"]'`
 
-/** Puts the newcomer, who has given nothing, at a step of onboarding, with all answers given. */
+/**
+ * Returns SQL that puts the newcomer, who has not contributed, at an onboarding step with all
+ * answers given.
+ */
 export const at = (status: string) =>
   `update public.profiles set is_paid = false ${mine('newcomer')};
    update public.profiles set ${details}, ${answers}, onboarding_status = '${status}' ${mine('newcomer')};

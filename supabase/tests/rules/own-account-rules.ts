@@ -9,11 +9,11 @@ const proved = (person: string, method = 'password') =>
 const endAutoPay = `update public.mandates set status = 'cancelled' where user_id = ${id.member}`
 const accounts = `select count(*)::int as accounts from auth.users where id = ${id.member}`
 
-/** What everybody may do with all that is kept of them. */
+/** Rules about users' access to all their data and the deletion of their account. */
 export const ownAccountRules = [
   rule(
     'public.own_data()',
-    'answers all that is kept of the caller, and nobody else',
+    'own_data returns all data about the caller and none about others',
     async (story) => {
       await story.allows(
         'member',
@@ -57,7 +57,7 @@ export const ownAccountRules = [
       )
     },
   ),
-  rule('public.own_data()', 'shows the mails that were written, as they were', async (story) => {
+  rule('public.own_data()', 'own_data contains the mails as they were written', async (story) => {
     await story.given(
       `insert into public.mail_outbox (member_id, recipient, template, parameters, language, last_error)
        values (${id.member}, 'before@sabha.test', 'email_changed_from', '{"a": 1}', 'hi', 'Status 500'),
@@ -80,7 +80,7 @@ export const ownAccountRules = [
       ],
     )
   }),
-  rule('public.own_data()', 'is answered twenty times an hour', async (story) => {
+  rule('public.own_data()', 'own_data is limited to twenty calls an hour', async (story) => {
     await story.given(
       `insert into private.rate_limits (bucket, window_start, hits)
        values ('own data of ' || ${id.member}, date_bin('1 hour', now(), timestamptz '2020-01-01 00:00:00+00'), 20)`,
@@ -90,7 +90,7 @@ export const ownAccountRules = [
   }),
   rule(
     'public.delete_own_account()',
-    'a token alone deletes nothing; a password or a mail of just now does',
+    'deleting an account requires a recent password or mail, not just a token',
     async (story) => {
       await story.given(endAutoPay)
       await story.given(proved(people.member, 'oauth'))
@@ -105,19 +105,23 @@ export const ownAccountRules = [
       )
     },
   ),
-  rule('public.delete_own_account()', 'auto-pay has to have ended before', async (story) => {
-    await story.given(proved(people.member))
-    await story.given(
-      `update public.mandates set status = 'active', razorpay_subscription_id = 'sub_LEAVING0000001'
-       where user_id = ${id.member}`,
-    )
-    await story.refuses('member', leave, 'auto_pay_running')
-    await story.given(endAutoPay)
-    await story.allows('member', leave)
-  }),
   rule(
     'public.delete_own_account()',
-    'auto-pay that is just being set up has to be known to the provider before',
+    'an account with running auto-pay cannot be deleted',
+    async (story) => {
+      await story.given(proved(people.member))
+      await story.given(
+        `update public.mandates set status = 'active', razorpay_subscription_id = 'sub_LEAVING0000001'
+       where user_id = ${id.member}`,
+      )
+      await story.refuses('member', leave, 'auto_pay_running')
+      await story.given(endAutoPay)
+      await story.allows('member', leave)
+    },
+  ),
+  rule(
+    'public.delete_own_account()',
+    'an account cannot be deleted while a new mandate is unknown to the provider',
     async (story) => {
       const opened = (ago: string) =>
         `update public.mandates set status = 'created', razorpay_subscription_id = null,
@@ -132,7 +136,7 @@ export const ownAccountRules = [
   ),
   rule(
     'public.mandates_to_end()',
-    'names what may still charge the caller, a window that was closed too, and nothing of others',
+    "mandates_to_end returns the caller's subscriptions that may still charge, including unauthorised ones",
     async (story) => {
       const mandate = (person: string, subscription: string, status: string) =>
         `update public.mandates set status = '${status}', razorpay_subscription_id = '${subscription}'
@@ -147,13 +151,17 @@ export const ownAccountRules = [
       await story.allows('member', named, [])
     },
   ),
-  rule('public.delete_own_account()', 'the only superuser stays', async (story) => {
-    await story.given(proved(people.superuser))
-    await story.given(
-      `update public.mandates set status = 'cancelled' where user_id = ${id.superuser}`,
-    )
-    await story.refuses('superuser', leave, 'last_superuser')
-    await story.given(`update public.profiles set role = 'superuser' where id = ${id.admin}`)
-    await story.allows('superuser', leave)
-  }),
+  rule(
+    'public.delete_own_account()',
+    'the only superuser cannot delete their account',
+    async (story) => {
+      await story.given(proved(people.superuser))
+      await story.given(
+        `update public.mandates set status = 'cancelled' where user_id = ${id.superuser}`,
+      )
+      await story.refuses('superuser', leave, 'last_superuser')
+      await story.given(`update public.profiles set role = 'superuser' where id = ${id.admin}`)
+      await story.allows('superuser', leave)
+    },
+  ),
 ]

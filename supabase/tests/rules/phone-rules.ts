@@ -2,29 +2,25 @@ import { id, rule } from './rule.ts'
 
 const about = 'public.confirm_phone'
 
-/** The server's call; proofs are told apart by one letter. */
+/** Returns the server's call. Proofs differ by one letter. */
 const confirm = (who: keyof typeof id, phone: string, proof = 'a') =>
   `select public.confirm_phone(${id[who]}, '${phone}', 'firebase-1', repeat('${proof}', 64)) is not null as confirmed`
 const confirmed = [{ confirmed: true }]
 
-/** What a proof of a number is worth. */
+/** Rules about proofs of phone numbers. */
 export const phoneRules = [
-  rule(
-    about,
-    'a proof by the server lets its person, and nobody else, take the number',
-    async (story) => {
-      await story.allows('service', confirm('newcomer', '+919811111111'), confirmed)
-      await story.holds(
-        `select provider, provider_user_id from public.phone_verifications where phone = '+919811111111' and user_id = ${id.newcomer}`,
-        [{ provider: 'firebase', provider_user_id: 'firebase-1' }],
-      )
-      const take = (who: 'newcomer' | 'unfinished') =>
-        `update public.profiles set phone = '+919811111111' where id = ${id[who]}`
-      await story.allows('newcomer', take('newcomer'))
-      await story.refuses('unfinished', take('unfinished'), 'phone_not_verified')
-    },
-  ),
-  rule(about, 'a number that was never proved leads nobody to the payment step', async (story) => {
+  rule(about, 'a recorded proof lets its user, and no other, use the number', async (story) => {
+    await story.allows('service', confirm('newcomer', '+919811111111'), confirmed)
+    await story.holds(
+      `select provider, provider_user_id from public.phone_verifications where phone = '+919811111111' and user_id = ${id.newcomer}`,
+      [{ provider: 'firebase', provider_user_id: 'firebase-1' }],
+    )
+    const take = (who: 'newcomer' | 'unfinished') =>
+      `update public.profiles set phone = '+919811111111' where id = ${id[who]}`
+    await story.allows('newcomer', take('newcomer'))
+    await story.refuses('unfinished', take('unfinished'), 'phone_not_verified')
+  }),
+  rule(about, 'a number without a proof does not lead to the payment step', async (story) => {
     await story.given(
       `update public.profiles set full_name = 'Nila Rao', company = 'Kaveri', phone = '+919800000776' where id = ${id.newcomer}`,
     )
@@ -34,14 +30,14 @@ export const phoneRules = [
       'phone_not_verified',
     )
   }),
-  rule('private.take_phone_proof', 'one proof serves one person', async (story) => {
+  rule('private.take_phone_proof', 'a proof can be used by one user only', async (story) => {
     await story.allows('service', confirm('newcomer', '+919811111111'), confirmed)
     await story.refuses('service', confirm('unfinished', '+919811111111'), 'phone_proof_used')
     await story.allows('service', confirm('unfinished', '+919811111111', 'b'), confirmed)
   }),
   rule(
     'private.take_phone_proof',
-    'a proof whose answer was lost may be sent again, and later proofs do not free it',
+    'a proof can be sent again after a lost response, also after later proofs',
     async (story) => {
       await story.allows('service', confirm('newcomer', '+919811111111'), confirmed)
       await story.allows('service', confirm('newcomer', '+919811111111'), confirmed)
@@ -55,7 +51,7 @@ export const phoneRules = [
   ),
   rule(
     'private.take_phone_proof',
-    'a proof of somebody erased serves nobody else',
+    'a proof of an erased user cannot be used by another user',
     async (story) => {
       await story.allows('service', confirm('newcomer', '+919811111111'), confirmed)
       await story.given(`delete from auth.users where id = ${id.newcomer}`)
@@ -64,7 +60,7 @@ export const phoneRules = [
   ),
   rule(
     'private.take_phone_proof',
-    'proofs are forgotten after a day, and not before',
+    'proofs are deleted after a day, and not earlier',
     async (story) => {
       await story.given(
         `insert into private.phone_proofs (digest, used_at)
@@ -77,26 +73,26 @@ export const phoneRules = [
       )
     },
   ),
-  rule(about, 'only numbers of listed countries are taken', async (story) => {
+  rule(about, 'only numbers with listed country codes are accepted', async (story) => {
     for (const phone of ['+79000000000', '+972501234567', '+929811111111']) {
       await story.refuses('service', confirm('newcomer', phone), 'phone_country_refused')
     }
     await story.allows('service', confirm('newcomer', '+971501234567'), confirmed)
     await story.refuses('service', confirm('newcomer', '+91 98111 11111', 'b'), '23514')
   }),
-  rule(about, 'the number of a completed profile stays', async (story) => {
+  rule(about, 'the number of a completed profile cannot change', async (story) => {
     await story.refuses('service', confirm('member', '+919811111111'), 'profile_locked')
     await story.holds(
       `select count(*)::int as proofs from private.phone_proofs where digest = repeat('a', 64)`,
       [{ proofs: 0 }],
     )
   }),
-  rule(about, 'an account without a profile confirms nothing', (story) =>
+  rule(about, 'an account without a profile cannot confirm a number', (story) =>
     story.refuses('service', confirm('profileless', '+919811111111'), 'profile_missing'),
   ),
   rule(
     'public.take_phone_attempt(uuid,text)',
-    'one person who tries too often does not use up the attempts of their address',
+    'a user who tries too often does not use up the attempts of their address',
     async (story) => {
       const attempts = (who: keyof typeof id, times: number) =>
         `select count(*) filter (where wait is null)::int as allowed from (
@@ -110,7 +106,7 @@ export const phoneRules = [
       await story.allows('service', attempts('member', 1), [{ allowed: 0 }])
     },
   ),
-  rule(about, 'a number is confirmed ten times a day', async (story) => {
+  rule(about, 'a number can be confirmed ten times a day', async (story) => {
     for (const proof of '0123456789') {
       await story.allows('service', confirm('newcomer', '+919811111111', proof), confirmed)
     }

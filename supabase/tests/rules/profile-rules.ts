@@ -1,9 +1,9 @@
 import { at, details, mine, newcomer, profiles, proof } from './newcomer.ts'
 import { id, rule } from './rule.ts'
 
-/** What a member may change in the own profile, and when. */
+/** Rules about changes of one's own profile. */
 export const profileRules = [
-  rule(profiles, 'a person without a verified phone cannot leave the first step', async (story) => {
+  rule(profiles, 'a user without a verified phone cannot leave the first step', async (story) => {
     await story.refuses(
       'newcomer',
       `${newcomer} full_name = 'N', company = 'C', onboarding_status = 'paymentpending' ${mine('newcomer')}`,
@@ -22,64 +22,64 @@ export const profileRules = [
       { full_name: 'Nila Rao', company: 'Kaveri' },
     ])
   }),
+  rule(profiles, 'a phone number requires a proof of that number by that user', async (story) => {
+    await story.refuses(
+      'newcomer',
+      `${newcomer} phone = '+919800000777' ${mine('newcomer')}`,
+      'phone_not_verified',
+    )
+    await story.given(
+      `insert into public.phone_verifications (user_id, phone) values (${id.other}, '+919800000777')`,
+    )
+    await story.refuses(
+      'newcomer',
+      `${newcomer} phone = '+919800000777' ${mine('newcomer')}`,
+      'phone_not_verified',
+    )
+    await story.given(
+      `insert into public.phone_verifications (user_id, phone) values (${id.newcomer}, '+919800000778')`,
+    )
+    await story.refuses(
+      'newcomer',
+      `${newcomer} phone = '+919800000777' ${mine('newcomer')}`,
+      'phone_not_verified',
+    )
+    await story.given(proof)
+    await story.allows('newcomer', `${newcomer} phone = '+919800000777' ${mine('newcomer')}`)
+    await story.refuses(
+      'newcomer',
+      `${newcomer} phone = null ${mine('newcomer')}`,
+      'phone_not_verified',
+    )
+  }),
   rule(
     profiles,
-    'a phone is taken only with a proof of that number by that person',
+    'the first step requires name and company in addition to the phone',
     async (story) => {
-      await story.refuses(
-        'newcomer',
-        `${newcomer} phone = '+919800000777' ${mine('newcomer')}`,
-        'phone_not_verified',
-      )
-      await story.given(
-        `insert into public.phone_verifications (user_id, phone) values (${id.other}, '+919800000777')`,
-      )
-      await story.refuses(
-        'newcomer',
-        `${newcomer} phone = '+919800000777' ${mine('newcomer')}`,
-        'phone_not_verified',
-      )
-      await story.given(
-        `insert into public.phone_verifications (user_id, phone) values (${id.newcomer}, '+919800000778')`,
-      )
-      await story.refuses(
-        'newcomer',
-        `${newcomer} phone = '+919800000777' ${mine('newcomer')}`,
-        'phone_not_verified',
-      )
       await story.given(proof)
-      await story.allows('newcomer', `${newcomer} phone = '+919800000777' ${mine('newcomer')}`)
-      await story.refuses(
+      await story.given(at('signedin'))
+      for (const missing of [
+        `full_name = ' '`,
+        `full_name = null`,
+        `company = ''`,
+        'company = null',
+      ]) {
+        await story.given(`update public.profiles set ${details} ${mine('newcomer')}`)
+        await story.refuses(
+          'newcomer',
+          `${newcomer} ${missing}, onboarding_status = 'paymentpending' ${mine('newcomer')}`,
+          'profile_incomplete',
+        )
+      }
+      await story.allows(
         'newcomer',
-        `${newcomer} phone = null ${mine('newcomer')}`,
-        'phone_not_verified',
+        `${newcomer} ${details}, onboarding_status = 'paymentpending' ${mine('newcomer')}`,
       )
+      await story.holds(`select onboarding_status from public.profiles ${mine('newcomer')}`, [
+        { onboarding_status: 'paymentpending' },
+      ])
     },
   ),
-  rule(profiles, 'the first step needs name and company beside the phone', async (story) => {
-    await story.given(proof)
-    await story.given(at('signedin'))
-    for (const missing of [
-      `full_name = ' '`,
-      `full_name = null`,
-      `company = ''`,
-      'company = null',
-    ]) {
-      await story.given(`update public.profiles set ${details} ${mine('newcomer')}`)
-      await story.refuses(
-        'newcomer',
-        `${newcomer} ${missing}, onboarding_status = 'paymentpending' ${mine('newcomer')}`,
-        'profile_incomplete',
-      )
-    }
-    await story.allows(
-      'newcomer',
-      `${newcomer} ${details}, onboarding_status = 'paymentpending' ${mine('newcomer')}`,
-    )
-    await story.holds(`select onboarding_status from public.profiles ${mine('newcomer')}`, [
-      { onboarding_status: 'paymentpending' },
-    ])
-  }),
   ...forbiddenMoves(),
   ...['full_name', 'phone'].map((column) =>
     rule(profiles, `${column} is locked once onboarding is completed`, async (story) => {
@@ -112,13 +112,13 @@ export const profileRules = [
       ),
     ),
   ),
-  rule(profiles, 'a completed profile may empty its birthday and its about text', (story) =>
+  rule(profiles, 'a completed profile may clear birthday and about text', (story) =>
     story.allows(
       'member',
       `update public.profiles set about = '', date_of_birth = null ${mine('member')}`,
     ),
   ),
-  rule(profiles, 'nobody under 18 is taken, and the birthday counts in India', async (story) => {
+  rule(profiles, 'users under 18 are refused, by the date in India', async (story) => {
     const birthday = `((now() at time zone 'Asia/Kolkata')::date - interval '18 years')::date`
     await story.allows(
       'member',
@@ -135,7 +135,7 @@ export const profileRules = [
       'under_age',
     )
   }),
-  rule(profiles, 'profession and interests come from the lists', async (story) => {
+  rule(profiles, 'profession and interests must come from the lists', async (story) => {
     await story.refuses(
       'member',
       `update public.profiles set profession = 'Wizard' ${mine('member')}`,
@@ -162,7 +162,7 @@ export const profileRules = [
       'interests_malformed',
     )
   }),
-  rule(profiles, "updated_at and created_at are the database's", async (story) => {
+  rule(profiles, 'the database sets updated_at and created_at', async (story) => {
     await story.given(`update public.profiles set created_at = '2020-01-01' ${mine('member')}`)
     await story.allows(
       'member',
@@ -172,7 +172,7 @@ export const profileRules = [
       `select updated_at = now() and created_at > '2021-01-01' as holds from public.profiles ${mine('member')}`,
     )
   }),
-  rule(profiles, 'onboarding moves backwards for nobody', async (story) => {
+  rule(profiles, 'onboarding never moves backwards, even for the owner', async (story) => {
     await story.refusesOwner(
       `update public.profiles set onboarding_status = 'signedin' ${mine('member')}`,
       'onboarding_step_refused',

@@ -13,11 +13,11 @@ const newAnswers: Partial<Record<ProfileField, string>> = {
   interests: '["Other", "Public Speaking", "Arts & Culture"]',
 }
 
-/** Two devices of one person: what moves the version of a profile, and what it refuses. */
+/** Rules about the version of a profile, which detects changes on another device. */
 export const profileVersionRules = [
   rule(
     profiles,
-    'the version moves with what its person writes, and with nothing else',
+    'the version changes with the answers of the member and with nothing else',
     async (story) => {
       await story.given(remember)
       await story.given(`update public.profiles set answers_version = 999 ${mine}`)
@@ -36,7 +36,7 @@ export const profileVersionRules = [
       }
     },
   ),
-  rule(profiles, 'a save of an older state is refused, and changes nothing', async (story) => {
+  rule(profiles, 'a save with an older version is refused and changes nothing', async (story) => {
     const save = (version: string, city: string) =>
       `update public.profiles set city = '${city}', answers_version = ${version} ${mine}`
     await story.given(remember)

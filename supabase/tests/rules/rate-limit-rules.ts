@@ -1,10 +1,10 @@
 import { rule } from './rule.ts'
 
-/** How what was done too often is refused. */
+/** Rules about refusals of rate limits. */
 export const rateLimitRules = [
   rule(
     'private.refuse_until',
-    'a limit answers 429, with the millisecond in which it is over',
+    'a rate limit is refused with 429 and the time of its end in milliseconds',
     async (story) => {
       await story.given(`
         do $limit$
@@ -25,7 +25,7 @@ export const rateLimitRules = [
   ),
   rule(
     'private.count_hits',
-    'an attempt beyond a narrow limit is not counted in the wider ones after it',
+    'an attempt over a narrow limit is not counted for the wider ones',
     async (story) => {
       const count = `select count(*) filter (where within)::int as within from (
         select private.count_hits(array['one', null, 'all'], array[2, 1, 5], '1 hour') as within
@@ -42,7 +42,7 @@ export const rateLimitRules = [
   ),
   rule(
     'private.address_of',
-    'a caller has the address that the trusted proxy has appended, not one that they name',
+    'address_of returns the address that the trusted proxy appended, not one from the client',
     async (story) => {
       await story.holds(
         `select array_agg(private.address_of(forwarded) order by n) as found from unnest(array[

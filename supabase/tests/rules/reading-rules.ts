@@ -27,7 +27,7 @@ const lists = [
   },
 ]
 
-/** All pages of the counts, each begun after the last row of the one before. */
+/** Loads all pages of counts, each starting after the last row of the previous page. */
 const walked = (size: number) => `
   with recursive pages as (
     select public.admin_readings(page_size => ${size}) as page
@@ -40,12 +40,12 @@ const walked = (size: number) => `
   select count(*)::int as rows, count(distinct r)::int as different
   from pages, jsonb_array_elements(page) as r`
 
-/** What admins read of other people is counted, and audited once. */
+/** Rules about counting and auditing what admins read about other people. */
 export const readingRules = [
   ...lists.map(({ kind, call, people: shown }) =>
     rule(
       'private.count_reading',
-      `${kind}: counted by page, audited by the hour`,
+      `${kind}: each page is counted, and one entry an hour is audited`,
       async (story) => {
         await story.allows('admin', call)
         await story.allows('admin', call)
@@ -61,15 +61,19 @@ export const readingRules = [
     ),
   ),
   ...lists.map(({ kind, call }) =>
-    rule('private.count_reading', `${kind}: an hour has an end of 10,000 people`, async (story) => {
-      await story.given(readBefore(kind, 9_997))
-      await story.allows('admin', call)
-      await story.refuses('admin', call, 'rate_limited')
-      await story.holds(count(kind), [{ requests: 2, people: 10_000 }])
-      await story.allows('superuser', call)
-    }),
+    rule(
+      'private.count_reading',
+      `${kind}: at most 10,000 people can be read in an hour`,
+      async (story) => {
+        await story.given(readBefore(kind, 9_997))
+        await story.allows('admin', call)
+        await story.refuses('admin', call, 'rate_limited')
+        await story.holds(count(kind), [{ requests: 2, people: 10_000 }])
+        await story.allows('superuser', call)
+      },
+    ),
   ),
-  rule('private.count_reading', 'the role list is counted and audited as well', async (story) => {
+  rule('private.count_reading', 'reading the role list is counted and audited', async (story) => {
     await story.allows('superuser', 'select public.superuser_profiles(page_size => 2)')
     await story.holds(
       `select kind, people from private.readings where actor_id = ${id.superuser}`,
@@ -77,7 +81,7 @@ export const readingRules = [
     )
     await story.holds(audited('people_listed'), [{ actor_id: people.superuser, subject_id: null }])
   }),
-  rule('private.admin_member', 'each record that is opened is audited once', async (story) => {
+  rule('private.admin_member', 'each opened profile is audited once', async (story) => {
     const open = (member: string) => `select public.admin_member(${member})`
     await story.allows('admin', open(id.member))
     await story.allows('admin', open(id.other))
@@ -92,17 +96,21 @@ export const readingRules = [
       { actor_id: people.superuser, subject_id: people.member },
     ])
   }),
-  rule('private.admin_member', 'nobody opens more than 1,000 records an hour', async (story) => {
-    await story.given(readBefore('members_opened', 999))
-    await story.allows('admin', `select public.admin_member(${id.member})`)
-    await story.refuses('admin', `select public.admin_member(${id.other})`, 'rate_limited')
-    await story.holds(audited('member_opened'), [
-      { actor_id: people.admin, subject_id: people.member },
-    ])
-  }),
+  rule(
+    'private.admin_member',
+    'an admin can open at most 1,000 profiles an hour',
+    async (story) => {
+      await story.given(readBefore('members_opened', 999))
+      await story.allows('admin', `select public.admin_member(${id.member})`)
+      await story.refuses('admin', `select public.admin_member(${id.other})`, 'rate_limited')
+      await story.holds(audited('member_opened'), [
+        { actor_id: people.admin, subject_id: people.member },
+      ])
+    },
+  ),
   rule(
     'private.member_timeline',
-    'a page of a timeline is counted, ends with 1,000 an hour, and is audited with its record',
+    'a timeline page is counted, limited to 1,000 an hour, and audited with its profile',
     async (story) => {
       const read = (member: string) => `select public.member_timeline(${member})`
       await story.given(readBefore('timelines_read', 998))
@@ -115,7 +123,7 @@ export const readingRules = [
       ])
     },
   ),
-  rule('private.member_export_page', 'what is exported is counted', async (story) => {
+  rule('private.member_export_page', 'exported rows are counted', async (story) => {
     await story.allows(
       'admin',
       `select public.member_export_page('${rowId('export', people.admin)}', 1)`,
@@ -130,7 +138,7 @@ export const readingRules = [
       'rate_limited',
     )
   }),
-  rule('private.admin_readings', 'the superuser sees who read how much', async (story) => {
+  rule('private.admin_readings', 'admin_readings shows how much each admin read', async (story) => {
     await story.allows('admin', 'select public.admin_members()')
     await story.allows(
       'superuser',
@@ -164,28 +172,24 @@ export const readingRules = [
       await story.refuses('admin', past, 'rate_limited')
     }),
   ),
-  rule(
-    'private.admin_readings',
-    'page by page, no count is left out or shown twice',
-    async (story) => {
-      await story.given('delete from private.readings')
-      await story.given(
-        `insert into private.readings (actor_id, hour, kind, people)
+  rule('private.admin_readings', 'pages of admin_readings contain each row once', async (story) => {
+    await story.given('delete from private.readings')
+    await story.given(
+      `insert into private.readings (actor_id, hour, kind, people)
        select actor, hour, kind, 1
        from unnest(array[${id.admin}, ${id.demoted}, ${id.superuser}]::uuid[]) as actor,
          unnest(array['2026-11-01 10:00+00', '2026-11-01 11:00+00']::timestamptz[]) as hour,
          unnest(array['members_listed', 'members_opened', 'people_listed']) as kind`,
-      )
-      await story.allows('superuser', walked(4), [{ rows: 18, different: 18 }])
-      await story.allows('superuser', walked(1), [{ rows: 18, different: 18 }])
-      await story.refuses(
-        'superuser',
-        `select public.admin_readings(after_hour => now())`,
-        'invalid_input',
-      )
-    },
-  ),
-  rule('public.profiles', 'an estimate tells of nobody else', async (story) => {
+    )
+    await story.allows('superuser', walked(4), [{ rows: 18, different: 18 }])
+    await story.allows('superuser', walked(1), [{ rows: 18, different: 18 }])
+    await story.refuses(
+      'superuser',
+      `select public.admin_readings(after_hour => now())`,
+      'invalid_input',
+    )
+  }),
+  rule('public.profiles', 'planner estimates reveal nothing about other users', async (story) => {
     await story.given(
       `insert into auth.users (id, email)
        select gen_random_uuid(), 'crowd-' || n || '@sabha.test' from generate_series(1, 500) as n`,
@@ -206,7 +210,7 @@ export const readingRules = [
       }
     }
   }),
-  rule('private.count_reading', 'counts are forgotten after 400 days', async (story) => {
+  rule('private.count_reading', 'counts are deleted after 400 days', async (story) => {
     await story.given(`update private.readings set hour = now() - interval '401 days'`)
     await story.allows('admin', 'select public.admin_members()')
     await story.holds('select count(*)::int as rows from private.readings', [{ rows: 1 }])

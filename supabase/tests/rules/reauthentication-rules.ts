@@ -3,7 +3,7 @@ import { id, rule } from './rule.ts'
 
 const users = 'auth.users'
 const session = `'${rowId('session', people.member)}'`
-/** What the end of a transaction does. */
+/** Runs the deferred triggers of a transaction. */
 const commit = 'set constraints all immediate; set constraints all deferred'
 const change = `update auth.users set encrypted_password = 'new' where id = ${id.member}; ${commit}`
 const proved = (method: string, age: string) =>
@@ -18,9 +18,12 @@ const google = `insert into auth.identities (provider_id, user_id, provider, ide
 const password = `insert into auth.identities (provider_id, user_id, provider, identity_data)
   values ('own', ${id.member}, 'email', '{}')`
 
-/** A token alone becomes no account, and whoever owns it hears of each change. */
+/**
+ * Rules about passwords and sign-in methods: a token alone changes none, and the owner is told of
+ * each change by mail.
+ */
 export const reauthenticationRules = [
-  rule(users, 'a session that proved nothing lately sets no password', async (story) => {
+  rule(users, 'a session without a recent proof cannot set a password', async (story) => {
     await story.refusesOwner(change, 'reauthentication_needed')
     for (const [method, age] of [
       ['oauth', '0 seconds'],
@@ -33,13 +36,13 @@ export const reauthenticationRules = [
     await story.given(proved('password', '30 seconds'))
     await story.given(change)
   }),
-  rule(users, 'a mail that was just read is proof enough', async (story) => {
+  rule(users, 'a recently used mail is a sufficient proof', async (story) => {
     await story.given(proved('recovery', '14 minutes'))
     await story.given(change)
   }),
   rule(
     users,
-    'one proved session sets none while another that did not stays, nor does none at all',
+    'a password is refused while another session is unproved, and without any session',
     async (story) => {
       await story.given(proved('password', '1 second'))
       await story.given(
@@ -50,14 +53,14 @@ export const reauthenticationRules = [
       await story.refusesOwner(change, 'reauthentication_needed')
     },
   ),
-  rule(users, 'who proves a mailbox for another account sets nothing here', async (story) => {
+  rule(users, 'a proof for another account does not count', async (story) => {
     await story.given(
       `insert into auth.mfa_amr_claims (session_id, created_at, updated_at, authentication_method)
        values ('${rowId('session', people.other)}', now(), now(), 'otp')`,
     )
     await story.refusesOwner(change, 'reauthentication_needed')
   }),
-  rule('public.proof_needed', 'says what somebody has to show', async (story) => {
+  rule('public.proof_needed', 'proof_needed returns the required proof', async (story) => {
     const asks = 'select public.proof_needed() as proof'
     await story.allows('member', asks, [{ proof: 'code' }])
     await story.given(`update auth.users set encrypted_password = 'old' where id = ${id.member}`)
@@ -67,20 +70,24 @@ export const reauthenticationRules = [
     await story.given(proved('otp', '14 minutes'))
     await story.allows('member', asks, [{ proof: 'none' }])
   }),
-  rule('private.mail_member', 'a new password is told once, in the language', async (story) => {
-    await story.given(
-      `insert into public.member_settings (user_id, language) values (${id.member}, 'hi')
+  rule(
+    'private.mail_member',
+    'a new password is mailed once, in the language of the user',
+    async (story) => {
+      await story.given(
+        `insert into public.member_settings (user_id, language) values (${id.member}, 'hi')
        on conflict (user_id) do update set language = 'hi'`,
-    )
-    await story.given(`${proved('otp', '1 second')}; ${change}`)
-    await story.given(
-      `update auth.users set encrypted_password = 'new', updated_at = now() where id = ${id.member}`,
-    )
-    await story.holds(mails(address), [
-      { template: 'password_changed', language: 'hi', parameters: {} },
-    ])
-  }),
-  rule('private.mail_member', 'another way in is told, and its end', async (story) => {
+      )
+      await story.given(`${proved('otp', '1 second')}; ${change}`)
+      await story.given(
+        `update auth.users set encrypted_password = 'new', updated_at = now() where id = ${id.member}`,
+      )
+      await story.holds(mails(address), [
+        { template: 'password_changed', language: 'hi', parameters: {} },
+      ])
+    },
+  ),
+  rule('private.mail_member', 'adding and removing a sign-in service is mailed', async (story) => {
     await story.given(`${password}; ${google}`)
     const told = { language: 'hi', parameters: { provider: 'Google' } }
     await story.holds(mails(address), [{ template: 'sign_in_added', ...told }])
@@ -92,20 +99,20 @@ export const reauthenticationRules = [
   }),
   rule(
     'private.tell_of_identity',
-    'the way in that an account began with is no news, nor is a password’s own',
+    'the first sign-in service and the email identity are not mailed',
     async (story) => {
       await story.given(`${google}; ${password}`)
       await story.holds(mails(address), [])
     },
   ),
-  rule('private.mail_member', 'an address nobody has confirmed is told nothing', async (story) => {
+  rule('private.mail_member', 'an unconfirmed address gets no mail', async (story) => {
     await story.given(`update auth.users set email_confirmed_at = null where id = ${id.member}`)
     await story.given(`${password}; ${google}`)
     await story.holds(mails(address), [])
   }),
   rule(
     'private.tell_of_identity',
-    'a changed address is told once at the old and once at the new one, and nothing else is',
+    'a changed address causes one mail to the old and one to the new address',
     async (story) => {
       await story.given(`${password}; ${google}; delete from public.mail_outbox`)
       await story.allows(
@@ -120,7 +127,7 @@ export const reauthenticationRules = [
   ),
   rule(
     'private.move_account',
-    'a changed address voids the password, with no notice but that of the address',
+    'a changed address voids the password and causes only the address notices',
     async (story) => {
       await story.given(
         `${password}; ${proved('otp', '1 second')}; ${change}; delete from public.mail_outbox`,
@@ -140,7 +147,7 @@ export const reauthenticationRules = [
       )
     },
   ),
-  rule(users, 'who is erased is told nothing of it', async (story) => {
+  rule(users, 'an erased user gets no notice about removed sign-in methods', async (story) => {
     await story.given(`${password}; ${google}; delete from public.mail_outbox`)
     await story.given(
       `update auth.users set email = 'scrambled', encrypted_password = null, deleted_at = now() where id = ${id.member};
@@ -149,7 +156,7 @@ export const reauthenticationRules = [
     )
     await story.holds('select count(*)::int as mails from public.mail_outbox', [{ mails: 0 }])
   }),
-  rule(users, 'no account begins with an address that our forms refuse', async (story) => {
+  rule(users, 'no account can be created with an address that our forms refuse', async (story) => {
     for (const odd of ['a@x..co', 'аsha@x.co', 'a@x.co.']) {
       await story.refusesOwner(
         `insert into auth.users (id, email) values (gen_random_uuid(), '${odd}')`,

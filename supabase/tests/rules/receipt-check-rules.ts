@@ -10,22 +10,22 @@ const oneReceipt = `${clearBooks('true')};
   insert into public.receipts (id, contribution_id, user_id, financial_year, number, amount, given_at, donor_name, donor_address)
   select ${code}, id, user_id, 2026, 1, amount, created_at, 'Member', 'Pune' from public.contributions`
 
-/** A check by a caller whose address the gateway has appended to this header. */
+/** Returns a check by a caller whose address the gateway has appended to this header. */
 const checkFrom = (forwarded: string) =>
   `select public.check_receipt(null) as told
    from set_config('request.headers', '{"x-forwarded-for": "${forwarded}"}', true) as called`
 
-/** As if this caller had checked so many receipts in this minute. */
+/** Returns SQL that simulates earlier checks by this caller in this minute. */
 const counted = (caller: string, hits: number) =>
   `insert into private.rate_limits (bucket, window_start, hits) values
      ('receipts are checked by ${caller}', date_bin('1 minute', now(), timestamptz '2020-01-01 00:00:00+00'), ${hits})
    on conflict on constraint rate_limits_pkey do update set hits = excluded.hits`
 
-/** What anybody may know of a receipt. */
+/** Rules about checking receipts. */
 export const receiptCheckRules = [
   rule(
     'public.check_receipt(uuid)',
-    'whoever was shown a receipt reads its number, date and amount, and nothing of its donor',
+    'check_receipt returns number, date and amount of a receipt, and nothing about its donor',
     async (story) => {
       await story.given(oneReceipt)
       await story.allows('anonymous', check, [
@@ -48,7 +48,7 @@ export const receiptCheckRules = [
   ),
   rule(
     'public.check_receipt(uuid)',
-    'a check says what was given back, in part and in full',
+    'check_receipt returns partial and full refunds',
     async (story) => {
       const said = `select told ->> 'refunded_amount' as back, told ->> 'voided_at' is not null as void
         from (${check}) as checked`
@@ -63,7 +63,7 @@ export const receiptCheckRules = [
   ),
   rule(
     'private.check_receipt(uuid)',
-    'a check tells what never came from what was given back',
+    'check_receipt distinguishes gifts that never arrived from refunds',
     async (story) => {
       await story.given(oneReceipt)
       const said = (receipt: unknown) =>
@@ -90,7 +90,7 @@ export const receiptCheckRules = [
   ),
   rule(
     'public.check_receipt(uuid)',
-    'a visitor who checks too many receipts is refused, and others at other addresses are not',
+    'a visitor who checks too many receipts is refused, but visitors at other addresses are not',
     async (story) => {
       await story.given(counted('203.0.113.7', 59))
       await story.allows('anonymous', checkFrom('203.0.113.7'), [{ told: null }])
@@ -102,7 +102,7 @@ export const receiptCheckRules = [
   ),
   rule(
     'public.check_receipt(uuid)',
-    'visitors together check 1,200 receipts a minute, and signed-in people are never refused for them',
+    'all visitors together can check 1,200 receipts a minute, without affecting signed-in users',
     async (story) => {
       await story.given(counted('visitors', 1199))
       await story.allows('anonymous', checkFrom('203.0.113.7'), [{ told: null }])

@@ -5,11 +5,11 @@ const issue = (before = 'now()') => `select public.issue_receipts(${before}) as 
 const receipts = `select financial_year as year, number, donor_name as donor, voided_at is not null as void
   from public.receipts order by year, number`
 
-/** Numbers, years and donors of receipts. */
+/** Rules about numbers, years and donors of receipts. */
 export const receiptRules = [
   rule(
     'public.issue_receipts',
-    'receipts are numbered without gaps in each financial year, whenever something is heard of',
+    'receipts are numbered without gaps in each financial year, however late a contribution is reported',
     async (story) => {
       await story.given(clearBooks('true'))
       const given = (member: string, payment: string, at: string) =>
@@ -31,7 +31,7 @@ export const receiptRules = [
   ),
   rule(
     'public.receipts',
-    'a refunded receipt is void and keeps its number; a failed one never gets any',
+    'a refunded receipt becomes void and keeps its number; a failed contribution gets no receipt',
     async (story) => {
       await story.given(clearBooks('true'))
       await story.given(`insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id, created_at)
@@ -46,7 +46,7 @@ export const receiptRules = [
   ),
   rule(
     'public.receipts',
-    'a receipt is not changed nor removed, and outlives its donor with name and address',
+    'a receipt cannot be changed or removed, and keeps name and address of an erased donor',
     async (story) => {
       for (const change of [
         'amount = 1',
@@ -77,7 +77,7 @@ export const receiptRules = [
   ),
   rule(
     'public.issue_receipts',
-    'a gift of long ago gets its receipt, and keeps nobody else from theirs',
+    'an old contribution gets its receipt and does not block others',
     async (story) => {
       await story.given(clearBooks('true'))
       const received = (
@@ -95,7 +95,7 @@ export const receiptRules = [
   ),
   rule(
     'private.lock_books()',
-    'who leaves on the day of a gift leaves a receipt with name and address',
+    'erasing a donor first issues due receipts with name and address',
     async (story) => {
       await story.given(clearBooks('true'))
       await story.given(`insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id)

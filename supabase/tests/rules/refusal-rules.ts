@@ -1,6 +1,6 @@
 import { id, rule } from './rule.ts'
 
-/** Refused attempts, the lines that they leave, and sealed answers. */
+/** Rules about refused attempts, their audit entries, and sealed answers. */
 export const refusalRules = [
   ...[
     { column: 'role', value: 'superuser', reason: 'superuser_only' },
@@ -8,7 +8,7 @@ export const refusalRules = [
   ].map(({ column, value, reason }) =>
     rule(
       'public.profiles',
-      `an update of ${column} by a client changes nothing and is audited, whoever it is about`,
+      `an update of ${column} by a client changes nothing and is audited, for any profile`,
       async (story) => {
         const before = await story.one(
           `select jsonb_agg(p order by id) as everybody from public.profiles as p`,
@@ -38,7 +38,7 @@ export const refusalRules = [
       },
     ),
   ),
-  rule('private.seal', 'a sealed function answers a row without data', async (story) => {
+  rule('private.seal', 'a sealed function returns a row without data', async (story) => {
     await story.allows('admin', 'select * from public.admin_members()', [
       { sealed_answer: 'sealed' },
     ])
@@ -55,7 +55,7 @@ export const refusalRules = [
   }),
   rule(
     'private.seal_refusal',
-    'the refusal of a sealed function is audited, but for a session that has ended',
+    'the refusal of a sealed function is audited, except for an ended session',
     async (story) => {
       await story.refuses('member', `select public.admin_member(${id.other})`, 'admin_only')
       await story.refuses('departed', `select public.admin_member(${id.other})`, 'session_missing')
@@ -74,7 +74,7 @@ export const refusalRules = [
   ),
   rule(
     'public.record_refusal(uuid,text,uuid,text,text)',
-    'a refused attempt is audited in the name of who tried, at most 20 times an hour',
+    'a refused attempt is audited with its actor, at most 20 times an hour',
     async (story) => {
       await story.given(
         `insert into private.rate_limits (bucket, window_start, hits)
@@ -102,7 +102,7 @@ export const refusalRules = [
   ),
   rule(
     'public.record_refusal(uuid,text,uuid,text,text)',
-    'a refused attempt is of a profile where nothing else is said',
+    'a refused attempt is about a profile by default',
     async (story) => {
       const attempt = `${id.member}, 'auto_pay_end', ${id.other}, 'mandate_of_another'`
       await story.allows(

@@ -4,7 +4,7 @@ import { demand } from '../cases/test-case.ts'
 import type { Prober } from '../setup/prober.ts'
 import { people } from '../setup/world-people.ts'
 
-/** What a rule is told with: people who try things, and the owner who looks. */
+/** Steps of a rule: users who try statements, and the owner who checks the result. */
 class Story {
   readonly prober: Prober
 
@@ -12,7 +12,7 @@ class Story {
     this.prober = prober
   }
 
-  /** The statement works and, if it answers rows, these are they. */
+  /** Demands that the statement succeeds and, if given, returns these rows. */
   async allows(identity: Identity, sql: string, rows?: unknown[]): Promise<void> {
     const outcome = await this.prober.ask(identity, sql)
     demand(outcome.refused === null, `${sql}\n  is refused: ${outcome.refused?.message}`)
@@ -26,7 +26,7 @@ class Story {
     return Object(rows[0])
   }
 
-  /** The statement is refused with a code of docs/errors.md, or an SQLSTATE. */
+  /** Demands that the statement is refused with a code from docs/errors.md, or an SQLSTATE. */
   async refuses(identity: Identity, sql: string, code: string): Promise<void> {
     const { refused } = await this.prober.ask(identity, sql)
     demand(
@@ -35,38 +35,41 @@ class Story {
     )
   }
 
-  /** The owner's statement is refused too. Several codes may be named in one text. */
+  /** Demands that the statement is refused even for the owner. `code` may contain several codes. */
   async refusesOwner(sql: string, code: string): Promise<void> {
     const { refused } = await this.prober.tryAsOwner(sql)
     const met = [refused?.hint, refused?.code].some((found) => found && code.includes(found))
     demand(met, `${sql}\n  should be refused with ${code}: ${refused?.message ?? 'it works'}`)
   }
 
-  /** A state that the owner sees. */
+  /** Demands a result of a query by the owner. */
   async holds(sql: string, rows: unknown[] = [{ holds: true }]): Promise<void> {
     const found = await this.prober.own(sql)
     sameRows(found, rows, sql)
   }
 
-  /** The first row that the owner sees. */
+  /** Returns the first row of a query by the owner. */
   async one(sql: string): Promise<Record<string, unknown>> {
     const [row] = await this.prober.own(sql)
     demand(row !== undefined, `${sql}\n  answers no row`)
     return Object(row)
   }
 
-  /** Something that happened before. */
+  /** Runs a statement of the set-up as the owner. */
   async given(sql: string): Promise<void> {
     await this.prober.own(sql)
   }
 }
 
-/** A rule of the database as a sentence. `about` is the table or function that holds it. */
+/**
+ * Returns a test case for a rule of the database. `about` is the table or function that enforces
+ * it.
+ */
 export function rule(about: string, name: string, tell: (story: Story) => Promise<void>): TestCase {
   return { name, about, run: (prober) => tell(new Story(prober)) }
 }
 
-/** An id as an SQL text. */
+/** IDs as SQL literals. */
 export const id = Object.fromEntries(
   Object.entries(people).map(([name, value]) => [name, `'${value}'`]),
 ) as Record<keyof typeof people, string>

@@ -2,14 +2,14 @@ import { people, rowId } from '../setup/world-people.ts'
 import { clearBooks } from './clear-books.ts'
 import { id, rule } from './rule.ts'
 
-/** The functions that screens read from. */
+/** Rules about functions that screens read from. */
 export const screenRules = [
   rule('public.get_member_count()', 'only completed profiles count as members', (story) =>
     story.allows('newcomer', 'select public.get_member_count() as count', [{ count: 5 }]),
   ),
   rule(
     'public.public_facts()',
-    'visitors are told counts and public events to come, and nothing else',
+    'public_facts returns only counts and upcoming public events to visitors',
     async (story) => {
       await story.given(
         `insert into public.events (title, description, event_date, location, is_public, deleted_at) values
@@ -46,30 +46,37 @@ export const screenRules = [
       )
     },
   ),
-  rule('public.get_member_count()', 'the count is that of the profiles', (story) =>
-    story.holds(
-      `select public.get_member_count() = (select count(*) from public.profiles where onboarding_status = 'profilecompleted') as holds`,
-    ),
+  rule(
+    'public.get_member_count()',
+    'get_member_count equals the number of completed profiles',
+    (story) =>
+      story.holds(
+        `select public.get_member_count() = (select count(*) from public.profiles where onboarding_status = 'profilecompleted') as holds`,
+      ),
   ),
-  rule('public.member_overview()', 'the overview counts as the pages would', async (story) => {
-    await story.given(
-      `insert into public.events (title, description, event_date, deleted_at) values ('Later', 'Text', now() + interval '1 day', null), ('Past', 'Text', now() - interval '1 day', null), ('Gone', 'Text', now() + interval '1 day', now())`,
-    )
-    await story.given(
-      `insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id, created_at) values (${id.member}, 70000, 'one-time', 'failed', 'pay_OVERVIEW000001', now() + interval '2 hours'), (${id.member}, 60000, 'one-time', 'completed', 'pay_OVERVIEW000002', now() + interval '1 hour')`,
-    )
-    await story.allows(
-      'member',
-      `select overview -> 'members' as members, overview -> 'active_jobs' as jobs,
+  rule(
+    'public.member_overview()',
+    'member_overview has the same counts as the pages',
+    async (story) => {
+      await story.given(
+        `insert into public.events (title, description, event_date, deleted_at) values ('Later', 'Text', now() + interval '1 day', null), ('Past', 'Text', now() - interval '1 day', null), ('Gone', 'Text', now() + interval '1 day', now())`,
+      )
+      await story.given(
+        `insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id, created_at) values (${id.member}, 70000, 'one-time', 'failed', 'pay_OVERVIEW000001', now() + interval '2 hours'), (${id.member}, 60000, 'one-time', 'completed', 'pay_OVERVIEW000002', now() + interval '1 hour')`,
+      )
+      await story.allows(
+        'member',
+        `select overview -> 'members' as members, overview -> 'active_jobs' as jobs,
       overview #> '{last_payment,amount}' as paid, overview -> 'failures' as failures,
       (overview ->> 'upcoming_events')::integer = (select count(*) from public.events where event_date >= now()) as events
       from public.member_overview() as overview`,
-      [{ members: 5, jobs: 1, paid: 60000, failures: {}, events: true }],
-    )
-  }),
+        [{ members: 5, jobs: 1, paid: 60000, failures: {}, events: true }],
+      )
+    },
+  ),
   rule(
     'public.member_overview()',
-    'a part that cannot be read is null and says why; the others stand',
+    'a part that cannot be read is null with a reason, and the other parts are returned',
     async (story) => {
       await story.given('revoke select on public.jobs from authenticated')
       await story.given(
@@ -90,7 +97,7 @@ export const screenRules = [
       )
     },
   ),
-  rule('public.admin_overview()', 'the overview leaves out what is deleted', async (story) => {
+  rule('public.admin_overview()', 'admin_overview ignores deleted rows', async (story) => {
     await story.given(
       `insert into public.events (title, description, event_date, deleted_at) values
        ('Later', 'Text', now() + interval '8 days', null), ('Past', 'Text', now() - interval '1 day', null),
@@ -125,25 +132,29 @@ export const screenRules = [
       ],
     )
   }),
-  rule('public.admin_overview()', 'payments that failed lately are counted', async (story) => {
-    await story.given(`delete from public.contributions where payment_status = 'failed'`)
-    await story.given(
-      `insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id, created_at) values
+  rule(
+    'public.admin_overview()',
+    'admin_overview counts recently failed payments',
+    async (story) => {
+      await story.given(`delete from public.contributions where payment_status = 'failed'`)
+      await story.given(
+        `insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id, created_at) values
        (${id.member}, 70000, 'monthly', 'failed', 'pay_OVERVIEW000003', now() - interval '1 hour'),
        (${id.member}, 70000, 'monthly', 'failed', 'pay_OVERVIEW000004', now() - interval '8 days'),
        (${id.member}, 70000, 'monthly', 'completed', 'pay_OVERVIEW000005', now() - interval '1 hour')`,
-    )
-    await story.allows(
-      'admin',
-      `select overview #> '{failed_payments,count}' as failed,
+      )
+      await story.allows(
+        'admin',
+        `select overview #> '{failed_payments,count}' as failed,
        (overview #>> '{failed_payments,latest_at}')::timestamptz = now() - interval '1 hour' as latest
        from public.admin_overview() as overview`,
-      [{ failed: 1, latest: true }],
-    )
-  }),
+        [{ failed: 1, latest: true }],
+      )
+    },
+  ),
   rule(
     'public.admin_overview()',
-    'a part that cannot be read is null and says why; the others stand',
+    'a part that cannot be read is null with a reason, and the other parts are returned',
     async (story) => {
       await story.given('alter table public.job_applications rename to elsewhere')
       await story.allows(
@@ -162,7 +173,7 @@ export const screenRules = [
   ),
   rule(
     'public.admin_member',
-    'a member is shown with true counts and the last ten transactions',
+    'admin_member returns correct counts and the last ten transactions',
     async (story) => {
       await story.given(
         `update public.profiles set phone = (select phone from public.profiles where id = ${id.other}) where id = ${id.member}`,
@@ -187,7 +198,7 @@ export const screenRules = [
   ),
   rule(
     'public.admin_member',
-    'the badge of the member page looks at the transactions that it shows',
+    "the badge on a member's page depends on the displayed transactions",
     async (story) => {
       await story.given(
         `insert into public.contributions (user_id, amount, contribution_type) select ${id.member}, 100, 'one-time' from generate_series(1, 10)`,
@@ -203,7 +214,7 @@ export const screenRules = [
       )
     },
   ),
-  rule('public.superuser_profiles', 'the role list pages and searches', async (story) => {
+  rule('public.superuser_profiles', 'the role list has pages and a search', async (story) => {
     await story.allows(
       'superuser',
       `select test.answer(public.superuser_profiles()) -> 'total' as total, jsonb_array_length(test.answer(public.superuser_profiles(page_size => 4)) -> 'profiles') as rows`,

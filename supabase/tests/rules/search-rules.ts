@@ -7,11 +7,11 @@ const names = (call: string) =>
   `select coalesce(string_agg(m ->> 'full_name', ',' order by place), '') as found
    from jsonb_array_elements(test.answer(public.admin_members(${call})) -> 'members') with ordinality as l (m, place)`
 
-/** What the members search finds, and what is counted without looking. */
+/** Rules about the members search and its counts. */
 export const searchRules = [
   rule(
     'public.admin_members',
-    'the search finds name, address, phone and company, literally',
+    'the search matches name, address, phone and company literally',
     async (story) => {
       await story.given(
         `update public.profiles set full_name = 'Zoya_100%', company = 'Deccan\\Works' where id = ${id.member}`,
@@ -28,7 +28,7 @@ export const searchRules = [
   ),
   rule(
     'public.admin_members',
-    'a term of one or two letters finds what holds it, in every order and beside every filter',
+    'a term of one or two letters matches in every sort order and with every filter',
     async (story) => {
       await story.given(`update public.profiles set full_name = 'Xu Xi' where id = ${id.member}`)
       await story.given(`update public.profiles set company = 'XL' where id = ${id.other}`)
@@ -48,26 +48,22 @@ export const searchRules = [
       await story.allows('admin', total(`search => 'x', status => 'signedin'`), [{ found: 0 }])
     },
   ),
-  rule(
-    'public.admin_members',
-    'a search is paged like everything else, its total whole on each page',
-    async (story) => {
-      for (const sort of ['newest', 'oldest', 'name', 'contributions']) {
-        const one = `search => 's', sort => '${sort}', page_size => 4`
-        await story.allows(
-          'admin',
-          `with first as (select test.answer(public.admin_members(${one})) as answer),
+  rule('public.admin_members', 'a search has pages, each with the full total', async (story) => {
+    for (const sort of ['newest', 'oldest', 'name', 'contributions']) {
+      const one = `search => 's', sort => '${sort}', page_size => 4`
+      await story.allows(
+        'admin',
+        `with first as (select test.answer(public.admin_members(${one})) as answer),
              second as (select test.answer(public.admin_members(${one}, after_key => answer #>> '{next,key}', after_id => (answer #>> '{next,id}')::uuid)) as answer from first)
            select count(distinct m ->> 'id')::int as people, min((answer ->> 'total')::int) as total, count(answer -> 'next' ->> 'id')::int as more
            from (select * from first union all select * from second) as pages, jsonb_array_elements(answer -> 'members') as m`,
-          [{ people: 7, total: 7, more: 4 }],
-        )
-      }
-    },
-  ),
+        [{ people: 7, total: 7, more: 4 }],
+      )
+    }
+  }),
   rule(
     'public.admin_members',
-    'a phone number is found however it is written, and marks alone are looked for as they are',
+    'a phone number is found in any notation, and punctuation alone is matched literally',
     async (story) => {
       await story.given(
         `update public.profiles set company = '3-D (Works) 7.1' where id = ${id.member}`,
@@ -97,7 +93,7 @@ export const searchRules = [
       await story.allows('admin', total(`search => '${term}'`), [{ found: 0 }])
     }
   }),
-  rule('public.admin_members', 'names of every script are found and sorted', async (story) => {
+  rule('public.admin_members', 'names in every script are found and sorted', async (story) => {
     const written = ['प्रिया शर्मा', 'Straße', 'İpek', 'Ångström', '李小龍', 'Ἀθηνᾶ', '👩🏽‍🚀 Asha']
     for (const name of written) {
       await story.given(`update public.profiles set full_name = '${name}' where id = ${id.member}`)
@@ -112,7 +108,7 @@ export const searchRules = [
   }),
   rule(
     'public.admin_members',
-    'a name is found however it is composed, and with or without its accents',
+    'a name is found in any composition, with or without accents',
     async (story) => {
       const spellings: [stored: string, ...terms: string[]][] = [
         ['Zoë Ångström', 'zoë ång', 'zoe\u0308 a\u030a', 'zoe angstrom', 'ZOE'],
@@ -136,18 +132,18 @@ export const searchRules = [
       }
     },
   ),
-  rule('public.admin_members', 'another vowel or another letter is another name', async (story) => {
+  rule('public.admin_members', 'a different vowel or letter is a different name', async (story) => {
     await story.given(`update public.profiles set full_name = 'मीरा' where id = ${id.member}`)
     for (const term of ['मिरा', 'मारा', 'मीला']) {
       await story.allows('admin', total(`search => '${term}'`), [{ found: 0 }])
     }
   }),
-  rule('public.admin_members', 'a number is found in the digits of Devanagari', (story) =>
+  rule('public.admin_members', 'a number is found with Devanagari digits', (story) =>
     story.allows('admin', names(`search => '९८००० ००००३'`), [{ found: 'Member' }]),
   ),
   rule(
     'public.admin_members',
-    'a term that has no trigram leaves their index alone',
+    'a term without a trigram does not use the trigram index',
     async (story) => {
       const asks = (term: string) =>
         `select private.search_condition('${term}') ~ ' like ' as holds`
@@ -157,7 +153,7 @@ export const searchRules = [
       }
     },
   ),
-  rule('public.profiles', 'the longest words of any script fit', async (story) => {
+  rule('public.profiles', 'the longest words of any script fit into the indexes', async (story) => {
     // Nothing that could be compressed: every letter takes four bytes and is another one.
     const letters = (from: number, count: number) =>
       Array.from({ length: count }, (_, at) => String.fromCodePoint(0x20000 + from + at * 7)).join(
@@ -170,7 +166,7 @@ export const searchRules = [
       { found: 1 },
     ])
   }),
-  rule('public.superuser_profiles', 'the role list finds by one letter too', (story) =>
+  rule('public.superuser_profiles', 'the role list finds by one letter', (story) =>
     story.allows(
       'superuser',
       `select test.answer(public.superuser_profiles('w')) - 'profiles' as found, test.answer(public.superuser_profiles('w')) #>> '{profiles,0,full_name}' as name`,
@@ -179,7 +175,7 @@ export const searchRules = [
   ),
   rule(
     'private.member_tallies',
-    'the totals follow whatever happens to a profile',
+    'totals are updated on every change of a profile',
     async (story) => {
       const isTrue = `not exists (
         select onboarding_status, is_paid, count(*) from public.profiles group by 1, 2
@@ -202,7 +198,7 @@ export const searchRules = [
       ])
     },
   ),
-  rule('private.member_tallies', 'many lines are summed up now and then', async (story) => {
+  rule('private.member_tallies', 'many tallies are merged from time to time', async (story) => {
     await story.given(
       `do $$ begin for turn in 1..600 loop
          update public.profiles set is_paid = not is_paid where id = ${id.member};

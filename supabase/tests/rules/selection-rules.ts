@@ -17,41 +17,41 @@ const details = (action: string) =>
 
 const selections = [
   {
-    what: 'those that are chosen, whoever else matches',
+    what: 'only the chosen members',
     selection: `chosen => ${ids(id.member, id.other)}`,
     emails: 'member@sabha.test other@sabha.test',
     facts: { chosen: 2 },
   },
   {
-    what: 'everybody who matches but those left out',
+    what: 'all matching members except those left out',
     selection: `search => '@sabha.test', left_out => ${ids(id.member, id.admin, id.superuser, id.demoted)}`,
     emails: 'newcomer@sabha.test other@sabha.test unfinished@sabha.test',
     facts: { left_out: 4, searched: true },
   },
   {
-    what: 'of the chosen those that match',
+    what: 'the chosen members that match',
     selection: `search => 'other', chosen => ${ids(id.member, id.other)}`,
     emails: 'other@sabha.test',
     facts: { chosen: 2, searched: true },
   },
   {
-    what: 'nobody where nobody is chosen',
+    what: 'no members if none are chosen',
     selection: `chosen => '{}'`,
     emails: null,
     facts: { chosen: 0 },
   },
   {
-    what: 'the same whether a null is left out or nobody',
+    what: 'the same members with and without a null left out',
     selection: `search => 'other', left_out => array[null]::uuid[]`,
     emails: 'other@sabha.test',
     facts: { left_out: 1, searched: true },
   },
 ]
 
-/** What admins do with a selection: copy its addresses, or export it. */
+/** Rules about selections: copying their addresses and exporting them. */
 export const selectionRules = [
   ...selections.map(({ what, selection, emails, facts }) =>
-    rule(conditions, `a selection is ${what}, for copies and exports alike`, async (story) => {
+    rule(conditions, `copies and exports contain ${what}`, async (story) => {
       const rows = emails === null ? 0 : emails.split(' ').length
       await story.allows('admin', copied(selection), [{ emails }])
       await story.allows('admin', started(selection), [{ total: rows }])
@@ -59,7 +59,7 @@ export const selectionRules = [
         await story.holds(details(action), [{ details: { rows, ...facts } }])
     }),
   ),
-  rule(conditions, 'an export holds whom its selection held', async (story) => {
+  rule(conditions, 'an export contains the members of its selection', async (story) => {
     const begun = await story.prober.ask(
       'admin',
       `select test.answer(public.start_member_export(chosen => ${ids(id.other)})) ->> 'export_id' as id`,
@@ -72,7 +72,7 @@ export const selectionRules = [
     )
   }),
   ...['chosen', 'left_out'].map((name) =>
-    rule('private.chosen_members', `${name}: 1,000 members and no more`, async (story) => {
+    rule('private.chosen_members', `${name}: at most 1,000 members can be named`, async (story) => {
       for (const call of ['copy_member_emails', 'start_member_export']) {
         const named = (size: number) =>
           `select public.${call}(search => 'nobody at all', ${name} => ${crowdOfIds(size)})`
@@ -81,15 +81,19 @@ export const selectionRules = [
       }
     }),
   ),
-  rule(copying, 'copied addresses are counted, an empty answer as one', async (story) => {
-    await story.allows('admin', copied(`chosen => ${ids(id.member, id.other)}`))
-    await story.allows('admin', copied(`search => 'nobody at all'`))
-    await story.holds(
-      `select requests, people from private.readings where actor_id = ${id.admin} and kind = 'emails_copied'`,
-      [{ requests: 2, people: 3 }],
-    )
-  }),
-  rule(copying, 'an hour has an end of 10,000 addresses', async (story) => {
+  rule(
+    copying,
+    'copied addresses are counted, and an empty result counts as one',
+    async (story) => {
+      await story.allows('admin', copied(`chosen => ${ids(id.member, id.other)}`))
+      await story.allows('admin', copied(`search => 'nobody at all'`))
+      await story.holds(
+        `select requests, people from private.readings where actor_id = ${id.admin} and kind = 'emails_copied'`,
+        [{ requests: 2, people: 3 }],
+      )
+    },
+  ),
+  rule(copying, 'at most 10,000 addresses can be copied in an hour', async (story) => {
     await story.given(
       `insert into private.readings (actor_id, hour, kind, people)
        values (${id.admin}, date_bin('1 hour', now(), timestamptz '2020-01-01 00:00:00+00'), 'emails_copied', 9999)`,
@@ -98,7 +102,7 @@ export const selectionRules = [
     await story.holds(details('member_emails_copied'), [])
     await story.allows('admin', copied(`chosen => ${ids(id.member)}`))
   }),
-  rule(copying, '1,000 addresses are copied at once and no more', async (story) => {
+  rule(copying, 'at most 1,000 addresses can be copied at once', async (story) => {
     const { people: there } = await story.one('select count(*)::int as people from public.profiles')
     await story.given(crowd(1000 - Number(there)))
     await story.allows(

@@ -1,15 +1,15 @@
 import { id, rule } from './rule.ts'
 
-/** So many different reports from one address, and how many of them are kept. */
+/** Returns SQL that sends different reports from one address and counts the stored ones. */
 const reportsFrom = (forwarded: string, many: number, first = 1) =>
   `select count(*) filter (where kept)::int as kept from (
      select public.keep_policy_report('img-src', n::text, '/', '', '${forwarded}') as kept
      from generate_series(${first}, ${first + many - 1}) as n
    ) as sent`
 
-/** What people set for themselves, and what is kept for the status page. */
+/** Rules about user settings and the data of the status page. */
 export const settingsRules = [
-  rule('public.member_settings', 'settings are kept with an upsert', async (story) => {
+  rule('public.member_settings', 'settings can be saved with an upsert', async (story) => {
     await story.allows(
       'member',
       `insert into public.member_settings (user_id, language, email_preferences) values (${id.member}, 'en', '{"receipts": true}')
@@ -22,7 +22,7 @@ export const settingsRules = [
   }),
   rule(
     'public.member_settings',
-    'a mail is written in the language of its reader',
+    'mails are written in the language of the recipient',
     async (story) => {
       await story.allows(
         'admin',
@@ -39,7 +39,7 @@ export const settingsRules = [
   ),
   rule(
     'public.check_payment_invariants',
-    'the rules about money are asked once in a stretch, and the superuser sees what they said',
+    'payment rules are checked once per interval, and the superuser sees the results',
     async (story) => {
       await story.given('delete from private.invariant_results')
       await story.allows(
@@ -62,7 +62,7 @@ export const settingsRules = [
   ),
   rule(
     'private.keep_policy_report',
-    'the last hundred kinds of policy reports are kept, the same one counted',
+    'the last hundred kinds of policy reports are kept, and repeated ones are counted',
     async (story) => {
       const keep = (blocked: string) =>
         `select public.keep_policy_report('img-src', '${blocked}', '/', '', '203.0.113.7') as kept`
@@ -87,7 +87,7 @@ export const settingsRules = [
   ),
   rule(
     'private.keep_policy_report',
-    'one address sends 20 policy reports a minute and does not silence the others',
+    'an address can send 20 policy reports a minute without blocking others',
     async (story) => {
       await story.allows('service', reportsFrom('203.0.113.7', 70), [{ kept: 20 }])
       await story.allows('service', reportsFrom('1.1.1.1, 203.0.113.7', 70), [{ kept: 0 }])
@@ -98,7 +98,7 @@ export const settingsRules = [
   ),
   rule(
     'private.keep_policy_report',
-    'one address brings 30 new kinds of policy reports a day, and repeats them',
+    'an address can add 30 new kinds of policy reports a day, and repeat them',
     async (story) => {
       for (const [first, kept] of [
         [1, 20],
@@ -113,7 +113,7 @@ export const settingsRules = [
   ),
   rule(
     'private.keep_policy_report',
-    'a policy report that is longer than its columns is cut',
+    'a policy report that exceeds its columns is shortened',
     async (story) => {
       await story.allows(
         'service',
@@ -124,7 +124,7 @@ export const settingsRules = [
   ),
   rule(
     'public.events_not_understood(integer)',
-    'a signed webhook that cannot be read is kept once, done with, and shown',
+    'a signed webhook that cannot be read is stored once as handled and listed',
     async (story) => {
       const receive = `select public.receive_event(repeat('c', 64), 'evt', 'odd.event', '{"event": "odd.event", "payload": {"payment": {"entity": {"id": "pay_1", "email": "a@b.c"}}}}', 'payload.payment: wrong') as waits`
       await story.allows('service', receive, [{ waits: false }])
@@ -142,7 +142,7 @@ export const settingsRules = [
   ),
   rule(
     'public.receive_event',
-    'an event is known by its body, whatever id it comes with',
+    'an event is identified by its body, regardless of its ID',
     async (story) => {
       const receive = (digest: string, event: string) =>
         `select public.receive_event(repeat('${digest}', 64), '${event}', 'x', '{}') as waits`

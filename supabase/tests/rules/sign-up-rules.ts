@@ -6,7 +6,7 @@ const users = 'auth.users'
 const victim = 'a0000000-0000-4000-8000-0000000000ab'
 const session = 'b6000000-0000-4000-8000-0000000000ab'
 const stored = `select encrypted_password, raw_user_meta_data as data from auth.users where id = '${victim}'`
-/** What the end of a transaction does. */
+/** Runs the deferred triggers of a transaction. */
 const commit = 'set constraints all immediate; set constraints all deferred'
 const secret = 'kept by the browser of the sign-up'
 const signUpWith = (
@@ -23,7 +23,7 @@ const agreed = `select c.purpose, c.text_version as version, c.language, c.given
   from public.consents as c left join public.member_settings as s using (user_id)
   where c.user_id = '${victim}'`
 const confirm = `update auth.users set email_confirmed_at = now() where id = '${victim}'; ${commit}`
-/** What the identity service writes when a mailed link is used. */
+/** SQL of the identity service when a mailed link is used. */
 const openLink = `${confirm};
   insert into auth.sessions (id, user_id) values ('${session}', '${victim}');
   insert into auth.mfa_amr_claims (session_id, created_at, updated_at, authentication_method)
@@ -35,21 +35,21 @@ const unfinished = `select count(*)::int as unfinished from private.sign_ups whe
 const others = `insert into auth.sessions (id, user_id) values (gen_random_uuid(), '${victim}')`
 const sessions = `select count(*)::int as live from auth.sessions where user_id = '${victim}'`
 
-/** Tables that signed-in people may read, with the number of rows that the caller sees. */
+/** Tables that signed-in users can read, with the number of rows visible to the caller. */
 const readable = `select format('select %L as name, count(*)::int as rows from %s', oid::regclass, oid::regclass) as query
   from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
     and has_any_column_privilege('authenticated', oid, 'select')`
 
-/** A link proves the mailbox; what was typed before it proves nothing. */
+/** Rules about sign-ups: a link proves the mailbox, but not the data typed before. */
 export const signUpRules = [
-  rule(users, 'no password, metadata or name stays with an unconfirmed address', async (story) => {
+  rule(users, 'an unconfirmed address keeps no password, metadata or name', async (story) => {
     await story.given(signUp)
     await story.holds(stored, [{ encrypted_password: null, data: {} }])
     await story.holds(`select full_name from public.profiles where id = '${victim}'`, [
       { full_name: 'victim' },
     ])
   }),
-  rule(users, 'a mailed link alone brings no typed password back', async (story) => {
+  rule(users, 'a mailed link alone does not restore a typed password', async (story) => {
     await story.given(`${signUp}; ${others}; ${openLink}`)
     await story.holds(stored, [{ encrypted_password: null, data: {} }])
     await story.holds(sessions, [{ live: 1 }])
@@ -58,7 +58,7 @@ export const signUpRules = [
   }),
   rule(
     'private.claim_sign_up(text)',
-    'gives the typed password and consents for the secret of the sign-up, and ends other sessions',
+    'claim_sign_up restores the typed password and consents for the right secret, and ends other sessions',
     async (story) => {
       await story.given(`${signUp};
         update private.sign_ups set typed_at = '2026-01-02' where user_id = '${victim}';
@@ -76,7 +76,7 @@ export const signUpRules = [
   ),
   rule(
     'private.claim_sign_up(text)',
-    'gives nothing for another secret, for none, or for a sign-up that sent no hash',
+    'claim_sign_up refuses a wrong secret, no secret, and a sign-up without a hash',
     async (story) => {
       await story.given(`${signUp}; ${openLink}`)
       for (const given of [`'another'`, `''`, 'null', `'${secret_hash}'`]) {
@@ -92,28 +92,24 @@ export const signUpRules = [
   ),
   rule(
     'private.claim_sign_up(text)',
-    'gives nothing to a session that no mailed link has just opened',
+    'claim_sign_up refuses a session that was not just opened by a mailed link',
     async (story) => {
       await story.given(`${signUp}; ${openLink};
         update auth.mfa_amr_claims set updated_at = now() - interval '16 minutes' where session_id = '${session}'`)
       await story.holds(claim(`'${secret}'`), [{ holds: false }])
     },
   ),
-  rule(users, 'the metadata of a second sign-up replaces no secret', async (story) => {
+  rule(users, 'the metadata of a second sign-up does not replace the secret', async (story) => {
     await story.given(`${signUp};
       update auth.users set raw_user_meta_data = '{"secret_hash": "mine"}' where id = '${victim}'; ${commit};
       ${openLink}`)
     await story.holds(claim(`'${secret}'`))
   }),
-  rule(
-    users,
-    'a password that replaces the typed one takes its own secret with it',
-    async (story) => {
-      await story.given(`${signUp};
+  rule(users, 'a new typed password comes with its own secret', async (story) => {
+    await story.given(`${signUp};
       update auth.users set encrypted_password = 'second' where id = '${victim}'; ${commit}; ${openLink}`)
-      await story.holds(claim(`'${secret}'`), [{ holds: false }])
-    },
-  ),
+    await story.holds(claim(`'${secret}'`), [{ holds: false }])
+  }),
   rule(users, 'choosing a password finishes the sign-up without a notice', async (story) => {
     await story.given(`${signUp}; ${openLink};
       update auth.users set encrypted_password = 'chosen' where id = '${victim}'; ${commit}`)
@@ -125,7 +121,7 @@ export const signUpRules = [
   }),
   rule(
     users,
-    'a password that is set before the address is confirmed does not hold',
+    'a password that is set before the address is confirmed does not become valid',
     async (story) => {
       await story.given(`${signUp};
       update auth.users set encrypted_password = 'set' where id = '${victim}'; ${confirm}`)
@@ -135,7 +131,7 @@ export const signUpRules = [
   ),
   rule(
     users,
-    'consents and settings from before the link was opened end with it',
+    'consents and settings from before the link was opened are deleted',
     async (story) => {
       await story.given(`${signUp};
         insert into public.consents (user_id, purpose, text_version, language)
@@ -151,7 +147,7 @@ export const signUpRules = [
   ),
   rule(
     users,
-    'another service that proves the address finishes the sign-up without the typed password',
+    'a service that proves the address finishes the sign-up without the typed password',
     async (story) => {
       await story.given(`${signUp};
         delete from auth.identities where user_id = '${victim}'; ${confirm}`)
@@ -161,7 +157,7 @@ export const signUpRules = [
   ),
   rule(
     'private.finish_sign_up()',
-    'another service that is linked after the link was opened finishes the sign-up, not before',
+    'a service finishes the sign-up only if it is linked after the link was opened',
     async (story) => {
       const google = (name: string) =>
         `insert into auth.identities (provider_id, user_id, provider, identity_data)
@@ -175,7 +171,7 @@ export const signUpRules = [
   ),
   rule(
     users,
-    'an account that an administrator makes and confirms keeps its password',
+    'an account that an administrator creates and confirms keeps its password',
     async (story) => {
       await story.given(
         `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_user_meta_data)
@@ -187,7 +183,7 @@ export const signUpRules = [
   ),
   rule(
     'private.caller_id()',
-    'an account with an unfinished sign-up reads nothing of its own',
+    'an account with an unfinished sign-up cannot read its own rows',
     async (story) => {
       const { queries } = await story.one(
         `select array_agg(query) as queries from (${readable}) as each`,
@@ -207,7 +203,7 @@ export const signUpRules = [
   ),
   rule(
     'private.caller_id()',
-    'an account with an unfinished sign-up changes nothing and may nothing',
+    'an account with an unfinished sign-up cannot change or do anything',
     async (story) => {
       await story.given(
         `insert into private.sign_ups (user_id) values (${id.member}), (${id.admin}), (${id.profileless})`,
@@ -244,7 +240,7 @@ export const signUpRules = [
       )
     },
   ),
-  rule(users, 'metadata that would grow a token is refused', async (story) => {
+  rule(users, 'metadata that would make a token too large is refused', async (story) => {
     const grow = (size: number) =>
       `update auth.users set raw_user_meta_data = jsonb_build_object('x', repeat('x', ${size})) where id = ${id.member}`
     await story.given(grow(4000))
@@ -252,7 +248,7 @@ export const signUpRules = [
   }),
   rule(
     'private.move_account',
-    'a changed address lets go of all that the old one opened',
+    'a changed address ends all access that the old one gave',
     async (story) => {
       await story.given(`
       insert into auth.identities (provider_id, user_id, provider, identity_data) values

@@ -5,7 +5,7 @@ import { id, rule } from './rule.ts'
 const timeline = 'private.member_timeline'
 const kinds = (member: string) =>
   `select jsonb_path_query_array(test.answer(public.member_timeline(${member})), '$.events[*].kind') as kinds`
-/** Each event of one kind without its id and its moment. */
+/** Returns the events of a kind without id and time. */
 const told = (kind: string) =>
   `select e - 'id' - 'at' as told
    from jsonb_array_elements(test.answer(public.member_timeline(${id.member}, page_size => 200)) -> 'events') as e
@@ -16,7 +16,7 @@ const joined = (at: string) => `
   update public.profiles set created_at = ${at} where id = ${id.member};
   alter table public.profiles enable trigger user`
 
-/** All pages of a timeline, each begun after the last event of the one before. */
+/** Loads all pages of a timeline, each starting after the last event of the previous page. */
 const walked = (size: number) => `
   with recursive pages as (
     select test.answer(public.member_timeline(${id.member}, page_size => ${size})) as page
@@ -29,9 +29,9 @@ const walked = (size: number) => `
   select count(*)::int as events, count(distinct e ->> 'id')::int as different
   from pages, jsonb_array_elements(page -> 'events') as e`
 
-/** What an admin reads of what happened to a member. */
+/** Rules about the timeline of a member. */
 export const timelineRules = [
-  rule(timeline, 'a life is told from the newest to the oldest', async (story) => {
+  rule(timeline, 'member_timeline lists events from newest to oldest', async (story) => {
     await story.given(clearBooks('true'))
     await story.given(joined(`'2026-01-01'`))
     await story.given(
@@ -59,7 +59,7 @@ export const timelineRules = [
   }),
   rule(
     timeline,
-    'a change of role or address names nobody but the member and who reads',
+    'a change of role or address names only the member and the reader',
     async (story) => {
       await story.allows('superuser', `select public.change_member_role(${id.member}, 'admin')`)
       await story.allows('superuser', `select public.change_member_role(${id.member}, 'member')`)
@@ -84,13 +84,13 @@ export const timelineRules = [
       }
     },
   ),
-  rule(timeline, 'what an admin does to others is not in their own timeline', async (story) => {
+  rule(timeline, 'the timeline of an admin excludes their actions on others', async (story) => {
     const own = `select test.answer(public.member_timeline(${id.superuser}, page_size => 200)) as told`
     const before = await story.prober.ask('superuser', own)
     await story.allows('superuser', `select public.change_member_role(${id.member}, 'admin')`)
     await story.allows('superuser', own, before.rows)
   }),
-  rule(timeline, 'a gift received offline is told with its reversal', async (story) => {
+  rule(timeline, 'an offline gift is listed with its reversal', async (story) => {
     await story.given(clearBooks('true'))
     await story.allows(
       'admin',
@@ -118,7 +118,7 @@ export const timelineRules = [
         [{ told: true }],
       )
   }),
-  rule(timeline, 'a refund counts once it went through', async (story) => {
+  rule(timeline, 'a refund is listed once it is processed', async (story) => {
     await story.given(`update public.refunds set status = 'pending'`)
     await story.allows('admin', told('refunded'), [])
     await story.given(`update public.refunds set status = 'processed'`)
@@ -126,7 +126,7 @@ export const timelineRules = [
   }),
   rule(
     timeline,
-    'an export of everybody is told to whom it held, and one of a part to nobody',
+    'a full export is listed for the members it contained, a partial one for no member',
     async (story) => {
       await story.given(joined(`now() - interval '1 day'`))
       await story.allows('admin', `select public.start_member_export()`)
@@ -145,7 +145,7 @@ export const timelineRules = [
       await story.allows('admin', told('exported'), [])
     },
   ),
-  rule(timeline, 'page by page, nothing is left out or told twice', async (story) => {
+  rule(timeline, 'pages of a timeline contain each event once', async (story) => {
     await story.given(`insert into public.audit_log (actor_id, action, subject_type, subject_id, details)
       select ${id.admin}, 'role_changed', 'profiles', ${id.member}, '{}' from generate_series(1, 250)`)
     const { events } = await story.one(

@@ -2,7 +2,7 @@ import { rule } from './rule.ts'
 
 const titles = { events: 'Public event', jobs: 'Active job' }
 
-/** What admins change and delete, row by row. */
+/** Rules that allow admins to change and delete only one row at a time. */
 export const wholesaleRules = (['events', 'jobs'] as const).flatMap((table) => {
   const about = `public.${table}`
   return [
@@ -12,7 +12,7 @@ export const wholesaleRules = (['events', 'jobs'] as const).flatMap((table) => {
   ].map((wholesale) =>
     rule(
       wholesale.startsWith('delete') ? 'private.delete_softly()' : 'private.refuse_wholesale()',
-      `no admin reaches every row: ${wholesale}`,
+      `an admin cannot change all rows at once: ${wholesale}`,
       async (story) => {
         const touched = `select count(*) > 1 as many, count(deleted_at)::int as deleted,
         count(*) filter (where location = 'Everywhere')::int as changed from ${about}`

@@ -1,20 +1,20 @@
 import { id, rule } from './rule.ts'
 
-/** Nothing that anybody could read: a line break, a no-break space, a space of no width. */
+/** Text without visible characters: a line break, a no-break space, a zero-width space. */
 const blank = `E'\\n\\u00a0\\u200b'`
 
-/** What counts as written, and what stays where it was written. */
+/** Rules about required text and deleted events. */
 export const writtenRules = [
   ...[
     `insert into public.events (title, description, event_date, created_by) values (${blank}, 'Text', now(), ${id.admin})`,
     `insert into public.events (title, description, event_date, created_by) values ('New', ${blank}, now(), ${id.admin})`,
     `insert into public.jobs (title, company, description, created_by) values ('New', ${blank}, 'Text', ${id.admin})`,
   ].map((statement) =>
-    rule('private.has_words', `${statement} says nothing and is refused`, (story) =>
+    rule('private.has_words', `${statement} contains no visible text and is refused`, (story) =>
       story.refuses('admin', statement, '23514'),
     ),
   ),
-  rule('private.has_words', 'blank answers complete no profile', async (story) => {
+  rule('private.has_words', 'blank answers do not complete a profile', async (story) => {
     for (const answer of ['city', 'about', 'full_name']) {
       await story.given(
         `update public.profiles set onboarding_status = 'paymentskipped', ${answer} = ${blank} where id = ${id.newcomer}`,
@@ -26,12 +26,12 @@ export const writtenRules = [
       )
     }
   }),
-  rule('private.has_words', 'words of every script are words', async (story) => {
+  rule('private.has_words', 'words of every script count as text', async (story) => {
     await story.holds(
       `select bool_and(private.has_words(words)) as holds from unnest(array['a', 'ग', 'ß', '會', 'ا', '7', '.', '🙂', E'\\n a']) as words`,
     )
   }),
-  rule('public.events', 'a deleted event stays as it was', async (story) => {
+  rule('public.events', 'a deleted event cannot be changed', async (story) => {
     await story.allows('admin', `delete from public.events where title = 'Public event'`)
     await story.allows(
       'admin',
