@@ -21,7 +21,7 @@ const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
 const member: Visitor = { role: 'member' }
 const admin: Visitor = { role: 'admin' }
 
-describe('an address of nothing', () => {
+describe('an unknown address', () => {
   it.each<[Visitor, string, string]>([
     [member, '/dashboard/nothing', '/dashboard'],
     [member, '/no/such/page', '/dashboard'],
@@ -29,16 +29,13 @@ describe('an address of nothing', () => {
     [admin, '/admin//jobs/7/edit', '/dashboard'],
     ['nobody', '/events/nothing', '/'],
     ['nobody', '/no/such/page', '/'],
-  ])(
-    'leads %o from %s to %s, which is told, and no page of it is fetched',
-    async (who, path, end) => {
-      const setup = createServices(who)
-      const { at, load } = await visit(path, setup)
-      expect(at()).toBe(end)
-      await vi.waitFor(() => expect(toasts()).toEqual(['The page you asked for does not exist.']))
-      expect(load.mock.calls.filter(([, module]) => module !== './dashboard')).toEqual([])
-    },
-  )
+  ])('leads %o from %s to %s with a toast, and loads no page', async (who, path, end) => {
+    const setup = createServices(who)
+    const { at, load } = await visit(path, setup)
+    expect(at()).toBe(end)
+    await vi.waitFor(() => expect(toasts()).toEqual(['The page you asked for does not exist.']))
+    expect(load.mock.calls.filter(([, module]) => module !== './dashboard')).toEqual([])
+  })
 
   it.each<[Visitor, string, string]>([
     ['nobody', '/admin/nothing', '/signin'],
@@ -119,7 +116,7 @@ describe('claims of several teams', () => {
   })
 })
 
-describe('a manifest that takes what is not its own', () => {
+describe('a manifest that claims paths of others', () => {
   it.each([
     ['/Events', '/events', 'member'],
     ['/Dashboard', '/dashboard', 'member'],

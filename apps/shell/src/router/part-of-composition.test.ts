@@ -20,7 +20,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** A page that carries the builds of `known` alone. */
+/** A page that carries only the builds of `known`. */
 function partOf(known: readonly ComposedRemote[], others: readonly ComposedRemote[]) {
   const setup = createServices({ role: 'member' }, known)
   const { store, complete } = setup.page
@@ -39,7 +39,7 @@ function outlineOf({ name, manifest: { claims, routes, nav, fills } }: ComposedR
 }
 
 describe('a page that carries a part of its composition', () => {
-  it('shows its own remote without asking for the rest', async () => {
+  it('shows its own remote without fetching the rest', async () => {
     const setup = partOf([memberRemote], [adminRemote])
     const { at, load } = await visit('/events', setup)
     expect(at()).toBe('/events')
@@ -55,7 +55,7 @@ describe('a page that carries a part of its composition', () => {
     )
   })
 
-  it('waits for the rest where an address belongs to it', async () => {
+  it('fetches the rest if an address belongs to it', async () => {
     const setup = partOf([adminRemote], [memberRemote])
     const { at, load } = await visit('/jobs', setup)
     expect(at()).toBe('/jobs')
@@ -63,14 +63,14 @@ describe('a page that carries a part of its composition', () => {
     expect(load).toHaveBeenCalledExactlyOnceWith(memberRemote, './jobs')
   })
 
-  it('asks the guards before it asks for the rest', async () => {
+  it('runs the guards before it fetches the rest', async () => {
     const setup = partOf([memberRemote], [adminRemote])
     const { at } = await visit('/admin', setup)
     expect(at()).toBe('/unauthorized')
     expect(setup.complete).not.toHaveBeenCalled()
   })
 
-  it('shows the card where the rest cannot be had, and goes on with Retry', async () => {
+  it('shows the card if the rest cannot be fetched, and continues on Retry', async () => {
     const setup = partOf([adminRemote], [memberRemote])
     setup.complete.mockResolvedValueOnce(unreachable)
     const { page, router, load } = await visit('/jobs', setup)
@@ -79,7 +79,7 @@ describe('a page that carries a part of its composition', () => {
     await vi.waitFor(() => expect(load).toHaveBeenCalledExactlyOnceWith(memberRemote, './jobs'))
   })
 
-  it('shows a page whose fillings cannot be had without them', async () => {
+  it('shows a page without fillings that cannot be fetched', async () => {
     const slot = 'member.dashboard'
     const card = { slot, module: './card', access: 'completed', title: 'Card', order: 1 } as const
     const offers = remoteOf(memberManifest({ slots: [{ name: slot, page: '/dashboard' }] }))
@@ -93,7 +93,7 @@ describe('a page that carries a part of its composition', () => {
     expect(setup.complete).toHaveBeenCalledOnce()
   })
 
-  it('fetches nothing ahead of a remote whose builds it does not know', () => {
+  it('prefetches nothing of a remote whose builds it does not know', () => {
     const { services } = partOf([], [memberRemote])
     fetchRequestedPage(compositionOf(services.composition), '/dashboard')
     expect(document.head.querySelectorAll('link')).toHaveLength(0)

@@ -20,7 +20,7 @@ const admin: Visitor = { role: 'admin' }
 const superuser: Visitor = { role: 'superuser' }
 const newcomer: Visitor = { onboarding_status: 'signedin' }
 
-/** The specification's route table: who, the path asked for, where that leads. */
+/** The specification's route table: visitor, requested path, resulting path. */
 const table: [Visitor, string, string][] = [
   ['nobody', '/', '/'],
   [member, '/', '/dashboard'],
@@ -67,7 +67,7 @@ function named(visitor: Visitor): string {
 
 describe('the route table', () => {
   it.each(table.map(([visitor, path, end]) => [named(visitor), path, end, visitor] as const))(
-    'leads %s from %s to %s',
+    'takes %s who opens %s to %s',
     async (_who, path, end, visitor) => {
       const { at } = await visit(path, createServices(visitor))
       expect(at()).toBe(end)
@@ -92,13 +92,13 @@ describe('a guard that denies', () => {
     if (visitor === 'nobody') expect(setup.load).not.toHaveBeenCalled()
   })
 
-  it('denies an access word that the shell does not know, whoever asks', async () => {
+  it('denies an unknown access word to every user', async () => {
     const { at, load } = await visit('/odd', createServices(superuser))
     expect(at()).toBe('/unauthorized')
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('lets in whoever has been promoted since the profile was read', async () => {
+  it('lets in a user who was promoted since the profile was read', async () => {
     const setup = createServices(member)
     await setup.session.settled()
     setup.backend.ensureProfile.mockResolvedValue(profileOf({ role: 'admin' }))
@@ -116,25 +116,25 @@ describe('while onboarding is open', () => {
     '/unauthorized',
     '/dashboard/unknown',
     '/status',
-  ])('the stage stands in the place of %s, and the page is not fetched', async (path) => {
+  ])('the stage replaces %s, and the page is not loaded', async (path) => {
     const { page, load } = await visit(path, createServices(newcomer))
     expect(page()).toMatchObject({ title: 'Onboarding' })
     expect(load.mock.calls.map(([remote]) => remote.name)).toEqual(['onboarding'])
   })
 
-  it.each(['/forgot-password', '/reset-password'])('%s is itself', async (path) => {
+  it.each(['/forgot-password', '/reset-password'])('%s is not replaced', async (path) => {
     const { page } = await visit(path, createServices(newcomer))
     expect(page()).not.toMatchObject({ title: 'Onboarding' })
   })
 
-  it('says so where no remote offers the stage', async () => {
+  it('a card is shown if no remote offers the stage', async () => {
     const { page } = await visit('/dashboard', createServices(newcomer, [memberRemote]))
     expect(page()).toMatchObject({ title: 'Onboarding', outcome: { status: 'failed' } })
   })
 })
 
 describe('a session that changes while a page is open', () => {
-  it('leads back to the page that asked for the sign-in', async () => {
+  it('returns to the page that required the sign-in', async () => {
     const setup = createServices('nobody')
     const { at, router } = await visit('/jobs?page=2&all#openings', setup)
     expect(at()).toBe('/signin')
@@ -145,7 +145,7 @@ describe('a session that changes while a page is open', () => {
     })
   })
 
-  it('does not lead back to a page that the visitor has turned away from since', async () => {
+  it('does not return to a page that the visitor has left since', async () => {
     const setup = createServices('nobody')
     const { at, router } = await visit('/jobs', setup)
     await router.navigate('/')
@@ -154,7 +154,7 @@ describe('a session that changes while a page is open', () => {
     await vi.waitFor(() => expect(at()).toBe('/dashboard'))
   })
 
-  it('leads to Sign In when another tab signs out', async () => {
+  it('redirects to Sign In when another tab signs out', async () => {
     const setup = createServices(member)
     const { at, router } = await visit('/dashboard', setup)
     setup.backend.tell({ event: 'signed-out', session: null })
@@ -162,7 +162,7 @@ describe('a session that changes while a page is open', () => {
     expect(at()).toBe('/signin')
   })
 
-  it('does not lead the next person to where somebody was who has signed out in another tab', async () => {
+  it('does not lead the next user to the page of a user who signed out in another tab', async () => {
     const setup = createServices(member)
     const { at, router } = await visit('/jobs?search=Vikram', setup)
     setup.backend.tell({ event: 'signed-out', session: null, hasLeft: true })
@@ -173,7 +173,7 @@ describe('a session that changes while a page is open', () => {
     await vi.waitFor(() => expect(at()).toBe('/dashboard'))
   })
 
-  it('leads back for whoever comes next as for anybody else', async () => {
+  it('returns the next user to a page that they request themselves', async () => {
     const setup = createServices(member)
     const { at, router } = await visit('/dashboard', setup)
     setup.backend.tell({ event: 'signed-out', session: null, hasLeft: true })
@@ -183,7 +183,7 @@ describe('a session that changes while a page is open', () => {
     await vi.waitFor(() => expect(at() + router.state.location.search).toBe('/jobs?page=2'))
   })
 
-  it('leads to the start after Sign Out', async () => {
+  it('redirects to the start page after Sign Out', async () => {
     const setup = createServices(member)
     const { at, router } = await visit('/dashboard', setup)
     await setup.session.signOut()
@@ -191,7 +191,7 @@ describe('a session that changes while a page is open', () => {
     expect(at()).toBe('/')
   })
 
-  it('leads to the dashboard again when another tab signs in later', async () => {
+  it('redirects to the dashboard when another tab signs in later', async () => {
     const setup = createServices(member)
     const { at, router } = await visit('/dashboard', setup)
     await setup.session.signOut()
@@ -200,7 +200,7 @@ describe('a session that changes while a page is open', () => {
     await vi.waitFor(() => expect(at()).toBe('/dashboard'))
   })
 
-  it('leads a demoted admin away', async () => {
+  it('redirects a demoted admin', async () => {
     const setup = createServices(admin)
     const { at, router } = await visit('/admin', setup)
     setup.backend.ensureProfile.mockResolvedValue(profileOf({ role: 'member' }))
@@ -209,7 +209,7 @@ describe('a session that changes while a page is open', () => {
     expect(at()).toBe('/unauthorized')
   })
 
-  it('asks nothing again when only the token was refreshed', async () => {
+  it('runs no guard again when only the token was refreshed', async () => {
     const setup = createServices(member)
     await visit('/dashboard', setup)
     setup.load.mockClear()
@@ -218,26 +218,26 @@ describe('a session that changes while a page is open', () => {
   })
 })
 
-describe('a composition that lacks something', () => {
+describe('an incomplete composition', () => {
   it.each([
     ['nobody', '/admin', '/signin'],
     [member, '/admin/members', '/unauthorized'],
     [admin, '/superuser', '/unauthorized'],
     [admin, '/admin', '/dashboard'],
   ] as [Visitor, string, string][])(
-    'keeps its floors (%o from %s to %s)',
+    'keeps the minimum access of paths (%o from %s to %s)',
     async (visitor, path, end) => {
       const { at } = await visit(path, createServices(visitor, [memberRemote]))
       expect(at()).toBe(end)
     },
   )
 
-  it('does not go round in circles without a dashboard', async () => {
+  it('does not loop without a dashboard', async () => {
     const { at, page } = await visit('/', createServices(member, []))
     expect([at(), page()]).toMatchObject(['/dashboard', { title: 'Page not found' }])
   })
 
-  it('gives a remote no page outside its claims, nor in the place of the shell', async () => {
+  it("gives a remote no page outside its claims, nor in place of the shell's", async () => {
     const greedy = structuredClone(adminRemote)
     greedy.manifest.routes.push(
       { path: '/signin', access: 'public', title: 'Trap', module: './overview' },

@@ -8,7 +8,7 @@ import { createServices } from '../../tests/services.ts'
 import { codedError } from '../../tests/session.ts'
 import type { LoadOutcome } from '../composition/loading/load-outcome.ts'
 
-// The router fetches a page when it is needed; how long that takes is not the matter here.
+// Imported before the tests, so that loading time does not count.
 beforeAll(async () => {
   await Promise.all([
     import('../pages/account/confirm/confirm-page.tsx'),
@@ -78,7 +78,7 @@ function failed(): LoadOutcome {
   return { status: 'failed', ...failure, origin: { ...origin, traceId } }
 }
 
-/** A member, and what each module of the remote is. */
+/** Creates services of a member, with the given modules of the remote. */
 function member(modules: Record<string, LoadOutcome>) {
   const setup = createServices({ role: 'member' })
   setup.load.mockImplementation(async (_remote, module) => modules[module] ?? loaded(Events))
@@ -86,7 +86,7 @@ function member(modules: Record<string, LoadOutcome>) {
 }
 
 describe('a remote that cannot be loaded', () => {
-  it('leaves the header, names its area and takes the focus', async () => {
+  it('leaves the header, is named in a card and gets the focus', async () => {
     renderShell('/dashboard', member({ './dashboard': failed() }))
     const title = await heading('Dashboard is not available right now')
     await waitFor(() => expect(title).toHaveFocus())
@@ -95,7 +95,7 @@ describe('a remote that cannot be loaded', () => {
     expect(screen.getByText(/trace-1/)).toBeVisible()
   })
 
-  it('has a newer composition looked for, until the page is left', async () => {
+  it('makes the page look for a newer composition until the user leaves', async () => {
     const { page: composition, user } = renderShell(
       '/dashboard',
       member({ './dashboard': failed() }),
@@ -110,7 +110,7 @@ describe('a remote that cannot be loaded', () => {
     expect([renew.mock.calls.length, signal?.aborted]).toEqual([1, true])
   })
 
-  it('is reported once, with everything that leads to the cause', async () => {
+  it('is reported once, with all facts about the cause', async () => {
     const { send } = renderShell('/dashboard', member({ './dashboard': failed() }))
     await heading('Dashboard is not available right now')
     await waitFor(() =>
@@ -123,7 +123,7 @@ describe('a remote that cannot be loaded', () => {
       expect(decodeURIComponent(letter)).toContain(fact)
   })
 
-  it('stands there after Retry, without a reload', async () => {
+  it('is shown after Retry, without a reload', async () => {
     const setup = member({ './dashboard': failed() })
     const { user } = renderShell('/dashboard', setup)
     await heading('Dashboard is not available right now')
@@ -146,7 +146,7 @@ describe('a remote that throws', () => {
   it.each([
     ['while it renders', ThrowsWhileRendering, 'thrown while rendering'],
     ['in an effect', ThrowsInAnEffect, 'thrown in an effect'],
-  ])('%s is kept within its area and reported with its origin', async (_when, Page, message) => {
+  ])('%s is contained in its area and reported with its origin', async (_when, Page, message) => {
     isBroken = true
     const { send } = renderShell('/dashboard', member({ './dashboard': loaded(Page) }))
     const title = await heading('Dashboard is not available right now')
@@ -159,7 +159,7 @@ describe('a remote that throws', () => {
     )
   })
 
-  it('is rendered anew by Retry', async () => {
+  it('is rendered again on Retry', async () => {
     isBroken = true
     const { user } = renderShell(
       '/dashboard',
@@ -172,8 +172,8 @@ describe('a remote that throws', () => {
   })
 })
 
-describe('what a page that throws leaves behind', () => {
-  it('is no card at another address of the same page, nor on the way back to a good one', async () => {
+describe('a page that throws', () => {
+  it('leaves no card at another address of the same page, nor on the way back to a working one', async () => {
     const { router } = renderShell(
       '/dashboard?mended=1',
       member({ './dashboard': loaded(ThrowsUnlessMended) }),
@@ -185,7 +185,7 @@ describe('what a page that throws leaves behind', () => {
     expect(await heading('Mended')).toBeVisible()
   })
 
-  it('is nothing where it throws while it is left: header and next page stand', async () => {
+  it('does not affect the header and the next page if it throws while it is left', async () => {
     const setup = member({ './dashboard': loaded(ThrowsWhenItIsLeft) })
     const { router, send } = renderShell('/dashboard', setup)
     await heading('Dashboard')
@@ -195,7 +195,7 @@ describe('what a page that throws leaves behind', () => {
     await waitFor(() => expect(send).toHaveBeenCalledTimes(1))
   })
 
-  it('is another build of its remote, where there is one, and a report', async () => {
+  it('is replaced by another build of its remote if there is one, and reported', async () => {
     isBroken = true
     const setup = member({ './dashboard': loaded(ThrowsWhileRendering) })
     const { reject, load } = setup
@@ -212,13 +212,13 @@ describe('what a page that throws leaves behind', () => {
 })
 
 describe('going from page to page', () => {
-  it('leaves the focus alone where the first address leads on at once', async () => {
+  it('leaves the focus alone if the first address redirects', async () => {
     renderShell('/', member({ './dashboard': loaded(Dashboard) }))
     await heading('Welcome, Asha Rao')
     expect(document.body).toHaveFocus()
   })
 
-  it('names the document after a notice while it stands', async () => {
+  it('sets the document title to that of a notice while it is shown', async () => {
     const { user } = renderShell('/auth/confirm', createServices('nobody'))
     await heading('This link has expired')
     await waitFor(() => expect(document.title).toBe('This link has expired · Sabha'))
@@ -226,7 +226,7 @@ describe('going from page to page', () => {
     await waitFor(() => expect(document.title).toBe('Sign In · Sabha'))
   })
 
-  it('names the document and moves the focus to the new heading', async () => {
+  it('sets the document title and moves the focus to the new heading', async () => {
     const { user } = renderShell('/dashboard', member({ './dashboard': loaded(Dashboard) }))
     await heading('Welcome, Asha Rao')
     expect(document.title).toBe('Dashboard · Sabha')
@@ -237,7 +237,7 @@ describe('going from page to page', () => {
 })
 
 describe('the end of a session', () => {
-  it('takes a private page away before it could meet nobody', async () => {
+  it('removes a private page before it could render without a user', async () => {
     const { user, router, send } = renderShell(
       '/dashboard',
       member({ './dashboard': loaded(Dashboard) }),
@@ -251,8 +251,8 @@ describe('the end of a session', () => {
   })
 })
 
-describe('before the first answer', () => {
-  it('a spinner stands in the place of the page, below the header', async () => {
+describe('before the session is known', () => {
+  it('a spinner replaces the page, below the header', async () => {
     const setup = createServices({ role: 'member' })
     setup.backend.ensureProfile.mockReturnValue(new Promise(() => {}))
     renderShell('/events', setup)
@@ -260,7 +260,7 @@ describe('before the first answer', () => {
     expect(screen.getByRole('banner')).toBeVisible()
   })
 
-  it('the header has the links of who was here last, and nothing of theirs', async () => {
+  it('the header has the links of the stored user, and no personal data', async () => {
     localStorage.setItem('sabha-role', 'admin profilecompleted paid')
     const setup = createServices({ role: 'member' })
     setup.backend.ensureProfile.mockReturnValue(new Promise(() => {}))
@@ -276,7 +276,7 @@ describe('before the first answer', () => {
     expect(router.state.initialized).toBe(false)
   })
 
-  it('says so where the server is not reached, and goes on by Retry', async () => {
+  it('an error is shown if the server cannot be reached, and Retry continues', async () => {
     const setup = createServices({ role: 'member' })
     setup.load.mockResolvedValue(loaded(Dashboard))
     setup.backend.ensureProfile.mockRejectedValueOnce(codedError('network'))

@@ -5,11 +5,11 @@ import { createPageElement } from '../platform/page-element.ts'
 import { ConsistentRouterState } from './consistent-router-state.tsx'
 import { createPageRoot } from './page-root.tsx'
 
-it('shows what the router came to while the page was rendered in pieces', async () => {
+it('shows the state that the router reached during a concurrent rendering', async () => {
   const router = { state: 'loading' }
-  /** Takes the state once, as the router's provider does. */
+  /** Reads the state once, as the router's provider does. */
   const Shown = () => useState(router.state)[0]
-  /** Something happens after its neighbour was rendered, and before they stand. */
+  /** Changes the state between the rendering of its sibling and the commit. */
   const Meanwhile = () => {
     router.state = 'there'
     return null

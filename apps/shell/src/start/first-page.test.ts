@@ -19,7 +19,7 @@ it('waits for the first page', async () => {
   expect(hasCome()).toBe(true)
 })
 
-it('waits a second for a page that does not come', async () => {
+it('gives up after a second', async () => {
   const hasCome = watch(new Promise(() => undefined))
   await vi.advanceTimersByTimeAsync(999)
   expect(hasCome()).toBe(false)

@@ -6,26 +6,26 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-it('keeps the page in the HTML for visitors', () => {
+it('is true for visitors', () => {
   for (const address of ['/?utm_source=letter', '/signin?next=/events']) {
     history.replaceState(null, '', address)
     expect(fitsPrerendered(), address).toBe(true)
   }
 })
 
-it('takes it away at once from somebody who is signed in', () => {
+it('is false for a signed-in user', () => {
   localStorage.setItem('sabha-auth', '{}')
   expect(fitsPrerendered()).toBe(false)
 })
 
-it('takes it away from somebody who returns from a provider or a link', () => {
+it('is false for a user who returns from a provider or a link', () => {
   for (const address of ['/?code=abc', '/#error=access_denied', '/signin#error_description=No']) {
     history.replaceState(null, '', address)
     expect(fitsPrerendered(), address).toBe(false)
   }
 })
 
-it('takes it away from somebody who reads another language', () => {
+it('is false for a user of another language', () => {
   localStorage.setItem('sabha-language', 'hi')
   expect(fitsPrerendered()).toBe(false)
 })

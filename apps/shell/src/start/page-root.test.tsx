@@ -6,7 +6,7 @@ import { createPageRoot } from './page-root.tsx'
 const report = vi.fn()
 
 beforeEach(() => {
-  // What fails within `act` is thrown there instead.
+  // Errors within `act` would be thrown there instead.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   report.mockClear()
   document.body.innerHTML =
@@ -30,7 +30,7 @@ const failures = {
 }
 
 it.each(Object.entries(failures))(
-  'puts the prerendered page back and says so if the application fails when it %s',
+  'restores the prerendered page and reports the error if the application fails when it %s',
   async (_, Application) => {
     const told = listenFor('sabha-not-started')
     begin().render(<Application />)

@@ -12,7 +12,7 @@ afterEach(() => {
   Object.assign(Node.prototype, { insertBefore, removeChild })
 })
 
-/** Each puts a text of the page into an element, as translators do. */
+/** Each wraps or replaces a text of the page, as translators do. */
 const translators: [string, (text: ChildNode) => void][] = [
   ['replaces', (text) => text.replaceWith(fontWith(text.cloneNode()))],
   ['wraps', (text) => wrap(text)],
@@ -61,7 +61,7 @@ it('ignores a text that left the page', () => {
   expect(page.element.querySelector('progress')).not.toBeNull()
 })
 
-it('leaves other uses as they are', () => {
+it('leaves other calls as they are', () => {
   const [list, one, two] = ['ul', 'li', 'li'].map((name) => document.createElement(name))
   if (!list || !one || !two) throw new Error('No elements')
   expect(list.insertBefore(two, null)).toBe(two)
@@ -95,7 +95,7 @@ function show(first: ReactNode) {
   }
 }
 
-/** Until the changes of the page have been observed. */
+/** Waits until the changes of the page have been observed. */
 async function observed(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve))
 }

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('lets a task through that waits already, and asks for no timer', async () => {
+it('lets a waiting task run first, and uses no timer', async () => {
   vi.stubGlobal('scheduler', undefined)
   const timer = vi.spyOn(globalThis, 'setTimeout')
   const done: string[] = []
@@ -19,7 +19,7 @@ it('lets a task through that waits already, and asks for no timer', async () => 
   expect(timer).not.toHaveBeenCalled()
 })
 
-it('leaves the order to the browser where it knows one', async () => {
+it('uses the scheduler of the browser if there is one', async () => {
   const ahead = vi.fn(async () => undefined)
   vi.stubGlobal('scheduler', { yield: ahead })
   await yieldToMain()

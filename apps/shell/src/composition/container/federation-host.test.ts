@@ -43,7 +43,7 @@ it('runs the entry of a build once, however many of its modules are loaded', asy
   expect(scopes).toHaveLength(1)
 })
 
-it('runs it once more where its modules are to be evaluated anew', async () => {
+it('runs the entry again if its modules are to be evaluated again', async () => {
   const { load } = host()
   await load({ release, module: './dashboard' })
   await load({ release, module: './dashboard', anew: true })
@@ -57,7 +57,7 @@ it('offers every library of the shell before the first module is asked for', asy
   expect(scope?.react?.['19.3.1']).toMatchObject({ version: '19.3.1', loaded: true })
 })
 
-it('gives each container a scope of its own, so that none takes what another writes there', async () => {
+it('gives each container a scope of its own, so that no container sees what another writes', async () => {
   const { load } = host()
   const other = releaseOf(memberManifest({ name: 'other' }))
   await load({ release, module: './dashboard' })
@@ -66,7 +66,7 @@ it('gives each container a scope of its own, so that none takes what another wri
   expect(Object.keys(scopes[1]?.react ?? {})).toEqual(['19.3.1'])
 })
 
-it('asks again for an entry that could not be had, past what a cache may hold', async () => {
+it('requests an entry that failed again, bypassing caches', async () => {
   const { load } = host()
   isReachable = false
   await expect(load({ release, module: './dashboard' })).rejects.toThrow('unreachable')
@@ -75,7 +75,7 @@ it('asks again for an entry that could not be had, past what a cache may hold', 
   expect(asked().map(({ url }) => url.includes('?retry='))).toEqual([false, true])
 })
 
-it('has what every remote needs ready once, and anew where that has failed', async () => {
+it('loads the shared parts once, and again after a failure', async () => {
   const prepare = vi.fn(async () => undefined).mockRejectedValueOnce(new Error('not ready'))
   const { start } = createFederationHost({ prepare })
   await expect(start()).rejects.toThrow(SharedError)
@@ -102,7 +102,7 @@ describe('a library of the shell', () => {
       const menu = () => Promise.resolve(scope[key]?.['0.1.0']?.get())
       return {
         init: (given) => Object.assign(scope, given),
-        // A bundle keeps what a module has thrown while it was evaluated.
+        // A bundle caches the error that a module threw while it was evaluated.
         get: async () => {
           const answer = await menu().catch(() => null)
           scope = {}
@@ -120,12 +120,12 @@ describe('a library of the shell', () => {
     Object.assign(sharedModules, { [key]: other })
   })
 
-  it('that is gone is named as such, whatever the container makes of it', async () => {
+  it('reports a missing library as a SharedError, whatever the container throws', async () => {
     fetch.mockRejectedValue(new Error('gone'))
     await expect(host().load({ release, module: './dashboard' })).rejects.toThrow(SharedError)
   })
 
-  it('that has come back is had by who asks again, from a container that knows nothing', async () => {
+  it('provides a library that is available again to a new container', async () => {
     const { load } = host()
     fetch.mockRejectedValueOnce(new Error('gone')).mockResolvedValue({})
     await load({ release, module: './dashboard' }).catch(() => undefined)
@@ -133,7 +133,7 @@ describe('a library of the shell', () => {
     expect(asked().map(({ url }) => url.includes('retry'))).toEqual([false, false])
   })
 
-  it('that is on its way is waited for', async () => {
+  it('reports that a build waits for a library that is being fetched', async () => {
     const { load, waitsForShell } = host()
     fetch.mockReturnValue(new Promise(() => {}))
     void load({ release, module: './dashboard' })
@@ -142,7 +142,7 @@ describe('a library of the shell', () => {
   })
 })
 
-it('has a chunk past the caches that a bundle of another tool will ask for again', async () => {
+it('reloads a lost chunk past caches, because the bundle of another tool requests the same address again', async () => {
   const request = `${release.baseUrl}static/js/dashboard.js`
   const answer = new Response('the chunk')
   const fetch = vi.fn(async () => answer)

@@ -30,7 +30,7 @@ function theScript(): HTMLScriptElement {
 }
 
 describe('the entry of a remote', () => {
-  it('must have the hash of the registry', () => {
+  it('requires the hash of the registry', () => {
     void loadContainer(request).catch(() => undefined)
     expect(theScript()).toMatchObject({
       src: request.url,
@@ -39,7 +39,7 @@ describe('the entry of a remote', () => {
     })
   })
 
-  it('answers what it has set', async () => {
+  it('returns the container that the entry sets', async () => {
     const answer = loadContainer(request)
     Reflect.set(globalThis, request.container, container)
     theScript().dispatchEvent(new Event('load'))
@@ -47,7 +47,7 @@ describe('the entry of a remote', () => {
     expect(document.head.querySelector('script')).toBeNull()
   })
 
-  it('is run again for a container whose modules are evaluated anew', async () => {
+  it('runs again for a container whose modules are evaluated again', async () => {
     Reflect.set(globalThis, request.container, { ...container })
     const answer = loadContainer(request)
     Reflect.set(globalThis, request.container, container)
@@ -55,14 +55,14 @@ describe('the entry of a remote', () => {
     expect(await answer).toBe(container)
   })
 
-  it('is broken where it sets nothing, whatever stood there before', async () => {
+  it('fails as broken if the entry sets no container, even if the global had a value before', async () => {
     Reflect.set(globalThis, request.container, container)
     const answer = expect(loadContainer(request)).rejects.toMatchObject({ code: 'remote_broken' })
     theScript().dispatchEvent(new Event('load'))
     await answer
   })
 
-  it('is unreachable where the browser says so', async () => {
+  it('fails as unreachable if the browser reports an error', async () => {
     const answer = expect(loadContainer(request)).rejects.toMatchObject({
       code: 'remote_unreachable',
     })
@@ -70,7 +70,7 @@ describe('the entry of a remote', () => {
     await answer
   })
 
-  it('is unreachable where it is gone', async () => {
+  it('fails as unreachable if the file is gone', async () => {
     fetch.mockResolvedValue(new Response('gone', { status: 404 }))
     const answer = expect(loadContainer(request)).rejects.toMatchObject({
       code: 'remote_unreachable',
@@ -79,7 +79,7 @@ describe('the entry of a remote', () => {
     await answer
   })
 
-  it('is tampered with where another file came', async () => {
+  it('fails as tampered with if another file is served', async () => {
     fetch.mockResolvedValue(new Response('evil()'))
     const answer = expect(loadContainer(request)).rejects.toThrow(TamperedError)
     theScript().dispatchEvent(new Event('error'))
@@ -87,7 +87,7 @@ describe('the entry of a remote', () => {
   })
 
   it.each(['location', 'fetch', 'document'])(
-    "is broken where it would set %s, which is the browser's, and does not run",
+    'fails as broken without running if it would set %s of the browser',
     async (name) => {
       const before: unknown = Reflect.get(globalThis, name)
       await expect(loadContainer({ ...request, container: name })).rejects.toMatchObject({
@@ -98,7 +98,7 @@ describe('the entry of a remote', () => {
     },
   )
 
-  it('is given up once nobody waits for it', async () => {
+  it('rejects once the request is aborted', async () => {
     const abandon = new AbortController()
     const answer = loadContainer({ ...request, abandoned: abandon.signal })
     abandon.abort(new Error('too late'))

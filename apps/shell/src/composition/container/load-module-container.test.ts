@@ -5,7 +5,7 @@ import { loadModuleContainer } from './load-module-container.ts'
 import { SharedError } from './shared-requests.ts'
 import { TamperedError } from './tampered-error.ts'
 
-/** Its entry stands in its own address. */
+/** Encodes the entry in its own address. */
 const sampleRelease: RemoteRelease = {
   version: '1.0.0',
   build: 'abc',
@@ -52,7 +52,7 @@ async function answerLinks(answers: readonly ('load' | 'error')[]): Promise<void
     link.dispatchEvent(new Event(answers[index] ?? 'load'))
 }
 
-it('runs nothing where one of them is refused', async () => {
+it('runs nothing if one of the scripts is refused', async () => {
   const loading = loadModuleContainer(sampleRelease, anyone)
   const refused = expect(loading).rejects.toThrow(TamperedError)
   await answerLinks(['load', 'error'])
@@ -64,7 +64,7 @@ it.each([
   ['is missing', async () => new Response('', { status: 404 })],
   ['is refused', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])(
-  'names no module to the browser while a file %s, and asks past caches for it',
+  'imports no module while a file %s, and then requests the file past caches',
   async (_what, answer) => {
     const chunk = `${sampleRelease.baseUrl}chunk.js`
     fetchFile.mockImplementation((url) =>
@@ -86,7 +86,7 @@ it.each([
   },
 )
 
-it('has every script of the build checked before the entry runs', async () => {
+it('checks every script of the build before the entry runs', async () => {
   const loading = loadModuleContainer(sampleRelease, anyone)
   await vi.waitFor(() => expect(links()).toHaveLength(2))
   expect(links().map(({ rel, integrity, crossOrigin }) => [rel, integrity, crossOrigin])).toEqual([
@@ -99,7 +99,7 @@ it('has every script of the build checked before the entry runs', async () => {
   expect(links()).toEqual([])
 })
 
-it('gives up when nobody waits any more', async () => {
+it('rejects once the request is aborted', async () => {
   const waiting = new AbortController()
   const loading = loadModuleContainer(sampleRelease, waiting.signal)
   await vi.waitFor(() => expect(links()).toHaveLength(2))
@@ -107,7 +107,7 @@ it('gives up when nobody waits any more', async () => {
   await expect(loading).rejects.toMatchObject({ code: 'remote_timeout' })
 })
 
-it('takes no other module for a container', async () => {
+it('rejects a module that is not a container', async () => {
   const entry = { ...sampleRelease.entry, file: 'export const page = 1' }
   const loading = loadModuleContainer({ ...sampleRelease, entry, scripts: [] }, anyone)
   const refused = expect(loading).rejects.toMatchObject({ code: 'remote_broken' })
@@ -115,7 +115,7 @@ it('takes no other module for a container', async () => {
   await refused
 })
 
-it('asks a remote for nothing, and does not blame it, where it is given up before it could be asked', async () => {
+it('requests nothing and fails as the shell if the request was aborted before it started', async () => {
   await expect(loadModuleContainer(sampleRelease, AbortSignal.abort())).rejects.toThrow(SharedError)
   expect(fetchFile).not.toHaveBeenCalled()
 })

@@ -22,7 +22,7 @@ function search(...names: string[]) {
   return { away, accused, onPage, seekWhile }
 }
 
-it('accuses the part without which the page rests, and brings the others back', () => {
+it('reports the part without which the page settles, and restores the others', () => {
   const { away, accused, onPage, seekWhile } = search('first', 'second', 'third')
   seekWhile(() => !away.has('second'))
   expect(accused).toEqual(['second'])
@@ -37,7 +37,7 @@ it('finds a second one after the first', () => {
   expect(accused).toEqual(['second', 'first'])
 })
 
-it('says that it is the page where it never rests, at once where it has no parts', () => {
+it('reports the page if it never settles, at once if it has no parts', () => {
   const { accused, onPage, seekWhile } = search('first', 'second')
   seekWhile(() => true)
   expect(onPage).toHaveBeenCalledExactlyOnceWith(error)

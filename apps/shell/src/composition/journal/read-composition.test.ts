@@ -54,7 +54,7 @@ it('names each remote with its builds', async () => {
   ])
 })
 
-it('tells how a remote has fared since', async () => {
+it('returns the condition of each remote after it was loaded', async () => {
   const setup = superuser([memberRemote])
   const { journal } = setup.services.composition
   const release = memberRemote.registered.current
@@ -68,7 +68,7 @@ it('tells how a remote has fared since', async () => {
   expect(await reportsOf(setup)).toMatchObject([{ condition: 'failed', error: kept }])
 })
 
-it('tells the last error of this browser after a reload too', async () => {
+it('returns the last error of this browser after a reload too', async () => {
   const { journal } = superuser([]).services.composition
   journal.erred(failure.origin, { phase: 'entry', code: 'remote_unreachable' })
   expect(await reportsOf(superuser([memberRemote]))).toMatchObject([
@@ -76,12 +76,12 @@ it('tells the last error of this browser after a reload too', async () => {
   ])
 })
 
-it('passes over an error that another release has kept in another form', async () => {
+it('ignores a stored error in the format of another release', async () => {
   localStorage.setItem('sabha-last-error member', '{"version":1}')
   expect(await reportsOf(superuser([memberRemote]))).toMatchObject([{ error: null }])
 })
 
-it('says why a current build was dropped, and whether another stands in', async () => {
+it('returns why a current build was dropped, and whether the previous one replaces it', async () => {
   const refusal = 'requires @sabha/contract ^9.0.0, the shell provides 0.1.0'
   const member = { ...remoteOf(memberManifest(), ['new', 'old']), refusal }
   const jobs = { ...remoteOf(memberManifest({ name: 'jobs' })), releases: [], refusal }
@@ -92,7 +92,7 @@ it('says why a current build was dropped, and whether another stands in', async 
   ])
 })
 
-it('knows those remotes that the page did not carry', async () => {
+it('includes remotes that the page did not carry', async () => {
   const setup = superuser([memberRemote])
   const { page } = setup
   const { composition } = page.store.getState()
@@ -104,7 +104,7 @@ it('knows those remotes that the page did not carry', async () => {
   expect(await reportsOf(setup)).toMatchObject([{ name: 'member' }])
 })
 
-it('says so where they could not be fetched', async () => {
+it('rejects if the rest of the registry could not be fetched', async () => {
   const setup = superuser([memberRemote])
   setup.page.complete.mockResolvedValue({ ...failure, code: 'registry_unreachable' })
   await expect(reportsOf(setup)).rejects.toThrow('registry_unreachable')

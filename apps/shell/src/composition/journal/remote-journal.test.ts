@@ -12,14 +12,14 @@ const kind = { phase: 'render', code: 'remote_render' } as const
 
 afterEach(() => localStorage.clear())
 
-it('takes the report of a failure that it knows for the same failure', () => {
+it('ignores the report of a failure that it has recorded already', () => {
   const journal = createRemoteJournal()
   journal.erred(origin, kind)
   journal.erred(origin, null)
   expect(journal.getState().errors.member).toMatchObject({ traceId: 'trace-1', kind })
 })
 
-it('lets a younger error take the place of an older one, for each remote alone', () => {
+it('replaces the error of a remote by a later one, for each remote separately', () => {
   const journal = createRemoteJournal()
   journal.erred(origin, kind)
   journal.erred({ ...origin, remote: 'onboarding', traceId: 'trace-2' }, kind)
@@ -30,7 +30,7 @@ it('lets a younger error take the place of an older one, for each remote alone',
   })
 })
 
-it('keeps the last error in the browser, without its text', () => {
+it('stores the last error in the browser, without its text', () => {
   createRemoteJournal().erred(origin, kind)
   expect(JSON.parse(storedError('member').read() ?? '')).toEqual({
     version: '1.2.0',

@@ -28,26 +28,23 @@ it.each([
 it.each([
   ['asks again by itself', (lost: () => Promise<never>) => retry(lost)],
   ['gives up at once, as one of another bundler does', (lost: () => Promise<never>) => lost()],
-])(
-  'tells a chunk that was tampered with from one that was not had, where its bundle %s',
-  async (_, get) => {
-    const [file] = release.modules['./dashboard'] ?? []
-    const request = `${release.baseUrl}${file?.file}?retry=7`
-    const lost = () =>
-      Promise.reject(Object.assign(new Error('lost'), { name: 'ChunkLoadError', request }))
-    vi.stubGlobal('fetch', async () => new Response('evil()'))
-    vi.useFakeTimers()
-    const outcome = loadRelease({
-      host: { load: () => get(lost), waitsForShell: () => false },
-      registryId: 'registry-1',
-      shellBase: 'http://localhost:3000/static/',
-      release,
-      module: './dashboard',
-      timeLimitMs: 8000,
-    })
-    await vi.runAllTimersAsync()
-    vi.useRealTimers()
-    expect(await outcome).toMatchObject({ phase: 'chunk', code: 'remote_tampered' })
-    vi.unstubAllGlobals()
-  },
-)
+])('distinguishes a tampered chunk from an unreachable one if its bundle %s', async (_, get) => {
+  const [file] = release.modules['./dashboard'] ?? []
+  const request = `${release.baseUrl}${file?.file}?retry=7`
+  const lost = () =>
+    Promise.reject(Object.assign(new Error('lost'), { name: 'ChunkLoadError', request }))
+  vi.stubGlobal('fetch', async () => new Response('evil()'))
+  vi.useFakeTimers()
+  const outcome = loadRelease({
+    host: { load: () => get(lost), waitsForShell: () => false },
+    registryId: 'registry-1',
+    shellBase: 'http://localhost:3000/static/',
+    release,
+    module: './dashboard',
+    timeLimitMs: 8000,
+  })
+  await vi.runAllTimersAsync()
+  vi.useRealTimers()
+  expect(await outcome).toMatchObject({ phase: 'chunk', code: 'remote_tampered' })
+  vi.unstubAllGlobals()
+})

@@ -41,7 +41,7 @@ function lastRequest({ load }: ReturnType<typeof loaderOfPages>['host']) {
   return load.mock.lastCall?.[0]
 }
 
-describe('a module that fails in use', () => {
+describe('a module that fails after loading', () => {
   const failed = new Error('while it rendered')
 
   async function rejectLoaded(remote = memberWithPrevious, error: unknown = failed) {
@@ -49,14 +49,14 @@ describe('a module that fails in use', () => {
     return { loader, host, remote, rejection: await loadAndReject(loader, { remote, error }) }
   }
 
-  it('gives way to the previous build', async () => {
+  it('is replaced by the previous build', async () => {
     const { loader, host, remote, rejection } = await rejectLoaded()
     expect(rejection).toMatchObject({ hasOther: true, failure: { code: 'remote_render' } })
     await loader.load(remote, './dashboard')
     expect(lastRequest(host)).toMatchObject({ release: remote.releases[1] })
   })
 
-  it('is evaluated anew where there is no other, with everything of its remote', async () => {
+  it('is evaluated again with all modules of its remote if there is no other build', async () => {
     const { loader, host } = loaderOfPages()
     const jobs = remoteOf(memberManifest({ name: 'jobs' }))
     await loader.load(jobs, './jobs')
@@ -72,7 +72,7 @@ describe('a module that fails in use', () => {
     expect(host.load).toHaveBeenCalledTimes(5)
   })
 
-  it('is told once where the previous build fails after it, and the current one is next', async () => {
+  it('is reported once if the previous build fails after it, and the current build is tried next', async () => {
     const { loader, host, remote, rejection } = await rejectLoaded()
     const last = await loadAndReject(loader, { error: new Error('also while it rendered') })
     expect(last).toMatchObject({ hasOther: false, failure: rejection.failure })
@@ -83,7 +83,7 @@ describe('a module that fails in use', () => {
     expect(lastRequest(host)).toMatchObject({ release: remote.releases[0], anew: true })
   })
 
-  it('is told once where the previous build cannot be had, which is not asked for again', async () => {
+  it('is reported once if the previous build cannot be loaded, which is not requested again', async () => {
     const { loader, host, remote, rejection } = await rejectLoaded()
     host.load.mockRejectedValue(new ContainerError('remote_contract', 'no such module'))
     expect(await loader.load(remote, './dashboard')).toBe(rejection.failure)
@@ -92,7 +92,7 @@ describe('a module that fails in use', () => {
     expect(host.load).toHaveBeenCalledTimes(length)
   })
 
-  it('leaves the other modules as they are, of the current build', async () => {
+  it('leaves the other modules of the current build as they are', async () => {
     const { loader, host, remote } = await rejectLoaded()
     host.load.mockRejectedValue(new ContainerError('remote_contract', 'no such module'))
     await loader.load(remote, './dashboard')
@@ -101,7 +101,7 @@ describe('a module that fails in use', () => {
     expect(lastRequest(host)).toMatchObject({ module: './events', release: remote.releases[0] })
   })
 
-  it('is the shell’s failure where a file of the shell is missing', async () => {
+  it('is a failure of the shell if a file of the shell is missing', async () => {
     const request = 'http://localhost:3000/static/js/async/menu.js'
     const error = Object.assign(new Error('Loading chunk failed'), {
       name: 'ChunkLoadError',
@@ -117,10 +117,10 @@ describe('a module that fails in use', () => {
   })
 })
 
-describe('a page that does not come to rest', () => {
+describe('a page that renders without end', () => {
   const error = new UnsettledError('without end')
 
-  it('is the same failure when it is met again, and leaves the other build in its place', async () => {
+  it('returns the same failure when it is opened again, and keeps the other build', async () => {
     const { loader, host } = loaderOfPages()
     const { failure, outcome } = await loadAndReject(loader, { error })
     expect(loader.reject(outcome, error)).toEqual({ failure, hasOther: true })
@@ -128,7 +128,7 @@ describe('a page that does not come to rest', () => {
     expect(lastRequest(host)).toMatchObject({ release: memberWithPrevious.releases[1] })
   })
 
-  it('is not loaded again where it is the only build, until a person asks for something', async () => {
+  it('is not loaded again until the user acts if it is the only build', async () => {
     const { loader, host } = loaderOfPages()
     const { failure } = await loadAndReject(loader, { remote: member, error })
     expect(await loader.load(member, './dashboard')).toBe(failure)
@@ -138,7 +138,7 @@ describe('a page that does not come to rest', () => {
     expect(lastRequest(host)).toMatchObject({ anew: true })
   })
 
-  it('is not tried by turns with a build that throws', async () => {
+  it('does not alternate with a build that throws', async () => {
     const { loader } = loaderOfPages()
     const { failure, outcome } = await loadAndReject(loader, { error: new Error('It threw') })
     const second = await loadAndReject(loader, { error })

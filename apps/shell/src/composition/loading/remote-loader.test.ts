@@ -51,7 +51,7 @@ const member = remoteOf(memberManifest())
 const memberWithPrevious = remoteOf(memberManifest(), ['new', 'old'])
 
 describe('a remote that answers', () => {
-  it('gives its module and where it came from', async () => {
+  it('returns its module and origin', async () => {
     const { loader } = loaderOn(async () => page)
     expect(await loader.load(member, './dashboard')).toMatchObject({
       status: 'loaded',
@@ -65,7 +65,7 @@ describe('a remote that answers', () => {
     })
   })
 
-  it('is asked once, however many ask at the same time or later', async () => {
+  it('is loaded once for concurrent and later calls', async () => {
     const { loader, host } = loaderOn(async () => page)
     await Promise.all([loader.load(member, './dashboard'), loader.load(member, './dashboard')])
     await loader.load(member, './dashboard')
@@ -85,7 +85,7 @@ describe('a page', () => {
 })
 
 describe('a remote that fails for a moment', () => {
-  it('is asked again with a growing delay until it answers', async () => {
+  it('is retried with a growing delay until it responds', async () => {
     let failures = 2
     const { loader, host } = loaderOn(() => (failures-- > 0 ? unreachable() : ok()))
     const outcome = loader.load(member, './dashboard')
@@ -94,7 +94,7 @@ describe('a remote that fails for a moment', () => {
     expect(host.load).toHaveBeenCalledTimes(3)
   })
 
-  it('is asked again where a chunk behind the entry is missing', async () => {
+  it('is retried if a chunk behind the entry is missing', async () => {
     const lost = chunkError('http://localhost:3100/member/1.2.0-b1/static/js/dashboard.js')
     let failures = 1
     const { loader } = loaderOn(() => (failures-- > 0 ? Promise.reject(lost) : ok()))
@@ -103,7 +103,7 @@ describe('a remote that fails for a moment', () => {
     expect(await outcome).toMatchObject({ status: 'loaded' })
   })
 
-  it('may be asked again by hand after it has failed for good', async () => {
+  it('can be loaded again after it has failed for good', async () => {
     let isUp = false
     const { loader } = loaderOn(() => (isUp ? ok() : unreachable()))
     const failed = loader.load(member, './dashboard')
@@ -119,7 +119,7 @@ describe('a remote that fails for a moment', () => {
 })
 
 describe('a remote that never answers', () => {
-  it('has failed after 8 seconds and not before', async () => {
+  it('fails after 8 seconds and not before', async () => {
     const { loader } = loaderOn(neverAnswers)
     const settled = vi.fn()
     const outcome = loader.load(member, './dashboard').then((answer) => {
@@ -142,7 +142,7 @@ describe('a remote that never answers', () => {
 })
 
 describe('the previous good build', () => {
-  it('takes the place of a broken current one, which is reported', async () => {
+  it('replaces a broken current build, which is reported', async () => {
     const broken = new Error('threw while evaluating')
     const { loader, report } = loaderOn(({ release }) =>
       release.build === 'new' ? Promise.reject(broken) : ok(),
@@ -161,7 +161,7 @@ describe('the previous good build', () => {
     expect(builds(host.load.mock.calls)).toEqual(['old'])
   })
 
-  it('does not hide why the current one failed when both fail', async () => {
+  it('does not hide why the current build failed if both fail', async () => {
     const { loader } = loaderOn(({ release }) =>
       release.build === 'new' ? Promise.reject(new Error('bad code')) : unreachable(),
     )
@@ -171,8 +171,8 @@ describe('the previous good build', () => {
   })
 })
 
-describe('a failure that time does not mend', () => {
-  it('is not repeated where the module throws while it is evaluated', async () => {
+describe('a permanent failure', () => {
+  it('is not retried if the module throws while it is evaluated', async () => {
     const { loader, host } = loaderOn(() => Promise.reject(new TypeError('x is undefined')))
     expect(await loader.load(member, './dashboard')).toMatchObject({
       status: 'failed',
@@ -194,7 +194,7 @@ describe('a failure that time does not mend', () => {
     })
   })
 
-  it("blames the shell's owner where a library of the shell is gone, and tries no other build", async () => {
+  it('is attributed to the shell if a library of the shell is gone, and no other build is tried', async () => {
     const { loader, host } = loaderOn(() => Promise.reject(new SharedError('@sabha/ui/menu')))
     const outcome = loader.load(memberWithPrevious, './dashboard')
     await vi.runAllTimersAsync()
@@ -206,7 +206,7 @@ describe('a failure that time does not mend', () => {
     expect(builds(host.load.mock.calls)).toEqual(['new'])
   })
 
-  it("blames the shell's owner where a library of the shell never comes", async () => {
+  it('is attributed to the shell if a library of the shell never arrives', async () => {
     isShellLate = true
     const { loader } = loaderOn(neverAnswers)
     const outcome = loader.load(member, './dashboard')
@@ -214,7 +214,7 @@ describe('a failure that time does not mend', () => {
     expect(await outcome).toMatchObject({ code: 'shared_unreachable', origin: { remote: 'shell' } })
   })
 
-  it('is not repeated where the bundle has tried itself', async () => {
+  it('is not retried if the bundle has retried already', async () => {
     const lost = chunkError('http://localhost:3100/member/1.2.0-b1/static/js/dashboard.js')
     const bundle = retry(() => Promise.reject(lost)).catch((error) => error)
     await vi.runAllTimersAsync()
@@ -224,7 +224,7 @@ describe('a failure that time does not mend', () => {
     expect(host.load).toHaveBeenCalledTimes(1)
   })
 
-  it('says why a remote that does not fit the shell is not loaded, without a request', async () => {
+  it('says why a remote does not fit the shell, without a request', async () => {
     const { loader, host } = loaderOn(async () => page)
     const refused = { ...member, releases: [], refusal: 'requires @sabha/contract ^9.0.0' }
     const first = await loader.load(refused, './dashboard')
@@ -240,14 +240,14 @@ describe('the journal', () => {
     return { state: states.member, error: errors.member }
   }
 
-  it('says that a remote was loaded', async () => {
+  it('records that a remote was loaded', async () => {
     const { loader, journal } = loaderOn(async () => page)
     expect(noted(journal)).toEqual({})
     await loader.load(member, './dashboard')
     expect(noted(journal)).toEqual({ state: 'loaded' })
   })
 
-  it('keeps why one has failed, after it has come back too', async () => {
+  it('keeps why a remote failed after it works again', async () => {
     let isUp = false
     const { loader, journal } = loaderOn(() => (isUp ? ok() : Promise.reject(new Error('broken'))))
     const outcome = await loader.load(member, './dashboard')
@@ -264,7 +264,7 @@ describe('the journal', () => {
     expect(noted(journal)).toEqual({ state: 'loaded', error })
   })
 
-  it('says that the previous build stands in, and why the current one did not', async () => {
+  it('records that the previous build replaces the current one, and why', async () => {
     const { loader, journal } = loaderOn(({ release }) =>
       release.build === 'new' ? Promise.reject(new Error('broken')) : ok(),
     )
@@ -275,7 +275,7 @@ describe('the journal', () => {
     })
   })
 
-  it('names the failure of the current build where the previous one fails too', async () => {
+  it('records the failure of the current build if the previous one fails too', async () => {
     const { loader, journal } = loaderOn(({ release }) =>
       release.build === 'new' ? Promise.reject(new Error('bad code')) : unreachable(),
     )

@@ -36,21 +36,21 @@ function remotesAfter(arrival: () => Promise<void>) {
   return { remotes, loader: remotes.createLoader(facts), host, journal }
 }
 
-it('has nothing ready before the first remote is wanted', async () => {
+it('loads nothing before the first remote is requested', async () => {
   const { loader, host } = remotesAfter(async () => undefined)
   expect(host.start).not.toHaveBeenCalled()
   await Promise.all([loader.load(member, './dashboard'), loader.load(member, './events')])
   expect(host.load).toHaveBeenCalledTimes(2)
 })
 
-it('has it ready when the page warms up, and says nothing where that fails', async () => {
+it('loads the shared parts when the page warms up, and ignores a failure', async () => {
   const { remotes, host } = remotesAfter(() => Promise.reject(new Error('no answer')))
   remotes.warmUp()
   await vi.runAllTimersAsync()
   expect(host.start).toHaveBeenCalledOnce()
 })
 
-it('says that a file of the shell is missing where it cannot be had, and asks anew', async () => {
+it('reports a missing file of the shell, and requests it again', async () => {
   let isUp = false
   const { loader, journal } = remotesAfter(async () => {
     if (!isUp) throw new Error('no answer')
@@ -66,7 +66,7 @@ it('says that a file of the shell is missing where it cannot be had, and asks an
   expect(await loader.load(member, './dashboard')).toMatchObject({ status: 'loaded' })
 })
 
-it('answers within eight seconds, however much of them the file has taken', async () => {
+it('responds within eight seconds, including the time for the file of the shell', async () => {
   const neverComes = remotesAfter(() => new Promise(() => undefined))
   const late = neverComes.loader.load(member, './dashboard')
   await vi.advanceTimersByTimeAsync(8000)
@@ -92,7 +92,7 @@ it.each([
   expect(host.start).not.toHaveBeenCalled()
 })
 
-describe('fetching ahead', () => {
+describe('prefetching', () => {
   const keys = ['@sabha/ui/list', '@sabha/ui/menu', '@sabha/ui/record'] as const
   const libraries = keys.map(() => vi.fn<() => Promise<object>>())
   const [list, menu, record] = libraries
@@ -115,7 +115,7 @@ describe('fetching ahead', () => {
     return { loader, host }
   }
 
-  it('names the files of the module with their hashes, and runs nothing of the remote', async () => {
+  it('links the files of the module with their hashes, and runs no code of the remote', async () => {
     const { host } = prefetching({ './dashboard': ['@sabha/ui/list'] })
     const links = [...document.head.querySelectorAll('link')]
     expect(links.map(({ rel, href }) => `${rel} ${href}`)).toEqual([
@@ -131,7 +131,7 @@ describe('fetching ahead', () => {
     expect(host.load).not.toHaveBeenCalled()
   })
 
-  it('fetches the libraries that the module imports, of those that this shell has', async () => {
+  it('fetches the libraries that the module imports and this shell has', async () => {
     prefetching({
       './dashboard': ['react', '@sabha/ui/list', '@sabha/ui/of-another-shell', 'constructor'],
       './jobs': ['@sabha/ui/menu'],
@@ -141,7 +141,7 @@ describe('fetching ahead', () => {
     expect(menu).not.toHaveBeenCalled()
   })
 
-  it('fetches none for a module of which nobody has told', async () => {
+  it('fetches no library for a module without a list of imports', async () => {
     for (const shares of [{ './jobs': ['@sabha/ui/list'] }, undefined]) {
       const { host } = prefetching(shares)
       await vi.runAllTimersAsync()
@@ -149,7 +149,7 @@ describe('fetching ahead', () => {
     }
   })
 
-  it('fetches none for whoever saves data', async () => {
+  it('fetches no library if the user saves data', async () => {
     vi.stubGlobal(
       'navigator',
       Object.assign(Object.create(navigator), { connection: { saveData: true } }),
@@ -159,7 +159,7 @@ describe('fetching ahead', () => {
     expect(list).not.toHaveBeenCalled()
   })
 
-  it('says nothing where a library does not come, and has the others all the same', async () => {
+  it('ignores a library that cannot be fetched, and fetches the others', async () => {
     list?.mockRejectedValue(new Error('gone'))
     prefetching({ './dashboard': ['@sabha/ui/list', '@sabha/ui/record'] })
     await vi.runAllTimersAsync()

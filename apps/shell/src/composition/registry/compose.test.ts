@@ -27,7 +27,7 @@ function composeMember(
 }
 
 describe('compose', () => {
-  it('keeps the current build first and the previous one behind it', () => {
+  it('puts the current build first and the previous one second', () => {
     const previous = releaseOf(memberManifest(), 'old')
     expect(composeMember(fitting, previous)).toMatchObject({
       releases: [fitting, previous],
@@ -35,7 +35,7 @@ describe('compose', () => {
     })
   })
 
-  it('falls back to the previous build where the current one asks for more than the shell has', () => {
+  it('falls back to the previous build if the current one requires more than the shell provides', () => {
     expect(composeMember(demanding, fitting)).toMatchObject({
       releases: [fitting],
       registered: { current: demanding, previous: fitting },
@@ -50,18 +50,18 @@ describe('compose', () => {
     })
   })
 
-  it('drops a build of another origin, even where the signature is ours', () => {
+  it('drops a build of another origin, even if our key signed the registry', () => {
     const foreign = { ...fitting, baseUrl: 'http://evil.test/member/' }
     expect(composeMember(foreign)?.refusal).toContain('http://evil.test/member/')
   })
 
-  it('drops a build that another remote has made', () => {
+  it('drops a build of another remote', () => {
     expect(composeMember(releaseOf(memberManifest({ name: 'admin' })))?.refusal).toBe(
       'calls itself admin',
     )
   })
 
-  it('drops a build that imports a name which this shell does not export, where it knows', () => {
+  it('drops a build that imports a name which this shell does not export, if the exports are known', () => {
     const release = { ...fitting, imports: { '@sabha/ui': ['Button', 'Card'] } }
     const remotes = [{ name: 'member', current: release, previous: null }]
     const registry = { schema: 1 as const, id: '1', issuedAt: 1, remotes, signature: '' }
@@ -73,7 +73,7 @@ describe('compose', () => {
     expect(compose(registry, options).remotes[0]?.releases).toEqual([release])
   })
 
-  it('leaves a build that is switched off for the previous one', () => {
+  it('uses the previous build if the current one is disabled', () => {
     const previous = releaseOf(memberManifest(), 'old')
     const off = [{ name: 'member', build: fitting.build }]
     expect(composeMember(fitting, previous, off)).toMatchObject({
@@ -82,7 +82,7 @@ describe('compose', () => {
     })
   })
 
-  it('runs no build of a remote that is switched off as a whole', () => {
+  it('runs no build of a remote that is disabled as a whole', () => {
     const previous = releaseOf(memberManifest(), 'old')
     expect(composeMember(fitting, previous, [{ name: 'member' }])?.releases).toEqual([])
     expect(composeMember(fitting, previous, [{ name: 'other' }])?.releases).toHaveLength(2)

@@ -21,7 +21,7 @@ function completing(answers: Partial<ResolvedComposition>[]) {
   return { complete, ask, take, moveTo }
 }
 
-it('fetches the whole once, however many ask for it and whenever', async () => {
+it('fetches the whole registry once for concurrent and later calls', async () => {
   const { complete, ask, take } = completing([])
   expect(await Promise.all([complete(), complete(url)])).toEqual([null, null])
   expect(await complete()).toBeNull()
@@ -29,7 +29,7 @@ it('fetches the whole once, however many ask for it and whenever', async () => {
   expect(take).toHaveBeenCalledOnce()
 })
 
-it('tells why the whole could not be had, of the composition that the page has, and asks for it again the next time', async () => {
+it('returns the failure for the registry of the page, and tries again at the next call', async () => {
   const origin = { remote: 'shell', version: '1', owner: 'x', registryId: 'none', traceId: 't' }
   const failed = { status: 'failed', phase: 'resolve', traceId: 't', error: null } as const
   const failure = { ...failed, code: 'registry_unreachable' as const, origin }
@@ -39,7 +39,7 @@ it('tells why the whole could not be had, of the composition that the page has, 
   expect(await complete(url)).toBeNull()
 })
 
-it('goes on at the address that waits, where another has been released since', async () => {
+it('moves to the waiting address if another registry was released since', async () => {
   const newer = { composition: { ...whole, registryId: 'two' } }
   const { complete, take, moveTo } = completing([newer, newer])
   void complete()

@@ -36,7 +36,7 @@ function answerWith(answer: RegistryAnswer): void {
   ask.mockResolvedValue(answer)
 }
 
-it('asks once within each minute, and tells of a younger registry once', async () => {
+it('polls once within each minute, and reports a newer registry once', async () => {
   await vi.advanceTimersByTimeAsync(minute)
   expect(ask).toHaveBeenCalledTimes(1)
   expect(onNewer).not.toHaveBeenCalled()
@@ -45,7 +45,7 @@ it('asks once within each minute, and tells of a younger registry once', async (
   expect(onNewer).toHaveBeenCalledTimes(1)
 })
 
-it('asks nothing while nobody looks, and at once when somebody does', async () => {
+it('does not poll while the page is hidden, and polls at once when it becomes visible', async () => {
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   await vi.advanceTimersByTimeAsync(5 * minute)
   expect(ask).not.toHaveBeenCalled()
@@ -57,7 +57,7 @@ it('asks nothing while nobody looks, and at once when somebody does', async () =
   visible.mockRestore()
 })
 
-it('asks less and less often while there is no answer', async () => {
+it('polls less and less often while requests fail', async () => {
   answerWith({ status: 'failed', code: 'registry_unreachable', error: new Error('no answer') })
   await vi.advanceTimersByTimeAsync(15 * minute)
   const whileAway = ask.mock.calls.length
@@ -68,7 +68,7 @@ it('asks less and less often while there is no answer', async () => {
   expect(onNewer).toHaveBeenCalledTimes(1)
 })
 
-it('asks no more once it has ended', async () => {
+it('stops polling once it has ended', async () => {
   end()
   await vi.advanceTimersByTimeAsync(5 * minute)
   expect(ask).not.toHaveBeenCalled()

@@ -6,15 +6,15 @@ const composition = { remotes: [remoteOf(memberManifest(), ['new', 'old'])] }
 const build = composition.remotes[0]?.releases[0]?.build ?? ''
 const remotes = [{ name: 'member', current: releaseOf(memberManifest(), 'newest'), previous: null }]
 
-it('lets a page stay whose build has only been replaced', () => {
+it('lets a page stay if its build was only replaced', () => {
   expect(mustLeave(composition, 'member', { remotes })).toBe(false)
 })
 
-it('has a page left whose remote was withdrawn', () => {
+it('requires leaving a page whose remote was withdrawn', () => {
   expect(mustLeave(composition, 'member', { remotes: [] })).toBe(true)
 })
 
-it('has a page left whose remote or build was switched off, and no other', () => {
+it('requires leaving a page whose remote or build was disabled, and no other', () => {
   expect(mustLeave(composition, 'member', { remotes, disabled: [{ name: 'member' }] })).toBe(true)
   const one = [{ name: 'member', build }]
   expect(mustLeave(composition, 'member', { remotes, disabled: one })).toBe(true)

@@ -18,7 +18,7 @@ it.each([
   ['an older one, which somebody may have kept', released(4), undefined],
   ['none', { status: 'failed', code: 'registry_unreachable', error: null }, undefined],
 ] satisfies [string, RegistryAnswer, number | undefined][])(
-  'answers %s only where it is younger than the present one',
+  'returns %s only if it is newer than the present one',
   async (_what, answer, expected) => {
     vi.mocked(resolveRegistry).mockResolvedValue(answer)
     expect((await newerRegistry(config, present))?.issuedAt).toBe(expected)

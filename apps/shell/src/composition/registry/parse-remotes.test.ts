@@ -6,7 +6,7 @@ const current = releaseOf(memberManifest(), 'new')
 const previous = releaseOf(memberManifest(), 'old')
 const member = { name: 'member', current, previous }
 
-it('takes every entry that is as it must be, as it stands', () => {
+it('returns well-formed entries unchanged', () => {
   const first = { ...member, previous: null }
   expect(parseRemotes([member, first])).toEqual({ valid: [member, first], malformed: [] })
 })
@@ -53,14 +53,14 @@ it.each<[string, unknown, string, string]>([
     'broken',
     'current.manifest.claims is malformed',
   ],
-])('passes over an entry that %s, and over no other', (_, entry, name, reason) => {
+])('skips an entry that %s, and no other', (_, entry, name, reason) => {
   expect(parseRemotes([entry, member])).toEqual({
     valid: [member],
     malformed: [{ name, reason }],
   })
 })
 
-it('does without a previous build that is malformed', () => {
+it('drops a malformed previous build', () => {
   expect(parseRemotes([{ ...member, previous: { build: 'old' } }])).toEqual({
     valid: [{ ...member, previous: null }],
     malformed: [],

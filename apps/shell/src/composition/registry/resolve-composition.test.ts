@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** How often the names of the shared libraries are fetched, for the registry at its address. */
+/** Counts how often the export names are fetched for the registry at its address. */
 async function fetchesOfNames(change: Partial<ResolveOptions>): Promise<number> {
   vi.stubGlobal('fetch', async () => Response.json(registry))
   const loadExports = vi.fn(async () => ({}))
@@ -39,12 +39,12 @@ async function fetchesOfNames(change: Partial<ResolveOptions>): Promise<number> 
   return loadExports.mock.calls.length
 }
 
-it('compares names with those of the shell where a registry was not promoted with it', async () => {
+it('compares exports with those of the shell if the registry was not promoted with it', async () => {
   expect(await fetchesOfNames({})).toBe(1)
   expect(await fetchesOfNames({ ownId: 'another' })).toBe(1)
 })
 
-it('spares the names for what the page carries, and for the whole that it is a part of', async () => {
+it("does not fetch exports for the page's own registry, or for the whole that it is a part of", async () => {
   expect(await fetchesOfNames({ inlined: registry })).toBe(0)
   expect(await fetchesOfNames({ ownId: registry.id })).toBe(0)
 })

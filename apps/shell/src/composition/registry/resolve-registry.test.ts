@@ -44,20 +44,20 @@ function serve(answer: () => Promise<Response>) {
 }
 
 describe('a registry in the page', () => {
-  it('is taken without a request when our key has signed it', async () => {
+  it('is used without a request if our key has signed it', async () => {
     const fetch = serve(async () => new Response())
     expect(await resolve(registry)).toEqual({ status: 'resolved', registry, source: 'page' })
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  it('is passed over for the one at its address when it is absent', async () => {
+  it('is replaced by the one at its address if it is missing', async () => {
     serve(async () => Response.json(registry))
     expect(await resolve(null)).toEqual({ status: 'resolved', registry, source: 'address' })
   })
 })
 
 describe('a registry that is refused', () => {
-  it('is what one page carries, where the whole is asked for', async () => {
+  it("is a page's part if the whole was requested", async () => {
     const { signature: _, ...whole } = registry
     const part = JSON.parse(await sealPageRegistries(key)({ ...whole, part: true, others: [] }))
     expect(await resolve(part)).toMatchObject({ status: 'resolved', source: 'page' })
@@ -65,7 +65,7 @@ describe('a registry that is refused', () => {
     expect(await resolve(null)).toMatchObject({ status: 'failed', code: 'registry_untrusted' })
   })
 
-  it('is older than the page, where somebody has kept it at its address', async () => {
+  it('is older than the page, such as one that was kept at its address', async () => {
     serve(async () => Response.json(registry))
     const ask = (notBefore: number) => resolveRegistry({ ...places(null), notBefore })
     expect(await ask(1)).toMatchObject({ status: 'resolved' })
@@ -79,26 +79,26 @@ describe('a registry that is refused', () => {
     expect(await resolve(changed)).toMatchObject({ status: 'failed', code: 'registry_untrusted' })
   })
 
-  it('was changed in the page, also where its address cannot be reached', async () => {
+  it('was changed in the page, even if its address cannot be reached', async () => {
     serve(() => Promise.reject(new TypeError('Failed to fetch')))
     const changed = { ...registry, issuedAt: 2 }
     expect(await resolve(changed)).toMatchObject({ status: 'failed', code: 'registry_untrusted' })
   })
 
-  it('was signed by somebody else', async () => {
+  it('was signed with another key', async () => {
     const foreign = await sealRegistry(registry, await createKey())
     serve(async () => Response.json(foreign))
     expect(await resolve(foreign)).toMatchObject({ status: 'failed', code: 'registry_untrusted' })
   })
 
-  it('is not shaped like one', async () => {
+  it('does not have the shape of a registry', async () => {
     serve(async () => Response.json({ remotes: [] }))
     expect(await resolve(null)).toMatchObject({ status: 'failed', code: 'registry_untrusted' })
   })
 })
 
-describe('a registry that cannot be had', () => {
-  it('is asked for again, unless whoever asks comes again by themselves', async () => {
+describe('a registry that cannot be fetched', () => {
+  it('is requested again, unless the caller polls', async () => {
     const answers = [new Response('', { status: 503 }), Response.json(registry)]
     const fetch = serve(async () => answers.shift() ?? new Response('', { status: 503 }))
     expect(await resolve(null)).toMatchObject({ status: 'resolved' })
@@ -112,7 +112,7 @@ describe('a registry that cannot be had', () => {
     ['it is not there', async () => new Response('', { status: 404 })],
     ['a page of HTML stands in its place', async () => new Response('<!doctype html>')],
     ['it never ends', async () => new Response(endless())],
-  ])('is unreachable where %s', async (_what, answer) => {
+  ])('is unreachable if %s', async (_what, answer) => {
     serve(answer)
     expect(await resolve(null)).toMatchObject({ status: 'failed', code: 'registry_unreachable' })
   })

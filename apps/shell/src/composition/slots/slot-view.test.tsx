@@ -10,7 +10,7 @@ import { createServices, type Visitor } from '../../../tests/services.ts'
 import { switchedOff } from '../composition.ts'
 import type { Loaded, LoadFailure } from '../loading/load-outcome.ts'
 
-// It is fetched with the page; how long that takes is not the matter here.
+// Imported before the tests, so that its loading time does not count.
 beforeAll(() => import('./slot-view.tsx').then(() => undefined))
 
 afterEach(() => {
@@ -24,7 +24,7 @@ const member = remoteOf(
 const notices = team('notices', [card('./notice', 10), card('./audit', 20, 'admin')])
 const quiz = team('quiz', [card('./quiz', 15), card('./odd', 16, 'moderator')])
 
-it('shows what several teams have put into it, in their order', async () => {
+it('shows the fillings of several teams in order', async () => {
   await show({ role: 'member' })
   expect(await part('./notice').findByText('./notice for 7')).toBeVisible()
   expect(await part('./quiz').findByText('./quiz for 7')).toBeVisible()
@@ -34,17 +34,20 @@ it('shows what several teams have put into it, in their order', async () => {
 it.each<[string, Visitor, string[]]>([
   ['a member', { role: 'member' }, ['./notice', './quiz']],
   ['an admin', { role: 'admin' }, ['./notice', './quiz', './audit']],
-])('fetches and loads for %s what they may have and nothing else', async (_, visitor, modules) => {
-  const { load } = await show(visitor)
-  await part('./quiz').findByText('./quiz for 7')
-  const loaded = load.mock.calls.map(([, module]) => module).filter((module) => module !== page)
-  expect(loaded.sort()).toEqual([...modules].sort())
-  const fetched = [...document.head.querySelectorAll('link')].map(({ href }) => href).join()
-  for (const module of ['notice', 'quiz', 'audit', 'odd'])
-    expect(fetched.includes(`/${module}.js`), module).toBe(modules.includes(`./${module}`))
-})
+])(
+  'fetches and loads for %s only the fillings that the user may open',
+  async (_, visitor, modules) => {
+    const { load } = await show(visitor)
+    await part('./quiz').findByText('./quiz for 7')
+    const loaded = load.mock.calls.map(([, module]) => module).filter((module) => module !== page)
+    expect(loaded.sort()).toEqual([...modules].sort())
+    const fetched = [...document.head.querySelectorAll('link')].map(({ href }) => href).join()
+    for (const module of ['notice', 'quiz', 'audit', 'odd'])
+      expect(fetched.includes(`/${module}.js`), module).toBe(modules.includes(`./${module}`))
+  },
+)
 
-it('keeps the place and the name of one that cannot be loaded, and brings it on Retry', async () => {
+it('keeps the place and title of a filling that failed, and loads it on Retry', async () => {
   const { user, send, page: composition } = await show({ role: 'member' }, { './notice': failed })
   const alert = await part('./notice').findByRole('alert')
   expect(alert).toHaveTextContent('./notice is not available right now')
@@ -57,13 +60,13 @@ it('keeps the place and the name of one that cannot be loaded, and brings it on 
   expect(composition.renew, 'it may have been mended since').toHaveBeenCalledOnce()
 })
 
-it('offers a reload for one that the browser keeps as it failed', async () => {
+it('offers a reload for a filling whose failure the browser keeps', async () => {
   await show({ role: 'member' }, { './notice': { ...failed, isKept: true } })
   expect(await part('./notice').findByRole('button', { name: 'Reload page' })).toBeVisible()
   expect(part('./notice').queryByRole('button', { name: 'Retry' })).toBeNull()
 })
 
-it('looks for no newer composition while the page holds what that would lose', async () => {
+it('looks for no newer composition while the page has unsaved work', async () => {
   const {
     user,
     services,
@@ -74,7 +77,7 @@ it('looks for no newer composition while the page holds what that would lose', a
   expect(composition.renew).not.toHaveBeenCalled()
 })
 
-it('keeps one that throws from the page and from the others', async () => {
+it('contains a filling that throws', async () => {
   const { reject, send } = await show({ role: 'member' }, { './notice': loaded(Broken) })
   expect(await part('./notice').findByRole('alert')).toBeVisible()
   expect(await part('./quiz').findByText('./quiz for 7')).toBeVisible()
@@ -83,13 +86,13 @@ it('keeps one that throws from the page and from the others', async () => {
   vi.mocked(console).error.mockClear()
 })
 
-it('is nothing where nobody fills it', async () => {
+it('renders nothing if there are no fillings', async () => {
   const { load } = await show({ role: 'member' }, {}, [member])
   expect(names()).toEqual([])
   expect(load).toHaveBeenCalledOnce()
 })
 
-it('keeps no place for a remote that is switched off', async () => {
+it('hides a remote that is disabled', async () => {
   const off = { ...notices, releases: [], refusal: switchedOff }
   await show({ role: 'member' }, {}, [member, off, quiz])
   await part('./quiz').findByText('./quiz for 7')
@@ -102,7 +105,7 @@ it('keeps the place of a remote without a build that fits this shell', async () 
   expect(await part('./notice').findByRole('alert')).toBeVisible()
 })
 
-it('keeps a draft of a part apart from one of its page that is called alike', async () => {
+it("keeps a filling's draft apart from a draft of the page with the same name", async () => {
   const keepDraft = (title: string) =>
     function Kept() {
       const { keep } = useDraft('notice', z.object({ title: z.string() }))
@@ -180,7 +183,7 @@ const failed: LoadFailure = {
   origin: { ...origin, traceId: 'trace-1' },
 }
 
-/** Of the fillings that stand in the page. */
+/** Returns the fillings that are shown. */
 function names(): (string | null)[] {
   const regions = within(screen.getByRole('main')).queryAllByRole('region')
   return regions.map((region) => region.getAttribute('aria-label'))

@@ -34,7 +34,7 @@ it('starts without a composition', () => {
   expect(after()).toMatchObject({ status: 'resolving', revision: 0, composition: { remotes: [] } })
 })
 
-it('is composed of a resolved registry, as a new revision', () => {
+it('is composed once a registry is resolved, as a new revision', () => {
   expect(after(resolved(part))).toMatchObject({
     status: 'composed',
     revision: 1,

@@ -17,18 +17,21 @@ it.each([
   ['sign-up', 'Sign Up', <SignUpPage key="2" />, 'कृपया अपना पासवर्ड भरें'],
   ['forgot password', 'Send Reset Link', <ForgotPasswordPage key="3" />, 'कृपया अपना ईमेल पता भरें'],
   ['new password', 'Update Password', <ResetPasswordPage key="4" />, 'कृपया अपना पासवर्ड भरें'],
-])('words the problems on the %s form anew in another language', async (_, send, page, told) => {
-  const { user } = show(page)
-  await user.click(screen.getByRole('button', { name: send }))
-  expect(screen.queryByText(told)).not.toBeInTheDocument()
+])(
+  'translates the problems on the %s form when the language changes',
+  async (_, send, page, told) => {
+    const { user } = show(page)
+    await user.click(screen.getByRole('button', { name: send }))
+    expect(screen.queryByText(told)).not.toBeInTheDocument()
 
-  await user.click(screen.getByRole('button', { name: 'हिन्दी' }))
-  expect(await screen.findByText(told)).toBeInTheDocument()
-  expect(screen.queryByText(/^Please|^Password/)).not.toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'हिन्दी' })).toHaveFocus()
-})
+    await user.click(screen.getByRole('button', { name: 'हिन्दी' }))
+    expect(await screen.findByText(told)).toBeInTheDocument()
+    expect(screen.queryByText(/^Please|^Password/)).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'हिन्दी' })).toHaveFocus()
+  },
+)
 
-it("words the server's refusal anew in another language", async () => {
+it("translates the server's refusal when the language changes", async () => {
   const actions = {
     ...fakeActions(),
     signInWithPassword: refused('invalid_credentials', 'Invalid'),
@@ -43,7 +46,7 @@ it("words the server's refusal anew in another language", async () => {
   expect(await within(banner).findByText('ईमेल या पासवर्ड सही नहीं है।')).toBeInTheDocument()
 })
 
-it('words a refused password anew in another language', async () => {
+it('translates the refusal of a password when the language changes', async () => {
   const { user } = show(<ResetPasswordPage actions={{ ...fakeActions(), updatePassword: weak }} />)
   for (const label of ['New Password', 'Confirm New Password'])
     await user.type(screen.getByLabelText(label), 'correct horse')

@@ -24,7 +24,7 @@ it('signs in when Enter is pressed, once, and stays busy until the session is he
   expect(screen.getByRole('button', { name: 'Signing in...' })).toBeInTheDocument()
 })
 
-it("shows the server's message, keeps what was typed and brings the focus to it", async () => {
+it("shows the server's message, keeps form input and moves the focus to the message", async () => {
   const { user, container } = show({
     signInWithPassword: refused('invalid_credentials', 'Invalid login credentials'),
   })
@@ -38,13 +38,13 @@ it("shows the server's message, keeps what was typed and brings the focus to it"
   expect(await violationsOf(container)).toEqual([])
 })
 
-it('says the specified message where the server says none', async () => {
+it('shows the specified message if the server sends none', async () => {
   const { user } = show({ signInWithPassword: refused('unknown', '') })
   await signIn(user)
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred during sign in')
 })
 
-it('asks for both before it asks the server', async () => {
+it('requires both fields before it sends a request', async () => {
   const actions = fakeActions()
   const { user } = show(actions)
   await user.click(screen.getByRole('button', { name: 'Sign In' }))
@@ -54,7 +54,7 @@ it('asks for both before it asks the server', async () => {
   expect(actions.signInWithPassword).not.toHaveBeenCalled()
 })
 
-it('offers another verification email to who has not confirmed the first', async () => {
+it('offers another verification email to a user who has not confirmed the first', async () => {
   const actions = fakeActions({
     signInWithPassword: refused('email_not_confirmed', 'Email not confirmed'),
   })
@@ -66,14 +66,14 @@ it('offers another verification email to who has not confirmed the first', async
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-it('tells a refusal below the button, so that neither fields nor button move', async () => {
+it('shows a refusal below the button, so that neither fields nor button move', async () => {
   const { user } = show({ signInWithPassword: refused('user_banned', 'User is banned') })
   await signIn(user)
   const alert = await screen.findByRole('alert')
   expect(alert.previousElementSibling).toBe(screen.getByRole('button', { name: 'Sign In' }))
 })
 
-it('offers none after any other refusal', async () => {
+it('offers no verification email after any other refusal', async () => {
   const { user } = show({ signInWithPassword: refused('user_banned', 'User is banned') })
   await signIn(user)
   await screen.findByRole('alert')
@@ -82,7 +82,7 @@ it('offers none after any other refusal', async () => {
   ).not.toBeInTheDocument()
 })
 
-it('leaves for Google', async () => {
+it('redirects to Google', async () => {
   const actions = fakeActions()
   const { user } = show(actions)
   await user.click(screen.getByRole('button', { name: 'Sign in with Google' }))
@@ -95,7 +95,7 @@ it('leaves for Google', async () => {
   ).toBeInTheDocument()
 })
 
-it('leads to the other account pages and can be filled in by the browser', () => {
+it('links to the other account pages and supports autofill', () => {
   show()
   expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
     'href',
@@ -110,7 +110,7 @@ it.each<[LinkNews, string]>([
   ['confirmed', 'Your email is confirmed. Please sign in.'],
   ['expired', 'This link has expired.'],
   ['refused', 'Sign-in was not completed.'],
-])('says what became of a link that was %s', (news, text) => {
+])('shows the outcome of a link that was %s', (news, text) => {
   show({}, news)
   expect(screen.getByRole('status')).toHaveTextContent(text)
 })

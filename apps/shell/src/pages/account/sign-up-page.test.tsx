@@ -17,7 +17,7 @@ const agreed = {
   ],
 }
 
-it('asks to look into the inbox', async () => {
+it('asks the user to check their inbox', async () => {
   const actions = fakeActions()
   const { user, container } = show(actions)
   await fill(user, { email: ' new@sabha.test ', password: 'correct horse' })
@@ -33,7 +33,7 @@ it('asks to look into the inbox', async () => {
   expect(await violationsOf(container)).toEqual([])
 })
 
-it('says to what the press agrees, with the texts in reach and without losing what was typed', async () => {
+it('says what the user agrees to, with links to the texts that keep form input', async () => {
   show()
   expect(screen.getByText(/^By signing up, you agree to our/)).toBeInTheDocument()
   const terms = screen.getByRole('link', { name: 'Terms' })
@@ -43,7 +43,7 @@ it('says to what the press agrees, with the texts in reach and without losing wh
   for (const link of [terms, privacy]) expect(link).toHaveAttribute('target', '_blank')
 })
 
-it('sends the verification again where it did not come, and says so calmly', async () => {
+it('sends the verification email again, and confirms it', async () => {
   const actions = fakeActions()
   const { user } = show(actions)
   await fill(user, { email: ' new@sabha.test ', password: 'correct horse' })
@@ -61,7 +61,7 @@ it.each([
     `Password must be at least ${limits.passwordMinLength} characters long`,
   ],
   [{ email: 'nobody' }, 'Email', 'Please enter a valid email address'],
-])('refuses %j before it asks the server', async (typed, label, message) => {
+])('refuses %j before it sends a request', async (typed, label, message) => {
   const actions = fakeActions()
   const { user } = show(actions)
   await fill(user, typed)
@@ -70,7 +70,7 @@ it.each([
   expect(actions.signUp).not.toHaveBeenCalled()
 })
 
-it("shows the server's message and keeps what was typed", async () => {
+it("shows the server's message and keeps form input", async () => {
   const message = 'Only a few mails an hour'
   const { user, container } = show({ signUp: refused('over_email_send_rate_limit', message) })
   await fill(user, {})
@@ -80,7 +80,7 @@ it("shows the server's message and keeps what was typed", async () => {
   expect(await violationsOf(container)).toEqual([])
 })
 
-it('says at the password what helps when the server finds it weak, and keeps what was typed', async () => {
+it('shows advice at the password if the server finds it weak, and keeps form input', async () => {
   const message = 'Password is known to be weak and easy to guess, please choose a different one.'
   const { user, container } = show({ signUp: refused('weak_password', message) })
   const password = screen.getByLabelText('Password')
@@ -97,7 +97,7 @@ it('says at the password what helps when the server finds it weak, and keeps wha
   expect(await violationsOf(container)).toEqual([])
 })
 
-it('says of a commonly used password that it is one, and sends nothing', async () => {
+it('refuses a common password without a request', async () => {
   const actions = fakeActions()
   const { user } = show(actions)
   const password = screen.getByLabelText('Password')
@@ -123,7 +123,7 @@ it('refuses a password of spaces only', async () => {
   expect(actions.signUp).not.toHaveBeenCalled()
 })
 
-it('leaves for Google, and leads to Sign In', async () => {
+it('redirects to Google, and links to Sign In', async () => {
   const actions = fakeActions()
   const { user } = show(actions)
   await user.click(screen.getByRole('button', { name: 'Sign up with Google' }))
@@ -131,7 +131,7 @@ it('leaves for Google, and leads to Sign In', async () => {
   expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin')
 })
 
-it('lets the browser suggest and keep a password', () => {
+it('lets the browser suggest and save a password', () => {
   show()
   expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username')
   expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password')

@@ -4,7 +4,7 @@ import { renderPage } from '../../../tests/render-page.tsx'
 import { violationsOf } from '../../../tests/violations-of.ts'
 import { UnauthorizedPage } from './unauthorized-page.tsx'
 
-it('denies and leads back to the dashboard', async () => {
+it('denies access and links to the dashboard', async () => {
   const { container } = renderPage({ children: <UnauthorizedPage />, path: '/unauthorized' })
   expect(screen.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Return to Dashboard' })).toHaveAttribute(

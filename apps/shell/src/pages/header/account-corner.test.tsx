@@ -8,7 +8,7 @@ vi.mock('./account-menu.tsx', () => {
   throw new Error('The menu cannot be fetched')
 })
 
-it('still signs out where the menu cannot be fetched', async () => {
+it('still signs out if the menu cannot be loaded', async () => {
   const signOut = vi.fn()
   const session = fakeSession('member')
   const { user } = renderPage({
@@ -19,7 +19,7 @@ it('still signs out where the menu cannot be fetched', async () => {
   expect(signOut).toHaveBeenCalledOnce()
 })
 
-it('keeps its room while nobody knows who is here', () => {
+it('keeps its space until the session is known', () => {
   const session = fakeSession('loading')
   renderPage({
     session,
@@ -29,7 +29,7 @@ it('keeps its room while nobody knows who is here', () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
-it('lets whoever was here leave while the server does not say who that is', () => {
+it('offers Sign Out while the session stays unknown', () => {
   vi.useFakeTimers()
   const signOut = vi.fn()
   const session = fakeSession('loading')

@@ -3,7 +3,7 @@ import { fireEvent, render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Avatar } from './avatar.tsx'
 
-it("shows the sign-in provider's picture, and initials when it does not load", () => {
+it("shows the sign-in provider's picture, and initials if it does not load", () => {
   const { container } = render(
     <Avatar name="Meera Iyer" email="meera@sabha.test" imageUrl="https://pictures.example/m.jpg" />,
     { wrapper: UiProvider },

@@ -6,10 +6,10 @@ import { renderPage } from '../../../tests/render-page.tsx'
 import { violationsOf } from '../../../tests/violations-of.ts'
 import { Header, type HeaderProps } from './header.tsx'
 
-// The header fetches the menu when it is needed; how long that takes is not the matter here.
+// Imported before the tests, so that the menu's loading time does not count.
 beforeAll(() => import('./account-menu.tsx').then(() => undefined))
 
-describe('for somebody who is signed out', () => {
+describe('for a signed-out user', () => {
   it('shows the way home, the entries, Sign In and Join Now', async () => {
     const { container } = show('signed-out')
     const bar = screen.getAllByRole('navigation', { name: 'Main' })[0]
@@ -33,8 +33,8 @@ describe('for somebody who is signed out', () => {
   })
 })
 
-describe('for somebody who is signed in', () => {
-  it('opens a menu with what remotes offer and Sign Out', async () => {
+describe('for a signed-in user', () => {
+  it('opens a menu with the entries of remotes and Sign Out', async () => {
     const { user, container } = show('member')
     await user.click(await accountMenu())
     expect(screen.getByRole('menuitem', { name: 'View Profile' })).toHaveAttribute(
@@ -47,13 +47,13 @@ describe('for somebody who is signed in', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument()
   })
 
-  it('says that it signs out while the server is told, and takes no second press', async () => {
+  it('shows that it signs out, and ignores a second press', async () => {
     show('member', {}, { isLeaving: true })
     const [button] = screen.getAllByRole('button', { name: 'Signing out...' })
     expect(button).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('asks nobody to pay of whom it is not known that they owe it', () => {
+  it('asks for no payment until it is known that one is due', () => {
     show('member', { is_paid: false }, { isPaymentDue: false })
     expect(screen.queryByRole('link', { name: 'Complete Payment' })).not.toBeInTheDocument()
     expect(screen.getAllByRole('link', { name: 'Contribute' })[0]).toBeInTheDocument()
@@ -74,7 +74,7 @@ describe('for somebody who is signed in', () => {
     expect(await accountMenu()).toHaveTextContent('ML')
   })
 
-  it('asks the unpaid to complete the payment and the paid to contribute', () => {
+  it('asks unpaid users to complete the payment and paid users to contribute', () => {
     const { unmount } = show('member', { is_paid: false }, { isPaymentDue: true })
     expect(screen.getAllByRole('link', { name: 'Complete Payment' })[0]).toHaveAttribute(
       'href',
@@ -86,7 +86,7 @@ describe('for somebody who is signed in', () => {
     expect(screen.queryByRole('link', { name: 'Complete Payment' })).not.toBeInTheDocument()
   })
 
-  it('offers no payment as long as no remote takes it', () => {
+  it('offers no payment while no remote claims the page', () => {
     show('member', {}, { contributePath: null })
     expect(screen.queryByRole('link', { name: /payment|contribute/i })).not.toBeInTheDocument()
   })
@@ -134,7 +134,7 @@ function show(
   return renderPage({ children: header, session, path })
 }
 
-/** Of two, the bar's. */
+/** Of two, the one in the header. */
 async function accountMenu() {
   const [button] = await screen.findAllByRole('button', { name: 'Account menu' })
   if (!button) throw new Error('There is no account menu')

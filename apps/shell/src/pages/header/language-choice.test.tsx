@@ -7,7 +7,7 @@ import { violationsOf } from '../../../tests/violations-of.ts'
 import { Header } from './header.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 
-// The header fetches the menu when it is needed; how long that takes is not the matter here.
+// Imported before the tests, so that the menu's loading time does not count.
 beforeAll(() => import('./account-menu.tsx').then(() => undefined))
 
 it('offers a visitor the other language by its own name, in its own script', async () => {

@@ -20,7 +20,7 @@ it('opens and closes with its button, Escape and a press outside', async () => {
   expect(menuButton('Open menu')).toHaveAttribute('aria-expanded', 'false')
 })
 
-it('holds everything that the bar holds', async () => {
+it('contains everything in the header', async () => {
   const { user, container, signOut } = show()
   const panel = await openPanel(user)
   expect(within(panel).getAllByRole('link').map(describeLink)).toEqual([
@@ -35,7 +35,7 @@ it('holds everything that the bar holds', async () => {
   expect(signOut).toHaveBeenCalledOnce()
 })
 
-it('offers Sign In and Join Now to who is signed out', async () => {
+it('offers Sign In and Join Now to a signed-out user', async () => {
   const { user } = show('signed-out')
   const panel = await openPanel(user)
   expect(within(panel).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin')
@@ -43,7 +43,7 @@ it('offers Sign In and Join Now to who is signed out', async () => {
   expect(within(panel).queryByRole('button', { name: 'Sign Out' })).not.toBeInTheDocument()
 })
 
-it('closes when the focus goes on behind it', async () => {
+it('closes when the focus moves past it', async () => {
   const { user } = show()
   const panel = await openPanel(user)
   within(panel).getByRole('button', { name: 'Sign Out' }).focus()
@@ -52,7 +52,7 @@ it('closes when the focus goes on behind it', async () => {
   expect(menuButton('Open menu')).toBeInTheDocument()
 })
 
-it.each(['Events', 'Dashboard'])('closes when it has led to %s', async (name) => {
+it.each(['Events', 'Dashboard'])('closes after following %s', async (name) => {
   const { user } = show()
   const panel = await openPanel(user)
   await user.click(within(panel).getByRole('link', { name }))
@@ -71,7 +71,7 @@ function show(person: 'member' | 'signed-out' = 'member') {
   return { signOut, ...renderPage({ children, session, path: '/dashboard' }) }
 }
 
-/** With the key that the header gives it. */
+/** Uses the key that the header gives the menu. */
 function MenuOfPage({ person, onSignOut }: { person: 'member' | 'signed-out'; onSignOut(): void }) {
   return (
     <MobileMenu

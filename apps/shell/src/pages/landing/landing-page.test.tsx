@@ -22,7 +22,7 @@ const facts = {
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The page with a database that answers so. */
+/** Renders the page with the given response of the database. */
 function show(answer: () => Promise<Response>) {
   const fetchFacts = vi.fn(answer)
   vi.stubGlobal('fetch', fetchFacts)
@@ -30,7 +30,7 @@ function show(answer: () => Promise<Response>) {
   return { ...page, fetchFacts }
 }
 
-it('says who this is and leads to the two ways in', async () => {
+it('introduces the foundation and links to both ways to join', async () => {
   const { container } = show(async () => Response.json(facts))
   expect(
     screen.getByRole('heading', { level: 1, name: 'Connect · Change · Serve' }),
@@ -49,7 +49,7 @@ it('says who this is and leads to the two ways in', async () => {
   expect(await violationsOf(container)).toEqual([])
 })
 
-it('goes on with reasons, the community, how joining goes, and questions', async () => {
+it('continues with reasons, the community, how to join, and questions', async () => {
   show(async () => Response.json(facts))
   expect(
     (await screen.findAllByRole('heading', { level: 2 })).map((heading) => heading.textContent),
@@ -65,7 +65,7 @@ it('goes on with reasons, the community, how joining goes, and questions', async
   expect(screen.queryByText(/any amount/)).not.toBeInTheDocument()
 })
 
-it('tells the number of members and the next public events, asked for as a visitor', async () => {
+it('shows the number of members and the next public events, read as a visitor', async () => {
   const { fetchFacts } = show(async () => Response.json(facts))
   expect(await screen.findByText('12,34,567')).toBeVisible()
   const [first, second] = within(screen.getByRole('region', { name: 'The community today' }))
@@ -83,7 +83,7 @@ it.each([
   ['is away', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['refuses', async () => Response.json({ message: 'no' }, { status: 500 })],
   ['has nothing yet', async () => Response.json({ members: 0, events_held: 0, next_events: [] })],
-])('is whole where the database %s', async (_, answer) => {
+])('is complete if the database %s', async (_, answer) => {
   const { fetchFacts } = show(answer)
   await vi.waitFor(() => expect(fetchFacts).toHaveBeenCalled())
   expect(screen.getByText(/^No dates yet/)).toBeVisible()

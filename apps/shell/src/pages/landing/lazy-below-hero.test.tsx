@@ -20,7 +20,7 @@ afterEach(() => {
   document.documentElement.lang = 'en'
 })
 
-it('comes with its words, and is not seen in English first', async () => {
+it('appears with its translation, and never in English first', async () => {
   const [{ renderPage }, { LandingPage }] = await Promise.all([
     import('../../../tests/render-page.tsx'),
     import('./landing-page.tsx'),

@@ -23,7 +23,7 @@ describe.each(pages)('%s', (path, title, hindi) => {
     expect(await violationsOf(document.body)).toEqual([])
   })
 
-  it('speaks Hindi to whoever has chosen it', async () => {
+  it('is shown in Hindi if the user has chosen it', async () => {
     const setup = createServices('nobody', [memberRemote])
     await setup.services.platform.language.choose('hi')
     renderShell(path, setup)
@@ -31,7 +31,7 @@ describe.each(pages)('%s', (path, title, hindi) => {
     expect(screen.getByText(/27 नव॰ 2026 का संस्करण/)).toBeVisible()
   })
 
-  it('stands in the footer of every page', async () => {
+  it('is linked in the footer of every page', async () => {
     renderShell('/unauthorized', createServices('nobody'))
     const footer = within(await screen.findByRole('contentinfo'))
     expect(footer.getByRole('link', { name: title })).toHaveAttribute('href', path)
@@ -39,7 +39,7 @@ describe.each(pages)('%s', (path, title, hindi) => {
   })
 })
 
-it('the contact page names the foundation as it is configured, with links to write and to call', async () => {
+it('the contact page shows the configured foundation, with links to email and phone', async () => {
   renderShell('/contact', createServices('nobody'))
   await heading('Contact')
   expect(screen.getByRole('link', { name: foundation.supportEmail })).toHaveAttribute(
@@ -54,7 +54,7 @@ it('the contact page names the foundation as it is configured, with links to wri
   expect(screen.getByText(new RegExp(foundation.registration))).toBeVisible()
 })
 
-it('a link to another page of ours leads there without a new document', async () => {
+it('a link to another page of the application leads there without a new document', async () => {
   const { user, router } = renderShell('/terms', createServices('nobody'))
   await heading('Terms')
   const main = within(screen.getByRole('main'))
@@ -63,7 +63,7 @@ it('a link to another page of ours leads there without a new document', async ()
   expect(router.state.location.pathname).toBe('/refunds')
 })
 
-it('the backend is not fetched for who only reads', async () => {
+it('the backend library is not loaded for visitors', async () => {
   const setup = createServices('nobody')
   setup.services.platform.prepareBackend = () =>
     Promise.reject(new Error('The backend was fetched'))

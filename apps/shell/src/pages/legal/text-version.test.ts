@@ -27,7 +27,7 @@ const wordsIn = (language: Language) => {
   return legalPageNames.map((name) => legal[name](foundation))
 }
 
-it('the words are those of the version that consents name', () => {
+it('the texts match the version that consents name', () => {
   expect(Object.keys(versions).toSorted().at(-1)).toBe(legalTextVersion)
   const digests = languages.map((language) => {
     const words = JSON.stringify(wordsIn(language))
@@ -37,11 +37,11 @@ it('the words are those of the version that consents name', () => {
 })
 
 describe.each(others)('in %s', (language) => {
-  it('there are the same sections and as many blocks in each', () => {
+  it('each text has the same sections and number of blocks', () => {
     expect(shapeOf(language)).toEqual(shapeOf('en'))
   })
 
-  it('no block is left in English but for names, links and the ids of payments', () => {
+  it('no block is left in English except names, links and payment ids', () => {
     const script = new Intl.Locale(language).maximize().script ?? ''
     const own = new RegExp(`\\p{Script=${script}}`, 'u')
     const words = strings(wordsIn(language))
@@ -55,7 +55,7 @@ describe.each(others)('in %s', (language) => {
   })
 })
 
-it('links lead to pages that are there', () => {
+it('links lead to existing pages', () => {
   const paths = strings(languages.map(wordsIn)).flatMap((text) =>
     [...text.matchAll(/\]\((\/[^)]*)\)/g)].map(([, path = '']) => path),
   )
@@ -72,13 +72,13 @@ function shapeOf(language: Language) {
   )
 }
 
-/** Every text in a structure. */
+/** Returns every text in a structure. */
 function strings(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return Object.values(Object(value)).flatMap(strings)
 }
 
-it('states the tax note of the configuration in terms and refunds, and claims nothing without one', () => {
+it('states the configured tax note in terms and refunds, and claims nothing without one', () => {
   for (const language of languages) {
     const legal = texts.get(language) ?? en
     const said = (taxNote?: string) =>

@@ -19,14 +19,14 @@ function change(to: 'online' | 'offline') {
   })
 }
 
-it('is there and silent as long as nothing happens', () => {
+it('is an empty live region while nothing happens', () => {
   renderPage({ children: <ConnectionNotice /> })
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
   change('online')
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-it('says that the browser is offline for as long as it is', async () => {
+it('says that the browser is offline until it is online', async () => {
   const { container } = renderPage({ children: <ConnectionNotice /> })
   change('offline')
   act(() => vi.advanceTimersByTime(60_000))
@@ -35,7 +35,7 @@ it('says that the browser is offline for as long as it is', async () => {
   expect(await violationsOf(container)).toEqual([])
 })
 
-it('says that it is back, and then nothing more', () => {
+it('says that the browser is back online, and then disappears', () => {
   renderPage({ children: <ConnectionNotice /> })
   change('offline')
   change('online')
@@ -44,7 +44,7 @@ it('says that it is back, and then nothing more', () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-it('stays while the connection goes again before the note has ended', () => {
+it('stays if the connection is lost again before the notice has ended', () => {
   renderPage({ children: <ConnectionNotice /> })
   change('offline')
   change('online')
@@ -53,7 +53,7 @@ it('stays while the connection goes again before the note has ended', () => {
   expect(screen.getByRole('status')).toHaveTextContent(/^You are offline/)
 })
 
-it('says that the server is away, but first that the browser is offline', async () => {
+it('says that the server is unreachable, but first that the browser is offline', async () => {
   const { container } = renderPage({ children: <ConnectionNotice isServerAway /> })
   expect(screen.getByRole('status')).toHaveTextContent(/^We cannot reach the server right now/)
   change('offline')
@@ -64,7 +64,7 @@ it('says that the server is away, but first that the browser is offline', async 
   expect(await violationsOf(container)).toEqual([])
 })
 
-it('says that the server refused the sign-in, and offers Retry', async () => {
+it('says that the server refused the session, and offers Retry', async () => {
   const onRetryRefused = vi.fn()
   const { container } = renderPage({
     children: <ConnectionNotice onRetryRefused={onRetryRefused} />,
@@ -78,7 +78,7 @@ it('says that the server refused the sign-in, and offers Retry', async () => {
   expect(await violationsOf(container)).toEqual([])
 })
 
-it('says so at once where the page starts without a connection', () => {
+it('says at once that the browser is offline if the page starts so', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   renderPage({ children: <ConnectionNotice /> })
   expect(screen.getByRole('status')).toHaveTextContent(/^You are offline/)

@@ -11,17 +11,17 @@ it.each([
   ['en-IN', 'en'],
   ['hil-PH', 'en'],
   ['ta-IN', 'en'],
-])('begins for a browser that prefers %s in %s', async (preferred, language) => {
+])('a browser that prefers %s starts in %s', async (preferred, language) => {
   const { firstLanguage } = await import('./first-language.ts')
   expect(firstLanguage([preferred, 'hi'])).toBe(language)
 })
 
-it('begins in English for a browser that says nothing', async () => {
+it('starts in English if the browser states no preference', async () => {
   const { firstLanguage } = await import('./first-language.ts')
   expect(firstLanguage([])).toBe('en')
 })
 
-it('begins with what was chosen last, whatever the browser prefers', async () => {
+it('starts with the language chosen last, whatever the browser prefers', async () => {
   const { firstLanguage, rememberLanguage } = await import('./first-language.ts')
   rememberLanguage('en')
   expect(firstLanguage(['hi-IN'])).toBe('en')
@@ -29,13 +29,13 @@ it('begins with what was chosen last, whatever the browser prefers', async () =>
   expect(firstLanguage(['en-IN'])).toBe('hi')
 })
 
-it('passes over a remembered word that is no language of ours', async () => {
+it('ignores a stored value that is not a supported language', async () => {
   localStorage.setItem('sabha-language', 'tlh')
   const { firstLanguage } = await import('./first-language.ts')
   expect(firstLanguage(['en-IN'])).toBe('en')
 })
 
-it('remembers for the page alone where the browser keeps nothing', async () => {
+it('keeps the language for the page if the browser stores nothing', async () => {
   const read = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
   const write = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
   const { firstLanguage, rememberLanguage } = await import('./first-language.ts')

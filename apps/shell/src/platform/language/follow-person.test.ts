@@ -31,7 +31,7 @@ beforeEach(() => {
   document.documentElement.lang = 'en'
 })
 
-/** What is asked of the settings: what could not be reached has the session looked at as well. */
+/** Returns the requests to the settings; after an unreachable server the session is checked as well. */
 function answers(routes: Record<string, FakeAnswer>) {
   const { requests } = fakeBackend({ [keeping]: kept, ...routes })
   const ofSettings = () =>
@@ -57,7 +57,7 @@ it('writes a choice that is made afterwards, once', async () => {
   expect(show).toHaveBeenCalledTimes(1)
 })
 
-it('shows nothing again if the device shows the language of the account', async () => {
+it('does not switch again if the device shows the language of the account', async () => {
   const asked = answers({ [settings]: () => jsonAnswer({ language: 'en' }) })
   await followPerson(asha, show)
   expect(asked()).toEqual(['GET'])
@@ -68,7 +68,7 @@ describe.each([null, { language: null }])('an account with the settings %j', (ro
   it.each([
     ['the locale of the browser', () => (document.documentElement.lang = 'hi')],
     ['the last language of the device', () => rememberLanguage('hi')],
-  ])('does not get %s', async (_, showHindi) => {
+  ])('does not store %s', async (_, showHindi) => {
     localStorage.removeItem(languageKey)
     showHindi()
     const asked = answers({ [settings]: () => jsonAnswer(row) })
@@ -77,7 +77,7 @@ describe.each([null, { language: null }])('an account with the settings %j', (ro
     expect(asked()).toEqual(['GET'])
   })
 
-  it('gets the language that was chosen before the sign-in', async () => {
+  it('stores the language that was chosen before the sign-in', async () => {
     rememberChoice('hi')
     const asked = answers({ [settings]: () => jsonAnswer(row) })
     await followPerson(asha, show)
@@ -103,7 +103,7 @@ it('prefers the language of the account to a choice before the sign-in', async (
   expect(show).toHaveBeenCalledExactlyOnceWith('hi')
 })
 
-it('asks for each account', async () => {
+it('reads the language of each account', async () => {
   const asked = answers({ [settings]: () => jsonAnswer({ language: 'en' }) })
   await followPerson(asha, show)
   signInAsOther()
@@ -111,14 +111,14 @@ it('asks for each account', async () => {
   expect(asked()).toEqual(['GET', 'GET'])
 })
 
-it('asks nothing if the account was signed out in another tab', async () => {
+it('requests nothing if the account was signed out in another tab', async () => {
   const asked = answers({ [settings]: () => jsonAnswer({ language: 'hi' }) })
   localStorage.removeItem('sabha-auth')
   await followPerson(asha, show)
   expect(asked()).toEqual([])
 })
 
-it('prefers a choice that is made while the answer is on its way', async () => {
+it('prefers a choice that is made during the request', async () => {
   const asked = answers({
     [settings]() {
       rememberChoice('hi')
@@ -130,7 +130,7 @@ it('prefers a choice that is made while the answer is on its way', async () => {
   expect(asked()).toEqual(['GET', { user_id: asha, language: 'hi' }])
 })
 
-it('repeats what could not be read or written', async () => {
+it('repeats a read or write that failed', async () => {
   let isDown = true
   const down =
     (answer: FakeAnswer): FakeAnswer =>

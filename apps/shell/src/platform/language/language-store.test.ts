@@ -18,7 +18,7 @@ beforeEach(() => {
   arrive = () => resolve({ messages: 'स्वागत' })
 })
 
-it('changes the language of the page when its words are here, not before', async () => {
+it('changes the language of the page once its texts are loaded, not before', async () => {
   const store = createLanguageStore()
   const chosen = store.choose('hi')
   await Promise.resolve()
@@ -30,7 +30,7 @@ it('changes the language of the page when its words are here, not before', async
   expect(localStorage.getItem('sabha-language')).toBe('hi')
 })
 
-it('has the words also of what came while the font was on its way', async () => {
+it('loads the texts of catalogues that were added while the font was loading', async () => {
   const font = Promise.withResolvers<void>()
   vi.mocked(loadFont).mockReturnValueOnce(font.promise)
   const chosen = createLanguageStore().choose('hi')
@@ -41,7 +41,7 @@ it('has the words also of what came while the font was on its way', async () => 
   expect(late.read('hi')).toBe('देर से')
 })
 
-it('goes by the last choice, whichever words arrive first', async () => {
+it('applies the last choice, whichever texts arrive first', async () => {
   const store = createLanguageStore()
   const first = store.choose('hi')
   await store.choose('en')
@@ -50,7 +50,7 @@ it('goes by the last choice, whichever words arrive first', async () => {
   expect([store.getState().language, document.documentElement.lang]).toEqual(['en', 'en'])
 })
 
-it('begins with the remembered language', async () => {
+it('starts with the stored language', async () => {
   localStorage.setItem('sabha-language', 'hi')
   const store = createLanguageStore()
   arrive()
@@ -58,7 +58,7 @@ it('begins with the remembered language', async () => {
   expect(store.getState().language).toBe('hi')
 })
 
-describe('words that never come', () => {
+describe('texts that never load', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     vi.resetModules()
@@ -75,7 +75,7 @@ describe('words that never come', () => {
     return createAnother()
   }
 
-  it('keep the page waiting only for a while', async () => {
+  it('delay the page only for a while', async () => {
     localStorage.setItem('sabha-language', 'hi')
     const store = await createWaiting()
     const started = store.start()
@@ -84,7 +84,7 @@ describe('words that never come', () => {
     expect(store.getState().language).toBe('en')
   })
 
-  it('keep nobody for long from the language that they chose', async () => {
+  it('delay a language switch only for a while', async () => {
     const store = await createWaiting()
     const chosen = store.choose('hi')
     await vi.advanceTimersByTimeAsync(10_000)

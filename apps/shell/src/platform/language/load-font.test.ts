@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('has the letters of Hindi fetched, and none for English', async () => {
+it('loads the font of Hindi, and none for English', async () => {
   const load = fonts(() => Promise.resolve([]))
   await loadFont('en')
   expect(load).not.toHaveBeenCalled()
@@ -14,12 +14,12 @@ it('has the letters of Hindi fetched, and none for English', async () => {
   expect(load).toHaveBeenCalledExactlyOnceWith('1em "Anek Devanagari"', 'अ')
 })
 
-it('keeps nobody waiting who cannot have them', async () => {
+it('resolves if the font cannot be loaded', async () => {
   fonts(() => Promise.reject(new Error('no network')))
   await expect(loadFont('hi')).resolves.toBeUndefined()
 })
 
-it('keeps nobody waiting for long', async () => {
+it('resolves after a timeout', async () => {
   vi.useFakeTimers()
   fonts(() => new Promise(() => undefined))
   const waited = vi.fn()

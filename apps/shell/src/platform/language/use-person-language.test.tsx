@@ -55,7 +55,7 @@ it.each([null, 'b0000000-0000-4000-8000-000000000001'])(
   },
 )
 
-it('follows each choice, also of the language that is shown already', async () => {
+it('follows each choice, even of the current language', async () => {
   localStorage.setItem('sabha-language-of', asha)
   const { language, followed } = show()
   await passSecond()

@@ -1,4 +1,4 @@
-// Fetched while the page is open; a test does not wait for it to be compiled.
+// Imported before the tests, so that its loading time does not count.
 import './leave-dialog.tsx'
 import { UiProvider } from '@sabha/ui'
 import { act, render, screen } from '@testing-library/react'
@@ -37,7 +37,7 @@ async function openPage() {
   }
 }
 
-it('asks before another page takes the place of unsaved work, and stays where told', async () => {
+it('asks before a navigation would lose unsaved work, and stays if the user declines', async () => {
   const { goTo, at, press, unsavedWork } = await openPage()
   await goTo('/events')
   expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
@@ -45,7 +45,7 @@ it('asks before another page takes the place of unsaved work, and stays where to
   expect([at(), unsavedWork.isHeld()]).toEqual(['/profile', true])
 })
 
-it('goes on where the person leaves it behind, and asks no second time', async () => {
+it('leaves if the user agrees, and does not ask again', async () => {
   const { goTo, at, press, unsavedWork } = await openPage()
   await goTo('/events')
   await press('Leave')
@@ -54,7 +54,7 @@ it('goes on where the person leaves it behind, and asks no second time', async (
   expect(at()).toBe('/jobs')
 })
 
-it('does not ask where nothing is lost', async () => {
+it('does not ask without unsaved work', async () => {
   const { goTo, at, letGo } = await openPage()
   await goTo('/profile?tab=2')
   expect(at()).toBe('/profile?tab=2')
@@ -64,7 +64,7 @@ it('does not ask where nothing is lost', async () => {
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-it('asks before a sign-out, and answers what was said', async () => {
+it('asks before a sign-out, and returns the decision', async () => {
   const { press, unsavedWork } = await openPage()
   const answers: Promise<boolean>[] = []
   const ask = () => {
@@ -79,7 +79,7 @@ it('asks before a sign-out, and answers what was said', async () => {
   expect(await Promise.all(answers)).toEqual([false, true])
 })
 
-it('has the browser ask before a reload, for as long as there is something to lose', async () => {
+it('lets the browser ask before a reload while there is unsaved work', async () => {
   const { letGo } = await openPage()
   const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(isAsked()).toBe(true)

@@ -21,7 +21,7 @@ afterEach(() => {
   document.documentElement.lang = 'en'
 })
 
-it('shows the checkout once its words are here, and never in English first', async () => {
+it('shows the checkout once its texts are loaded, and never in English first', async () => {
   const { fakeSession } = await import('@sabha/contract/testing')
   const { renderPage } = await import('../../../tests/render-page.tsx')
   const { CheckoutHost } = await import('./checkout-host.tsx')

@@ -52,7 +52,7 @@ afterEach(() => {
   toastStore.setState({ toasts: [] })
 })
 
-it('finishes on whatever page is shown what an earlier one has left, and tells of it', async () => {
+it('finishes a payment of an earlier page on any page, and shows the result', async () => {
   localStorage.setItem('sabha-payments', unfinished)
   show()
   await waitFor(() => expect(toasts()).toEqual(['Thank you for your contribution!']), {
@@ -61,14 +61,14 @@ it('finishes on whatever page is shown what an earlier one has left, and tells o
   expect(reloadProfile).toHaveBeenCalledOnce()
 })
 
-it('has another member see nothing of it', async () => {
+it('hides the payment from another member', async () => {
   localStorage.setItem('sabha-payments', unfinished)
   show(fakeSession('member', { id: 'another' }))
   await waitFor(() => expect(localStorage.getItem('sabha-payments')).toBeNull())
   expect(toasts()).toEqual([])
 })
 
-it('leaves nothing of a member behind whose session has ended while no page was open', async () => {
+it("clears a member's payment if the session ended while no page was open", async () => {
   localStorage.setItem('sabha-payments', unfinished)
   show({ status: 'loading' })
   expect(localStorage.getItem('sabha-payments')).toBe(unfinished)

@@ -31,20 +31,20 @@ const paidHere = (facts: object) =>
     JSON.stringify({ memberId: unpaid.profile.id, open: null, confirmation: null, ...facts }),
   )
 
-it('asks whoever has no auto-pay, once that is known', async () => {
+it('asks a member without auto-pay, once that is known', async () => {
   fakeBackend({ 'GET /rest/v1/rpc/auto_pay': answer('none') })
   const { result } = renderHook(() => usePaymentDue(unpaid))
   expect(result.current).toBe(false)
   await waitFor(() => expect(result.current).toBe(true), { timeout: 10_000 })
 })
 
-it('asks whoever has cancelled it', async () => {
+it('asks a member who has cancelled auto-pay', async () => {
   fakeBackend({ 'GET /rest/v1/rpc/auto_pay': answer('cancel_requested') })
   const { result } = renderHook(() => usePaymentDue(unpaid))
   await waitFor(() => expect(result.current).toBe(true), { timeout: 10_000 })
 })
 
-it('never asks whoever waits for the first charge, not even before that is known', async () => {
+it('never asks a member who waits for the first charge, not even before that is known', async () => {
   const { requests } = fakeBackend({ 'GET /rest/v1/rpc/auto_pay': answer('authorised') })
   const said: boolean[] = []
   renderHook(() => said.push(usePaymentDue(unpaid)))
@@ -53,7 +53,7 @@ it('never asks whoever waits for the first charge, not even before that is known
   expect(said).not.toContain(true)
 })
 
-it('asks nobody where it cannot be read', async () => {
+it('does not ask if auto-pay cannot be read', async () => {
   const { requests } = fakeBackend({
     'GET /rest/v1/rpc/auto_pay': () => jsonAnswer({ message: 'no' }, { status: 403 }),
   })
@@ -67,7 +67,7 @@ it('asks nobody where it cannot be read', async () => {
 it.each([
   ['is not in the ledger yet', { open: { stage: 'paid' } }],
   ['was confirmed a moment ago', { confirmation: { pending: false } }],
-])('asks nobody whose payment here %s', async (_, facts) => {
+])('does not ask a member whose payment here %s', async (_, facts) => {
   fakeBackend({ 'GET /rest/v1/rpc/auto_pay': answer('none') })
   paidHere(facts)
   const { result } = renderHook(() => usePaymentDue(unpaid))
@@ -80,7 +80,7 @@ it.each([
   await waitFor(() => expect(result.current).toBe(true), { timeout: 10_000 })
 })
 
-it('asks whoever has not come to the payment step, without a question', async () => {
+it('asks a member before the payment step of onboarding, without a request', async () => {
   const { requests } = fakeBackend({ 'GET /rest/v1/rpc/auto_pay': answer('authorised') })
   const { result } = renderHook(() => usePaymentDue(fakeSession('newcomer')))
   expect(result.current).toBe(true)
@@ -92,7 +92,7 @@ it('asks whoever has not come to the payment step, without a question', async ()
 it.each<[FakePerson, object]>([
   ['signed-out', {}],
   ['member', { is_paid: true }],
-])('asks nothing of a %s with %o', async (person, changes) => {
+])('does not ask a %s with %o', async (person, changes) => {
   const { requests } = fakeBackend({ 'GET /rest/v1/rpc/auto_pay': answer('none') })
   const { result } = renderHook(() => usePaymentDue(fakeSession(person, changes)))
   await vi.dynamicImportSettled()

@@ -26,8 +26,8 @@ function rejectWith(reason: Error): void {
   window.dispatchEvent(Object.assign(event, { reason }))
 }
 
-describe('an error that nobody has caught', () => {
-  it('is told to the person and reported with the remote whose script it names', () => {
+describe('an uncaught error', () => {
+  it('is shown to the user and reported with the remote whose script it names', () => {
     const { notify, reported } = follow()
     const error = new Error('in a handler')
     error.stack = `Error\n at press (${memberRemote.releases[0]?.baseUrl}static/js/dashboard.js:1:2)`
@@ -36,13 +36,13 @@ describe('an error that nobody has caught', () => {
     expect(notify).toHaveBeenCalledTimes(1)
   })
 
-  it('is the shell’s where no script of a remote is named', () => {
+  it('is attributed to the shell if it names no script of a remote', () => {
     const { reported } = follow()
     rejectWith(new Error('elsewhere'))
     expect(reported()).toEqual(['shell'])
   })
 
-  it('is reported once however often a loop throws it, and told each time', () => {
+  it('is reported once if a loop throws it, and shown each time', () => {
     vi.useFakeTimers()
     const { notify, reported } = follow()
     for (let count = 0; count < 50; count += 1) rejectWith(new Error('in a timer'))
@@ -55,7 +55,7 @@ describe('an error that nobody has caught', () => {
     vi.useRealTimers()
   })
 
-  it('is passed over where it is a notice of the browser', () => {
+  it('is ignored if it is a notice of the browser', () => {
     const { reported } = follow()
     window.dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop' }))
     expect(reported()).toEqual([])

@@ -28,7 +28,7 @@ const leave = (persisted = true) =>
 const comeBack = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
 const isCovered = () => element.style.visibility === 'hidden'
 
-it('is covered while it is kept, and seen at once by the same person', async () => {
+it('is hidden while the browser caches it, and shown at once to the same user', async () => {
   await restoredPage(() => authSession().user.id)
   leave()
   expect(isCovered()).toBe(true)
@@ -37,7 +37,7 @@ it('is covered while it is kept, and seen at once by the same person', async () 
 })
 
 it.each([null, 'another person'])(
-  'stays covered for %s until the session has answered',
+  'stays hidden for %s until the session is known',
   async (stored) => {
     const { backend, session } = await restoredPage(() => stored)
     leave()
@@ -49,7 +49,7 @@ it.each([null, 'another person'])(
   },
 )
 
-it('is not covered where the browser keeps nothing', async () => {
+it('is not hidden if the browser does not cache it', async () => {
   await restoredPage(() => null)
   leave(false)
   expect(isCovered()).toBe(false)

@@ -30,14 +30,14 @@ it('answers for a visitor without the library', async () => {
   expect(library.configureBackend).not.toHaveBeenCalled()
 })
 
-it('asks the library where a session is stored', async () => {
+it('loads the library if a session is stored', async () => {
   localStorage.setItem('sabha-auth', '{}')
   await createLazyBackend(configuration).currentSession()
   expect(library.configureBackend).toHaveBeenCalledWith(configuration)
   expect(library.currentSession).toHaveBeenCalledTimes(1)
 })
 
-it('readies the library once, and passes on what it tells', async () => {
+it('loads the library once, and forwards its events', async () => {
   const backend = createLazyBackend(configuration)
   const listener = vi.fn()
   backend.onAuthChange(listener)
@@ -47,20 +47,20 @@ it('readies the library once, and passes on what it tells', async () => {
   expect(listener).toHaveBeenCalledWith({ event: 'signed-out', session: null })
 })
 
-it('is there for who asks, and says that a part is missing where it cannot be', async () => {
+it('is available on demand, and rejects with `part_missing` if it cannot be loaded', async () => {
   createLazyBackend(configuration)
   fetchLibrary.mockRejectedValueOnce(new Error('Loading chunk 7 failed'))
   await expect(backendWhenAsked()).rejects.toMatchObject({ code: 'part_missing' })
   expect((await backendWhenAsked()).configureBackend).toHaveBeenCalledTimes(1)
 })
 
-it('forgets somebody without the library, but for what the device has chosen', () => {
+it("clears a user without the library, except the device's choices", () => {
   createLazyBackend({ ...configuration, deviceKeys: ['choice'] }).clearStorageOf('a1')
   expect(library.clearStorageOf).toHaveBeenCalledWith('a1', ['choice'])
   expect(fetchLibrary).not.toHaveBeenCalled()
 })
 
-it('takes no mistake of its own for a part that is missing', async () => {
+it('does not treat an error of its own as a missing part', async () => {
   createLazyBackend(configuration)
   const mistake = new Error('not configured')
   library.configureBackend.mockImplementationOnce(() => {

@@ -34,19 +34,19 @@ describe('the timer', () => {
     expect(backend.refreshSession).toHaveBeenCalledTimes(1)
   })
 
-  it('refreshes before a shorter token ends', async () => {
+  it('refreshes before a shorter token expires', async () => {
     const { backend } = await signedInFor(15 * 60)
     await vi.advanceTimersByTimeAsync(14 * minutes)
     expect(backend.refreshSession).toHaveBeenCalledTimes(1)
   })
 
-  it('makes no storm where the clock is wrong', async () => {
+  it('does not loop if the clock is wrong', async () => {
     const { backend } = await signedInFor(-600)
     await vi.advanceTimersByTimeAsync(minutes)
     expect(backend.refreshSession.mock.calls.length).toBeLessThanOrEqual(2)
   })
 
-  it('asks every 15 seconds while the server cannot be reached, until it can', async () => {
+  it('checks every 15 seconds while the server cannot be reached', async () => {
     const { backend, store } = await signedInFor(3600)
     backend.refreshSession.mockRejectedValue(Object.assign(new Error(), { code: 'unavailable' }))
     await store.refresh()
@@ -57,7 +57,7 @@ describe('the timer', () => {
     expect(backend.refreshSession).toHaveBeenCalledTimes(6)
   })
 
-  it('rests while nobody is signed in', async () => {
+  it('is idle while no user is signed in', async () => {
     const { backend } = await signedInFor(3600)
     backend.tell({ event: 'signed-out', session: null })
     await vi.advanceTimersByTimeAsync(60 * minutes)
@@ -65,7 +65,7 @@ describe('the timer', () => {
   })
 })
 
-describe('the session is looked at again', () => {
+describe('the session is checked', () => {
   it.each([
     ['the browser is online', () => window.dispatchEvent(new Event('online'))],
     ['the tab becomes visible', () => document.dispatchEvent(new Event('visibilitychange'))],
@@ -80,7 +80,7 @@ describe('the session is looked at again', () => {
     expect(backend.currentSession).toHaveBeenCalledTimes(1)
   })
 
-  it('once, however many triggers come together', async () => {
+  it('once if several triggers fire together', async () => {
     const { backend } = await signedInFor(3600)
     backend.currentSession.mockClear()
     window.dispatchEvent(new Event('online'))

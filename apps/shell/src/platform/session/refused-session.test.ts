@@ -14,7 +14,7 @@ function started(backend: ReturnType<typeof fakeBackend>) {
 }
 
 describe('a session whose new tokens the server refuses', () => {
-  it('stays, here and in storage, and says so until the server accepts it', async () => {
+  it('is kept, here and in storage, and shown as refused until the server accepts it', async () => {
     const backend = fakeBackend(authSession())
     const { store, report, status } = started(backend)
     await store.settled()
@@ -28,7 +28,7 @@ describe('a session whose new tokens the server refuses', () => {
     expect(store.getState().isRefused).toBe(false)
   })
 
-  it('is awaited on the first page, with what keeps it waiting', async () => {
+  it('keeps the first page loading, with the reason', async () => {
     const backend = fakeBackend(authSession())
     backend.ensureProfile.mockRejectedValueOnce(codedError('session_refused'))
     const { store, status } = started(backend)
@@ -39,7 +39,7 @@ describe('a session whose new tokens the server refuses', () => {
     expect(status()).toBe('signed-in')
   })
 
-  it('refuses who signs in, also where an earlier session was refused', async () => {
+  it('refuses a user who signs in, also if an earlier session was refused', async () => {
     const backend = fakeBackend(authSession())
     backend.ensureProfile.mockRejectedValue(codedError('session_refused'))
     const { store } = started(backend)

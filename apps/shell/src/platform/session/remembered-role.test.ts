@@ -4,7 +4,7 @@ import { forgetRole, likelySession, rememberedRole, rememberRole } from './remem
 
 afterEach(forgetRole)
 
-it('keeps what the header needs and nothing that names somebody', () => {
+it('stores what the header needs and no personal data', () => {
   rememberRole(profileOf({ role: 'admin', is_paid: true, full_name: 'Asha Rao' }))
   expect(Object.values(localStorage)).toEqual(['admin profilecompleted paid'])
   expect(rememberedRole()).toBe('admin')
@@ -15,14 +15,14 @@ it('keeps what the header needs and nothing that names somebody', () => {
 })
 
 it.each([null, '', 'member', 'owner profilecompleted paid', 'member unknown paid'])(
-  'draws nothing from %j',
+  'ignores the stored value %j',
   (kept) => {
     if (kept !== null) localStorage.setItem('sabha-role', kept)
     expect(likelySession()).toEqual({ status: 'loading' })
   },
 )
 
-it('is gone with the session', () => {
+it('is cleared with the session', () => {
   rememberRole(profileOf())
   forgetRole()
   expect([rememberedRole(), localStorage.length]).toEqual([null, 0])

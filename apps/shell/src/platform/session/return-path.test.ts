@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { keepReturnPath, takeReturnPath } from './return-path.ts'
 
 describe('the return path', () => {
-  it('is given back once', () => {
+  it('is returned once', () => {
     keepReturnPath('/jobs?page=2')
     expect([takeReturnPath(), takeReturnPath()]).toEqual(['/jobs?page=2', null])
   })
@@ -12,7 +12,7 @@ describe('the return path', () => {
     expect(takeReturnPath()).toBeNull()
   })
 
-  it('lasts as long as the page where the browser keeps nothing', () => {
+  it('is kept in memory if the browser stores nothing', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
     })

@@ -22,12 +22,12 @@ async function signedIn() {
 }
 
 describe('the first answer', () => {
-  it('is nobody at once where nothing is stored', async () => {
+  it('is signed out at once if nothing is stored', async () => {
     const { store } = started(fakeBackend(null))
     expect(await store.settled()).toEqual({ status: 'signed-out' })
   })
 
-  it('is the person with their profile', async () => {
+  it('is the user with their profile', async () => {
     const { store } = started(fakeBackend(authSession()))
     expect(await store.settled()).toMatchObject({
       status: 'signed-in',
@@ -36,7 +36,7 @@ describe('the first answer', () => {
     })
   })
 
-  it('is awaited, not guessed, while the server cannot be reached, and comes later', async () => {
+  it('stays loading while the server cannot be reached, and arrives later', async () => {
     const backend = fakeBackend(authSession())
     backend.ensureProfile.mockRejectedValueOnce(codedError('network'))
     const { store, report, status } = started(backend)
@@ -48,7 +48,7 @@ describe('the first answer', () => {
     expect(store.getState().trouble).toBeNull()
   })
 
-  it('survives a browser that keeps nothing', async () => {
+  it('works in a browser that stores nothing', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -58,7 +58,7 @@ describe('the first answer', () => {
   })
 })
 
-describe('a session that goes on', () => {
+describe('a continuing session', () => {
   it('never returns to loading when it is refreshed', async () => {
     const { store, backend } = await signedIn()
     const seen = new Set<string>()
@@ -68,7 +68,7 @@ describe('a session that goes on', () => {
     expect([...seen]).toEqual(['signed-in'])
   })
 
-  it('stays as it was while the server cannot be reached, and says so until it can', async () => {
+  it('is kept while the server cannot be reached, and shown as unreachable', async () => {
     const { store, backend, report, status } = await signedIn()
     backend.ensureProfile.mockRejectedValueOnce(codedError('network'))
     await store.reloadProfile()
@@ -78,7 +78,7 @@ describe('a session that goes on', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  it('goes on while the identity service is down, and says so until it has renewed the token', async () => {
+  it('continues while the identity service is down, and is shown as unreachable until the token is refreshed', async () => {
     const { store, backend, status } = await signedIn()
     backend.refreshSession.mockRejectedValue(codedError('unavailable'))
     await store.refresh()
@@ -89,7 +89,7 @@ describe('a session that goes on', () => {
     expect([status(), store.getState().isUnreachable]).toEqual(['signed-in', false])
   })
 
-  it('stays as it was when a reload of the profile fails for another reason, and reports it', async () => {
+  it('is kept if a reload of the profile fails for another reason, which is reported', async () => {
     const { store, backend, report, status } = await signedIn()
     backend.ensureProfile.mockRejectedValueOnce(codedError('unexpected_answer'))
     await store.reloadProfile()
@@ -97,7 +97,7 @@ describe('a session that goes on', () => {
     expect(report).toHaveBeenCalled()
   })
 
-  it('takes over a role that was changed meanwhile', async () => {
+  it('applies a role that was changed meanwhile', async () => {
     const { store, backend } = await signedIn()
     backend.ensureProfile.mockResolvedValue(profileOf({ role: 'admin' }))
     await store.reloadProfile()
@@ -105,7 +105,7 @@ describe('a session that goes on', () => {
     expect(rememberedRole()).toBe('admin')
   })
 
-  it('reads the profile again when the server refuses something, once for many refusals', async () => {
+  it('reloads the profile when the server refuses a request, once for many refusals', async () => {
     const { store, backend } = await signedIn()
     await store.check()
     backend.ensureProfile.mockClear()
@@ -115,7 +115,7 @@ describe('a session that goes on', () => {
     expect(backend.ensureProfile).toHaveBeenCalledTimes(1)
   })
 
-  it('hears refusals also where the clock of the device was set back', async () => {
+  it('handles refusals even if the clock of the device was set back', async () => {
     const { store, backend } = await signedIn()
     const passed = vi.spyOn(performance, 'now').mockReturnValue(10_000)
     backend.refuse()
@@ -128,13 +128,13 @@ describe('a session that goes on', () => {
     await vi.waitFor(() => expect(backend.ensureProfile).toHaveBeenCalledTimes(1))
   })
 
-  it('reads the profile once for a sign-in that is told twice', async () => {
+  it('loads the profile once for a sign-in that is announced twice', async () => {
     const { backend } = await signedIn()
     backend.tell({ event: 'signed-in', session: authSession() })
     expect(backend.ensureProfile).toHaveBeenCalledTimes(1)
   })
 
-  it('lets the younger of two answers stand', async () => {
+  it('keeps the later of two responses', async () => {
     const { store, backend, status } = await signedIn()
     const slow = Promise.withResolvers<ReturnType<typeof profileOf>>()
     backend.ensureProfile.mockReturnValueOnce(slow.promise)
@@ -148,7 +148,7 @@ describe('a session that goes on', () => {
 })
 
 describe('a session that ends', () => {
-  it('clears person and remembered role when another tab signs out', async () => {
+  it('clears the user and the stored role when another tab signs out', async () => {
     const { backend, status } = await signedIn()
     expect(rememberedRole()).toBe('member')
     backend.tell({ event: 'signed-out', session: null })
@@ -165,7 +165,7 @@ describe('a session that ends', () => {
     expect(store.getState().session).toEqual({ status: 'signed-out' })
   })
 
-  it('ends once, here and in storage, where its account is gone', async () => {
+  it('ends once, here and in storage, if its account was deleted', async () => {
     const { store, backend } = await signedIn()
     await store.check()
     const seen: string[] = []
@@ -186,7 +186,7 @@ describe('a session that ends', () => {
     expect(backend.signOut).toHaveBeenCalledTimes(1)
   })
 
-  it('is followed by that of somebody who has signed in in another tab meanwhile', async () => {
+  it('is replaced by the session of another user who has signed in in another tab meanwhile', async () => {
     const { store, backend } = await signedIn()
     const ravi = { id: 'b7', email: 'ravi@example.test', name: null, avatarUrl: null }
     backend.currentSession.mockResolvedValue(authSession({ user: ravi, accessToken: 'token-2' }))
@@ -210,8 +210,8 @@ describe('a session that ends', () => {
   })
 })
 
-describe('somebody who arrives', () => {
-  it('may try again where the profile could not be read', async () => {
+describe('a user who signs in', () => {
+  it('can try again if the profile could not be loaded', async () => {
     const backend = fakeBackend(null)
     const { store } = started(backend)
     await store.settled()
@@ -223,7 +223,7 @@ describe('somebody who arrives', () => {
   })
 })
 
-describe('somebody whom the server keeps waiting outside', () => {
+describe('a user whose profile the server does not return', () => {
   async function outside() {
     const backend = fakeBackend(null)
     const running = started(backend)
@@ -235,7 +235,7 @@ describe('somebody whom the server keeps waiting outside', () => {
     return { backend, ...running }
   }
 
-  it('learns why, and is reported once however often it is looked for again', async () => {
+  it('sees why, and the failure is reported once for all retries', async () => {
     const { store, report, status } = await outside()
     await store.check()
     await expect(store.arrival()).rejects.toThrow('unavailable')
@@ -243,7 +243,7 @@ describe('somebody whom the server keeps waiting outside', () => {
     expect(report).toHaveBeenCalledTimes(1)
   })
 
-  it('is let in as soon as the server answers', async () => {
+  it('is signed in as soon as the server responds', async () => {
     const { backend, store, status } = await outside()
     backend.ensureProfile.mockResolvedValue(profileOf())
     await store.check()
@@ -257,7 +257,7 @@ describe('a link that did not sign in', () => {
     history.replaceState(null, '', '/dashboard')
   })
 
-  it('is told as opened in another browser, with nobody signed in', async () => {
+  it('is shown as opened in another browser, without a signed-in user', async () => {
     const backend = fakeBackend(null)
     backend.currentSession.mockRejectedValueOnce(codedError('pkce_code_verifier_not_found'))
     const { store } = started(backend)
@@ -269,7 +269,7 @@ describe('a link that did not sign in', () => {
     })
   })
 
-  it('is told as expired where the address says so, and leaves the address', async () => {
+  it('is shown as expired if the address says so, and is removed from the address', async () => {
     history.replaceState(null, '', '/reset-password')
     const backend = fakeBackend(null)
     backend.readAuthCallback.mockReturnValueOnce({

@@ -20,7 +20,7 @@ async function signedIn() {
   return { backend, store }
 }
 
-it('ends the session in this browser, and leaves nothing behind', async () => {
+it('ends the session in this browser, and clears its data', async () => {
   const { backend, store } = await signedIn()
   sessionStorage.setItem('draft', 'a phone number')
   backend.signOut.mockRejectedValueOnce(codedError('network'))
@@ -29,7 +29,7 @@ it('ends the session in this browser, and leaves nothing behind', async () => {
   expect(localStorage.length + sessionStorage.length).toBe(0)
 })
 
-it('leaves alone who signs in over them while the library is asked for', async () => {
+it('keeps the session of a user who signs in while the library is loading', async () => {
   const { backend, store } = await signedIn()
   backend.signOut.mockImplementationOnce(async () => {
     localStorage.setItem('sabha-auth', sessionOf('b7'))
@@ -39,7 +39,7 @@ it('leaves alone who signs in over them while the library is asked for', async (
   expect(localStorage.getItem('sabha-auth')).toBe(sessionOf('b7'))
 })
 
-it('leaves alone who has signed in over them, also where this page has not heard of it', async () => {
+it('keeps the session of a user who signed in meanwhile, even if this page was not notified', async () => {
   const { backend, store } = await signedIn()
   localStorage.setItem('sabha-auth', sessionOf('b7'))
   backend.signOut.mockRejectedValueOnce(codedError('network'))

@@ -18,7 +18,7 @@ async function open(access: string, visitor: Visitor) {
 
 const unpaid = { is_paid: false }
 
-it('lets in whoever has not paid for what asks for a payment, and logs it', async () => {
+it('lets a user open a paid page without a payment, and logs it', async () => {
   expect(await open('paid', unpaid)).toEqual({
     status: 'allow',
     logged: ['/jobs asks for a payment, and none is on record.'],
@@ -30,6 +30,6 @@ it.each<[string, string, Visitor, string]>([
   ['no payment is asked for', 'completed', unpaid, 'allow'],
   ['onboarding is open', 'paid', { ...unpaid, onboarding_status: 'signedin' }, 'stage'],
   ['nobody is signed in', 'paid', 'nobody', 'redirect'],
-])('logs nothing where %s', async (_why, access, visitor, status) => {
+])('logs nothing if %s', async (_why, access, visitor, status) => {
   expect(await open(access, visitor)).toEqual({ status, logged: [] })
 })

@@ -12,7 +12,7 @@ it.each([
   ['superuser', 'admin', '/superuser', 'Super Admin'],
   ['superuser', 'member', '/status', 'Admin'],
 ] as const)(
-  'leads away who is %s no longer but %s, as soon as the server refuses something at %s',
+  'redirects a user demoted from %s to %s as soon as the server refuses a request at %s',
   async (was, is, path, entry) => {
     const setup = createServices({ role: was })
     setup.load.mockResolvedValue({ status: 'loaded', module, origin })

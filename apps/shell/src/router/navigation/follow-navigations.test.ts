@@ -14,15 +14,14 @@ function follow() {
   end = followNavigations({ router, pageStop: { stop }, loader: { forgetFailures } })
   const press = (type: string) => {
     const [, listener, options] = listen.mock.calls.find(([name]) => name === type) ?? []
-    // Whatever the page keeps to itself.
     expect(options).toMatchObject({ capture: true })
-    // Only a browser makes an event that is trusted.
+    // Only a browser creates trusted events.
     if (typeof listener === 'function') listener({ isTrusted: true } as Event)
   }
   return { router, stop, forgetFailures, press }
 }
 
-it('stops a page that goes from address to address by itself, whatever it presses itself', async () => {
+it('stops a page that navigates without user input, even if its script clicks', async () => {
   const { router, stop, forgetFailures } = follow()
   const times: number[] = []
   for (let count = 0; count < 15; count += 1) {
@@ -33,13 +32,13 @@ it('stops a page that goes from address to address by itself, whatever it presse
   expect(stop).toHaveBeenCalledOnce()
   const [error, since] = stop.mock.calls[0] ?? []
   expect(error).toMatchObject({ name: 'UnsettledError' })
-  // Seven may have led to the page.
+  // The first seven navigations may have led to the page.
   expect([since > (times[7] ?? 0), since < (times[8] ?? 0)]).toEqual([true, true])
   expect(forgetFailures).not.toHaveBeenCalled()
 })
 
 it.each(['pointerdown', 'keydown', 'click'])(
-  'lets a person go wherever they like, however fast, by %s',
+  'does not stop navigations that the user starts by %s, however fast',
   async (type) => {
     const { router, stop, forgetFailures, press } = follow()
     for (let count = 0; count < 40; count += 1) {

@@ -3,7 +3,7 @@ import { nameEntry } from '../create-shell-router.tsx'
 
 beforeEach(() => history.replaceState(null, '', '/events?from=mail'))
 
-it('gives an entry that an address has made a key, once', () => {
+it('gives an entry without a key a key, once', () => {
   nameEntry()
   const { key } = history.state
   expect(key).toMatch(/^[\da-z]{8,}$/)
@@ -11,7 +11,7 @@ it('gives an entry that an address has made a key, once', () => {
   expect(history.state.key).toBe(key)
 })
 
-it('keeps what the entry had, and its address', () => {
+it('keeps the state and the address of the entry', () => {
   history.replaceState({ usr: 1 }, '')
   nameEntry()
   expect(history.state).toMatchObject({ usr: 1 })

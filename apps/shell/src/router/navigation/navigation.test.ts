@@ -30,7 +30,7 @@ describe('the navigation', () => {
     ['a superuser', { role: 'superuser' }, ['Dashboard', 'Events', 'Jobs', 'Admin', 'Super Admin']],
     ['a newcomer', { onboarding_status: 'signedin' }, ['Dashboard', 'Events', 'Jobs']],
   ])(
-    'shows %s what they may open, in its order, however low a manifest asks',
+    'shows %s only entries that they may open, in order, however low an access a manifest states',
     (_who, visitor, shown) => {
       expect(labels(visitor)).toEqual(shown)
     },
@@ -40,7 +40,7 @@ describe('the navigation', () => {
     ['whoever has not paid', { is_paid: false }, ['Paid']],
     ['nobody whose onboarding is open', { onboarding_status: 'paymentpending' }, []],
     ['no visitor', 'nobody', []],
-  ])('shows %s what asks for a payment', (_who, visitor, shown) => {
+  ])('shows %s the entries that require a payment', (_who, visitor, shown) => {
     const entry: NavEntry = {
       id: 'paid',
       label: 'Paid',
@@ -60,7 +60,7 @@ describe('the navigation', () => {
     expect(labels(visitor, undefined, 'account')).toEqual(shown)
   })
 
-  it('leaves out the entries of a remote that cannot be composed', () => {
+  it('leaves out entries of a remote that cannot be composed', () => {
     const composition = {
       registryId: '1',
       registry: null,

@@ -29,7 +29,7 @@ const loaded = (Component: () => React.ReactNode): LoadOutcome => {
   return { status: 'loaded', module: { Component }, origin }
 }
 
-it('asks once and shows one page, however often Retry is pressed', async () => {
+it('requests once and shows one page, however often Retry is pressed', async () => {
   const setup = createServices({ role: 'member' })
   setup.load.mockResolvedValue(failed)
   const { user } = renderShell('/dashboard', setup)
@@ -44,7 +44,7 @@ it('asks once and shows one page, however often Retry is pressed', async () => {
   expect(begun).toHaveBeenCalledOnce()
 })
 
-it('is noted while it is shown, so that a newer registry is taken at once', async () => {
+it('is counted while it is shown, so that a newer registry is applied at once', async () => {
   const setup = createServices({ role: 'member' })
   setup.load.mockResolvedValue(failed)
   const { user, page } = renderShell('/dashboard', setup)
@@ -56,7 +56,7 @@ it('is noted while it is shown, so that a newer registry is taken at once', asyn
   expect(page.store.getState().failureCards).toBe(0)
 })
 
-it('looks for a newer composition with each Retry where this one refuses the remote', async () => {
+it('looks for a newer composition with each Retry if this one refuses the remote', async () => {
   const setup = createServices({ role: 'member' })
   const { renew } = setup.page
   setup.load.mockResolvedValue({ ...failed, phase: 'resolve', code: 'remote_switched_off' })
@@ -68,7 +68,7 @@ it('looks for a newer composition with each Retry where this one refuses the rem
   await vi.waitFor(() => expect(renew).toHaveBeenCalledOnce())
 })
 
-it('forgets a page on its way when the person goes to another', async () => {
+it('drops a page that is loading when the user goes to another', async () => {
   begun.mockClear()
   const setup = createServices({ role: 'member' })
   const answer = Promise.withResolvers<LoadOutcome>()

@@ -5,7 +5,7 @@ import { renderShell } from '../../../tests/render-shell.tsx'
 import { createServices } from '../../../tests/services.ts'
 import { codedError } from '../../../tests/session.ts'
 
-it('says why the server has refused, and nothing of a connection', async () => {
+it('shows why the server has refused, and nothing about the connection', async () => {
   const setup = createServices({ role: 'member' })
   const refusal = codedError('unexpected_answer')
   setup.backend.ensureProfile.mockRejectedValueOnce(refusal)
@@ -16,7 +16,7 @@ it('says why the server has refused, and nothing of a connection', async () => {
   expect(screen.queryByRole('button', { name: 'Reload page' })).toBeNull()
 })
 
-it('says of a server that was reached what it said, and nothing of a connection', async () => {
+it('shows the message of a server that was reached, and nothing about the connection', async () => {
   const setup = createServices({ role: 'member' })
   const refusal = codedError('unavailable')
   setup.backend.ensureProfile.mockRejectedValueOnce(refusal)
@@ -25,7 +25,7 @@ it('says of a server that was reached what it said, and nothing of a connection'
   expect(screen.getByRole('alert')).not.toHaveTextContent('connection')
 })
 
-it('offers to load the page again where a part of the application did not come', async () => {
+it('offers to reload the page if a part of the application could not be loaded', async () => {
   const setup = createServices({ role: 'member' })
   const missing = codedError('part_missing')
   setup.backend.ensureProfile.mockRejectedValueOnce(missing)
@@ -35,7 +35,7 @@ it('offers to load the page again where a part of the application did not come',
   expect(screen.getByRole('alert')).toHaveTextContent(missing.message)
 })
 
-it('says so once the first answer takes longer than 8 seconds', async () => {
+it('says so if the session takes longer than 8 seconds', async () => {
   const setup = createServices({ role: 'member' })
   setup.backend.ensureProfile.mockReturnValue(new Promise(() => {}))
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -48,7 +48,7 @@ it('says so once the first answer takes longer than 8 seconds', async () => {
   expect(shown).toBeVisible()
 })
 
-it('stands in the middle too while a page waits for something', async () => {
+it('is centred too while a page suspends', async () => {
   const never = new Promise<string>(() => {})
   const setup = createServices({ role: 'member' })
   const origin = { remote: 'member', version: '1.2.0', owner: 'team', registryId: 'registry-1' }

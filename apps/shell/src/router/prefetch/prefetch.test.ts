@@ -26,7 +26,7 @@ async function shellFor(visitor: Visitor) {
 }
 
 describe('pointing at a link', () => {
-  it.each(['pointerover', 'focusin'])('loads its page ahead (%s)', async (event) => {
+  it.each(['pointerover', 'focusin'])('loads its page (%s)', async (event) => {
     const { modules } = await shellFor({ role: 'member' })
     linkTo('/dashboard').dispatchEvent(new Event(event, { bubbles: true }))
     expect(modules()).toEqual(['./dashboard'])
@@ -45,7 +45,7 @@ describe('pointing at a link', () => {
   })
 })
 
-describe('the browser at rest', () => {
+describe('an idle browser', () => {
   async function prefetchedFor(visitor: Visitor, remotes: ComposedRemote[]) {
     const { services, session, prefetch } = createServices(visitor, remotes)
     await session.settled()
@@ -54,7 +54,7 @@ describe('the browser at rest', () => {
     return prefetch.mock.calls.map(([{ name }, module]) => `${name} ${module}`)
   }
 
-  it('fetches the pages of the navigation that somebody may open, but placeholders', async () => {
+  it('prefetches the pages of the navigation that the user may open, except placeholders', async () => {
     const manifest = memberManifest()
     const routes = manifest.routes.map((route) => ({
       ...route,

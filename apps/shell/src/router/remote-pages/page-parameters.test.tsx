@@ -27,7 +27,7 @@ function JobPage() {
   )
 }
 
-it('gives a page the parameters of its address, and those of the next one', {
+it('gives a page the parameters of its address and of the next address', {
   timeout: 20_000,
 }, async () => {
   const { user, router } = show('/Jobs/7.5/edit/')
@@ -38,7 +38,7 @@ it('gives a page the parameters of its address, and those of the next one', {
   expect(await heading('Job a b')).toBeVisible()
 })
 
-it('gives none to a page that has none', async () => {
+it('gives no parameters to a page without any', async () => {
   const { router } = show('/jobs')
   await rest(router)
   expect(await heading('Job none')).toBeVisible()

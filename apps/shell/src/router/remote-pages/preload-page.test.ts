@@ -40,7 +40,7 @@ function shellWith(preload: (context: PageContext) => unknown, visitor: Visitor)
   return setup
 }
 
-it('hands a page its visitor, its parameters and its query, as soon as it is here', async () => {
+it('passes session, parameters and query to a page as soon as it is loaded', async () => {
   const preload = vi.fn()
   await visit('/events/7?tab=notes', shellWith(preload, { role: 'member', full_name: 'Asha' }))
   expect(preload).toHaveBeenCalledOnce()
@@ -52,14 +52,14 @@ it('hands a page its visitor, its parameters and its query, as soon as it is her
   expect(context.searchParams.get('tab')).toBe('notes')
 })
 
-it('preloads the stage in the place of the page', async () => {
+it('preloads the stage in place of the page', async () => {
   const preload = vi.fn()
   const { load } = await visit('/events/7', shellWith(preload, { onboarding_status: 'signedin' }))
   expect(load.mock.calls.map(([, module]) => module)).toEqual(['./stage'])
   expect(preload).toHaveBeenCalledOnce()
 })
 
-it('preloads nothing for whom the guard sends away', async () => {
+it('preloads nothing for a user whom the guard redirects', async () => {
   const preload = vi.fn()
   const { at } = await visit('/events/7', shellWith(preload, 'nobody'))
   expect(at()).toBe('/signin')
@@ -72,7 +72,7 @@ describe('a preload that fails', () => {
     ['rejects', () => Promise.reject(new Error('a mistake')), 1],
     ['is refused by the backend', () => Promise.reject(codedError('forbidden')), 0],
     ['never settles', () => new Promise(() => undefined), 0],
-  ])('does the page no harm where it %s', async (_what, preload, reports) => {
+  ])('does not affect the page if it %s', async (_what, preload, reports) => {
     const { page, send } = await visit('/events/7', shellWith(preload, { role: 'member' }))
     expect(page()).toMatchObject({ title: 'An event', outcome: { status: 'loaded' } })
     await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(reports))

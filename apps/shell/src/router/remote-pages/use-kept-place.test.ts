@@ -39,7 +39,7 @@ function come(leftAt: number | null) {
   })
 }
 
-it('scrolls to where a page was left each time that it has grown', () => {
+it('scrolls to the former position each time the page grows', () => {
   come(500)
   grow()
   grow()
@@ -49,21 +49,18 @@ it('scrolls to where a page was left each time that it has grown', () => {
   ])
 })
 
-it('leaves a page that nobody came back to where it is', () => {
+it('does not scroll a page that the user did not return to', () => {
   come(null)
   grow()
   expect(scroll).not.toHaveBeenCalled()
 })
 
-it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])(
-  'leaves the page to the person after %s',
-  (input) => {
-    come(500)
-    dispatchEvent(new Event(input))
-    grow()
-    expect(scroll).not.toHaveBeenCalled()
-  },
-)
+it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('stops scrolling after %s', (input) => {
+  come(500)
+  dispatchEvent(new Event(input))
+  grow()
+  expect(scroll).not.toHaveBeenCalled()
+})
 
 it('ends after three seconds, and with the page', () => {
   vi.useFakeTimers()

@@ -20,13 +20,10 @@ const manifest = memberManifest({
   claims: ['/jobs'],
 })
 
-/** The pages of a build, by the names of their modules. */
+/** The pages of a build, by module name. */
 type Pages = Record<string, ComponentType>
 
-/**
- * The list of jobs of the builds, the newest first: of one version, as long as nobody raises it. Each
- * navigation ends a moment after it has begun.
- */
+/** The modules of each build, the latest first. */
 function show(builds: Record<string, Pages>, previousVersion = manifest.version) {
   const remote = remoteOf(manifest, Object.keys(builds))
   const releases = remote.releases.map((release, age) =>
@@ -66,7 +63,7 @@ function Calm() {
   return <h1>Calm</h1>
 }
 
-/** Goes to an address as soon as it has come to one, until it is mended. */
+/** Navigates again after each navigation, until it is fixed. */
 const roamingTo = (to: string, state = { isMended: false }) =>
   function Roaming() {
     const navigate = useNavigate()
@@ -77,7 +74,7 @@ const roamingTo = (to: string, state = { isMended: false }) =>
     return <h1>Roaming</h1>
   }
 
-/** The same by a timer that goes on when the page is gone. */
+/** Navigates by a timer that continues when the page is gone. */
 const leavingTimer = () =>
   function LeavingTimer() {
     const navigate = useNavigate()
@@ -90,7 +87,7 @@ const leavingTimer = () =>
 
 const isInnocent = () => undefined
 
-/** With a part in it, and at rest for a moment at each address. */
+/** Has a part in it, and settles for a moment at each address. */
 const withPart = (to: string) => {
   const Roaming = roamingTo(to)
   return function WithPart() {
@@ -111,10 +108,10 @@ function Later({ Content }: { Content: ComponentType }) {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The card comes to stand, and was reported once, with its own reference. */
+/** Expects the card to appear and its failure to be reported once, with its own reference. */
 async function expectOneCard({ send }: ReturnType<typeof show>) {
   await heading(/is not available right now/)
-  // What was under way may be seen for a moment.
+  // A pending view may be seen for a moment.
   await wait(400)
   const seen = document.body.textContent
   expect(seen).toContain('is not available right now')
@@ -124,7 +121,7 @@ async function expectOneCard({ send }: ReturnType<typeof show>) {
   expect(seen).toContain(send.mock.calls[0]?.[0].origin.traceId)
 }
 
-it('keeps a page away that was stopped, whatever it had asked for, until a person wants it', async () => {
+it('keeps a stopped page away until the user opens it, even if it requested itself', async () => {
   const state = { isMended: false }
   const shown = show({ only: { './list': roamingTo('/jobs', state) } })
   await expectOneCard(shown)
@@ -133,19 +130,19 @@ it('keeps a page away that was stopped, whatever it had asked for, until a perso
   expect(await heading('Roaming')).toBeVisible()
 })
 
-it('keeps two pages away that lead to each other', async () => {
+it('stops two pages that redirect to each other', async () => {
   await expectOneCard(
     show({ only: { './list': roamingTo('/jobs/new'), './new': roamingTo('/jobs') } }),
   )
 })
 
-it('keeps two pages away that lead to each other, though each has a part that may be why', async () => {
+it('stops two pages that redirect to each other, even if each has a suspected part', async () => {
   await expectOneCard(
     show({ only: { './list': withPart('/jobs/new'), './new': withPart('/jobs') } }),
   )
 })
 
-it('shows the page of the previous build, which comes to rest', async () => {
+it('shows the page of the previous build, which settles', async () => {
   const { send, loads } = show({ new: { './list': roamingTo('/jobs') }, old: {} })
   expect(await heading('Calm')).toBeVisible()
   await wait(400)
@@ -157,7 +154,7 @@ it('shows the page of the previous build, which comes to rest', async () => {
   ])
 })
 
-it('loads no build again while something that both have left goes on', async () => {
+it('loads no build again while a loop continues that both builds started', async () => {
   const leaving = { './list': leavingTimer() }
   const shown = show({ new: leaving, old: leaving }, '1.1.0')
   await waitFor(() => expect(shown.loads).toHaveLength(2), { timeout: 4000 })
@@ -165,7 +162,7 @@ it('loads no build again while something that both have left goes on', async () 
   expect(shown.loads).toHaveLength(2)
 })
 
-it('shows the card where a page throws and the build before it is not reached', async () => {
+it('shows the card if a page throws and the previous build cannot be reached', async () => {
   const shown = show({ new: { './list': Throwing }, old: unreachable })
   await expectOneCard(shown)
   const { length } = shown.loads
@@ -173,7 +170,7 @@ it('shows the card where a page throws and the build before it is not reached', 
   expect(shown.loads).toHaveLength(length)
 })
 
-it('leaves another page of the remote as it is, also to whoever comes back without a press', async () => {
+it('leaves another page of the remote as it is, even on a return without user input', async () => {
   const { router } = show({ only: { './new': roamingTo('/jobs/new') } })
   await heading('Calm')
   await act(() => router.navigate('/jobs/new'))
@@ -182,7 +179,7 @@ it('leaves another page of the remote as it is, also to whoever comes back witho
   expect(await heading('Calm')).toBeVisible()
 })
 
-it('accuses the part that goes from address to address, not its page', async () => {
+it('stops the part that navigates without end, not its page', async () => {
   const accused = vi.fn()
   const Roaming = roamingTo('/jobs')
   const Part = () => (useRenderLoopSuspect(accused) ? null : <Roaming />)

@@ -10,15 +10,15 @@ const config = {
   foundation: {},
 }
 
-it('takes what stands in the page as it is', () => {
+it('returns the configuration in the page unchanged', () => {
   expect(readConfig(config)).toBe(config)
 })
 
-it('names what a page lacks', () => {
+it('names the missing fields', () => {
   const { backendUrl: _, foundation: __, ...rest } = config
   expect(() => readConfig(rest)).toThrow('lacks backendUrl, foundation')
 })
 
-it.each([null, undefined, 'text'])('names all of it where the page has %s', (value) => {
+it.each([null, undefined, 'text'])('names all fields if the page has %s', (value) => {
   expect(() => readConfig(value)).toThrow('lacks backendUrl, publishableKey')
 })

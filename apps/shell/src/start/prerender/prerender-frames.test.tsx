@@ -12,7 +12,7 @@ function frameAt(path: string) {
   return frame
 }
 
-it('is the header with the mark of what is awaited, and nothing that is anybodyâ€™s', () => {
+it('contains the header and the loading mark, and no personal data', () => {
   const { html } = frameAt('/dashboard')
   expect(html).toMatch(/^<header.*<\/main>$/)
   expect(html).toContain('data-loading')
@@ -20,13 +20,13 @@ it('is the header with the mark of what is awaited, and nothing that is anybodyâ
   expect(html).not.toMatch(/<h1|Sign In|Sign Out|Account/)
 })
 
-it('marks the page that it stands for, and has the ground of its area', () => {
+it('marks the current link, and has the background of its area', () => {
   expect(frameAt('/dashboard').html).toMatch(/aria-current="page"[^>]*href="\/dashboard"/)
   const groundOf = (path: string) => /<header class="([^"]+)/.exec(frameAt(path).html)?.[1]
   expect(groundOf('/admin')).not.toBe(groundOf('/dashboard'))
 })
 
-it('is the same below a link as at it, and as at a path that no link leads to but for its mark', () => {
+it('is the same below a link as at it, and without the mark at a path that no link leads to', () => {
   const paths = ['/jobs', '/jobs/new', '/contribute', '/receipts']
   const frames = prerenderFrames(paths, facts)
   const at = (path: string) => frames.get(path)?.html
@@ -36,12 +36,12 @@ it('is the same below a link as at it, and as at a path that no link leads to bu
   expect(at('/contribute')).not.toContain('aria-current')
 })
 
-it('says nothing that the application is about to say, and holds nothing out of sight', () => {
+it('has no status announcement and no hidden elements', () => {
   const { html } = frameAt('/dashboard')
   expect(html).not.toMatch(/role="status"| hidden|<footer/)
 })
 
-it('tells which links are whose, and remembers nobody afterwards', () => {
+it('lists the links of each role, and stores no role afterwards', () => {
   const { links } = frameAt('/dashboard')
   expect(links.member).toContain('/dashboard')
   expect(Object.keys(links)).toEqual([
@@ -51,7 +51,7 @@ it('tells which links are whose, and remembers nobody afterwards', () => {
   expect(likelySession()).toEqual({ status: 'loading' })
 })
 
-it('leaves links that no window has room for to the menu', () => {
+it('moves links that fit no window into the menu', () => {
   const nav = Array.from({ length: 21 }, (_, index) => ({
     ...{ id: `link-${index}`, label: `Link ${index}`, to: '/dashboard' },
     ...({ access: 'signed-in', section: 'main', order: index } as const),
@@ -65,7 +65,7 @@ it('leaves links that no window has room for to the menu', () => {
   expect(Object.values(frame?.links ?? {}).flat()).toEqual([])
 })
 
-it('has the rules of its classes, with the tokens that they name and no others', () => {
+it('contains the rules of its classes, and only the tokens that they use', () => {
   const { html, styles } = frameAt('/dashboard')
   expect(html).not.toMatch(/<style|style="/)
   for (const name of new Set(html.match(/css-\w+/g))) expect(styles).toContain(`.${name}`)

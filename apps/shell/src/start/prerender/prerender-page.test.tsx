@@ -17,7 +17,7 @@ function prerender(path = '/') {
   return prerenderPage(path, pageFacts(foundation))
 }
 
-it('can be read and followed without any script', async () => {
+it('can be read and navigated without scripts', async () => {
   const { html } = await prerender()
   expect(html).toContain('Connect · Change · Serve')
   expect(html).toContain('Serving since 1999')
@@ -26,14 +26,14 @@ it('can be read and followed without any script', async () => {
   for (const path of ['/signin', '/signup', '/events']) expect(html).toContain(`href="${path}"`)
 })
 
-it('names the foundation as it is configured, whatever its name is made of', async () => {
+it('shows the configured foundation, even if its name has special characters', async () => {
   const { html } = await prerender()
   expect(html).toContain('R&amp;D &lt;Circle&gt;')
   expect(html).toContain('href="https://foundation.test/?a=1&amp;b=&quot;2&quot;"')
   expect(html).not.toContain('<Circle>')
 })
 
-it('shows what visitors may follow and nothing else', async () => {
+it('shows only what visitors may open', async () => {
   const { html } = await prerender()
   expect(html).not.toContain('href="/dashboard"')
   expect(html).not.toContain('Account menu')
@@ -44,18 +44,15 @@ it.each([
   ['/terms', 'Who can join'],
   ['/refunds', 'Get a refund'],
   ['/contact', 'Write or call'],
-])(
-  '%s can be read without any script, and found by who reads its HTML alone',
-  async (path, words) => {
-    const { html } = await prerender(path)
-    expect(html).toContain(words)
-    expect(html).toContain('R&amp;D &lt;Circle&gt;')
-    for (const other of ['/privacy', '/terms', '/refunds', '/contact'])
-      expect(html).toContain(`href="${other}"`)
-  },
-)
+])('%s can be read without scripts, also by search engines', async (path, words) => {
+  const { html } = await prerender(path)
+  expect(html).toContain(words)
+  expect(html).toContain('R&amp;D &lt;Circle&gt;')
+  for (const other of ['/privacy', '/terms', '/refunds', '/contact'])
+    expect(html).toContain(`href="${other}"`)
+})
 
-it('brings the form to sign in with, for browsers to fill in, which sends nothing by itself', async () => {
+it('contains the sign-in form for autofill, which does not submit without scripts', async () => {
   const { html } = await prerender('/signin')
   for (const filled of ['username', 'current-password'])
     expect(html).toContain(`autoComplete="${filled}"`)
@@ -64,13 +61,13 @@ it('brings the form to sign in with, for browsers to fill in, which sends nothin
   expect(form).not.toContain('action')
 })
 
-it('renders nothing for a path where no such page stands', async () => {
+it('rejects a path without a prerendered page', async () => {
   await expect(prerender('/unauthorized')).rejects.toThrow(
     'No page for visitors stands at /unauthorized',
   )
 })
 
-it.each(prerenderedPaths)('holds no style that the policy would refuse at %s', async (path) => {
+it.each(prerenderedPaths)('contains no style at %s that the policy would refuse', async (path) => {
   const { html, styles } = await prerender(path)
   expect(html).not.toMatch(/<style|style="/)
   for (const name of new Set(html.match(/css-\w+/g))) expect(styles).toContain(`.${name}`)

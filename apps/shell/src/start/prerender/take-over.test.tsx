@@ -8,7 +8,7 @@ import { prerenderedPaths } from './prerender-page.tsx'
 
 afterEach(() => document.body.replaceChildren())
 
-it('takes over the very elements that were prerendered, with the focus among them', async () => {
+it('hydrates the prerendered elements themselves, and keeps the focus', async () => {
   const { element, report } = await prerendered(pageFacts())
   const elements = [...element.querySelectorAll('*')]
   const join = screen.getByRole('link', { name: 'Start Your Journey' })
@@ -19,14 +19,14 @@ it('takes over the very elements that were prerendered, with the focus among the
   expect(report).not.toHaveBeenCalled()
 })
 
-it('scrolls nowhere', async () => {
+it('does not scroll', async () => {
   const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue()
   const { element, report } = await prerendered(pageFacts())
   await takeOver(element, pageFacts(), report)
   expect(scroll).not.toHaveBeenCalled()
 })
 
-it('renders anew, and says so, where the page is not what the HTML brought', async () => {
+it('renders again and reports it if the page differs from the HTML', async () => {
   const { element, report } = await prerendered(pageFacts({ name: 'Circle of Yesterday' }))
   await takeOver(element, pageFacts({ name: 'Circle of Today' }), report)
   expect(element).toHaveTextContent('Circle of Today')
@@ -34,7 +34,7 @@ it('renders anew, and says so, where the page is not what the HTML brought', asy
   expect(report).toHaveBeenCalled()
 })
 
-it.each(prerenderedPaths)('takes over every element of %s', async (path) => {
+it.each(prerenderedPaths)('hydrates every element of %s', async (path) => {
   const { element, report } = await prerendered(pageFacts(), path)
   const elements = [...element.querySelectorAll('*')]
   expect(elements.length).toBeGreaterThan(40)
@@ -43,7 +43,7 @@ it.each(prerenderedPaths)('takes over every element of %s', async (path) => {
   expect(report).not.toHaveBeenCalled()
 })
 
-it('takes the place of what was shown first to whom the browser remembers', async () => {
+it('replaces the prerendered frame of a stored user', async () => {
   const { element, report } = await prerendered(pageFacts())
   element.innerHTML = '<div id="sabha-frame"><header></header></div>'
   const page = createPageElement(element)

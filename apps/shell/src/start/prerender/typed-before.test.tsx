@@ -13,7 +13,7 @@ const typed = { email: 'meera@sabha.test', password: 'sabha-demo' }
 
 afterEach(() => document.body.replaceChildren())
 
-it('keeps the focus where it is, and what was typed while more is', async () => {
+it('keeps the focus and the text that is typed during hydration', async () => {
   const { element, report } = await prerendered(pageFacts(), '/signin')
   const { email, password } = fields()
   email.value = typed.email
@@ -28,7 +28,7 @@ it('keeps the focus where it is, and what was typed while more is', async () => 
   expect(report).not.toHaveBeenCalled()
 })
 
-it('signs in with what was typed or filled in before, and knows it after a refusal', async () => {
+it('signs in with text that was typed or filled in before, and keeps it after a refusal', async () => {
   const signIn = vi
     .spyOn(accountActions, 'signInWithPassword')
     .mockImplementation(refused('email_not_confirmed', 'Email not confirmed'))
@@ -44,7 +44,7 @@ it('signs in with what was typed or filled in before, and knows it after a refus
   expect(resend).toHaveBeenCalledExactlyOnceWith(typed.email)
 })
 
-it('judges a new password that was typed before', async () => {
+it('validates a new password that was typed before', async () => {
   const { element, report } = await prerendered(pageFacts(), '/signup')
   const { password } = fields()
   password.value = 'many small lamps, one light'

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 describe('the script policy', () => {
-  it.each([shellScript, remoteScript])('lets %s through', (url) => {
+  it.each([shellScript, remoteScript])('admits %s', (url) => {
     expect(rules.createScriptURL(url)).toBe(url)
   })
 
@@ -40,7 +40,7 @@ describe('the script policy', () => {
     expect([rules.createHTML(), rules.createScript()]).toEqual([null, null])
   })
 
-  it('lets no remote through before a registry has been verified', () => {
+  it('admits no remote before a registry has been verified', () => {
     installScriptPolicy(
       { createPolicy: (_name, given) => (rules = given) },
       'http://localhost:3000/',
@@ -48,7 +48,7 @@ describe('the script policy', () => {
     expect(rules.createScriptURL(remoteScript)).toBeNull()
   })
 
-  it('lets the one script of a provider through, and nothing else of its host', () => {
+  it('admits the one script of a provider, and nothing else of its host', () => {
     const script = 'https://checkout.example/v1/checkout.js'
     const policy = installScriptPolicy(
       { createPolicy: (_name, given) => (rules = given) },
@@ -60,7 +60,7 @@ describe('the script policy', () => {
     expect(rules.createScriptURL('https://checkout.example/v1/other.js')).toBeNull()
   })
 
-  it('lets the scripts below an address of a provider through, and nothing beside it', () => {
+  it('admits the scripts below an address of a provider, and no others', () => {
     const policy = installScriptPolicy(
       { createPolicy: (_name, given) => (rules = given) },
       'http://localhost:3000/',
@@ -78,7 +78,7 @@ describe('the script policy', () => {
     }
   })
 
-  it('does without in a browser that has no Trusted Types', () => {
+  it('does nothing in a browser without Trusted Types', () => {
     expect(() => installScriptPolicy(undefined, 'http://localhost:3000/')).not.toThrow()
   })
 })

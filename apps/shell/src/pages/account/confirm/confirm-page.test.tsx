@@ -12,7 +12,7 @@ import type { AccountActions } from '../form/account-actions.ts'
 import { ConfirmPage } from './confirm-page.tsx'
 import { safeNextPath } from './use-confirmation.ts'
 
-it('uses the link once and goes where it says', async () => {
+it('uses the link once and redirects', async () => {
   const confirmEmail = vi.fn<AccountActions['confirmEmail']>(async () => openedLink())
   show('?token_hash=abc&type=signup&next=http%3A%2F%2Flocalhost%3A3000%2Fdashboard', {
     confirmEmail,
@@ -21,7 +21,7 @@ it('uses the link once and goes where it says', async () => {
   expect(confirmEmail).toHaveBeenCalledExactlyOnceWith({ tokenHash: 'abc', type: 'signup' })
 })
 
-it('leads to a new password where the link is for one', async () => {
+it('leads to Set New Password if the link is for that', async () => {
   show('?token_hash=abc&type=recovery', { confirmEmail: async () => openedLink() })
   expect(await screen.findByText('The new password')).toBeInTheDocument()
 })
@@ -29,7 +29,7 @@ it('leads to a new password where the link is for one', async () => {
 it.each([
   ['recovery', 'Get Another Link', '/forgot-password'],
   ['signup', 'Sign In', '/signin'],
-])('offers the way to another link when one for %s has expired', async (type, label, href) => {
+])('offers a new link if one for %s has expired', async (type, label, href) => {
   const { container } = show(`?token_hash=abc&type=${type}`, {
     confirmEmail: refused('otp_expired', 'Email link is invalid or has expired'),
   })
@@ -38,7 +38,7 @@ it.each([
   expect(await violationsOf(container)).toEqual([])
 })
 
-it('leads on whom a link has signed in before, however often it is pressed', async () => {
+it('redirects a user whom the link has signed in before, however often it is opened', async () => {
   show(
     '?token_hash=abc&type=signup',
     { confirmEmail: refused('otp_expired', 'Email link is invalid or has expired') },
@@ -48,7 +48,7 @@ it('leads on whom a link has signed in before, however often it is pressed', asy
 })
 
 it.each(['', '?type=signup', '?token_hash=abc&type=unheard-of'])(
-  'takes an address that is no link (%j) for an expired one',
+  'shows an address without a link (%j) as an expired link',
   async (query) => {
     const actions = fakeActions()
     show(query, actions)
@@ -133,7 +133,7 @@ it('tries again to finish the sign-up without using the link twice', async () =>
 })
 
 it.each(['magiclink', 'invite', 'email_change', 'email'])(
-  'takes no link of type %s, which no screen sends',
+  'refuses a link of type %s, which no screen sends',
   async (type) => {
     const actions = fakeActions()
     show(`?token_hash=abc&type=${type}`, actions)
@@ -154,7 +154,7 @@ const agreement = {
 
 const present = { id: 'two', email: 'member@sabha.test', name: null, avatarUrl: null }
 
-it('asks whoever is signed in before a link makes somebody else of them', async () => {
+it('asks before a link replaces the signed-in user', async () => {
   const link = openedLink({ replaces: present })
   const { user, container } = show(
     '?token_hash=abc&type=recovery',
@@ -177,7 +177,7 @@ it('asks whoever is signed in before a link makes somebody else of them', async 
   expect(link.keep).not.toHaveBeenCalled()
 })
 
-it('changes hands once that is wanted', async () => {
+it('signs in the other user if the signed-in user accepts', async () => {
   const link = openedLink({ replaces: present })
   const { user } = show('?token_hash=abc&type=recovery', { confirmEmail: async () => link })
   await user.click(await screen.findByRole('button', { name: 'Continue as new@sabha.test' }))
@@ -185,7 +185,7 @@ it('changes hands once that is wanted', async () => {
   expect(link.keep).toHaveBeenCalledOnce()
 })
 
-it('tries again when the server could not be reached', async () => {
+it('tries again if the server could not be reached', async () => {
   const confirmEmail = vi
     .fn<AccountActions['confirmEmail']>()
     .mockRejectedValueOnce(new BackendError({ code: 'network', message: 'No connection' }))

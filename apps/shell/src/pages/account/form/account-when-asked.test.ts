@@ -24,7 +24,7 @@ vi.mock('@sabha/backend/account', () => {
 
 const configuration = { url: 'http://localhost:54321', publishableKey: 'sb_publishable_x' }
 
-it('says that a part is missing where either file does not come, and asks for it again', async () => {
+it('rejects with `part_missing` if either file cannot be loaded, and loads it again at the next call', async () => {
   createLazyBackend(configuration)
   missing.account = true
   await expect(accountWhenAsked()).rejects.toMatchObject({ code: 'part_missing' })

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 describe('forgot password', () => {
-  it('says the same whether or not the address has an account', async () => {
+  it('shows the same result whether or not the address has an account', async () => {
     const actions = fakeActions()
     const { user, container } = showForgot(actions)
     await user.type(screen.getByLabelText('Email'), 'who@sabha.test{Enter}')
@@ -65,7 +65,7 @@ describe('set new password, signed in for a while', () => {
     expect(actions.updatePassword).toHaveBeenCalledExactlyOnceWith('correct horse', 'old horse')
   })
 
-  it('says at the field that the current password is wrong, and changes nothing', async () => {
+  it('shows at the field that the current password is wrong, and changes nothing', async () => {
     const actions = fakeActions({
       neededProof: async () => 'password',
       reauthenticate: refused('invalid_credentials', 'Invalid login credentials'),
@@ -85,7 +85,7 @@ describe('set new password, signed in for a while', () => {
     expect(await screen.findByLabelText('Current Password')).toHaveValue('')
   })
 
-  it('mails a code to whoever has no password, and takes it', async () => {
+  it('emails a code to a user without a password, and accepts it', async () => {
     const actions = fakeActions({ neededProof: async () => 'code' })
     const { user } = showReset(actions)
     await fillAndSend(user)
@@ -98,7 +98,7 @@ describe('set new password, signed in for a while', () => {
     expect(actions.updatePassword).toHaveBeenCalledExactlyOnceWith('correct horse')
   })
 
-  it('takes a code in place of a current password that is forgotten', async () => {
+  it('accepts a code in place of a forgotten current password', async () => {
     const actions = fakeActions({
       neededProof: async () => 'password',
       reauthenticate: refused('otp_expired', 'Token has expired or is invalid'),
@@ -117,7 +117,7 @@ describe('set new password, signed in for a while', () => {
     expect(actions.requestPasswordReset).toHaveBeenCalledTimes(2)
   })
 
-  it('asks once more where the proof has grown too old in between', async () => {
+  it('asks again if the proof has expired in the meantime', async () => {
     const updatePassword = vi
       .fn<AccountActions['updatePassword']>()
       .mockImplementationOnce(refused('current_password_required', 'Current password required'))
@@ -154,14 +154,14 @@ describe('set new password', () => {
     expect(actions.updatePassword).not.toHaveBeenCalled()
   })
 
-  it('tells password managers whose password it is', () => {
+  it('tells password managers the account of the password', () => {
     const { container } = showReset()
     const name = container.querySelector('input[autocomplete=username]')
     expect(name).toHaveValue('member@sabha.test')
     expect(name).not.toBeVisible()
   })
 
-  it('takes no more than the identity service hashes', async () => {
+  it('limits the length of a password to what the identity service hashes', async () => {
     const actions = fakeActions()
     const { user } = showReset(actions)
     await user.type(screen.getByLabelText('New Password'), 'क'.repeat(25))
@@ -180,7 +180,7 @@ describe('set new password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(message)
   })
 
-  it('says at the password what helps when the server finds it weak', async () => {
+  it('shows advice at the password if the server finds it weak', async () => {
     const message = 'Password is known to be weak and easy to guess, please choose a different one.'
     const { user } = showReset({ updatePassword: refused('weak_password', message) })
     const password = screen.getByLabelText('New Password')
@@ -194,7 +194,7 @@ describe('set new password', () => {
     expect(password).toHaveValue('plain old words')
   })
 
-  it('says that it is done and goes to the dashboard by the button', async () => {
+  it('confirms the change and goes to the dashboard by the button', async () => {
     const actions = fakeActions()
     const { user, container } = showReset(actions)
     await user.type(screen.getByLabelText('New Password'), 'correct horse')
