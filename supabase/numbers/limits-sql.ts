@@ -1,7 +1,9 @@
 import { amounts, limits } from '@sabha/types'
 
+export type Limit = [name: string, type: 'integer' | 'interval' | 'date', value: number | string]
+
 /** Limits that SQL reads as `(private.limits()).name`. Intervals are in seconds. */
-const numbers: [name: string, type: 'integer' | 'interval' | 'date', value: number | string][] = [
+export const currentLimits: readonly Limit[] = [
   ['member_minimum', 'integer', amounts.memberMinimum],
   ['admin_minimum', 'integer', amounts.adminMinimum],
   ['offline_minimum', 'integer', amounts.offlineMinimum],
@@ -25,19 +27,50 @@ const numbers: [name: string, type: 'integer' | 'interval' | 'date', value: numb
   ['receipt_mail_window', 'interval', limits.receiptMailWindowDays * 86_400],
 ]
 
-/** Path of the generated migration, relative to `supabase`. */
-export const limitsFile = 'migrations/20261101000500_limits.sql'
-
-/** Returns the migration with the limits of `libs/types`. */
-export function limitsSql(): string {
-  const columns = numbers.map(([name, type]) => `  ${name} ${type}`)
-  const values = numbers.map(([name, type, value]) => `    ${literal(type, value)} as ${name}`)
-  return `-- Generated from libs/types/src/limits.ts by \`npm run generate\`. Change numbers there.
-create type private.limits as (
+/** Returns the migration that creates the function with the limits. */
+export function limitsSql(limits: readonly Limit[] = currentLimits): string {
+  const columns = limits.map(([name, type]) => `  ${name} ${type}`)
+  return `${note}create type private.limits as (
 ${columns.join(',\n')}
 );
 
-create function private.limits()
+create ${functionSql(limits)}
+comment on function private.limits() is
+  'Numeric limits, from libs/types. Amounts are in paise. The planner replaces each by its value.';
+
+-- Check constraints run as the role that writes the row.
+grant execute on function private.limits() to authenticated, service_role;
+`
+}
+
+/**
+ * Returns the migration that replaces the limits of earlier ones. The type keeps the order of its attributes.
+ *
+ * @param former names in the type, in its order.
+ * @throws Error if a former limit is missing, because functions may read it.
+ */
+export function limitsChangeSql(
+  former: readonly string[],
+  limits: readonly Limit[] = currentLimits,
+): string {
+  const kept = former.map((name) => {
+    const limit = limits.find((candidate) => candidate[0] === name)
+    if (!limit) throw new Error(`Keep the released limit "${name}": migrations may read it.`)
+    return limit
+  })
+  const added = limits.filter(([name]) => !former.includes(name))
+  const attributes = added.map(
+    ([name, type]) => `alter type private.limits add attribute ${name} ${type};\n`,
+  )
+  return `${note}${attributes.join('')}create or replace ${functionSql([...kept, ...added])}`
+}
+
+const note =
+  '-- Generated from libs/types/src/limits.ts by `npm run generate`. Change numbers there.\n'
+
+function functionSql(limits: readonly Limit[]): string {
+  const values = limits.map(([name, type, value]) => `    ${literal(type, value)} as ${name}`)
+  return `function private.limits()
 returns private.limits
 language sql
 immutable
@@ -46,12 +79,6 @@ begin atomic
   select
 ${values.join(',\n')};
 end;
-
-comment on function private.limits() is
-  'Numeric limits, from libs/types. Amounts are in paise. The planner replaces each by its value.';
-
--- Check constraints run as the role that writes the row.
-grant execute on function private.limits() to authenticated, service_role;
 `
 }
 

@@ -2,13 +2,15 @@
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { limitsMigration } from './limits-migration.ts'
 import { limitsModule, limitsModuleFile } from './limits-module.ts'
-import { limitsFile, limitsSql } from './limits-sql.ts'
 import { withLimits } from './with-limits.ts'
 
 const folder = resolve(import.meta.dirname, '..')
 const configFile = resolve(folder, 'config.toml')
 
-writeFileSync(resolve(folder, limitsFile), limitsSql())
+const migrations = resolve(folder, 'migrations')
+const migration = limitsMigration(migrations, new Date())
+if (migration) writeFileSync(resolve(migrations, migration.name), migration.sql)
 writeFileSync(resolve(folder, limitsModuleFile), limitsModule())
 writeFileSync(configFile, withLimits(readFileSync(configFile, 'utf8')))

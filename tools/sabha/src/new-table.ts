@@ -21,12 +21,13 @@ export function newTable(
   const names = namesOf(name)
   const supabase = join(repository, 'supabase')
   assertFreeTable(supabase, names.many.snake)
-  const number = nextNumber(supabase)
+  const migrations = readdirSync(join(supabase, 'migrations'))
+  const version = migrationVersion(migrations, new Date())
   const [migration, ...tests] = copyTemplate('table', supabase, {
     names,
     column: formsOf(checkedName(column, 'The name of a column')),
   }).sort()
-  const numbered = `migrations/${number}_${names.many.snake}.sql`
+  const numbered = `migrations/${version}_${names.many.snake}.sql`
   renameSync(join(supabase, migration ?? ''), join(supabase, numbered))
   const files = tests.map((file) => `supabase/${file}`)
   tidy(repository, files)
@@ -40,8 +41,12 @@ function assertFreeTable(supabase: string, table: string): void {
     throw new UserError(`There is a table "${table}" already. Choose another name.`)
 }
 
-/** Returns the next migration number, so that it runs after those that it may need. */
-function nextNumber(supabase: string): number {
-  const numbers = readdirSync(join(supabase, 'migrations')).map((file) => Number.parseInt(file, 10))
-  return Math.max(...numbers) + 1000
+/**
+ * Returns the time in UTC as a version, so that tables of two teams get different ones. It is later than all
+ * existing versions, because the table may need them.
+ */
+export function migrationVersion(files: readonly string[], now: Date): string {
+  const time = Number(now.toISOString().replaceAll(/\D/g, '').slice(0, 14))
+  const versions = files.map((file) => Number.parseInt(file, 10)).filter(Number.isFinite)
+  return String(Math.max(time, ...versions.map((version) => version + 1)))
 }
