@@ -8,7 +8,7 @@ const release = releaseOf(memberManifest())
 it.each([
   ['a module throws, which a browser evaluates once for each address', 'module', true],
   ['a script throws, which can be run once more', 'script', undefined],
-] as const)('says whether only a reload is another attempt where %s', async (_, format, isKept) => {
+] as const)('returns whether only a reload can succeed if %s', async (_, format, isKept) => {
   const host = {
     load: () => Promise.reject(new TypeError('x is undefined')),
     waitsForShell: () => false,

@@ -185,7 +185,7 @@ describe('a permanent failure', () => {
   it.each([
     ['nothing', {}],
     ['an element instead of a component', { Component: 'div' }],
-  ])('names the contract where a module exports %s', async (_what, module) => {
+  ])('is a contract failure if a module exports %s', async (_what, module) => {
     const { loader } = loaderOn(async () => module)
     expect(await loader.load(member, './dashboard')).toMatchObject({
       status: 'failed',

@@ -206,7 +206,7 @@ it.each([
   ['https://app.example//evil.example', null],
   ['javascript:alert(1)', null],
   [null, null],
-])('takes the path out of %s as %s', (next, path) => {
+])('redirects the next path %s to %s', (next, path) => {
   expect(safeNextPath(next, 'https://app.example')).toBe(path)
 })
 
