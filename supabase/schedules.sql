@@ -1,5 +1,5 @@
 -- Schedules of a hosted project. Run it with psql as `postgres`, after the migrations; running it again
--- changes nothing. Each job is replaced by name. It reads two Vault secrets, so that neither stands in a job:
+-- changes nothing. Each job is replaced by name. It reads two Vault secrets, so that no job contains them:
 --
 --   select vault.create_secret('https://<project>.supabase.co', 'sabha_project_url');
 --   select vault.create_secret('<SABHA_RECONCILE_SECRET>', 'sabha_reconcile_secret');
