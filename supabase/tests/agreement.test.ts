@@ -246,7 +246,7 @@ test('returns as many transactions of a member as the profile page shows', async
 test.each([
   ['session_missing', 'No active session'],
   ['member_not_found', 'Member not found'],
-])('%s is told in the words of the specification, wherever it is refused', async (code, words) => {
+])('uses the specified message for %s in every refusal', async (code, words) => {
   const { rows } = await client.query<{ message: string }>(
     `select distinct (regexp_matches(prosrc, $1, 'g'))[1] as message
      from pg_proc where pronamespace = 'private'::regnamespace`,

@@ -92,7 +92,7 @@ test.each([
     sql: `select public.reverse_offline_gift(($1 ->> 'gift')::uuid, 'Bounced')`,
     role: 'authenticated',
   },
-])('who is erased while $what waits, and nobody fails', async ({ sql, role = 'service_role' }) => {
+])('erases a member without failures while $what waits', async ({ sql, role = 'service_role' }) => {
   const { member, facts } = await giveTwice(first)
   // Both transactions need the profile, and each needs the rows that the other has changed.
   await watcher.query('begin')

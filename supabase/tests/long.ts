@@ -1,2 +1,2 @@
-/** A text of this length. */
+/** Returns a text of this length. */
 export const long = (length: number) => 'x'.repeat(length)

@@ -8,7 +8,7 @@ const client = new Client({ connectionString: inject('databaseUrl') })
 beforeAll(() => client.connect())
 afterAll(() => client.end())
 
-test('members write the fields of the list, and admins read the profile without what the system keeps', async () => {
+test('lets members write the listed fields, and admins read the profile without internal columns', async () => {
   const { rows } = await client.query<{ written: string[]; read: string[] }>(
     `select private.profile_fields() as written, (
        select array_agg(key) from jsonb_object_keys(private.member_row(profile)) as key

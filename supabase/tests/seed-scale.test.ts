@@ -24,7 +24,7 @@ const counted = async () => {
   return rows
 }
 
-test('members of any number are made once, and a second run says what to do', async () => {
+test('adds any number of members once, and refuses a second run with instructions', async () => {
   const lines = await fill(60, 3)
   expect(await counted()).toEqual([{ people: '60', gifts: '135', applications: '120' }])
 

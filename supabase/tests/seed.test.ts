@@ -9,7 +9,7 @@ const client = new Client({ connectionString: inject('demoUrl') })
 beforeAll(() => client.connect())
 afterAll(() => client.end())
 
-test('the demo has the five accounts that the README names, in their states', async () => {
+test('contains the five accounts of the README in their states', async () => {
   const { rows } = await client.query(`
     select split_part(email, '@', 1) as who, role, onboarding_status as status, is_paid as paid
     from public.profiles where id::text ~ '00000000000[1-5]$' order by id
@@ -23,7 +23,7 @@ test('the demo has the five accounts that the README names, in their states', as
   ])
 })
 
-test('the demo password opens each of its accounts', async () => {
+test('accepts the demo password for each account', async () => {
   const { rows } = await client.query(`
     select extensions.crypt('sabha-demo', hash) = hash as opens, accounts = (
       select count(*) from auth.users where encrypted_password is not null
@@ -44,7 +44,7 @@ test('hashes demo passwords at the cost that the identity service uses', async (
   expect(rows).toEqual([{ cost: authSettingsSchema.parse({}).bcryptCost }])
 })
 
-test('everybody of the demo who has confirmed their address agreed when they joined, but the newcomer', async () => {
+test('contains consents of all demo users with a confirmed address, except the newcomer', async () => {
   const { rows } = await client.query(`
     select
       (select count(*)::int from auth.users where email_confirmed_at is not null) as people,
@@ -59,7 +59,7 @@ test('everybody of the demo who has confirmed their address agreed when they joi
   ])
 })
 
-test('the demo shows members in every state and contributions in every status', async () => {
+test('contains members in every state and contributions in every status', async () => {
   const { rows } = await client.query(`
     select
       (select array_agg(distinct onboarding_status) from public.profiles) as onboarding,
@@ -85,7 +85,7 @@ test('the demo shows members in every state and contributions in every status', 
   ])
 })
 
-test('the demo shows contributions of every type in every status', async () => {
+test('contains contributions of every type in every status', async () => {
   const { rows } = await client.query(
     `select distinct contribution_type as type, payment_status as status from public.contributions`,
   )
@@ -96,11 +96,11 @@ test('the demo shows contributions of every type in every status', async () => {
   expect(shown.sort()).toEqual(known.sort())
 })
 
-test('the books of the demo are in order', async () => {
+test('satisfies all payment rules', async () => {
   expect(await brokenInvariants(client)).toEqual([])
 })
 
-// The invariants of the payment design that stored rows can show.
+// Payment rules that stored rows can show.
 test.each([
   [
     'P1 and P2: totals are what the contributions say',

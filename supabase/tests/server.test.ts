@@ -3,7 +3,7 @@ import { findPostgresPackage, postgresProgram } from '@sabha/local'
 import { Client } from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 
-test('the tests run on the server that was asked for', async () => {
+test('runs on the requested server version', async () => {
   const client = new Client({ connectionString: inject('databaseUrl') })
   await client.connect()
   onTestFinished(() => client.end())

@@ -13,7 +13,7 @@ afterAll(async () => {
   await client.end()
 })
 
-test('an existing account becomes the superuser, whatever the spelling, and it is audited', async () => {
+test('makes an existing account a superuser in any spelling and audits it', async () => {
   const said = await promoteToSuperuser(client, 'Member@Sabha.test')
   expect(said).toBe('Member@Sabha.test is now the superuser.')
   const { rows } = await client.query(
@@ -25,7 +25,7 @@ test('an existing account becomes the superuser, whatever the spelling, and it i
   expect(await promoteToSuperuser(client, 'member@sabha.test')).toMatch(/already/)
 })
 
-test('an address that nobody has, or has not confirmed, is refused', async () => {
+test('refuses an unknown or unconfirmed address', async () => {
   await expect(promoteToSuperuser(client, 'nobody@sabha.test')).rejects.toThrow(/Nobody/)
   await expect(promoteToSuperuser(client, 'tenzin.dolma@sabha.test')).rejects.toThrow(/confirmed/)
 })

@@ -4,7 +4,7 @@ import type { TableFile } from './access-types.ts'
 
 const folder = join(import.meta.dirname, 'tables')
 
-/** What `tests/tables/*.ts` say of their tables: each exports a `table`. */
+/** Loads the access to each table from `tests/tables/*.ts`. */
 export const tableFiles: readonly TableFile[] = await Promise.all(
   globSync('*.ts', { cwd: folder })
     .sort()

@@ -130,7 +130,7 @@ test("reports a refusal by the provider without the provider's own message", asy
   expect(access.fetch).toHaveBeenCalledOnce()
 })
 
-describe('what the database answers', () => {
+describe('a response of the database', () => {
   const refused = (status: number, body: object) =>
     askAsCaller(
       {

@@ -9,9 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-describe('an address is not changed through the identity service', () => {
+describe('the identity service refuses to change an address', () => {
   test.each(['member', 'newcomer', 'admin', 'superuser'] as const)(
-    'by the %s for themselves: nothing changes and no mail goes out',
+    'for the %s: nothing changes and no mail is sent',
     async (identity) => {
       const before = await account(people[identity])
       const wanted = `new-${identity}@sabha.test`
@@ -25,14 +25,14 @@ describe('an address is not changed through the identity service', () => {
     },
   )
 
-  test('with the key of the server', async () => {
+  test('with the server key', async () => {
     const change = { email: 'moved@sabha.test', email_confirm: true }
     const answer = await world.clients.service.auth.admin.updateUserById(people.member, change)
     expect(answer.error).toMatchObject({ status: 422 })
     expect(await account(people.member)).toMatchObject({ email: 'member@sabha.test' })
   })
 
-  test('while the rest of an account changes as before', async () => {
+  test('but changes other account data', async () => {
     const { member } = world.clients
     const named = await member.auth.updateUser({ data: { name: 'Asha' } })
     expect(named.error).toBeNull()
@@ -50,8 +50,8 @@ describe('an address is not changed through the identity service', () => {
   })
 })
 
-describe('a refused write stands in the log of the server, with who tried', () => {
-  test('a member who marks themselves as paid', async () => {
+describe('the server log names the caller of a refused write', () => {
+  test('for a member who marks themselves as paid', async () => {
     const { error } = await world.clients.member
       .from('profiles')
       .update({ is_paid: true, bio: 'words of the request' })
@@ -65,20 +65,20 @@ describe('a refused write stands in the log of the server, with who tried', () =
     expect(world.serverLog()).not.toContain('words of the request')
   })
 
-  test('a demoted admin who restores a deleted job', async () => {
+  test('for a demoted admin who restores a deleted job', async () => {
     const { error } = await world.clients.demoted.rpc('restore_job', { job_id: jobs.deleted })
     expect(error).toMatchObject({ code: '42501', hint: 'admin_only' })
     expect(linesOf(people.demoted)).toContain('ERROR:  Only an admin can do this.')
   })
 
-  test('a visitor, who has no name but their role', async () => {
+  test('as anon for a visitor', async () => {
     const event = { title: 'Mine', description: 'Text', event_date: '2030-01-01T10:00:00Z' }
     const { error } = await world.clients.anonymous.from('events').insert(event)
     expect(error).toMatchObject({ code: '42501' })
     expect(linesOf('anon')).toContain('ERROR:  permission denied for table events')
   })
 
-  test('a name does not outlive its request', async () => {
+  test('only during that request', async () => {
     expect((await world.clients.member.from('events').select('id')).error).toBeNull()
     const { rows } = await world.owner.query(
       `select count(*)::int as named from pg_stat_activity

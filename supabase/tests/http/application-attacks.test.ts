@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 test.each(['anonymous', 'member', 'demoted', 'departed'] as const)(
-  'applications are neither read nor reviewed with the token of whoever is %s',
+  'refuses to list and review applications with the token of %s',
   async (who) => {
     const client = world.clients[who]
     const own = rowId('application', who === 'anonymous' ? people.other : (valuesFor(who).me ?? ''))
@@ -44,7 +44,7 @@ test.each(['anonymous', 'member', 'demoted', 'departed'] as const)(
   },
 )
 
-test('no version of an application but its present one lets a review through', async () => {
+test('accepts a review only with the current version of the application', async () => {
   const { admin } = world.clients
   const application_id = rowId('application', people.other)
   const before = await traces()
@@ -64,7 +64,7 @@ test('no version of an application but its present one lets a review through', a
   expect(await traces()).toEqual(before)
 })
 
-/** What a read or a review of applications leaves behind. */
+/** Returns the state that a read or a review of applications may change. */
 async function traces() {
   const { rows } = await world.owner.query(`
     select (select jsonb_agg(a order by id) from public.job_applications as a) as applications,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('an embed shows a member only the own rows behind it', async () => {
+test("embeds only the member's own rows", async () => {
   const { data } = await world.clients.member
     .from('profiles')
     .select('id, contributions(user_id), job_applications(applicant_id)')
@@ -29,7 +29,7 @@ test('an embed shows a member only the own rows behind it', async () => {
   ])
 })
 
-test('no read and no embed gives anybody the notes on an application', async () => {
+test('does not expose notes on applications in reads or embeds', async () => {
   for (const who of ['member', 'admin'] as const) {
     const applications = world.clients[who].from('job_applications')
     const embed = await applications.select('id, job_application_notes(admin_notes)')
@@ -43,13 +43,13 @@ test('no read and no embed gives anybody the notes on an application', async () 
   }
 })
 
-test('a filter cannot feel out what is hidden', async () => {
+test('refuses filters on hidden columns', async () => {
   const other = await world.clients.member.from('profiles').select('id').like('phone', '+91%')
   expect(other.data).toEqual([{ id: people.member }])
 })
 
 test.each(['admin', 'superuser'] as const)(
-  'a plain read gives the %s nobody else, in whatever table',
+  'returns no rows of other users to the %s, for every table',
   async (who) => {
     const { data: profiles } = await world.clients[who]
       .from('profiles')
@@ -77,7 +77,7 @@ test.each(['admin', 'superuser'] as const)(
   },
 )
 
-test('an upsert is no way around the columns', async () => {
+test('applies column grants to upserts', async () => {
   const { member } = world.clients
   const merge = await member.from('profiles').upsert({ id: people.other, bio: 'Taken over' })
   expect(merge.error?.code).toBe('42501')
@@ -95,7 +95,7 @@ test('an upsert is no way around the columns', async () => {
   ])
 })
 
-test('a save of the profile says which state it changes, and no version opens another row', async () => {
+test('requires the version in a save of the profile, which affects no other row', async () => {
   const { member, admin } = world.clients
   const read = async () => {
     const { data } = await member.from('profiles').select('city,answers_version').single()
@@ -133,7 +133,7 @@ test('a save of the profile says which state it changes, and no version opens an
   expect(await read()).toEqual({ city: saved, answers_version: seen + 1 })
 })
 
-test('the fallback that creates a missing profile ignores one that is there', async () => {
+test('ignores an existing profile when creating a missing one', async () => {
   const row = (id: string, name: string) => ({
     id,
     email: `${name}@sabha.test`,
@@ -158,7 +158,8 @@ test('the fallback that creates a missing profile ignores one that is there', as
         .upsert(row(people.profileless, 'profileless'), { ignoreDuplicates: true }),
     ),
   )
-  // The address may be met before the id; whoever meets it reads what the other has made (ensureProfile).
+  // The unique email may conflict before the id. The client then reads the row that the other
+  // request created (ensureProfile).
   const refusals = missing.flatMap(({ error }) => error ?? [])
   expect(refusals.length).toBeLessThan(2)
   for (const { code, message } of refusals) {
@@ -171,7 +172,7 @@ test('the fallback that creates a missing profile ignores one that is there', as
   expect(made.rows).toEqual([{ email: 'profileless@sabha.test' }])
 })
 
-test('a bulk write with one bad row writes none', async () => {
+test('writes no row of a bulk insert with one bad row', async () => {
   const event = { title: 'Bulk', description: 'Text', event_date: '2030-01-01T10:00:00Z' }
   const members = await world.clients.member.from('events').insert([event, event])
   expect(members.error?.code).toBe('42501')
@@ -181,7 +182,7 @@ test('a bulk write with one bad row writes none', async () => {
   expect(rows).toEqual([])
 })
 
-test('no request tells a visitor or a member the id of the admin who created an event', async () => {
+test('hides the creator of an event from visitors and members', async () => {
   for (const who of ['anonymous', 'member'] as const) {
     const events = world.clients[who].from('events')
     const answers = await Promise.all([
@@ -195,7 +196,7 @@ test('no request tells a visitor or a member the id of the admin who created an 
   }
 })
 
-test('a count tells no more than a read would', async () => {
+test('counts only rows that a read would return', async () => {
   const count = async (who: 'anonymous' | 'member' | 'admin', table: string) => {
     const answer = await world.clients[who].from(table).select('id', { count: 'exact', head: true })
     return answer.error ? answer.status : answer.count
@@ -207,7 +208,7 @@ test('a count tells no more than a read would', async () => {
   expect(await count('admin', 'contributions')).toBe(2)
 })
 
-test.each(['planned', 'estimated'] as const)('a %s count tells nothing at all', async (count) => {
+test.each(['planned', 'estimated'] as const)('refuses a %s count', async (count) => {
   const answer = await world.clients.member
     .from('profiles')
     .select('id', { count, head: true })
@@ -215,7 +216,7 @@ test.each(['planned', 'estimated'] as const)('a %s count tells nothing at all', 
   expect(answer).toMatchObject({ status: 400, count: null })
 })
 
-test('no request walks through the tables for longer than its role may', async () => {
+test('ends requests at the statement timeout of their role', async () => {
   await world.owner.query(`
     create function public.allowed_time() returns text language sql stable
     as $$ select current_setting('statement_timeout') $$;
@@ -238,7 +239,7 @@ test('no request walks through the tables for longer than its role may', async (
   await world.owner.query('drop function public.allowed_time(), public.walk()')
 })
 
-test('a put, a write to every row and another schema are refused', async () => {
+test('refuses a put, a write to every row and another schema', async () => {
   const { data } = await world.clients.member.auth.getSession()
   const send = (method: string, path: string, extra: Record<string, string> = {}, body?: unknown) =>
     fetch(`${world.url}/rest/v1/${path}`, {
@@ -273,7 +274,7 @@ test('a put, a write to every row and another schema are refused', async () => {
   expect(await everybody.json()).toHaveLength(1)
 })
 
-test('an anonymous visitor finds nothing but public events', async () => {
+test('shows only public events to visitors', async () => {
   const root = await fetch(`${world.url}/rest/v1/`, { headers: { apikey: world.publishableKey } })
   expect(await root.text()).not.toMatch(/profiles|contributions/)
   const { data } = await world.clients.anonymous
@@ -284,7 +285,7 @@ test('an anonymous visitor finds nothing but public events', async () => {
   expect(events.data).toEqual([{ title: 'Public event' }])
 })
 
-test("a token of somebody else's key is no token", async () => {
+test('refuses a token that was signed with another key', async () => {
   const { privateKey } = await generateKeyPair('ES256')
   const forged = await new SignJWT(claimsOf('superuser'))
     .setProtectedHeader({ alg: 'ES256' })

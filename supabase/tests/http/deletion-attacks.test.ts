@@ -25,7 +25,7 @@ async function letTimePass(): Promise<void> {
   )
 }
 
-/** What the database answered to an attempt. */
+/** Response of the database to an attempt. */
 async function attempt(client: SupabaseClient): Promise<string> {
   const { error } = await client.rpc('delete_own_account')
   return error ? (error.hint ?? error.code) : 'deleted'
@@ -36,7 +36,7 @@ async function accounts(id: string): Promise<number> {
   return rowCount ?? 0
 }
 
-test('a proof of an hour ago deletes nothing, nor does one that another browser gave', async () => {
+test('refuses to delete an account with an old proof or a proof from another browser', async () => {
   const stolen = await signIn('newcomer@sabha.test')
   await letTimePass()
   await signIn('newcomer@sabha.test')
@@ -44,7 +44,7 @@ test('a proof of an hour ago deletes nothing, nor does one that another browser 
   expect(await accounts(people.newcomer)).toBe(1)
 })
 
-test('a token whose session was signed out deletes nothing, however fresh its proof is', async () => {
+test('refuses to delete an account with a signed-out session, even with a recent proof', async () => {
   const client = await signIn('newcomer@sabha.test')
   const { data } = await client.auth.getSession()
   await client.auth.signOut({ scope: 'global' })
@@ -59,7 +59,7 @@ test('a token whose session was signed out deletes nothing, however fresh its pr
   expect(await accounts(people.newcomer)).toBe(1)
 })
 
-test('nobody names whose account it is', async () => {
+test('does not accept the ID of the account to delete', async () => {
   const client = await signIn('newcomer@sabha.test')
   const named = await client.rpc('delete_own_account', { member: people.other })
   expect(named.error).toMatchObject({ code: 'PGRST202' })
@@ -67,7 +67,7 @@ test('nobody names whose account it is', async () => {
   expect(await accounts(people.newcomer)).toBe(1)
 })
 
-test('of two tabs at once one deletes, the other finds its session ended, and one line tells of it', async () => {
+test('deletes an account once when two tabs try at once, audits it once, and refuses the other tab', async () => {
   const tabs = await Promise.all([1, 2, 3, 4].map(() => signIn('newcomer@sabha.test')))
   const outcomes = await Promise.all([...tabs, ...tabs].map(attempt))
   expect(outcomes.toSorted()).toEqual(['deleted', ...Array(7).fill('session_missing')])
@@ -77,7 +77,7 @@ test('of two tabs at once one deletes, the other finds its session ended, and on
   expect(rows).toEqual([{ actor_id: people.newcomer }])
 })
 
-test('what another browser still holds of a deleted account opens nothing and brings nothing back', async () => {
+test('refuses all access with the tokens of a deleted account in another browser', async () => {
   const [here, elsewhere] = [await signIn('other@sabha.test'), await signIn('other@sabha.test')]
   expect(await attempt(here)).toBe('deleted')
   expect((await elsewhere.rpc('own_data')).error).toMatchObject({ hint: 'session_missing' })
@@ -95,7 +95,7 @@ test('what another browser still holds of a deleted account opens nothing and br
   await expect(signIn('other@sabha.test')).rejects.toMatchObject({ code: 'invalid_credentials' })
 })
 
-test('whoever was deleted is told once at their address, which is kept no longer than that takes', async () => {
+test('mails the deleted user once and then deletes the address', async () => {
   const knock = () =>
     fetch(`${world.url}/functions/v1/send-mails`, {
       method: 'POST',

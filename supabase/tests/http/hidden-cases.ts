@@ -4,7 +4,7 @@ import { type Identity, listColumns, roleOf } from '../access-types.ts'
 import type { HttpWorld } from './http-world.ts'
 import { bare } from './wholesale-cases.ts'
 
-/** A column that may not be read can neither be asked about nor sorted by. */
+/** Tests that an unreadable column can be used neither in filters nor in orders. */
 export async function hidesColumns(world: HttpWorld, table: string, asker: Identity) {
   const [shown] = shownColumns(table, asker)
   const from = (column: string) =>
@@ -22,14 +22,14 @@ export async function hidesColumns(world: HttpWorld, table: string, asker: Ident
   }
 }
 
-/** The columns that an asker may not read. */
+/** Returns the columns that a caller cannot read. */
 export function hiddenColumns(table: string, asker: Identity): string[] {
   const shown = shownColumns(table, asker)
   const columns = accessMatrix.tables[table]?.columns.split(' ') ?? []
   return columns.filter((column) => !shown.includes(column))
 }
 
-/** What may be read may be sorted by. */
+/** Tests that readable columns can be used in orders. */
 export async function sortsByWhatIsShown(world: HttpWorld, table: string, asker: Identity) {
   const shown = shownColumns(table, asker)
   const read = world.clients[asker].from(bare(table)).select(shown.join()).limit(1)
@@ -47,14 +47,14 @@ interface ForeignKey {
   referenced: string
 }
 
-/** Rows behind a foreign key are those that a plain read gives, in both directions. */
+/** Tests that embedded rows equal those of a plain read, in both directions of a foreign key. */
 export async function embedsWhatIsShown(world: HttpWorld, asker: Identity): Promise<void> {
   const read = async (table: string, select: string) => {
     const { data, error } = await world.clients[asker].from(table).select(select)
     return { rows: (data ?? []) as unknown as Row[], error }
   }
   const columns = new Map<string, Promise<unknown[]>>()
-  /** What a plain read gives, asked once. */
+  /** Caches the results of plain reads. */
   const valuesOf = (table: string, column: string) => {
     const values = columns.get(`${table}.${column}`) ?? readColumn(table, column)
     columns.set(`${table}.${column}`, values)
@@ -81,7 +81,7 @@ export async function embedsWhatIsShown(world: HttpWorld, asker: Identity): Prom
   }
 }
 
-/** The values of the embedded rows; PostgREST answers one, none or a list. */
+/** Returns the values of embedded rows. PostgREST returns null, an object or a list. */
 function embedded(rows: Row[], column: string): unknown[] {
   const found = rows.flatMap(({ embedded }) => (embedded ?? []) as Row[])
   return found.map((row) => row[column])
@@ -102,7 +102,7 @@ async function listForeignKeys({ owner }: HttpWorld): Promise<ForeignKey[]> {
   return rows
 }
 
-/** The columns that an asker may read. */
+/** Returns the columns that a caller can read. */
 export function shownColumns(table: string, asker: Identity): string[] {
   const access = accessMatrix.tables[table]
   return listColumns(access?.grants[roleOf(asker)]?.select, access?.columns ?? '')

@@ -14,11 +14,11 @@ export interface HttpWorld {
   url: string
   publishableKey: string
   mailbox: RunningBackend['mailbox']
-  /** The phone identity provider. */
+  /** Sandbox of the phone provider. */
   phone: PhoneSandbox
   phoneUrl: string
   owner: Client
-  /** What the database server has written of this database so far. */
+  /** Returns the server's log lines about this database. */
   serverLog(): string
   clients: Record<Identity, SupabaseClient>
   stop(): Promise<void>
@@ -29,16 +29,16 @@ export const password = 'correct horse battery'
 const gentle = { bcryptCost: 4, emailIntervalSeconds: 0 }
 
 export interface HttpWorldOptions {
-  /** Of the identity service. */
+  /** User ID at the identity service. */
   settings?: AuthSettingsInput
   /**
-   * With `gateway` the clients hand their requests to the gateway itself, for files that ask thousands of
-   * times; what the network and the server before the gateway do is seen in the others.
+   * With `gateway`, clients call the gateway in process, for files with thousands of requests.
+   * Other files cover the network and the server in front of the gateway.
    */
   through?: 'network' | 'gateway'
 }
 
-/** The whole local backend with the test world in it, and everybody signed in. */
+/** Starts the whole local backend with the test world and signs in all users. */
 export async function startHttpWorld({
   settings = {},
   through = 'network',
@@ -64,7 +64,7 @@ export async function startHttpWorld({
       auth: { persistSession: false, autoRefreshToken: false },
       ...(through === 'gateway' && { global: { fetch: backend.askGateway } }),
     })
-  // The demoted admin's token is made while the role still stands.
+  // The token of the demoted admin is issued before the demotion.
   await owner.query(`update public.profiles set role = 'admin' where id = '${people.demoted}'`)
   const clients = Object.fromEntries(
     await Promise.all(
@@ -113,7 +113,7 @@ async function givePasswords(owner: Client): Promise<void> {
   await owner.query(`delete from public.mail_outbox where template = 'password_changed'`)
 }
 
-/** The admin on one more device, whose session ends while its token is still good. */
+/** Signs in the admin on another device and ends that session while its token is still valid. */
 async function depart(client: SupabaseClient, owner: Client): Promise<void> {
   await signIn(client, 'admin')
   const { data } = await client.auth.getClaims()

@@ -12,7 +12,7 @@ let world: HttpWorld
 
 beforeAll(async () => {
   world = await startHttpWorld({ through: 'gateway' })
-  // Whoever has just signed in may do what asks for a proof; how long ago that is depends on the machine.
+  // A recent sign-in counts as a proof. Whether it is recent depends on the speed of the machine.
   await world.owner.query(`update auth.mfa_amr_claims set updated_at = now() - interval '1 hour'`)
 })
 afterAll(() => world.stop())
@@ -80,7 +80,7 @@ describe('columns over HTTP', () => {
   const readable = asked
     .map((cell) => ({ ...cell, columns: granted(cell, 'select') }))
     .filter(({ columns }) => columns.length > 0)
-  test.each(readable)('$asker: select of $table all that is granted', async (cell) => {
+  test.each(readable)('$asker: select all granted columns of $table', async (cell) => {
     const { error } = await world.clients[cell.asker]
       .from(bare(cell.table))
       .select(cell.columns.join())
@@ -104,7 +104,8 @@ describe('columns over HTTP', () => {
     const { error } = await {
       select: () => from.select(column).limit(0),
       insert: () => from.insert(write),
-      // A filter asks for the right to read its column: where there is none, only the bare update is refused as one.
+      // A filter needs the right to read its column. Without it, only an update without filter
+      // shows the refusal of the update itself.
       update: () => (readable ? from.update(write).is(readable, null) : from.update(write)),
     }[operation]()
     expect(error?.code).toMatch(operation === 'select' ? /^42501$/ : /^(42501|428C9)$/)
@@ -139,7 +140,10 @@ function outcome(error: { code: string } | null, happened: boolean): string {
 
 const made = new Map<string, string>()
 
-/** A call that takes the id of what another answers: an admin makes that first, as no request can nest them. */
+/**
+ * Runs a call that needs an ID from another function. An admin calls that function first, because
+ * requests cannot be nested.
+ */
 async function makeWhatItTakes(call: string): Promise<string> {
   const [nested, maker, given] =
     /\(test\.answer\(public\.(\w+)\((.*?)\)\) ->> 'id'\)::uuid/.exec(call) ?? []

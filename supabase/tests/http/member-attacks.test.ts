@@ -20,7 +20,7 @@ const gift = (reference: string, change: object = {}) => ({
 })
 
 test.each(['anonymous', 'newcomer', 'member', 'demoted', 'departed'] as const)(
-  'a record is neither read nor written with the token of whoever is %s, not even their own',
+  "refuses to read and change member data, even one's own, with the token of %s",
   async (who) => {
     const client = world.clients[who]
     const before = await traces()
@@ -41,7 +41,7 @@ test.each(['anonymous', 'newcomer', 'member', 'demoted', 'departed'] as const)(
   },
 )
 
-test('what is no id of a member answers nothing, and leaves nothing', async () => {
+test('responds without data and leaves no trace for an ID that is no member', async () => {
   const { admin } = world.clients
   const before = await traces()
   for (const call of ['admin_member', 'member_timeline']) {
@@ -54,7 +54,7 @@ test('what is no id of a member answers nothing, and leaves nothing', async () =
   expect(await traces()).toEqual(before)
 })
 
-test('of two admins who enter the same gift at once, and press twice, one is heard', async () => {
+test('records a gift once when two admins enter it twice at once', async () => {
   const before = await totalOf(people.other)
   const { admin, superuser } = world.clients
   const outcomes = await Promise.all(
@@ -69,7 +69,7 @@ test('of two admins who enter the same gift at once, and press twice, one is hea
   expect(await totalOf(people.other)).toBe(before + 70_000)
 })
 
-test('of two admins who reverse a gift at once, one is heard', async () => {
+test('reverses a gift once when two admins reverse it at once', async () => {
   const { admin, superuser } = world.clients
   const { data } = await admin.rpc('record_offline_gift', gift('reversed'))
   const before = await totalOf(people.other)
@@ -85,7 +85,7 @@ test('of two admins who reverse a gift at once, one is heard', async () => {
   expect(await totalOf(people.other)).toBe(before - 70_000)
 })
 
-test('no admin enters or reverses a gift of their own, and no payment of the provider', async () => {
+test('refuses admins who enter or reverse their own gift or a provider payment', async () => {
   const { admin, superuser } = world.clients
   const own = await admin.rpc('record_offline_gift', gift('own', { member_id: people.admin }))
   expect(own.error?.hint).toBe('own_gift')
@@ -109,7 +109,7 @@ test('no admin enters or reverses a gift of their own, and no payment of the pro
   expect(payment.error?.hint).toBe('gift_unknown')
 })
 
-test('an admin changes no address and no role of an admin or a superuser, by any request', async () => {
+test('refuses every request of an admin to change the address or role of an admin or superuser', async () => {
   const before = await authority()
   const { admin } = world.clients
   for (const target of [people.superuser, people.admin]) {
@@ -161,7 +161,7 @@ async function authority() {
   return rows
 }
 
-/** What a read or a write of a record leaves behind. */
+/** Returns the state that a read or a write of member data may change. */
 async function traces() {
   const { rows } = await world.owner.query(`
     select (select count(*) from public.contributions) as contributions,

@@ -5,7 +5,7 @@ import { type HttpWorld, password, startHttpWorld } from './http-world.ts'
 
 let world: HttpWorld
 
-// As a hosted project whose settings ask for nothing: what is refused here, the database refuses.
+// Like a hosted project whose settings require nothing: every refusal here comes from the database.
 beforeAll(async () => {
   world = await startHttpWorld({ settings: { reauthenticate: false } })
 }, 180_000)
@@ -36,7 +36,7 @@ async function signIn(email: string, typed = password) {
   return { client, code: error?.code ?? 'signed in' }
 }
 
-/** As if everybody had signed in an hour ago. */
+/** Makes all sign-ins an hour old. */
 async function letTimePass(): Promise<void> {
   await world.owner.query(
     `update auth.mfa_amr_claims set updated_at = updated_at - interval '1 hour'`,
@@ -51,7 +51,7 @@ async function noticesTo(email: string): Promise<unknown> {
   return rows.map(({ template }) => template)
 }
 
-test('an old token sets no password, also not in the moment in which its owner signs in', async () => {
+test('refuses a new password with an old token, even while the owner signs in', async () => {
   await letTimePass()
   const stolen = await tokenOf(world.clients.member)
   const email = 'member@sabha.test'
@@ -67,7 +67,7 @@ test('an old token sets no password, also not in the moment in which its owner s
   expect(await noticesTo(email)).toEqual([])
 })
 
-test('an old token sets none by ending its own session at the same moment', async () => {
+test('refuses a new password with an old token that ends its own session at the same time', async () => {
   const email = 'unfinished@sabha.test'
   for (let turn = 0; turn < 8; turn += 1) {
     const { client } = await signIn(email)
@@ -83,7 +83,7 @@ test('an old token sets none by ending its own session at the same moment', asyn
   expect((await signIn(email)).code).toBe('signed in')
 })
 
-test('nobody sets a password with the key of the server either', async () => {
+test('refuses a new password with the server key', async () => {
   const { error } = await world.clients.service.auth.admin.updateUserById(people.newcomer, {
     password: taken,
   })
@@ -91,7 +91,7 @@ test('nobody sets a password with the key of the server either', async () => {
   expect((await signIn('newcomer@sabha.test')).code).toBe('signed in')
 })
 
-test('an old token of somebody who came from Google sets no first password', async () => {
+test('refuses a first password with an old token of a Google account', async () => {
   await world.owner.query(`delete from auth.identities where user_id = $1`, [people.demoted])
   await world.owner.query(
     `insert into auth.identities (provider_id, user_id, identity_data, provider)
@@ -103,7 +103,7 @@ test('an old token of somebody who came from Google sets no first password', asy
   expect((await signIn('demoted@sabha.test', taken)).code).toBe('invalid_credentials')
 })
 
-test('the code of a mail lets its owner choose one, who is told of it once', async () => {
+test('accepts a password with a mailed code and notifies the owner once', async () => {
   const email = 'admin@sabha.test'
   const { client } = await signIn(email)
   expect((await client.rpc('proof_needed')).data).toBe('password')
@@ -118,7 +118,7 @@ test('the code of a mail lets its owner choose one, who is told of it once', asy
   expect(await noticesTo(email)).toEqual(['password_changed'])
 })
 
-test('whoever has just given the password changes it, and is told of it once', async () => {
+test('accepts a new password right after the current one and notifies the owner once', async () => {
   const email = 'superuser@sabha.test'
   const { client } = await signIn(email)
   const change = { password: 'the superuser chose this' }

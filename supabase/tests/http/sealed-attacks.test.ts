@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await startHttpWorld()
   const { data } = await world.clients.superuser.auth.getSession()
   token = data.session?.access_token ?? ''
-  // Values that occur nowhere but in rows of people.
+  // Values that occur only in rows about people.
   await world.owner.query(`
     update public.profiles set full_name = 'Marked ' || coalesce(full_name, ''), company = 'Marked';
     update public.job_applications set cover_letter = 'Marked';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 describe('functions that count or audit', () => {
-  it('all answer sealed or nothing, and the sweep below has arguments for each', async () => {
+  it('all return a sealed answer or nothing, and the test has arguments for each', async () => {
     const found = await listCountedFunctions(world.owner)
     const open = found.filter(({ result }) => !['sealed_answer', 'void'].includes(result))
     expect(open).toEqual([])
@@ -28,7 +28,7 @@ describe('functions that count or audit', () => {
   })
 
   describe.each(Object.keys(argumentsOf))('%s', (name) => {
-    it('answers JSON that no cache keeps, and leaves a count or an audit line', async () => {
+    it('returns JSON that must not be cached, and leaves a count or an audit entry', async () => {
       const { status, headers, left } = await ask(name, { query: '', headers: {} })
       expect({ status, left }).toEqual({ status: 200, left: true })
       expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -36,7 +36,7 @@ describe('functions that count or audit', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff')
     })
 
-    it('gives data only in an answer that is counted or audited, and never in an error', async () => {
+    it('returns data only in counted or audited responses, and never in an error', async () => {
       const leaks: object[] = []
       for (const attack of attacks) {
         const { status, body, left } = await ask(name, attack)
@@ -47,9 +47,9 @@ describe('functions that count or audit', () => {
     })
   })
 
-  it('writes no row of a person into the log of the server', () => {
+  it('writes no personal data into the server log', () => {
     const log = world.serverLog()
-    // The log is that of the attacks.
+    // The log contains the attacks.
     expect(log).toContain('invalid input syntax for type integer: "sealed"')
     expect(log).not.toMatch(/Marked|\+91980000/)
   })
@@ -81,7 +81,7 @@ async function ask(name: string, { query, headers }: (typeof attacks)[number]) {
   }
 }
 
-/** How much the superuser has read and done, as the database knows it. */
+/** Returns the counts and audit entries of the superuser. */
 async function traces(): Promise<number> {
   const { rows } = await world.owner.query<{ traces: number }>(
     `with unlimited as (delete from private.rate_limits returning 1)

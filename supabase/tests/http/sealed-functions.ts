@@ -3,8 +3,8 @@ import type { Client } from 'pg'
 import { people, rowId } from '../setup/world-people.ts'
 
 /**
- * Functions that somebody with an account can call, that write, and that lead to a reading that is counted, to
- * an audit line or to a check for an admin: `result` is what they return.
+ * Selects functions that users can call, that write, and that lead to a counted reading, an audit
+ * entry or an admin check. `result` is their return type.
  */
 export async function listCountedFunctions(
   owner: Client,
@@ -45,7 +45,7 @@ type Arguments = (owner: Client) => Promise<object> | object
 const exportId = rowId('export', people.superuser)
 const application = rowId('application', people.other)
 
-/** Arguments with which the superuser is answered. */
+/** Arguments for which the superuser gets a result. */
 export const argumentsOf: Record<string, Arguments> = {
   admin_applications: () => ({}),
   admin_member: () => ({ member_id: people.other }),
@@ -105,7 +105,7 @@ async function firstId(owner: Client, sql: string): Promise<string | undefined> 
   return rows[0]?.id
 }
 
-/** Ways to make PostgREST evaluate something on the answer. */
+/** Query parameters and headers that make PostgREST evaluate an expression on the result. */
 const queries = [
   'select=sealed_answer::int',
   'select=sealed_answer->>0::int',
@@ -161,7 +161,7 @@ export interface Attack {
   headers: Record<string, string>
 }
 
-/** Each way alone, and each cast and header with those that may add to it. */
+/** Each way alone, and each cast and header combined with those that may add to it. */
 export const attacks: readonly Attack[] = [
   ...queries.map((query) => ({ query, headers: {} })),
   ...accepts.flatMap((accept) =>

@@ -19,7 +19,8 @@ import {
   writesTwoOrNone,
 } from './wholesale-cases.ts'
 
-// What the Data API offers beside single reads and writes, for every table of the access matrix.
+// Tests features of the Data API beyond single reads and writes, for every table of the access
+// matrix.
 
 let world: HttpWorld
 

@@ -18,7 +18,7 @@ function browser(): SupabaseClient {
   return createClient(world.url, world.publishableKey, { auth })
 }
 
-/** Signs up as the application does, and returns the secret that its browser keeps. */
+/** Signs up like the application and returns the secret that the browser keeps. */
 async function signUp(email: string, password: string, data = {}): Promise<string> {
   const secret = randomUUID()
   const secret_hash = createHash('sha256').update(secret).digest('hex')
@@ -31,7 +31,7 @@ async function signUp(email: string, password: string, data = {}): Promise<strin
 const signIn = async (email: string, password: string) =>
   (await browser().auth.signInWithPassword({ email, password })).error?.code ?? 'signed in'
 
-/** Opens the newest link in another browser. */
+/** Opens the latest link in another browser. */
 async function openLink(email: string, type: 'signup' | 'recovery' = 'signup') {
   const mail = world.mailbox.messages().find(({ to }) => to === email)
   const token_hash = new URL(mail?.links[0] ?? '').searchParams.get('token_hash') ?? ''
@@ -49,7 +49,7 @@ test.each([
   ['before the owner', [typedByA, typedByB]],
   ['after the owner', [typedByB, typedByA]],
 ])(
-  'a sign-up %s opens nothing where its browser does not open the link: the owner chooses the password',
+  'requires the owner to choose a password if the link of a sign-up %s is opened in another browser',
   async (_, typed) => {
     const email = newAddress()
     for (const password of typed) await signUp(email, password, { name: 'Mallory' })
@@ -65,7 +65,7 @@ test.each([
   },
 )
 
-test('the password of the first sign-up holds in its own browser, not that of a second', async () => {
+test('accepts the password of the first sign-up in its own browser, and not that of a second sign-up', async () => {
   const email = newAddress()
   const first = await signUp(email, typedByB)
   const second = await signUp(email, typedByA)
@@ -76,7 +76,7 @@ test('the password of the first sign-up holds in its own browser, not that of a 
   expect(await signIn(email, typedByB)).toBe('signed in')
 })
 
-test('an account does nothing until its owner has chosen the password, which ends other sessions', async () => {
+test('blocks an account until its owner has chosen a password, which ends other sessions', async () => {
   const email = newAddress()
   await signUp(email, typedByA)
   const other = await openLink(email)
@@ -96,7 +96,7 @@ test('an account does nothing until its owner has chosen the password, which end
   expect((await other.auth.getUser()).data.user).toBeNull()
 })
 
-test('an address that an admin changed needs a new password, set from the new address', async () => {
+test('requires a new password, set by a mail to the new address, after an admin changed the address', async () => {
   const [email, moved] = [newAddress(), newAddress()]
   const secret = await signUp(email, typedByB)
   const owner = await openLink(email)
@@ -111,14 +111,14 @@ test('an address that an admin changed needs a new password, set from the new ad
   expect(await signIn(moved, 'the owner chose this')).toBe('signed in')
 })
 
-test('signing in after a sign-up tells nobody whether the address was known', async () => {
+test('does not reveal by the sign-in after a sign-up whether the address was known', async () => {
   const unknown = newAddress()
   for (const email of [unknown, 'member@sabha.test']) await signUp(email, typedByA)
   expect(await signIn(unknown, typedByA)).toBe('invalid_credentials')
   expect(await signIn('member@sabha.test', typedByA)).toBe('invalid_credentials')
 })
 
-test('20 kB of metadata open no account, and no account grows by them', async () => {
+test('refuses 20 kB of metadata for new and existing accounts', async () => {
   const email = newAddress()
   const data = { name: 'x'.repeat(20_000) }
   const { error } = await browser().auth.signUp({ email, password: typedByA, options: { data } })
@@ -133,7 +133,7 @@ test('20 kB of metadata open no account, and no account grows by them', async ()
 })
 
 test.each(['/rest/v1/profiles', '/auth/v1/user', '/auth/v1/settings'])(
-  'no cache keeps what %s answers, and nothing takes it for another kind of file',
+  'marks responses of %s as neither cacheable nor sniffable',
   async (path) => {
     const { data } = await world.clients.admin.auth.getSession()
     const authorization = `Bearer ${data.session?.access_token}`

@@ -1,8 +1,8 @@
 import { type Client, escapeLiteral } from 'pg'
 
 /**
- * Remembers a table and answers how to put it back, and what has changed until the first of these
- * questions.
+ * Saves the state of a table. Returns how to restore it, and its changes up to the first question
+ * about them.
  */
 export async function remember(owner: Client, table: string) {
   const before = await readRows(owner, table)
@@ -18,7 +18,7 @@ export async function remember(owner: Client, table: string) {
       known = { owner, table, rows: before }
       return false
     },
-    /** How many rows there are more than before. */
+    /** Number of added rows. */
     async added(): Promise<number> {
       return JSON.parse(await after()).length - JSON.parse(before).length
     },
@@ -28,10 +28,13 @@ export async function remember(owner: Client, table: string) {
   }
 }
 
-/** The table that was read last, while nothing is written: most of what the matrices ask is refused. */
+/**
+ * Caches the last table while nothing is written, because most requests of the matrices are
+ * refused.
+ */
 let known: { owner: Client; table: string; rows: string } | undefined
 
-/** Every row, as one JSON text. */
+/** Reads all rows as one JSON text. */
 export async function readRows(owner: Client, table: string): Promise<string> {
   if (known?.owner === owner && known.table === table) return known.rows
   const rows = await askRows(owner, table)
@@ -47,7 +50,7 @@ async function askRows(owner: Client, table: string): Promise<string> {
   return rows[0]?.rows ?? ''
 }
 
-/** Takes away what came, and writes back what was changed or deleted. */
+/** Deletes added rows and restores changed and deleted ones. */
 async function restore(owner: Client, table: string, rows: string): Promise<void> {
   const { key, written } = await readShape(owner, table)
   const names = (columns: string[], of = '') => columns.map((column) => of + column).join(', ')
@@ -74,7 +77,7 @@ type Shape = ReturnType<typeof askShape>
 
 const shapes = new Map<string, Shape>()
 
-/** The primary key, and the columns that are not computed. */
+/** Returns the primary key, and the columns that are not computed. */
 export function readShape(owner: Client, table: string): Shape {
   const shape = shapes.get(table) ?? askShape(owner, table)
   shapes.set(table, shape)

@@ -20,7 +20,7 @@ type InsertCell = ReturnType<typeof listInserts>[number]
 
 export const bare = (table: string) => table.replace('public.', '')
 
-/** A count without rows tells as many as the matrix shows. */
+/** Tests that a count without rows equals the rows in the matrix. */
 export async function countsWhatIsShown(world: HttpWorld, cell: RowCell): Promise<void> {
   const match = fillValues(cell.row.match, valuesFor(cell.identity))
   const there = await rowsOf(world, cell.table, match)
@@ -40,7 +40,7 @@ async function rowsOf(world: HttpWorld, table: string, match: Values): Promise<V
   )
 }
 
-/** Two rows at once are written both or not at all. */
+/** Tests that two rows are inserted together or not at all. */
 export async function writesTwoOrNone(world: HttpWorld, cell: InsertCell): Promise<void> {
   const row = fillValues(cell.insert.row, valuesFor(cell.identity))
   const memory = await remember(world.owner, cell.table)
@@ -53,7 +53,7 @@ export async function writesTwoOrNone(world: HttpWorld, cell: InsertCell): Promi
   expect(added).toBe(error ? 0 : 2)
 }
 
-/** A row that may be written takes none along that may not. */
+/** Tests that a permitted row does not make a refused row pass. */
 export async function takesNoneAlong(world: HttpWorld, cell: InsertCell): Promise<void> {
   const own = listInserts().filter(
     ({ table, identity }) => table === cell.table && identity === cell.identity,
@@ -73,14 +73,14 @@ export async function takesNoneAlong(world: HttpWorld, cell: InsertCell): Promis
   expect(added).toBe(0)
 }
 
-/** A new row by upsert needs the right to change each of its columns too. */
+/** Tests that inserting by upsert also requires the right to update each column. */
 export async function upsertsNew(world: HttpWorld, cell: InsertCell): Promise<void> {
   const row = fillValues(cell.insert.row, valuesFor(cell.identity))
   const isAllowed = mayInsert(cell) && (await mayMerge(world, cell, row))
   await upsert(world, cell, { row, isAllowed })
 }
 
-/** An upsert onto a row that is there needs what both an insert and an update of it need. */
+/** Tests that an upsert on an existing row requires the rights to insert and to update it. */
 export async function upsertsOver(world: HttpWorld, cell: RowCell): Promise<void> {
   const match = fillValues(cell.row.match, valuesFor(cell.identity))
   const { key } = await readShape(world.owner, cell.table)
@@ -127,7 +127,7 @@ async function upsert(
   const { error } = await world.clients[identity].from(bare(table)).upsert(row)
   const changed = await memory.changed()
   await memory.putBack()
-  // 428C9: the column is the database's to give, whoever asks.
+  // 428C9: only the database sets a generated column, for any caller.
   if (!isAllowed) expect(error?.code).toMatch(/^(42501|428C9)$/)
   else if (identity === 'service') expect(error?.message ?? '').not.toMatch(/permission denied/)
   else expect(error).toBeNull()

@@ -6,7 +6,7 @@ export interface Invariant {
   broken: number
 }
 
-/** Each rule about money, with how many rows break it. */
+/** Returns the payment rules with the number of rows that break each. */
 export async function checkInvariants(client: Client): Promise<Invariant[]> {
   const { rows } = await client.query<{ id: string; rule: string; broken: string }>(
     'select id, rule, broken from private.payment_invariants()',
@@ -14,7 +14,7 @@ export async function checkInvariants(client: Client): Promise<Invariant[]> {
   return rows.map((row) => ({ ...row, broken: Number(row.broken) }))
 }
 
-/** The rules that do not hold. */
+/** Returns the broken payment rules. */
 export async function brokenInvariants(client: Client): Promise<Invariant[]> {
   return (await checkInvariants(client)).filter(({ broken }) => broken > 0)
 }

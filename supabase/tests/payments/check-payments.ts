@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { checkInvariants } from './check-invariants.ts'
 
-// Reads only: `SABHA_DATABASE_URL` may name a production replica.
+// Only reads, so `SABHA_DATABASE_URL` may be a production replica.
 const offset = Number(process.env.SABHA_PORT_OFFSET || 0)
 const local = `postgres://postgres:postgres@127.0.0.1:${54_322 + offset}/postgres`
 const client = new Client({ connectionString: process.env.SABHA_DATABASE_URL || local })

@@ -14,7 +14,9 @@ const payment = {
   fee: null,
   created_at: 1_767_000_000,
 }
-/** Of a subscription: it names its bill and no subscription, and says captured in its own way. */
+/**
+ * A subscription payment names its invoice but no subscription, and has its own form of `captured`.
+ */
 const charge = { ...payment, invoice_id: 'inv_Documented0001', captured: '1' }
 const failed = { ...payment, status: 'failed', captured: false, error_code: 'BAD_REQUEST_ERROR' }
 const order = {
@@ -54,13 +56,13 @@ const dispute = { id: 'disp_Documented001', entity: 'dispute', payment_id: payme
 const notification = { id: 'notf_Documented001', entity: 'notification', order_id: order.id }
 const downtime = { id: 'down_Documented001', entity: 'payment.downtime', method: 'card' }
 
-/** Some of its samples carry the moment inside, and none where the others do. */
+/** Some samples contain the time inside the entity, and none where the others have it. */
 const inside = { created_at: 1_767_000_000 }
 
 /**
- * Every kind of event that the provider documents about payments, orders, invoices, refunds and
- * subscriptions, with the things that it is said to contain in each kind of flow. What the books make of
- * each stands in docs/payment-events.md.
+ * All documented events about payments, orders, invoices, refunds and subscriptions, with the
+ * entities that each contains per flow. docs/payment-events.md describes their effects on the
+ * ledger.
  */
 export const documentedEvents: { event: string; created_at?: number; payload: object }[] = [
   ...of({ payment }, 'payment.authorized', 'payment.captured'),

@@ -12,7 +12,10 @@ export interface FunctionTests {
   admin: Payer
 }
 
-/** The whole system with three people, for the tests of a file. Each leaves the books in order. */
+/**
+ * Starts the whole system with three users for the tests of a file. Each test leaves a consistent
+ * ledger.
+ */
 export function useFunctions(): () => FunctionTests {
   let found: FunctionTests | null = null
   const tests = () => {
@@ -38,7 +41,7 @@ export function useFunctions(): () => FunctionTests {
   return tests
 }
 
-/** Calls a route of the sandbox's console. */
+/** Calls a route of the sandbox console. */
 export async function drive(system: PaymentSystem, action: string, input: object): Promise<void> {
   await system.sandbox.app.request(`http://localhost/console/${action}`, {
     method: 'POST',
@@ -55,7 +58,7 @@ export async function contributionsOf({ client }: PaymentSystem, paymentId: stri
   return rows
 }
 
-/** Who was refused with which order or mandate of the provider, as the audit log has it. */
+/** Returns the refused users with their orders or mandates from the audit log. */
 export async function refusalsOf({ client }: PaymentSystem, table: 'payment_orders' | 'mandates') {
   const id = table === 'mandates' ? 'razorpay_subscription_id' : 'razorpay_order_id'
   const { rows } = await client.query(
@@ -84,12 +87,12 @@ export async function until(holds: () => Promise<boolean>): Promise<void> {
   throw new Error('It did not come to hold.')
 }
 
-/** Waits until no webhook is on its way: whoever takes one in locks the rows that it is about. */
+/** Waits until all webhooks are processed, because processing locks the rows of the payment. */
 export async function allDelivered({ sandbox }: PaymentSystem): Promise<void> {
   await until(async () => sandbox.state.deliveries.every(({ status }) => status !== 'waiting'))
 }
 
-/** Makes what is open due for reconciliation, as some minutes would. */
+/** Makes open orders and mandates due for reconciliation, as if some minutes had passed. */
 export async function letTimePass({ client }: PaymentSystem): Promise<void> {
   await client.query(
     `update public.payment_orders set created_at = created_at - interval '2 minutes', checked_at = null

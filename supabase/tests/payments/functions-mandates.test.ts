@@ -6,7 +6,7 @@ import { newReceipt, reconcile } from './payer.ts'
 const tests = useFunctions()
 
 describe('a mandate', () => {
-  it('is made once for one key, authenticated at once, and recorded without its fee', async () => {
+  it('is created once per key, authenticated at once, and recorded without its fee', async () => {
     const key = newReceipt()
     const [one, two] = await Promise.all([
       tests().member.subscribe(50_000, key),
@@ -24,7 +24,7 @@ describe('a mandate', () => {
     expect(await contributionsOf(tests().system, proof.razorpay_payment_id)).toEqual([])
   })
 
-  it('is looked up at the provider for its member, and for nobody else', async () => {
+  it('is looked up at the provider only for its member', async () => {
     await drive(tests().system, 'switches', { drop: 'all' })
     const { subscription } = await tests().member.subscribe()
     const body = { razorpay_subscription_id: subscription.id }
@@ -40,7 +40,7 @@ describe('a mandate', () => {
     )
   })
 
-  it('is monthly although a yearly one of the same amount is known', async () => {
+  it('is monthly even if a yearly one of the same amount exists', async () => {
     const { sandbox, client } = tests().system
     const former = await tests().member.subscribe(360_000)
     const yearly = sandbox.state.subscriptions[former.subscription.id]?.plan_id
@@ -52,7 +52,7 @@ describe('a mandate', () => {
     expect(sandbox.state.subscriptions[subscription.id]?.plan_id).not.toBe(yearly)
   })
 
-  it('is refused above fifteen thousand rupees, and another member may not end it', async () => {
+  it('is refused above fifteen thousand rupees, and another member cannot end it', async () => {
     expect(await tests().member.subscribe(1_500_001)).toMatchObject({
       code: 'amount_above_maximum',
     })
@@ -79,7 +79,7 @@ describe('a mandate', () => {
     })
   })
 
-  it('of another member, or with the order form of the signature, is not verified', async () => {
+  it('is not verified for another member or with the signature format of an order', async () => {
     const { subscription } = await tests().member.subscribe()
     const proof = await tests().member.pay({ subscription_id: subscription.id })
     expect(await tests().paid.call('verify-subscription', proof)).toMatchObject({ status: 403 })
@@ -97,7 +97,7 @@ describe('a mandate', () => {
     ).toMatchObject({ status: 400, code: 'signature_wrong' })
   })
 
-  it('that could not be ended because the provider was silent is ended by the timer', async () => {
+  it('is ended by the timer if the provider did not respond', async () => {
     const { subscription } = await tests().member.subscribe()
     await tests().member.pay({ subscription_id: subscription.id })
     await drive(tests().system, 'fault', {
@@ -115,7 +115,7 @@ describe('a mandate', () => {
     expect(tests().system.sandbox.state.subscriptions[subscription.id]?.status).toBe('cancelled')
   })
 
-  it('that the provider refuses to show or to end is kept as a wish, and the member is told so', async () => {
+  it('keeps the cancel request and informs the member if the provider refuses to show or end it', async () => {
     const { client, sandbox } = tests().system
     const { subscription } = await tests().member.subscribe()
     await tests().member.pay({ subscription_id: subscription.id })
@@ -138,7 +138,7 @@ describe('a mandate', () => {
   })
 })
 
-/** As the timer does when a mandate is three minutes old. */
+/** Runs reconciliation for a mandate that is three minutes old. */
 async function reconcileLater(subscriptionId: string): Promise<void> {
   const { system } = tests()
   await allDelivered(system)

@@ -33,7 +33,7 @@ describe('an order', () => {
     })
   })
 
-  it.each(['\0', '\ud800'])('with the comment %j is refused', async (comments) => {
+  it.each(['\0', '\ud800'])('is refused with the comment %j', async (comments) => {
     const notes = { comments }
     const receipt = newReceipt()
     const order = { amount: 50_000, currency: 'INR', receipt, notes }
@@ -53,7 +53,7 @@ describe('an order', () => {
     })
   })
 
-  it('belongs to who holds the token, whoever the notes name', async () => {
+  it('belongs to the holder of the token, regardless of the notes', async () => {
     const notes = { user_id: '00000000-0000-0000-0000-000000000001', comments: 'Well done' }
     const body = { amount: 200, currency: 'INR', receipt: newReceipt(), notes }
     const { order } = await tests().admin.call('create-payment-order', body)
@@ -65,7 +65,7 @@ describe('an order', () => {
     expect(rows).toEqual([{ email: 'admin@sabha.test', notes: 'Well done' }])
   })
 
-  it('is made once by a double click, and once when its answer was lost', async () => {
+  it('is created once on a double click, and once if the response was lost', async () => {
     const receipt = newReceipt()
     const both = await Promise.all([
       tests().member.order(50_000, receipt),
@@ -82,7 +82,7 @@ describe('an order', () => {
     expect(made).toHaveLength(2)
   })
 
-  it('counts once against the limit of payments started, as a mandate does', async () => {
+  it('counts once against the limit of started payments, like a mandate', async () => {
     const started = async () => {
       const { rows } = await tests().system.client.query<{ hits: number }>(
         `select coalesce(sum(hits), 0)::int as hits from private.rate_limits where bucket like 'payments of %'`,
@@ -111,7 +111,7 @@ describe('an order', () => {
     expect(await newcomer.subscribe()).toMatchObject(refusal)
   })
 
-  it('says in the catalogue words that the amount is too small', async () => {
+  it('is refused with the catalogue message if the amount is too small', async () => {
     expect(await tests().member.order(least - 1)).toMatchObject({
       error: `Please select or enter a valid amount (minimum ${formatRupees(least)})`,
     })
@@ -122,7 +122,7 @@ describe('an order', () => {
 })
 
 describe('a verification', () => {
-  it('records the amount of the order, whatever the page says', async () => {
+  it('records the amount of the order, regardless of the amount from the page', async () => {
     await drive(tests().system, 'switches', { drop: 'all' })
     const { order } = await tests().member.order(least)
     const proof = await tests().member.pay({ order_id: order.id })
@@ -158,7 +158,7 @@ describe('a verification', () => {
     expect(rows).toEqual([{ amount: `"${'😀'.repeat(39)}` }])
   })
 
-  it('says of a contribution that it failed in the words of its page', async () => {
+  it('reports a failed contribution with the message of its page', async () => {
     const { order } = await tests().member.order()
     const proof = await tests().member.pay({ order_id: order.id })
     const wrong = { ...proof, razorpay_signature: '0'.repeat(64) }
@@ -171,7 +171,7 @@ describe('a verification', () => {
     })
   })
 
-  it('of another member is refused, with nothing recorded', async () => {
+  it('is refused for another member and records nothing', async () => {
     await drive(tests().system, 'switches', { drop: 'all' })
     const { order } = await tests().member.order()
     const proof = await tests().member.pay({ order_id: order.id })
@@ -190,7 +190,7 @@ describe('a verification', () => {
     ])
   })
 
-  it.each(['wrong', 'swapped', 'truncated'])('with a %s signature is refused', async (kind) => {
+  it.each(['wrong', 'swapped', 'truncated'])('is refused with a %s signature', async (kind) => {
     await drive(tests().system, 'switches', { drop: 'all' })
     const { order } = await tests().member.order()
     const proof = await tests().member.pay({ order_id: order.id })
@@ -212,7 +212,7 @@ describe('a verification', () => {
     expect(await contributionsOf(tests().system, proof.razorpay_payment_id)).toEqual([])
   })
 
-  it('of one order does not carry the payment of another', async () => {
+  it('rejects the payment of a different order', async () => {
     await drive(tests().system, 'switches', { drop: 'all' })
     const cheap = await tests().member.order(least)
     const dear = await tests().member.order(3 * least)
@@ -222,7 +222,7 @@ describe('a verification', () => {
     expect(await orderStatus(tests().system, dear.order.id)).toBe('created')
   })
 
-  it('repeated and beside its webhooks makes one contribution', async () => {
+  it('creates one contribution if repeated and combined with webhooks', async () => {
     const { order } = await tests().member.order()
     const proof = await tests().member.pay({ order_id: order.id })
     const answers = await Promise.all(
@@ -232,7 +232,7 @@ describe('a verification', () => {
     expect(await contributionsOf(tests().system, proof.razorpay_payment_id)).toHaveLength(1)
   })
 
-  it('answers that it is pending while the provider is silent, and the webhook completes it', async () => {
+  it('is pending while the provider does not respond, until the webhook completes it', async () => {
     const { order } = await tests().member.order()
     const proof = await tests().member.pay({ order_id: order.id })
     await drive(tests().system, 'fault', { kind: '500', path: '/payments', times: 3 })
@@ -243,7 +243,7 @@ describe('a verification', () => {
     await until(async () => (await orderStatus(tests().system, order.id)) === 'paid')
   })
 
-  it('captures what the account leaves authorised', async () => {
+  it('captures a payment that the account left authorised', async () => {
     await drive(tests().system, 'switches', { capture: 'manual', drop: 'all' })
     const { order } = await tests().member.order()
     const proof = await tests().member.pay({ order_id: order.id })

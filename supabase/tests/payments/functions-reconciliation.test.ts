@@ -12,7 +12,7 @@ import { callFunction, reconcile } from './payer.ts'
 const tests = useFunctions()
 
 describe('reconciliation', () => {
-  it('gives receipts to what has settled, once, each time that it is called by the timer', async () => {
+  it('issues receipts for settled contributions once, each time that the timer calls it', async () => {
     const { client } = tests().system
     const due = `select count(*)::int as due from public.contributions as c
       where payment_status = 'completed' and created_at < now() - interval '1 day'
@@ -34,7 +34,7 @@ describe('reconciliation', () => {
     expect((await client.query(due)).rows).toEqual([{ due: 0 }])
   })
 
-  it('goes on and keeps the reason when the rules about money cannot be checked', async () => {
+  it('continues and stores the reason if the payment rules cannot be checked', async () => {
     const { client } = tests().system
     await client.query(`update private.invariant_results set checked_at = now() - interval '1 hour'
       where id is not null`)
@@ -58,7 +58,7 @@ describe('reconciliation', () => {
     expect((await client.query(broken)).rows).toEqual([])
   })
 
-  it('finds what was paid although no page and no webhook ever told', async () => {
+  it('finds a payment that no page and no webhook reported', async () => {
     await drive(tests().system, 'switches', { drop: 'all' })
     const { order } = await tests().member.order()
     const proof = await tests().member.pay({ order_id: order.id })
@@ -84,7 +84,7 @@ describe('reconciliation', () => {
     expect(await orderStatus(tests().system, order.id)).toBe('paid')
   })
 
-  it('looks an order up for its member, whose window was closed, and for nobody else', async () => {
+  it('looks up an order with a closed checkout for its member only', async () => {
     await drive(tests().system, 'switches', { drop: 'all' })
     const { order } = await tests().member.order()
     const body = { razorpay_order_id: order.id }
@@ -102,7 +102,7 @@ describe('reconciliation', () => {
     })
   })
 
-  it('looks up 20 orders in ten minutes for one member, also where all come at once', async () => {
+  it('looks up at most 20 orders per member in ten minutes, even for concurrent requests', async () => {
     const { order } = await tests().paid.order()
     const body = { razorpay_order_id: order.id }
     const answers = await Promise.all(
@@ -116,7 +116,7 @@ describe('reconciliation', () => {
     expect(answered.length).toBeGreaterThan(10)
   })
 
-  it('looks one payment up for an admin, and for nobody else', async () => {
+  it('looks up a payment for admins only', async () => {
     await drive(tests().system, 'switches', { drop: 'all' })
     const { order } = await tests().member.order()
     const { razorpay_payment_id } = await tests().member.pay({ order_id: order.id })
@@ -157,7 +157,7 @@ describe('reconciliation', () => {
     ])
   })
 
-  it('records a payment once that several admins look up at the same moment', async () => {
+  it('records a payment once if several admins look it up at once', async () => {
     await drive(tests().system, 'switches', { drop: 'all' })
     const { order } = await tests().member.order()
     const { razorpay_payment_id } = await tests().member.pay({ order_id: order.id })
@@ -172,7 +172,7 @@ describe('reconciliation', () => {
     ])
   })
 
-  it('finds each refund whose webhook never came, and stores what the rules say', async () => {
+  it('finds refunds without a webhook and stores the results of the payment rules', async () => {
     const { client, sandbox } = tests().system
     const { order } = await tests().member.order()
     const { razorpay_payment_id: id } = await tests().member.pay({ order_id: order.id })
@@ -204,7 +204,7 @@ describe('reconciliation', () => {
     expect(kept.rows).toEqual([{ rules: 24, broken: 0 }])
   })
 
-  it('leaves nothing paid at the provider that the books do not hold', async () => {
+  it('leaves no payment at the provider that the ledger lacks', async () => {
     await letTimePass(tests().system)
     await reconcile(tests().system)
     const held = Object.values(tests().system.sandbox.state.payments)

@@ -50,7 +50,7 @@ describe('a webhook', () => {
     expect(rowCount).toBe(0)
   })
 
-  it('replayed under a new id has no second effect', async () => {
+  it('has no second effect when replayed with a new id', async () => {
     const { order } = await tests().member.order()
     const proof = await tests().member.pay({ order_id: order.id })
     await until(async () => (await orderStatus(tests().system, order.id)) === 'paid')
@@ -61,12 +61,12 @@ describe('a webhook', () => {
     expect(await contributionsOf(tests().system, proof.razorpay_payment_id)).toHaveLength(1)
   })
 
-  it('of an unknown kind is acknowledged', async () => {
+  it('is acknowledged if its type is unknown', async () => {
     const body = '{"event":"payment.dispute.created","created_at":1,"payload":{}}'
     expect(await send(body, sign(body))).toMatchObject({ status: 200 })
   })
 
-  it('is one event with its body, whatever id it comes with', async () => {
+  it('is identified by its body, regardless of its id', async () => {
     const body = '{"event":"payment.dispute.won","created_at":2,"payload":{}}'
     expect(await send(body, sign(body), 'first')).toMatchObject({ status: 200 })
     expect(await send(body, sign(body), 'second')).toMatchObject({ status: 200 })
@@ -79,7 +79,7 @@ describe('a webhook', () => {
     expect(rows).toEqual([{ event_id: 'first' }, { event_id: 'first' }])
   })
 
-  it('signed with the secret before is taken while the secret is being changed', async () => {
+  it('is accepted with the previous secret during a change of the secret', async () => {
     const body = '{"event":"payment.dispute.lost","created_at":2,"payload":{}}'
     expect(await send(body, sign(body, previousWebhookSecret))).toMatchObject({ status: 200 })
   })
@@ -106,7 +106,7 @@ describe('a webhook', () => {
     expect(rows).toEqual([{ kept: true, done: true }])
   })
 
-  it('that is signed and too long to be read is kept by its digest, and answered', async () => {
+  it('is stored by its digest and acknowledged if it is signed but too long', async () => {
     const words = 'a'.repeat(300 * 1024)
     const body = `{"event":"payment.captured","created_at":1,"payload":{},"words":"${words}"}`
     const id = randomBytes(7).toString('hex')
@@ -122,24 +122,22 @@ describe('a webhook', () => {
     const not_understood = `The body is too long to be read: ${body.length} bytes.`
     expect(rows).toEqual([{ digest, event_type: 'unknown', not_understood, done: true }])
     const endless = 'a'.repeat(4 * 1024 * 1024 + 1)
-    // The server answers before it has read all and hangs up: nobody else's request goes out after this one.
+    // The server responds and closes the connection before it has read everything, so no other
+    // request may follow on it.
     const once = { connection: 'close' }
     expect(await send(endless, sign(endless), id, once)).toMatchObject({ status: 413 })
   })
 
-  it.each(['\\u0000', '\\ud800'])(
-    'that carries %s in words of whoever paid is taken like any other',
-    async (odd) => {
-      const { order } = await tests().member.order()
-      const entity = `"id":"pay_Odd${odd.slice(2)}0000000","order_id":"${order.id}","amount":50000,"currency":"INR","status":"captured","captured":true,"created_at":5`
-      const body = `{"event":"payment.captured","created_at":5,"payload":{"payment":{"entity":{${entity},"notes":{"a${odd}":"b${odd}"}}}}}`
-      expect(await send(body, sign(body))).toMatchObject({ status: 200 })
-      await until(async () => (await orderStatus(tests().system, order.id)) === 'paid')
-    },
-  )
+  it.each(['\\u0000', '\\ud800'])("is accepted with %s in the payer's text", async (odd) => {
+    const { order } = await tests().member.order()
+    const entity = `"id":"pay_Odd${odd.slice(2)}0000000","order_id":"${order.id}","amount":50000,"currency":"INR","status":"captured","captured":true,"created_at":5`
+    const body = `{"event":"payment.captured","created_at":5,"payload":{"payment":{"entity":{${entity},"notes":{"a${odd}":"b${odd}"}}}}}`
+    expect(await send(body, sign(body))).toMatchObject({ status: 200 })
+    await until(async () => (await orderStatus(tests().system, order.id)) === 'paid')
+  })
 
   it.each(documentedEvents)(
-    '$event is understood with the fields that it carries',
+    'is understood for $event with its documented fields',
     async (event) => {
       const body = JSON.stringify({ entity: 'event', account_id: 'acc_1', ...event })
       const id = randomBytes(7).toString('hex')
@@ -157,7 +155,7 @@ describe('a webhook', () => {
 })
 
 describe('a failed renewal', () => {
-  it('whose webhook names a bill alone is a failed contribution, counted nowhere', async () => {
+  it('is a failed contribution, not counted in totals, if its webhook names only an invoice', async () => {
     const { client, sandbox } = tests().system
     const { subscription } = await tests().member.subscribe()
     await tests().member.pay({ subscription_id: subscription.id })
@@ -179,7 +177,7 @@ describe('a failed renewal', () => {
     expect(rows).toEqual([{ status: 'failed', subscription: subscription.id, unlit: true }])
   })
 
-  it('waits while the provider does not say whose bill it is', async () => {
+  it('waits until the provider reports the subscription of its invoice', async () => {
     const { client, sandbox } = tests().system
     await drive(tests().system, 'fault', { kind: '500', path: '/invoices', times: 3 })
     const payment = {

@@ -3,7 +3,7 @@ import { as } from '../setup/as.ts'
 import { claimsOf } from '../setup/world-people.ts'
 import { addMember } from './ledger.ts'
 
-/** A new member with a payment of 500 rupees and a cheque, each with a receipt, and what to tell of them. */
+/** Creates a new member with a payment of 500 rupees and a cheque, each with a receipt. */
 export async function giveTwice(client: Client): Promise<{ member: string; facts: string }> {
   const member = await addMember(client)
   const tag = member.replaceAll('-', '').slice(0, 14)

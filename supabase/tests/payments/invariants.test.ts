@@ -26,7 +26,7 @@ const offlineGift = `
   insert into public.offline_gifts (contribution_id, source, reference, reason)
   select id, 'cheque', '000123', 'By hand' from gift`
 
-/** What a bug or a hand in the database could do, and the rule that notices. */
+/** Damage by a bug or a manual change, and the rule that detects it. */
 const damages: { rule: string; damage: string }[] = [
   {
     rule: 'P1',
@@ -114,7 +114,7 @@ const damages: { rule: string; damage: string }[] = [
   { rule: 'P24', damage: `update public.profiles set last_auto_pay_at = now()` },
 ]
 
-describe('the rules about money', () => {
+describe('the payment rules', () => {
   let database: OpenDatabase
   let client: Client
 
@@ -136,11 +136,11 @@ describe('the rules about money', () => {
   })
   afterAll(() => database.stop())
 
-  it('hold for a story of gifts, two months of auto-pay, a refund and receipts', async () => {
+  it('hold after contributions, two months of auto-pay, a refund and receipts', async () => {
     expect(await brokenInvariants(client)).toEqual([])
   })
 
-  it.each(damages)('$rule notices its damage', async ({ rule, damage }) => {
+  it.each(damages)('detect the damage of $rule', async ({ rule, damage }) => {
     await client.query('begin')
     for (const table of booksTables) {
       await client.query(`alter table public.${table} disable trigger user`)
@@ -154,7 +154,7 @@ describe('the rules about money', () => {
     expect(broken.map(({ id }) => id)).toContain(rule)
   })
 
-  it('notice a guard that was switched off', async () => {
+  it('detect a guard that was switched off', async () => {
     await client.query('begin')
     await client.query('alter table public.payments disable trigger guard_payment')
     const broken = await brokenInvariants(client)

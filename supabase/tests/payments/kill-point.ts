@@ -2,15 +2,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { PaymentSandbox } from '@sabha/local'
 
 export interface Moment {
-  /** Which request of the functions, counted from 1. */
+  /** Number of the request by the functions, from 1. */
   request: number
-  /** Before it is sent on, or after its effect and before its answer. */
+  /** Whether to stop before forwarding the request, or after its effect and before its response. */
   side: 'before' | 'after'
 }
 
 /**
- * Stands between the functions and everything that they write to: the books and the provider.
- * Each request is a point at which something is committed; at a chosen one the host dies.
+ * Proxy between the functions and the services that they write to: database and provider. Each
+ * request may commit something; the function host is killed at a chosen one.
  */
 export class KillPoint {
   onKill: () => void = () => {}
@@ -38,7 +38,7 @@ export class KillPoint {
     return point
   }
 
-  /** Dies at the moment, once; null only counts. */
+  /** Kills the host once at this point; null only counts requests. */
   arm(moment: Moment | null): void {
     this.#moment = moment
     this.#killed = false

@@ -16,10 +16,10 @@ import { Client } from 'pg'
 import { KillPoint } from './kill-point.ts'
 import { type PaymentSystem, previousWebhookSecret, reconcileSecret } from './payment-system.ts'
 
-/** A function host of its own that dies at a chosen moment of its work. */
+/** A separate function host that is killed at a chosen point of its work. */
 export interface KillSystem extends PaymentSystem {
   killPoint: KillPoint
-  /** Waits until the host that was killed answers again. */
+  /** Waits until the killed host responds again. */
   ready(): Promise<void>
 }
 
@@ -78,7 +78,7 @@ function kill(host: RestartingProgram): void {
   if (pid !== undefined) process.kill(pid, 'SIGKILL')
 }
 
-/** Under the names that hosted Supabase gives. */
+/** Uses the variable names of hosted Supabase. */
 function hostEnvironment(
   url: string,
   { settings }: PaymentSandbox,

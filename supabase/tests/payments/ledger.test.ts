@@ -46,7 +46,7 @@ function eventsOf({ messages }: ProviderHistory, type: string): Message[] {
 }
 
 describe('a payment', () => {
-  it('completes the contribution, the order, the totals and the step of onboarding', async () => {
+  it('completes the contribution, the order, the totals and the onboarding step', async () => {
     const history = await play({ do: 'pay' })
     await ledger.deliver(eventsOf(history, 'payment.captured'))
     expect(await books()).toMatchObject({
@@ -67,7 +67,7 @@ describe('a payment', () => {
     })
   })
 
-  it('leaves onboarding where it is for who skipped, and still counts', async () => {
+  it('counts without changing onboarding for a member who skipped', async () => {
     const history = await play({ do: 'pay' })
     await client.query(`update public.profiles set onboarding_status = 'paymentskipped'`)
     await ledger.deliver(history.messages)
@@ -75,7 +75,7 @@ describe('a payment', () => {
     expect(profile.slice(0, 3)).toEqual(['paymentskipped', true, 50_000])
   })
 
-  it('that failed shows as failed and pays nothing', async () => {
+  it('appears as failed and adds nothing to the totals', async () => {
     const history = await play({ do: 'fail' })
     await ledger.deliver(history.messages)
     expect(await books()).toMatchObject({
@@ -85,7 +85,7 @@ describe('a payment', () => {
     })
   })
 
-  it('is given back by refunds that went through, not by one that is on its way or failed', async () => {
+  it('is reduced by processed refunds, not by pending or failed ones', async () => {
     const history = await play({ do: 'pay' })
     await ledger.deliver(history.messages)
     const [payment] = Object.values(history.sandbox.state.payments)
@@ -110,7 +110,7 @@ describe('a payment', () => {
     expect(await claim()).toEqual([{ claimed: 50_000 }])
   })
 
-  it('that was refunded whole and was the only one takes is_paid back', async () => {
+  it('resets is_paid if it was the only one and is fully refunded', async () => {
     const history = await play({ do: 'pay' }, { do: 'refund part' }, { do: 'refund rest' })
     await ledger.deliver(history.messages)
     const { profile, orders } = await books()
@@ -118,7 +118,7 @@ describe('a payment', () => {
     expect(orders).toEqual([['paid', 50_000, true]])
   })
 
-  it('of another amount is refused, and nothing is recorded', async () => {
+  it('is refused with a different amount and records nothing', async () => {
     const history = await play({ do: 'pay' })
     const [payment] = Object.values(history.sandbox.state.payments)
     const forged = {
@@ -134,7 +134,7 @@ describe('a payment', () => {
     expect((await books()).payments).toBeNull()
   })
 
-  it('of an order that is not ours leaves no trace but its event', async () => {
+  it('leaves no trace but its event if the order is not ours', async () => {
     const other = await playHistory([{ do: 'pay' }])
     await play({ do: 'fail' })
     await ledger.deliver(other.messages)
@@ -145,7 +145,7 @@ describe('a payment', () => {
 })
 
 describe('a mandate', () => {
-  it('ends the payment step once it is authenticated, without being paid yet', async () => {
+  it('completes the payment step once authenticated, without being paid', async () => {
     const history = await play({ do: 'authorise' })
     await ledger.deliver(history.messages)
     expect(await books()).toMatchObject({
@@ -155,7 +155,7 @@ describe('a mandate', () => {
     })
   })
 
-  it('ends the payment step although only its cancellation is heard of', async () => {
+  it('completes the payment step even if only its cancellation is reported', async () => {
     const history = await play({ do: 'authorise' }, { do: 'cancel' })
     await ledger.deliver(eventsOf(history, 'subscription.cancelled'))
     const { profile, mandates } = await books()
@@ -163,7 +163,7 @@ describe('a mandate', () => {
     expect(mandates[0][0]).toBe('cancelled')
   })
 
-  it('gives one contribution a cycle', async () => {
+  it('creates one contribution per cycle', async () => {
     const history = await play({ do: 'authorise' }, { do: 'days pass', days: 65 })
     await ledger.deliver([...history.messages, ...history.messages])
     const { profile, contributions } = await books()
@@ -171,7 +171,7 @@ describe('a mandate', () => {
     expect(profile.slice(1, 3)).toEqual([true, 3 * mandateAmount])
   })
 
-  it('counts a refund that came before the charge itself', async () => {
+  it('counts a refund that was reported before the charge', async () => {
     const history = await play(
       { do: 'authorise' },
       { do: 'days pass', days: 3 },
@@ -183,7 +183,7 @@ describe('a mandate', () => {
   })
 })
 
-describe('what is asked for', () => {
+describe('the requested amount', () => {
   const receipt = `contrib_${'a'.repeat(30)}`
   const open = (member: string, amount: number, page = 'contribution') =>
     client.query('select * from public.open_payment_order($1, $2, $3, $4)', [
@@ -255,7 +255,7 @@ describe('what is asked for', () => {
     expect((await open(member, amounts.oneTimeMaximum)).rowCount).toBe(1)
   })
 
-  it('is refused to who asks without end', async () => {
+  it('is refused after too many requests', async () => {
     const member = await addMember(client)
     for (let asked = 0; asked < 200; asked += 1) await open(member, 50_000)
     await client.query('savepoint before')
@@ -269,7 +269,7 @@ describe('what is asked for', () => {
     expect(waitMs > 0 && waitMs <= 10 * 60_000).toBe(true)
   })
 
-  it('is one order for one receipt, and nobody else takes the receipt over', async () => {
+  it('is one order per receipt, which other members cannot use', async () => {
     const member = await addMember(client)
     const first = await open(member, 50_000)
     const again = await open(member, 50_000)

@@ -7,7 +7,7 @@ import {
   type ProviderHistory,
 } from './provider-history.ts'
 
-/** Delivers messages one after another, each as a server function would. */
+/** Delivers messages one after another, as server functions do. */
 const deliverSql = `
   create function pg_temp.deliver(messages jsonb) returns void language plpgsql as $$
   declare
@@ -46,7 +46,7 @@ const stateSql = `
   )::text as state
 `
 
-/** One member's books in a database, for tests. */
+/** Ledger of one member in a database, for tests. */
 export class Ledger {
   readonly client: Client
   #member = ''
@@ -59,7 +59,7 @@ export class Ledger {
     await this.client.query(deliverSql)
   }
 
-  /** A member at the payment step who asked for the order and the mandate of a history. */
+  /** Creates a member at the payment step with the order and the mandate of a history. */
   async open({ orderId, subscriptionId }: ProviderHistory): Promise<void> {
     this.#member = await addMember(this.client)
     const key = randomUUID().replaceAll('-', '').slice(0, 30)
@@ -79,7 +79,7 @@ export class Ledger {
     await this.client.query('select pg_temp.deliver($1)', [JSON.stringify(messages)])
   }
 
-  /** Everything that is known, but for the times at which we heard of it. */
+  /** Returns all stored facts, except the times at which they were received. */
   async state(): Promise<string> {
     const { rows } = await this.client.query<{ state: string }>(stateSql, [this.#member])
     return rows[0]?.state ?? ''
@@ -93,7 +93,7 @@ export class Ledger {
     return Number(rows[0]?.total_contributions)
   }
 
-  /** Runs work whose effects are undone. */
+  /** Runs a function and rolls back its effects. */
   async undone<Result>(work: () => Promise<Result>): Promise<Result> {
     await this.client.query('savepoint undone')
     try {
@@ -104,7 +104,7 @@ export class Ledger {
   }
 }
 
-/** A member who has come to the payment step. */
+/** Creates a member at the payment step. */
 export async function addMember(client: Client, role = 'member'): Promise<string> {
   const id = randomUUID()
   await client.query(

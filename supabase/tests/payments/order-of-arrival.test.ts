@@ -6,8 +6,8 @@ import { historiesOfFive, proveEveryOrder, proveRandomOrders } from './prove-ord
 const histories = await historiesOfFive()
 const parts = [0, 6, 12, 18, 24, 30, 36]
 
-// The full size is `npm run prove:payments`.
-describe('the books end the same', () => {
+// `npm run prove:payments` runs the full size.
+describe('the ledger ends in the same state', () => {
   let database: OpenDatabase
   let ledger: Ledger
 
@@ -18,22 +18,19 @@ describe('the books end the same', () => {
   })
   afterAll(() => database.stop())
 
-  it.each(parts)(
-    'in whatever order five messages arrive, each twice: from history %i',
-    async (from) => {
-      const part = histories.slice(from, from + 6)
-      const { deliveries } = await proveEveryOrder(ledger, part, 12)
-      expect(deliveries).toBeGreaterThan(40)
-    },
-  )
+  it.each(parts)('for five messages in any order, each twice: from history %i', async (from) => {
+    const part = histories.slice(from, from + 6)
+    const { deliveries } = await proveEveryOrder(ledger, part, 12)
+    expect(deliveries).toBeGreaterThan(40)
+  })
 
-  it('in the parts above there is every history', () => {
+  it('for every history in the parts above', () => {
     expect(parts.flatMap((from) => histories.slice(from, from + 6))).toEqual(histories)
     expect(histories.length).toBeGreaterThan(40)
   })
 
   it.each([1, 31, 61, 91, 121])(
-    'for random histories, shuffled and repeated, and equal what the provider holds: from seed %i',
+    'for random histories, shuffled and repeated, and matches the provider: from seed %i',
     async (seed) => {
       const proof = await proveRandomOrders(ledger, 30, seed)
       expect(proof.histories).toBe(30)

@@ -17,7 +17,7 @@ export interface OrderProof {
   razorpay_signature: string
 }
 
-/** A signed-in demo member with a browser: calls functions and pays in the window. */
+/** A signed-in demo member with a browser who calls functions and pays at checkout. */
 export class Payer {
   readonly system: PaymentSystem
   readonly #token: string
@@ -57,7 +57,7 @@ export class Payer {
     })
   }
 
-  /** What the payment window hands to the page. */
+  /** Data that the checkout returns to the page. */
   async pay(subject: { order_id: string } | { subscription_id: string }): Promise<OrderProof> {
     const { keyId: key } = this.system.sandbox.settings
     const person = { name: 'Asha', email: 'a@sabha.test', contact: '+919876543210', otp: '1234' }
@@ -91,7 +91,7 @@ export async function callFunction(
   return { status: answer.status, ...(await answer.json()) }
 }
 
-/** One pass of the timer, which sends no body. */
+/** Runs the timer once, which sends no body. */
 export function reconcile(system: PaymentSystem): Promise<Answer> {
   const signature = createHmac('sha256', reconcileSecret).update('reconcile').digest('hex')
   return callFunction(system, 'reconcile-payments', '', { 'x-sabha-reconcile': signature })

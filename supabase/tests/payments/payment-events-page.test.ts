@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { documentedEvents } from './documented-events.ts'
 
-it('the page about events names each that is tried here, once, and no other', () => {
+it('lists each tested event once, and no other, on the page about events', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../docs/payment-events.md'), 'utf8')
   const told = [...page.matchAll(/^\| `([a-z._]+)` \|/gm)].map(([, event]) => event)
   const tried = new Set(documentedEvents.map(({ event }) => event))

@@ -13,7 +13,7 @@ import { Client } from 'pg'
 
 const keySecret = 'sabha-local-key-secret'
 const webhookSecret = 'sabha-local-webhook-secret'
-/** The secret that webhooks were signed with before it was changed. */
+/** Previous secret of webhooks. */
 export const previousWebhookSecret = 'sabha-local-webhook-secret-before'
 export const reconcileSecret = 'sabha-local-reconcile-secret'
 
@@ -31,7 +31,7 @@ export interface WholeSystem extends PaymentSystem {
   phoneUrl: string
 }
 
-/** The whole backend with demo members, the real functions under Deno, and the sandbox. */
+/** Starts the whole backend with demo members, the real functions under Deno, and the sandbox. */
 export async function startPaymentSystem(
   environment: BackendOptions['environment'] = {},
 ): Promise<WholeSystem> {

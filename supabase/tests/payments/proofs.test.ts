@@ -5,9 +5,9 @@ import { startPaymentSystem } from './payment-system.ts'
 import { proveKills } from './prove-kills.ts'
 import { proveLoad } from './prove-load.ts'
 
-// Small sizes; the full ones are `npm run prove:payments`.
+// Small sizes; `npm run prove:payments` runs the full ones.
 describe('payments', () => {
-  it('made at once, told three times and verified twice, are one contribution each', async () => {
+  it('create one contribution each if made at once, reported three times and verified twice', async () => {
     const system = await startPaymentSystem(await inOwnDatabase('demo'))
     try {
       const proof = await proveLoad(system, { payments: 20, workers: 10 })
@@ -25,7 +25,7 @@ describe('payments', () => {
     }
   }, 120_000)
 
-  it('survive a function host that dies in the middle', async () => {
+  it('survive a function host that is killed during its work', async () => {
     const system = await startKillSystem(await inOwnDatabase('demo'))
     try {
       const { points, kills, missed } = await proveKills(system, 25)

@@ -8,21 +8,21 @@ import { previousWebhookSecret } from './payment-system.ts'
 export interface KillProof {
   points: number
   kills: number
-  /** Moments that the story of that person never came to, with the requests that it made. */
+  /** Kill points that a story did not reach, with the number of its requests. */
   missed: { moment: Moment; requests: string[] }[]
 }
 
-/** More than one: nobody starts as many payments in ten minutes as all these stories need. */
+/** Several members, because these stories start more payments than one may in ten minutes. */
 const people = ['member', 'admin', 'superuser', 'farida.shaikh']
 
 /**
- * P17: the function host is killed at each request that it makes while a member gives once and
- * monthly; the member tries again, the timer passes once, and the books are right. The webhook
- * secret is changed between the two gifts of each story.
+ * P17: kills the function host at each of its requests while a member pays once and monthly. The
+ * member then retries, the timer runs once, and the ledger must be correct. The webhook secret
+ * changes between the two payments of each story.
  */
 export async function proveKills(system: KillSystem, everyNth = 1): Promise<KillProof> {
   const payers = await Promise.all(people.map((name) => Payer.signIn(system, name)))
-  // The first time a plan is made besides; the last time counts.
+  // The first run also creates a plan, so the last run counts.
   for (const payer of payers) await liveThrough(system, payer, null)
   const { length } = system.killPoint.requests
   const moments = Array.from({ length }, (_, index) => index + 1)
@@ -43,7 +43,7 @@ export async function proveKills(system: KillSystem, everyNth = 1): Promise<Kill
   return { points: moments.length, kills: system.killPoint.kills, missed }
 }
 
-/** One member's story, in which the host dies at the moment. */
+/** Runs one member's story, in which the host is killed at this point. */
 async function liveThrough(system: KillSystem, payer: Payer, moment: Moment | null): Promise<void> {
   const { sandbox, killPoint } = system
   await system.ready()

@@ -7,7 +7,7 @@ import { type PaymentSystem, previousWebhookSecret } from './payment-system.ts'
 export interface LoadProof {
   payments: number
   deliveries: number
-  /** Signed before the webhook secret was changed. */
+  /** Whether it was signed before the change of the webhook secret. */
   deliveriesBefore: number
   verifications: number
   contributions: number
@@ -16,9 +16,9 @@ export interface LoadProof {
 const people = ['member', 'paid', 'admin', 'superuser']
 
 /**
- * P10: many payments at once, each event delivered three times and each payment verified twice,
- * make exactly one contribution each. The webhook secret is changed half way, while events that are
- * signed with the one before are still on their way.
+ * P10: many simultaneous payments, each with events delivered three times and two verifications,
+ * create exactly one contribution each. The webhook secret changes half way, while events signed
+ * with the previous one are still being delivered.
  */
 export async function proveLoad(
   system: PaymentSystem,
@@ -48,7 +48,7 @@ export async function proveLoad(
   return { ...(await count(system, made)), deliveriesBefore }
 }
 
-/** The second verification of the same payment runs beside the first. */
+/** Verifies the same payment again in parallel. */
 async function payTwiceTold(payer: Payer): Promise<string> {
   const receipt = newReceipt()
   const { order } = await withRetry(() => payer.order(50_000, receipt))
@@ -60,7 +60,7 @@ async function payTwiceTold(payer: Payer): Promise<string> {
   return proof.razorpay_payment_id
 }
 
-/** A server that is too busy says so, or its answer is lost; whoever pays then asks again. */
+/** Retries if the server is too busy or its response is lost, as a payer would. */
 async function withRetry(ask: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 0; ; tries += 1) {
     const answer = await ask().catch((error: unknown) => {
@@ -72,7 +72,7 @@ async function withRetry(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** What `fetch` says where the connection ended before the answer. */
+/** Error messages of `fetch` if the connection ended before the response. */
 function isLostAnswer(error: unknown): boolean {
   return error instanceof TypeError && error.message === 'fetch failed'
 }

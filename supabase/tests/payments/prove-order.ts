@@ -9,7 +9,7 @@ export interface OrderProof {
   deliveries: number
 }
 
-/** Histories of at most five messages, whose every order is tried. */
+/** Histories of at most five messages, of which every order is tried. */
 const shortStories: Step[][] = [
   [{ do: 'pay' }],
   [{ do: 'fail' }, { do: 'pay' }],
@@ -19,7 +19,7 @@ const shortStories: Step[][] = [
   [{ do: 'authorise' }, { do: 'cancel' }],
 ]
 
-/** Histories of at most five messages: every window of a long one, and the short ones. */
+/** Returns histories of at most five messages: every window of a long one, and the short ones. */
 export async function historiesOfFive(): Promise<ProviderHistory[]> {
   const longer: Step[] = [
     { do: 'pay' },
@@ -44,8 +44,8 @@ function cut(history: ProviderHistory, from: number): ProviderHistory {
 }
 
 /**
- * P8 and P9 for every order of arrival: each message comes twice, in every permutation, and the
- * books end the same.
+ * P8 and P9 for every order of arrival: each message is delivered twice, in every permutation, and
+ * the ledger must end in the same state.
  */
 export async function proveEveryOrder(
   ledger: Ledger,
@@ -79,7 +79,7 @@ async function tryOrders(
   proof.deliveries += tried.length
 }
 
-/** P1 to P18, and P8 and P9 by hand, for random histories in random order with repeats. */
+/** P1 to P18, and P8 and P9 explicitly, for random histories in random order with repeats. */
 export async function proveRandomOrders(ledger: Ledger, count: number, seed: number) {
   const proof: OrderProof = { histories: 0, deliveries: 0 }
   for (let number = 0; number < count; number += 1) {
@@ -104,7 +104,7 @@ export async function proveRandomOrders(ledger: Ledger, count: number, seed: num
   return proof
 }
 
-/** Every rule holds, and the total is what the provider holds for us. */
+/** Demands that every rule holds and that the total equals that of the provider. */
 async function demandTrueBooks(ledger: Ledger, history: ProviderHistory, about: unknown) {
   const broken = await brokenInvariants(ledger.client)
   if (broken.length > 0) throw new Error(JSON.stringify({ broken, about }))

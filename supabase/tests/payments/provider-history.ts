@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { createPaymentSandbox, type PaymentSandbox } from '@sabha/local'
 import { amounts } from '@sabha/types'
 
-/** Something that happens at the provider. */
+/** An event at the provider. */
 export type Step =
   | { do: 'pay' | 'pay late' | 'pay uncaptured' | 'fail' | 'refund part' | 'refund rest' }
   | { do: 'authorise' | 'cancel' | 'pause' | 'resume' | 'pay bill' }
   | { do: 'charges fail' | 'charges succeed' }
   | { do: 'days pass'; days: number }
 
-/** One message to us: a webhook, or a payment that a page brings or reconciliation fetches. */
+/** A message to us: a webhook, or a payment from a page or from reconciliation. */
 export type Message =
   | {
       kind: 'event'
@@ -18,7 +18,7 @@ export type Message =
       payload: unknown
       /** SHA-256 of the body. */
       digest: string
-      /** The subscription whose bill the payment is, as a server function asks the provider. */
+      /** Subscription of the payment's invoice, as a server function reads it from the provider. */
       'bill of': string | null
     }
   | { kind: 'payment'; payment: unknown; subscription: string | null }
@@ -33,7 +33,7 @@ export interface ProviderHistory {
 export const orderAmount = 50_000
 export const mandateAmount = amounts.memberMinimum
 
-/** Plays the steps at a provider of its own and answers everything that it tells. */
+/** Plays the steps at a separate provider and returns all its messages. */
 export async function playHistory(steps: Step[]): Promise<ProviderHistory> {
   const start = Date.parse('2026-01-10T06:00:00Z')
   const sandbox = createPaymentSandbox({ realNow: () => start })
@@ -72,7 +72,7 @@ class Play {
     return { orderId: order.id, subscriptionId: subscription.id }
   }
 
-  /** Steps that make no sense where the story stands change nothing. */
+  /** Ignores steps that are impossible in the current state. */
   async step(step: Step): Promise<void> {
     const { clock } = this.sandbox
     clock.advance(1)
@@ -103,7 +103,7 @@ class Play {
     this.sandbox.clock.advance(2)
   }
 
-  /** Authorised late and never captured: it goes back after three days. */
+  /** An uncaptured late authorisation is refunded after three days. */
   async #payUncaptured(): Promise<void> {
     await this.#drive('switches', { capture: 'manual' })
     await this.#payLate()
@@ -125,7 +125,7 @@ class Play {
     await this.#drive('subscription', { id: this.#subscriptionId, act })
   }
 
-  /** What a verification or a reconciliation would see just now. */
+  /** Returns the current state as a verification or reconciliation would read it. */
   #fetchPayments(): void {
     for (const payment of Object.values(this.sandbox.state.payments)) {
       const invoice = this.sandbox.state.invoices[payment.invoice_id ?? '']

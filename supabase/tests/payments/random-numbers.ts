@@ -1,4 +1,7 @@
-/** Numbers in [0, 1) that a seed repeats (mulberry32), so that a failing case can be run again. */
+/**
+ * Returns reproducible random numbers in [0, 1) for a seed (mulberry32), so that a failing case can
+ * be repeated.
+ */
 export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -20,7 +20,7 @@ const steps: Step['do'][] = [
   'days pass',
 ]
 
-/** A story of two to nine steps. */
+/** Returns a story of two to nine steps. */
 export function randomSteps(random: () => number): Step[] {
   const length = 2 + Math.floor(random() * 8)
   return Array.from({ length }, () => {

@@ -6,7 +6,7 @@ import type { Range } from './make-shot.ts'
 
 const password = 'sabha-demo'
 
-/** So high that the rate limits hide nothing behind 429. */
+/** High enough that no request is refused with 429. */
 const open = { capacity: 1_000_000, refillSeconds: 1 }
 const rateLimits = {
   signUps: open,
@@ -26,7 +26,10 @@ export interface FuzzSystem {
   stop(): Promise<void>
 }
 
-/** The whole backend with demo people, the functions and the sandboxes, and who may prove what. */
+/**
+ * Starts the whole backend with demo users, the functions and the sandboxes, and collects
+ * credentials.
+ */
 export async function startFuzzSystem(): Promise<FuzzSystem> {
   const system = await startPaymentSystem({
     SABHA_AUTH_SETTINGS: authSettingsSchema.parse({

@@ -11,13 +11,13 @@ export type Part = 'gateway' | 'identity' | 'functions' | 'rest' | 'sandbox' | '
 
 export interface Route {
   part: Part
-  /** `ALL` where every method arrives. */
+  /** `ALL` for every method. */
   method: string
-  /** With `:name` where anything may stand. */
+  /** Path, with `:name` for a variable part. */
   path: string
 }
 
-/** Every address that the backend and the sandboxes answer at, read from what serves it. */
+/** Returns all routes of the backend and the sandboxes, read from their routers. */
 export async function listRoutes(database: Client): Promise<Route[]> {
   const phone = await createPhoneSandbox()
   const routes = [
@@ -35,7 +35,7 @@ interface Routed {
   routes: { method: string; path: string }[]
 }
 
-/** Wired to nothing: only the table of routes is read. */
+/** Creates unconnected services, of which only the routes are read. */
 function routesOf(part: Part, create: (nothing: never) => Routed, prefix: string): Route[] {
   const anything: unknown = new Proxy({}, { get: (_, name) => (name === 'settings' ? {} : '') })
   return create(anything as never).routes.map(({ method, path }) => ({

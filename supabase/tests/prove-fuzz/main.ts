@@ -2,7 +2,7 @@ import { startFuzzSystem } from './fuzz-system.ts'
 import { listRoutes } from './list-routes.ts'
 import { runFuzz } from './run-fuzz.ts'
 
-// How many requests, and the seed that repeats them: npm run prove:fuzz -- 20000 7
+// Arguments: number of requests, and a seed to repeat them: npm run prove:fuzz -- 20000 7
 const [count = 10_000, seed = 1] = process.argv.slice(2).map(Number)
 const say = (text: string) => process.stdout.write(`${text}\n`)
 

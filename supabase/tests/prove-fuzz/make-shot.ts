@@ -7,12 +7,12 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
 
 export interface Range {
   origins: Record<'backend' | 'sandbox' | 'phone', string>
-  /** What a request may prove itself with, by who they are. */
+  /** Credentials for requests, by identity. */
   credentials: Record<string, Record<string, string>>
   sandboxCredentials: Record<string, string>
 }
 
-/** One request that nobody would send on purpose. */
+/** An unusual request that no client sends on purpose. */
 export function makeShot(random: () => number, route: Route, range: Range): Shot {
   const headers = new Map([
     ['content-type', 'application/json'],
@@ -56,7 +56,7 @@ function query(random: () => number): string {
   return `?${pairs.join('&')}`
 }
 
-/** Sometimes bytes that are no text, which no library would write. */
+/** Sometimes returns bytes that are not valid text, which no library would send. */
 function encoded(text: string): string {
   return text.startsWith('%') ? text : encodeURIComponent(text.toWellFormed()).slice(0, 2_000)
 }

@@ -2,7 +2,9 @@ import { pick } from '../payments/random-numbers.ts'
 
 const uuid = '11111111-1111-4111-8111-111111111111'
 
-/** What breaks programs: names that every object has, broken text, numbers out of range. */
+/**
+ * Values that break programs: property names of every object, broken text, numbers out of range.
+ */
 export const oddTexts = [
   '',
   ' ',
@@ -40,12 +42,12 @@ export const oddTexts = [
 
 const oddThings = [null, true, false, 0, -1, 1.5, 1e308, 2 ** 53, [], {}, [null], { a: { b: [1] } }]
 
-/** A text or another thing that JSON can say. */
+/** Returns a text or another JSON value. */
 export function oddValue(random: () => number): unknown {
   return random() < 0.6 ? pick(random, oddTexts) : pick(random, oddThings)
 }
 
-/** Words that some endpoint reads, in a query or in a body. */
+/** Parameter names that endpoints read, in a query or a body. */
 export const names = [
   ...['email', 'password', 'token', 'token_hash', 'type', 'data', 'nonce', 'current_password'],
   ...['grant_type', 'refresh_token', 'auth_code', 'code_verifier', 'code_challenge'],
@@ -68,7 +70,7 @@ export const names = [
   ...['apikey', 'role', 'full_name', 'onboarding_status', 'constructor', '__proto__'],
 ] as const
 
-/** Headers that some part reads, with what nobody sends. */
+/** Headers that services read, with unusual values. */
 export const oddHeaders: readonly (readonly [name: string, value: string])[] = [
   ['x-client-info', '\u00ff'],
   ['user-agent', '\u00ff\u00fe'],

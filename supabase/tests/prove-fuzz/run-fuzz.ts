@@ -11,14 +11,14 @@ export interface Fault {
 export interface FuzzResult {
   requests: number
   routes: number
-  /** Requests by part and hundred of the status; `0xx`: no answer. */
+  /** Number of requests by service and status class; `0xx` means no response. */
   answers: Record<string, number>
   faults: Fault[]
 }
 
 const workers = 8
 
-/** Sends `count` odd requests, each route as often as the others, the same ones for a seed. */
+/** Sends `count` unusual requests, evenly spread over the routes and reproducible by seed. */
 export async function runFuzz(
   routes: Route[],
   range: Range,

@@ -2,14 +2,14 @@ import { request } from 'node:http'
 
 export interface Shot {
   method: string
-  /** Of this machine. */
+  /** Port on this machine. */
   origin: string
   path: string
   headers: [name: string, value: string][]
   body: string | null
 }
 
-/** Sends bytes as they are, which `fetch` would refuse; answers the status, 0 where nobody answered. */
+/** Sends raw bytes, which `fetch` would refuse. Returns the status, or 0 without a response. */
 export function send({ method, origin, path, headers, body }: Shot): Promise<number> {
   return new Promise((resolve) => {
     const asked = request(origin, { method, path, timeout: 15_000 }, (answer) => {

@@ -7,8 +7,8 @@ import { proveLoad } from '../payments/prove-load.ts'
 import { historiesOfFive, proveEveryOrder, proveRandomOrders } from '../payments/prove-order.ts'
 import { startPaymentDatabase } from './payment-database.ts'
 
-// The full size of what `npm test` tries small. A name runs one proof alone: order, random, load
-// or kills.
+// Runs the proofs that `npm test` runs with small sizes at full size. A name selects one: order,
+// random, load or kills.
 const asked = process.argv[2]
 const say = (text: string) => process.stdout.write(`${text}\n`)
 

@@ -5,7 +5,7 @@ import { createTemplate, createTestDatabase, freePorts, startPostgres } from '@s
 import { Client } from 'pg'
 import type { OpenDatabase } from '../setup/own-database.ts'
 
-/** A Postgres of its own with every migration and no rows. */
+/** Starts a separate Postgres with every migration and no rows. */
 export async function startPaymentDatabase(): Promise<OpenDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sabha-payments-'))
   chmodSync(dataDir, 0o711)

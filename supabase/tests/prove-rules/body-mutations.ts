@@ -24,7 +24,7 @@ function auditChanges(): Change[] {
   ]
 }
 
-/** What a function decides in its body, taken away: no catalogue shows it. */
+/** Removed decisions in function bodies, which the catalogue does not show. */
 const changes: Change[] = [
   ...auditChanges(),
   ['private.languages()', `ARRAY['en'::text, 'hi'::text]`, `ARRAY['en'::text]`],
@@ -283,7 +283,7 @@ const changes: Change[] = [
   ['private.wants_mail(uuid,text)', 'where user_id = member', 'where false'],
 ]
 
-/** Each is an error, and so no proof, when the function no longer says what is changed. */
+/** Returns the mutations. Each fails if the function no longer contains the text to change. */
 export function bodyMutations(): Mutation[] {
   return [...changes, ...signUpChanges].map(([signature, from, to]) => ({
     name: `say "${to}" instead of "${from}" in ${signature}`,

@@ -6,8 +6,8 @@ import { Prober } from '../setup/prober.ts'
 const cases = Object.values(allCases).flatMap((makeCases) => makeCases())
 
 /**
- * The first case that fails: of those about the changed thing, of those that compare the catalogue,
- * which are soon done, of the rest.
+ * Returns the first failing case: first of those about the changed object, then of those that
+ * compare the catalogue, which are fast, then of the rest.
  */
 export async function findKiller(client: Client, about: string): Promise<TestCase | undefined> {
   const prober = new Prober(client)
@@ -22,7 +22,9 @@ export async function findKiller(client: Client, about: string): Promise<TestCas
   return undefined
 }
 
-/** Cases far from what they noticed, the last first: what is changed next is often of the same kind. */
+/**
+ * Distant cases that found earlier mutations, the latest first: the next mutation is often similar.
+ */
 const farKillers: TestCase[] = []
 
 function inOrder(about: string): TestCase[] {
@@ -42,7 +44,10 @@ function isAbout(testCase: TestCase, thing: string): boolean {
   return bare(testCase.about) === bare(thing)
 }
 
-/** `public.jobs` and `jobs` are one table to the catalogue; a function stands for the private one behind it. */
+/**
+ * Returns the names that mean the same object: `public.jobs` and `jobs` are one table to the
+ * catalogue, and a public function represents its private one.
+ */
 function bare(about: string): string {
   return about.replace(/^(public|private)\./, '').replace(/\(.*/, '')
 }

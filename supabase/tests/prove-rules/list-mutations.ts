@@ -7,7 +7,10 @@ import type { Mutation } from './mutation.ts'
 const roles: ApiRole[] = ['anon', 'authenticated', 'service_role']
 const privileges = ['select', 'insert', 'update', 'delete'] as const
 
-/** Drops or opens each policy, grant, trigger, check and unique index, and some words of functions. */
+/**
+ * Returns mutations that drop or open each policy, grant, trigger, check and unique index, or
+ * change text in function bodies.
+ */
 export async function listMutations(client: Client): Promise<Mutation[]> {
   const listed: Mutation[] = []
   for (const query of Object.values(catalogueMutations)) {
@@ -18,7 +21,7 @@ export async function listMutations(client: Client): Promise<Mutation[]> {
 
 const ours = `n.nspname in ('public', 'private')`
 
-/** Each answers the columns of a Mutation. */
+/** Each query returns the columns of a Mutation. */
 const catalogueMutations = {
   policies: `
     select format('%s policy %s of %s', change.verb, p.policyname, p.tablename) as name,
@@ -75,7 +78,7 @@ const catalogueMutations = {
     where nspname = 'public' or has`,
 }
 
-/** What nobody was given is given, and what a role has on whole tables is taken. */
+/** Grants missing privileges on whole tables and revokes existing ones. */
 function tableGrants(): Mutation[] {
   return Object.entries(accessMatrix.tables).flatMap(([table, { grants, rows }]) =>
     roles.flatMap((role) =>
@@ -97,7 +100,7 @@ function tableGrants(): Mutation[] {
   )
 }
 
-/** The same for privileges that are given column by column. */
+/** Does the same for column privileges. */
 function columnGrants(): Mutation[] {
   return Object.entries(accessMatrix.tables).flatMap(([table, { grants, columns }]) =>
     roles.flatMap((role) =>
@@ -117,7 +120,7 @@ function columnGrants(): Mutation[] {
   )
 }
 
-/** A mutation whose statement says all. */
+/** Returns a mutation that is described by its statement. */
 function change(about: string, sql: string): Mutation {
   return { name: sql, about, sql }
 }

@@ -14,8 +14,8 @@ import { findKiller } from './find-killer.ts'
 import { listMutations } from './list-mutations.ts'
 import type { Mutation } from './mutation.ts'
 
-// Changes one rule at a time in a copy of the database and demands that a test notices. Names on
-// the command line narrow the run: `npm run prove:rules -- profiles`.
+// Changes one rule at a time in a copy of the database and demands that a test fails. Arguments
+// select rules: `npm run prove:rules -- profiles`.
 
 const filter = process.argv[2] ?? ''
 const dataDir = mkdtempSync(join(tmpdir(), 'sabha-prove-'))
@@ -64,7 +64,7 @@ async function prove(client: Client, mutations: Mutation[]): Promise<boolean> {
   return survivors.length === 0
 }
 
-/** The change, the cases and the way back are one transaction. */
+/** Runs mutation, cases and rollback in one transaction. */
 async function tryMutation(client: Client, { about, sql }: Mutation) {
   await client.query('begin')
   try {

@@ -1,10 +1,10 @@
-/** One change to the database that some test has to notice. */
+/** A change to the database that some test has to detect. */
 export interface Mutation {
   name: string
-  /** The table or function whose cases are tried first. */
+  /** Table or function whose cases run first. */
   about: string
   sql: string
 }
 
-/** Words of a function's body and what replaces them. */
+/** Text in a function's body and its replacement. */
 export type Change = [signature: string, from: string, to: string]

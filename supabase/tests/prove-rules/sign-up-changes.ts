@@ -4,7 +4,7 @@ const claim = 'private.claim_sign_up(text)'
 const hold = 'private.hold_password()'
 const prove = 'private.prove_sign_up()'
 
-/** Changes to functions that keep a typed password until its browser claims it. */
+/** Changes to functions that store a typed password until its browser claims it. */
 export const signUpChanges: Change[] = [
   ['private.keep_choices(uuid,jsonb,timestamptz)', `consent ->> 'purpose' ~`, `'a' ~`],
   [prove, 'delete from auth.sessions where user_id = new.id;', ''],

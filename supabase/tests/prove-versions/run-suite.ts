@@ -22,7 +22,7 @@ const reportSchema = z.object({
   numFailedTests: z.number(),
 })
 
-/** Runs the tests of this project on the server whose programs are in `native`. */
+/** Runs this project's tests on the server with the programs in `native`. */
 export function runSuite(native: string): SuiteResult {
   const folder = mkdtempSync(join(tmpdir(), 'sabha-versions-'))
   const report = join(folder, 'report.json')
@@ -45,7 +45,7 @@ export function runSuite(native: string): SuiteResult {
   return { server: versionOf(native), ...counts, seconds }
 }
 
-/** A file or a set-up that broke before its first test counts as one failure. */
+/** Counts a file or a set-up that fails before its first test as one failure. */
 function readReport(report: string): { passed: number; failed: number } {
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const { success, numPassedTests, numFailedTests } = reportSchema.parse(

@@ -1,4 +1,4 @@
-/** Takes away the contributions that a condition names, and everybody's payments. */
+/** Returns SQL that deletes the contributions matching a condition, and all payments. */
 export function clearBooks(where: string): string {
   return `
     alter table public.receipts disable trigger user;

@@ -19,8 +19,8 @@ const password = `insert into auth.identities (provider_id, user_id, provider, i
   values ('own', ${id.member}, 'email', '{}')`
 
 /**
- * Rules about passwords and sign-in methods: a token alone changes none, and the owner is told of
- * each change by mail.
+ * Rules about passwords and sign-in methods: a token alone changes none, and the owner gets a mail
+ * about each change.
  */
 export const reauthenticationRules = [
   rule(users, 'a session without a recent proof cannot set a password', async (story) => {

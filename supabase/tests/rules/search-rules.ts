@@ -154,7 +154,7 @@ export const searchRules = [
     },
   ),
   rule('public.profiles', 'the longest words of any script fit into the indexes', async (story) => {
-    // Nothing that could be compressed: every letter takes four bytes and is another one.
+    // Incompressible text: every letter is different and takes four bytes.
     const letters = (from: number, count: number) =>
       Array.from({ length: count }, (_, at) => String.fromCodePoint(0x20000 + from + at * 7)).join(
         '',

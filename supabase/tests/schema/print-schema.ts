@@ -6,7 +6,10 @@ interface Piece {
   sql: string
 }
 
-/** Tables and then functions by name, each with all that belongs to it, as the catalogue has them. */
+/**
+ * Prints tables and then functions by name, each with everything that belongs to it, from the
+ * catalogue.
+ */
 export async function printSchema(client: Client): Promise<string> {
   await client.query(`set search_path = ''`)
   const things = [...(await read(client, tablePieces)), ...(await read(client, functionPieces))]

@@ -4,8 +4,8 @@ const tables = `
   pg_class as c join pg_namespace as n on n.oid = c.relnamespace and c.relkind = 'r' and ${ours}`
 
 /**
- * What belongs to a table, each a query that answers `about` (the table), `name` and `sql`. They are
- * printed in this order, and within one query by name.
+ * Parts of a table. Each query returns `about` (the table), `name` and `sql`. Printed in this
+ * order, and by name within a query.
  */
 export const tablePieces: readonly string[] = [
   `select c.oid::regclass::text as about, '' as name,
@@ -75,7 +75,7 @@ export const tablePieces: readonly string[] = [
   where not t.tgisinternal and ${ours}`,
 ]
 
-/** The same for functions, and for views where there are any. */
+/** Parts of functions and views. */
 export const functionPieces: readonly string[] = [
   `select p.oid::regprocedure::text as about, '' as name, case p.prokind
       when 'a' then format('create aggregate %s (sfunc = %s, stype = %s, initcond = %L);', p.oid::regprocedure,

@@ -1,6 +1,6 @@
 import type { Values } from '../access-types.ts'
 
-/** Puts what the names in `{braces}` mean into texts. */
+/** Replaces placeholders in `{braces}` in texts. */
 export function fillText(text: string, meanings: Record<string, string>): string {
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const meaning = meanings[name]
@@ -9,7 +9,7 @@ export function fillText(text: string, meanings: Record<string, string>): string
   })
 }
 
-/** The same for each text of a row. */
+/** Replaces placeholders in each value of a row. */
 export function fillValues(values: Values, meanings: Record<string, string>): Values {
   return Object.fromEntries(
     Object.entries(values).map(([column, value]) => [

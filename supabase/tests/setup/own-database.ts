@@ -2,27 +2,29 @@ import { createTestDatabase, databaseAt, type TestDatabase } from '@sabha/local'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 
-/** What the databases of a run are copied from: every migration, and no rows, the world or the demo seed. */
+/** Template of a database: every migration, and no rows, the test world or the demo seed. */
 export type TemplateName = 'empty' | 'world' | 'demo'
 
 export interface OpenDatabase {
-  /** For the role that owns the tables. */
+  /** Connection string of the owner of the tables. */
   url: string
   client: Client
   stop(): Promise<void>
 }
 
-/** A database of the run's server that a test file has for itself. It goes with the server. */
+/**
+ * Creates a separate database for a test file on the run's server. It is removed with the server.
+ */
 function ownDatabase(template: TemplateName): Promise<TestDatabase> {
   return createTestDatabase(databaseAt(inject('serverUrl')), inject('templates')[template])
 }
 
-/** The environment of a backend that keeps its rows in such a database. */
+/** Returns the environment of a backend that uses such a database. */
 export async function inOwnDatabase(template: TemplateName) {
   return { SABHA_DATABASE_URL: (await ownDatabase(template)).url('supabase_admin') }
 }
 
-/** One without rows, with a connection. */
+/** Creates an empty database with a connection. */
 export async function openEmptyDatabase(): Promise<OpenDatabase> {
   const url = (await ownDatabase('empty')).url('postgres')
   const client = new Client({ connectionString: url })

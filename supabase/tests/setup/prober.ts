@@ -17,13 +17,13 @@ export type Outcome =
 const syntaxError = '42601'
 
 /**
- * Asks one database as different people. A message to the server takes longer than most statements: what
- * surrounds a statement goes with it in one message, and a probe is undone with the next message, or with
- * the connection or the transaction around it.
+ * Runs statements in one database as different users. A message to the server takes longer than
+ * most statements, so a statement is sent with its surroundings in one message. A probe is rolled
+ * back by the next message, the connection or the outer transaction.
  */
 export class Prober {
   readonly client: Client
-  /** Statements that go ahead of the next one. */
+  /** Statements to send before the next one. */
   readonly #ahead: string[] = []
 
   constructor(client: Client) {
@@ -35,7 +35,7 @@ export class Prober {
     await this.undone('begin', run, 'rollback')
   }
 
-  /** The same inside a transaction that is open already. */
+  /** Like `probe`, inside an open transaction. */
   async probeWithin(run: (prober: Prober) => Promise<void>): Promise<void> {
     await this.undone('savepoint probe', run, 'rollback to savepoint probe')
   }
@@ -53,7 +53,7 @@ export class Prober {
     }
   }
 
-  /** One statement as the Data API would run it. A refusal leaves the transaction usable. */
+  /** Runs a statement as the Data API would. After a refusal, the transaction is still usable. */
   async ask(identity: Identity, sql: string, values: unknown[] = []): Promise<Outcome> {
     const claims = escapeLiteral(JSON.stringify(claimsOf(identity)))
     this.#ahead.push(
@@ -71,18 +71,18 @@ export class Prober {
     return outcome
   }
 
-  /** One statement as the owner of the tables; triggers and checks hold for it, policies do not. */
+  /** Runs a statement as the owner of the tables. Triggers and checks apply, policies do not. */
   async tryAsOwner(sql: string, values: unknown[] = []): Promise<Outcome> {
     this.#ahead.push('savepoint ask')
     return await this.attempt(sql, values)
   }
 
-  /** One statement as the owner that has to work. */
+  /** Runs a statement as the owner, which must succeed. */
   async own(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
     return (await this.send([withLiterals(sql, values)])).at(-1) ?? []
   }
 
-  /** Sends statements with those that go ahead of them. Returns the rows of each. */
+  /** Sends statements after the pending ones. Returns the rows of each. */
   private async send(statements: string[]): Promise<Record<string, unknown>[][]> {
     const ahead = this.#ahead.splice(0)
     const text = [...ahead, ...statements].join(';\n')
@@ -90,7 +90,7 @@ export class Prober {
       const results = await this.client.query<Record<string, unknown>>(text)
       return [results].flat().map(({ rows }) => rows)
     } catch (error) {
-      // Nothing of a message is run that cannot be read.
+      // Postgres runs no statement of a message with a syntax error.
       if (error instanceof DatabaseError && error.code === syntaxError) this.#ahead.push(...ahead)
       throw error
     }
@@ -114,14 +114,14 @@ const readResponse = `
   select current_setting('response.status', true) as status,
     nullif(current_setting('sabha.answer', true), '')::json as answer`
 
-/** Reads the refusal of a request that PostgREST would commit: one with a status but without an error. */
+/** Returns the refusal of a request that PostgREST would commit: a status without an error. */
 function refusalOf(response: Record<string, unknown> | undefined): Refusal | null {
   if (response?.status !== '403') return null
   const { hint, message = '' } = (response.answer ?? {}) as Partial<Refusal>
   return { code: '42501', hint, constraint: undefined, message }
 }
 
-/** Several statements in one message take no parameters. */
+/** Inlines parameters, because a message with several statements takes none. */
 function withLiterals(sql: string, values: unknown[]): string {
   if (values.length === 0) return sql
   return sql.replaceAll(/\$(\d+)/g, (_, place: string) => literal(values[Number(place) - 1]))

@@ -16,24 +16,24 @@ import { worldSql } from './world.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database with the world in it, for the role that owns the tables. */
+    /** Database with the test world, as the owner of the tables. */
     databaseUrl: string
-    /** Another with the world in it, for tests that commit. */
+    /** Another database with the test world, for tests that commit. */
     scratchUrl: string
-    /** A database with the demo seed. */
+    /** Database with the demo seed. */
     demoUrl: string
-    /** The server, for its superuser. */
+    /** Server, as its superuser. */
     serverUrl: string
-    /** The file that the server writes its log to. */
+    /** Log file of the server. */
     serverLog: string
-    /** The names of the databases that others are copied from. */
+    /** Names of the template databases. */
     templates: Record<TemplateName, string>
   }
 }
 
 const migrations = resolve(import.meta.dirname, '../../migrations')
 
-/** One Postgres for the whole run. */
+/** Starts one Postgres for the whole run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sabha-database-'))
   chmodSync(dataDir, 0o711)

@@ -1,6 +1,6 @@
 import type { Identity } from '../access-types.ts'
 
-/** Fixed ids, so that a failing test names who was meant. */
+/** Fixed IDs, so that a failing test names the user. */
 export const people = {
   profileless: 'a0000000-0000-4000-8000-000000000001',
   newcomer: 'a0000000-0000-4000-8000-000000000002',
@@ -14,8 +14,8 @@ export const people = {
 } as const
 
 /**
- * The id that `{me}` stands for. Nobody has the anonymous one; the service acts on the member; the
- * departed one is the admin with a token whose session has ended.
+ * The ID for `{me}`. Anonymous has an ID without an account, the service acts on the member, and
+ * departed is the admin with an ended session.
  */
 function idOf(identity: Identity): string {
   if (identity === 'anonymous') return 'a0000000-0000-4000-8000-0000000000ff'
@@ -25,7 +25,7 @@ function idOf(identity: Identity): string {
 
 const rowPrefixes = { application: 'b1', order: 'b2', export: 'b3', mandate: 'b4', session: 'b6' }
 
-/** An id of one of the rows that the world holds per person. */
+/** Returns the ID of a row of the world per user. */
 export function rowId(kind: keyof typeof rowPrefixes, person: string): string {
   const prefix = { application: 'b1', order: 'b2', export: 'b3', mandate: 'b4', session: 'b6' }[
     kind
@@ -44,10 +44,13 @@ export const jobs = {
 export const applicationWithoutNotes = 'b5000000-0000-4000-8000-000000000007'
 export const reviewedAt = '2026-01-02T03:04:05.678901+00:00'
 
-/** No account has it, so no session has its id. */
+/** No account has this ID, so no session has it either. */
 const endedSession = 'a0000000-0000-4000-8000-0000000000fe'
 
-/** The claims of an access token. The metadata lies on purpose: it must never count. */
+/**
+ * Returns the claims of an access token. The metadata is false on purpose, because it must never
+ * count.
+ */
 export function claimsOf(identity: Identity): Record<string, unknown> {
   if (identity === 'anonymous') return { role: 'anon' }
   if (identity === 'service') return { role: 'service_role' }
@@ -61,7 +64,7 @@ export function claimsOf(identity: Identity): Record<string, unknown> {
   }
 }
 
-/** What the names in `{braces}` of the access matrix mean for one identity. */
+/** Returns the values of the matrix placeholders for an identity. */
 export function valuesFor(identity: Identity): Record<string, string> {
   const me = idOf(identity)
   return {

@@ -10,8 +10,8 @@ const peopleRows = Object.entries(people)
 const profileRows = withProfile.map(([name, id]) => `('${id}', '${roleOf(name)}')`).join(', ')
 
 /**
- * A small complete world: for every person with a profile one row of each kind, so that every cell
- * of the access matrix has something to allow or deny.
+ * A small complete world: one row of each kind for each user with a profile, so that every
+ * combination of the access matrix has something to allow or deny.
  */
 export const worldSql = `
   -- What PostgREST makes of a sealed answer, for statements that look into it.

@@ -1,7 +1,11 @@
 import type { TableFile } from '../access-types.ts'
 import { long } from '../long.ts'
 
-/** What privileged people and server code did. Written in the transaction that it records, never changed. Ids have no foreign keys, so that a line outlives whom it names. */
+/**
+ * Privileged actions and changes to accounts. Each entry is written in the transaction of its
+ * action and never changed. IDs have no foreign keys, so that entries outlive the rows that they
+ * name.
+ */
 export const table: TableFile = {
   name: 'public.audit_log',
   access: {

@@ -1,7 +1,10 @@
 import type { TableFile } from '../access-types.ts'
 import { long } from '../long.ts'
 
-/** To what a person agreed, in which words and when. A withdrawal is a moment on the row; agreeing again is another row. */
+/**
+ * Consents of users, with the version of the text and the time. Withdrawing sets a time on the
+ * row; agreeing again adds a row.
+ */
 export const table: TableFile = {
   name: 'public.consents',
   access: {

@@ -1,7 +1,10 @@
 import type { TableFile } from '../access-types.ts'
 import { long } from '../long.ts'
 
-/** What members gave. Rows outlive their member, without the name. Written by payment code, and for gifts received offline by record_offline_gift. */
+/**
+ * Contributions of members. Rows are kept without the name when the member is erased. Written by
+ * payment code, and by record_offline_gift for gifts received offline.
+ */
 export const table: TableFile = {
   name: 'public.contributions',
   access: {

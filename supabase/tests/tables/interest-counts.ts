@@ -1,7 +1,10 @@
 import type { TableFile } from '../access-types.ts'
 import { long } from '../long.ts'
 
-/** How many members show each interest, so that the filter's options need no walk over everybody. */
+/**
+ * Number of members per displayed interest, so that the filter's options need no scan of all
+ * profiles.
+ */
 export const table: TableFile = {
   name: 'private.interest_counts',
   access: { columns: 'label members', grants: {}, policies: {} },

@@ -1,7 +1,7 @@
 import type { TableFile } from '../access-types.ts'
 import { long } from '../long.ts'
 
-/** What the rules about money said when last asked. */
+/** Results of the last check of the payment rules. */
 export const table: TableFile = {
   name: 'private.invariant_results',
   access: { columns: 'id rule broken checked_at', grants: {}, policies: {} },

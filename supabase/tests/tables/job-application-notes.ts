@@ -1,7 +1,10 @@
 import type { TableFile } from '../access-types.ts'
 import { long } from '../long.ts'
 
-/** What admins noted about an application. A table of its own, because applicants may read every column of their application. Admins reach it through admin_applications and review_application. */
+/**
+ * Admin notes on applications. A separate table, because applicants can read every column of their
+ * application. Admins use admin_applications and review_application.
+ */
 export const table: TableFile = {
   name: 'public.job_application_notes',
   access: {

@@ -1,7 +1,10 @@
 import type { TableFile } from '../access-types.ts'
 import { long } from '../long.ts'
 
-/** Who applied for which job. Notes of admins are in job_application_notes: applicants read this table. */
+/**
+ * Applications of members for jobs. Admin notes are in job_application_notes, because applicants
+ * can read this table.
+ */
 export const table: TableFile = {
   name: 'public.job_applications',
   access: {

@@ -1,7 +1,7 @@
 import type { TableFile } from '../access-types.ts'
 import { long } from '../long.ts'
 
-/** Openings that members may apply for. */
+/** Job openings that members can apply for. */
 export const table: TableFile = {
   name: 'public.jobs',
   access: {

@@ -1,7 +1,10 @@
 import type { TableFile } from '../access-types.ts'
 import { long } from '../long.ts'
 
-/** Mails that must go out because something was done, written in the same transaction. Server functions send them. */
+/**
+ * Outgoing mails, written in the transaction of the change that causes them. Server functions send
+ * them.
+ */
 export const table: TableFile = {
   name: 'public.mail_outbox',
   access: {

@@ -1,7 +1,10 @@
 import type { TableFile } from '../access-types.ts'
 import { long } from '../long.ts'
 
-/** Auto-pay authorisations, as the provider last described them. Server functions write; the member and admins read. */
+/**
+ * Auto-pay mandates, as the provider last described them. Written by server functions; read by the
+ * member and admins.
+ */
 export const table: TableFile = {
   name: 'public.mandates',
   access: {

@@ -1,6 +1,9 @@
 import type { TableFile } from '../access-types.ts'
 
-/** Whom an export holds, in pages, as it was when it began. */
+/**
+ * Members of an export at its start; read by private.member_export_page only. The filter is not
+ * stored, because it may contain a search term.
+ */
 export const table: TableFile = {
   name: 'private.member_export_pages',
   access: { columns: 'export_id page members', grants: {}, policies: {} },

@@ -1,6 +1,6 @@
 import type { TableFile } from '../access-types.ts'
 
-/** Exports that were announced and audited. Pages are handed out for these alone. */
+/** Exports that were started and audited. Pages are returned for these only. */
 export const table: TableFile = {
   name: 'private.member_exports',
   access: { columns: 'id actor_id started_at', grants: {}, policies: {} },

@@ -1,7 +1,7 @@
 import type { TableFile } from '../access-types.ts'
 import { long } from '../long.ts'
 
-/** What a person has set for themselves, on every device. */
+/** Settings of a user, shared by all their devices. */
 export const table: TableFile = {
   name: 'public.member_settings',
   access: {

@@ -1,7 +1,10 @@
 import type { TableFile } from '../access-types.ts'
 import { long } from '../long.ts'
 
-/** How many members have each status: the sum of the lines, so that totals need no walk. */
+/**
+ * Changes in the number of members per status. The sum of the rows is the total, which therefore
+ * needs no scan of all profiles.
+ */
 export const table: TableFile = {
   name: 'private.member_tallies',
   access: { columns: 'id onboarding_status is_paid members', grants: {}, policies: {} },

@@ -1,7 +1,10 @@
 import type { TableFile } from '../access-types.ts'
 import { long } from '../long.ts'
 
-/** What stands behind a contribution that came by bank transfer, as a cheque or in cash. A table of its own, because members read every column of their contributions. */
+/**
+ * Reference and reason of contributions by bank transfer, cheque or cash. A separate table,
+ * because members can read every column of their contributions.
+ */
 export const table: TableFile = {
   name: 'public.offline_gifts',
   access: {

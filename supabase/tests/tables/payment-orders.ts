@@ -1,7 +1,10 @@
 import type { TableFile } from '../access-types.ts'
 import { long } from '../long.ts'
 
-/** What was asked for, stored before checkout opens. Verification believes this row, not the browser. Server functions only. */
+/**
+ * Payment requests, stored before checkout opens. Verification trusts this row, not the browser.
+ * Server functions only.
+ */
 export const table: TableFile = {
   name: 'public.payment_orders',
   access: {

@@ -1,7 +1,9 @@
 import type { TableFile } from '../access-types.ts'
 import { long } from '../long.ts'
 
-/** Every attempt that the provider told us of, failed ones too. Server functions only. */
+/**
+ * Every payment attempt that the provider reported, including failed ones. Server functions only.
+ */
 export const table: TableFile = {
   name: 'public.payments',
   access: {

@@ -1,6 +1,9 @@
 import type { TableFile } from '../access-types.ts'
 
-/** Proofs of the phone provider that were used. Kept for a day: older ones the function refuses. */
+/**
+ * Used proofs of the phone provider. Kept for a day; the confirm-phone function refuses older
+ * proofs.
+ */
 export const table: TableFile = {
   name: 'private.phone_proofs',
   access: { columns: 'digest user_id used_at', grants: {}, policies: {} },

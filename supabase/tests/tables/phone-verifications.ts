@@ -1,7 +1,7 @@
 import type { TableFile } from '../access-types.ts'
 import { long } from '../long.ts'
 
-/** Numbers that the server saw proved. Written by public.confirm_phone() alone. */
+/** Phone numbers that users have verified. Written only by public.confirm_phone(). */
 export const table: TableFile = {
   name: 'public.phone_verifications',
   access: {

@@ -1,7 +1,10 @@
 import type { TableFile } from '../access-types.ts'
 import { long } from '../long.ts'
 
-/** What browsers say that the security policy has stopped: the last hundred kinds. Anybody may send such a report, so none proves anything. */
+/**
+ * Browser reports about content that the Content Security Policy blocked: the last hundred kinds.
+ * Any client can send a report, so a report proves nothing.
+ */
 export const table: TableFile = {
   name: 'private.policy_reports',
   access: { columns: 'id directive blocked page source times last_at', grants: {}, policies: {} },

@@ -4,7 +4,7 @@ import { long } from '../long.ts'
 
 const fields = profileFieldNames.join(' ')
 
-/** For each field a text that is one character too long. */
+/** Returns a text for each field that is one character too long. */
 const tooLong = Object.fromEntries(
   profileFieldNames.flatMap((name) => {
     const { maxLength } = profileFieldRules(name)
@@ -12,7 +12,7 @@ const tooLong = Object.fromEntries(
   }),
 )
 
-/** One row per person. The row decides authority: no token claim and no user metadata does. */
+/** One row per user. Authority comes from this row, never from token claims or user metadata. */
 export const table: TableFile = {
   name: 'public.profiles',
   access: {

@@ -1,7 +1,7 @@
 import type { TableFile } from '../access-types.ts'
 import { long } from '../long.ts'
 
-/** Inbox of webhooks. Only bodies with a good signature come in; one row per signed body. Server functions only. */
+/** Inbox of webhooks with a valid signature; one row per signed body. Server functions only. */
 export const table: TableFile = {
   name: 'public.provider_events',
   access: {

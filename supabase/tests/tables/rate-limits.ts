@@ -1,7 +1,7 @@
 import type { TableFile } from '../access-types.ts'
 import { long } from '../long.ts'
 
-/** How often something was done in a stretch of time. */
+/** Number of uses per bucket and time window. */
 export const table: TableFile = {
   name: 'private.rate_limits',
   access: { columns: 'bucket window_start hits', grants: {}, policies: {} },

@@ -1,6 +1,6 @@
 import type { TableFile } from '../access-types.ts'
 
-/** How much each admin read of other people, by the hour. Kept for 400 days. */
+/** Amount of data about other people that each admin read, by the hour. Kept for 400 days. */
 export const table: TableFile = {
   name: 'private.readings',
   access: { columns: 'actor_id hour kind requests people', grants: {}, policies: {} },

@@ -1,7 +1,11 @@
 import type { TableFile } from '../access-types.ts'
 import { long } from '../long.ts'
 
-/** Receipts with numbers that have no gaps in a financial year, and with the donor as they were when it was issued. A refunded one is voided, never removed. Server functions only issue them. */
+/**
+ * Receipts, numbered without gaps in each financial year, with the donor's details at the time of
+ * issue. The receipt of a refunded contribution is voided, never removed. Only server functions
+ * issue receipts.
+ */
 export const table: TableFile = {
   name: 'public.receipts',
   access: {

@@ -1,6 +1,9 @@
 import type { TableFile } from '../access-types.ts'
 
-/** Money that went back, whole or in part, one row for each of the provider's refunds. What a contribution gave back is the sum of the processed ones. Server functions only. */
+/**
+ * Full and partial refunds, one row per refund of the provider. The refunded amount of a
+ * contribution is the sum of its processed refunds. Server functions only.
+ */
 export const table: TableFile = {
   name: 'public.refunds',
   access: {
