@@ -7,15 +7,8 @@ import {
   storeSession,
 } from '@sabha/backend/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { countEvents, eventsApi, listEvents, readEvent } from './api.ts'
 import { allEvents } from './event-query.ts'
-import { countEvents, listEvents, readEvent } from './reads.ts'
-import {
-  createEvent,
-  deleteEvent,
-  restoreEvent,
-  setEventVisibility,
-  updateEvent,
-} from './writes.ts'
 
 const draft = {
   title: 'Lake Clean-up',
@@ -116,7 +109,7 @@ describe('the query of the list', () => {
 it('creates an event without sending creator or time', async () => {
   const { requests } = fakeBackend({ 'POST /rest/v1/events': () => jsonAnswer([sampleEvent]) })
 
-  expect(await createEvent({ id, draft })).toEqual(sampleEvent)
+  expect(await eventsApi.create({ id, draft })).toEqual(sampleEvent)
   expect(requests[0]?.body).toEqual({ ...columns, id })
 })
 
@@ -131,7 +124,7 @@ describe('an event that is sent again', () => {
       },
       'GET /rest/v1/events': present,
     })
-    return { answer: await createEvent({ id, draft }), sent }
+    return { answer: await eventsApi.create({ id, draft }), sent }
   }
 
   it('is returned if it was created by a request whose response was lost', async () => {
@@ -159,14 +152,14 @@ describe('an event that is sent again', () => {
 it('throws forbidden for a member who creates an event', async () => {
   fakeBackend({ 'POST /rest/v1/events': () => dataRefusal(403, '42501') })
 
-  await expect(createEvent({ id, draft })).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(eventsApi.create({ id, draft })).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-describe('updateEvent', () => {
+describe('eventsApi.update', () => {
   it('changes the event in the version that was read', async () => {
     const { requests } = fakeBackend({ 'PATCH /rest/v1/events': () => jsonAnswer([sampleEvent]) })
 
-    expect(await updateEvent(sampleEvent, draft)).toEqual(sampleEvent)
+    expect(await eventsApi.update(sampleEvent, draft)).toEqual(sampleEvent)
     expect(requests[0]?.body).toEqual(columns)
     expect(new URLSearchParams(requests[0]?.path.split('?')[1]).get('updated_at')).toBe(
       `eq.${sampleEvent.updated_at}`,
@@ -184,14 +177,14 @@ describe('updateEvent', () => {
       'GET /rest/v1/events': () => jsonAnswer(present),
     })
 
-    await expect(updateEvent(sampleEvent, draft)).rejects.toMatchObject({ code })
+    await expect(eventsApi.update(sampleEvent, draft)).rejects.toMatchObject({ code })
   })
 })
 
 it('changes only the visibility', async () => {
   const { requests } = fakeBackend({ 'PATCH /rest/v1/events': () => jsonAnswer([sampleEvent]) })
 
-  await setEventVisibility(sampleEvent.id, false)
+  await eventsApi.setFlag({ id: sampleEvent.id, on: false })
   expect(requests[0]?.body).toEqual({ is_public: false })
   expect(requests[0]?.path).not.toContain('updated_at=eq')
 })
@@ -203,12 +196,12 @@ it('throws if the visibility was not changed', async () => {
     'GET /rest/v1/events': () => jsonAnswer([{ updated_at: sampleEvent.updated_at }]),
   })
 
-  await expect(setEventVisibility(sampleEvent.id, true)).rejects.toMatchObject({
+  await expect(eventsApi.setFlag({ id: sampleEvent.id, on: true })).rejects.toMatchObject({
     code: 'forbidden',
   })
 })
 
-describe('deleteEvent', () => {
+describe('eventsApi.delete', () => {
   const done = () => new Response(null, { status: 204 })
 
   it('succeeds if the event is already deleted', async () => {
@@ -218,7 +211,7 @@ describe('deleteEvent', () => {
       'GET /rest/v1/events': () => jsonAnswer([]),
     })
 
-    await expect(deleteEvent(sampleEvent.id)).resolves.toBeUndefined()
+    await expect(eventsApi.delete(sampleEvent.id)).resolves.toBeUndefined()
     expect(requests[0]?.path).toBe(`/rest/v1/events?id=eq.${sampleEvent.id}`)
   })
 
@@ -229,7 +222,7 @@ describe('deleteEvent', () => {
       'GET /rest/v1/events': () => jsonAnswer([{ updated_at: sampleEvent.updated_at }]),
     })
 
-    await expect(deleteEvent(sampleEvent.id)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(eventsApi.delete(sampleEvent.id)).rejects.toMatchObject({ code: 'forbidden' })
   })
 })
 
@@ -238,6 +231,6 @@ it('restores an event', async () => {
     'POST /rest/v1/rpc/restore_event': () => new Response(null, { status: 204 }),
   })
 
-  await expect(restoreEvent(sampleEvent.id)).resolves.toBeUndefined()
+  await expect(eventsApi.restore(sampleEvent.id)).resolves.toBeUndefined()
   expect(requests[0]?.body).toEqual({ event_id: sampleEvent.id })
 })

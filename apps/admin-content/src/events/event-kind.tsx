@@ -3,6 +3,7 @@ import { useFormats } from '@sabha/contract'
 import type { CommunityEvent, EventDraft } from '@sabha/types/records'
 import type { FormTexts, RecordKind } from '../content/form/record-kind.ts'
 import { useMessages as useContentMessages } from '../content/messages.ts'
+import { eventsMutations, eventsQueries, readEvent } from './api.ts'
 import { EventFields } from './event-fields.tsx'
 import {
   blankEvent,
@@ -13,9 +14,6 @@ import {
   valuesOf,
 } from './event-form.ts'
 import { useMessages } from './messages.ts'
-import { eventsMutations } from './mutations.ts'
-import { eventsQueries } from './queries.ts'
-import { readEvent } from './reads.ts'
 
 /** Events for the shared forms. A copy takes over everything but the date. */
 export const eventKind: RecordKind<CommunityEvent, EventValues, EventDraft> = {

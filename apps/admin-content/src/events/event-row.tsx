@@ -3,8 +3,8 @@ import type { CommunityEvent } from '@sabha/types/records'
 import { Badge } from '@sabha/ui/badge'
 import { ContentRow } from '../content/list/content-row.tsx'
 import { useToggle } from '../content/list/use-toggle.ts'
+import { eventsMutations } from './api.ts'
 import { useMessages } from './messages.ts'
-import { eventsMutations } from './mutations.ts'
 
 export interface EventRowProps {
   event: CommunityEvent
@@ -15,7 +15,7 @@ export function EventRow({ event, onDelete }: EventRowProps) {
   const text = useMessages()
   const { weekdayAndTime } = useMoments()
   const { id, title, is_public: isPublic, event_date: moment, location } = event
-  const setVisibility = useToggle(eventsMutations.setVisibility(), text.toggleFailed(title))
+  const setVisibility = useToggle(eventsMutations.setFlag(), text.toggleFailed(title))
   return (
     <ContentRow
       title={title}
@@ -33,7 +33,7 @@ export function EventRow({ event, onDelete }: EventRowProps) {
       }
       toggle={{
         label: isPublic ? text.makeMembersOnly : text.makePublic,
-        onToggle: () => setVisibility({ id, isPublic: !isPublic }),
+        onToggle: () => setVisibility({ id, on: !isPublic }),
       }}
       editPath={`/admin/events/${id}/edit`}
       copyPath={`/admin/events/new?from=${id}`}

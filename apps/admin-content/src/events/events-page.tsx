@@ -6,11 +6,10 @@ import { FailedNote } from '@sabha/ui/failed-note'
 import { ContentListPage } from '../content/list/content-list-page.tsx'
 import { pagedRows } from '../content/list/paged-rows.ts'
 import { toolbarOf } from '../content/list/toolbar-of.ts'
+import { eventsMutations, eventsQueries } from './api.ts'
 import { allEvents, eventQuerySchema } from './event-query.ts'
 import { EventRow } from './event-row.tsx'
 import { useMessages } from './messages.ts'
-import { eventsMutations } from './mutations.ts'
-import { eventsQueries } from './queries.ts'
 
 export function preload({ searchParams }: PageContext) {
   if (searchParams.size > 0) return

@@ -1,8 +1,8 @@
 import { prefetch } from '@sabha/backend/query'
 import type { PageContext } from '@sabha/contract'
 import { NewRecordPage } from '../content/form/new-record-page.tsx'
+import { eventsQueries } from './api.ts'
 import { eventKind } from './event-kind.tsx'
-import { eventsQueries } from './queries.ts'
 
 export function preload({ searchParams }: PageContext) {
   const from = searchParams.get('from')

@@ -8,9 +8,8 @@ import {
   storeSession,
 } from '@sabha/backend/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { countJobs, jobsApi, listJobs, readJob } from './api.ts'
 import { allJobs } from './job-query.ts'
-import { countJobs, listJobs, readJob } from './reads.ts'
-import { createJob, deleteJob, restoreJob, setJobActive, updateJob } from './writes.ts'
 
 /** Whether the caller is still an admin. */
 const admin = { 'HEAD /rest/v1/profiles': () => countAnswer(1) }
@@ -80,7 +79,7 @@ it('restores a job', async () => {
     'POST /rest/v1/rpc/restore_job': () => new Response(null, { status: 204 }),
   })
 
-  await expect(restoreJob(sampleJob.id)).resolves.toBeUndefined()
+  await expect(jobsApi.restore(sampleJob.id)).resolves.toBeUndefined()
   expect(requests[0]?.body).toEqual({ job_id: sampleJob.id })
 })
 
@@ -100,7 +99,7 @@ it('throws for an invalid id', async () => {
 it('creates a job as active', async () => {
   const { requests } = fakeBackend({ 'POST /rest/v1/jobs': () => jsonAnswer([sampleJob]) })
 
-  expect(await createJob({ id, draft })).toEqual(sampleJob)
+  expect(await jobsApi.create({ id, draft })).toEqual(sampleJob)
   expect(requests[0]?.body).toEqual({ ...columns, is_active: true, id })
 })
 
@@ -111,20 +110,20 @@ it('creates a job once if it is sent again', async () => {
     'GET /rest/v1/jobs': () => jsonAnswer(made),
   })
 
-  expect(await createJob({ id, draft })).toEqual(made)
+  expect(await jobsApi.create({ id, draft })).toEqual(made)
   expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
 it('throws if a field is too long', async () => {
   fakeBackend({ 'POST /rest/v1/jobs': () => dataRefusal(400, '23514') })
 
-  await expect(createJob({ id, draft })).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(jobsApi.create({ id, draft })).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
 it('changes the job in the version that was read', async () => {
   const { requests } = fakeBackend({ 'PATCH /rest/v1/jobs': () => jsonAnswer([sampleJob]) })
 
-  expect(await updateJob(sampleJob, draft)).toEqual(sampleJob)
+  expect(await jobsApi.update(sampleJob, draft)).toEqual(sampleJob)
   expect(requests[0]?.body).toEqual(columns)
   expect(requests[0]?.path).toContain('updated_at=eq.')
 })
@@ -136,13 +135,13 @@ it('throws row_changed instead of overwriting another save', async () => {
     'GET /rest/v1/jobs': () => jsonAnswer([{ updated_at: '2026-11-02T00:00:00+00:00' }]),
   })
 
-  await expect(updateJob(sampleJob, draft)).rejects.toMatchObject({ code: 'row_changed' })
+  await expect(jobsApi.update(sampleJob, draft)).rejects.toMatchObject({ code: 'row_changed' })
 })
 
 it('deactivates a job', async () => {
   const { requests } = fakeBackend({ 'PATCH /rest/v1/jobs': () => jsonAnswer([sampleJob]) })
 
-  await setJobActive(sampleJob.id, false)
+  await jobsApi.setFlag({ id: sampleJob.id, on: false })
   expect(requests[0]?.body).toEqual({ is_active: false })
 })
 
@@ -153,7 +152,9 @@ it('throws not_found for deactivating a deleted job', async () => {
     'GET /rest/v1/jobs': () => jsonAnswer([]),
   })
 
-  await expect(setJobActive(sampleJob.id, false)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(jobsApi.setFlag({ id: sampleJob.id, on: false })).rejects.toMatchObject({
+    code: 'not_found',
+  })
 })
 
 it('deletes a job, and confirms that no undeleted row is left', async () => {
@@ -163,15 +164,15 @@ it('deletes a job, and confirms that no undeleted row is left', async () => {
     'GET /rest/v1/jobs': () => jsonAnswer([]),
   })
 
-  await deleteJob(sampleJob.id)
+  await jobsApi.delete(sampleJob.id)
   const look = requests.find(({ method, path }) => method === 'GET' && path.includes('/jobs'))
   expect(look?.path).toContain('deleted_at=is.null')
 })
 
 it.each([
-  ['delete', () => deleteJob(sampleJob.id)],
-  ['change', () => updateJob(sampleJob, draft)],
-  ['activation', () => setJobActive(sampleJob.id, true)],
+  ['delete', () => jobsApi.delete(sampleJob.id)],
+  ['change', () => jobsApi.update(sampleJob, draft)],
+  ['activation', () => jobsApi.setFlag({ id: sampleJob.id, on: true })],
 ])(
   "throws forbidden for a demoted admin's %s, although the row is not visible",
   async (_, write) => {
@@ -194,5 +195,5 @@ it('throws session_missing if the server ended the session', async () => {
   localStorage.clear()
   fakeBackend({ 'DELETE /rest/v1/jobs': () => dataRefusal(401, 'PGRST301') })
 
-  await expect(deleteJob(sampleJob.id)).rejects.toMatchObject({ code: 'session_missing' })
+  await expect(jobsApi.delete(sampleJob.id)).rejects.toMatchObject({ code: 'session_missing' })
 })

@@ -2,6 +2,7 @@ import { useQuery } from '@sabha/backend/query'
 import type { Job, JobDraft } from '@sabha/types/records'
 import type { FormTexts, RecordKind } from '../content/form/record-kind.ts'
 import { useMessages as useContentMessages } from '../content/messages.ts'
+import { jobsMutations, jobsQueries, readJob } from './api.ts'
 import { JobFields } from './job-fields.tsx'
 import {
   blankJob,
@@ -12,9 +13,6 @@ import {
   valuesOf,
 } from './job-form.ts'
 import { useMessages } from './messages.ts'
-import { jobsMutations } from './mutations.ts'
-import { jobsQueries } from './queries.ts'
-import { readJob } from './reads.ts'
 
 /** Jobs for the shared forms. A copy takes over everything. */
 export const jobKind: RecordKind<Job, JobValues, JobDraft> = {

@@ -5,8 +5,8 @@ import { Button } from '@sabha/ui'
 import { Badge } from '@sabha/ui/badge'
 import { ContentRow } from '../content/list/content-row.tsx'
 import { useToggle } from '../content/list/use-toggle.ts'
+import { jobsMutations } from './api.ts'
 import { useMessages } from './messages.ts'
-import { jobsMutations } from './mutations.ts'
 
 export interface JobRowProps {
   job: ListedJob
@@ -17,7 +17,7 @@ export function JobRow({ job, onDelete }: JobRowProps) {
   const text = useMessages()
   const { number } = useFormats()
   const { id, title, company, location, salary_range, is_active: isActive } = job
-  const setActive = useToggle(jobsMutations.setActive(), text.toggleFailed(title))
+  const setActive = useToggle(jobsMutations.setFlag(), text.toggleFailed(title))
   return (
     <ContentRow
       title={title}
@@ -35,7 +35,7 @@ export function JobRow({ job, onDelete }: JobRowProps) {
       }
       toggle={{
         label: isActive ? text.deactivate : text.activate,
-        onToggle: () => setActive({ id, isActive: !isActive }),
+        onToggle: () => setActive({ id, on: !isActive }),
       }}
       editPath={`/admin/jobs/${id}/edit`}
       copyPath={`/admin/jobs/new?from=${id}`}

@@ -6,11 +6,10 @@ import { FailedNote } from '@sabha/ui/failed-note'
 import { ContentListPage } from '../content/list/content-list-page.tsx'
 import { pagedRows } from '../content/list/paged-rows.ts'
 import { toolbarOf } from '../content/list/toolbar-of.ts'
+import { jobsMutations, jobsQueries } from './api.ts'
 import { allJobs, jobQuerySchema } from './job-query.ts'
 import { JobRow } from './job-row.tsx'
 import { useMessages } from './messages.ts'
-import { jobsMutations } from './mutations.ts'
-import { jobsQueries } from './queries.ts'
 
 export function preload({ searchParams }: PageContext) {
   if (searchParams.size > 0) return

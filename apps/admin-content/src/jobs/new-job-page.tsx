@@ -1,8 +1,8 @@
 import { prefetch } from '@sabha/backend/query'
 import type { PageContext } from '@sabha/contract'
 import { NewRecordPage } from '../content/form/new-record-page.tsx'
+import { jobsQueries } from './api.ts'
 import { jobKind } from './job-kind.tsx'
-import { jobsQueries } from './queries.ts'
 
 export function preload({ searchParams }: PageContext) {
   const from = searchParams.get('from')

@@ -1,17 +1,20 @@
-import { columnsOf, read, readCount } from '@sabha/backend'
+import { columnsOf, read, readCount, write } from '@sabha/backend'
 import { type PageOptions, readPage } from '@sabha/backend/paging'
 import {
   type Job,
+  type JobDraft,
   jobSchema,
   type ListedJob,
   listedJobSchema,
   type Page,
 } from '@sabha/types/records'
+import * as z from '@sabha/types/schema'
+import { createContentApi } from '../content/content-api.ts'
 import { matchesWords } from '../content/list/matches-words.ts'
-import type { JobQuery } from './job-query.ts'
+import { allJobs, type JobQuery } from './job-query.ts'
 
 /** Columns to read: only those of the schema. */
-export const jobColumns = columnsOf(jobSchema)
+const columns = columnsOf(jobSchema)
 
 const orders = {
   newest: { orderBy: 'created_at', ascending: false },
@@ -37,7 +40,7 @@ export function countJobs(query: JobQuery): Promise<number> {
 /** Reads a job that is not deleted. */
 export function readJob(id: string): Promise<Job> {
   return read(jobSchema, (db) =>
-    db.from('jobs').select(jobColumns).eq('id', id).is('deleted_at', null).single(),
+    db.from('jobs').select(columns).eq('id', id).is('deleted_at', null).single(),
   )
 }
 
@@ -58,3 +61,41 @@ function narrowed<Request extends Narrowable<Request>>(
   }
   return status ? found.eq('is_active', status === 'active') : found
 }
+
+/**
+ * Restores a deleted job. Admins only.
+ * @throws BackendError `admin_only`, `session_missing`, and the codes of the connection.
+ */
+async function restoreJob(id: string): Promise<void> {
+  await write(z.unknown(), (db) => db.rpc('restore_job', { job_id: id }))
+}
+
+function jobRow({ title, company, description, location, salary_range }: JobDraft) {
+  return {
+    title,
+    company,
+    description,
+    location: location || null,
+    salary_range: salary_range || null,
+  }
+}
+
+function contentKey(job: JobDraft): string {
+  return JSON.stringify(jobRow(job))
+}
+
+export const jobsApi = createContentApi({
+  table: 'jobs',
+  schema: jobSchema,
+  list: listJobs,
+  count: countJobs,
+  read: readJob,
+  unfiltered: allJobs,
+  flag: 'is_active',
+  rowOf: jobRow,
+  initial: { is_active: true },
+  isSame: (made, draft) => contentKey(made) === contentKey(draft),
+  restore: restoreJob,
+})
+
+export const { queries: jobsQueries, mutations: jobsMutations } = jobsApi

@@ -1,11 +1,13 @@
-import { columnsOf, read, readCount } from '@sabha/backend'
+import { columnsOf, read, readCount, write } from '@sabha/backend'
 import { type PageOptions, readPage } from '@sabha/backend/paging'
-import { type CommunityEvent, eventSchema, type Page } from '@sabha/types/records'
+import { type CommunityEvent, type EventDraft, eventSchema, type Page } from '@sabha/types/records'
+import * as z from '@sabha/types/schema'
+import { createContentApi } from '../content/content-api.ts'
 import { matchesWords } from '../content/list/matches-words.ts'
-import type { EventQuery } from './event-query.ts'
+import { allEvents, type EventQuery } from './event-query.ts'
 
 /** Columns to read: only those of the schema. */
-export const eventColumns = columnsOf(eventSchema)
+const columns = columnsOf(eventSchema)
 
 const orders = {
   earliest: { orderBy: 'event_date', ascending: true },
@@ -18,7 +20,7 @@ export function listEvents(
   query: EventQuery,
   place: PageOptions = {},
 ): Promise<Page<CommunityEvent>> {
-  return readPage(eventSchema, (db) => narrowed(db.from('events').select(eventColumns), query), {
+  return readPage(eventSchema, (db) => narrowed(db.from('events').select(columns), query), {
     pageSize: 50,
     ...place,
     ...orders[query.sort],
@@ -33,7 +35,7 @@ export function countEvents(query: EventQuery): Promise<number> {
 
 /** Reads an event that is not deleted. */
 export function readEvent(id: string): Promise<CommunityEvent> {
-  return read(eventSchema, (db) => db.from('events').select(eventColumns).eq('id', id).single())
+  return read(eventSchema, (db) => db.from('events').select(columns).eq('id', id).single())
 }
 
 interface Narrowable<Request> {
@@ -54,3 +56,35 @@ function narrowed<Request extends Narrowable<Request>>(
   if (when === 'past') found = found.lt('event_date', 'now')
   return audience ? found.eq('is_public', audience === 'public') : found
 }
+
+/**
+ * Restores a deleted event. Admins only.
+ * @throws BackendError `admin_only`, `session_missing`, and the codes of the connection.
+ */
+async function restoreEvent(id: string): Promise<void> {
+  await write(z.unknown(), (db) => db.rpc('restore_event', { event_id: id }))
+}
+
+function eventRow({ title, description, event_date, location, is_public }: EventDraft) {
+  return { title, description, event_date, location: location || null, is_public }
+}
+
+/** Key to compare the contents of two events: times are compared regardless of their zone. */
+function contentKey(event: EventDraft): string {
+  return JSON.stringify({ ...eventRow(event), event_date: Date.parse(event.event_date) })
+}
+
+export const eventsApi = createContentApi({
+  table: 'events',
+  schema: eventSchema,
+  list: listEvents,
+  count: countEvents,
+  read: readEvent,
+  unfiltered: allEvents,
+  flag: 'is_public',
+  rowOf: eventRow,
+  isSame: (made, draft) => contentKey(made) === contentKey(draft),
+  restore: restoreEvent,
+})
+
+export const { queries: eventsQueries, mutations: eventsMutations } = eventsApi

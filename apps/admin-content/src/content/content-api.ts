@@ -1,0 +1,180 @@
+import { columnsOf, type DataClient, deleteSoftly, write } from '@sabha/backend'
+import { mapRows, type PageOptions, pagedQueryOptions } from '@sabha/backend/paging'
+import { keepPreviousData, mutation, queryOptions, update } from '@sabha/backend/query'
+import type { Page } from '@sabha/types/records'
+import * as z from '@sabha/types/schema'
+import { createOnce, type NewRecord } from './form/create-once.ts'
+import type { VersionedRecord } from './form/record-kind.ts'
+
+type ContentTable = 'events' | 'jobs'
+
+interface ContentColumns {
+  Row: VersionedRecord & Record<string, unknown>
+  Insert: Record<string, unknown>
+  Update: Record<string, unknown>
+  Relationships: []
+}
+
+interface ContentTables {
+  public: {
+    Tables: Record<ContentTable, ContentColumns>
+    Views: Record<never, never>
+    Functions: Record<never, never>
+  }
+}
+
+/** Reads of a table of content, and the differences between the writes of events and jobs. */
+export interface ContentSource<Row extends VersionedRecord, Listed extends Row, Draft, Query> {
+  table: ContentTable
+  schema: z.ZodMiniType<Row> & Parameters<typeof columnsOf>[0]
+  list(query: Query, place?: PageOptions): Promise<Page<Listed>>
+  count(query: Query): Promise<number>
+  read(id: string): Promise<Row>
+  /** Query without filters. */
+  unfiltered: Query
+  /** Boolean column that decides who sees a record. */
+  flag: keyof Row & string
+  /** Columns of a draft. */
+  rowOf(draft: Draft): Record<string, unknown>
+  /** Columns of a new record that no draft has. */
+  initial?: Record<string, unknown>
+  isSame(made: Row, draft: Draft): boolean
+  restore(id: string): Promise<void>
+}
+
+export interface FlagChange {
+  id: string
+  on: boolean
+}
+
+/** Makes the calls, cache keys and mutations of a table of content. Admins only. */
+export function createContentApi<Row extends VersionedRecord, Listed extends Row, Draft, Query>(
+  source: ContentSource<Row, Listed, Draft, Query>,
+) {
+  const calls = contentWrites(source)
+  const queries = contentQueries(source)
+  const invalidates = [queries.all]
+  const withFlag = <Shown extends Row>(row: Shown, on: boolean) => ({ ...row, [source.flag]: on })
+  const mutations = {
+    create: () => mutation({ mutationFn: calls.create, invalidates }),
+    update: () =>
+      mutation({
+        mutationFn: ({ seen, draft }: { seen: VersionedRecord; draft: Draft }) =>
+          calls.update(seen, draft),
+        invalidates,
+      }),
+    /** Updates the record and every list optimistically. */
+    setFlag: () =>
+      mutation({
+        mutationFn: calls.setFlag,
+        invalidates,
+        optimistic: ({ id, on }: FlagChange) => [
+          update(queries.one(id).queryKey, (row) => withFlag(row, on)),
+          update(queries.list().queryKey, (list) =>
+            mapRows(list, (row) => (row.id === id ? withFlag(row, on) : row)),
+          ),
+        ],
+      }),
+    delete: () => mutation({ mutationFn: calls.delete, invalidates }),
+    restore: () => mutation({ mutationFn: source.restore, invalidates }),
+  }
+  return { ...calls, restore: source.restore, queries, mutations }
+}
+
+function contentQueries<Row extends VersionedRecord, Listed extends Row, Draft, Query>({
+  table,
+  list,
+  count,
+  read,
+  unfiltered,
+}: ContentSource<Row, Listed, Draft, Query>) {
+  const all = [table] as const
+  return {
+    all,
+    /** Without a query, the key is the prefix of all lists. */
+    list: (query?: Query) => ({
+      ...pagedQueryOptions({
+        queryKey: [...all, 'list', ...(query ? [query] : [])],
+        readPage: (place) => list(query ?? unfiltered, place),
+      }),
+      placeholderData: keepPreviousData,
+    }),
+    count: (query: Query) =>
+      queryOptions({
+        queryKey: [...all, 'count', query],
+        queryFn: () => count(query),
+        placeholderData: keepPreviousData,
+      }),
+    one: (id: string) => queryOptions({ queryKey: [...all, 'one', id], queryFn: () => read(id) }),
+  }
+}
+
+function contentWrites<Row extends VersionedRecord, Listed extends Row, Draft, Query>({
+  table,
+  schema,
+  read,
+  flag,
+  rowOf,
+  initial,
+  isSame,
+}: ContentSource<Row, Listed, Draft, Query>) {
+  const columns = columnsOf(schema)
+  return {
+    /**
+     * Creates a record, once per id and content; the database sets creator and time.
+     * @throws BackendError `forbidden`, `invalid_input`, `session_missing`, `unexpected_answer`, and
+     * the codes of the connection.
+     */
+    create: ({ id, draft }: NewRecord<Draft>): Promise<Row> =>
+      createOnce({
+        id,
+        insert: (made) =>
+          write(z.nullable(schema), (db: DataClient<ContentTables>) =>
+            db
+              .from(table)
+              .upsert({ ...rowOf(draft), ...initial, id: made }, { ignoreDuplicates: true })
+              .select(columns)
+              .maybeSingle(),
+          ),
+        read,
+        isSame: (made) => isSame(made, draft),
+      }),
+    /**
+     * Changes a record, unless it was changed since it was read.
+     * @throws BackendError `row_changed`, `not_found`, `forbidden`, `invalid_input`,
+     * `session_missing`, `unexpected_answer`, and the codes of the connection.
+     */
+    update: ({ id, updated_at }: VersionedRecord, draft: Draft): Promise<Row> =>
+      write(
+        schema,
+        (db: DataClient<ContentTables>) =>
+          db
+            .from(table)
+            .update(rowOf(draft))
+            .eq('id', id)
+            .eq('updated_at', updated_at)
+            .select(columns)
+            .maybeSingle(),
+        { row: { table, id, seenUpdatedAt: updated_at } },
+      ),
+    /**
+     * Decides who sees a record.
+     * @throws BackendError `not_found`, `forbidden`, `session_missing`, `unexpected_answer`, and the
+     * codes of the connection.
+     */
+    setFlag: ({ id, on }: FlagChange): Promise<Row> => {
+      const change: Record<string, unknown> = { [flag]: on }
+      return write(
+        schema,
+        (db: DataClient<ContentTables>) =>
+          db.from(table).update(change).eq('id', id).select(columns).maybeSingle(),
+        { row: { table, id } },
+      )
+    },
+    /**
+     * Deletes a record; succeeds if it is already deleted.
+     * @throws BackendError `forbidden`, `session_missing`, and the codes of the connection.
+     */
+    delete: (id: string): Promise<void> => deleteSoftly({ table, id }),
+  }
+}
