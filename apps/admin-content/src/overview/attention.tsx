@@ -121,12 +121,16 @@ function Lines({ lines, retry }: { lines: readonly Line[]; retry(): void }) {
             {line.status === 'waiting' ? (
               <>
                 <Badge tone={line.tone}>{line.badge}</Badge>
-                <TextLink asChild>
-                  <Link to={line.to}>{line.words}</Link>
-                </TextLink>
+                <Text>
+                  <TextLink asChild>
+                    <Link to={line.to}>{line.words}</Link>
+                  </TextLink>
+                  {/* A line may break after the separator, and never begins with it. */}
+                  {line.when && ' ·'}
+                </Text>
                 {line.when && (
                   <Text tone="muted" size="sm">
-                    {`· ${line.when}`}
+                    {line.when}
                   </Text>
                 )}
               </>

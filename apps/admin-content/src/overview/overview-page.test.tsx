@@ -45,9 +45,9 @@ it('lists pending work first, with its age and a link', async () => {
 
   const applications = await screen.findByRole('link', { name: '8 applications to review' })
   expect(applications).toHaveAttribute('href', '/admin/applications?status=pending')
-  expect(attention().getByText('· oldest 12 days ago')).toBeVisible()
+  expect(attention().getByText('oldest 12 days ago')).toBeVisible()
   expect(attention().getByText('1 payment failed in the last 7 days')).toBeVisible()
-  expect(attention().getByText('· latest 2 days ago')).toBeVisible()
+  expect(attention().getByText('latest 2 days ago')).toBeVisible()
   expect(attention().getByText(/next on Sat 5 Dec 2026, 5:00\spm IST/)).toBeVisible()
 })
 
