@@ -7,21 +7,21 @@ import type { RateLimiter } from './rate-limits/rate-limiter.ts'
 import type { Keys } from './sessions/keys.ts'
 import type { KnownDevices } from './sessions/known-devices.ts'
 
-/** What the identity service needs from outside. */
+/** Dependencies of the identity service. */
 export interface AuthServiceDependencies {
   /** Connections as supabase_auth_admin, the owner of the schema auth. */
   pool: Pool
   keys: Keys
   mailbox: Pick<Mailbox, 'send'>
-  /** Where the application is: links in mails lead there. */
+  /** URL of the application, for links in mails. */
   siteUrl: string
   /** The gateway's address; tokens are issued by `<apiUrl>/auth/v1`. */
   apiUrl: string
   /** Further addresses that a sign-in may return to, exact or with `*`, `**` and `?`. Default none. */
   redirectAllowList?: string[]
-  /** Without it Google sign-in is refused. */
+  /** Google client. If undefined, Google sign-in is refused. */
   google?: GoogleProvider
-  /** Whom the mails speak for. Default Sabha. */
+  /** Sender name of mails. Default Sabha. */
   sender?: Sender
   settings?: AuthSettingsInput
   now?: () => Date
@@ -30,7 +30,7 @@ export interface AuthServiceDependencies {
 type RateLimitName = keyof AuthSettings['rateLimits'] | 'mailsPerPair' | 'mailsPerAddress'
 export type RateLimits = Record<RateLimitName, RateLimiter>
 
-/** The same with every default filled in: what each endpoint works with. */
+/** The dependencies with all defaults, as used by each endpoint. */
 export interface AuthContext {
   pool: Pool
   keys: Keys

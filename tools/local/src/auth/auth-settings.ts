@@ -3,15 +3,18 @@ import { z } from 'zod'
 
 const bucket = z.object({ capacity: z.int().positive(), refillSeconds: z.number().positive() })
 
-/** Everything about the identity service that an environment may want otherwise. */
+/** Settings of the identity service that an environment may override. */
 export const authSettingsSchema = z.object({
   /** Life of an access token, in seconds. What a revoked session can still read over REST ends with it. */
   accessTokenSeconds: z.int().min(1).max(900).default(900),
-  /** A rotated refresh token may be sent again this long, by a second tab or after a lost answer. */
+  /**
+   * Time in which a rotated refresh token may be sent again, by a second tab or after a lost
+   * response.
+   */
   refreshReuseSeconds: z.number().min(0).default(10),
   /** Life of mailed links and codes. */
   linkSeconds: z.int().positive().default(3600),
-  /** Life of a sign-in on its way through a mail or another provider. */
+  /** Lifetime of a sign-in by mail or another provider that is not completed yet. */
   flowSeconds: z.int().positive().default(3600),
   /** Life of the code that such a sign-in returns with. */
   codeSeconds: z.int().positive().default(300),
@@ -19,7 +22,7 @@ export const authSettingsSchema = z.object({
   emailIntervalSeconds: z.number().min(0).default(1),
   /** The one that the forms ask for, and that supabase/config.toml tells hosted Supabase. */
   passwordMinimumLength: z.int().min(6).max(72).default(limits.passwordMinLength),
-  /** Refuses the 3,000 that people choose most. */
+  /** Refuses the 3,000 most common passwords. */
   refuseCommonPasswords: z.boolean().default(true),
   bcryptCost: z.int().min(4).max(15).default(10),
   /** Sign-ups, mails and recoveries answer no sooner, so that time tells nothing about an address. */
@@ -53,7 +56,7 @@ export const authSettingsSchema = z.object({
 })
 
 export type AuthSettings = z.infer<typeof authSettingsSchema>
-/** The same with every setting optional. */
+/** The settings, all optional. */
 export type AuthSettingsInput = z.input<typeof authSettingsSchema>
 
 /** The settings as one variable of the environment: those that differ, as a JSON object. */

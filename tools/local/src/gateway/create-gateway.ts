@@ -15,7 +15,7 @@ import { refuseBrokenText } from './refuse-broken-text.ts'
 export interface GatewayDependencies {
   keys: Keys
   mailbox: Mailbox
-  /** Where each part listens; a part that is not there answers 503. */
+  /** Address of each service. A missing service responds with 503. */
   targets: { auth: Target; rest: Target; functions: Target }
   readiness(): Promise<Readiness>
   /** In bytes. Default 5 MB. */

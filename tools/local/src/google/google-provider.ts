@@ -1,4 +1,4 @@
-/** Where a Google sign-in goes, and whom to believe. */
+/** Endpoints and issuer of a Google sign-in. */
 export interface GoogleProvider {
   authorizeUrl: string
   tokenUrl: string

@@ -5,7 +5,7 @@ import type { Probe } from './read-parts.ts'
 /** Less than `readParts` waits, so that a part says itself what is wrong with it. */
 const timeoutMs = 4000
 
-/** Up when the database answers a query. */
+/** Reports up if the database answers a query. */
 export function databaseProbe(url: string): Probe {
   return async () => {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: timeoutMs })

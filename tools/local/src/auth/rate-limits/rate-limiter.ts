@@ -5,13 +5,15 @@ export interface Bucket {
   refillSeconds: number
 }
 
-/** Counts per key in memory: a restart forgets, nobody is locked out for good. */
+/**
+ * Counts per key in memory. A restart resets all counts, so no client is locked out permanently.
+ */
 export interface RateLimiter {
-  /** Takes one, or answers the seconds until there is one. */
+  /** Takes one request, or returns the seconds until one is available. */
   take(key: string): number | undefined
   /** Returns what `take` took for an attempt that turned out well. */
   giveBack(key: string): void
-  /** The number of keys in memory. */
+  /** Number of keys in memory. */
   readonly size: number
 }
 
