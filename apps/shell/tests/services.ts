@@ -150,7 +150,7 @@ function fakeComposition(unsavedWork: UnsavedWork, remotes: readonly ComposedRem
     complete: vi.fn<PageComposition['complete']>(async () => null),
     compose: vi.fn<PageComposition['compose']>(async () => {}),
     renew: vi.fn<PageComposition['renew']>(async () => {}),
-    move: vi.fn<PageComposition['move']>(() => null),
+    unsavedWork,
   }
 }
 

@@ -4,8 +4,8 @@ import type { UnsavedWork } from '../platform/leaving/unsaved-work.ts'
 import { enter, here } from './address.ts'
 import type { Composition, RegistrySource } from './composition.ts'
 import { type Complete, createCompletion } from './registry/create-completion.ts'
-import type { DocumentMove } from './registry/document-move.ts'
 import { documentMoveTo } from './registry/move-by-document.ts'
+import type { MoveOptions } from './registry/move-page.ts'
 import type { ResolvedComposition, ResolveOptions } from './registry/resolve-composition.ts'
 import {
   type CompositionEvent,
@@ -13,7 +13,6 @@ import {
   initialState,
   reduceComposition,
 } from './state/composition-state.ts'
-import { decideMove, type Move, type MoveFacts } from './state/decide-move.ts'
 
 export interface RegistryRequest {
   /** Null if the registry is to be fetched. */
@@ -56,14 +55,7 @@ export interface PageComposition {
   complete: Complete
   /** Composes the page again if a newer registry was released, unless `signal` aborts. */
   renew(signal: AbortSignal): Promise<void>
-  /** Applies a newer registry by the first way of `decideMove` that works. Returns it, or null if the page stays. */
-  move(registry: Registry, how: MoveOptions): Move | null
-}
-
-export interface MoveOptions extends Pick<MoveFacts, 'occasion'> {
-  /** Null if this shell can run the registry. */
-  byDocument: DocumentMove | null
-  href: string
+  unsavedWork: Pick<UnsavedWork, 'isHeld'>
 }
 
 export interface PageCompositionOptions {
@@ -88,52 +80,48 @@ export function createPageComposition({
     store.dispatch({ type: 'registry-resolved', ...(await source.resolvePage(request)) })
   }
 
-  function moveTo(
+  /** Recomposes the page without `decideMove` if the code for moving does not load. */
+  async function moveTo(
     request: RegistryRequest,
-    { occasion, byDocument, href }: MoveOptions,
-  ): Move | null {
-    const isHeld = unsavedWork.isHeld()
-    const moves = decideMove({ occasion, isHeld, document: documentFact(byDocument) })
-    for (const move of moves) {
-      if (move === 'recompose') {
-        // A failed page stays until the new one is ready.
-        void compose(request, occasion.type === 'failure' ? undefined : href)
-        return move
-      }
-      if (!byDocument?.open(href)) continue
-      store.dispatch({ type: 'offer-withdrawn' })
-      return move
-    }
-    return null
+    newer: Composition,
+    { occasion, href, signal }: RequestedMove,
+  ): Promise<void> {
+    const byDocument = await documentMoveTo(newer, present())
+    const code = await fetchMovePage().catch(() => null)
+    if (signal?.aborted) return
+    if (!code) return compose(request, occasion.type === 'failure' ? undefined : href)
+    const recompose = (to?: string) => compose(request, to)
+    code.movePage({ store, unsavedWork, recompose }, { occasion, byDocument, href })
   }
-
-  const move: PageComposition['move'] = (registry, how) =>
-    moveTo({ inlined: registry, source: 'address' }, how)
 
   return {
     store,
     compose,
-    move,
+    unsavedWork,
     complete: createCompletion({
       present,
       ask: (notBefore) => source.resolve({ inlined: null, notBefore, ownId: present().registryId }),
       take: (whole) => store.dispatch({ type: 'registry-completed', ...whole }),
-      async moveTo({ pathname, search, hash }, { composition }) {
-        const byDocument = await documentMoveTo(composition, present())
+      moveTo({ pathname, search, hash }, { composition }) {
         const href = pathname + search + hash
-        moveTo({ inlined: null }, { occasion: { type: 'completion' }, byDocument, href })
+        void moveTo({ inlined: null }, composition, { occasion: { type: 'completion' }, href })
       },
     }),
     async renew(signal) {
       const newer = await source.findNewer(present())
       if (!newer) return
-      const { composition } = await source.resolve({ inlined: newer, source: 'address' })
-      const byDocument = await documentMoveTo(composition, present())
-      if (signal.aborted) return
-      move(newer, { occasion: { type: 'failure' }, byDocument, href: here() })
+      const request = { inlined: newer, source: 'address' } as const
+      const { composition } = await source.resolve(request)
+      await moveTo(request, composition, { occasion: { type: 'failure' }, href: here(), signal })
     },
   }
 }
+
+interface RequestedMove extends Pick<MoveOptions, 'occasion' | 'href'> {
+  signal?: AbortSignal
+}
+
+const fetchMovePage = () => import(/* webpackChunkName: "composition" */ './registry/move-page.ts')
 
 function createCompositionStore(): CompositionStore {
   const { getState, getInitialState, subscribe, setState } = createStore(() => initialState)
@@ -143,9 +131,4 @@ function createCompositionStore(): CompositionStore {
     subscribe,
     dispatch: (event) => setState((state) => reduceComposition(state, event), true),
   }
-}
-
-function documentFact(byDocument: DocumentMove | null): MoveFacts['document'] {
-  if (!byDocument) return 'not-needed'
-  return byDocument.mayOpen() ? 'ready' : 'blocked'
 }

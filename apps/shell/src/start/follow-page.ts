@@ -1,5 +1,7 @@
+import type { Registry } from '@sabha/contract/composition'
+import { here } from '../composition/address.ts'
 import { attributeError } from '../composition/failure/attribute-error.ts'
-import { followOffers } from '../composition/registry/follow-offers.ts'
+import type { FollowedOffers } from '../composition/registry/follow-offers.ts'
 import { followRegistry } from '../composition/registry/follow-registry.ts'
 import { documentMoveTo } from '../composition/registry/move-by-document.ts'
 import { mustLeave } from '../composition/registry/must-leave.ts'
@@ -53,25 +55,37 @@ function followNewerRegistries({ page, services, router }: FollowedPage): () => 
   const { config } = early
   const present = () => compositionOf(services.composition)
   const source = compositionSource(early)
-  const offers = followOffers({
-    composition,
-    router,
-    mustLeave: (newer) =>
-      shownRemotes(router, { composition: present(), session }).some((name) =>
-        mustLeave(present(), name, newer),
-      ),
-    notifyLeft: () => notifyPageLeft(language.getState().language),
-  })
+  let offers: FollowedOffers | undefined
+  let hasEnded = false
+  const mustLeaveFor = (newer: Registry) =>
+    shownRemotes(router, { composition: present(), session }).some((name) =>
+      mustLeave(present(), name, newer),
+    )
+  const notifyLeft = () => notifyPageLeft(language.getState().language)
   const endPolling = followRegistry({
     ask: () => resolveRegistry({ inlined: null, config, once: true }),
     issuedAt: present().registry?.issuedAt ?? 0,
     async onNewer(newer) {
       const resolved = await source.resolve({ inlined: newer, source: 'address' })
-      offers.offer(newer, await documentMoveTo(resolved.composition, present()))
+      const byDocument = await documentMoveTo(resolved.composition, present())
+      const code = await fetchFollowOffers().catch(() => null)
+      if (hasEnded) return
+      if (code) {
+        offers ??= code.followOffers({ composition, router, mustLeave: mustLeaveFor, notifyLeft })
+        offers.offer(newer, byDocument)
+      } else if (mustLeaveFor(newer)) {
+        void composition.compose({ inlined: newer, source: 'address' }, here())
+        notifyLeft()
+      }
     },
   })
   return () => {
-    offers.end()
+    hasEnded = true
+    offers?.end()
     endPolling()
   }
 }
+
+/** Loads the code that a page needs only once a newer registry was released. */
+const fetchFollowOffers = () =>
+  import(/* webpackChunkName: "composition" */ '../composition/registry/follow-offers.ts')

@@ -12,9 +12,7 @@ export const sharedChunks: NonNullable<RsbuildConfig['splitChunks']> = {
      * (docs/decisions/first-page-and-prerendering.md).
      */
     framework: {
-      ...chunk(
-        '[\\\\/]node_modules[\\\\/](?!compare-versions[\\\\/]|zustand[\\\\/]esm[\\\\/]vanilla)',
-      ),
+      ...chunk('[\\\\/]node_modules[\\\\/](?!compare-versions[\\\\/]|zustand[\\\\/])'),
       chunks: 'initial',
       priority: 100,
     },

@@ -3,11 +3,12 @@ import type { createBrowserRouter } from 'react-router-dom'
 import { here } from '../address.ts'
 import type { PageComposition } from '../page-composition.ts'
 import type { DocumentMove } from './document-move.ts'
+import { type MoveOptions, movePage } from './move-page.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
 export interface OfferOptions {
-  composition: Pick<PageComposition, 'store' | 'move'>
+  composition: Pick<PageComposition, 'store' | 'compose' | 'unsavedWork'>
   router: Pick<Router, 'state' | 'subscribe' | 'createHref'>
   /** Whether the current page must not stay under this registry. */
   mustLeave(registry: Registry): boolean
@@ -25,12 +26,16 @@ export interface FollowedOffers {
  * navigation to another page.
  */
 export function followOffers({
-  composition: { store, move },
+  composition: { store, compose, unsavedWork },
   router,
   mustLeave,
   notifyLeft,
 }: OfferOptions): FollowedOffers {
   let hasEnded = false
+  function move(registry: Registry, how: MoveOptions) {
+    const recompose = (to?: string) => compose({ inlined: registry, source: 'address' }, to)
+    return movePage({ store, unsavedWork, recompose }, how)
+  }
   const end = router.subscribe(({ navigation, location }) => {
     const to = navigation.state === 'loading' ? navigation.location : undefined
     const { offer } = store.getState()
