@@ -81,3 +81,12 @@ it('recomposes at the address that waits if another registry was released since'
   await vi.waitFor(() => expect(resolvePage.mock.calls).toEqual([[{ inlined: null }]]))
   expect(location.pathname + location.search).toBe('/events?page=3')
 })
+
+it('recomposes at the address that waits if the code for moving does not load', async () => {
+  vi.doMock('./registry/move-page.ts', () => Promise.reject(new Error('lost')))
+  const { complete, resolvePage } = openPage(of('one', { others: [member] }))
+  void complete(new URL('http://localhost/events?page=4'))
+  await vi.waitFor(() => expect(resolvePage.mock.calls).toEqual([[{ inlined: null }]]))
+  expect(location.pathname + location.search).toBe('/events?page=4')
+  vi.doUnmock('./registry/move-page.ts')
+})
