@@ -33,7 +33,7 @@ export const shellConfigSchema = z.strictObject({
   healthUrl: z.optional(z.url()),
   registryUrl: z.url(),
   registryKey: registryKeySchema,
-  /** Origin of all remotes; script URLs of any other origin are refused. */
+  /** Address that all remotes are below: an origin, with or without a path. Other script URLs are refused. */
   remotesOrigin: z.url(),
   /** Public address of the application, used in link previews. */
   siteUrl: z.optional(z.url()),

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { demoFoundation } from '@sabha/release'
 import { z } from 'zod'
 import { authSettingsText } from './auth/auth-settings.ts'
 import { highestPortOffset } from './ports.ts'
@@ -48,20 +49,18 @@ const environmentSchema = z
     FIREBASE_API_KEY: z.string().optional(),
     SUPABASE_URL: httpUrl.optional(),
     SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
-    SABHA_FOUNDATION_NAME: z.string().default('Sabha Foundation'),
-    SABHA_FOUNDATION_HOME_URL: httpUrl.default('https://sabha.example'),
+    SABHA_FOUNDATION_NAME: z.string().default(demoFoundation.SABHA_FOUNDATION_NAME),
+    SABHA_FOUNDATION_HOME_URL: httpUrl.default(demoFoundation.SABHA_FOUNDATION_HOME_URL),
     SABHA_FOUNDATION_SUPPORT_EMAIL: z
       .email('must be an email address')
-      .default('support@sabha.example'),
+      .default(demoFoundation.SABHA_FOUNDATION_SUPPORT_EMAIL),
     SABHA_FOUNDATION_SINCE: z.coerce.number().int('must be a year').default(2009),
-    SABHA_FOUNDATION_ADDRESS: z.string().default('12 Demo Road, Pune, Maharashtra 411001, India'),
+    SABHA_FOUNDATION_ADDRESS: z.string().default(demoFoundation.SABHA_FOUNDATION_ADDRESS),
     SABHA_FOUNDATION_PHONE: z
       .string()
       .regex(/^\+\d[\d ]{6,20}$/, 'must be a number with its country code, as +91 20 5550 0100')
-      .default('+91 20 5550 0100'),
-    SABHA_FOUNDATION_REGISTRATION: z
-      .string()
-      .default('Demo registration No. 0000/2009, Societies Registration Act, 1860'),
+      .default(demoFoundation.SABHA_FOUNDATION_PHONE),
+    SABHA_FOUNDATION_REGISTRATION: z.string().default(demoFoundation.SABHA_FOUNDATION_REGISTRATION),
     SABHA_FOUNDATION_TAX: z.string().optional(),
   })
   .refine(

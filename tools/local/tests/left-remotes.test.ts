@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { sealRegistry } from '@sabha/contract/composition'
-import { environmentIn, loadSigningKey } from '@sabha/release'
+import { environmentIn, leftRemotes, loadSigningKey } from '@sabha/release'
 import { expect, test } from 'vitest'
-import { leftRemotes } from '../src/start/left-remotes.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 test('names the remotes of the composition that are no longer in the repository', async () => {

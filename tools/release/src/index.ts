@@ -1,14 +1,16 @@
+export { demoFoundation, foundationOf } from './foundation.ts'
 export {
   applicationHeaders,
   fileHeaders,
   type PolicySources,
   storeHeaders,
 } from './hosting/policy-headers.ts'
-export { policySourcesOf } from './hosting/policy-sources.ts'
+export { policySourcesOf, razorpayScript } from './hosting/policy-sources.ts'
 export { refusalOfSelect } from './hosting/select-limits.ts'
 export { pageScriptSources } from './pages/page-script-sources.ts'
 export { stagePages } from './pages/stage-pages.ts'
 export type { Switched } from './promotion/change-composition.ts'
+export { leftRemotes } from './promotion/left-remotes.ts'
 export { promote } from './promotion/promote.ts'
 export type { CompositionChange, Promotion } from './promotion/promotion.ts'
 export { readRegistry } from './promotion/read-registry.ts'

@@ -14,7 +14,7 @@ export function releaseDir(storeDir: string, names: BuildNames): string {
 
 /** Returns the URL of a build, with a trailing slash. */
 export function releaseUrl(remotesOrigin: string, names: BuildNames): string {
-  return new URL(`/${names.name}/${buildId(names)}/`, remotesOrigin).href
+  return `${remotesOrigin.replace(/\/$/, '')}/${names.name}/${buildId(names)}/`
 }
 
 export function registryFile(storeDir: string): string {

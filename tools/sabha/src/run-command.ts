@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
+import { buildPart } from './build/build-part.ts'
 import { newFunction } from './new-function.ts'
 import { type MadeLanguage, newLanguage } from './new-language.ts'
 import { newPage } from './new-page.ts'
@@ -9,6 +10,8 @@ import { repositoryAbove } from './repository.ts'
 import { UserError } from './user-error.ts'
 
 const usage = `Usage:
+  npx sabha build --env production           the front end of an environment, to upload
+  npx sabha build                            in a folder of a remote: this remote
   npx sabha new <remote>                     a remote: a list, a form, texts, tests, a story
       --one notice                           the singular
       --table notices --column title         reads and writes a table instead of sample data
@@ -21,6 +24,7 @@ const usage = `Usage:
 
 const options = {
   help: { type: 'boolean' },
+  env: { type: 'string' },
   one: { type: 'string' },
   table: { type: 'string' },
   column: { type: 'string' },
@@ -51,6 +55,10 @@ const parts: Readonly<Record<string, Make>> = {
 export async function runCommand(typed: readonly string[], folder: string): Promise<number> {
   const { positionals, values } = parsed(typed)
   const [command, kind, ...names] = positionals
+  if (command === 'build' && !kind && !values.help) {
+    console.log(await buildPart(folder, values.env))
+    return 0
+  }
   if (command !== 'new' || !kind || values.help) {
     console.log(usage)
     return values.help ? 0 : 1

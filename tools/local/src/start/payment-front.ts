@@ -1,6 +1,8 @@
+import { razorpayScript } from '@sabha/release'
 import type { Environment } from '../environment.ts'
 import type { Ports } from '../ports.ts'
 
+/** Key of the sandbox. */
 const sandboxKeyId = 'rzp_test_SabhaLocal0001'
 
 /** The payment provider as pages use it. */
@@ -12,7 +14,7 @@ export interface PaymentFront {
 export function paymentFront({ environment, ports }: PaymentFrontOptions): PaymentFront {
   const { RAZORPAY_KEY_ID: keyId, SUPABASE_URL } = environment
   if (keyId) {
-    return { gateway: { keyId, scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js' } }
+    return { gateway: { keyId, scriptUrl: razorpayScript } }
   }
   if (SUPABASE_URL) return {}
   const sandbox = `http://localhost:${ports.payments}`

@@ -1,14 +1,19 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { environmentIn, policySourcesOf, readConfig, release } from '@sabha/release'
+import {
+  environmentIn,
+  foundationOf,
+  leftRemotes,
+  policySourcesOf,
+  readConfig,
+  release,
+} from '@sabha/release'
 import type { RemoteProject } from '../../../setup/remotes.mjs'
 import type { Environment } from '../environment.ts'
 import type { Ports } from '../ports.ts'
 import { UserError } from '../process/user-error.ts'
 import { repositoryRoot } from '../repository.ts'
 import { type RunningWeb, startWeb } from '../web/start-web.ts'
-import { foundationOf } from './foundation.ts'
-import { leftRemotes } from './left-remotes.ts'
 import { paymentFront } from './payment-front.ts'
 import { phoneFront } from './phone-front.ts'
 import { siteUrlOf } from './site-url.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { startDevelopment } from '@sabha/federation/development'
+import { foundationOf } from '@sabha/release'
 import { repositoryRoot } from '../repository.ts'
-import { foundationOf } from './foundation.ts'
 import { paymentFront } from './payment-front.ts'
 import { phoneFront } from './phone-front.ts'
 import type { Stoppable } from './run-until-stopped.ts'

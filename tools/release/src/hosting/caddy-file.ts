@@ -17,7 +17,7 @@ import {
 } from './site-rules.ts'
 
 /** Returns a configuration to `import` in a site block of Caddy that sets its root. */
-export function caddyFile({ headers, kept, passed, pages }: SiteRules): string {
+export function caddyFile({ headers, kept, passed, pages, registry }: SiteRules): string {
   const below = passed ? `${kept.pattern}|${proxiedPattern}` : kept.pattern
   const lines = [
     ...(kept.headers
@@ -32,7 +32,8 @@ export function caddyFile({ headers, kept, passed, pages }: SiteRules): string {
     `@fresh {\n\tnot {\n\t\tpath_regexp ${kept.pattern}\n\t\tfile\n\t}\n${passed ? `\tnot path_regexp ${proxiedPattern}\n` : ''}}`,
     `header @kept Cache-Control ${quoted(immutableCacheControl)}`,
     `header @fresh Cache-Control ${quoted(revalidatedCacheControl)}`,
-    ...(pages ? pageHandles(pages, passed) : ['encode /registry.json gzip', fileServer('')]),
+    ...(pages ? pageHandles(pages, passed) : []),
+    ...(registry ? [`encode ${registry} gzip`, fileServer('')] : []),
   ]
   return `${lines.join('\n')}\n`
 }

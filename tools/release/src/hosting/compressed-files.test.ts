@@ -3,10 +3,11 @@ import { caddyFile } from './caddy-file.ts'
 import { nginxFile } from './nginx-file.ts'
 
 const site = { headers: {}, kept: { path: '/static/*', pattern: '^/static/' } }
+const remotes = { ...site, registry: '/registry.json' }
 const application = { ...site, pages: { '/': 'index.html', '*': 'app.html' } }
 
 it.each([
-  ['files', site],
+  ['files', remotes],
   ['pages', application],
 ])('has nginx and Caddy send compressed %s', (_kind, rules) => {
   expect(nginxFile(rules)).toContain('gzip_static on;\ngzip_vary on;\n')
@@ -26,6 +27,6 @@ it('has nginx and Caddy send the type of the web manifest', () => {
 })
 
 it('has nginx and Caddy compress the registry, which has no compressed twin', () => {
-  expect(nginxFile(site)).toContain('location = /registry.json { gzip on; ')
-  expect(caddyFile(site)).toContain('\nencode /registry.json gzip\n')
+  expect(nginxFile(remotes)).toContain('location = /registry.json { gzip on; ')
+  expect(caddyFile(remotes)).toContain('\nencode /registry.json gzip\n')
 })

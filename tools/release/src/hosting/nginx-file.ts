@@ -22,7 +22,7 @@ import {
  * are set at the server level, because a location with its own headers would lose the others. Headers that
  * depend on the path use variables: nginx omits a header with an empty value.
  */
-export function nginxFile({ headers, kept, passed, pages }: SiteRules): string {
+export function nginxFile({ headers, kept, passed, pages, registry }: SiteRules): string {
   const ofKept = kept.headers ?? headers
   const names = Object.keys({ ...headers, ...ofKept })
   const varying = names.filter((name) => headers[name] !== ofKept[name])
@@ -46,16 +46,19 @@ export function nginxFile({ headers, kept, passed, pages }: SiteRules): string {
       return `add_header ${name} ${value} always;`
     }),
     ...(passed ? passedLocations(passed) : []),
-    ...(pages ? pageLocations(pages) : fileLocations),
+    ...(pages ? pageLocations(pages) : []),
+    ...(registry ? fileLocations(registry) : []),
   ]
   return `${lines.join('\n')}\n`
 }
 
 /** The registry has no compressed twin, because it is replaced at any time. */
-const fileLocations = [
-  'location = /registry.json { gzip on; gzip_types application/json; try_files $uri =404; }',
-  'location / { try_files $uri =404; }',
-]
+function fileLocations(registry: string): string[] {
+  return [
+    `location = ${registry} { gzip on; gzip_types application/json; try_files $uri =404; }`,
+    'location / { try_files $uri =404; }',
+  ]
+}
 
 function variable(header: string): string {
   return `$sabha_${header.toLowerCase().replaceAll('-', '_')}`

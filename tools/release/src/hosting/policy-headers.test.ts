@@ -3,7 +3,7 @@ import { pageScriptSources } from '../pages/page-script-sources.ts'
 import { applicationHeaders, type PolicySources } from './policy-headers.ts'
 
 const backendUrl = 'http://localhost:54321/'
-const remotesUrl = 'http://localhost:3100/store/'
+const remotesUrl = 'http://localhost:3100/'
 
 it('allows pages only the sources that they need', () => {
   expect(directives({ backendUrl, remotesUrl })).toEqual({

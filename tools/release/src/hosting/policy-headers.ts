@@ -4,7 +4,7 @@ import { pageScriptSources } from '../pages/page-script-sources.ts'
 export interface PolicySources {
   /** The gateway for data, sign-in and functions. */
   backendUrl: string
-  /** Origin of the remotes' files. */
+  /** Origin of the remotes' files, with the path that they are below, if any. */
   remotesUrl: string
   /** Origins of providers for scripts, requests, frames and images. */
   providers?: Providers
@@ -60,9 +60,15 @@ function reportAddress({ backendUrl }: PolicySources): string {
   return `${new URL(backendUrl).origin}/functions/v1/policy-reports`
 }
 
+/** Allows only a path if there is one, because others may write to the rest of a bucket's origin. */
+function sourceOf(url: string): string {
+  const { origin, pathname } = new URL(url)
+  return pathname === '/' ? origin : `${origin}${pathname.replace(/\/?$/, '/')}`
+}
+
 function contentSecurityPolicy(sources: PolicySources): string {
   const { backendUrl, remotesUrl, providers = {} } = sources
-  const remotes = new URL(remotesUrl).origin
+  const remotes = sourceOf(remotesUrl)
   const backend = new URL(backendUrl).origin
   const { scripts = [], connections = [], frames = [], images = [] } = providers
   const directives = {

@@ -1,6 +1,9 @@
 import type { ShellConfig } from '@sabha/contract/composition'
 import type { PolicySources, Providers } from './policy-headers.ts'
 
+/** Address of the payment provider's script. */
+export const razorpayScript = 'https://checkout.razorpay.com/v1/checkout.js'
+
 /** Sources of the payment provider's script, by the URL that it is loaded from. */
 const razorpay = {
   scripts: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],

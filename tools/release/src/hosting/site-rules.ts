@@ -6,7 +6,9 @@ export interface SiteRules {
   headers: Readonly<Record<string, string>>
   kept: KeptFiles
   passed?: Proxied
-  /** File that serves each path and the paths below it, `*` for all others; undefined for plain files. */
+  /** Path of the registry; undefined for the application's origin. */
+  registry?: string
+  /** File that serves each path and the paths below it, `*` for all others; undefined for the remotes' origin. */
   pages?: Readonly<Record<string, string>>
 }
 

@@ -32,10 +32,7 @@ export async function stageHosting(
       ...(upstream && { passed: { upstream } }),
       pages,
     },
-    remotes: {
-      headers: storeHeaders,
-      kept: { path: '/:remote/:release/*', pattern: '^/[^/]+/[^/]+/' },
-    },
+    remotes: remotesSite(config.remotesOrigin),
   }
   for (const [name, site] of Object.entries(sites)) {
     const files = {
@@ -45,5 +42,15 @@ export async function stageHosting(
     }
     for (const [file, content] of Object.entries(files))
       await change.write(join(hostingDir, name, file), content)
+  }
+}
+
+/** Returns the serving rules of the remotes' origin, whose files may be below a path. */
+export function remotesSite(remotesOrigin: string): SiteRules {
+  const base = new URL(remotesOrigin).pathname.replace(/\/$/, '')
+  return {
+    headers: storeHeaders,
+    kept: { path: `${base}/:remote/:release/*`, pattern: `^${base}/[^/]+/[^/]+/` },
+    registry: `${base}/registry.json`,
   }
 }

@@ -14,9 +14,9 @@ export function staticHostFiles(site: SiteRules): Record<string, string> {
   const always = { ...site.headers, 'Cache-Control': revalidatedCacheControl }
   const rest = { ...site.headers, 'Cache-Control': immutableCacheControl }
   return {
-    _headers: site.pages
-      ? `${block('/*', site.headers)}${block(site.kept.path, { 'Cache-Control': immutableCacheControl })}`
-      : `${block('/registry.json', always)}${block(site.kept.path, rest)}`,
+    _headers: site.registry
+      ? `${block(site.registry, always)}${block(site.kept.path, rest)}`
+      : `${block('/*', site.headers)}${block(site.kept.path, { 'Cache-Control': immutableCacheControl })}`,
     ...(site.pages && { _redirects: redirects(site.pages) }),
   }
 }

@@ -211,6 +211,12 @@ it('moves a composition to another address', async () => {
   expect(origins).toEqual(['http://localhost:4400', 'http://localhost:4400'])
 })
 
+it('keeps the path of the address of the remotes', async () => {
+  await release({ name: 'member' }, 'https://s3.example.org/bucket')
+  const [remote] = (await registry()).remotes
+  expect(remote?.current.baseUrl).toMatch(/^https:\/\/s3\.example\.org\/bucket\/member\/1\.0\.0-/)
+})
+
 describe('an invalid registry', () => {
   it.each<[string, (present: Registry) => string, RegExp]>([
     [

@@ -55,6 +55,16 @@ describe('compose', () => {
     expect(composeMember(foreign)?.refusal).toContain('http://evil.test/member/')
   })
 
+  it('drops a build outside of the path of the remotes address', () => {
+    const foreign = { ...fitting, baseUrl: 'http://localhost:3100/other/member/' }
+    const config = { remotesOrigin: 'http://localhost:3100/bucket' }
+    const remotes = [{ name: 'member', current: foreign, previous: null }]
+    const registry = { schema: 1 as const, id: '1', issuedAt: 1, remotes, signature: '' }
+    expect(compose(registry, { ...options, config }).remotes[0]?.refusal).toContain(
+      'not from http://localhost:3100/bucket',
+    )
+  })
+
   it('drops a build of another remote', () => {
     expect(composeMember(releaseOf(memberManifest({ name: 'admin' })))?.refusal).toBe(
       'calls itself admin',

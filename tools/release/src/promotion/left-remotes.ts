@@ -1,13 +1,11 @@
-import { type Environment, loadSigningKey, readRegistry } from '@sabha/release'
-import type { RemoteProject } from '../../../setup/remotes.mjs'
+import type { Environment } from '../release.ts'
+import { loadSigningKey } from '../signing-key.ts'
+import { readRegistry } from './read-registry.ts'
 
-/**
- * The names in the present composition that none of these remotes has: of one that was deleted,
- * renamed or left out.
- */
+/** Returns the names in the current composition that none of these remotes has, to withdraw them. */
 export async function leftRemotes(
   { storeDir, keyFile }: Pick<Environment, 'storeDir' | 'keyFile'>,
-  remotes: readonly Pick<RemoteProject, 'name'>[],
+  remotes: readonly { name: string }[],
 ): Promise<string[]> {
   const { publicKey } = await loadSigningKey(keyFile)
   const registry = await readRegistry(storeDir, publicKey)

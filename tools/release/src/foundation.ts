@@ -1,0 +1,31 @@
+import type { ShellConfig } from '@sabha/contract/composition'
+
+/** Foundation of a local copy, by variable. A public build refuses these values. */
+export const demoFoundation = {
+  SABHA_FOUNDATION_NAME: 'Sabha Foundation',
+  SABHA_FOUNDATION_HOME_URL: 'https://sabha.example',
+  SABHA_FOUNDATION_SUPPORT_EMAIL: 'support@sabha.example',
+  SABHA_FOUNDATION_ADDRESS: '12 Demo Road, Pune, Maharashtra 411001, India',
+  SABHA_FOUNDATION_PHONE: '+91 20 5550 0100',
+  SABHA_FOUNDATION_REGISTRATION:
+    'Demo registration No. 0000/2009, Societies Registration Act, 1860',
+} as const
+
+type FoundationEnvironment = Record<keyof typeof demoFoundation, string> & {
+  SABHA_FOUNDATION_SINCE: number
+  SABHA_FOUNDATION_TAX?: string | undefined
+}
+
+/** Returns the foundation for the configuration of the pages. */
+export function foundationOf(environment: FoundationEnvironment): ShellConfig['foundation'] {
+  return {
+    name: environment.SABHA_FOUNDATION_NAME,
+    homeUrl: environment.SABHA_FOUNDATION_HOME_URL,
+    supportEmail: environment.SABHA_FOUNDATION_SUPPORT_EMAIL,
+    since: environment.SABHA_FOUNDATION_SINCE,
+    address: environment.SABHA_FOUNDATION_ADDRESS,
+    phone: environment.SABHA_FOUNDATION_PHONE,
+    registration: environment.SABHA_FOUNDATION_REGISTRATION,
+    taxNote: environment.SABHA_FOUNDATION_TAX,
+  }
+}

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { environmentIn, leftRemotes, release } from '@sabha/release'
+import { findRemotes } from '../../../setup/remotes.mjs'
+import { UserError } from '../user-error.ts'
+import { publicConfig } from './public-config.ts'
+import { type PublicEnvironment, readPublicEnvironment } from './public-environment.ts'
+import { runBuilds } from './run-builds.ts'
+import { writeSiteFolder } from './site-folder.ts'
+
+/**
+ * Builds the shell and all remotes, composes them for a public environment and writes the folder to upload.
+ * Variables of the process take precedence over those in the file `.env.<name>`.
+ *
+ * @returns The message to print.
+ * @throws UserError naming every wrong variable, before anything is built.
+ */
+export async function buildEnvironment(repository: string, name: string): Promise<string> {
+  if (!/^[a-z][a-z0-9-]*$/.test(name))
+    throw new UserError('The name of an environment has lower-case letters, such as production.')
+  const environment = readPublicEnvironment(name, variablesOf(repository, name))
+  const remotes = findRemotes(repository)
+  runBuilds(repository, ['shell', ...remotes.map(({ folder }) => folder)])
+  const shell = join(repository, 'apps/shell')
+  const places = environmentIn(join(repository, `.sabha-${name}`))
+  const config = publicConfig(environment)
+  await release({
+    ...places,
+    shellDist: join(shell, 'dist'),
+    prerenderDist: join(shell, 'dist-prerender'),
+    remoteDists: remotes.map(({ root }) => join(root, 'dist')),
+    withdraw: await leftRemotes(places, remotes),
+    config,
+  })
+  const folder = join(repository, 'dist', name)
+  await writeSiteFolder(places, { folder, remotesUrl: config.remotesOrigin })
+  return message(name, environment)
+}
+
+function variablesOf(repository: string, name: string): NodeJS.ProcessEnv {
+  const file = join(repository, `.env.${name}`)
+  const stored = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+  const set = Object.entries(process.env).filter(([, value]) => value !== '')
+  return { ...stored, ...Object.fromEntries(set) }
+}
+
+function message(name: string, environment: PublicEnvironment): string {
+  const closed = [
+    ...(environment.RAZORPAY_KEY_ID
+      ? []
+      : ['Contributions are not open: RAZORPAY_KEY_ID is not set.']),
+    ...(environment.FIREBASE_PROJECT_ID
+      ? []
+      : ['Phone numbers are not confirmed: FIREBASE_PROJECT_ID is not set.']),
+  ]
+  return `
+Built dist/${name}:
+
+  application   ${environment.SABHA_SITE_URL}
+  remotes       ${environment.SABHA_REMOTES_URL}
+  hosting       for nginx and Caddy
+${closed.map((line) => `\n${line}`).join('')}
+Keep .sabha-${name}: it has the signing key and the earlier builds. Continue with docs/how-to/deploy.md.`
+}
