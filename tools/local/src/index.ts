@@ -1,3 +1,4 @@
+export { authSettingsSchema } from './auth/auth-settings.ts'
 export { type Environment, EnvironmentError, readEnvironment } from './environment.ts'
 export { freePorts } from './free-ports.ts'
 export { findDeno } from './functions/find-deno.ts'
