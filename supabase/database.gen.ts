@@ -271,6 +271,13 @@ export type Database = {
             referencedRelation: "jobs"
             referencedColumns: ["id"]
           },
+          {
+            foreignKeyName: "job_applications_job_id_fkey"
+            columns: ["job_id"]
+            isOneToOne: false
+            referencedRelation: "listed_jobs"
+            referencedColumns: ["id"]
+          },
         ]
       }
       jobs: {
@@ -286,7 +293,6 @@ export type Database = {
           salary_range: string | null
           title: string
           updated_at: string
-          application_count: number | null
         }
         Insert: {
           company: string
@@ -982,7 +988,48 @@ export type Database = {
       }
     }
     Views: {
-      [_ in never]: never
+      listed_jobs: {
+        Row: {
+          application_count: number | null
+          company: string | null
+          created_at: string | null
+          deleted_at: string | null
+          description: string | null
+          id: string | null
+          is_active: boolean | null
+          location: string | null
+          salary_range: string | null
+          title: string | null
+          updated_at: string | null
+        }
+        Insert: {
+          application_count?: never
+          company?: string | null
+          created_at?: string | null
+          deleted_at?: string | null
+          description?: string | null
+          id?: string | null
+          is_active?: boolean | null
+          location?: string | null
+          salary_range?: string | null
+          title?: string | null
+          updated_at?: string | null
+        }
+        Update: {
+          application_count?: never
+          company?: string | null
+          created_at?: string | null
+          deleted_at?: string | null
+          description?: string | null
+          id?: string | null
+          is_active?: boolean | null
+          location?: string | null
+          salary_range?: string | null
+          title?: string | null
+          updated_at?: string | null
+        }
+        Relationships: []
+      }
     }
     Functions: {
       admin_applications: {
@@ -1047,10 +1094,6 @@ export type Database = {
           page_size?: number
         }
         Returns: Json
-      }
-      application_count: {
-        Args: { job: Database["public"]["Tables"]["jobs"]["Row"] }
-        Returns: number
       }
       apply_event: {
         Args: {

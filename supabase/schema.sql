@@ -619,8 +619,9 @@ create policy update_admin on public.jobs for update to authenticated
 using ((( SELECT private.is_admin() AS is_admin) AND (deleted_at IS NULL)))
 with check (( SELECT private.is_admin() AS is_admin));
 
-grant delete, select on public.jobs to authenticated;
+grant delete on public.jobs to authenticated;
 grant insert (id, title, company, description, location, salary_range, is_active, created_by) on public.jobs to authenticated;
+grant select (id, title, company, description, location, salary_range, is_active, created_at, updated_at, deleted_at) on public.jobs to authenticated;
 grant update (title, company, description, location, salary_range, is_active, updated_at) on public.jobs to authenticated;
 grant delete, insert, select, update on public.jobs to service_role;
 
@@ -629,6 +630,28 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.jobs FOR
 CREATE TRIGGER refuse_wholesale AFTER UPDATE ON public.jobs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.refuse_wholesale();
 CREATE TRIGGER stamp_created_by BEFORE INSERT ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.stamp_created_by();
 CREATE TRIGGER stamp_updated_at BEFORE INSERT OR UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
+
+
+-- public.listed_jobs
+
+create view public.listed_jobs with (security_invoker=true) as
+ SELECT id,
+    title,
+    company,
+    description,
+    location,
+    salary_range,
+    is_active,
+    created_at,
+    updated_at,
+    deleted_at,
+    private.application_count(id) AS application_count
+   FROM public.jobs;
+
+comment on table public.listed_jobs is 'Jobs that the caller may read, each with the number of its applications.';
+comment on column public.listed_jobs.application_count is 'The number of applications: all for an admin, only their own for a member.';
+
+grant select on public.listed_jobs to authenticated;
 
 
 -- public.mail_outbox
@@ -7734,20 +7757,6 @@ RETURN private.admin_readings(after_hour, after_actor, after_kind, COALESCE(page
 comment on function public.admin_readings(timestamp with time zone,uuid,text,integer) is 'Lists how much admins read about other people, newest hours first: actor_id, hour, kind (members_listed, members_opened, timelines_read, members_exported, applications_listed, people_listed, audit_listed, emails_copied), requests, people. Returns at most 1,000 rows. For the next page, pass hour, actor_id and kind of the last row.';
 
 grant execute on function public.admin_readings(timestamp with time zone,uuid,text,integer) to authenticated;
-
-
--- public.application_count(public.jobs)
-
-CREATE OR REPLACE FUNCTION public.application_count(job public.jobs)
- RETURNS integer
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-RETURN private.application_count((job).id);
-
-comment on function public.application_count(public.jobs) is 'Returns the number of applications for a job: all of them for admins, only their own for members.';
-
-grant execute on function public.application_count(public.jobs) to authenticated;
 
 
 -- public.apply_event(text,jsonb,timestamp with time zone,text)

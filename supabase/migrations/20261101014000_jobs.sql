@@ -127,7 +127,10 @@ create policy delete_admin on public.jobs
 for delete to authenticated
 using ((select private.is_admin()));
 
-grant select on public.jobs to authenticated;
+grant select (
+  id, title, company, description, location, salary_range, is_active, created_at, updated_at,
+  deleted_at
+) on public.jobs to authenticated;
 
 grant insert (id, title, company, description, location, salary_range, is_active, created_by)
 on public.jobs to authenticated;
@@ -238,16 +241,17 @@ comment on function private.application_count(uuid) is
 
 grant execute on function private.application_count(uuid) to authenticated;
 
--- A computed column of jobs for the Data API. An embedded count would count only an admin's own
--- applications.
-create function public.application_count(job public.jobs)
-returns integer
-language sql
-stable
-set search_path = ''
-return private.application_count(job.id);
+-- A view, because a computed column of the Data API reads whole rows, created_by included.
+create view public.listed_jobs
+with (security_invoker = true) as
+select
+  id, title, company, description, location, salary_range, is_active, created_at, updated_at,
+  deleted_at, private.application_count(id) as application_count
+from public.jobs;
 
-comment on function public.application_count(public.jobs) is
-  'Returns the number of applications for a job: all of them for admins, only their own for members.';
+comment on view public.listed_jobs is
+  'Jobs that the caller may read, each with the number of its applications.';
+comment on column public.listed_jobs.application_count is
+  'The number of applications: all for an admin, only their own for a member.';
 
-grant execute on function public.application_count(public.jobs) to authenticated;
+grant select on public.listed_jobs to authenticated;

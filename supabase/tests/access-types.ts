@@ -59,6 +59,8 @@ const insert = z.strictObject({ row: values, by: who, as: z.array(identity).opti
 
 const table = z
   .strictObject({
+    /** Whether it is a view, which runs with the rights of its caller. */
+    isView: z.literal(true).optional(),
     columns: z.string(),
     grants: z.partialRecord(apiRole, grants),
     policies: z.record(z.string(), policy),

@@ -53,6 +53,7 @@ export function fakeApplications({ rows, pageSize = 50, answers = {} }: Applicat
     'POST /rest/v1/rpc/admin_applications': ({ body }) =>
       applicationsAnswer([...table.values()], Object(body), pageSize),
     'POST /rest/v1/rpc/review_application': ({ body }) => review(table, Object(body)),
+    'GET /rest/v1/listed_jobs': () => jsonAnswer([{ id, title, company }]),
     'GET /rest/v1/jobs': () => jsonAnswer([{ id, title, company }]),
     ...answers,
   })

@@ -40,14 +40,15 @@ export const contentStates = dataStates(
     'GET /rest/v1/rpc/admin_overview': () => jsonAnswer(sampleOverview),
     'GET /rest/v1/events': answerRows(sampleEvent, [sampleEvent]),
     'HEAD /rest/v1/events': () => countAnswer(1),
-    'GET /rest/v1/jobs': answerRows(listedJob, [listedJob]),
+    'GET /rest/v1/jobs': () => jsonAnswer(sampleJob),
+    'GET /rest/v1/listed_jobs': () => jsonAnswer([listedJob]),
     'HEAD /rest/v1/jobs': () => countAnswer(1),
     'POST /rest/v1/rpc/admin_applications': () => applicationsAnswer([sampleApplication]),
   },
   {
     'GET /rest/v1/rpc/admin_overview': () => jsonAnswer(emptyOverview),
     'GET /rest/v1/events': answerRows(sampleEvent, []),
-    'GET /rest/v1/jobs': answerRows(listedJob, []),
+    'GET /rest/v1/listed_jobs': () => jsonAnswer([]),
     'POST /rest/v1/rpc/admin_applications': () => applicationsAnswer([]),
   },
 )

@@ -29,6 +29,7 @@ export function fakeTable<Row extends FakeRow>(
     'HEAD /rest/v1/profiles': () => countAnswer(1),
     [`HEAD /rest/v1/${name}`]: () => countAnswer(row.current ? 1 : 0),
     [`GET /rest/v1/${name}`]: ({ headers }) => oneOrList(row.current, headers),
+    'GET /rest/v1/listed_jobs': () => jsonAnswer(row.current ? [row.current] : []),
     [`PATCH /rest/v1/${name}`]: ({ path, body }) => {
       const seen = parameters(path).get('updated_at')
       if (!row.current || (seen && seen !== `eq.${row.current.updated_at}`)) return jsonAnswer([])
@@ -60,7 +61,8 @@ export function fakeTable<Row extends FakeRow>(
 }
 
 function isOf({ method, path }: SeenRequest, wanted: string, name: string): boolean {
-  return method === wanted && path.startsWith(`/rest/v1/${name}?`)
+  const lists = [`/rest/v1/${name}?`, `/rest/v1/listed_${name}?`]
+  return method === wanted && lists.some((list) => path.startsWith(list))
 }
 
 function oneOrList(row: unknown, headers: Headers): Response {

@@ -13,8 +13,8 @@ const expectations: [name: string, query: keyof typeof catalogueQueries, lines: 
   [
     'tables and columns are those of the access matrix, all with row level security',
     'columns',
-    tables.flatMap(([table, { columns }]) =>
-      columns.split(' ').map((column) => `${table}.${column} r secured`),
+    tables.flatMap(([table, { isView, columns }]) =>
+      columns.split(' ').map((column) => `${table}.${column} ${isView ? 'v' : 'r'} secured`),
     ),
   ],
   [

@@ -5,7 +5,7 @@ const inOurs = `n.nspname ${ours}`
 export const catalogueQueries = {
   columns: `
     select n.nspname || '.' || c.relname || '.' || a.attname || ' ' || c.relkind::text
-      || case when c.relrowsecurity then ' secured' else ' open' end as line
+      || case when c.relrowsecurity or 'security_invoker=true' = any (c.reloptions) then ' secured' else ' open' end as line
     from pg_class as c
     join pg_namespace as n on n.oid = c.relnamespace
     join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -70,8 +70,9 @@ export const catalogueQueries = {
     from pg_class as c
     join pg_namespace as n on n.oid = c.relnamespace
     left join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where ${inOurs} and c.relkind = 'r'
-      and (obj_description(c.oid, 'pg_class') is null or col_description(c.oid, a.attnum) is null)
+    where ${inOurs} and c.relkind in ('r', 'v')
+      and (obj_description(c.oid, 'pg_class') is null
+        or c.relkind = 'r' and col_description(c.oid, a.attnum) is null)
     union all
     select p.oid::regprocedure::text
     from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace

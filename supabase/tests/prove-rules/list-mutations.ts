@@ -41,6 +41,12 @@ const catalogueMutations = {
       format('alter table %I.%I disable row level security', n.nspname, c.relname) as sql
     from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
     where ${ours} and c.relrowsecurity`,
+  views: `
+    select format('run %s with the rights of its owner', c.relname) as name,
+      n.nspname || '.' || c.relname as about,
+      format('alter view %I.%I set (security_invoker = false)', n.nspname, c.relname) as sql
+    from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
+    where ${ours} and c.relkind = 'v'`,
   triggers: `
     select format('disable trigger %s of %s', t.tgname, c.relname) as name,
       n.nspname || '.' || c.relname as about,

@@ -171,7 +171,7 @@ export const applicationRules = [
     'private.application_count',
     'application_count counts all applications for admins, and only their own for members',
     async (story) => {
-      const count = `select job.application_count as found from public.jobs as job where id = '${jobs.applied}'`
+      const count = `select application_count as found from public.listed_jobs where id = '${jobs.applied}'`
       await story.allows('admin', count, [{ found: 7 }])
       await story.allows('member', count, [{ found: 1 }])
     },

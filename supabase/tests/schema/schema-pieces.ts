@@ -1,10 +1,14 @@
 const ours = `n.nspname in ('public', 'private')`
 
-const tables = `
-  pg_class as c join pg_namespace as n on n.oid = c.relnamespace and c.relkind = 'r' and ${ours}`
+const relations = (kinds: string) => `
+  pg_class as c
+  join pg_namespace as n on n.oid = c.relnamespace and c.relkind in (${kinds}) and ${ours}`
+
+const tables = relations(`'r'`)
+const tablesAndViews = relations(`'r', 'v'`)
 
 /**
- * Parts of a table. Each query returns `about` (the table), `name` and `sql`. Printed in this
+ * Parts of a table or a view. Each query returns `about` (the table or view), `name` and `sql`. Printed in this
  * order, and by name within a query.
  */
 export const tablePieces: readonly string[] = [
@@ -31,13 +35,16 @@ export const tablePieces: readonly string[] = [
       ) as lines
     ), ' with (' || array_to_string(c.reloptions, ', ') || ')') as sql
   from ${tables}`,
+  `select c.oid::regclass::text, '', format(E'create view %s%s as\\n%s', c.oid::regclass,
+    ' with (' || array_to_string(c.reloptions, ', ') || ')', pg_get_viewdef(c.oid))
+  from ${relations(`'v'`)}`,
   `select c.oid::regclass::text, lpad(d.objsubid::text, 4, '0'), case d.objsubid
       when 0 then format('comment on table %s is %L;', c.oid::regclass, d.description)
       else format('comment on column %s.%I is %L;', c.oid::regclass, (
         select attname from pg_attribute where attrelid = c.oid and attnum = d.objsubid
       ), d.description)
     end
-  from ${tables}
+  from ${tablesAndViews}
   join pg_description as d on d.objoid = c.oid and d.classoid = 'pg_class'::regclass`,
   `select c.oid::regclass::text, '',
     format('alter table %s enable row level security;', c.oid::regclass)
@@ -57,13 +64,13 @@ export const tablePieces: readonly string[] = [
   from (
     select c.oid::regclass::text as about, g.grantee::regrole::text as name,
       string_agg(lower(g.privilege_type), ', ' order by g.privilege_type) as rights
-    from ${tables}, aclexplode(c.relacl) as g
+    from ${tablesAndViews}, aclexplode(c.relacl) as g
     where g.grantee <> c.relowner and g.grantee <> 0
     group by 1, 2
     union all
     select c.oid::regclass::text, g.grantee::regrole::text, format('%s (%s)',
       lower(g.privilege_type), string_agg(quote_ident(a.attname), ', ' order by a.attnum))
-    from ${tables}
+    from ${tablesAndViews}
     join pg_attribute as a on a.attrelid = c.oid, aclexplode(a.attacl) as g
     where g.grantee <> 0
     group by 1, 2, g.privilege_type
@@ -75,7 +82,7 @@ export const tablePieces: readonly string[] = [
   where not t.tgisinternal and ${ours}`,
 ]
 
-/** Parts of functions and views. */
+/** Parts of functions. */
 export const functionPieces: readonly string[] = [
   `select p.oid::regprocedure::text as about, '' as name, case p.prokind
       when 'a' then format('create aggregate %s (sfunc = %s, stype = %s, initcond = %L);', p.oid::regprocedure,

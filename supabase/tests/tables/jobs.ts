@@ -9,7 +9,8 @@ export const table: TableFile = {
       'id title company description location salary_range is_active created_by created_at updated_at deleted_at',
     grants: {
       authenticated: {
-        select: 'all',
+        select:
+          'id title company description location salary_range is_active created_at updated_at deleted_at',
         insert: 'id title company description location salary_range is_active created_by',
         update: 'title company description location salary_range is_active updated_at',
         delete: true,

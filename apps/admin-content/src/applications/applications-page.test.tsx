@@ -130,7 +130,8 @@ it('shows a job filter whose name failed to load, with an error', async () => {
   fakeApplications({
     rows: [],
     answers: {
-      'GET /rest/v1/jobs': () => (isDown ? timeoutFailure() : jsonAnswer([{ id, title, company }])),
+      'GET /rest/v1/listed_jobs': () =>
+        isDown ? timeoutFailure() : jsonAnswer([{ id, title, company }]),
     },
   })
   showApplications(`/admin/applications?job=${id}`)
@@ -146,7 +147,7 @@ it('shows a job filter whose name failed to load, with an error', async () => {
 })
 
 it("takes the chosen job's name from its applications if the jobs failed to load", async () => {
-  fakeApplications({ rows: [asha], answers: { 'GET /rest/v1/jobs': timeoutFailure } })
+  fakeApplications({ rows: [asha], answers: { 'GET /rest/v1/listed_jobs': timeoutFailure } })
   showApplications(`/admin/applications?job=${asha.job_id}`)
   const { title, company } = asha.job
   expect(

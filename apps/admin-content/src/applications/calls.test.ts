@@ -66,6 +66,7 @@ it('reads one application, and throws not_found once it is deleted', async () =>
 
 it('lists the names of jobs with applications', async () => {
   const { requests } = fakeBackend({
+    'GET /rest/v1/listed_jobs': () => jsonAnswer([sampleJob]),
     'GET /rest/v1/jobs': () => jsonAnswer([sampleJob]),
   })
   const { id, title, company } = sampleJob

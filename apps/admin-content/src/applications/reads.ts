@@ -46,7 +46,7 @@ const columns = columnsOf(appliedJobSchema)
 export function listAppliedJobs(): Promise<AppliedJob[]> {
   return read(z.array(appliedJobSchema), (db) =>
     db
-      .from('jobs')
+      .from('listed_jobs')
       .select(columns)
       .gt('application_count', 0)
       .order('created_at', { ascending: false })

@@ -26,7 +26,7 @@ const orders = {
 export function listJobs(query: JobQuery, place: PageOptions = {}): Promise<Page<ListedJob>> {
   return readPage(
     listedJobSchema,
-    (db) => narrowed(db.from('jobs').select(columnsOf(listedJobSchema)), query),
+    (db) => narrowed(db.from('listed_jobs').select(columnsOf(listedJobSchema)), query),
     { pageSize: 50, ...place, ...orders[query.sort] },
   )
 }

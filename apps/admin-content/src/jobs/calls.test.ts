@@ -32,7 +32,7 @@ beforeEach(() => {
 
 describe('listJobs', () => {
   it('lists the newest first with the number of applications, without deleted jobs', async () => {
-    const { requests } = fakeBackend({ 'GET /rest/v1/jobs': () => jsonAnswer([listed]) })
+    const { requests } = fakeBackend({ 'GET /rest/v1/listed_jobs': () => jsonAnswer([listed]) })
 
     const { rows, next } = await listJobs(allJobs)
     expect(rows).toEqual([listed])
@@ -45,7 +45,7 @@ describe('listJobs', () => {
 
   it('continues after the last row of a page', async () => {
     const { requests } = fakeBackend({
-      'GET /rest/v1/jobs': () => jsonAnswer([listed, listed]),
+      'GET /rest/v1/listed_jobs': () => jsonAnswer([listed, listed]),
     })
 
     const { next } = await listJobs(allJobs, { pageSize: 1 })
@@ -56,7 +56,7 @@ describe('listJobs', () => {
   })
 
   it('rejects rows that do not match the schema', async () => {
-    fakeBackend({ 'GET /rest/v1/jobs': () => jsonAnswer([sampleJob]) })
+    fakeBackend({ 'GET /rest/v1/listed_jobs': () => jsonAnswer([sampleJob]) })
 
     await expect(listJobs(allJobs)).rejects.toMatchObject({ code: 'unexpected_answer' })
   })

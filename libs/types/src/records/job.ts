@@ -10,7 +10,6 @@ export const jobSchema = z.object({
   location: z.nullable(z.string()),
   salary_range: z.nullable(z.string()),
   is_active: z.boolean(),
-  created_by: z.nullable(z.uuid()),
   created_at: z.string(),
   updated_at: z.string(),
 })

@@ -31,7 +31,7 @@ for update to authenticated
 using ((select private.is_admin()))
 with check ((select private.is_admin()));
 
-grant select on public.sample_records to authenticated;
+grant select (id, headline, created_at, updated_at) on public.sample_records to authenticated;
 grant insert (headline, created_by) on public.sample_records to authenticated;
 grant update (headline, updated_at) on public.sample_records to authenticated;
 grant select, insert, update, delete on public.sample_records to service_role;

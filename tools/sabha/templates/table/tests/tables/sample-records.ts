@@ -8,7 +8,7 @@ export const table: TableFile = {
     columns: 'id headline created_by created_at updated_at',
     grants: {
       authenticated: {
-        select: 'all',
+        select: 'id headline created_at updated_at',
         insert: 'headline created_by',
         update: 'headline updated_at',
       },

@@ -1,0 +1,21 @@
+import type { TableFile } from '../access-types.ts'
+
+/** Jobs with the number of their applications: the rows that the caller may read of jobs. */
+export const table: TableFile = {
+  name: 'public.listed_jobs',
+  access: {
+    isView: true,
+    columns:
+      'id title company description location salary_range is_active created_at updated_at deleted_at application_count',
+    grants: { authenticated: { select: 'all' } },
+    policies: {},
+    change: { location: 'Elsewhere' },
+    rows: {
+      active: { match: { title: 'Active job' }, select: 'completed' },
+      inactive: { match: { title: 'Inactive job' }, select: 'admins' },
+      'inactive, applied for': { match: { title: 'Applied job' }, select: 'completed' },
+      deleted: { match: { title: 'Deleted job' }, select: 'admins' },
+      'deleted, applied for': { match: { title: 'Deleted applied job' }, select: 'completed' },
+    },
+  },
+}
