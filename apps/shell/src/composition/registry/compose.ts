@@ -58,12 +58,8 @@ function problemOf(
   const { manifest, baseUrl, build } = release
   if (manifest.name !== name) return `calls itself ${manifest.name}`
   if (isDisabled(disabled, { name, build })) return switchedOff
-  if (!isBelow(baseUrl, config.remotesOrigin)) {
+  if (!baseUrl.startsWith(`${config.remotesOrigin}/`)) {
     return `comes from ${baseUrl}, not from ${config.remotesOrigin}`
   }
   return unmetNeeds(release, shell)[0] ?? null
-}
-
-function isBelow(url: string, folder: string): boolean {
-  return new URL(url).href.startsWith(new URL(folder).href.replace(/\/?$/, '/'))
 }
