@@ -1,7 +1,4 @@
-/**
- * Parses an RFC 4180 file into rows of cells; removes the apostrophe that keeps spreadsheets from
- * running formulas.
- */
+/** Parses an RFC 4180 file into rows of cells; removes the apostrophe that keeps spreadsheets from running formulas. */
 export function readCsv(text: string): string[][] {
   const lines: string[][] = [[]]
   for (const [, quoted, plain, end] of text.matchAll(

@@ -71,7 +71,6 @@ export function DetailsDialog({ id, list, onMove, onClose }: DetailsDialogProps)
   )
 }
 
-/** Finds an application in the list, or loads it if the list does not contain it. */
 function useApplication(id: string, { data, isPending }: DetailsDialogProps['list']) {
   const held = data?.rows.find((row) => row.id === id)
   const alone = useQuery({ ...applicationsQueries.one(id), enabled: !isPending && !held })

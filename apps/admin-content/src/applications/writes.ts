@@ -18,10 +18,7 @@ const reviewedSchema = z.object({
 /** Changed values; the next review is based on `updated_at`. */
 export type ReviewedApplication = z.infer<typeof reviewedSchema>
 
-/**
- * Saves a review with its notes.
- * @throws BackendError `row_changed` if another admin decided first.
- */
+/** @throws BackendError `row_changed` if another admin decided first. */
 export function reviewApplication(
   seen: Pick<Application, 'id' | 'updated_at'>,
   { status, adminNotes }: Review,

@@ -30,7 +30,6 @@ export interface ContentSource<Row extends VersionedRecord, Listed extends Row, 
   list(query: Query, place?: PageOptions): Promise<Page<Listed>>
   count(query: Query): Promise<number>
   read(id: string): Promise<Row>
-  /** Query without filters. */
   unfiltered: Query
   /** Boolean column that decides who sees a record. */
   flag: keyof Row & string
@@ -171,10 +170,7 @@ function contentWrites<Row extends VersionedRecord, Listed extends Row, Draft, Q
         { row: { table, id } },
       )
     },
-    /**
-     * Deletes a record; succeeds if it is already deleted.
-     * @throws BackendError `forbidden`, `session_missing`, and the codes of the connection.
-     */
+    /** Idempotent. @throws BackendError `forbidden`, `session_missing`, and the codes of the connection. */
     delete: (id: string): Promise<void> => deleteSoftly({ table, id }),
   }
 }

@@ -57,10 +57,7 @@ function narrowed<Request extends Narrowable<Request>>(
   return audience ? found.eq('is_public', audience === 'public') : found
 }
 
-/**
- * Restores a deleted event. Admins only.
- * @throws BackendError `admin_only`, `session_missing`, and the codes of the connection.
- */
+/** Admins only. @throws BackendError `admin_only`, `session_missing`, and the codes of the connection. */
 async function restoreEvent(id: string): Promise<void> {
   await write(z.unknown(), (db) => db.rpc('restore_event', { event_id: id }))
 }

@@ -62,10 +62,7 @@ function narrowed<Request extends Narrowable<Request>>(
   return status ? found.eq('is_active', status === 'active') : found
 }
 
-/**
- * Restores a deleted job. Admins only.
- * @throws BackendError `admin_only`, `session_missing`, and the codes of the connection.
- */
+/** Admins only. @throws BackendError `admin_only`, `session_missing`, and the codes of the connection. */
 async function restoreJob(id: string): Promise<void> {
   await write(z.unknown(), (db) => db.rpc('restore_job', { job_id: id }))
 }

@@ -28,11 +28,7 @@ const overviewSchema = z.object({
 export type Overview = z.infer<typeof overviewSchema>
 type OverviewPart = Exclude<keyof Overview, 'failures'>
 
-/**
- * Reads the admin overview in one request. Admins only.
- * @throws BackendError `admin_only`, `session_missing`, `unexpected_answer`, and the codes of the
- * connection.
- */
+/** Admins only. @throws BackendError `admin_only`, `session_missing`, `unexpected_answer`, and of the connection. */
 function readOverview(): Promise<Overview> {
   return read(overviewSchema, (db) => db.rpc('admin_overview', {}, { get: true }))
 }

@@ -4,10 +4,7 @@ import * as z from '@sabha/types/schema'
 
 const verificationSchema = z.object({ phone: z.string(), verified_at: z.string() })
 
-/**
- * Lists the user's verified phone numbers, latest first.
- * @throws BackendError `session_missing`, `unexpected_answer`, and the codes of the connection.
- */
+/** Latest first. @throws BackendError `session_missing`, `unexpected_answer`, and the codes of the connection. */
 async function listVerifiedPhones(userId: string): Promise<string[]> {
   const rows = await read(z.array(verificationSchema), (db) =>
     db

@@ -4,10 +4,7 @@ import type { PhoneClient } from './phone-client.ts'
 
 let loading: Promise<PhoneClient> | null = null
 
-/**
- * Loads and creates the provider's client once. Retries on the next call after a failure.
- * @throws Error `part_missing` if it cannot be loaded.
- */
+/** Retries on the next call after a failure. @throws Error `part_missing` if it cannot be loaded. */
 export function loadPhoneClient(identity: PhoneIdentity): Promise<PhoneClient> {
   loading ??= makeClient(identity).catch((error: unknown) => {
     loading = null

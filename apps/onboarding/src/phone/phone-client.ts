@@ -4,9 +4,6 @@ export interface PhoneClient {
 }
 
 export interface SentCode {
-  /**
-   * Returns the provider's ID token, for `confirm-phone`.
-   * @throws Error with the provider's `code`.
-   */
+  /** Returns the ID token for `confirm-phone`. @throws Error with the provider's `code`. */
   confirm(code: string): Promise<string>
 }

@@ -10,7 +10,6 @@ import { type Composition, type KnownRemote, knownRemotes } from './composition.
 
 const resolved = new WeakMap<Composition, ClaimResolution<KnownRemote>>()
 
-/** Returns the claims of a composition, resolved once for each composition. */
 export function claimsOf(composition: Composition): ClaimResolution<KnownRemote> {
   const known = resolved.get(composition) ?? resolveClaims(knownRemotes(composition))
   resolved.set(composition, known)

@@ -19,7 +19,6 @@ export interface ComposedRemote {
   refusal: string | null
 }
 
-/** Whether a registry was inlined in the page or fetched from its address. */
 export type RegistrySource = 'page' | 'address'
 
 export interface Composition {

@@ -5,7 +5,6 @@ import type { RemoteJournal } from './journal/remote-journal.ts'
 import type { PageLoader } from './loading/remotes.ts'
 import type { PageComposition } from './page-composition.ts'
 
-/** The page's composition, and the services of its present revision. */
 export interface CompositionServices {
   page: PageComposition
   loader: PageLoader

@@ -3,9 +3,7 @@ import { Button, Container, Heading, RingDrawing, Stack, Text } from '@sabha/ui'
 import { useMessages } from '../platform/messages.ts'
 import { usePageMessages } from './account/messages.ts'
 
-/**
- * Shown at the dashboard's address if no remote has a dashboard. Other unknown addresses redirect to the start page.
- */
+/** Shown at the dashboard's address if no remote has a dashboard; other unknown addresses redirect. */
 export function NotFoundPage() {
   const { titles, frame: messages } = useMessages()
   const { notFound } = usePageMessages()

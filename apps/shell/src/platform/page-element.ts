@@ -1,4 +1,3 @@
-/** The application's root element, with its prerendered content. */
 export interface PageElement {
   node: HTMLElement
   /** Whether it still holds a prerendered page that fits this user. */

@@ -1,4 +1,3 @@
-/** Calls back when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(action: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(action, { timeout: 3000 })

@@ -35,10 +35,7 @@ export function routeTable(services: PageServices): RouteObject[] {
   ]
 }
 
-/**
- * Gives a history entry that no navigation created its own key: the router calls all of them `default` and would mix up
- * their scroll positions. The key must not contain the address, which may hold a token, because it is stored.
- */
+/** Avoids the shared key `default`, which mixes up scroll positions. The key is stored: no address, no tokens. */
 export function nameEntry(): void {
   if (history.state?.key) return
   history.replaceState({ ...history.state, key: Date.now().toString(36) }, '')

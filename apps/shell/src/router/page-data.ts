@@ -6,11 +6,9 @@ import type { PageTitle } from './page-title.ts'
 export interface PageData {
   /** Title of the document, and name of the page in a failure card. */
   title: PageTitle
-  /** Whether the page requires a signed-in user. */
   isPrivate: boolean
   /** The path of a remote's page below its claim, with the names of parameters. */
   pattern?: string
-  /** Renders the fillings of the page's slots. */
   Fillings?: ComponentType<SlotProps> | null
   /** Wraps a page of a remote; undefined for the shell's own. */
   View?: ComponentType<PageViewProps>

@@ -13,10 +13,7 @@ import { manifestTitle } from './page-title.ts'
 import { fetchRemotePages } from './remote-pages/fetch-remote-pages.ts'
 import { loadStage } from './remote-pages/load-stage.ts'
 
-/**
- * Creates one route for each claimed path, so that the longest claim gets an address. Its loader finds, guards and
- * loads the page in this order: a guard in a parent route would run in parallel with the load.
- */
+/** Guards in the loader of each claimed path: a guard in a parent route would run in parallel with the load. */
 export function remoteRoutes(services: PageServices): RouteObject[] {
   return claimsOf(compositionOf(services.composition)).claims.map(({ path }) =>
     pageRoute(`${path}/*`, (url) => answerUnder(path, url, services)),

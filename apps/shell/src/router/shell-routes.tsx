@@ -89,10 +89,7 @@ async function pathWhenSignedIn(session: SessionStore): Promise<string | null> {
   return status === 'signed-in' ? (takeReturnPath() ?? '/dashboard') : null
 }
 
-/**
- * Handles all other paths. Without a registry it is unknown which pages exist; paths with a required access are guarded
- * even if no remote claims them.
- */
+/** Without a registry it is unknown which pages exist, so unclaimed paths with a required access are guarded too. */
 async function elsewhere(url: URL, services: PageServices): Promise<PageData | string> {
   const { session } = services.platform
   const { failure } = services.composition.page.store.getState()

@@ -5,18 +5,12 @@ interface ConsistentRouterStateProps {
   children: ReactNode
 }
 
-/**
- * Makes React restart a concurrent rendering if the router's state changes meanwhile: the components below read the
- * state once and subscribe in an effect, so they would miss the change.
- */
+/** Restarts a rendering if the router's state changes: components below subscribe only in an effect. */
 export function ConsistentRouterState({ router, children }: ConsistentRouterStateProps) {
   const state = () => router.state
   useSyncExternalStore(subscribeToNothing, state, state)
   return children
 }
 
-/**
- * With a subscription, each navigation would render at once, and a page that navigates without end could not be
- * stopped.
- */
+/** A subscription would render each navigation at once, so that an endless one could not be stopped. */
 const subscribeToNothing = () => () => undefined

@@ -23,10 +23,7 @@ export function createEarlyPage(config: ShellConfig, provides: EarlyPage['provid
   return { config, provides, policy, element, issuedAt: 0 }
 }
 
-/**
- * Whether the page in the HTML, an English page for visitors, fits this user. Must match the script in the page's head
- * (tools/release), which hides it before the first paint.
- */
+/** Must match the script in the page's head (tools/release), which hides the page before the first paint. */
 export function fitsPrerendered(): boolean {
   const isArriving = /[?&#](code|error\w*)=/.test(location.href)
   return !hasStoredSession() && !isArriving && firstLanguage() === 'en'

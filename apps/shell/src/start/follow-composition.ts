@@ -28,12 +28,7 @@ export async function firstPage(router: Pick<ShellRouter, 'state' | 'subscribe'>
   stop()
 }
 
-/**
- * Shows the page of each revision of its composition.
- *
- * @param speaking resolves when the texts of the first page are loaded
- * @returns A function that waits for the last revision to be shown; it rejects if that failed.
- */
+/** Waits for `speaking`, the first texts. Returns a function that awaits the last revision and rejects if it failed. */
 export function followComposition(page: Page, speaking: Promise<void>): () => Promise<void> {
   const { store } = page.composition
   const { reporter, language } = page.platform

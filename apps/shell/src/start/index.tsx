@@ -2,10 +2,7 @@ import { notifyNotStarted } from '../platform/page-element.ts'
 import { startup } from './startup.ts'
 import { yieldToMain } from './yield-to-main.ts'
 
-/**
- * Starts in steps between which the browser can paint and respond (docs/decisions/first-page-and-prerendering.md); all
- * of them are in this script.
- */
+/** Lets the browser paint and respond between steps (docs/decisions/first-page-and-prerendering.md). */
 async function start(): Promise<void> {
   await yieldToMain()
   await import(/* webpackMode: "eager" */ './framework.ts')

@@ -7,10 +7,7 @@ export interface PageRoot {
   render(application: ReactNode): void
 }
 
-/**
- * Hydrates the prerendered HTML, keeping focus, selection and scroll position. Mismatches are reported. If the
- * application fails before its first rendering, the prerendered HTML is restored.
- */
+/** Restores the prerendered HTML if the application fails before its first rendering. Reports mismatches. */
 export function createPageRoot(element: PageElement, report: (error: unknown) => void): PageRoot {
   let root: Root | null = null
   const prerendered = [...element.node.childNodes]

@@ -1,7 +1,4 @@
-/**
- * Resolves and loads remotes. The one-bundle build (`defineOneBundle`) replaces this file, so modules that start the
- * shell import these functions only from here.
- */
+/** The one-bundle build (`defineOneBundle`) replaces this file, so start-up modules import only from here. */
 export { createRemotes } from '../composition/loading/remotes.ts'
 export { newerRegistry } from '../composition/registry/newer-registry.ts'
 export { resolveComposition } from '../composition/registry/resolve-composition.ts'

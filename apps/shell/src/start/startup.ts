@@ -15,10 +15,7 @@ export interface Startup {
   resolving: Promise<ResolvedComposition>
 }
 
-/**
- * Starts before React is loaded (docs/decisions/first-page-and-prerendering.md). Rejects if the page lacks its
- * configuration.
- */
+/** Starts before React (docs/decisions/first-page-and-prerendering.md). Rejects without a configuration. */
 export const startup = begin()
 suppressUnhandledRejection(startup)
 

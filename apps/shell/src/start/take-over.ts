@@ -2,10 +2,7 @@ import type { PageElement } from '../platform/page-element.ts'
 import type { PlatformServices } from '../platform/services.ts'
 import { answerPrerendered, type PrerenderedPage } from '../router/own-pages/prerendered-page.ts'
 
-/**
- * Returns the prerendered page once its code is loaded; null if there is none or the path redirects. Until then the
- * HTML keeps form input.
- */
+/** Returns null if there is no prerendered page or the path redirects. The HTML keeps form input until then. */
 export async function takeOver(
   services: PlatformServices,
   element: PageElement,

@@ -1,11 +1,7 @@
 /** The elements that a translator put in place of text nodes. */
 const translations = new WeakMap<Node, Node>()
 
-/**
- * Keeps React working after a translator or an extension replaced or wrapped text nodes, which makes React's
- * `removeChild` and `insertBefore` throw. Both functions act on the replacing element instead. A text that React
- * changes is put back, so that the translator finds it. The shell replaces no other function of the browser.
- */
+/** Lets `removeChild` and `insertBefore` act on the element that a translator put in place of a text node. */
 export function tolerateTranslators(): void {
   const { insertBefore, removeChild } = Node.prototype
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {

@@ -1,7 +1,4 @@
-/**
- * Ends the current task, so that the browser can paint and respond to input. Uses `scheduler.yield` if available, and
- * no timer, because browsers throttle timers in background tabs.
- */
+/** Uses no timer, because browsers throttle timers in background tabs. */
 export function yieldToMain(): Promise<void> {
   const scheduler: { yield?(): Promise<void> } | undefined = Reflect.get(globalThis, 'scheduler')
   if (scheduler?.yield) return scheduler.yield()

@@ -23,10 +23,7 @@ interface AuditPlace {
   signal?: AbortSignal | undefined
 }
 
-/**
- * Reads audit log lines, newest first. Superusers only; named people are counted.
- * @throws BackendError as `read`; `superuser_only`, `rate_limited`.
- */
+/** Superusers only; named people are counted. @throws BackendError as `read`; `superuser_only`, `rate_limited`. */
 export function readLines(
   filter: AuditFilter,
   { before, pageSize, signal }: AuditPlace,
@@ -39,10 +36,7 @@ export function readLines(
   return read(answerSchema, (db) => db.rpc('audit_lines', page), { signal })
 }
 
-/**
- * Reads the options of the filters.
- * @throws BackendError as `read`; `superuser_only`.
- */
+/** @throws BackendError as `read`; `superuser_only`. */
 function readFilters({ signal }: { signal: AbortSignal }): Promise<AuditFilters> {
   return read(auditFiltersSchema, (db) => db.rpc('audit_filters'), { signal })
 }
@@ -70,11 +64,7 @@ export const auditQueries = {
 
 const startedSchema = z.object({ total: z.int(), last_id: z.int() })
 
-/**
- * Starts an export of the audit log, which is audited; returns the number of lines and the newest
- * id.
- * @throws BackendError as `write`; `superuser_only`, `rate_limited` (20 an hour).
- */
+/** Audited. @throws BackendError as `write`; `superuser_only`, `rate_limited` (20 an hour). */
 export function startExport(filter: AuditFilter): Promise<{ total: number; last_id: number }> {
   return write(startedSchema, (db) => db.rpc('start_audit_export', filterArguments(filter)))
 }

@@ -19,11 +19,7 @@ export interface AuditExport {
   onProgress(done: number, total: number): void
 }
 
-/**
- * Exports the lines of a filter as a CSV file, newest first, as of the start of the export. Keeps
- * only the file in memory while reading.
- * @throws the errors of `startExport` and `readLines`, and the reason of `signal`.
- */
+/** As of the start. @throws the errors of `startExport` and `readLines`, and the reason of `signal`. */
 export async function exportLines(
   filter: AuditFilter,
   { signal, onProgress }: AuditExport,

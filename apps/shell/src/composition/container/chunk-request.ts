@@ -1,7 +1,4 @@
-/**
- * Returns the URL of the chunk that failed to load, from a webpack-style `ChunkLoadError`; empty if the error names
- * none, null for any other error.
- */
+/** Returns the URL of a failed chunk from a `ChunkLoadError`; empty if the error names none, null for other errors. */
 export function chunkRequest(error: unknown): string | null {
   if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return null
   return 'request' in error && typeof error.request === 'string' ? error.request : ''

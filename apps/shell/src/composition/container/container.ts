@@ -1,7 +1,4 @@
-/**
- * The container of a remote: webpack's container protocol, which Rspack, all versions of module federation and Vite
- * keep.
- */
+/** Webpack's container protocol, which Rspack, all versions of module federation and Vite keep. */
 export interface Container {
   /** Must be called once, before the first `get`. */
   init(scope: ShareScope): unknown
@@ -9,16 +6,13 @@ export interface Container {
   get(module: string): Promise<() => unknown>
 }
 
-/** By share key and version. */
 export type ShareScope = Record<string, Record<string, SharedVersion>>
 
-/** One version of a library, with the fields that bundlers and the federation runtime read. */
 export interface SharedVersion {
   /** Fetches the module. The returned function evaluates it. */
   get(): (() => object) | Promise<() => object>
-  /** The provider's name. */
   from: string
-  /** Whether the library is in use; a library in use is not replaced by a remote's own copy. */
+  /** A library in use is not replaced by a remote's own copy. */
   loaded: boolean
   eager: boolean
   version: string

@@ -10,29 +10,23 @@ export interface ModuleRequest {
   module: string
   /** Evaluates the build again, with a state of its own. */
   anew?: boolean
-  /** Aborts when the result is no longer needed. */
   abandoned?: AbortSignal
 }
 
 export interface FederationHost {
   /** Loads the shared parts once. Rejects with a `SharedError`; the next call then tries again. */
   start(): Promise<CreateShareScope>
-  /** Fetches and evaluates a module, in one attempt. Rejects with the original error. */
+  /** Makes one attempt. Rejects with the original error. */
   load(request: ModuleRequest): Promise<unknown>
   /** Whether a build is waiting for a file of the shell. */
   waitsForShell(release: RemoteRelease): boolean
 }
 
 export interface FederationHostOptions {
-  /** Loads the parts that must be ready before a remote's code runs. */
   prepare(): Promise<unknown>
 }
 
-/**
- * Runs the entry of each build once and requests modules from its container. Each container has its own global and
- * share scope, so that the previous build of a remote can be tried next to the current one, and no container can change
- * the libraries of another.
- */
+/** Gives each build its own global and share scope, so that no container can change the libraries of another. */
 export function createFederationHost({ prepare }: FederationHostOptions): FederationHost {
   const containers = new Map<string, OpenContainer>()
   let starting: Promise<CreateShareScope> | null = null
@@ -77,10 +71,7 @@ async function fetchShared(prepare: () => Promise<unknown>): Promise<CreateShare
   return createShareScope
 }
 
-/**
- * Returns whether a chunk could not be fetched. A bundle that our preset did not build requests the same address again,
- * so the failed response is replaced in the browser's cache.
- */
+/** A bundle that our preset did not build requests the same address again, so the cached failure is replaced. */
 async function isLostChunk(
   error: unknown,
   { baseUrl }: RemoteRelease,

@@ -1,11 +1,6 @@
 import { type IntegrityFile, requiredIntegrity } from '@sabha/contract/composition'
 
-/**
- * Returns whether an address serves a file other than the released one; false if nothing was served. Needed because
- * browsers do not say why they refused a script.
- *
- * @param integrity as in the registry: `sha256-…`
- */
+/** Checks a file against `sha256-…` of the registry, since browsers hide why they refused it; false if not served. */
 export async function isTampered(
   url: string,
   integrity: IntegrityFile['integrity'],

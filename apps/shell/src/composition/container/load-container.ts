@@ -7,13 +7,10 @@ import { TamperedError } from './tampered-error.ts'
 export interface ContainerRequest {
   url: string
   integrity: string
-  /** The global that the entry sets. */
   container: string
-  /** Aborts when the result is no longer needed. */
   abandoned?: AbortSignal
 }
 
-/** An entry that could not be loaded. */
 export class ContainerError extends Error {
   override readonly name = 'ContainerError'
   readonly code: FailureCode
@@ -24,10 +21,7 @@ export class ContainerError extends Error {
   }
 }
 
-/**
- * Runs the entry of a remote, checked against the hash in the registry, and returns the container that it sets. Each
- * call creates a new container, whose modules are evaluated again.
- */
+/** Runs an entry, checked against the hash in the registry. Each call evaluates its modules again. */
 export async function loadContainer(request: ContainerRequest): Promise<Container> {
   const present: unknown = Reflect.get(globalThis, request.container)
   if (present !== undefined && !isContainer(present))
@@ -48,7 +42,6 @@ export function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null && 'get' in value && 'init' in value
 }
 
-/** Returns why the browser did not run the entry at an address. */
 export async function entryError(
   url: string,
   integrity: string,

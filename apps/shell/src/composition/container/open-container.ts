@@ -12,7 +12,6 @@ export interface OpenContainer {
   requests: SharedRequests
 }
 
-/** Runs the entry of a build and passes the shared libraries to its container. */
 export function openContainer(
   release: RemoteRelease,
   { start, abandoned }: { start: () => Promise<CreateShareScope>; abandoned?: AbortSignal },

@@ -2,10 +2,7 @@ import { type SharedModule, sharedModules } from '../../shared-modules.gen.ts'
 import type { SharedVersion, ShareScope } from './container.ts'
 import { requestShared, type SharedRequests } from './shared-requests.ts'
 
-/**
- * Creates the share scope of one container. Containers write into their scope, so each gets its own. In a file of its
- * own so that the landing page does not load the libraries.
- */
+/** Containers write into their scope, so each gets its own. A separate file keeps libraries off the landing page. */
 export function createShareScope(requests: SharedRequests): ShareScope {
   return Object.fromEntries(
     Object.entries(sharedModules).map(([key, module]) => [
@@ -15,10 +12,7 @@ export function createShareScope(requests: SharedRequests): ShareScope {
   )
 }
 
-/**
- * Fetches the given shared libraries that are not loaded yet. The bundle's loader knows their files and hashes and
- * fetches nothing twice. They are also evaluated, as they are the shell's own code.
- */
+/** Fetches and evaluates shared libraries. The bundle's loader knows their hashes and fetches nothing twice. */
 createShareScope.fetch = (keys: readonly string[]): void => {
   for (const key of keys) {
     const library = sharedModules[key]

@@ -5,7 +5,6 @@ export class SharedError extends Error {
 
 /** Requests of one container for libraries of the shell, so that a missing one is attributed to the shell. */
 export interface SharedRequests {
-  /** The number of libraries being fetched. */
   pending: number
   /** The last failure; null if there was none. */
   refused: SharedError | null

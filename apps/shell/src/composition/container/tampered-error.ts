@@ -1,4 +1,3 @@
-/** A served file that differs from the one that the registry names. */
 export class TamperedError extends Error {
   override readonly name = 'TamperedError'
   readonly phase: 'entry' | 'chunk'

@@ -1,10 +1,7 @@
 import type { CodeOrigin } from '../../platform/report/reporter.ts'
 import type { Composition } from '../composition.ts'
 
-/**
- * Returns the remote whose script is named by the stack of an error or by a script's address; null
- * if neither names one.
- */
+/** Returns the remote that an error's stack or a script's address names; null if neither names one. */
 export function attributeError(
   { remotes, registryId }: Pick<Composition, 'remotes' | 'registryId'>,
   error: unknown,

@@ -9,13 +9,11 @@ import { TamperedError } from '../container/tampered-error.ts'
 export interface FailureKind {
   phase: LoadPhase
   code: FailureCode
-  /** Whether a retry may succeed. */
   mayRecover: boolean
 }
 
 /** Messages of containers of all bundlers about a module that they do not expose. */
 const missingModule = /does not exist in container/
-/** Messages about a library that the shell does not share in a matching version. */
 const missingLibrary = /nsatisf\w+ version|doesn't exist in shared scope|RUNTIME-012/
 
 export function classifyFailure(error: unknown, shellBase: string): FailureKind {
@@ -39,7 +37,6 @@ export function classifyFailure(error: unknown, shellBase: string): FailureKind 
   return final('evaluate', 'remote_broken')
 }
 
-/** A module that does not match its manifest. */
 export class ContractError extends Error {
   override readonly name = 'ContractError'
 }

@@ -16,7 +16,6 @@ import type { FailureCode } from '../../platform/report/failure-code.ts'
 import { type FailureReport, reportAddress } from './report-address.ts'
 
 export interface FailureCardProps extends Pick<FailureReport, 'failure' | 'supportEmail'> {
-  /** The title of the missing page or filling, as in the navigation. */
   area: string
   isRetrying: boolean
   onRetry(): void
@@ -25,10 +24,7 @@ export interface FailureCardProps extends Pick<FailureReport, 'failure' | 'suppo
 /** Failures that a reload may end, because they depend on the shell's version or files. */
 const reloadHelps = new Set<FailureCode>(['shared_unreachable', 'remote_incompatible'])
 
-/**
- * Replaces a page that failed. Takes the focus, so that screen readers announce it. Uses core parts only, because other
- * parts may be the ones that failed.
- */
+/** Takes the focus, so that screen readers announce it. Uses core parts only, as other parts may have failed. */
 export function FailureCard(props: FailureCardProps) {
   const { failure: messages } = useMessages()
   const { area, failure } = props

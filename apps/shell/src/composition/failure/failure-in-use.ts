@@ -13,10 +13,7 @@ export interface ShellFacts {
   shellBase: string
 }
 
-/**
- * Classifies an error that a module throws after loading. A missing file of the shell is attributed to the platform
- * team, whichever remote requested it.
- */
+/** Attributes a missing file of the shell to the platform team, whichever remote requested it. */
 export function failureInUse(
   { origin }: Pick<Loaded, 'origin'>,
   error: unknown,
@@ -37,7 +34,6 @@ function classifyUse(error: unknown, shellBase: string): [LoadPhase, FailureCode
   return chunk === null ? ['render', 'remote_render'] : ['chunk', 'remote_unreachable']
 }
 
-/** A page that rendered or navigated without end and was stopped. */
 export class UnsettledError extends Error {
   override readonly name = 'UnsettledError'
 }

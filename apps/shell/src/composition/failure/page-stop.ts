@@ -1,12 +1,7 @@
-/**
- * @param since in milliseconds of `performance.now()`: if the page appeared later, it is one of several that were shown
- * during the problem
- */
+/** `since` is in milliseconds of `performance.now()`; a page that appeared later is not the only one involved. */
 type Stop = (error: Error, since: number) => void
 
-/** Lets services remove a page that blocks the application. */
 export interface PageStop {
-  /** Removes the page that is shown and shows the error in its place. */
   stop: Stop
   /** @returns A function that ends it. */
   onStop(listener: Stop): () => void

@@ -12,7 +12,6 @@ interface RemoteBoundaryState {
   failed: { error: unknown } | null
 }
 
-/** Contains an error that a remote throws while rendering or in an effect. */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundaryState> {
   override state: RemoteBoundaryState = { subject: this.props.subject, failed: null }
 

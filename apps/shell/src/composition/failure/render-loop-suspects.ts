@@ -1,8 +1,6 @@
 import { createContext, use, useEffect, useState } from 'react'
 
-/** A part of a page that may cause an endless render loop. */
 interface RenderLoopSuspect {
-  /** Removes the part from the page, or restores it. */
   pause(isPaused: boolean): void
   /** Called when the page settled after this part was removed. */
   accuse(error: Error): void
@@ -12,7 +10,7 @@ export type RenderLoopSuspects = Set<RenderLoopSuspect>
 
 export const RenderLoopSuspectsContext = createContext<RenderLoopSuspects>(new Set())
 
-/** Registers a part of the page that may be removed. Returns whether it is removed now. */
+/** Returns whether the part is removed now. */
 export function useRenderLoopSuspect(onAccused: (error: Error) => void): boolean {
   const suspects = use(RenderLoopSuspectsContext)
   const [isPaused, setPaused] = useState(false)
@@ -27,22 +25,15 @@ export function useRenderLoopSuspect(onAccused: (error: Error) => void): boolean
 }
 
 export interface RenderLoopSearch {
-  /**
-   * Called repeatedly while the page does not settle. If several pages were shown during that time, the page itself is
-   * reported, not one of its parts.
-   */
+  /** Reports the page, not one of its parts, if several pages were shown meanwhile. */
   seek(error: Error, isOneOfSeveral?: boolean): void
-  /** Called when the page has settled. */
   end(): void
 }
 
 /** Calls of `seek` to wait for each part, so that a slow machine has time to settle. */
 const timesBetween = 2
 
-/**
- * Finds the part that causes a render loop: removes parts one after the other until the page settles, reports the last
- * one removed and restores the others. Reports the page if it never settles.
- */
+/** Removes parts in turn until the page settles and reports the last one removed; the page if it never settles. */
 export function createRenderLoopSearch(
   suspects: RenderLoopSuspects,
   onPage: (error: Error) => void,

@@ -2,7 +2,6 @@ import type { CodeOrigin } from '../../platform/report/reporter.ts'
 import { createTraceId } from '../../platform/report/trace-id.ts'
 import type { LoadFailure } from '../loading/load-outcome.ts'
 
-/** Returns the failure for a file of the shell that could not be loaded. */
 export function sharedUnreachable(error: unknown, shell: CodeOrigin): LoadFailure {
   const traceId = createTraceId()
   const failure = { phase: 'chunk', code: 'shared_unreachable', traceId, error } as const

@@ -6,11 +6,7 @@ import { type CompositionServices, compositionOf } from '../services.ts'
 import { readStoredError } from './read-stored-error.ts'
 import type { RemoteJournal, RemoteState } from './remote-journal.ts'
 
-/**
- * Returns the composition of this page, after fetching the whole registry.
- *
- * @throws Error if the rest of the registry could not be fetched.
- */
+/** Fetches the whole registry first. @throws Error if the rest of the registry could not be fetched. */
 export async function readComposition(
   { page, journal }: Pick<CompositionServices, 'page' | 'journal'>,
   { shell }: Pick<Reporter, 'shell'>,

@@ -1,7 +1,6 @@
 import type { RemoteError } from '@sabha/contract'
 import { storedError } from './remote-journal.ts'
 
-/** Returns the last error of a remote that this browser stored; null if there is none. */
 export function readStoredError(remote: string): RemoteError | null {
   const text = storedError(remote).read()
   if (text === null) return null

@@ -5,10 +5,8 @@ import { createStoredValue } from '../../platform/session/stored-value.ts'
 import type { ComposedRemote } from '../composition.ts'
 import type { LoadOutcome } from '../loading/load-outcome.ts'
 
-/** How the last attempt to load a module of a remote ended. */
 export type RemoteState = 'loaded' | 'previous' | 'failed'
 
-/** By name of the remote. */
 export interface JournalState {
   states: Readonly<Record<string, RemoteState>>
   errors: Readonly<Record<string, RemoteError>>
@@ -24,7 +22,6 @@ export interface RemoteJournal extends Omit<StoreApi<JournalState>, 'setState'> 
   erred(origin: ErrorOrigin, kind: RemoteError['kind']): void
 }
 
-/** Records the state of each remote in this page, and stores its last error in the browser. */
 export function createRemoteJournal(): RemoteJournal {
   const store = createStore<JournalState>(() => ({ states: {}, errors: {} }))
 
@@ -54,7 +51,6 @@ export function createRemoteJournal(): RemoteJournal {
   }
 }
 
-/** Keeps the last error of a remote across reloads. */
 export function storedError(remote: string) {
   return createStoredValue(() => localStorage, `sabha-last-error ${remote}`)
 }

@@ -41,7 +41,6 @@ export async function loadRelease(load: ReleaseLoad): Promise<LoadOutcome> {
   }
 }
 
-/** Checks whether a chunk that failed for good was served with other content than released. */
 async function tamperedChunk(
   error: unknown,
   { baseUrl, modules }: RemoteRelease,

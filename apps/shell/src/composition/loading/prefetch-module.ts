@@ -1,11 +1,7 @@
 import { type IntegrityFile, requiredIntegrity } from '@sabha/contract/composition'
 import type { ComposedRemote } from '../composition.ts'
 
-/**
- * Fetches the files that a module needs first, without running them.
- *
- * @param how `preload` for modules of this page, `prefetch` for those of a possible next page
- */
+/** Fetches files without running them: `preload` for modules of this page, `prefetch` for a possible next page. */
 export function prefetchModule(
   { releases }: ComposedRemote,
   module: string,

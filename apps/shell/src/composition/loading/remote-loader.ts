@@ -34,25 +34,15 @@ export interface Rejection {
 }
 
 export interface RemoteLoader {
-  /**
-   * Loads a module of a remote. Never rejects. The deadline is in milliseconds since 1970; by default 8 s from now,
-   * more on a slow connection.
-   */
+  /** Never rejects. The deadline is in milliseconds since 1970; by default 8 s from now, more if the connection is slow. */
   load(remote: ComposedRemote, module: string, deadline?: number): Promise<LoadOutcome>
-  /**
-   * Marks a loaded module as failed after loading. The next load evaluates its remote again or switches to the other
-   * build. A build that failed is not tried again until the user acts; if both builds failed, the first failure is
-   * returned.
-   */
+  /** Excludes a build that failed after loading until the user acts; if both failed, returns the first failure. */
   reject(outcome: Loaded, error: unknown): Rejection
   /** Clears failures so that a user action can retry them. */
   forgetFailures(): void
 }
 
-/**
- * Loads the modules of one composition, each once; a failed module is loaded again at the next call. `reduceLoads`
- * decides which build is tried and when a module has failed.
- */
+/** Loads each module once; a failed module is loaded again at the next call (`reduceLoads` decides the build). */
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const underWay = new Map<string, { outcome: Promise<LoadOutcome>; deadline: number }>()
   const store = createLoadStore()

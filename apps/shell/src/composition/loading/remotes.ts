@@ -9,19 +9,14 @@ import { createRemoteLoader, type RemoteLoader, type RemoteLoaderOptions } from 
 export interface Remotes {
   /** Starts loading the parts that every remote needs. */
   warmUp(): void
-  /** Creates the loader of one composition. */
   createLoader(options: Omit<RemoteLoaderOptions, 'host'>): PageLoader
 }
 
 export interface PageLoader extends RemoteLoader {
-  /**
-   * Prefetches the files of a module without running them, and the shared libraries that it imports. Failures are
-   * ignored: `load` fetches again.
-   */
+  /** Runs nothing. Failures are ignored, because `load` fetches again. */
   prefetch(remote: ComposedRemote, module: string): void
 }
 
-/** @param createHost the federation host; that of the bundle by default */
 export function createRemotes(
   options: FederationHostOptions,
   createHost = createFederationHost,

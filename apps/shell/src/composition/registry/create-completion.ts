@@ -4,20 +4,15 @@ import type { ResolvedComposition } from './resolve-composition.ts'
 
 export interface CompletionOptions {
   present(): Composition
-  /** Resolves the whole composition, issued at that time or later. Never rejects. */
+  /** Issued at that time or later. Never rejects. */
   ask(notBefore: number): Promise<ResolvedComposition>
-  /** Replaces the part by the whole composition of the same id. */
   take(whole: ResolvedComposition): void
-  /** Moves the page at an address to a composition that was released since. */
   moveTo(url: URL, newer: ResolvedComposition): void
 }
 
 export type Complete = (url?: URL) => Promise<LoadFailure | null>
 
-/**
- * Completes a composition of which the page carries only a part. Concurrent calls share one request; a failure is
- * retried at the next call.
- */
+/** Concurrent calls share one request; a failure is retried at the next call. */
 export function createCompletion({ present, ask, take, moveTo }: CompletionOptions): Complete {
   let underway: Promise<ResolvedComposition> | null = null
   return async (url) => {
@@ -37,7 +32,6 @@ export function createCompletion({ present, ask, take, moveTo }: CompletionOptio
   }
 }
 
-/** Attributes the failure to the registry of the page. */
 function failureOf(failure: LoadFailure, { registryId }: Composition): LoadFailure {
   return { ...failure, origin: { ...failure.origin, registryId } }
 }

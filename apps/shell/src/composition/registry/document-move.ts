@@ -1,7 +1,6 @@
 import { storedPaymentsKey } from '@sabha/checkout/storage'
 import { type Composition, isComposed, knownRemotes, switchedOff } from '../composition.ts'
 
-/** Moves to a registry that needs a newer shell, by a document navigation. */
 export interface DocumentMove {
   /** Whether no work can be lost: the browser is online and no payment is in progress. */
   mayOpen(): boolean
@@ -11,10 +10,7 @@ export interface DocumentMove {
 
 const reloadedKey = 'sabha-reloaded-for'
 
-/**
- * Returns the document move to a newer registry, or null if this shell can run its current remotes under that registry
- * too.
- */
+/** Returns null if this shell can run its current remotes under the newer registry too. */
 export function documentMove(
   present: Pick<Composition, 'remotes' | 'others'>,
   newer: Pick<Composition, 'remotes' | 'registry'>,
@@ -32,7 +28,6 @@ export function documentMove(
   }
 }
 
-/** Whether a remote of this page needs a newer shell in the newer composition. */
 function outgrows(
   present: Pick<Composition, 'remotes' | 'others'>,
   { remotes }: Pick<Composition, 'remotes'>,

@@ -10,9 +10,7 @@ type Router = ReturnType<typeof createBrowserRouter>
 export interface OfferOptions {
   composition: Pick<PageComposition, 'store' | 'compose' | 'unsavedWork'>
   router: Pick<Router, 'state' | 'subscribe' | 'createHref'>
-  /** Whether the current page must not stay under this registry. */
   mustLeave(registry: Registry): boolean
-  /** Tells the user why the page was left. */
   notifyLeft(): void
 }
 
@@ -21,10 +19,7 @@ export interface FollowedOffers {
   end(): void
 }
 
-/**
- * Moves an open page to a newer registry: at once if it must leave or a part has failed, otherwise with the next
- * navigation to another page.
- */
+/** Applies a newer registry at once if the page must leave or a part has failed, else at the next navigation. */
 export function followOffers({
   composition: { store, compose, unsavedWork },
   router,

@@ -2,11 +2,10 @@ import type { Registry } from '@sabha/contract/composition'
 import type { RegistryAnswer } from './resolve-registry.ts'
 
 export interface RegistryFollow {
-  /** Fetches the registry. Never rejects. */
+  /** Never rejects. */
   ask(): Promise<RegistryAnswer>
-  /** When the registry of this page was issued, in milliseconds. */
+  /** In milliseconds since 1970. */
   issuedAt: number
-  /** Called for each registry that is newer than all before. */
   onNewer(registry: Registry): void
 }
 
@@ -16,12 +15,7 @@ const longestIntervalMs = 16 * intervalMs
 /** The shortest pause between polls when the user switches between tabs. */
 const pauseMs = 5000
 
-/**
- * Polls the registry once a minute while the page is visible, and when it becomes visible or online; backs off while
- * requests fail. The browser revalidates with the ETag.
- *
- * @returns A function that ends it.
- */
+/** Polls each minute while visible; backs off on failure. Returns a function that ends it. */
 export function followRegistry({ ask, issuedAt, onNewer }: RegistryFollow): () => void {
   const listening = new AbortController()
   const { signal } = listening

@@ -1,9 +1,6 @@
 import type { PageRegistry, Registry } from '@sabha/contract/composition'
 
-/**
- * Returns whether a value is a registry of the schema that this shell reads, or a page's part of one. `parseRemotes`
- * checks each remote after the signature is verified.
- */
+/** Checks the outer schema only; `parseRemotes` checks each remote after the signature is verified. */
 export function isRegistry(value: unknown): value is Registry | PageRegistry {
   return (
     typeof value === 'object' &&

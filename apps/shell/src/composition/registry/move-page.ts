@@ -3,7 +3,6 @@ import type { CompositionEvent } from '../state/composition-state.ts'
 import { decideMove, type Move, type MoveFacts } from '../state/decide-move.ts'
 import type { DocumentMove } from './document-move.ts'
 
-/** The page that moves, and how it is composed from the newer registry. */
 export interface MovingPage {
   store: { dispatch(event: CompositionEvent): void }
   unsavedWork: Pick<UnsavedWork, 'isHeld'>

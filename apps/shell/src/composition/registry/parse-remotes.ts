@@ -27,10 +27,7 @@ export interface ParsedRemotes {
   malformed: MalformedRemote[]
 }
 
-/**
- * Separates the remotes that the shell can read from malformed ones. The tools sign no malformed entry; if one gets
- * through, only that remote is lost. A malformed previous build is dropped.
- */
+/** The tools sign no malformed entry; if one gets through, only that remote or its previous build is lost. */
 export function parseRemotes(remotes: readonly unknown[]): ParsedRemotes {
   const valid: RegisteredRemote[] = []
   const malformed: MalformedRemote[] = []

@@ -3,11 +3,7 @@ import { claimsOf } from '../claimed-pages.ts'
 import { isComposed } from '../composition.ts'
 import type { CompositionState } from '../state/composition-state.ts'
 
-/**
- * Reports the remotes of a registry that are skipped, and why.
- *
- * @param isNew whether a remote was not reported before; true for all by default
- */
+/** Reports why remotes are skipped. `isNew`: whether a remote was not reported before; true for all by default. */
 export function reportSkippedRemotes(
   { report }: Pick<Reporter, 'report'>,
   { composition, malformed }: Pick<CompositionState, 'composition' | 'malformed'>,

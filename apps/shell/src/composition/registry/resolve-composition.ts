@@ -11,14 +11,12 @@ export interface ResolvedComposition {
   composition: Composition
   /** Why there is no registry; null if there is one. */
   failure: LoadFailure | null
-  /** The entries of the registry that cannot be used. */
   malformed: readonly MalformedRemote[]
 }
 
 export interface ResolveOptions extends RegistryPlaces {
   config: ShellConfig
   provides: Readonly<Record<string, string>>
-  /** Fetches the names that each shared module exports. */
   loadExports(): Promise<SharedSurface['exports']>
   /** The id of the registry that the page carries a part of. */
   ownId?: string | undefined

@@ -83,7 +83,6 @@ interface RejectedProps {
   onReject(error: unknown): void
 }
 
-/** Shows the skeleton until another build or a card replaces a filling that threw. */
 function Rejected({ error, onReject }: RejectedProps) {
   useEffect(() => onReject(error), [error, onReject])
   return <FillingSkeleton />

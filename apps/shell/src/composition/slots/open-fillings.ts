@@ -14,13 +14,11 @@ export type RemoteFilling = Filling<ComposedRemote>
 
 export interface SlotQuestion {
   composition: Composition
-  /** The user whom the slot is shown to. */
   session: Session
 }
 
 const resolved = new WeakMap<Composition, SlotResolution<KnownRemote>>()
 
-/** Returns the slots of a composition, resolved once for each composition. */
 function slotsOf(composition: Composition): SlotResolution<KnownRemote> {
   const known =
     resolved.get(composition) ?? resolveSlots(knownRemotes(composition), claimsOf(composition))
@@ -34,7 +32,6 @@ export function openFillings(name: string, question: SlotQuestion): RemoteFillin
   return (slot?.fillings ?? []).filter(hasPlace).filter(isOpenTo(question.session))
 }
 
-/** Returns the fillings that the user may open in all slots of a page. */
 export function openFillingsOfPage(path: string, question: SlotQuestion): RemoteFilling[] {
   return slotsOf(question.composition)
     .slots.filter(({ page }) => page === path)

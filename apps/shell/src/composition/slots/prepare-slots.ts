@@ -10,12 +10,7 @@ interface SlotServices {
   composition: Pick<CompositionServices, 'page'>
 }
 
-/**
- * Preloads the fillings in the slots of a page and loads the component that shows them. Returns null if the user has no
- * fillings there. Never rejects.
- *
- * @param path of the page, as its manifest names it
- */
+/** Preloads the fillings of a manifest's path; null if the user has none there. Never rejects. */
 export async function prepareSlots(
   path: string,
   { platform, composition: services }: SlotServices,

@@ -38,7 +38,6 @@ export function useFilling({ remote, fill }: RemoteFilling) {
     if (!unsavedWork.isHeld()) void page.renew(new AbortController().signal)
   }, [page, unsavedWork])
 
-  /** Handles a failure after loading: another build replaces the filling if there is one. */
   const reject = useCallback(
     (error: unknown) => {
       if (state.status !== 'loaded') return

@@ -20,9 +20,7 @@ interface Shown {
   /** Why there is no registry; null if there is one. */
   failure: LoadFailure | null
   malformed: readonly MalformedRemote[]
-  /** A newer registry that waits for the next navigation. */
   offer: RegistryOffer | null
-  /** The number of cards shown for failed pages and fillings. */
   failureCards: number
 }
 
@@ -54,7 +52,7 @@ export const initialState: CompositionState = {
   failureCards: 0,
 }
 
-/** Computes the composition after an event. Modules of remotes have `reduceLoads`. */
+/** Modules of remotes have `reduceLoads`. */
 export function reduceComposition(
   state: CompositionState,
   event: CompositionEvent,

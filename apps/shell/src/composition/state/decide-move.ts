@@ -1,4 +1,3 @@
-/** A way to a newer registry: a document navigation, or composing the page again in this document. */
 export type Move = 'document' | 'recompose'
 
 export interface MoveFacts {
@@ -8,17 +7,12 @@ export interface MoveFacts {
     | { type: 'failure' }
     /** Another registry was found while fetching the rest of this one. */
     | { type: 'completion' }
-  /** Whether the page has unsaved work. */
   isHeld: boolean
   /** Whether only a newer shell can run the registry, and whether its document may be loaded now. */
   document: 'not-needed' | 'ready' | 'blocked'
 }
 
-/**
- * Decides how an open page applies a newer registry.
- *
- * @returns The moves to try, in order; empty if the page stays for now.
- */
+/** Returns the moves to try, in order; empty if the page stays for now. */
 export function decideMove({ occasion, isHeld, document }: MoveFacts): readonly Move[] {
   const needsDocument = document !== 'not-needed'
   switch (occasion.type) {

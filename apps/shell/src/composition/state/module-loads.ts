@@ -9,15 +9,13 @@ export type ModuleState = ModuleLoading | Loaded | LoadFailure
 export interface ModuleLoading {
   status: 'loading'
   release: RemoteRelease
-  /** The build to try if this one fails. */
   next: RemoteRelease | null
-  /** Whether the build is evaluated again, with a state of its own. */
   isFresh: boolean
   /** Why the build before this one failed. */
   failure: LoadFailure | null
 }
 
-/** The modules of one composition. A new composition starts with `noLoads`. */
+/** A new composition starts with `noLoads`. */
 export interface ModuleLoads {
   /** By remote and module. */
   modules: Readonly<Record<string, ModuleState>>
@@ -41,12 +39,10 @@ export type LoadEvent =
   | { type: 'loaded'; source: ModuleSource; outcome: Loaded }
   /** `release` is null if no build could be tried. */
   | ({ type: 'failed'; release: RemoteRelease | null; failure: LoadFailure } & ModuleId)
-  /** A loaded module failed at runtime. */
   | { type: 'rejected'; source: ModuleSource; failure: LoadFailure }
   /** A user action allows every build to be tried again. */
   | { type: 'failures-cleared' }
 
-/** Computes the state after an event: which build is tried next, and when a module has failed. */
 export function reduceLoads(loads: ModuleLoads, event: LoadEvent): ModuleLoads {
   switch (event.type) {
     case 'loading': {
@@ -74,7 +70,6 @@ export function keyOf({ remote, module }: ModuleId): string {
   return `${remote.name} ${module}`
 }
 
-/** Returns why a module failed after loading, the first time; undefined if it did not. */
 function runtimeFailure(loads: ModuleLoads, id: ModuleId): LoadFailure | undefined {
   return id.remote.releases
     .map((release) => loads.runtimeFailures[buildKey(release, id)])
@@ -144,7 +139,6 @@ function afterRejected(
   return other ? preferring(failed, { ...source, release: other }) : failed
 }
 
-/** Returns the builds without those that failed after loading, the preferred one first. */
 function buildsInOrder(loads: ModuleLoads, id: ModuleId): readonly RemoteRelease[] {
   const open = id.remote.releases.filter((release) => !loads.runtimeFailures[buildKey(release, id)])
   return loads.fallenBack.includes(id.remote.name) ? open.toReversed() : open
@@ -161,7 +155,6 @@ function tryBuild(
   return withModule({ ...loads, stale }, id, { status: 'loading', ...attempt, isFresh })
 }
 
-/** Excludes a build of a module until the user acts. */
 function giveUp(loads: ModuleLoads, source: ModuleSource, failure: LoadFailure): ModuleLoads {
   const key = buildKey(source.release, source)
   return {

@@ -6,7 +6,6 @@ import { legalPaths } from '../legal/legal-paths.ts'
 import { LinkedText } from '../legal/linked-text.tsx'
 import { legalTextVersion } from '../legal/text-version.ts'
 
-/** Returns the consents that submitting a form which may open an account gives. */
 export function useAgreement(): Agreement {
   const { language } = usePlatform()
   const consents = (['terms', 'privacy'] as const).map((purpose) => {
@@ -16,7 +15,6 @@ export function useAgreement(): Agreement {
 }
 
 export interface AgreementTextProps {
-  /** The sentence around the two links. */
   sentence(links: { terms: string; privacy: string }): string
 }
 

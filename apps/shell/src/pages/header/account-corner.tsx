@@ -12,13 +12,10 @@ export interface AccountCornerProps {
   accountEntries: readonly HeaderEntry[]
   onSignOut(): void
   isLeaving?: boolean
-  /** Whether there is room for one button only. */
   compact?: boolean
 }
 
-/**
- * Loaded on demand, so that the landing page does not load the menu. If it cannot be loaded, signing out still works.
- */
+/** Keeps the menu off the landing page. If it cannot be loaded, signing out still works. */
 const AccountMenu = lazy(() =>
   import(/* webpackChunkName: "signed-in" */ './account-menu.tsx').then(
     ({ AccountMenu }) => ({ default: AccountMenu }),

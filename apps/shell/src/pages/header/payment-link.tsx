@@ -10,10 +10,7 @@ export interface PaymentLinkProps {
   wide?: boolean
 }
 
-/**
- * Shows Complete Payment if a payment is due, otherwise Contribute. Reserves the space of the longer label for unpaid
- * users, to avoid layout shift.
- */
+/** Reserves the space of the longer label for unpaid users, to avoid layout shift. */
 export function PaymentLink({ session, path, isDue, wide = false }: PaymentLinkProps) {
   const { header: messages } = useMessages()
   if (session.status !== 'signed-in' || !path) return null

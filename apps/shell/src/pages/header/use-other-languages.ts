@@ -4,7 +4,6 @@ export interface OtherLanguage {
   /** The position in the list rather than the language, so that the pressed button keeps the focus. */
   key: string
   language: Language
-  /** The name of the language in that language. */
   name: string
   choose(): void
 }

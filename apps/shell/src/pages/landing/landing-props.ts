@@ -3,7 +3,6 @@ import type { FactsSource } from './use-public-facts.ts'
 
 export interface LandingPageProps {
   foundation: Foundation
-  /** The source of the figures and the next events. */
   source: FactsSource
 }
 

@@ -5,10 +5,7 @@ import { communityId } from './landing-props.ts'
 
 const isPrerendering = typeof document === 'undefined'
 
-/**
- * The part below the first screen. In a prerendered page its script is loaded when the user scrolls near it or changes
- * the language; otherwise at once.
- */
+/** Loads the script of a prerendered part when the user scrolls near it or changes the language, else at once. */
 export const BelowHero = lazy(async () => {
   const prerendered = prerenderedPart()
   if (prerendered) await untilNear(prerendered)
@@ -30,10 +27,7 @@ function prerenderedPart(): Element | null {
   return document.getElementById(communityId)
 }
 
-/**
- * Also resolves when the language changes, because React then discards the prerendered part, and when React renders the
- * page again because a translator changed it.
- */
+/** Also resolves if React renders the part again, after a new language or a translator's change. */
 function untilNear(part: Element): Promise<unknown> {
   return new Promise((resolve) => {
     addEventListener('scroll', resolve, { once: true, capture: true })

@@ -1,7 +1,6 @@
 import { createCatalogue } from '@sabha/contract'
 import { messages } from './texts/en.ts'
 
-/** Loaded only with the legal pages. */
 export const { useMessages: useLegalTexts } = createCatalogue({
   en: messages,
   hi: () => import('./texts/hi.ts'),

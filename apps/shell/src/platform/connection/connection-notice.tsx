@@ -15,11 +15,7 @@ const words = {
   refused: 'refused',
 } as const
 
-/**
- * Says that the browser is offline or back online, or that the server is unreachable or refuses the session. Overlays
- * the margin of wide screens and lets clicks through, so that nothing moves; phones have no margin, so it takes a line
- * there.
- */
+/** Overlays the margin of wide screens, so that nothing moves; phones have no margin, so it takes a line there. */
 export function ConnectionNotice({
   isServerAway = false,
   onRetryRefused = null,

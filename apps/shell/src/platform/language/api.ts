@@ -1,11 +1,7 @@
 import { isLanguage, type Language } from '@sabha/contract'
 import { backendWhenAsked } from '../session/lazy-backend.ts'
 
-/**
- * Returns the language that the user chose on any device; null if there is none.
- *
- * @throws BackendError with the codes of the connection; Error `part_missing` if the backend library cannot be loaded.
- */
+/** @throws BackendError with the codes of the connection; Error `part_missing` if the library cannot be loaded. */
 export async function readLanguage(userId: string): Promise<Language | null> {
   const [{ read }, z] = await Promise.all([backendWhenAsked(), fetchSchema()])
   const settings = await read(z.nullable(z.object({ language: z.nullable(z.string()) })), (db) =>
@@ -20,11 +16,7 @@ function fetchSchema() {
   return import(/* webpackChunkName: "signed-in" */ '@sabha/types/schema')
 }
 
-/**
- * Stores the user's language for all devices and for emails.
- *
- * @throws BackendError with the codes of the connection; Error `part_missing` if the backend library cannot be loaded.
- */
+/** For all devices and for emails. @throws the errors of `readLanguage`. */
 export async function writeLanguage(userId: string, language: Language): Promise<void> {
   const [{ write }, z] = await Promise.all([
     backendWhenAsked(),

@@ -17,10 +17,7 @@ export function rememberChoice(language: Language): void {
   choice.write(language)
 }
 
-/**
- * Returns the language chosen last, else the supported language that the browser prefers, else English. Must match
- * `arrivalScript` of `tools/release`.
- */
+/** Must match `arrivalScript` of `tools/release`: the last choice, else the browser's preference, else English. */
 export function firstLanguage(preferred: readonly string[] = navigator.languages): Language {
   const remembered = kept.read()
   if (isLanguage(remembered)) return remembered

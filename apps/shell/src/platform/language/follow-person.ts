@@ -8,13 +8,7 @@ const choiceKey = 'sabha-language-choice'
 
 let running = Promise.resolve()
 
-/**
- * Keeps the language of an account and of this device the same. The account's language is shown once after each
- * sign-in; a language that the user chooses here is written to the account. A language from the browser's settings is
- * never written. Never rejects: a failed request is repeated with the next page.
- *
- * @param adopt stores a language on this device and shows it
- */
+/** Writes only choices to the account, never the browser's language. Retries with the next page; never rejects. */
 export function followPerson(
   userId: string,
   adopt: (language: Language) => Promise<void>,
@@ -43,7 +37,6 @@ async function follow(userId: string, adopt: (language: Language) => Promise<voi
   }
 }
 
-/** Writes the choice made on this device, if there is one. It is kept until it is written. */
 async function keepChoice(userId: string): Promise<void> {
   const choice = choiceHere()
   if (choice === null) return
@@ -56,7 +49,6 @@ function choiceHere(): Language | null {
   return isLanguage(choice) ? choice : null
 }
 
-/** Keeps a later choice. */
 function forgetChoice(choice: Language | null): void {
   if (choiceHere() === choice) localStorage.removeItem(choiceKey)
 }

@@ -35,12 +35,10 @@ export function createLanguageStore() {
     subscribe: store.subscribe,
     /** Shows the first language. Gives up waiting for its texts after a timeout. */
     start: () => soon(show(firstLanguage())),
-    /** Shows a language that the user chose, and stores the choice for the account. */
     choose(language: Language): Promise<void> {
       rememberChoice(language)
       return show(language)
     },
-    /** Shows the language of the account, and stores it on this device. */
     adopt(language: Language): Promise<void> {
       rememberLanguage(language)
       return show(language)

@@ -8,10 +8,7 @@ const samples: Readonly<Record<string, readonly [font: string, letter: string]>>
 
 const timeoutMs = 1500
 
-/**
- * Loads the font of a language together with its texts, to avoid layout shift. Never rejects; after a timeout the
- * system's font is used.
- */
+/** Loads the font with the texts, to avoid layout shift. Never rejects; the system's font is used after a timeout. */
 export async function loadFont(language: Language): Promise<void> {
   // Every page preloads the fonts for English; determining its script takes milliseconds.
   if (language === 'en') return

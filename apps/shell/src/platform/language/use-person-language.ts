@@ -4,10 +4,7 @@ import type { LanguageStore } from './language-store.ts'
 
 const delayMs = 1000
 
-/**
- * Keeps the language of the account and of this device the same, one second after the page and after each choice.
- * Fetches nothing if there is nothing to do.
- */
+/** Synchronizes one second after the page and after each choice; fetches nothing if there is nothing to do. */
 export function usePersonLanguage(userId: string): void {
   const language = useContext(PlatformServicesContext)?.language
   useEffect(() => {

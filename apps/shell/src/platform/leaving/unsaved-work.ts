@@ -2,16 +2,13 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 
 export interface UnsavedWorkState {
   isHeld: boolean
-  /** Resolves the pending question to the user; null if there is none. */
   answer: ((mayLeave: boolean) => void) | null
 }
 
 /** Work that leaving the page, or composing it again, would lose. */
 export interface UnsavedWork extends Omit<StoreApi<UnsavedWorkState>, 'setState'> {
-  /** @returns A function that releases the hold. */
   hold(): () => void
   isHeld(): boolean
-  /** Releases all holds, after the user agreed. */
   releaseAll(): void
   /** Asks the user whether the work may be lost; true if there is none. */
   mayLeave(): Promise<boolean>

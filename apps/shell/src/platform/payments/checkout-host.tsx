@@ -6,11 +6,7 @@ import {
 import { documentLanguageReady, useSession } from '@sabha/contract'
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 
-/**
- * Keeps the checkout on every page while a payment is pending or its result is not shown yet, also from an earlier page
- * or another tab. Its code is not loaded before. Stored payments are cleared if no user is signed in, because a session
- * may have ended while no page was open.
- */
+/** Clears stored payments if no user is signed in, because a session may have ended while no page was open. */
 export function CheckoutHost() {
   const { session } = useSession()
   const [Keeper, setKeeper] = useState<ComponentType | null>(null)

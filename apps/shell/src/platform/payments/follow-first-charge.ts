@@ -1,11 +1,7 @@
 import { paymentsQueries } from '@sabha/backend/payments'
 import { observeQuery } from '@sabha/backend/query'
 
-/**
- * Calls back with whether a member waits for the first charge of auto-pay, once it is known and after each change.
- *
- * @returns A function that ends it.
- */
+/** Calls back once it is known and after each change. Returns a function that ends it. */
 export function followFirstCharge(
   memberId: string,
   onChange: (awaits: boolean) => void,

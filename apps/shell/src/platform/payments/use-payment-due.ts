@@ -2,10 +2,7 @@ import { hasPaidHere, subscribeToStoredPayments } from '@sabha/checkout/storage'
 import type { Session } from '@sabha/contract'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-/**
- * Returns whether to ask the user to pay. False until it is known, while auto-pay waits for its first charge, and while
- * a payment made here is not in the ledger yet.
- */
+/** False until it is known, while auto-pay waits for its first charge, or while a payment is not in the ledger. */
 export function usePaymentDue(session: Session): boolean {
   const unpaid = session.status === 'signed-in' && !session.profile.is_paid ? session.profile : null
   const awaits = useAwaitsFirstCharge(unpaid && mayHaveAutoPay(unpaid) ? unpaid.id : null)

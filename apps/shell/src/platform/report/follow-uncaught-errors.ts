@@ -2,16 +2,11 @@ import type { CodeOrigin, Reporter } from './reporter.ts'
 
 export interface UncaughtErrorOptions {
   reporter: Pick<Reporter, 'report'>
-  /** Returns the remote that an error comes from; null if it is unknown. */
   attribute(error: unknown, script: string): CodeOrigin | null
   notify(): void
 }
 
-/**
- * Reports uncaught errors and unhandled rejections. The same message is reported once in ten seconds.
- *
- * @returns A function that ends it.
- */
+/** Reports the same message once in ten seconds. Returns a function that ends it. */
 export function followUncaughtErrors(options: UncaughtErrorOptions): () => void {
   const listening = new AbortController()
   const { signal } = listening

@@ -9,7 +9,6 @@ export interface ErrorReport {
   at: string
 }
 
-/** The origin of code, before any error has happened. */
 export type CodeOrigin = Omit<ErrorOrigin, 'traceId'>
 
 export interface Reporter {
@@ -22,7 +21,6 @@ export interface Reporter {
 }
 
 export interface ReporterOptions {
-  /** Returns the id of the registry that the page is composed of. */
   registryId(): string
   send(report: ErrorReport): void
 }

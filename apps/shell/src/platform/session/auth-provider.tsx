@@ -5,7 +5,6 @@ import type { SessionStore } from './session-store.ts'
 
 export interface AuthProviderProps {
   store: SessionStore
-  /** Asks the user whether unsaved work may be lost. */
   mayLeave(): Promise<boolean>
   onSignedOut(): Promise<void>
   children: ReactNode

@@ -4,16 +4,10 @@ import { userIdOf } from './user-id-of.ts'
 export interface RestoredPage {
   element: HTMLElement
   session: SessionStore
-  /** The user of the session stored in this browser; null if there is none. */
   storedUserId(): string | null
 }
 
-/**
- * Hides a page when the browser puts it into its back/forward cache, and shows it again only to the user whom it was
- * rendered for, also after a sign-out in another tab.
- *
- * @returns A function that ends it.
- */
+/** Shows a page from the back/forward cache only to its own user. Returns a function that ends it. */
 export function coverRestoredPage({ element, session, storedUserId }: RestoredPage): () => void {
   const listening = new AbortController()
   const { signal } = listening

@@ -13,18 +13,11 @@ import type { SessionBackend } from './session-backend.ts'
 type Backend = Awaited<ReturnType<typeof fetchLibrary>>
 
 export interface LazyBackend extends SessionBackend {
-  /**
-   * Loads the backend library, which every sign-in and every remote needs.
-   *
-   * @throws Error `part_missing` if it cannot be fetched.
-   */
+  /** @throws Error `part_missing` if the backend library cannot be fetched. */
   ready(): Promise<Backend>
 }
 
-/**
- * The session's backend. Its library is loaded when there is a session or `ready` is called: visitors of the landing
- * page never need it.
- */
+/** Loads the library if there is a session or `ready` is called: the landing page never needs it. */
 export function createLazyBackend(configuration: BackendConfiguration): LazyBackend {
   const listeners = new Set<AuthListener>()
   const refusalListeners = new Set<() => void>()
@@ -83,20 +76,12 @@ export function createLazyBackend(configuration: BackendConfiguration): LazyBack
 
 let whenAsked: LazyBackend['ready'] = () => Promise.reject(new Error('There is no backend yet'))
 
-/**
- * Returns the page's backend, loading its library if needed.
- *
- * @throws Error `part_missing` if its library cannot be fetched.
- */
+/** @throws Error `part_missing` if the backend library cannot be fetched. */
 export function backendWhenAsked(): Promise<Backend> {
   return whenAsked()
 }
 
-/**
- * Waits for a chunk of the application.
- *
- * @throws Error `part_missing` if it cannot be loaded: offline, or removed by a release.
- */
+/** @throws Error `part_missing` if a chunk cannot be loaded: offline, or removed by a release. */
 export function withMissingPartFallback<T>(fetching: Promise<T>): Promise<T> {
   return fetching.catch((cause) => {
     const message = messages.failure.explanations.shared_unreachable

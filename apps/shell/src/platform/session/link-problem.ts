@@ -9,7 +9,6 @@ import type { SessionBackend } from './session-backend.ts'
 export interface LinkProblem {
   reason: 'expired' | 'other-browser' | 'refused'
   purpose: 'sign-in' | 'recovery'
-  /** Whether a page has shown it. */
   isShown: boolean
 }
 
@@ -19,7 +18,6 @@ const reasons: Readonly<Record<string, LinkProblem['reason']>> = {
   pkce_code_verifier_not_found: 'other-browser',
 }
 
-/** Returns a refusal in the page's address, and removes it from the address. */
 export function takeLinkProblem(backend: SessionBackend): LinkProblem | null {
   const callback = backend.readAuthCallback()
   if (callback.status !== 'refused') return null

@@ -8,13 +8,7 @@ const marginMs = 60_000
 /** Delay before an unreachable server is tried again. */
 const retryMs = 15_000
 
-/**
- * Keeps the session fresh: refreshes it 45 minutes after each new token (sooner if it expires sooner), and checks it
- * when the tab becomes visible or is restored from the browser's cache, when the browser is online again, and when
- * another tab signs in. Retries while the server is unreachable.
- *
- * @returns A function that ends it.
- */
+/** Refreshes 45 minutes after each new token, or sooner if it expires sooner. Returns a function that ends it. */
 export function followRefreshTriggers(store: SessionStore): () => void {
   const listening = new AbortController()
   const { signal } = listening

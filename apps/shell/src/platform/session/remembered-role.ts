@@ -12,10 +12,7 @@ type RememberedFacts = Pick<Profile, 'role' | 'onboarding_status' | 'is_paid'>
 
 const kept = createStoredValue(() => localStorage, 'sabha-role')
 
-/**
- * Stores the facts that the next start needs before the session is known: what to prefetch and how the header looks.
- * Grants no access and contains no personal data.
- */
+/** Stores facts for the next start. Grants no access and contains no personal data. */
 export function rememberRole({ role, onboarding_status: stage, is_paid: isPaid }: RememberedFacts) {
   kept.write([role, stage, isPaid ? 'paid' : 'unpaid'].join(' '))
 }

@@ -2,7 +2,6 @@ import { createStoredValue } from './stored-value.ts'
 
 const kept = createStoredValue(() => sessionStorage, 'sabha-return-path')
 
-/** Stores the page that required a sign-in until the sign-in is complete. */
 export function keepReturnPath(path: string): void {
   kept.write(path)
 }

@@ -10,7 +10,6 @@ export interface SessionBackend {
   signOut(): Promise<void>
   /** Clears this user's data in this browser. Needs no library. Never throws. */
   clearStorageOf(userId: string | null): void
-  /** Ends this user's session in this browser without telling the server. */
   forgetSession(userId: string): Promise<void>
   onAuthChange(listener: AuthListener): () => void
   /** Called for every request that the server refused. */

@@ -44,7 +44,6 @@ export class SessionKeeper {
     await this.open()
   }
 
-  /** Like `check`, but always sends a new request. */
   async open(): Promise<void> {
     try {
       const auth = await this.#backend.currentSession()
@@ -128,7 +127,6 @@ export class SessionKeeper {
     })
   }
 
-  /** Ends a session whose account was deleted. */
   async #end(userId: string): Promise<void> {
     await this.#backend.forgetSession(userId)
     this.clear()

@@ -14,28 +14,19 @@ export interface SessionStore extends ReadonlyStore {
   start(): void
   /** Resolves with the session once it is known; during a sign-in, with the new one. */
   settled(): Promise<SettledSession>
-  /**
-   * Resolves once a user who signs in is signed in.
-   *
-   * @throws the error that prevents it; it is retried.
-   */
+  /** @throws the error that prevents the sign-in; it is retried. */
   arrival(): Promise<void>
-  /** Checks whether the session is still valid; retries a failed first request. */
+  /** Retries a failed first request. */
   check(): Promise<void>
   refresh(): Promise<void>
   reloadProfile(): Promise<void>
   /** Ends the session everywhere. Never rejects. */
   signOut(): Promise<void>
-  /** The page that a sign-out leads to has been reached. */
   hasLeft(): void
-  /** A page has shown why the link that led here did not sign in. */
   markLinkProblemShown(): void
 }
 
-/**
- * Creates the session of the page. Once the session is known, `loading` never returns: a failed refresh keeps the
- * session.
- */
+/** Once the session is known, `loading` never returns: a failed refresh keeps the session. */
 export function createSessionStore({ backend, report }: SessionStoreOptions): SessionStore {
   const store = createStore<SessionState>(() => ({
     session: { status: 'loading' },
@@ -103,7 +94,6 @@ function settled(store: StoreApi<SessionState>): Promise<SettledSession> {
   )
 }
 
-/** Resolves once a sign-in is complete, or once it is known what prevents it. */
 async function arrived(store: StoreApi<SessionState>): Promise<void> {
   await find(store, ({ session, isArriving, trouble }) => {
     const isKnown = session.status !== 'loading' || trouble !== null

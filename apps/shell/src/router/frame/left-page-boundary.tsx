@@ -8,10 +8,7 @@ export interface LeftPageBoundaryProps {
 const mostInARow = 3
 const rowMs = 1000
 
-/**
- * Reports errors that a page throws while it is unmounted, when its own boundary is already gone, and keeps the new
- * page.
- */
+/** Reports errors that a page throws while it is unmounted, when its own boundary is already gone. */
 export class LeftPageBoundary extends Component<LeftPageBoundaryProps, { lasting: unknown }> {
   override state = { lasting: null }
   #times: number[] = []

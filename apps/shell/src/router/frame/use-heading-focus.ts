@@ -1,10 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/**
- * Moves the focus to the heading of a new page, except the first one, where the browser starts at the top.
- *
- * @param pathname of the page that is shown; null until the first one is known, because it may redirect
- */
+/** Skips the first page, where the browser starts at the top. `pathname` is null until redirects are known. */
 export function useHeadingFocus(pathname: string | null): void {
   const shown = useRef<string | null>(null)
   useLayoutEffect(() => {

@@ -2,11 +2,7 @@ import type { Session } from '@sabha/contract'
 import type { SessionStore } from '../../platform/session/session-store.ts'
 import type { ShellRouter } from '../shell-router-context.ts'
 
-/**
- * Runs the guards again if the user, the role or the onboarding status changes. A refreshed token has no effect.
- *
- * @returns A function that ends it.
- */
+/** Runs the guards if user, role or onboarding status changes; not for a new token. Returns a function that ends it. */
 export function followSession(session: SessionStore, router: ShellRouter): () => void {
   return session.subscribe((state, before) => {
     if (before.session.status === 'loading') return

@@ -15,9 +15,7 @@ export interface GuardedPage {
   url: URL
 }
 
-/**
- * Decides whether a page may be opened. Only the first page of a visit may load before that (`preloadRequestedPage`).
- */
+/** Only the first page of a visit may load before this decision (`preloadRequestedPage`). */
 export async function guard(
   session: SessionStore,
   { access: word, path, url }: GuardedPage,

@@ -15,7 +15,6 @@ export function navigationFor(
 
 const standing = new WeakMap<Composition, readonly NavEntry[]>()
 
-/** Returns all entries whose page exists, resolved once for each composition. */
 function entriesOf(composition: Composition): readonly NavEntry[] {
   const known = standing.get(composition)
   if (known) return known

@@ -3,10 +3,7 @@ import { notifyPageNotFound } from '../../platform/toast/notify.ts'
 import type { PageData } from '../page-data.ts'
 import { loadOwnPage, ownPages } from './own-pages.tsx'
 
-/**
- * Redirects an unknown address to `/` with a toast. Returns a page for a missing dashboard: `/` redirects signed-in
- * users there, which would loop.
- */
+/** Returns a page for a missing dashboard: `/` redirects signed-in users there, which would loop. */
 export async function missingPage(
   url: URL,
   services: PlatformServices,

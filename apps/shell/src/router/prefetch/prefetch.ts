@@ -6,12 +6,7 @@ import { whenIdle } from '../../platform/when-idle.ts'
 import { navigationFor } from '../navigation/navigation.ts'
 import type { PageServices } from '../page-services.ts'
 
-/**
- * Loads a page when a link to it is hovered or focused, and prefetches the pages of the navigation when the browser is
- * idle. Skips pages that the user may not open.
- *
- * @returns A function that ends it.
- */
+/** Skips pages that the user may not open. Returns a function that ends it. */
 export function prefetchOnIntent(services: PageServices): () => void {
   const listening = new AbortController()
   const follow = (event: Event) => {

@@ -7,10 +7,7 @@ import { prefetchModule } from '../../composition/loading/prefetch-module.ts'
 import { type CompositionServices, compositionOf } from '../../composition/services.ts'
 import { likelySession, rememberedRole } from '../../platform/session/remembered-role.ts'
 
-/**
- * Guesses access before the guard answers. The stored role may be outdated, so pages above a member's access are not
- * fetched early.
- */
+/** The stored role may be outdated, so pages above a member's access are not fetched early. */
 function mayEnter(access: string, remembered: Role | null): boolean {
   return access === 'public' || (remembered !== null && memberAccess.has(access))
 }
@@ -23,10 +20,7 @@ export function fetchRequestedPage(composition: Composition, pathname: string): 
   if (requested) prefetchModule(requested.remote, requested.module, 'preload')
 }
 
-/**
- * Loads the page at an address, or the stage that replaces it, and calls its `preload` with the stored session, so that
- * its reads do not wait for the profile. The guard still decides what is shown. Never rejects.
- */
+/** Calls `preload` with the stored session, before the profile is known; the guard decides. Never rejects. */
 export async function preloadRequestedPage(
   services: Pick<CompositionServices, 'page' | 'loader'>,
   { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,

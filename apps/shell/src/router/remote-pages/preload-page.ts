@@ -3,10 +3,7 @@ import { codeOf } from '@sabha/types'
 import type { LoadOutcome } from '../../composition/loading/load-outcome.ts'
 import type { Reporter } from '../../platform/report/reporter.ts'
 
-/**
- * Runs the `preload` of a page before it is rendered. Never rejects. The page handles errors of the backend; other
- * errors are bugs and reported.
- */
+/** Never rejects. The page handles errors of the backend; other errors are bugs and reported. */
 export async function preloadPage(
   outcome: LoadOutcome,
   context: PageContext,

@@ -5,10 +5,7 @@ import { useShellRouter } from '../shell-router-context.ts'
 const longestMs = 3000
 const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/**
- * Restores the scroll position of a page that the user returns to while its data loads: for three seconds at most, or
- * until any user input.
- */
+/** Restores the scroll position while data loads: for three seconds at most, or until any user input. */
 export function useKeptPlace(): void {
   const router = useShellRouter()
   const { key } = useLocation()

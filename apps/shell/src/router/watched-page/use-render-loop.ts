@@ -5,10 +5,7 @@ import type { RenderLoopSearch } from '../../composition/failure/render-loop-sus
 const beatMs = 500
 const longestMissing = 6
 
-/**
- * Detects a page that renders without end. React runs transitions only when nothing urgent is left, so a transition
- * that is pending for three seconds while timers fire means an endless loop.
- */
+/** React runs transitions only when nothing urgent is left: one pending for three seconds means an endless loop. */
 export function useRenderLoop({ seek, end }: RenderLoopSearch): void {
   const [beat, setBeat] = useState(0)
   const seen = useRef(0)

@@ -9,12 +9,7 @@ const required = [
   'foundation',
 ] as const satisfies readonly (keyof ShellConfig)[]
 
-/**
- * Reads the configuration in the page, which the server validated. Checks only that its fields exist, so that visitors
- * do not load the schemas.
- *
- * @throws Error naming the missing fields.
- */
+/** Loads no schemas: the server validated the values. @throws Error naming the missing fields. */
 export function readConfig(value: unknown): ShellConfig {
   if (isConfig(value)) return value
   const present = typeof value === 'object' && value !== null ? value : {}

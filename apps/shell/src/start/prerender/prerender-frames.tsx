@@ -14,7 +14,6 @@ import { usedStyles } from './used-styles.ts'
 import { awaitingServices, type PageFacts } from './visitor-services.ts'
 import { withoutElement } from './without-element.ts'
 
-/** The first view of a page for a user whose session is stored in the browser. */
 export interface PrerenderedFrame extends Prerendered {
   /** The paths in the header, by role; the key ends with ` onboarding` while onboarding is open. */
   links: Record<string, string[]>
@@ -27,10 +26,7 @@ const completed = { onboarding_status: 'profilecompleted', is_paid: false } as c
 /** This user sees every link of the header. */
 const whoSeesAll: Remembered = { ...completed, role: 'superuser' }
 
-/**
- * Prerenders the application at each path before the session is known, in English: the header with all links, and the
- * loading mark. Contains no personal data.
- */
+/** Renders pages in English, before the session is known, with all links. Contains no personal data. */
 export function prerenderFrames(
   paths: readonly string[],
   facts: PageFacts,

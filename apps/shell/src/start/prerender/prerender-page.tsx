@@ -8,10 +8,7 @@ import { type PageFacts, visitorServices } from './visitor-services.ts'
 
 export const prerenderedPaths: readonly string[] = Object.keys(prerenderedPages)
 
-/**
- * Renders the page of a path as visitors see it, in English. The application itself is rendered, so that React can
- * hydrate it.
- */
+/** Renders the application itself for an English visitor, so that React can hydrate the page. */
 export async function prerenderPage(path: string, facts: PageFacts): Promise<Prerendered> {
   const services = visitorServices(facts)
   const prerendered = await answerPrerendered(path, services.platform)

@@ -3,12 +3,7 @@ const declaration = /(--(?:[\w-]|\\.)+):([^;{}]*);/g
 const reference = /var\((--(?:[\w-]|\\.)+)/g
 const prefixed = /(?<=[{;])(?:-(?:webkit|moz|ms)-[\w-]+:[^;{}]*|[\w-]+:-(?:webkit|moz|ms)-[\w-]+);/g
 
-/**
- * Returns the styles that a part of a rendered page needs: the rules of its classes, and the tokens and keyframes that
- * these use, without vendor prefixes.
- *
- * @param styles the result of `renderToStyledHtml`, with the rules of each class on a line
- */
+/** Takes styles with the rules of each class on a line; drops vendor prefixes. */
 export function usedStyles(styles: string, html: string): string {
   const rules = styles
     .split('\n')

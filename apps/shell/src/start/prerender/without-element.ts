@@ -1,8 +1,4 @@
-/**
- * Removes an element with its content from React's HTML.
- *
- * @param opening matches the opening tag, with the tag name as first group
- */
+/** `opening` matches the opening tag, with the tag name as first group. */
 export function withoutElement(html: string, opening: RegExp): string {
   const opened = opening.exec(html)
   if (!opened) return html

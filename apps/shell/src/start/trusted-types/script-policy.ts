@@ -30,10 +30,7 @@ export const captchaScripts = [
   'https://www.gstatic.com/recaptcha/',
 ]
 
-/**
- * Installs the page's only Trusted Types policy, `default`: it admits scripts of the shell, of builds in the signed
- * registry and of configured providers, and refuses all HTML and script text.
- */
+/** Admits scripts of the shell, of signed builds and of configured providers; refuses all HTML and script text. */
 export function installScriptPolicy(
   trustedTypes: TrustedTypesFactory | undefined,
   shellBase: string,

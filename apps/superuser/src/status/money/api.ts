@@ -26,10 +26,7 @@ export type MoneyHealth = z.infer<typeof moneyHealthSchema> & {
 
 const shownEvents = 20
 
-/**
- * Reads the last check of the payment invariants, and signed webhooks that could not be read.
- * @throws BackendError as `read`; `superuser_only`.
- */
+/** Includes signed webhooks that could not be read. @throws BackendError as `read`; `superuser_only`. */
 async function readMoneyHealth({ signal }: { signal: AbortSignal }): Promise<MoneyHealth> {
   const [health, unread] = await Promise.all([
     read(moneyHealthSchema, (db) => db.rpc('payment_health'), { signal }),

@@ -17,10 +17,7 @@ const policyReportSchema = z.object({
 
 export type PolicyReport = z.infer<typeof policyReportSchema>
 
-/**
- * Lists the policy violations that browsers have reported, newest first.
- * @throws BackendError as `read`; `superuser_only`.
- */
+/** Newest first. @throws BackendError as `read`; `superuser_only`. */
 function listPolicyReports({ signal }: { signal: AbortSignal }): Promise<PolicyReport[]> {
   return read(z.array(policyReportSchema), (db) => db.rpc('policy_reports'), { signal })
 }

@@ -9,7 +9,6 @@ import type { AccountActions } from '../form/account-actions.ts'
 /** Success has no state: it redirects to another page. */
 export type Confirmation =
   | { status: 'confirming' }
-  /** Another user is signed in in this browser. */
   | { status: 'of-another'; owner: AuthUser; present: AuthUser; accept(): void; decline(): void }
   /** This browser did not request the link. */
   | { status: 'unexpected'; owner: AuthUser; accept(): void; decline(): void }
@@ -23,10 +22,7 @@ const linkTypes: Readonly<Record<EmailLinkType, EmailLinkType>> = {
   recovery: 'recovery',
 }
 
-/**
- * Uses the link in the page's address once and redirects. Asks first if the link would replace the signed-in user, or
- * if this browser did not request it.
- */
+/** Asks first if the link would replace the signed-in user, or if this browser did not request it. */
 export function useConfirmation({ confirmEmail }: Pick<AccountActions, 'confirmEmail'>) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -134,9 +130,7 @@ function useOnce(act: () => unknown) {
   }, [act])
 }
 
-/**
- * Returns the path in a link's `next`, which may be a path or an address of this origin; null if it leads elsewhere.
- */
+/** Accepts a path or an address of this origin; null if `next` leads elsewhere. */
 export function safeNextPath(next: string | null, origin: string = location.origin): string | null {
   if (!next || !URL.canParse(next, origin)) return null
   const url = new URL(next, origin)

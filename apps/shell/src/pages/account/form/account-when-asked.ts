@@ -6,11 +6,7 @@ import { fetchAccount } from './fetch-account.ts'
 
 type Account = Awaited<ReturnType<typeof fetchAccount>>
 
-/**
- * Loads the functions that open accounts and sessions and change passwords.
- *
- * @throws Error `part_missing` if they cannot be fetched.
- */
+/** @throws Error `part_missing` if the account functions cannot be fetched. */
 export async function accountWhenAsked(): Promise<Account> {
   fetching ??= fetchAccount().catch((error) => {
     fetching = null

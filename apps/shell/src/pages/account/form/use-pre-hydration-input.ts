@@ -3,7 +3,6 @@ import { isStarting } from '../../../platform/page-element.ts'
 
 interface TextBefore {
   texts: Map<string, string>
-  /** Name of the field that had the focus last. */
   focused: string | null
   end(): void
 }
@@ -11,11 +10,7 @@ interface TextBefore {
 /** Shared by all attempts to render the page, because React may discard the first. */
 let before: TextBefore | null = null
 
-/**
- * Gives a form the input that its prerendered fields have before React hydrates them, typed by the user or filled in by
- * the browser. If a translator changed the page, React renders new fields, which get the text and the focus of the
- * former ones.
- */
+/** Keeps input from before hydration. If a translator changed the page, React's new fields get its text and focus. */
 export function usePreHydrationInput<Field extends string>(
   set: (field: Field, text: string) => void,
 ): void {

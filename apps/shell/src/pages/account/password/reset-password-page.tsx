@@ -15,10 +15,7 @@ export interface ResetPasswordPageProps {
   >
 }
 
-/**
- * Sets a new password for the signed-in user. Without an emailed link the user is asked for the current password, or
- * for a code, after submitting the form.
- */
+/** Without an emailed link the user is asked for the current password, or for a code, after submitting. */
 export function ResetPasswordPage({ actions = accountActions }: ResetPasswordPageProps) {
   const { titles } = useMessages()
   const { resetPassword: messages } = usePageMessages()

@@ -7,10 +7,7 @@ const rulesOf = (isListed: PasswordRules['isCommon']): PasswordRules => ({
   isCommon: (password) => password.trim() === '' || isListed(password),
 })
 
-/**
- * Returns the rules for new passwords. The list of common passwords is loaded after the page; until then, or if loading
- * fails, only the identity service refuses them.
- */
+/** Until the list of common passwords is loaded, or if that fails, only the identity service refuses them. */
 export function usePasswordRules(): PasswordRules {
   const [rules, setRules] = useState(() => rulesOf(() => false))
   useEffect(() => {
