@@ -67,7 +67,7 @@ function named(visitor: Visitor): string {
 
 describe('the route table', () => {
   it.each(table.map(([visitor, path, end]) => [named(visitor), path, end, visitor] as const))(
-    'takes %s who opens %s to %s',
+    'for the visitor %s, resolves %s to %s',
     async (_who, path, end, visitor) => {
       const { at } = await visit(path, createServices(visitor))
       expect(at()).toBe(end)

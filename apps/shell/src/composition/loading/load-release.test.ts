@@ -28,7 +28,7 @@ it.each([
 it.each([
   ['asks again by itself', (lost: () => Promise<never>) => retry(lost)],
   ['gives up at once, as one of another bundler does', (lost: () => Promise<never>) => lost()],
-])('distinguishes a tampered chunk from an unreachable one if its bundle %s', async (_, get) => {
+])('reports a chunk with a wrong hash as tampered if its bundle %s', async (_, get) => {
   const [file] = release.modules['./dashboard'] ?? []
   const request = `${release.baseUrl}${file?.file}?retry=7`
   const lost = () =>

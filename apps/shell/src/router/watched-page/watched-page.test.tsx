@@ -121,7 +121,7 @@ async function expectOneCard({ send }: ReturnType<typeof show>) {
   expect(seen).toContain(send.mock.calls[0]?.[0].origin.traceId)
 }
 
-it('keeps a stopped page away until the user opens it, even if it requested itself', async () => {
+it('shows a page that navigates to itself as failed until the user retries', async () => {
   const state = { isMended: false }
   const shown = show({ only: { './list': roamingTo('/jobs', state) } })
   await expectOneCard(shown)
@@ -130,19 +130,19 @@ it('keeps a stopped page away until the user opens it, even if it requested itse
   expect(await heading('Roaming')).toBeVisible()
 })
 
-it('stops two pages that redirect to each other', async () => {
+it('shows one failure for two pages that redirect to each other', async () => {
   await expectOneCard(
     show({ only: { './list': roamingTo('/jobs/new'), './new': roamingTo('/jobs') } }),
   )
 })
 
-it('stops two pages that redirect to each other, even if each has a suspected part', async () => {
+it('shows one failure for two such pages if each has a suspected part', async () => {
   await expectOneCard(
     show({ only: { './list': withPart('/jobs/new'), './new': withPart('/jobs') } }),
   )
 })
 
-it('shows the page of the previous build, which settles', async () => {
+it('replaces a page that navigates without end by that of the previous build', async () => {
   const { send, loads } = show({ new: { './list': roamingTo('/jobs') }, old: {} })
   expect(await heading('Calm')).toBeVisible()
   await wait(400)
@@ -154,7 +154,7 @@ it('shows the page of the previous build, which settles', async () => {
   ])
 })
 
-it('loads no build again while a loop continues that both builds started', async () => {
+it('loads each build once if a timer of both navigates without end', async () => {
   const leaving = { './list': leavingTimer() }
   const shown = show({ new: leaving, old: leaving }, '1.1.0')
   await waitFor(() => expect(shown.loads).toHaveLength(2), { timeout: 4000 })
@@ -162,7 +162,7 @@ it('loads no build again while a loop continues that both builds started', async
   expect(shown.loads).toHaveLength(2)
 })
 
-it('shows the card if a page throws and the previous build cannot be reached', async () => {
+it('reports one failure and stops loading if a page throws and the previous build is unreachable', async () => {
   const shown = show({ new: { './list': Throwing }, old: unreachable })
   await expectOneCard(shown)
   const { length } = shown.loads
@@ -170,7 +170,7 @@ it('shows the card if a page throws and the previous build cannot be reached', a
   expect(shown.loads).toHaveLength(length)
 })
 
-it('leaves another page of the remote as it is, even on a return without user input', async () => {
+it('still shows another page of the remote after one was stopped', async () => {
   const { router } = show({ only: { './new': roamingTo('/jobs/new') } })
   await heading('Calm')
   await act(() => router.navigate('/jobs/new'))
@@ -179,7 +179,7 @@ it('leaves another page of the remote as it is, even on a return without user in
   expect(await heading('Calm')).toBeVisible()
 })
 
-it('stops the part that navigates without end, not its page', async () => {
+it('accuses the part that navigates without end and keeps its page', async () => {
   const accused = vi.fn()
   const Roaming = roamingTo('/jobs')
   const Part = () => (useRenderLoopSuspect(accused) ? null : <Roaming />)

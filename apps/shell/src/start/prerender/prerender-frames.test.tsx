@@ -65,7 +65,7 @@ it('moves links that fit no window into the menu', () => {
   expect(Object.values(frame?.links ?? {}).flat()).toEqual([])
 })
 
-it('contains the rules of its classes, and only the tokens that they use', () => {
+it('has only the rules, tokens and keyframes that its HTML uses, in under 12,000 characters', () => {
   const { html, styles } = frameAt('/dashboard')
   expect(html).not.toMatch(/<style|style="/)
   for (const name of new Set(html.match(/css-\w+/g))) expect(styles).toContain(`.${name}`)

@@ -206,7 +206,7 @@ it.each([
   ['https://app.example//evil.example', null],
   ['javascript:alert(1)', null],
   [null, null],
-])('redirects the next path %s to %s', (next, path) => {
+])('reads the path of next=%s as %s', (next, path) => {
   expect(safeNextPath(next, 'https://app.example')).toBe(path)
 })
 
