@@ -38,7 +38,7 @@ const changes: Change[] = [
   ['private.record_change()', `and key <> 'updated_at'`, ''],
   ['private.restore_event(uuid)', 'and deleted_at is not null', ''],
   ['private.restore_job(uuid)', 'and deleted_at is not null', ''],
-  ['private.admin_overview()', `and created_at >= now() - interval '7 days'`, ''],
+  ['private.admin_overview()', 'and created_at >= now() - (private.limits()).overview_window', ''],
   ['private.minimum_contribution(uuid,text)', `and onboarding_status = 'profilecompleted'`, ''],
   ['private.minimum_contribution(uuid,text)', `purpose = 'contribution' and`, ''],
   ['private.take_mails(integer)', 'and attempts < 20', ''],

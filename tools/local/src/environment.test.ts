@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readEnvironment } from './environment.ts'
 
-test('takes an empty environment, and counts an empty value as not set', () => {
+test('accepts an empty environment and treats an empty value as not set', () => {
   const environment = readEnvironment({ SABHA_AUTH_URL: '' })
   expect(environment.SABHA_PORT_OFFSET).toBe(0)
   expect(environment.SABHA_AUTH_URL).toBeUndefined()
@@ -14,7 +14,7 @@ test('reads the offset as a number', () => {
   expect(readEnvironment({ SABHA_PORT_OFFSET: '1000' }).SABHA_PORT_OFFSET).toBe(1000)
 })
 
-test('names every variable that is wrong', () => {
+test('names every invalid variable', () => {
   const read = () =>
     readEnvironment({
       SABHA_PORT_OFFSET: '99999',
@@ -31,12 +31,12 @@ test('refuses a Supabase address without its key', () => {
   expect(read).toThrow(/SUPABASE_PUBLISHABLE_KEY is needed when SUPABASE_URL is set/)
 })
 
-test('refuses one origin for application and backend where nobody says which', () => {
+test('requires SABHA_SITE_URL if application and backend share one origin', () => {
   const read = () => readEnvironment({ SABHA_ONE_ORIGIN: '1' })
   expect(read).toThrow(/SABHA_SITE_URL is needed when SABHA_ONE_ORIGIN is set/)
 })
 
-test('names the line of a variable that comes from the settings file, and no line for another', () => {
+test('names the line of an invalid variable only if it comes from the settings file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sabha-settings-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const settings = join(folder, '.env')

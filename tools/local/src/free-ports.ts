@@ -4,8 +4,8 @@ import { type Ports, portTable } from './ports.ts'
 import { isPortFree } from './process/is-port-free.ts'
 
 /**
- * A port table of free ports, for tests that run beside anything. They lie in a block of their own,
- * whose first port this process holds for as long as it lives: no other test takes from that block.
+ * Returns a port table of free ports, for tests that run in parallel with others. The ports are a
+ * block whose first port this process holds until it ends, so no other test uses that block.
  */
 export async function freePorts(): Promise<Ports> {
   const names = Object.keys(portTable())
@@ -20,10 +20,13 @@ export async function freePorts(): Promise<Ports> {
   }
 }
 
-/** Below the ports that systems give to outgoing connections: those are taken at any moment. */
+/**
+ * Blocks of ports below the range that systems use for outgoing connections, which can be taken at any
+ * moment.
+ */
 const [lowest, blocks, blockSize] = [20_000, 750, 16]
 
-/** Listens at a port without keeping the process alive; null where somebody does already. */
+/** Listens on a port without keeping the process alive. Returns null if the port is taken. */
 function hold(port: number): Promise<(() => void) | null> {
   return new Promise((resolve) => {
     const server = createServer().unref()

@@ -4,5 +4,5 @@ import { fileURLToPath } from 'node:url'
 /** The root of the repository. */
 export const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** What hosted Supabase takes as it is. */
+/** Folder of the Supabase project, which hosted Supabase uses unchanged. */
 export const supabaseFolder = join(repositoryRoot, 'supabase')

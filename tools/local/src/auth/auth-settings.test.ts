@@ -5,26 +5,26 @@ import { expect, test } from 'vitest'
 import { supabaseFolder } from '../repository.ts'
 import { authSettingsSchema, authSettingsText } from './auth-settings.ts'
 
-test('lets access tokens live for a quarter of an hour, and no longer', () => {
+test('limits access tokens to a quarter of an hour', () => {
   expect(authSettingsSchema.parse({}).accessTokenSeconds).toBe(900)
   expect(authSettingsSchema.safeParse({ accessTokenSeconds: 901 }).success).toBe(false)
 })
 
-test('asks for passwords as long as the forms do, and as hosted Supabase is told to', () => {
+test('requires the same password length as the forms and hosted Supabase', () => {
   const hosted = readFileSync(join(supabaseFolder, 'config.toml'), 'utf8')
   const { passwordMinimumLength: length } = authSettingsSchema.parse({})
   expect(hosted).toContain(`\nminimum_password_length = ${length}\n`)
   expect(length).toBe(limits.passwordMinLength)
 })
 
-test('mails a second sign-up of an address as soon as hosted Supabase does', () => {
+test('waits as long as hosted Supabase before it mails an address again', () => {
   const hosted = readFileSync(join(supabaseFolder, 'config.toml'), 'utf8')
   const { emailIntervalSeconds } = authSettingsSchema.parse({})
   expect(hosted).toContain(`\nmax_frequency = "${emailIntervalSeconds}s"\n`)
   expect(emailIntervalSeconds).toBeLessThanOrEqual(1)
 })
 
-test('reads those that differ from a variable of the environment', () => {
+test('reads settings that differ from the defaults from an environment variable', () => {
   const read = authSettingsText.parse(
     '{"refuseCommonPasswords":false,"rateLimits":{"mails":{"capacity":1,"refillSeconds":9}}}',
   )

@@ -24,8 +24,8 @@ import { verifyRoutes } from './routes/verify.ts'
 import { createKnownDevices } from './sessions/known-devices.ts'
 
 /**
- * Reads what a route has left unread of a request. Otherwise its connection is closed, and the next
- * request that the gateway sends on it fails, whosever it is.
+ * Reads the rest of a request body that the route has not read. Otherwise the connection is closed,
+ * and the next request that the gateway sends on it fails.
  */
 const drainBody = createMiddleware(async (context, next) => {
   await next()
@@ -35,14 +35,17 @@ const drainBody = createMiddleware(async (context, next) => {
   while (!(await reader.read()).done);
 })
 
-/** While the database is away no attempt is judged, so none counts. */
+/** Does not count attempts that could not be judged because the database is unavailable. */
 const giveBackIfUnavailable = createMiddleware((context, next) =>
   givingBackIf(() => context.res.status === 503, next),
 )
 
 const megabyte = 1024 * 1024
 
-/** The identity service: what the Supabase client needs of GoTrue. The gateway stands before it. */
+/**
+ * Creates the identity service: the part of GoTrue that the Supabase client needs, served behind the
+ * gateway.
+ */
 export function createAuthService(dependencies: AuthServiceDependencies): Hono {
   const context = createContext(dependencies)
   const app = new Hono()

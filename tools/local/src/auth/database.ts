@@ -4,7 +4,7 @@ import { AuthError } from './auth-error.ts'
 
 export type Connection = Pick<PoolClient, 'query'>
 
-/** An error that is answered after the work before it has been committed. */
+/** Error that is answered after the earlier work of its transaction has been committed. */
 export class CommitAndThrow extends Error {
   readonly answer: AuthError
 
@@ -40,10 +40,13 @@ export async function inTransaction<Result>(
   }
 }
 
-/** What triggers and constraints raise: 22 data, 23 constraint, 42501 privilege, P0001 raised. */
+/** SQLSTATEs that triggers and constraints raise: 22 data, 23 constraint, 42501 privilege, P0001 raised. */
 const refusals = /^(22...|23...|42501|P0001)$/
 
-/** GoTrue's words when a trigger or a constraint refuses a row; it answers 500, as for a fault. */
+/**
+ * Throws an error with GoTrue's message: status 422 if a trigger or a constraint refused the row, 500
+ * for other database errors.
+ */
 export function asDatabaseFailure(message: string): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof DatabaseError) || isDatabaseAway(error)) throw error

@@ -4,19 +4,22 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { AuthError, invalid } from './auth-error.ts'
 
-/** Where a request comes from. */
+/** Address and user agent of the client that sent a request. */
 export interface Client {
   ip: string | null
   userAgent: string | null
 }
 
-/** The gateway alone talks to the service and appends the address last; a client can send earlier entries. */
+/**
+ * Reads the client's address from the last entry of `x-forwarded-for`, which the gateway appends.
+ * Clients can send earlier entries.
+ */
 export function clientOf(context: Context): Client {
   const ip = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? ''
   return { ip: isIP(ip) ? ip : null, userAgent: context.req.header('user-agent') ?? null }
 }
 
-/** The key of rate limits per place. */
+/** Returns the key of rate limits per place. */
 export function placeOf(context: Context): string {
   return clientOf(context).ip ?? 'unknown'
 }
@@ -45,7 +48,10 @@ function parseJson(text: string): unknown {
 
 const deepest = 50
 
-/** Postgres has no room for the character 0, nor for half a one; what is nested fills the stack. */
+/**
+ * Returns whether Postgres can store the value: it has no NUL character, no lone surrogate, and no
+ * nesting that would overflow the stack.
+ */
 function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   if (typeof value !== 'object' || value === null) return true
@@ -55,7 +61,7 @@ function isStorable(value: unknown, depth = 0): boolean {
   )
 }
 
-/** Lower case, as addresses are stored. @throws AuthError validation_failed. */
+/** Returns the address in lower case, as stored. @throws AuthError validation_failed. */
 export function readEmail(given: string | null | undefined): string {
   if (!given) throw invalid('An email address is required')
   if (!isEmailAddress(given)) {
@@ -64,7 +70,10 @@ export function readEmail(given: string | null | undefined): string {
   return given.trim().toLowerCase()
 }
 
-/** It goes into every token, and tokens have to fit into a header. The schema refuses more as well. */
+/**
+ * Maximum length of metadata as JSON. Every token contains it, and tokens have to fit into a header.
+ * The schema enforces this limit too.
+ */
 const longestMetadata = 4096
 
 export const metadataSchema = z

@@ -8,9 +8,9 @@ import { findDeno } from './find-deno.ts'
 import { npmRegistry } from './npm-registry.ts'
 
 export interface FunctionsOptions {
-  /** At each start one that the system chooses if not given. */
+  /** A port chosen by the system at each start if not given. */
   port?: number
-  /** What the functions read from their environment; nothing else of ours reaches them. */
+  /** Environment of the functions. They get no other variable of this process. */
   env: Record<string, string>
   logFile: string
   watchdog: Watchdog
@@ -18,18 +18,18 @@ export interface FunctionsOptions {
   folder?: string
   /** Starts again when a function's source changes. */
   watch?: boolean
-  /** Told when it goes down and when it runs again. */
+  /** Called when the program goes down and when it runs again. */
   tell?: (line: string) => void
 }
 
 const hostFile = fileURLToPath(new URL('./function-host.ts', import.meta.url))
-/** The first start fetches the packages that the functions import. */
+/** Start timeout in milliseconds. The first start downloads the packages that the functions import. */
 const longestDownload = 180_000
 const cacheFolder = join(repositoryRoot, 'node_modules', '.cache', 'sabha', 'deno')
 
 /**
- * Starts Deno on 127.0.0.1 with every function of the folder in one process. A function that
- * cannot be loaded answers 503 with the reason; the others work.
+ * Starts Deno on 127.0.0.1 with every function of the folder in one process. A function that cannot be
+ * loaded answers 503 with the reason. The others work.
  */
 export async function startFunctions(options: FunctionsOptions): Promise<RunningService> {
   const folder = options.folder ?? join(supabaseFolder, 'functions')
@@ -55,7 +55,10 @@ export async function startFunctions(options: FunctionsOptions): Promise<Running
   })
 }
 
-/** One process means one import map: `deno.json` of the functions' folder. */
+/**
+ * Returns the arguments for Deno. All functions share one import map, the `deno.json` of their folder,
+ * because they run in one process.
+ */
 function denoArguments({ env, watch }: FunctionsOptions, folder: string, port: number): string[] {
   const config = join(folder, 'deno.json')
   return [
@@ -72,7 +75,7 @@ function denoArguments({ env, watch }: FunctionsOptions, folder: string, port: n
   ]
 }
 
-/** The hosts that the functions are told of are those that they may reach. */
+/** Returns the hosts of the URLs in the environment: the only hosts that the functions may reach. */
 function hostsOf(env: Record<string, string>): string[] {
   const hosts = Object.values(env)
     .filter((value) => URL.canParse(value))

@@ -4,15 +4,15 @@ import type { Keys } from '../auth/sessions/keys.ts'
 
 type Role = 'anon' | 'service_role'
 
-/** A browser opens these by a link, and functions also answer webhooks: neither brings a key. */
+/** Paths that need no key: a browser opens them by a link, and webhooks call functions. */
 const withoutKey =
   /^\/(auth\/v1\/(authorize|callback|verify|\.well-known\/jwks\.json)|functions\/v1\/[^/]+.*)$/
 
 const tokenSeconds = 300
 
 /**
- * Asks for one of the project's keys. Where the request brings no token of a person, the key's
- * role stands in, as a short-lived token that REST and functions can verify.
+ * Requires one of the project's keys. If the request has no user token, replaces it with a short-lived
+ * token for the role of the key, which REST and functions can verify.
  */
 export function checkApiKey(keys: Keys, now: () => Date) {
   const mint = createMint(keys, now)
@@ -40,7 +40,10 @@ interface Presented {
   keys: Keys
 }
 
-/** The identity service has no use for an anonymous token: it answers that one is missing. */
+/**
+ * Returns whether the token of a role replaces the request's token. The identity service gets no
+ * anonymous token, because it has to answer that a token is missing.
+ */
 function standsIn(request: Context, { role, bearer, keys }: Presented): boolean {
   if (bearer) return roleOf(keys, bearer) !== undefined
   return role === 'service_role' || !request.req.path.startsWith('/auth/v1/')
@@ -64,7 +67,7 @@ function hasBrowserAgent(request: Context): boolean {
   return request.req.header('user-agent')?.startsWith('Mozilla/') ?? false
 }
 
-/** Signs a token for each role now and then, not for each request. */
+/** Caches a signed token for each role instead of signing one for each request. */
 function createMint(keys: Keys, now: () => Date) {
   const minted = new Map<Role, { token: Promise<string>; usableUntil: number }>()
   return (role: Role): Promise<string> => {

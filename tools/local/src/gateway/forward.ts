@@ -3,10 +3,10 @@ import type { Context } from 'hono'
 import { proxy } from 'hono/proxy'
 import type { RequestIdVariables } from 'hono/request-id'
 
-/** Where a part listens. Parts that are started again may move. */
+/** Address of a part. A part that is restarted may change its port. */
 export type Target = string | (() => string)
 
-/** Passes a request on and streams the answer back; redirects go to the browser as they are. */
+/** Forwards a request and streams the response. Redirects go to the browser unchanged. */
 export function forwardTo(target: Target, { strip }: { strip: string }) {
   let lastFailure = ''
   return async (request: Context<{ Variables: RequestIdVariables }>): Promise<Response> => {
@@ -26,7 +26,7 @@ export function forwardTo(target: Target, { strip }: { strip: string }) {
       return answer
     } catch (error) {
       if (request.req.raw.signal.aborted) return new Response(null, { status: 499 })
-      // The first of many alike: pages ask again and again while a part is away.
+      // Log only the first of equal failures: pages repeat requests while a part is down.
       const failure = failureOf(error)
       if (failure !== lastFailure) console.error(`${strip || 'functions'} is away: ${failure}`)
       lastFailure = failure
@@ -35,7 +35,10 @@ export function forwardTo(target: Target, { strip }: { strip: string }) {
   }
 }
 
-/** `fetch failed` says nothing; its cause names address and reason. */
+/**
+ * Returns the cause of a failed fetch, which names address and reason. Its own message is only `fetch
+ * failed`.
+ */
 function failureOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message : error.message
@@ -52,7 +55,10 @@ function forwardedHeaders(request: Context<{ Variables: RequestIdVariables }>): 
   return headers
 }
 
-/** Nothing stands before the gateway, so what a client says about its address is not believed. */
+/**
+ * Returns the address of the connection. No proxy runs in front of the gateway, so the address in a
+ * client's headers is not trusted.
+ */
 function addressOf(request: Context): string {
   try {
     return getConnInfo(request).remote.address?.replace(/^::ffff:/, '') ?? ''

@@ -5,7 +5,7 @@ import type { Keys } from '../auth/sessions/keys.ts'
 import type { Mailbox } from '../mailbox/create-mailbox.ts'
 import { mailboxPage } from '../mailbox/mailbox-page.ts'
 
-/** What mail providers take; functions hand over their mails in this form. */
+/** A mail as mail providers accept it. Functions send their mails in this form. */
 const handedMailSchema = z.object({
   to: z.string(),
   subject: z.string(),
@@ -16,8 +16,8 @@ const handedMailSchema = z.object({
 const localName = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/
 
 /**
- * The mails of the local backend, as a page and as JSON. Mails hold links that sign in, so no
- * other origin may read them: no CORS, and no name that could be pointed here from outside.
+ * Serves the mails of the local backend as a page and as JSON. Mails contain sign-in links, so no
+ * other origin may read them: the routes have no CORS headers and answer only to local host names.
  */
 export function mailboxRoutes({ keys, mailbox }: { keys: Keys; mailbox: Mailbox }) {
   return new Hono()

@@ -4,7 +4,7 @@ import { loadKeys } from '../auth/sessions/keys.ts'
 import { createMailbox } from '../mailbox/create-mailbox.ts'
 import { createGateway } from './create-gateway.ts'
 
-/** Nothing listens there, so that 503 says that the request was passed on. */
+/** An address without a listener: 503 proves that the gateway forwarded the request. */
 const absent = 'http://127.0.0.1:1'
 const keys = await loadKeys(temporaryFolder())
 const gateway = createGateway({

@@ -3,11 +3,11 @@ import type { GoogleAccount } from './google-account.ts'
 
 export interface ChooserPage {
   accounts: GoogleAccount[]
-  /** What the identity service asked with; goes on with whoever is chosen. */
+  /** Query of the identity service's request. The chosen account is added to it. */
   asked: URLSearchParams
 }
 
-/** A page with one button for each known person and a form for anybody else. */
+/** Renders a page with one button for each known account and a form for any other. */
 export function accountChooserPage({ accounts, asked }: ChooserPage): string {
   return `<!doctype html>
 <html lang="en">

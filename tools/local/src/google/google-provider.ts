@@ -9,13 +9,13 @@ export interface GoogleProvider {
   clientSecret: string
 }
 
-/** The client that the fake Google and the identity service agree on. */
+/** OAuth client that the local Google provider and the identity service share. */
 export const localGoogleClient = {
   clientId: 'sabha-local.apps.googleusercontent.com',
   clientSecret: 'sabha-local-secret',
 }
 
-/** What the fake Google at an address serves. */
+/** Returns the endpoints of the local Google provider at an address. */
 export function localGoogleProvider(url: string): GoogleProvider {
   return {
     authorizeUrl: `${url}/o/oauth2/v2/auth`,

@@ -7,20 +7,20 @@ import { type GoogleProvider, localGoogleClient, localGoogleProvider } from './g
 
 export interface GoogleOptions {
   port: number
-  /** The address that browsers know it by. Default `http://localhost:<port>`. */
+  /** The address that browsers use. Default `http://localhost:<port>`. */
   url?: string
-  /** Who may be chosen without typing. */
+  /** Accounts that can be chosen without typing. */
   accounts?: GoogleAccount[]
 }
 
 export interface RunningGoogle {
   url: string
-  /** What the identity service needs to send people here. */
+  /** Provider settings for the identity service. */
   provider: GoogleProvider
   stop(): Promise<void>
 }
 
-/** A stand-in for Google sign-in: whoever is chosen on its page, or typed there, comes back. */
+/** Starts a local replacement of Google sign-in. The user chooses an account on its page or types another. */
 export async function startGoogle(options: GoogleOptions): Promise<RunningGoogle> {
   const { port, url = `http://localhost:${port}`, accounts = demoGoogleAccounts } = options
   const server = new OAuth2Server(undefined, undefined, {
@@ -52,7 +52,7 @@ function serveChooser(server: OAuth2Server, page: { url: string; accounts: Googl
   })
 }
 
-/** Remembers who was chosen under each code, and signs the ID token for them. */
+/** Remembers the account that was chosen for each code, and signs the ID token for it. */
 function signAsChosen({ service }: OAuth2Server, url: string) {
   const chosenByCode = new Map<string, GoogleAccount>()
   service.on(Events.BeforeAuthorizeRedirect, ({ url: back }, request) => {
@@ -92,7 +92,7 @@ function claimsOf({ email, name, sub, verified }: GoogleAccount, url: string) {
   }
 }
 
-/** A person's picture: their initial on a plain ground. */
+/** Returns a profile picture: the initial on a plain background. */
 function picture(name: string): string {
   const initial = escapeHtml([...name.trim()][0]?.toUpperCase() ?? '?')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">

@@ -22,13 +22,13 @@ export interface PartHealth {
 /** Resolves while the part is up; rejects with the reason when it is down. */
 export type Probe = () => Promise<unknown>
 
-/** Which parts are looked at, and how; parts come and go while a copy starts and stops. */
+/** The probe of each part. Parts are added and removed while a copy starts and stops. */
 export type Probes = Partial<Record<PartName, Probe>>
 
-/** What is gone refuses at once; a busy machine may take this long without being in trouble. */
+/** Probe timeout. A stopped part refuses at once; on a busy machine a healthy part can take this long. */
 const timeoutMs = 5000
 
-/** Looks at every part at once; takes five seconds at most. Never rejects. */
+/** Probes all parts in parallel, in five seconds at most. Never rejects. */
 export async function readParts(probes: Probes): Promise<Record<string, PartHealth>> {
   const looked = Object.entries(probes).map(async ([name, probe]) => {
     return [name, await lookAt(probe)] as const

@@ -1,6 +1,6 @@
 import { composeMail, type Mail } from './mail.ts'
 
-/** Whom the mails speak for; from configuration. */
+/** Sender of the mails, from the configuration. */
 export interface Sender {
   name: string
 }
@@ -23,7 +23,10 @@ export function confirmationMail(sender: Sender, { url, code }: LinkMail): Mail 
   })
 }
 
-/** Goes out in place of a confirmation, so that a sign-up tells nobody which addresses are known. */
+/**
+ * Replaces the confirmation mail if the address has an account, so that a sign-up does not reveal
+ * known addresses.
+ */
 export function existingAccountMail(sender: Sender, links: { url: string }): Mail {
   return composeMail({
     subject: `You already have an account with ${sender.name}`,

@@ -1,16 +1,16 @@
-/** What a mail says, without whom it goes to. */
+/** Content of a mail, without its recipient. */
 export interface Mail {
   subject: string
   text: string
   html: string
-  /** The addresses that the mail asks to open, for tests and the mailbox page. */
+  /** URLs that the mail asks to open, for tests and the mailbox page. */
   links: string[]
 }
 
 export interface MailContent {
   subject: string
   paragraphs: string[]
-  /** A button in the page, an address in the text. */
+  /** Shown as a button in HTML and as a URL in text. */
   action?: { label: string; url: string }
   /** A one-time code, shown large. */
   code?: string
@@ -43,7 +43,7 @@ export function composeMail({ subject, paragraphs, action, code, signature }: Ma
   }
 }
 
-/** For text and for values of quoted attributes. */
+/** Escapes text and values of quoted attributes. */
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = {
     '&': '&amp;',

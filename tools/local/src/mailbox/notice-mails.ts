@@ -3,7 +3,7 @@ import { composeMail, type Mail } from './mail.ts'
 
 const notYou = 'If this was not you, reset your password now and write to us.'
 
-/** Goes to the address that was replaced. */
+/** Mail to the former address of an account. */
 export function emailChangedMail(sender: Sender, { email }: { email: string }): Mail {
   return composeMail({
     subject: `Your ${sender.name} email was changed`,
@@ -12,7 +12,7 @@ export function emailChangedMail(sender: Sender, { email }: { email: string }): 
   })
 }
 
-/** Goes to the owner of an address that somebody else wants to change to. */
+/** Mail to the owner of an address that another account requested to change to. */
 export function addressWantedMail(sender: Sender): Mail {
   return composeMail({
     subject: `Your address is in use at ${sender.name}`,

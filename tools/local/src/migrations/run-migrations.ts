@@ -24,7 +24,7 @@ export async function runMigrations(
   folder: string = join(supabaseFolder, 'migrations'),
 ): Promise<string[]> {
   const client = new Client({ connectionString: url })
-  // The query under way fails too; without a listener the process would end with a stack.
+  // The running query fails too. Without a listener the process would end with a stack.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -67,7 +67,10 @@ function listMigrations(folder: string): Migration[] {
     })
 }
 
-/** A migration that changed or went away after it ran would leave a database nobody else has. */
+/**
+ * Refuses a migration that was changed or deleted after it ran, because the database would then differ
+ * from all others.
+ */
 function refuseOtherHistory(applied: Map<string, string[]>, migrations: Migration[]): void {
   const known = new Map(migrations.map((migration) => [migration.version, migration]))
   for (const [version, statements] of applied) {

@@ -1,7 +1,7 @@
 /** One statement of an SQL file. */
 export interface SqlStatement {
   text: string
-  /** The line of the file on which it begins, from 1. */
+  /** First line of the statement in the file, counted from 1. */
   line: number
 }
 
@@ -20,7 +20,7 @@ const token = new RegExp(
   'giy',
 )
 
-/** Splits an SQL file at the semicolons that end statements, and says where each begins. */
+/** Splits an SQL file at the semicolons that end statements, and returns the line of each statement. */
 export function splitStatements(sql: string): SqlStatement[] {
   const statements: SqlStatement[] = []
   let start: number | undefined
@@ -42,7 +42,7 @@ export function splitStatements(sql: string): SqlStatement[] {
   return statements
 }
 
-/** Knows whether a semicolon stands inside parentheses or a `begin atomic … end` body. */
+/** Tracks whether a semicolon is inside parentheses or a `begin atomic … end` body. */
 class Nesting {
   private parentheses = 0
   private blocks = 0
@@ -60,7 +60,7 @@ class Nesting {
   }
 }
 
-/** Block comments nest in Postgres. */
+/** Returns the end of a block comment. Block comments nest in Postgres. */
 function endOfComment(sql: string, start: number): number {
   const edge = /\/\*|\*\//g
   edge.lastIndex = start

@@ -64,7 +64,7 @@ const booksSchema = z.object({
   refunds: z.array(refundSchema),
 })
 
-/** What a database says that the provider knows. Times are unix seconds, amounts paise. */
+/** Records of a database that the provider would know too. Times are unix seconds, amounts paise. */
 export type Books = z.infer<typeof booksSchema>
 
 const at = (column: string) => `extract(epoch from ${column})::bigint`
@@ -103,7 +103,7 @@ const sql = `
 /** @param url of the database, for the role `postgres`. */
 export async function readBooks(url: string): Promise<Books> {
   const client = new Client({ connectionString: url })
-  // The query under way fails too; without a listener the process would end with a stack.
+  // The running query fails too. Without a listener the process would end with a stack.
   client.on('error', () => {})
   await client.connect()
   try {

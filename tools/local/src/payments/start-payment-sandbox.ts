@@ -7,7 +7,7 @@ import { createPaymentSandbox, type PaymentSandbox } from './create-payment-sand
 export interface PaymentSandboxOptions {
   port: number
   settings?: SandboxSettingsInput
-  /** Where the state stands between two runs; in memory alone without it. */
+  /** File that keeps the state between runs. Without it the state is kept in memory only. */
   stateFile?: string
 }
 
@@ -56,7 +56,7 @@ export async function startPaymentSandbox(
   }
 }
 
-/** Writes the file when there is something new. */
+/** Returns a function that writes the file if the state has changed. */
 function saver(sandbox: PaymentSandbox, file: string): () => Promise<void> {
   let written = ''
   return async () => {
@@ -69,7 +69,7 @@ function saver(sandbox: PaymentSandbox, file: string): () => Promise<void> {
 
 type Server = ReturnType<typeof serve>
 
-/** Calls `onAnswer` after each request, which may have changed anything. */
+/** Calls `onAnswer` after each request, because each may change the state. */
 function listen({ app }: PaymentSandbox, port: number, onAnswer: () => void): Promise<Server> {
   return new Promise((resolve, reject) => {
     const fetch = async (...request: Parameters<typeof app.fetch>) => {
@@ -90,7 +90,7 @@ function portOf(server: Server): number {
   return address.port
 }
 
-/** Runs `work` again and again; the answer stops it and waits for the round under way. */
+/** Repeats `work`. The returned function stops this and waits for the current round. */
 function repeat(work: () => Promise<void>): () => Promise<void> {
   let stopped = false
   let round = Promise.resolve()

@@ -15,8 +15,8 @@ const card = { method: 'card', number: '4718609108204366', holder: 'Demo' } as c
 const contact = '+919800000000'
 
 /**
- * Makes a sandbox know what a database says that the provider knows, so that everything on the demo
- * accounts works. What it knows already stays as it is; nothing is told by webhook.
+ * Fills a sandbox with the payment records of a database, so that the demo accounts work. Existing
+ * records stay unchanged, and no webhooks are sent.
  */
 export function stockSandbox({ state, clock }: Sandbox, books: Books): void {
   for (const order of books.orders) state.orders[order.id] ??= orderOf(order)
@@ -70,7 +70,10 @@ function planOf({ plan_id, period, amount, created_at }: KnownMandate): Plan {
   return { id: plan_id, entity: 'plan', interval: 1, period, item, notes: [], created_at }
 }
 
-/** A charge that is past was made or failed, whatever the books hold of it: the next one is to come. */
+/**
+ * Returns the next charge time after now. Earlier charges count as done, whether or not the database
+ * records them.
+ */
 function nextCharge({ charge_at, period }: KnownMandate, now: number): number | null {
   let next = charge_at
   while (next !== null && next <= now) next = cycleEnd(next, { period, interval: 1 })
@@ -103,7 +106,10 @@ function subscriptionOf(known: KnownMandate, now: number): Subscription {
   }
 }
 
-/** What the bank has not answered stays open: an authorised one would go back after three days. */
+/**
+ * Builds a payment. An authorised payment becomes `created`, because it would otherwise be refunded
+ * after three days.
+ */
 function paymentOf(known: Books['payments'][number], refunded: number): Payment {
   const { status, error_code, error_description, email, ...payment } = known
   const captured = status === 'captured' || (status === 'refunded' && refunded > 0)

@@ -4,9 +4,9 @@ import { PhoneRecords } from './phone-records.ts'
 import { createPhoneTokens, type PhoneTokens } from './phone-tokens.ts'
 
 export interface PhoneProviderOptions {
-  /** The id of a project of ours. Real ones cannot begin with `demo-`. Default `demo-sabha`. */
+  /** Project id of the sandbox. Real ids cannot begin with `demo-`. Default `demo-sabha`. */
   project?: `demo-${string}`
-  /** Told of each code that goes out. */
+  /** Called with each code that is sent. */
   deliver?(message: TextMessage): void
   now?: () => Date
 }
@@ -16,14 +16,14 @@ export interface TextMessage {
   text: string
 }
 
-/** What the routes of the sandbox share. */
+/** State that the routes of the sandbox share. */
 export interface PhoneProvider {
   project: string
   deliver(message: TextMessage): void
   records: PhoneRecords
   tokens: PhoneTokens
   rateLimits: {
-    /** Codes to one number. The provider has such a limit, but does not say how high it is. */
+    /** Limit of codes to one number. The provider has such a limit, but does not publish it. */
     codesPerNumber: RateLimiter
     /** 150 requests an hour from one address, as the provider documents. */
     requestsPerAddress: RateLimiter
@@ -31,10 +31,10 @@ export interface PhoneProvider {
   now(): Date
 }
 
-/** After so many wrong guesses a code is worth nothing. */
+/** Wrong guesses after which a code is invalid. */
 export const mostGuesses = 5
 
-/** How long a code may be used. */
+/** Lifetime of a code in minutes. */
 export const codeMinutes = 10
 
 export async function createPhoneProvider(options: PhoneProviderOptions): Promise<PhoneProvider> {

@@ -9,7 +9,7 @@ export interface SentCode {
   wrongGuesses: number
 }
 
-/** Somebody who proved a number. */
+/** Account of a verified phone number. */
 export interface PhoneAccount {
   localId: string
   phoneNumber: string
@@ -23,7 +23,7 @@ export class PhoneRecords {
   readonly #accounts = new Map<string, PhoneAccount>()
   readonly #refreshTokens = new Map<string, PhoneAccount>()
 
-  /** In the order in which they were sent. */
+  /** Returns the codes in the order in which they were sent. */
   codes(): SentCode[] {
     return [...this.#codes.values()]
   }
@@ -44,7 +44,7 @@ export class PhoneRecords {
     this.#codes.delete(sessionInfo)
   }
 
-  /** One account for each number, as at the provider. */
+  /** Signs in to the account of a number, which is created at the first sign-in, as at the provider. */
   signIn(phoneNumber: string, at: Date) {
     const known = this.#accounts.get(phoneNumber)
     const account = known ?? { localId: newId(21), phoneNumber, createdAt: at, lastLoginAt: at }
@@ -59,7 +59,7 @@ export class PhoneRecords {
     return [...this.#accounts.values()].find((account) => account.localId === localId)
   }
 
-  /** The account as it was when it signed in: a token refreshed keeps the time of that. */
+  /** Returns the account as of its sign-in, so that a refreshed token keeps that time. */
   findRefreshToken(refreshToken: string): PhoneAccount | undefined {
     return this.#refreshTokens.get(refreshToken)
   }

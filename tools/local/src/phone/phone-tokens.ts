@@ -5,15 +5,15 @@ import { providerKey } from '../provider-key.ts'
 /** Signs and reads the provider's tokens, with a key of this process. */
 export interface PhoneTokens {
   jwks: JSONWebKeySet
-  /** Any claims: what is no right token is for whoever tests its reader. */
+  /** Signs any claims, so that tests can also make invalid tokens. */
   sign(claims: JWTPayload): Promise<string>
-  /** Who the token speaks of; `null` where it is none of the project's or has expired. */
+  /** Returns the account id in the token, or null if the token has expired or belongs to another project. */
   read(token: string): Promise<string | null>
 }
 
 const claimsSchema = z.object({ sub: z.string() })
 
-/** The `iss` of the tokens of a project. */
+/** Returns the `iss` of the tokens of a project. */
 export const phoneIssuer = (project: string) => `https://securetoken.google.com/${project}`
 
 export async function createPhoneTokens(options: {

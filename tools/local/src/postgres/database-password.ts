@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { UserError } from '../process/user-error.ts'
 
 /**
- * The password of the database's service roles, made once for a data directory. Whoever else works
- * on this machine cannot read it, so loopback alone does not let them in.
+ * Returns the password of the database's service roles, which is created once per data directory.
+ * Other users of this machine cannot read it, so access to loopback alone is not enough to connect.
  */
 export function databasePassword(dataDir: string): string {
   const folder = join(dataDir, 'keys')

@@ -20,7 +20,7 @@ import { releaseCluster } from './postmaster-file.ts'
 
 const outside = '/var/lib/sabha'
 
-/** Where Postgres' programs and files are, and who runs it. */
+/** Folders of Postgres' programs and files, and the OS user that runs it. */
 export interface PostgresPlace {
   native: string
   /** The folder that holds the cluster. */
@@ -29,8 +29,8 @@ export interface PostgresPlace {
 }
 
 /**
- * Decides where Postgres lives: in the data directory. Only where it must run as another user and
- * that user cannot reach the data directory or the programs, they lie below /var/lib/sabha.
+ * Chooses the folder of Postgres: the data directory. If Postgres must run as another user that cannot
+ * reach the data directory or the programs, chooses a folder below /var/lib/sabha.
  */
 export async function postgresPlace(dataDir: string): Promise<PostgresPlace> {
   mkdirSync(dataDir, { recursive: true })
@@ -44,17 +44,17 @@ export async function postgresPlace(dataDir: string): Promise<PostgresPlace> {
   }
 }
 
-/** The folder that stands in for a data directory that the OS user cannot reach. */
+/** Returns the folder that replaces a data directory that the OS user cannot reach. */
 export function homeOutside(dataDir: string): string {
   return join(outside, hashOf(dataDir))
 }
 
-/** Every folder that may hold the cluster of a data directory. */
+/** Returns every folder that may hold the cluster of a data directory. */
 export function homesOf(dataDir: string): string[] {
   return [dataDir, homeOutside(dataDir)]
 }
 
-/** A strict umask at installation leaves files that nobody else may read. */
+/** Returns whether the OS user may run the programs. After an installation with a strict umask it may not. */
 function mayRun(native: string, account: OsAccount): boolean {
   const isReadable = (statSync(join(native, 'bin', 'postgres')).mode & 0o005) === 0o005
   return isReadable && isReachable(join(native, 'lib', 'postgresql'), account)
@@ -84,7 +84,10 @@ function versionOf(native: string): string {
   return readFileSync(join(native, '..', 'package.json'), 'utf8')
 }
 
-/** The data directory says where its cluster is; one that says nothing has been made anew. */
+/**
+ * Writes the folder of the cluster into the data directory. A data directory without this entry is
+ * new, so a cluster left in the folder is deleted.
+ */
 async function settleOutside(dataDir: string): Promise<string> {
   const home = homeOutside(dataDir)
   const pointer = join(dataDir, 'postgres.location')
@@ -108,7 +111,7 @@ function hashOf(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 12)
 }
 
-/** Whether an OS user may walk down to a folder: every folder on the way lets it pass. */
+/** Returns whether an OS user may enter a folder and all folders above it. */
 function isReachable(folder: string, account: OsAccount): boolean {
   const above = dirname(folder)
   return mayPass(statSync(folder), account) && (above === folder || isReachable(above, account))

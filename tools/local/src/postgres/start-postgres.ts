@@ -9,26 +9,26 @@ import { startRestartingServer } from './restart-server.ts'
 export interface PostgresOptions {
   dataDir: string
   port: number
-  /** Stops Postgres when this process dies; one of its own when not given. */
+  /** Stops Postgres when this process dies. A new watchdog if not given. */
   watchdog?: Watchdog
   /** False trades safety against power cuts for speed, in tests. */
   durable?: boolean
-  /** Told when the server goes down and when it runs again. */
+  /** Called when the server goes down and when it runs again. */
   tell?: (line: string) => void
 }
 
 export interface RunningPostgres extends Database {
   port: number
-  /** The postmaster's; undefined while it is down. */
+  /** Process id of the postmaster; undefined while it is down. */
   pid(): number | undefined
-  /** Why it went down last. */
+  /** Reason of the last failure. */
   failure(): string | undefined
   stop(): Promise<void>
 }
 
 /**
- * Starts the embedded Postgres on 127.0.0.1 and resolves when it answers, with the roles and
- * schemas that hosted Supabase has. Recovers a data directory whose last owner was killed.
+ * Starts the embedded Postgres on 127.0.0.1 with the roles and schemas of hosted Supabase, and
+ * resolves when it accepts connections. Recovers a data directory whose last owner was killed.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const password = databasePassword(options.dataDir)

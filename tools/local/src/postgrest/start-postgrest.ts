@@ -8,17 +8,17 @@ import type { Watchdog } from '../process/watchdog.ts'
 const require = createRequire(import.meta.url)
 
 export interface PostgrestOptions {
-  /** The database's address for the role `authenticator`. */
+  /** Database URL for the role `authenticator`. */
   databaseUrl: string
-  /** The public keys that tokens are signed with, as a JSON Web Key Set. */
+  /** Public keys of tokens, as a JSON Web Key Set. */
   jwks: object
   logFile: string
   watchdog: Watchdog
-  /** Told when it goes down and when it runs again. */
+  /** Called when the program goes down and when it runs again. */
   tell?: ((line: string) => void) | undefined
 }
 
-/** Starts PostgREST on 127.0.0.1 with what the hosted Data API is set to; resolves when it answers. */
+/** Starts PostgREST on 127.0.0.1 with the settings of the hosted Data API. Resolves when it answers. */
 export async function startPostgrest(options: PostgrestOptions): Promise<RunningService> {
   const { logFile, watchdog, tell } = options
   const file = findPostgrest()

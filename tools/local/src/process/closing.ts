@@ -1,6 +1,6 @@
 import { expectedSentence } from './sentence-of.ts'
 
-/** What has to be undone, last done first; one failure does not keep the rest from it. */
+/** Cleanup steps, run in reverse order. A failed step does not prevent the others. */
 export class Closing {
   private readonly steps: (() => Promise<unknown>)[] = []
 

@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { commandOf } from './process-identity.ts'
 
-/** Who listens on a port of this machine, as far as we may see it: `process 12 (node server.js)`. */
+/**
+ * Returns the process that listens on a port of this machine, if visible to us: `process 12 (node
+ * server.js)`.
+ */
 export function findPortHolder(port: number): string | undefined {
   const pid = process.platform === 'linux' ? linuxHolder(port) : askLsof(port)
   return pid === undefined ? undefined : `process ${pid} (${commandOf(pid) ?? 'unknown'})`
@@ -16,7 +19,7 @@ function linuxHolder(port: number): number | undefined {
   return pids.map(Number).find((pid) => holds(pid, wanted))
 }
 
-/** Inodes of the sockets that listen (state 0A) on the port. */
+/** Returns the inodes of the sockets that listen (state 0A) on the port. */
 function listening(file: string, port: number): string[] {
   const hex = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
   const lines = readOrEmpty(file).split('\n').slice(1)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Whether nobody listens on a port, at either address that browsers take `localhost` for. */
+/** Returns whether a port is free on both addresses that browsers use for `localhost`. */
 export async function isPortFree(port: number): Promise<boolean> {
   const free = await Promise.all(['127.0.0.1', '::1'].map((host) => canListen(host, port)))
   return free.every(Boolean)
@@ -14,5 +14,5 @@ function canListen(host: string, port: number): Promise<boolean> {
   })
 }
 
-/** A machine without IPv6 has nobody listening there. */
+/** Error codes of a machine without IPv6, on which the IPv6 port counts as free. */
 const noSuchAddress: ReadonlySet<unknown> = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT'])

@@ -6,16 +6,17 @@ import { UserError } from './user-error.ts'
 import { startWatchdog, type Watchdog } from './watchdog.ts'
 
 export interface LockedDirectory {
-  /** Watches what is started here, and keeps it in `run.json` for the case that it dies too. */
+  /** Watches the started programs and records them in `run.json` in case it dies too. */
   watchdog: Watchdog
   release(): Promise<void>
 }
 
 /**
- * Makes this process the only one that runs on a data directory. Stops what a run that was killed
- * has left.
+ * Makes this process the only one that runs on a data directory. Stops programs left by a run that was
+ * killed.
  *
- * @throws UserError saying who holds it and what to do, or that it cannot be written.
+ * @throws UserError that names the other process and the remedy, or says that the directory cannot be
+ * written.
  */
 export async function lockDataDirectory(
   dataDir: string,
@@ -59,9 +60,9 @@ function claim(dataDir: string, state: RunState): boolean {
 }
 
 /**
- * Stops what a run that was killed has left on a data directory.
+ * Stops programs that a killed run has left on a data directory.
  *
- * @throws UserError when the run still lives.
+ * @throws UserError if the run is still alive.
  */
 export async function endFormerRun(dataDir: string): Promise<void> {
   const former = readRunState(dataDir)
@@ -70,7 +71,10 @@ export async function endFormerRun(dataDir: string): Promise<void> {
   if (isSameRun(former, readRunState(dataDir))) rmSync(runFile(dataDir), { force: true })
 }
 
-/** Stopping takes seconds, in which another start may have made the directory its own. */
+/**
+ * Returns whether the directory still belongs to the same run. Stopping takes seconds, in which
+ * another start may have taken the directory.
+ */
 function isSameRun(former: RunState | undefined, present: RunState | undefined): boolean {
   return present?.startedAt === former?.startedAt
 }
@@ -84,7 +88,7 @@ function refusal(dataDir: string, { supervisor, startedAt, address }: RunState):
 }
 
 function recording(dataDir: string, state: RunState, watchdog: Watchdog): Watchdog {
-  // What a full disk cannot keep, the watchdog still knows.
+  // If the disk is full, the watchdog still has the list.
   const write = () => {
     try {
       writeRunState(dataDir, state)

@@ -1,24 +1,24 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** A process that stays the same one: a pid alone may have been given to another since. */
+/** Identity of a process. A pid alone may since have been given to another process. */
 export interface ProcessIdentity {
   pid: number
   started: string
 }
 
-/** Who a living process is; undefined when no process has that pid. */
+/** Returns the identity of a running process, or undefined if no process has that pid. */
 export function identify(pid: number): ProcessIdentity | undefined {
   const started = startOf(pid)
   return started === undefined ? undefined : { pid, started }
 }
 
-/** Whether that very process still lives. */
+/** Returns whether that same process is still alive. */
 export function isAlive({ pid, started }: ProcessIdentity): boolean {
   return startOf(pid) === started
 }
 
-/** The command line of a living process, as one line. */
+/** Returns the command line of a running process, as one line. */
 export function commandOf(pid: number): string | undefined {
   if (process.platform === 'linux') {
     return readOrUndefined(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim() || undefined
@@ -30,7 +30,10 @@ function startOf(pid: number): string | undefined {
   return process.platform === 'linux' ? linuxStartOf(pid) : ask(pid, 'lstart=')
 }
 
-/** Clock ticks since boot, with the boot's id, so that a reboot makes every identity old. */
+/**
+ * Returns the start time in clock ticks since boot, with the boot id, so that identities do not
+ * survive a reboot.
+ */
 function linuxStartOf(pid: number): string | undefined {
   const stat = readOrUndefined(`/proc/${pid}/stat`)
   if (stat === undefined) return undefined

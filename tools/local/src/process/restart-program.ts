@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sentenceOf } from './sentence-of.ts'
 import type { Program } from './start-program.ts'
 
-/** A program that is started again whenever it ends without being asked to. */
+/** A program that is restarted whenever it ends without a call of `stop`. */
 export interface RestartingProgram {
   name: string
   /** Undefined while it is down. */
   pid(): number | undefined
-  /** Why it went down last; undefined once it has run for a while. */
+  /** Reason of the last failure; undefined once the program has run for a while. */
   failure(): string | undefined
-  /** How often it has ended, or could not be started, since it last ran for a while. */
+  /** Number of failed starts and unexpected ends since the program last ran for a while. */
   failures(): number
   logTail(): string
   stop(): Promise<void>
@@ -19,16 +19,16 @@ export interface RestartOptions {
   name: string
   /** Starts it; rejects with the reason if that is not possible. */
   start(): Promise<Program>
-  /** Told when the program goes down, when the reason changes, and when it runs again. */
+  /** Called when the program goes down, when the reason changes, and when it runs again. */
   tell?: (line: string) => void
 }
 
 const firstPause = 100
 const longestPause = 30_000
-/** A program that has run this long, in milliseconds, is up again. */
+/** Milliseconds after which a restarted program counts as up. */
 const settleTime = 10_000
 
-/** Starts a program and, whenever it ends, starts it again after a pause that doubles up to 30 seconds. */
+/** Starts a program and restarts it whenever it ends, after a pause that doubles up to 30 seconds. */
 export async function startRestarting(options: RestartOptions): Promise<RestartingProgram> {
   const { name, start, tell = () => {} } = options
   let program = await start()
@@ -56,7 +56,7 @@ export async function startRestarting(options: RestartOptions): Promise<Restarti
       fail(sentenceOf(error).split('\n')[0] ?? '')
       return startAgain()
     }
-    // Asked to stop while this one was on its way.
+    // `stop` was called while this program was starting.
     if (signal.aborted) await program.stop()
   }
   const follow = async (): Promise<void> => {

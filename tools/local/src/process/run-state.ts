@@ -8,19 +8,19 @@ const runStateSchema = z.object({
   supervisor: z.object({ pid: z.int(), started: z.string() }),
   startedAt: z.string(),
   watchdog: z.int().optional(),
-  /** Where people find the copy. */
+  /** Address of the running copy. */
   address: z.string(),
   programs: z.array(stopOrderSchema),
 })
 
-/** Who runs on a data directory, and the programs it started: `run.json`. */
+/** Content of `run.json`: the process that runs on a data directory, and the programs it started. */
 export type RunState = z.infer<typeof runStateSchema>
 
 export function runFile(dataDir: string): string {
   return join(dataDir, 'run.json')
 }
 
-/** The state of the last run; undefined where none is left or it cannot be read. */
+/** Reads the state of the last run. Returns undefined if there is none or it cannot be read. */
 export function readRunState(dataDir: string): RunState | undefined {
   try {
     return runStateSchema.parse(JSON.parse(readFileSync(runFile(dataDir), 'utf8')))
@@ -34,10 +34,10 @@ export function writeRunState(dataDir: string, state: RunState): void {
 }
 
 /**
- * Writes the state where none is, as a whole: a hard link is made only where no file is, so that of two
- * starts at once one wins.
+ * Writes the state only if there is none. It uses a hard link, which fails if the file exists, so that
+ * only one of two concurrent starts succeeds.
  *
- * @throws Error with the code `EEXIST` where another has.
+ * @throws Error with the code `EEXIST` if another run has written its state.
  */
 export function createRunState(dataDir: string, state: RunState): void {
   const draft = `${runFile(dataDir)}.${process.pid}`

@@ -1,19 +1,22 @@
-/** The message of an error; for failures of the machine, a sentence with what to do. */
+/** Returns the message of an error. For failures of the machine this is a sentence that says what to do. */
 export function sentenceOf(error: unknown): string {
   return expectedSentence(error) ?? (error instanceof Error ? error.message : String(error))
 }
 
-/** What to print of a failure that the person at the keyboard can mend; undefined for a bug, which needs its stack. */
+/** Returns the message of a failure that the user can fix, or undefined for a bug, which needs its stack. */
 export function expectedSentence(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (forPeople.has(error.name)) return error.message
   return machineSentence(error) ?? expectedSentence(error.cause)
 }
 
-/** Errors whose message says what to do. By name, so that this file loads none of the tools that throw them. */
+/**
+ * Errors whose message says what to do. Listed by name, so that this file does not load the tools that
+ * throw them.
+ */
 const forPeople = new Set(['UserError', 'EnvironmentError', 'SetupError', 'RefusedFileError'])
 
-/** What the system says of a file, a disk or a port. 53100 is Postgres' word for a full disk. */
+/** Returns a sentence for errors of a file, a disk or a port. 53100 is Postgres' code for a full disk. */
 function machineSentence(error: Error & { code?: unknown; path?: unknown; port?: unknown }) {
   const { code, path, port } = error
   switch (code) {

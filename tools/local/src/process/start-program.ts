@@ -5,7 +5,7 @@ import { identify } from './process-identity.ts'
 import { type StopOrder, type StopSignal, stopProcess } from './stop-process.ts'
 import type { Watchdog } from './watchdog.ts'
 
-/** An OS user that a program runs as. */
+/** OS user that a program runs as. */
 export interface OsAccount {
   uid: number
   gid: number
@@ -20,21 +20,21 @@ export interface ProgramOptions {
   cwd?: string
   account?: OsAccount | undefined
   watchdog: Watchdog
-  /** What asks it to stop; SIGTERM when not given. */
+  /** Signal that asks the program to stop. Default SIGTERM. */
   stopSignal?: StopSignal
-  /** What forces it; SIGKILL when not given. */
+  /** Signal that kills the program. Default SIGKILL. */
   forceSignal?: StopSignal
 }
 
 export interface Program {
   name: string
   pid: number
-  /** What to do to stop it, for whoever has to do it later. */
+  /** Instructions to stop the program, for another process. */
   order: StopOrder
   isRunning(): boolean
-  /** Resolves with what ended it. */
+  /** Resolves with the reason of the end. */
   exited: Promise<string>
-  /** The end of its log, for messages. */
+  /** Returns the last lines of its log, for messages. */
   logTail(): string
   stop(): Promise<void>
 }
@@ -42,8 +42,8 @@ export interface Program {
 const longestLog = 5_000_000
 
 /**
- * Starts a program in a session of its own, so that Ctrl-C reaches us alone and we stop it in
- * order. Its output goes to a file.
+ * Starts a program in its own session, so that only this process gets Ctrl-C and can stop the programs
+ * in order. Writes the output to a file.
  */
 export async function startProgram(options: ProgramOptions): Promise<Program> {
   const log = openLog(options.logFile)
@@ -57,7 +57,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   })
   closeSync(log.descriptor)
   const order = stopOrder(options, child.pid ?? 0)
-  // Before anything is awaited: a supervisor that is killed now leaves nothing that nobody knows of.
+  // Register the program before the first await, so that it is known even if the supervisor is killed now.
   if (child.pid !== undefined) options.watchdog.watch(order)
   await new Promise<void>((resolve, reject) => child.once('spawn', resolve).once('error', reject))
   let running = true

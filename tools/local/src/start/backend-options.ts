@@ -8,19 +8,19 @@ import type { Database } from '../postgres/database-address.ts'
 export interface BackendOptions {
   ports: Ports
   dataDir: string
-  /** `demo` for the demo accounts and their data, on a new database. */
+  /** `demo` adds the demo accounts and their data to a new database. */
   seed: 'demo' | 'none'
-  /** Told of each step. */
+  /** Called with the name of each step. */
   log?: (step: string) => void
-  /** Parts that run elsewhere: `SABHA_AUTH_URL` and its like. None when not given. */
+  /** Addresses of parts that run elsewhere, such as `SABHA_AUTH_URL`. None if not given. */
   environment?: Partial<Environment>
   /** False trades safety against power cuts for speed, in tests. */
   durable?: boolean
-  /** Ports that the caller will listen on: checked along with the backend's own. */
+  /** Ports that the caller will listen on. They are checked along with the backend's own. */
   morePorts?: PortName[]
   /** Further variables for the functions. */
   functionsEnv?: Record<string, string>
-  /** Loads functions again when their source changes. */
+  /** Reloads functions when their source changes. */
   watchFunctions?: boolean
 }
 
@@ -29,13 +29,13 @@ export interface RunningBackend {
   url: string
   publishableKey: string
   secretKey: string
-  /** Asks the gateway without the network before it. Whoever is in its process and asks often saves half. */
+  /** Calls the gateway in the same process without the network, which takes about half the time. */
   askGateway: typeof fetch
   database: Database
   mailbox: Mailbox
-  /** The phone identity sandbox; absent where another provider stands in its place. */
+  /** The phone identity sandbox. Undefined if another provider is used. */
   phone?: PhoneSandbox
-  /** What `/health/ready` looks at; whoever starts more parts adds them. */
+  /** Probes of `/health/ready`. Code that starts further parts adds theirs. */
   probes: Probes
   stop(): Promise<void>
 }

@@ -7,7 +7,7 @@ import type { Closing } from '../process/closing.ts'
 import type { Watchdog } from '../process/watchdog.ts'
 import type { BackendOptions } from './backend-options.ts'
 
-/** What the parts of one backend share while they start. */
+/** State that the parts of one backend share while they start. */
 export interface BackendRun {
   options: BackendOptions
   closing: Closing
@@ -16,14 +16,14 @@ export interface BackendRun {
   mailbox: Mailbox
   probes: Probes
   log(step: string): void
-  /** The log file of a program. */
+  /** Returns the log file of a program. */
   logFile(name: string): string
-  /** The card payment sandbox, once it has started and where it stands for the provider. */
+  /** The card payment sandbox, once started. Undefined if another provider is used. */
   sandbox?: PaymentSandbox
-  /** The phone identity sandbox, likewise. */
+  /** The phone identity sandbox, once started. Undefined if another provider is used. */
   phone?: PhoneSandbox
-  /** Where the application is. */
+  /** URL of the application. */
   siteUrl: string
-  /** Where the gateway is. */
+  /** URL of the gateway. */
   apiUrl: string
 }

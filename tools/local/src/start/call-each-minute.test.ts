@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('asks each minute, also after nobody answered, and stops with the system', async () => {
+test('calls the function each minute, also after a failed call, and stops with the system', async () => {
   const ask = vi.fn().mockRejectedValueOnce(new TypeError('fetch failed')).mockResolvedValue(null)
   vi.stubGlobal('fetch', ask)
   const closing = new Closing()

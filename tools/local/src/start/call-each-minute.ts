@@ -2,14 +2,14 @@ import type { BackendRun } from './backend-run.ts'
 
 const minute = 60_000
 
-/** Stands in for the scheduler that a hosted database has: asks a function to do what waits. */
+/** Calls a function each minute to process waiting work, as the scheduler of a hosted database does. */
 export function callEachMinute(
   { apiUrl, closing }: Pick<BackendRun, 'apiUrl' | 'closing'>,
   name: string,
   headers: Record<string, string> = {},
 ): void {
   const timer = setInterval(() => {
-    // While the functions start or stop there is nobody to ask; the next round is soon enough.
+    // Ignore failures: the functions may be starting or stopping, and the next call follows soon.
     fetch(`${apiUrl}/functions/v1/${name}`, {
       method: 'POST',
       headers,

@@ -3,13 +3,13 @@ import { splitNames } from '../../../setup/remotes.mjs'
 import { UserError } from '../process/user-error.ts'
 
 export interface StartArguments {
-  /** Begin anew: database, keys and published remotes go away first. */
+  /** Deletes the database, the keys and the published remotes before the start. */
   reset: boolean
-  /** The remotes to compose, by name; all of them if undefined. */
+  /** Names of the remotes to compose. All of them if undefined. */
   only: string[] | undefined
 }
 
-/** @throws UserError naming the argument that is not known. */
+/** @throws UserError naming the unknown argument. */
 export function readArguments(args: string[]): StartArguments {
   try {
     const { values } = parseArgs({

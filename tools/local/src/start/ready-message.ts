@@ -8,7 +8,7 @@ const accounts = [
   ['superuser@sabha.test', 'the superuser'],
 ] as const
 
-/** What `npm start` ends with. */
+/** Returns the last output of `npm start`. */
 export function readyMessage(system: RunningSystem, seconds: number): string {
   return [
     `\nReady in ${seconds.toFixed(1)} s\n`,

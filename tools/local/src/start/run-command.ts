@@ -9,10 +9,10 @@ import { type SystemOptions, startSystem } from './start-system.ts'
 
 type Front = Pick<SystemOptions, 'startFront' | 'isDevelopment'>
 
-/** What `npm start` and `npm run dev` have in common; they differ in what browsers get. */
+/** Runs `npm start` or `npm run dev`, which differ only in the front end that they serve. */
 export async function runCommand(front: Front): Promise<void> {
   const lifeline = process.env.SABHA_LIFELINE
-  // Our own children do not have that pipe.
+  // The pipe is not passed on to child processes.
   delete process.env.SABHA_LIFELINE
   await runUntilStopped(() => start(front), lifeline === undefined ? undefined : Number(lifeline))
 }

@@ -6,9 +6,9 @@ export interface Stoppable {
 }
 
 /**
- * Starts something and stops it in order on Ctrl-C, on SIGTERM and when whoever started us is
- * gone. While it still starts, and on a second Ctrl-C, this process ends at once: the watchdog
- * then stops what it had started.
+ * Starts a system and stops it in order on Ctrl-C, on SIGTERM and when the parent process has ended.
+ * During the start and on a second Ctrl-C this process ends at once. The watchdog then stops the
+ * programs that it had started.
  */
 export async function runUntilStopped(
   start: () => Promise<Stoppable>,
@@ -37,7 +37,7 @@ export async function runUntilStopped(
   }
 }
 
-/** The other end of the pipe closes when its process ends, however it ends. */
+/** Calls `stop` when the other end of the pipe closes, which happens when its process ends for any reason. */
 function onceClosed(descriptor: number, stop: () => void): void {
   const pipe = new Socket({ fd: descriptor, readable: true, writable: false })
   pipe.on('error', () => {})
@@ -46,7 +46,7 @@ function onceClosed(descriptor: number, stop: () => void): void {
   pipe.unref()
 }
 
-/** A stack would hide what the message says to do; a bug needs it. */
+/** Prints only the message of an expected failure, and the stack of a bug. */
 function report(error: unknown): void {
   const sentence = expectedSentence(error)
   console.error(sentence === undefined ? error : `\n${sentence}\n`)

@@ -22,16 +22,16 @@ export interface ApplicationOptions {
   environment: Environment
   ports: Ports
   dataDir: string
-  /** What is to be composed, as of now. */
+  /** Returns the remotes to compose at the time of the call. */
   remotes: () => readonly RemoteProject[]
-  /** `healthUrl` is absent where the backend has no report on its parts. */
+  /** `healthUrl` is undefined if the backend does not report the health of its parts. */
   backend: { url: string; publishableKey: string; healthUrl?: string }
 }
 
 const shell = join(repositoryRoot, 'apps', 'shell')
 const shellDist = join(shell, 'dist')
 
-/** Puts the built remotes into a composition, writes its pages and serves both. */
+/** Writes the composition of the built remotes and its pages, and serves both. */
 export async function startApplication(options: ApplicationOptions): Promise<RunningWeb> {
   const { ports, dataDir } = options
   if (!existsSync(shellDist)) throw new UserError('The shell is not built: run npm run build.')
@@ -64,7 +64,7 @@ export async function startApplication(options: ApplicationOptions): Promise<Run
   return startWeb({ ...places, policy, ports })
 }
 
-/** Where pages call the backend. What reports on its parts is not passed on. */
+/** Returns the backend address for pages. In the mode with one origin the health report is not exposed. */
 function backendOf({ environment, ports, backend }: ApplicationOptions) {
   const { url: backendUrl, publishableKey, healthUrl } = backend
   if (!environment.SABHA_ONE_ORIGIN) return { backendUrl, publishableKey, healthUrl }
@@ -72,7 +72,7 @@ function backendOf({ environment, ports, backend }: ApplicationOptions) {
   return { backendUrl: origin, backendUpstream: backendUrl, publishableKey }
 }
 
-/** The stand-in for Google has pictures of its own; the hosted backend knows the real one. */
+/** Returns the origin of the pictures of the local Google provider. The hosted backend uses the real one. */
 function standInPictures({ environment, ports }: ApplicationOptions): string[] {
   if (environment.SUPABASE_URL) return []
   return [environment.SABHA_GOOGLE_URL ?? `http://localhost:${ports.google}`]

@@ -3,7 +3,7 @@ import { composeMail } from '../mailbox/mail.ts'
 import { startPhoneSandbox } from '../phone/start-phone-sandbox.ts'
 import type { BackendRun } from './backend-run.ts'
 
-/** The phone identity provider: the sandbox, unless the environment names a project of the real one. */
+/** Starts the phone identity sandbox, unless the environment names a project of the real provider. */
 export async function startPhone(run: PhoneRun): Promise<void> {
   const { options, closing, probes, mailbox } = run
   if (hasOutsidePhone(run)) return
@@ -18,12 +18,12 @@ export async function startPhone(run: PhoneRun): Promise<void> {
   probes.phone = httpProbe(running.url)
 }
 
-/** The project that sandbox, functions and pages agree on. */
+/** Project id that sandbox, functions and pages share. */
 export const sandboxProject = 'demo-sabha'
 
 type PhoneRun = Pick<BackendRun, 'options' | 'closing' | 'probes' | 'mailbox' | 'phone'>
 
-/** True when the sandbox is not started. */
+/** Returns whether a real provider replaces the sandbox. */
 export function hasOutsidePhone({ options }: Pick<BackendRun, 'options'>): boolean {
   return Boolean(options.environment?.FIREBASE_PROJECT_ID)
 }
@@ -31,7 +31,7 @@ export function hasOutsidePhone({ options }: Pick<BackendRun, 'options'>): boole
 const providerKeys =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
-/** What the functions need to know of the provider. The keys' host is one that they may reach. */
+/** Returns the functions' environment for the provider. The functions may reach the host of the keys. */
 export function phoneEnvironment({ options }: Pick<BackendRun, 'options'>): Record<string, string> {
   const project = options.environment?.FIREBASE_PROJECT_ID
   return project

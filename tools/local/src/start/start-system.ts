@@ -12,26 +12,26 @@ import { startBackend } from './start-backend.ts'
 
 export interface SystemOptions {
   environment: Environment
-  /** What is to be composed, as of now. */
+  /** Returns the remotes to compose at the time of the call. */
   remotes: () => readonly RemoteProject[]
   log: (step: string) => void
-  /** What stands on the backend: the built application, or its development servers. */
+  /** Starts the front end: the built application or the development servers. */
   startFront: (options: ApplicationOptions) => Promise<Stoppable>
-  /** Follows changes of the functions, and leaves the remotes' origin to its servers. */
+  /** Reloads changed functions, and serves the remotes from their development servers. */
   isDevelopment?: boolean
 }
 
 export interface RunningSystem {
   ports: Ports
-  /** Whether the backend runs here, and not where `SUPABASE_URL` says. */
+  /** True if the backend runs here, false if `SUPABASE_URL` names another. */
   isEmbedded: boolean
-  /** Whether the remotes come from their development servers, not from the store. */
+  /** True if development servers serve the remotes, false if the store does. */
   isDevelopment: boolean
   backendUrl: string
   stop(): Promise<void>
 }
 
-/** Starts the backend, or takes the one that the environment names, and the application on it. */
+/** Starts the backend, or uses the one that the environment names, and starts the application. */
 export async function startSystem(options: SystemOptions): Promise<RunningSystem> {
   const { environment, remotes, log, startFront, isDevelopment = false } = options
   const ports = portTable(environment.SABHA_PORT_OFFSET)

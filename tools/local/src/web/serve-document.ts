@@ -10,10 +10,13 @@ interface Compressed {
   body: Promise<Buffer>
 }
 
-/** What was compressed last of each file: pages are asked for often, and each takes 40 ms. */
+/** Last compressed content of each file: pages are requested often, and compressing one takes 40 ms. */
 const compressed = new Map<string, Compressed>()
 
-/** Answers with a file that may change at any time: read anew, never kept by a cache unasked. */
+/**
+ * Serves a file that may change at any time. Reads the file for each request, and caches must
+ * revalidate it.
+ */
 export async function serveDocument(context: Context, file: string, contentType: string) {
   const content = await readFile(file).catch(() => null)
   if (!content) return context.notFound()

@@ -48,7 +48,7 @@ afterAll(async () => {
 })
 
 describe('the application origin', () => {
-  it('answers a path with the page of the longest prefix that it lies under', async () => {
+  it('serves the page with the longest matching path prefix', async () => {
     expect((await get('/')).body).toContain('Home')
     expect((await get('/events')).body).toContain('Events')
     expect((await get('/events/seven')).body).toContain('Events')
@@ -57,7 +57,7 @@ describe('the application origin', () => {
     expect((await get('/signin')).body).toContain('Other')
   })
 
-  it('answers with what a page has become, compressed or not', async () => {
+  it('serves the new content of a changed page, compressed or not', async () => {
     const read = async () =>
       brotliDecompressSync(
         (await get('/contact', { headers: { 'accept-encoding': 'br' } })).bytes,
@@ -69,19 +69,19 @@ describe('the application origin', () => {
     expect((await get('/contact')).body).toContain('Behind')
   })
 
-  it('answers a parameter with a dot in it with the page below which it stands', async () => {
+  it('serves the page of a path whose parameter contains a dot', async () => {
     for (const path of ['/events/v1.2', '/events/report.pdf/notes', '/events/asha@example.test'])
       expect((await get(path)).body, path).toContain('Events')
   })
 
-  it('asks browsers to look again for a page and answers 304 where it is the same', async () => {
+  it('makes browsers revalidate a page and answers 304 if it is unchanged', async () => {
     const first = await get('/')
     expect(first.headers['cache-control']).toBe('no-cache')
     const again = await get('/', { headers: { 'if-none-match': String(first.headers.etag) } })
     expect(again).toMatchObject({ status: 304, body: '' })
   })
 
-  it('serves hashed files for good, compressed where the browser can read it', async () => {
+  it('serves hashed files as immutable, compressed if the browser accepts it', async () => {
     const plain = await get('/static/js/index.abc.js')
     expect(plain.headers['cache-control']).toContain('immutable')
     expect(plain.headers['content-type']).toContain('text/javascript')
@@ -90,7 +90,7 @@ describe('the application origin', () => {
     expect(brotliDecompressSync(small.bytes).toString()).toBe(plain.body)
   })
 
-  it('answers 404 as text for a missing file, never with a page', async () => {
+  it('answers 404 with text instead of a page for a missing file', async () => {
     for (const path of ['/static/js/gone.js', '/gone.css', '/icons/gone.map', '/static/js/']) {
       const answer = await get(path)
       expect(answer.status, path).toBe(404)
@@ -99,7 +99,7 @@ describe('the application origin', () => {
     }
   })
 
-  it('keeps the template and the description of the build to itself', async () => {
+  it('does not serve the template and the build description', async () => {
     expect((await get('/index.html')).status).toBe(404)
     expect((await get('/release.json')).status).toBe(404)
     expect((await get('/icons/icon.svg')).status).toBe(200)
@@ -130,7 +130,7 @@ describe('the application origin', () => {
     for (const path of paths) expect((await get(path)).body, path).not.toContain('outside')
   })
 
-  it('sets the strict policy on every answer, found or not, but those below /static/', async () => {
+  it('sets the strict policy on every response outside /static/, found or not', async () => {
     for (const path of ['/', '/events/seven', '/static', '/static/../events', '/gone.js']) {
       const { headers } = await get(path)
       const policy = String(headers['content-security-policy'])
@@ -150,7 +150,7 @@ describe('the application origin', () => {
     }
   })
 
-  it('lets a file below /static/, found or not, do nothing by itself, and says no more', async () => {
+  it('forbids everything in the policy of files below /static/ and omits the headers of documents', async () => {
     const ofPages = Object.keys((await get('/')).headers)
     for (const path of ['/static/js/index.abc.js', '/static/js/gone.js', '/events/../static/']) {
       const { headers } = await get(path)
@@ -164,24 +164,24 @@ describe('the application origin', () => {
     }
   })
 
-  it('has the page at /static, where no file lies, looked at anew as any other', async () => {
+  it('makes browsers revalidate the page at /static as any other page', async () => {
     const { headers, body } = await get('/static')
     expect(body).toContain('Other')
     expect(headers['cache-control']).toBe('no-cache')
   })
 
-  it('answers HEAD without a body and refuses to be written to', async () => {
+  it('answers HEAD without a body and rejects writes', async () => {
     expect(await get('/', { method: 'HEAD' })).toMatchObject({ status: 200, body: '' })
     expect((await get('/', { method: 'PUT' })).status).toBe(404)
   })
 
-  it('does not answer to a foreign host name', async () => {
+  it('rejects a foreign host name', async () => {
     expect((await get('/', { headers: { host: 'rebound.example' } })).status).toBe(421)
   })
 })
 
 describe('the remotes origin', () => {
-  it('lets any page load a release and keep it for good', async () => {
+  it('lets any page load a release and cache it as immutable', async () => {
     const { status, headers } = await get('/member/1.0.0-abc/remoteEntry.js', {
       port: ports.remotes,
     })
@@ -190,13 +190,13 @@ describe('the remotes origin', () => {
     expect(headers['cache-control']).toContain('immutable')
   })
 
-  it('has the registry looked at anew each time', async () => {
+  it('makes browsers revalidate the registry each time', async () => {
     const { headers } = await get('/registry.json', { port: ports.remotes })
     expect(headers['cache-control']).toBe('no-cache')
     expect(headers.etag).toBeTruthy()
   })
 
-  it('lists no folder and answers 404 as text', async () => {
+  it('answers 404 with text for folders and missing files', async () => {
     for (const path of ['/', '/member/', '/member/1.0.0-abc/', '/member/1.0.0-abc/gone.js']) {
       const { status, headers } = await get(path, { port: ports.remotes })
       expect(status, path).toBe(404)
@@ -205,7 +205,7 @@ describe('the remotes origin', () => {
   })
 })
 
-it('says that a port is taken and leaves the other one free', async () => {
+it('reports a port that is taken and leaves the other one free', async () => {
   const options = {
     shellDir: folder,
     pagesDir: folder,
@@ -219,7 +219,7 @@ it('says that a port is taken and leaves the other one free', async () => {
   await free.stop()
 })
 
-/** What a browser reads of a document alone. */
+/** Headers that a browser reads only from documents. */
 const policiesOfPages = [
   'cross-origin-opener-policy',
   'permissions-policy',
@@ -249,7 +249,7 @@ interface Answer {
   body: string
 }
 
-/** Asks with the path exactly as written: `fetch` would tidy it up first. */
+/** Requests the path exactly as written, because `fetch` would normalise it. */
 function get(path: string, { port = ports.web, method, headers, body }: Ask = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {

@@ -4,7 +4,7 @@ import { createStoreOrigin } from './create-store-origin.ts'
 
 export interface WebOptions extends ApplicationOrigin {
   ports: { web: number; remotes: number }
-  /** What the remotes' origin serves. */
+  /** Folder that the remotes' origin serves. */
   storeDir: string
 }
 
@@ -13,9 +13,9 @@ export interface RunningWeb {
 }
 
 /**
- * Starts the application's origin and the remotes' origin, on loopback alone.
+ * Starts the application's origin and the remotes' origin, on loopback only.
  *
- * @throws Error (`EADDRINUSE`) where a port is taken; nothing listens then.
+ * @throws Error (`EADDRINUSE`) if a port is taken. Neither origin listens then.
  */
 export async function startWeb(options: WebOptions): Promise<RunningWeb> {
   const { ports, storeDir } = options

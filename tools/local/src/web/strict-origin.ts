@@ -1,9 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 
 /**
- * What both origins have in common: fixed headers on every answer, by its path, no answer to a
- * foreign host name (a page elsewhere could have it point here), and text rather than a page for
- * what is missing.
+ * Sets up the behaviour that both origins share: fixed headers for each path, no answer to a foreign
+ * host name (a page elsewhere could point it here), and text instead of a page for a missing file.
  */
 export function strictOrigin(
   headersOf: (path: string) => Readonly<Record<string, string>>,

@@ -13,8 +13,8 @@ export interface EmailChange {
 }
 
 /**
- * Asks the new address to confirm; until it does, the account keeps the old one. Where the address
- * is another account's its owner is told, and whoever asked learns nothing of it.
+ * Asks the new address to confirm. The account keeps the old address until then. If another account
+ * has the new address, its owner gets a notice, and the caller gets the same answer.
  */
 export async function changeEmail(
   context: AuthContext,
@@ -29,7 +29,10 @@ export async function changeEmail(
   await askNewAddress(context, { userId: user.id, email, redirectTo })
 }
 
-/** Also where the mail is asked for once more. The same work for an address that is taken. */
+/**
+ * Mails the confirmation, also when the user requests it again. Does the same work for an address that
+ * is taken.
+ */
 export async function askNewAddress(
   context: AuthContext,
   change: Omit<EmailChange, 'place'> & { userId: string },

@@ -11,8 +11,8 @@ export interface PendingSignUp {
 }
 
 /**
- * What a sign-up that waits for its mail answers. It is made from the request alone, so that an
- * address with an account, which gets a stable id of its own, cannot be told from a new one.
+ * Returns the answer to a sign-up that awaits its mail. Derives it from the request alone, so that an
+ * address with an account, which gets a stable id of its own, looks like a new one.
  */
 export function pendingUser(
   { keys, now }: AuthContext,
@@ -55,7 +55,7 @@ export function pendingUser(
   })
 }
 
-/** Looks like a random UUID, and is the same each time that someone asks for the address. */
+/** Returns an id that looks like a random UUID and is the same for each request for the address. */
 function standInId(secret: string, email: string): string {
   const hex = createHmac('sha256', secret).update(email).digest('hex')
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16)

@@ -30,7 +30,7 @@ export interface User {
   identities: Identity[]
 }
 
-/** A row of auth.identities, its times as JSON has them. */
+/** A row of auth.identities, with times as in JSON. */
 export interface Identity {
   id: string
   provider: string
@@ -70,13 +70,13 @@ export async function findUserById(connection: Connection, id: string): Promise<
   return (await connection.query<User>(`${selectUser} where u.id = $1`, [id])).rows[0]
 }
 
-/** As it is now; nobody else changes it until the transaction is over. */
+/** Loads the account and locks its row until the transaction ends. */
 export async function loadUserForUpdate(connection: Connection, id: string): Promise<User> {
   await connection.query('select from auth.users where id = $1 for update', [id])
   return loadUser(connection, id)
 }
 
-/** For accounts that are known to exist. */
+/** Loads an account that is known to exist. Throws if it does not. */
 export async function loadUser(connection: Connection, id: string): Promise<User> {
   const user = await findUserById(connection, id)
   if (!user) throw new Error(`account ${id} has vanished`)
@@ -109,7 +109,7 @@ export async function deleteUser(connection: Connection, id: string): Promise<vo
   await connection.query('delete from auth.users where id = $1', [id])
 }
 
-/** GoTrue's merge: a null takes the key away. */
+/** Merges metadata as GoTrue does: a null removes the key. */
 export function mergeMetadata(current: Metadata | null, changes: Metadata): Metadata {
   const merged = { ...current, ...changes }
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null))

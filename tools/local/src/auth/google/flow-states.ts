@@ -4,7 +4,7 @@ import { AuthError } from '../auth-error.ts'
 import type { Connection } from '../database.ts'
 import type { Challenge } from '../request.ts'
 
-/** A Google sign-in in progress; without a challenge in the implicit flow. */
+/** A Google sign-in in progress. The implicit flow has no challenge. */
 export interface FlowState {
   id: string
   user_id: string | null
@@ -43,7 +43,7 @@ export async function startFlow(
   return id
 }
 
-/** Locks the flow, so that one answer alone can use it. */
+/** Loads the flow and locks it, so that only one response can use it. */
 export async function findFlow(
   connection: Connection,
   { by, value }: { by: 'id' | 'auth_code'; value: string },
@@ -55,7 +55,7 @@ export async function findFlow(
   return found.rows[0]
 }
 
-/** Lets the flow's code be exchanged, by whoever knows the verifier. */
+/** Allows the code of the flow to be exchanged by the holder of its verifier. */
 export async function releaseCode(
   connection: Connection,
   flow: FlowState,

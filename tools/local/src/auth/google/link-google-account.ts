@@ -52,8 +52,8 @@ export async function linkGoogleAccount(
 }
 
 /**
- * Links to an account with the same address. Where nobody had confirmed that address, whoever
- * signed up with it may have been someone else: their password and their mails stop working.
+ * Links the identity to an account with the same address. If that address was never confirmed, another
+ * person may have signed up with it: its password and mailed links stop working.
  */
 async function adoptAccount(
   context: AuthContext,
@@ -102,7 +102,7 @@ async function mergeUserMetadata(
   await updateUser(connection, user.id, { raw_user_meta_data: merged, updated_at: now })
 }
 
-/** The keys that hosted Supabase stores of a Google profile. */
+/** Returns the profile fields that hosted Supabase stores for a Google profile. */
 function metadataOf(profile: GoogleProfile): Metadata {
   const { sub, email, email_verified, name, picture } = profile
   return {

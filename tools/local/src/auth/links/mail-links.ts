@@ -2,10 +2,10 @@ import type { AuthContext } from '../auth-context.ts'
 import type { MailedToken } from './one-time-tokens.ts'
 import { withParameters } from './redirects.ts'
 
-/** What a link in a mail is for; `verifyOtp` takes the same word. */
+/** Purpose of a mailed link, as the `type` of `verifyOtp`. */
 export type LinkType = 'signup' | 'recovery' | 'magiclink' | 'email_change'
 
-/** A link that the application verifies itself, so that it works in any browser. */
+/** Builds a link that the application verifies itself, so that it works in any browser. */
 export function confirmLink(
   { siteUrl }: Pick<AuthContext, 'siteUrl'>,
   link: { token: MailedToken; type: LinkType; redirectTo: string },

@@ -31,7 +31,7 @@ export interface TokenRequest {
   now: Date
 }
 
-/** Makes a link and a code; they replace the ones mailed before for the same purpose. */
+/** Makes a link and a code. They replace those mailed before for the same purpose. */
 export async function issueToken(
   connection: Connection,
   { userId, kind, email, now }: TokenRequest,
@@ -55,7 +55,7 @@ export async function issueToken(
   return { linkToken, code }
 }
 
-/** The account and purpose of a link that is still good; locks it against a second use. */
+/** Finds the account and purpose of a valid link, and locks the link against a second use. */
 export async function findByLink(
   connection: Connection,
   search: { linkToken: string; kinds: TokenKind[]; notBefore: Date },
@@ -71,7 +71,7 @@ export async function findByLink(
   return found.rows[0]
 }
 
-/** Which of the purposes a typed code was sent for, if it is right and still good. */
+/** Returns the purpose that a typed code was sent for, if the code is correct and still valid. */
 export function matchCode(
   user: User,
   attempt: { code: string; email: string; kinds: TokenKind[]; notBefore: Date },
@@ -83,7 +83,7 @@ export function matchCode(
   })
 }
 
-/** A code that was used is void, with the link that came with it. */
+/** Deletes a used code and the link that was mailed with it. */
 export async function clearToken(
   connection: Connection,
   { userId, kind, now }: { userId: string; kind: TokenKind; now: Date },
@@ -95,7 +95,7 @@ export async function clearToken(
   await updateUser(connection, userId, { [kind]: '', updated_at: now })
 }
 
-/** Links and codes that were mailed to an account before it proved itself are void afterwards. */
+/** Deletes the links and codes that were mailed to an account before it was verified. */
 export async function clearTokens(
   connection: Connection,
   userId: string,
@@ -111,7 +111,7 @@ export async function clearTokens(
   })
 }
 
-/** Forgets the links that ran out. Those that somebody else works on wait for the next time. */
+/** Deletes expired links. Links that another transaction has locked are deleted at the next call. */
 export async function dropTokensBefore(connection: Connection, notBefore: Date): Promise<void> {
   await connection.query(
     `delete from auth.one_time_tokens where id in (

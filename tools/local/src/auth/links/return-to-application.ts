@@ -2,7 +2,7 @@ import type { AuthError } from '../auth-error.ts'
 import type { SessionAnswer } from '../sessions/sessions.ts'
 import { withParameters } from './redirects.ts'
 
-/** The implicit flow's return: tokens in the fragment, which no server sees. */
+/** Returns to the application in the implicit flow, with the tokens in the fragment, which no server sees. */
 export function returnWithSession(
   redirectTo: string,
   session: SessionAnswer,
@@ -28,7 +28,7 @@ const oauthErrors: Record<number, string> = {
   500: 'server_error',
 }
 
-/** Clients read the error from the query or from the fragment: it stands in both. */
+/** Puts the error in both the query and the fragment, because clients read it from either. */
 export function returnWithError(redirectTo: string, { status, code, message }: AuthError): string {
   const error = {
     error: oauthErrors[status] ?? 'invalid_request',

@@ -11,14 +11,15 @@ export interface PasswordAttempt {
 }
 
 export interface CountedAttempt {
-  /** Gives back what was counted, and knows the device from now on. */
+  /** Returns the count of this attempt and remembers the device. */
   wasRight(): void
 }
 
 /**
- * Counts a password before it is looked at, so that many at once get no more tries than one after
- * another. Each place has tries of its own, so that nobody uses up the owner's; over all places a
- * slower limit holds, which does not bind the devices that the account was signed in on before.
+ * Counts a password attempt before the password is compared, so that parallel attempts get no more
+ * tries than sequential ones. Each pair of account and place has its own limit, so that other people
+ * cannot use up the owner's attempts. A slower limit applies over all places, except to devices on
+ * which the account was signed in before.
  *
  * @throws AuthError over_request_rate_limit
  */

@@ -11,19 +11,22 @@ export interface Bucket {
 export interface RateLimiter {
   /** Takes one request, or returns the seconds until one is available. */
   take(key: string): number | undefined
-  /** Returns what `take` took for an attempt that turned out well. */
+  /** Returns the request that `take` took for an attempt that succeeded. */
   giveBack(key: string): void
   /** Number of keys in memory. */
   readonly size: number
 }
 
-/** One count of an attempt: a limiter, and what it counts by. */
+/** One count of an attempt: a limiter and the key that it counts by. */
 export interface Count {
   limiter: RateLimiter
   key: string
 }
 
-/** Takes one of each in a single step, or none and answers the seconds of the first that has none. */
+/**
+ * Takes one request from each limiter in a single step. If one of them has none left, takes none and
+ * returns its wait in seconds.
+ */
 export function takeAll(counts: Count[]): number | undefined {
   for (const [index, count] of counts.entries()) {
     const wait = count.limiter.take(count.key)
@@ -44,10 +47,10 @@ export function giveBackAll(counts: Iterable<Count>): void {
   }
 }
 
-/** What the current request has taken and not given back. */
+/** Counts that the current request has taken and not returned. */
 const takenByRequest = new AsyncLocalStorage<Set<Count>>()
 
-/** Runs a request and gives back what it took if it was not judged. */
+/** Runs a request and returns the counts that it took if it was not judged. */
 export async function givingBackIf(
   wasNotJudged: () => boolean,
   request: () => Promise<void>,

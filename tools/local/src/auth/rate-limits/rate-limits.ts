@@ -11,7 +11,10 @@ import {
 
 const unlimited: RateLimiter = { take: () => undefined, giveBack: () => undefined, size: 0 }
 
-/** An address takes more mails than one place may ask for: others cannot use up its owner's. */
+/**
+ * Mails that all places together may request for one address. One place may request one, so that other
+ * people cannot use up the owner's mails.
+ */
 const mailsPerAddress = 5
 
 export function createRateLimits(settings: AuthSettings, now: () => Date): RateLimits {
@@ -47,8 +50,9 @@ export function takeAllOrRefuse(counts: Count[]): void {
 }
 
 /**
- * Counts by address whether or not it has an account, so that the refusal tells nothing. What the
- * address has is taken last: whoever has used up their own takes nothing from it.
+ * Counts mails by address, whether or not the address has an account, so that a refusal does not
+ * reveal accounts. Takes from the limit of the address last, so that a caller over the limit of its
+ * own place takes nothing from it.
  *
  * @throws AuthError over_email_send_rate_limit
  */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AuthContext } from '../auth-context.ts'
 
-/** What the service is, allows and signs with. */
+/** Serves the health, the settings and the public keys of the service. */
 export function aboutRoutes({ keys, google, pool }: AuthContext) {
   return new Hono()
     .get('/health', async (request) => {

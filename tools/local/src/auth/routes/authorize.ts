@@ -6,11 +6,11 @@ import { redirectTarget, withParameters } from '../links/redirects.ts'
 import { takeOrRefuse } from '../rate-limits/rate-limits.ts'
 import { placeOf, readChallenge } from '../request.ts'
 
-/** What an application may add to the request to Google. */
+/** Query parameters that an application may pass on to Google. */
 const passedOn = ['access_type', 'prompt', 'login_hint', 'hd', 'include_granted_scopes']
 const scopes = 'email profile openid'
 
-/** Sends the browser to Google; the flow's id is the state that comes back. */
+/** Redirects the browser to Google, with the id of the flow as `state`. */
 export function authorizeRoutes(context: AuthContext) {
   return new Hono().get('/authorize', async (request) => {
     const asked = request.req.query()

@@ -19,7 +19,7 @@ interface RefreshToken {
   bannedUntil: Date | null
 }
 
-/** Rotates: the token sent is spent, and the one answered takes its place. */
+/** Rotates the refresh token: revokes the token sent and answers with a new one. */
 export async function grantByRefreshToken(context: AuthContext, request: Context) {
   const { refresh_token: sent } = await readBody(request, bodySchema)
   if (!sent) throw invalid('refresh_token required')
@@ -39,7 +39,7 @@ export async function grantByRefreshToken(context: AuthContext, request: Context
   })
 }
 
-/** Locks the whole session: of two that refresh at once, the second sees what the first did. */
+/** Locks the whole session, so that of two concurrent refreshes the second sees the result of the first. */
 async function lockToken(connection: Connection, sent: string): Promise<RefreshToken | undefined> {
   await connection.query(
     `select from auth.sessions
@@ -73,7 +73,10 @@ async function rotate(context: AuthContext, connection: Connection, token: Refre
   return insertRefreshToken(connection, { sessionId, userId, parent, now })
 }
 
-/** A second tab, or a lost answer, gets the live token; whoever comes later ends the session. */
+/**
+ * Answers a recently rotated token with the live token, for a second tab or a lost response. A later
+ * reuse ends the session.
+ */
 async function repeatRotation(context: AuthContext, connection: Connection, token: RefreshToken) {
   const reusableUntil = token.updatedAt.getTime() + context.settings.refreshReuseSeconds * 1000
   if (context.now().getTime() > reusableUntil) {

@@ -21,9 +21,9 @@ export interface Proof {
 }
 
 /**
- * A token alone changes neither password nor address: whoever sends it shows the current password, or
- * the nonce that `reauthenticate` mailed. Directly after a mailed link nothing more is asked for. A
- * nonce is used up by this; a session that was proved is as good as one just signed in.
+ * Requires a proof besides the token before the password or the address changes: the current password,
+ * or the nonce that `reauthenticate` mailed. Directly after a mailed link no further proof is needed.
+ * A nonce is used up by this call. A proved session counts as newly signed in.
  *
  * @throws AuthError current_password_required, current_password_invalid, reauthentication_needed,
  * reauthentication_not_valid, over_request_rate_limit
@@ -71,7 +71,7 @@ async function checkProof(
   throw new AuthError(400, 'reauthentication_needed', message)
 }
 
-/** Guesses count together with those at the sign-in. */
+/** Compares the current password. Wrong guesses count together with those at sign-in. */
 async function checkPassword(context: AuthContext, { user, proof }: Check): Promise<void> {
   const { place, client, currentPassword } = proof
   const attempt = countAttempt(context, { email: user.email ?? user.id, place, client })

@@ -6,7 +6,7 @@ import type { Connection } from '../database.ts'
 import type { Client } from '../request.ts'
 import { signAccessToken } from './access-token.ts'
 
-/** How a session was signed in; GoTrue's words for the claim `amr`. */
+/** Method of a sign-in, as GoTrue names it in the claim `amr`. */
 export type AuthenticationMethod = 'password' | 'otp' | 'oauth'
 
 export interface SignIn {
@@ -15,7 +15,7 @@ export interface SignIn {
   client: Client
 }
 
-/** Opens a session for a person who has proved who they are. */
+/** Opens a session for an authenticated user. */
 export async function startSession(context: AuthContext, connection: Connection, signIn: SignIn) {
   const now = context.now()
   const sessionId = randomUUID()
@@ -48,7 +48,7 @@ export async function insertRefreshToken(
   return secret
 }
 
-/** Notes that the person of a session has proved once more who they are, as for a new one. */
+/** Records a new authentication of the session's user, as for a new session. */
 export async function noteMethod(
   connection: Connection,
   { sessionId, method, now }: { sessionId: string; method: AuthenticationMethod; now: Date },
@@ -74,7 +74,7 @@ export async function wasSignedInBy(
   return found.rowCount !== 0
 }
 
-/** What the token endpoint and its likes answer. */
+/** Builds the answer of the endpoints that return a session. */
 export async function sessionAnswer(
   context: AuthContext,
   connection: Connection,
@@ -107,7 +107,10 @@ export async function sessionExists(connection: Connection, id: string): Promise
   return (await connection.query('select from auth.sessions where id = $1', [id])).rowCount === 1
 }
 
-/** Keeps a session from being ended until the transaction is over; false where it has ended. */
+/**
+ * Locks the session until the transaction ends, so that it cannot be ended. Returns false if it has
+ * ended.
+ */
 export async function lockSession(connection: Connection, id: string): Promise<boolean> {
   const found = await connection.query('select from auth.sessions where id = $1 for update', [id])
   return found.rowCount === 1
@@ -117,7 +120,7 @@ export async function endSession(connection: Connection, id: string): Promise<vo
   await connection.query('delete from auth.sessions where id = $1', [id])
 }
 
-/** Signs an account out everywhere, or everywhere but in one session. */
+/** Signs an account out of all its sessions, or of all but one. */
 export async function endSessionsOf(
   connection: Connection,
   userId: string,

@@ -65,7 +65,7 @@ async function pay() {
   fail(answer.error)
 }
 
-// A failure leaves the window open for another try.
+// A failure keeps the window open for another attempt.
 function fail(error) {
   part('problem').textContent = error.description
   tell('failed', error)
@@ -104,6 +104,6 @@ async function post(path, body) {
 }
 
 function tell(type, detail) {
-  // The first word goes to whoever opened the window; nothing in it is secret.
+  // Before the opener's origin is known, post to any origin: the message contains no secret.
   parent.postMessage({ type, detail }, opened?.origin ?? '*')
 }

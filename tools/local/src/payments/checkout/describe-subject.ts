@@ -7,15 +7,16 @@ import { planOf } from '../subscriptions/parts-of.ts'
 import type { Subscription } from '../subscriptions/subscription.ts'
 import type { CheckoutSubject } from './payment-request.ts'
 
-/** What the window is open for. */
+/** Order or subscription that the payment window is open for. */
 export type Subject =
   | { kind: 'order'; order: Order }
   | { kind: 'subscription'; subscription: Subscription }
 
 /**
- * Finds what the options name.
+ * Finds the order or subscription that the options name.
  *
- * @throws ApiError for a foreign key, an unknown id, another amount, or what cannot be paid any more.
+ * @throws ApiError for a foreign key, an unknown id, another amount, or a subject that can no longer
+ * be paid.
  */
 export function findSubject(sandbox: Sandbox, asked: CheckoutSubject): Subject {
   if (asked.key !== sandbox.settings.keyId) {
@@ -32,7 +33,7 @@ export function findSubject(sandbox: Sandbox, asked: CheckoutSubject): Subject {
   return { kind: 'order', order }
 }
 
-/** What the window shows about it. */
+/** Returns the title and details that the payment window shows. */
 export function describeSubject(sandbox: Sandbox, subject: Subject) {
   const { businessName } = sandbox.settings
   if (subject.kind === 'order') {

@@ -12,12 +12,12 @@ import { findSubject, type Subject } from './describe-subject.ts'
 import type { PaymentRequest } from './payment-request.ts'
 import { bankAnswer } from './test-instruments.ts'
 
-/** What the page's `handler` gets, or its `payment.failed` listener. */
+/** Result that the page's `handler` or its `payment.failed` listener gets. */
 export type PaymentResult =
   | { status: 'success'; response: Record<string, string> }
   | { status: 'failed'; error: PaymentFailure & { metadata: Record<string, string> } }
 
-/** A person has pressed Pay in the payment window. */
+/** Makes the payment after the user has pressed Pay in the payment window. */
 export function makePayment(sandbox: Sandbox, request: PaymentRequest): PaymentResult {
   const subject = findSubject(sandbox, request)
   const instrument = instrumentOf(request)
@@ -58,7 +58,7 @@ function attempt(sandbox: Sandbox, subject: Subject, request: PaymentRequest): P
   })
 }
 
-/** To the person it failed; days later the bank may say that it did not. */
+/** Fails the payment for the user and schedules a late answer of the bank, which may still authorise it. */
 function answerLater(sandbox: Sandbox, payment: Payment): PaymentResult {
   failPayment(sandbox, payment, paymentFailure('timedOut'))
   const { lateAfter } = sandbox.state.switches

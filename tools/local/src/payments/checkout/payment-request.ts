@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the payment window is opened for: an order or a subscription. */
+/** The order or subscription that the payment window is opened for. */
 export const subjectSchema = z.object({
   key: z.string(),
   order_id: z.string().optional(),

@@ -1,7 +1,7 @@
 import type { Instrument } from '../payments/instrument.ts'
 import type { FailureName } from '../payments/payment-failure.ts'
 
-/** Test cards of the provider and what becomes of a payment with them. */
+/** Test cards of the provider and the outcome of a payment with each of them. */
 const cards: Record<string, FailureName | 'success'> = {
   '4100280000001007': 'success',
   '5500670000001002': 'success',
@@ -12,7 +12,7 @@ const cards: Record<string, FailureName | 'success'> = {
   '4100280000020007': 'gateway',
 }
 
-/** What the bank says to an instrument and a one-time password. */
+/** Returns the bank's answer to an instrument and a one-time password. */
 export function bankAnswer(instrument: Instrument, otp: string): FailureName | 'success' {
   if (instrument.method === 'upi') {
     return instrument.vpa === 'success@razorpay' ? 'success' : 'failed'

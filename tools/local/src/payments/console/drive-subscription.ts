@@ -16,7 +16,10 @@ const schema = z.object({
   act: z.enum(['charge', 'fail', 'pay-bill', 'pause', 'resume', 'cancel', 'customer-cancel']),
 })
 
-/** What the provider's dashboard, the customer's bank or time would do to a subscription. */
+/**
+ * Applies an action of the provider's dashboard, the customer's bank or the passing of time to a
+ * subscription.
+ */
 export function driveSubscription(sandbox: Sandbox, input: unknown): void {
   const { id, act } = schema.parse(input)
   const subscription = findEntity(sandbox.state.subscriptions, 'subscription', id)
@@ -40,7 +43,7 @@ function chargeNow(sandbox: Sandbox, subscription: Subscription, charges: 'succe
   mandate.charges = before
 }
 
-/** The customer pays the open bill with another card: a pending or halted mandate recovers. */
+/** Pays the open bill with another card, so that a pending or halted mandate recovers. */
 function payBill(sandbox: Sandbox, subscription: Subscription): void {
   const { openInvoiceId } = mandateOf(sandbox, subscription)
   const invoice = openInvoiceId === null ? undefined : sandbox.state.invoices[openInvoiceId]

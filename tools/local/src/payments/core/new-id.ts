@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** What an id starts with, by entity. */
+/** Prefix of ids, by entity. */
 export const idPrefixes = {
   order: 'order',
   payment: 'pay',
@@ -18,7 +18,7 @@ export const idPrefixes = {
 
 export type IdKind = keyof typeof idPrefixes
 
-/** Fourteen letters and digits, as the provider's ids and event ids have. */
+/** Returns fourteen letters and digits, as in the provider's ids and event ids. */
 export function randomId(): string {
   return Array.from({ length: 14 }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
 }

@@ -12,12 +12,12 @@ interface DueWork {
   run: () => void
 }
 
-/** An authorised payment that nobody captures goes back after this long. */
+/** Milliseconds after which an authorised payment that was not captured is refunded. */
 const captureLimit = 3 * 24 * 60 * 60 * 1000
 
 /**
- * Does all that time has made due, each thing at its own moment and in order, however far the
- * clock has been moved, and answers how much that was.
+ * Runs all due work in order, each task at its own time, even if the clock was moved far. Returns the
+ * number of tasks.
  */
 export function runDueWork(sandbox: Sandbox): number {
   const until = sandbox.clock.now()
@@ -72,7 +72,7 @@ function turnCycle(sandbox: Sandbox, subscription: Subscription): void {
   const { status } = subscription
   if (status === 'created') subscription.status = 'expired'
   else if (status === 'halted') {
-    // Bills go on, without a charge.
+    // Continue the cycles without a charge.
     startCycle(sandbox, subscription)
     subscription.charge_at = subscription.current_end
   } else if (status === 'active' && mandateOf(sandbox, subscription).cancelAtEnd) {

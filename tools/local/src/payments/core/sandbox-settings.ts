@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the sandbox and the server functions agree on. */
+/** Settings that the sandbox shares with the server functions. */
 export const sandboxSettingsSchema = z.object({
   keyId: z
     .string()
@@ -8,7 +8,7 @@ export const sandboxSettingsSchema = z.object({
     .default('rzp_test_SabhaLocal0001'),
   keySecret: z.string().min(8).default('sabha-local-key-secret'),
   webhookSecret: z.string().min(8).default('sabha-local-webhook-secret'),
-  /** Where events go; none are sent without it. */
+  /** URL that events are sent to. None are sent without it. */
   webhookUrl: z.url().optional(),
   accountId: z.string().default('acc_SabhaLocal0001'),
   businessName: z.string().default('Sabha (test)'),
@@ -19,5 +19,5 @@ export const sandboxSettingsSchema = z.object({
 })
 
 export type SandboxSettings = z.infer<typeof sandboxSettingsSchema>
-/** The same with every setting optional. */
+/** Settings of which each is optional. */
 export type SandboxSettingsInput = z.input<typeof sandboxSettingsSchema>

@@ -9,7 +9,7 @@ import type { Mandate, Subscription } from '../subscriptions/subscription.ts'
 import type { Delivery } from '../webhooks/delivery.ts'
 import type { ClockReading } from './sandbox-clock.ts'
 
-/** Everything the sandbox knows. Plain data, so that it can stand in a file. */
+/** Whole state of the sandbox, as plain data that can be written to a file. */
 export interface SandboxState {
   orders: Record<string, Order>
   payments: Record<string, Payment>
@@ -17,9 +17,9 @@ export interface SandboxState {
   plans: Record<string, Plan>
   subscriptions: Record<string, Subscription>
   invoices: Record<string, Invoice>
-  /** What the provider knows of a subscription and does not show, by subscription. */
+  /** Internal data of each subscription that the provider does not return. */
   mandates: Record<string, Mandate>
-  /** Payments whose bank answers late, with the moment in milliseconds. */
+  /** Payments whose bank answers late, with the time of the answer in milliseconds. */
   lateAnswers: Record<string, number>
   /** Refund request of each idempotency key. */
   refundKeys: Record<string, { body: string; refundId: string }>

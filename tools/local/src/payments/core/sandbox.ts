@@ -14,7 +14,7 @@ export interface Sandbox {
 
 export interface SandboxDependencies {
   settings?: SandboxSettingsInput
-  /** What an earlier run left. */
+  /** State of an earlier run. */
   state?: SandboxState
   realNow?: () => number
 }
@@ -23,7 +23,7 @@ export function createSandbox(dependencies: SandboxDependencies = {}): Sandbox {
   const settings = sandboxSettingsSchema.parse(dependencies.settings ?? {})
   const state = dependencies.state ?? emptyState(settings.webhookSecret)
   const clock = createSandboxClock(state.clock ?? undefined, dependencies.realNow)
-  // What was on its way when the earlier run ended is sent again.
+  // Send deliveries again that were in progress when the earlier run ended.
   for (const delivery of state.deliveries) {
     if (delivery.status === 'waiting') delivery.nextAt ??= clock.now()
   }

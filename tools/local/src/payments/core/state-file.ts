@@ -3,7 +3,7 @@ import { writeAtomically } from '@sabha/release/write-atomically'
 import type { Sandbox } from './sandbox.ts'
 import { emptyState, type SandboxState } from './sandbox-state.ts'
 
-/** What an earlier run left, or nothing. A file of another shape is started afresh. */
+/** Reads the state of an earlier run. Returns undefined if there is none or it has another format. */
 export async function readStateFile(file: string): Promise<SandboxState | undefined> {
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return undefined
@@ -15,12 +15,12 @@ export async function readStateFile(file: string): Promise<SandboxState | undefi
   }
 }
 
-/** What the file should hold. */
+/** Returns the state as text for the file. */
 export function stateText(sandbox: Sandbox): string {
   return JSON.stringify({ ...sandbox.state, clock: sandbox.clock.reading() })
 }
 
-/** A kill never leaves half of it. */
+/** Writes the file atomically, so that a killed process never leaves a partial file. */
 export function writeStateFile(file: string, text: string): Promise<void> {
   return writeAtomically(file, text, { mode: 0o600 })
 }

@@ -2,24 +2,24 @@ import { z } from 'zod'
 
 const seconds = z.number().min(0)
 
-/** An answer that goes wrong. */
+/** A fault in the answers of the sandbox. */
 export const faultSchema = z.object({
   kind: z.enum(['429', '500', '502', 'slow', 'lost-answer']),
   method: z.enum(['GET', 'POST', 'PATCH', 'any']).default('any'),
-  /** The fault meets requests whose path begins with this, after `/v1`. */
+  /** Applies to requests whose path begins with this, after `/v1`. */
   path: z.string().startsWith('/').default('/'),
-  /** How many requests it still meets. */
+  /** Number of requests that the fault still applies to. */
   times: z.int().min(1).default(1),
-  /** For `slow`: how long the answer takes. */
+  /** Delay of the answer, for `slow`. */
   milliseconds: z.int().min(0).default(10_000),
 })
 
 export type Fault = z.infer<typeof faultSchema>
 
-/** Everything that the console can make go wrong. */
+/** Faults that can be switched on in the console. */
 export const switchesSchema = z.object({
   capture: z.enum(['automatic', 'manual']),
-  /** Bank answers of new attempts: at once, or failed first and authorised later. */
+  /** Bank answers to new attempts: immediate, or first failed and later authorised. */
   bank: z.enum(['normal', 'late']),
   lateAfter: seconds,
   /** Extra copies of each event. */
@@ -33,7 +33,7 @@ export const switchesSchema = z.object({
   ladderScale: z.number().min(0).max(1),
   /** Payments younger than this are missing from lists. */
   listLag: seconds,
-  /** Charges of mandates from now on. */
+  /** Outcome of charges of mandates from now on. */
   charges: z.enum(['succeed', 'fail']),
 })
 

@@ -1,12 +1,12 @@
 import { newId } from '../core/new-id.ts'
 import type { Payment } from './payment.ts'
 
-/** What a person pays with. */
+/** Payment instrument of the customer. */
 export type Instrument =
   | { method: 'card'; number: string; holder: string }
   | { method: 'upi'; vpa: string }
 
-/** The fields of a payment that tell what it was made with. */
+/** Returns the fields of a payment that describe its instrument. */
 export function instrumentFields(
   instrument: Instrument,
 ): Pick<Payment, 'method' | 'card_id' | 'card' | 'bank' | 'vpa' | 'upi'> {

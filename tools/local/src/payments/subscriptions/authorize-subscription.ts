@@ -13,7 +13,7 @@ import { lastCycleStart } from './create-subscription.ts'
 import { mandateOf, planOf } from './parts-of.ts'
 import type { Subscription } from './subscription.ts'
 
-/** What authorising a mandate that starts later takes, and gives back. Paise. */
+/** Amount in paise that authorising a mandate with a later start charges and refunds. */
 const tokenAmount = 500
 
 export interface Payer {
@@ -22,7 +22,7 @@ export interface Payer {
   contact: string
 }
 
-/** The customer has agreed in the payment window. */
+/** Authorises the subscription after the customer has agreed in the payment window. */
 export function authorizeSubscription(
   sandbox: Sandbox,
   subscription: Subscription,
@@ -42,7 +42,7 @@ export function authorizeSubscription(
     : chargeAtOnce(sandbox, subscription)
 }
 
-/** What the first payment takes. */
+/** Returns the amount of the first payment. */
 export function firstAmount(sandbox: Sandbox, subscription: Subscription): number {
   const mandate = mandateOf(sandbox, subscription)
   const later = mandate.startAsked !== null && mandate.startAsked > sandbox.clock.seconds()

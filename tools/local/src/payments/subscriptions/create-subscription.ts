@@ -8,7 +8,7 @@ import type { Plan } from '../plans/plan.ts'
 import { cycleEnd } from './cycle.ts'
 import { type Subscription, subscriptionType } from './subscription.ts'
 
-/** The end that the payment window accepts at most: 2120-12-31. */
+/** Latest end that the payment window accepts: 2120-12-31. */
 const latestEnd = 4_765_046_400
 
 const flag = z.union([z.boolean(), z.literal(0), z.literal(1)]).transform(Boolean)
@@ -106,7 +106,7 @@ function typeOf({ start_at, addons = [] }: SubscriptionRequest): number {
   return start + (addons.length > 0 ? subscriptionType.upfront : 0)
 }
 
-/** What the protocol shows as `end_at`: the beginning of the last cycle. */
+/** Returns the start of the last cycle, which the protocol shows as `end_at`. */
 export function lastCycleStart(start: number, plan: Plan, totalCount: number): number {
   return totalCount === 1 ? start : cycleEnd(start, plan, totalCount - 1)
 }

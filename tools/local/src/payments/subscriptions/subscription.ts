@@ -47,23 +47,26 @@ export interface Subscription {
   cancel_initiated_by?: string
 }
 
-/** What the provider knows of a subscription and does not show. */
+/** Internal data of a subscription that the provider does not return. */
 export interface Mandate {
-  /** Paise that the first payment takes besides the plan. */
+  /** Paise of the first payment in addition to the plan. */
   upfront: number
   startAsked: number | null
-  /** Cancelled when the running cycle ends. The protocol has no field for it. */
+  /**
+   * True if the subscription is cancelled at the end of the current cycle. The protocol has no field
+   * for it.
+   */
   cancelAtEnd: boolean
   instrument: Instrument | null
   email: string
   contact: string
-  /** Charges of this mandate alone; null follows the switch for all. */
+  /** Outcome of charges of this mandate. Null uses the switch for all mandates. */
   charges: 'succeed' | 'fail' | null
   /** The unpaid bill of the running cycle. */
   openInvoiceId: string | null
 }
 
-/** The numbers of the provider's samples. Their sum says that both apply. */
+/** Values of `type` in the provider's samples. A sum means that both apply. */
 export const subscriptionType = { later: 0, upfront: 1, immediate: 2 } as const
 
 export const finalStatuses: readonly SubscriptionStatus[] = ['cancelled', 'completed', 'expired']

@@ -4,7 +4,7 @@ import type { Payment } from '../payments/payment.ts'
 import type { Refund } from '../refunds/refund.ts'
 import type { Subscription } from '../subscriptions/subscription.ts'
 
-/** What an event is about. */
+/** Entities that an event contains. */
 export interface EventSubjects {
   payment?: Payment
   order?: Order
@@ -21,8 +21,8 @@ export interface EventDetails {
 }
 
 /**
- * The bytes of an event: compact, with escaped slashes and signs, so that a receiver that parses
- * and prints them again before it checks the signature is found out.
+ * Returns the body of an event. It is compact, with escaped slashes and signs, so that a receiver
+ * fails that parses and serialises the body before it checks the signature.
  */
 export function eventBody({ event, accountId, createdAt, subjects }: EventDetails): string {
   const contains = Object.keys(subjects)
