@@ -85,7 +85,7 @@ const environmentSchema = z
 
 export type Environment = z.infer<typeof environmentSchema>
 
-/** Names every variable that is wrong, and why. */
+/** Error that names every invalid variable and the reason. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError'
 }
@@ -93,8 +93,8 @@ export class EnvironmentError extends Error {
 /**
  * Reads the environment once. An empty value counts as not set.
  *
- * @param settings The file that variables may come from.
- * @throws EnvironmentError naming every wrong variable, and its line where it comes from the file.
+ * @param settings File that variables may come from.
+ * @throws EnvironmentError naming every invalid variable, and its line if it comes from the file.
  */
 export function readEnvironment(
   source: NodeJS.ProcessEnv = process.env,
@@ -110,7 +110,10 @@ export function readEnvironment(
   throw new EnvironmentError(['The environment is not right:', ...wrong].join('\n'))
 }
 
-/** `.env:3 ` where the file gives the variable its value; what the shell sets goes before it. */
+/**
+ * Returns `.env:3 ` if the value comes from the file. A variable of the shell takes precedence over
+ * the file.
+ */
 function placeOf(name: string, value: string | undefined, settings: string): string {
   if (value === undefined || !existsSync(settings)) return ''
   const text = readFileSync(settings, 'utf8')

@@ -1,4 +1,7 @@
-/** Where people and browsers find the parts when `SABHA_PORT_OFFSET` is 0. The system chooses all other ports. */
+/**
+ * Ports of the parts that users and browsers access when `SABHA_PORT_OFFSET` is 0. The system chooses
+ * all other ports.
+ */
 export const basePorts = {
   web: 3000,
   remotes: 3100,
@@ -15,7 +18,7 @@ export type Ports = Record<PortName, number>
 /** The highest offset that keeps every port valid. */
 export const highestPortOffset = 65535 - basePorts.postgres
 
-/** Every port of one running copy, moved by `offset`. */
+/** Returns every port of one running copy, moved by `offset`. */
 export function portTable(offset = 0): Ports {
   return {
     web: basePorts.web + offset,

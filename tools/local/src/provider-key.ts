@@ -4,8 +4,8 @@ import { exportJWK, generateKeyPair } from 'jose'
 const made = new Map<string, ReturnType<typeof makeKey>>()
 
 /**
- * The RSA key that the stand-in of an outside provider signs with, for RS256. Making it takes longer than
- * starting what it is for: a process has one for each provider.
+ * Returns the RS256 key with which the sandbox of an external provider signs. Creating a key takes
+ * longer than starting the sandbox, so a process creates one per provider.
  */
 export function providerKey(provider: 'google' | 'phone'): ReturnType<typeof makeKey> {
   const key = made.get(provider) ?? makeKey()

@@ -1,14 +1,14 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 export interface AuthErrorOptions {
-  /** Goes out as the header Retry-After. */
+  /** Sent as the header Retry-After. */
   retryAfterSeconds?: number
-  /** Why a password is too weak. */
+  /** Reasons why a password is too weak. */
   weakPassword?: { reasons: string[] }
   cause?: unknown
 }
 
-/** A refusal with the code that GoTrue's clients know. */
+/** Error with a code that GoTrue's clients know. */
 export class AuthError extends Error {
   override name = 'AuthError'
   readonly status: ContentfulStatusCode

@@ -5,31 +5,35 @@ const bucket = z.object({ capacity: z.int().positive(), refillSeconds: z.number(
 
 /** Settings of the identity service that an environment may override. */
 export const authSettingsSchema = z.object({
-  /** Life of an access token, in seconds. What a revoked session can still read over REST ends with it. */
+  /** Lifetime of an access token, in seconds. A revoked session can still read over REST until then. */
   accessTokenSeconds: z.int().min(1).max(900).default(900),
   /**
    * Time in which a rotated refresh token may be sent again, by a second tab or after a lost
    * response.
    */
   refreshReuseSeconds: z.number().min(0).default(10),
-  /** Life of mailed links and codes. */
+  /** Lifetime of mailed links and codes, in seconds. */
   linkSeconds: z.int().positive().default(3600),
   /** Lifetime of a sign-in by mail or another provider that is not completed yet. */
   flowSeconds: z.int().positive().default(3600),
-  /** Life of the code that such a sign-in returns with. */
+  /** Lifetime of the code that such a sign-in returns with, in seconds. */
   codeSeconds: z.int().positive().default(300),
   /** Shortest time between two mails of a kind to one address; `max_frequency` in supabase/config.toml. */
   emailIntervalSeconds: z.number().min(0).default(1),
-  /** The one that the forms ask for, and that supabase/config.toml tells hosted Supabase. */
+  /** Minimum length that the forms require and supabase/config.toml sets for hosted Supabase. */
   passwordMinimumLength: z.int().min(6).max(72).default(limits.passwordMinLength),
   /** Refuses the 3,000 most common passwords. */
   refuseCommonPasswords: z.boolean().default(true),
   bcryptCost: z.int().min(4).max(15).default(10),
-  /** Sign-ups, mails and recoveries answer no sooner, so that time tells nothing about an address. */
+  /**
+   * Minimum response time of sign-ups, mails and recoveries, so that timing reveals nothing about an
+   * address.
+   */
   minimumResponseMilliseconds: z.number().min(0).default(150),
   /**
-   * Asks for the current password, or the mailed nonce, before a new password or address; not directly
-   * after a mailed link. False: as hosted with `secure_password_change` and the current password off.
+   * Requires the current password, or the mailed nonce, before a new password or address, except
+   * directly after a mailed link. False matches a hosted project with `secure_password_change` and the
+   * current password off.
    */
   reauthenticate: z.boolean().default(true),
   /** Each limit is a bucket of `capacity` that regains one request every `refillSeconds`. */
@@ -43,7 +47,7 @@ export const authSettingsSchema = z.object({
       authorizations: bucket.default({ capacity: 60, refillSeconds: 5 }),
       /** Wrong passwords for one address, from one place. */
       wrongPasswordsPerPair: bucket.default({ capacity: 10, refillSeconds: 30 }),
-      /** Wrong passwords for one address, from anywhere; devices that were signed in before pass. */
+      /** Wrong passwords for one address, from anywhere. Devices that were signed in before are exempt. */
       wrongPasswordsPerAccount: bucket.default({ capacity: 50, refillSeconds: 60 }),
       /** Wrong passwords for any address, from one place. */
       wrongPasswordsPerClient: bucket.default({ capacity: 100, refillSeconds: 3 }),
@@ -56,10 +60,10 @@ export const authSettingsSchema = z.object({
 })
 
 export type AuthSettings = z.infer<typeof authSettingsSchema>
-/** The settings, all optional. */
+/** Settings of which each is optional. */
 export type AuthSettingsInput = z.input<typeof authSettingsSchema>
 
-/** The settings as one variable of the environment: those that differ, as a JSON object. */
+/** Settings in one environment variable: a JSON object with the values that differ from the defaults. */
 export const authSettingsText = z
   .string()
   .transform((text, context) => {

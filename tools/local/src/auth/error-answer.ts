@@ -5,7 +5,7 @@ import { AuthError } from './auth-error.ts'
 const versionHeader = 'x-supabase-api-version'
 const codesSince = '2024-01-01'
 
-/** Answers a refusal in the shape of the API version that the client asked for. */
+/** Answers an error in the format of the API version that the client requested. */
 export function answerError(error: Error, context: Context): Response {
   const refusal = error instanceof AuthError ? error : unexpected(error)
   const { status, code, message, weakPassword, retryAfterSeconds } = refusal

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 
-/** Answers hold accounts and tokens: no cache keeps them, but for what a route says may be kept. */
+/** Forbids caching of responses, which contain accounts and tokens, unless the route allows it. */
 export const keepOutOfCaches = createMiddleware(async (context, next) => {
   await next()
   context.res.headers.set('X-Content-Type-Options', 'nosniff')

@@ -5,7 +5,7 @@ import { UserError } from '../process/user-error.ts'
 
 const require = createRequire(import.meta.url)
 
-/** The Deno program that npm installed, whether or not its install script ran. */
+/** Returns the Deno program that npm installed, whether or not its install script ran. */
 export function findDeno(): string {
   const program = process.platform === 'win32' ? 'deno.exe' : 'deno'
   const name = `@deno/${process.platform}-${process.arch}${process.platform === 'linux' ? '-glibc' : ''}`
@@ -14,7 +14,7 @@ export function findDeno(): string {
     const file = join(dirname(fromDeno.resolve(`${name}/package.json`)), program)
     if (existsSync(file)) return file
   } catch {
-    // Said below.
+    // The error below says so.
   }
   throw new UserError(
     `There is no Deno for this machine (${name} is not installed). ` +

@@ -1,5 +1,5 @@
-// Runs under Deno, in one process for all functions. What Deno offers is declared here as far as
-// it is used, because the rest of the project is checked for Node.
+// Runs under Deno, in one process for all functions. Declares the parts of Deno's API that it uses, because
+// the rest of the project is checked for Node.
 
 import { pathToFileURL } from 'node:url'
 
@@ -21,7 +21,7 @@ const failures = new Map<string, string>()
 for (const name of listFunctions()) await load(name)
 serve({ hostname: '127.0.0.1', port }, answer)
 
-/** A function's module calls `Deno.serve`; here that hands its handler over. */
+/** Loads a function. Its module calls `Deno.serve`, which is replaced here to get its handler. */
 async function load(name: string): Promise<void> {
   Deno.serve = (...given: unknown[]) => {
     const handler = given.find(isHandler)
@@ -59,12 +59,12 @@ async function handle(handler: Handler, request: Request, info: unknown): Promis
   }
 }
 
-/** A log on a full disk fails nothing. */
+/** Writes to the log. A full disk does not cause a failure. */
 function log(...words: unknown[]): void {
   try {
     console.error(...words)
   } catch {
-    // There is nowhere left to say it.
+    // The failure cannot be logged either.
   }
 }
 

@@ -3,10 +3,10 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Asked once, as npm takes longer to answer than Deno to start. */
+/** Cached, because npm takes longer to answer than Deno to start. */
 let asked: Promise<string | null> | undefined
 
-/** The package registry that npm uses, so that Deno asks the same; null leaves Deno its own. */
+/** Returns the package registry that npm uses, so that Deno uses the same one. Null keeps Deno's default. */
 export async function npmRegistry(env: NodeJS.ProcessEnv = process.env): Promise<string | null> {
   const known = env.NPM_CONFIG_REGISTRY ?? env.npm_config_registry
   if (known) return known

@@ -1,14 +1,14 @@
 import { cors } from 'hono/cors'
 
 /**
- * How long a browser may keep what a preflight has answered, in seconds: a day, as nothing of it changes between
- * two releases. Firefox keeps it that long, Chromium no longer than two hours.
+ * Seconds for which browsers may cache a preflight response: a day, because it changes only with a
+ * release. Firefox uses the whole day, Chromium at most two hours.
  */
 const preflightSeconds = 86_400
 
 /**
- * Any origin may call: what it may do depends on the tokens that it holds, never on cookies. It may send whatever
- * headers its preflight asks about.
+ * Allows calls from any origin, because permissions depend on tokens and never on cookies. Allows all
+ * headers that a preflight requests.
  */
 export function allowOrigins() {
   return cors({

@@ -18,12 +18,15 @@ export interface GatewayDependencies {
   /** Address of each service. A missing service responds with 503. */
   targets: { auth: Target; rest: Target; functions: Target }
   readiness(): Promise<Readiness>
-  /** In bytes. Default 5 MB. */
+  /** Maximum size of a body in bytes. Default 5 MB. */
   bodyLimit?: number
   now?: () => Date
 }
 
-/** The one address that applications know: keys, CORS, and the way to each part. */
+/**
+ * Creates the gateway, the only address that applications use: it checks keys, handles CORS and
+ * forwards to each part.
+ */
 export function createGateway(dependencies: GatewayDependencies): Hono {
   const { keys, targets, now = () => new Date() } = dependencies
   const maxSize = dependencies.bodyLimit ?? 5 * 1024 * 1024

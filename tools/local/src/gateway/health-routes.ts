@@ -5,10 +5,10 @@ export interface PartReadiness {
   detail?: string
 }
 
-/** By part: database, rest, auth, functions, … */
+/** State of each part: database, rest, auth, functions, … */
 export type Readiness = Record<string, PartReadiness>
 
-/** Live: the gateway answers. Ready: so does every part. */
+/** Serves `live`, which answers if the gateway runs, and `ready`, which reports every part. */
 export function healthRoutes({ readiness }: { readiness(): Promise<Readiness> }) {
   return new Hono()
     .get('/live', (request) => request.json({ status: 'live' }))

@@ -2,13 +2,16 @@ import { refusalOfSelect } from '@sabha/release'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 
-/** Refuses a path such as `/%61uth/v1/x`: it matches a route only once it is decoded, and parts get it as written. */
+/**
+ * Refuses a path such as `/%61uth/v1/x`, which matches a route only once decoded, while parts get it
+ * undecoded.
+ */
 export const refuseOtherSpelling = createMiddleware(async (request, next) => {
   const isAsWritten = /^\/[a-z]+\/v1\//.test(new URL(request.req.url).pathname)
   return isAsWritten ? next() : request.notFound()
 })
 
-/** Refuses a `select` that would hold PostgREST for seconds. */
+/** Refuses a `select` that would keep PostgREST busy for seconds. */
 export const refuseWideSelect = createMiddleware(async (request, next) => {
   const status = refusalOfSelect(queryOf(request))
   if (status === undefined) return next()

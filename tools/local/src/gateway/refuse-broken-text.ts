@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 
 /**
- * Refuses an address or a header that is no text, or holds the character 0: neither PostgREST nor
- * Postgres can take it, and both would answer 500.
+ * Refuses a URL or a header that is not valid text or contains a NUL character. PostgREST and Postgres
+ * would answer it with 500.
  */
 export const refuseBrokenText = createMiddleware(async (request, next) => {
   const { pathname, search } = new URL(request.req.url)
@@ -26,7 +26,7 @@ function isText(part: string): boolean {
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** Headers arrive as one character a byte. */
+/** Returns whether a header is UTF-8. Headers arrive with one character per byte. */
 function isUtf8(value: string): boolean {
   try {
     decoder.decode(Buffer.from(value, 'latin1'))

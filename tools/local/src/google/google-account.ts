@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
-/** A person with a Google account, as the chooser's form sends one. */
+/** Google account, as sent by the form of the chooser page. */
 export const googleAccountSchema = z
   .object({
     email: z.email().transform((email) => email.toLowerCase()),
@@ -14,7 +14,7 @@ export interface GoogleAccount {
   email: string
   name: string
   verified: boolean
-  /** Google's number for the person; the same each time for an email. */
+  /** Google's id of the account, always the same for an email. */
   sub: string
 }
 

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { z } from 'zod'
 import type { Probe } from './read-parts.ts'
 
-/** Less than `readParts` waits, so that a part says itself what is wrong with it. */
+/** Shorter than the timeout of `readParts`, so that a probe fails with its own reason. */
 const timeoutMs = 4000
 
 /** Reports up if the database answers a query. */
@@ -19,7 +19,7 @@ export function databaseProbe(url: string): Probe {
   }
 }
 
-/** Up when an address answers with anything but a server error. */
+/** Reports up if a URL answers with anything but a server error. */
 export function httpProbe(address: string | (() => string)): Probe {
   return async () => {
     const url = typeof address === 'string' ? address : address()
@@ -29,7 +29,7 @@ export function httpProbe(address: string | (() => string)): Probe {
   }
 }
 
-/** A probe that says why the program behind it went down, if that is known. */
+/** Returns a probe that fails with the reason why the program went down, if known. */
 export function withReason(probe: Probe, reason: () => string | undefined): Probe {
   return () =>
     probe().catch((cause: unknown) => {
@@ -40,7 +40,7 @@ export function withReason(probe: Probe, reason: () => string | undefined): Prob
 
 const hostHealthSchema = z.object({ failures: z.record(z.string(), z.string()) })
 
-/** Up when the function host answers and every function could be loaded. */
+/** Reports up if the function host answers and every function could be loaded. */
 export function functionsProbe(hostUrl: () => string): Probe {
   return async () => {
     const answer = await fetchBriefly(`${hostUrl()}/_health`)

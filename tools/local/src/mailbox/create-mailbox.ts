@@ -16,7 +16,7 @@ const storedMailSchema = z.object({
 
 export type StoredMail = z.infer<typeof storedMailSchema>
 
-/** Where every mail of the local backend ends. */
+/** Receives every mail of the local backend. */
 export interface Mailbox {
   send(mail: Mail & { to: string }): void
   /** Newest first. */
@@ -25,9 +25,12 @@ export interface Mailbox {
 }
 
 export interface MailboxOptions {
-  /** Keeps mails over restarts, one JSON object a line. Without it they live in memory. */
+  /**
+   * File that keeps mails across restarts, with one JSON object per line. Without it they are kept in
+   * memory only.
+   */
   file?: string
-  /** Older mails beyond this count are dropped. Default 500. */
+  /** Maximum number of mails. The oldest are dropped. Default 500. */
   capacity?: number
   now?: () => Date
 }
@@ -52,7 +55,7 @@ export function createMailbox(options: MailboxOptions = {}): Mailbox {
   }
 }
 
-/** A line that a killed process left half written is skipped. */
+/** Reads the mails and skips a partial line of a killed process. */
 function readMails(file: string): StoredMail[] {
   return readLines(file).flatMap((line) => {
     try {

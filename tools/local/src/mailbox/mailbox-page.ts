@@ -1,7 +1,7 @@
 import type { StoredMail } from './create-mailbox.ts'
 import { escapeHtml } from './mail.ts'
 
-/** The mails, newest first, as a page without scripts. */
+/** Renders the mails, newest first, as a page without scripts. */
 export function mailboxPage(messages: StoredMail[]): string {
   const mails = messages.length === 0 ? '<p>No messages yet.</p>' : messages.map(article).join('\n')
   return `<!doctype html>

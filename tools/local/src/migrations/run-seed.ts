@@ -6,11 +6,11 @@ import { supabaseFolder } from '../repository.ts'
 import { runSqlFiles } from './run-sql-files.ts'
 
 /**
- * Runs the seed files once for a database, in the order of their names and as one transaction, and
- * keeps the same record as the Supabase command does. Answers whether they ran.
+ * Runs the seed files once per database, in the order of their names and as one transaction, and keeps
+ * the same record as the Supabase command. Returns whether they ran.
  *
  * @param url of the database, for the role `postgres`.
- * @param folder of the files; the one that `supabase/config.toml` names if not given.
+ * @param folder of the files. The one that `supabase/config.toml` names if not given.
  */
 export async function runSeed(
   url: string,
@@ -19,7 +19,7 @@ export async function runSeed(
   const files = listSeedFiles(folder)
   if (files.length === 0) return false
   const client = new Client({ connectionString: url })
-  // The query under way fails too; without a listener the process would end with a stack.
+  // The running query fails too. Without a listener the process would end with a stack.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -7,7 +7,7 @@ import { repositoryRoot } from '../repository.ts'
 import { type SqlStatement, splitStatements } from './split-statements.ts'
 
 /**
- * Runs files one after another as one transaction, together with what `finish` does.
+ * Runs files in order and then `finish`, all in one transaction.
  *
  * @throws UserError naming the file and the line of the statement that the database refused.
  */

@@ -9,7 +9,7 @@ import { deliverEvents } from './webhooks/deliver-events.ts'
 
 const localNames = ['localhost', '127.0.0.1', '[::1]']
 
-/** Refuses names that only lead here by a trick of the resolver, and writes from other pages. */
+/** Refuses foreign host names that resolve to this machine, and writes from other origins. */
 const requireLocalHost: MiddlewareHandler = async (context, next) => {
   const { hostname, origin } = new URL(context.req.url)
   if (!localNames.includes(hostname)) return context.text('Not here.', 421)
@@ -21,13 +21,13 @@ const requireLocalHost: MiddlewareHandler = async (context, next) => {
 
 export interface PaymentSandbox extends Sandbox {
   app: Hono
-  /** Does what time has made due, sends the events that are due, and answers whether anything was. */
+  /** Runs due work and sends due events. Returns whether there were any. */
   tick(): Promise<boolean>
 }
 
 /**
- * A card payment provider that speaks Razorpay's protocol and moves no money. For development and
- * tests alone: it takes test keys only and answers this machine only.
+ * Creates a card payment provider that speaks Razorpay's protocol and moves no money. For development
+ * and tests only: it accepts only test keys and answers only this machine.
  */
 export function createPaymentSandbox(dependencies: SandboxDependencies = {}): PaymentSandbox {
   const sandbox = createSandbox(dependencies)
@@ -43,7 +43,7 @@ export function createPaymentSandbox(dependencies: SandboxDependencies = {}): Pa
   return { ...sandbox, app, tick: ticker(sandbox) }
 }
 
-/** Rounds never overlap: an event is not sent twice because its answer is slow. */
+/** Creates a ticker whose rounds never overlap, so that no event is sent twice because its answer is slow. */
 function ticker(sandbox: Sandbox): () => Promise<boolean> {
   let running: Promise<boolean> | null = null
   const round = async () => {

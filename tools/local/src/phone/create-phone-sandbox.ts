@@ -12,8 +12,9 @@ export interface PhoneSandbox extends Pick<PhoneProvider, 'project' | 'tokens' |
 }
 
 /**
- * A phone identity provider that speaks the protocol of Firebase's client and sends no text messages.
- * For development and tests alone: its project is a `demo-` one and it answers this machine only.
+ * Creates a phone identity provider that speaks the protocol of Firebase's client and sends no text
+ * messages. For development and tests only: its project is a `demo-` one and it answers only this
+ * machine.
  */
 export async function createPhoneSandbox(
   options: PhoneProviderOptions = {},
@@ -41,7 +42,10 @@ function shown({ phoneNumber, code, sessionInfo }: SentCode) {
 
 const localNames = ['localhost', '127.0.0.1', '[::1]']
 
-/** A name that only leads here by a trick of the resolver would let a foreign page read the codes. */
+/**
+ * Refuses foreign host names that resolve to this machine, because they would let a foreign page read
+ * the codes.
+ */
 const requireLocalName: MiddlewareHandler = async (context, next) => {
   if (localNames.includes(new URL(context.req.url).hostname)) return next()
   return context.text('Not here.', 421)

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Refusal } from './magic-numbers.ts'
 
-/** A refusal in the provider's shape. */
+/** Error in the provider's format. */
 export class IdentityError extends Error {
   override name = 'IdentityError'
   readonly refusal: Refusal
@@ -14,7 +14,7 @@ export class IdentityError extends Error {
   }
 }
 
-/** Refusals as the provider words them; anything else is a bug of the sandbox and is printed. */
+/** Answers errors in the provider's format. Prints any other error, which is a bug of the sandbox. */
 export function answerError(error: unknown, context: Context): Response {
   if (!(error instanceof IdentityError)) console.error(error)
   const { status, message } =

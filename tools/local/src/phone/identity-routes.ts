@@ -6,7 +6,7 @@ import type { PhoneProvider } from './phone-provider.ts'
 import { codeRequestSchema, sendCode } from './send-code.ts'
 import { idTokenOf, signIn, signInRequestSchema } from './sign-in.ts'
 
-/** The Identity Toolkit calls that the provider's client makes, under the addresses of its emulator. */
+/** Serves the Identity Toolkit calls of the provider's client, under the paths of its emulator. */
 export function identityRoutes(provider: PhoneProvider): Hono {
   const toolkit = '/identitytoolkit.googleapis.com'
   return new Hono()
@@ -33,7 +33,7 @@ export function identityRoutes(provider: PhoneProvider): Hono {
     )
 }
 
-/** As a project has it that uses the older captcha, which is off towards an emulator. */
+/** Returns the settings of a project with the older captcha, which is off for an emulator. */
 function recaptchaConfig({ project }: PhoneProvider) {
   return {
     recaptchaKey: `projects/${project}/keys/sabha-sandbox`,
@@ -101,7 +101,7 @@ async function readBody<Schema extends z.ZodType>(
   throw new IdentityError('Invalid JSON payload received.')
 }
 
-/** Where the request comes from; tests that need no server have no address. */
+/** Returns the address of the request. Requests of tests without a server have none. */
 function addressOf({ env }: Context): string {
   return env?.incoming?.socket?.remoteAddress ?? 'here'
 }

@@ -1,7 +1,7 @@
-/** How the provider refuses: the status and the words of its answer. */
+/** Refusal of the provider: status and message of its answer. */
 export interface Refusal {
   status: number
-  /** As the provider words it. `null` for an answer that is no JSON, as a failing proxy gives. */
+  /** Message in the provider's words. Null for an answer that is not JSON, such as from a failing proxy. */
   message: string | null
 }
 
@@ -29,7 +29,7 @@ export const sendRefusals: Readonly<Record<string, Refusal>> = {
   '+919999900018': refuse(null, 502),
 }
 
-/** Numbers that get a code, whichever is then refused. */
+/** Numbers that get a code and for which every code is then refused. */
 export const signInRefusals: Readonly<Record<string, Refusal>> = {
   '+919999900051': refuse('SESSION_EXPIRED'),
   '+919999900052': refuse('INVALID_SESSION_INFO'),

@@ -36,7 +36,10 @@ export function sendCode(
   return { sessionInfo }
 }
 
-/** Production takes spaces and punctuation; what is then no number, it refuses. */
+/**
+ * Returns the number in E.164 format. Like production, accepts spaces and punctuation and refuses
+ * anything else.
+ */
 function toE164(typed: string): string {
   const number = typed.replace(/[\s().-]/g, '')
   if (/^\+[1-9]\d{6,14}$/.test(number)) return number

@@ -13,7 +13,8 @@ export const signInRequestSchema = z.object({
 type SignInRequest = z.infer<typeof signInRequestSchema>
 
 /**
- * `accounts:signInWithPhoneNumber`. A right code is used up, a wrong one may be mended.
+ * `accounts:signInWithPhoneNumber`. A correct code is used up. After a wrong one the user may try
+ * again.
  *
  * @throws IdentityError as the provider refuses.
  */
@@ -42,7 +43,7 @@ function checkGuess({ now }: PhoneProvider, sent: SentCode, code: string): void 
   throw new IdentityError('INVALID_CODE')
 }
 
-/** The claims of the provider's ID token. */
+/** Returns the claims of the provider's ID token. */
 export function idTokenOf(
   { project, tokens, now }: PhoneProvider,
   { localId, phoneNumber, lastLoginAt }: PhoneAccount,

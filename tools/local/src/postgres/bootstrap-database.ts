@@ -8,16 +8,16 @@ import { configureDatabase } from './configure-database.ts'
 const folder = fileURLToPath(new URL('../../sql/', import.meta.url))
 
 /**
- * Gives a database the roles, schemas and extensions that hosted Supabase has (`sql/*.sql`, in
- * order), once, as one transaction. Roles belong to the whole server, so the files allow for them
- * to be there. The service roles get the password of the address.
+ * Creates the roles, schemas and extensions of hosted Supabase in a database (`sql/*.sql`, in order),
+ * once, in one transaction. Roles belong to the whole server, so the files accept existing ones. The
+ * service roles get the password of the URL.
  */
 export async function bootstrapDatabase(adminUrl: string): Promise<void> {
   const files = readdirSync(folder).sort()
   const sql = files.map((file) => readFileSync(`${folder}${file}`, 'utf8'))
   const hash = createHash('sha256').update(sql.join('\n')).digest('hex')
   const client = new Client({ connectionString: adminUrl })
-  // The query under way fails too; without a listener the process would end with a stack.
+  // The running query fails too. Without a listener the process would end with a stack.
   client.on('error', () => {})
   await client.connect()
   try {

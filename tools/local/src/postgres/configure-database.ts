@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** Sets what belongs to a database but is not copied with a template. */
+/** Applies the settings of a database that are not copied with a template. */
 export async function configureDatabase(client: Client): Promise<void> {
   await client.query(`do $$ begin
     execute format('alter database %I owner to postgres', current_database());

@@ -1,16 +1,16 @@
 /** The roles that can log in to the database. `supabase_admin` stands for its superuser. */
 export type DatabaseRole = 'supabase_admin' | 'postgres' | 'authenticator' | 'supabase_auth_admin'
 
-/** A server whose superuser we may act as. */
+/** Database server that we may access as superuser. */
 export interface Database {
-  /** A `postgres://` address; the database is the application's when not given. */
+  /** Returns a `postgres://` URL. Uses the application's database if none is given. */
   url(role: DatabaseRole, database?: string): string
 }
 
 /**
- * Derives every address from the superuser's. The service roles share its password; the role
- * `postgres`, which has no more rights than on hosted Supabase, has the well-known password
- * `postgres`, so that tools can connect.
+ * Derives every URL from the superuser's. The service roles share its password. The role `postgres`,
+ * which has the same rights as on hosted Supabase, has the well-known password `postgres`, so that
+ * tools can connect.
  */
 export function databaseAt(adminUrl: string): Database {
   return {

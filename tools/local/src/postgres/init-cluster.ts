@@ -6,8 +6,8 @@ import { postgresProgram } from './postgres-binaries.ts'
 import type { PostgresPlace } from './postgres-place.ts'
 
 /**
- * Makes the cluster below the place's home, unless it is there. It gets its name only when it is
- * whole, so that a run that was cut off leaves nothing half-made.
+ * Creates the cluster below the place's home if it does not exist. The cluster is renamed only once
+ * complete, so that an interrupted run leaves no partial cluster.
  */
 export async function initCluster(place: PostgresPlace, password: string): Promise<string> {
   const cluster = join(place.home, 'postgres')
@@ -28,7 +28,7 @@ export async function initCluster(place: PostgresPlace, password: string): Promi
   return cluster
 }
 
-/** Names sort as people expect them to (ICU), as on hosted Supabase. */
+/** Returns arguments for ICU collation, as on hosted Supabase, so that names sort as people expect. */
 function localeArguments(): string[] {
   const characters = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
   const ctype = process.platform === 'win32' ? [] : [`--lc-ctype=${characters}`]

@@ -3,8 +3,8 @@ import type { OsAccount } from '../process/start-program.ts'
 import { UserError } from '../process/user-error.ts'
 
 /**
- * The OS user that Postgres runs as: oneself, or, as Postgres refuses to run as root, an
- * unprivileged user that the machine already has.
+ * Returns the OS user that Postgres runs as: undefined for the current user or, because Postgres
+ * refuses to run as root, an existing unprivileged user.
  */
 export function postgresAccount(): OsAccount | undefined {
   if (process.getuid?.() !== 0) return undefined

@@ -6,8 +6,8 @@ import { UserError } from '../process/user-error.ts'
 const require = createRequire(import.meta.url)
 
 /**
- * The folder `native` of the Postgres package that npm installed for this machine, or the one that
- * SABHA_POSTGRES_DIR names.
+ * Returns the folder `native` of the Postgres package that npm installed for this machine, or the one
+ * that SABHA_POSTGRES_DIR names.
  */
 export function findPostgresPackage(): string {
   const named = process.env.SABHA_POSTGRES_DIR
@@ -24,7 +24,7 @@ export function findPostgresPackage(): string {
   }
 }
 
-/** One program of the package. */
+/** Returns the path of one program of the package. */
 export function postgresProgram(native: string, name: 'initdb' | 'postgres'): string {
   const file = join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
   if (!existsSync(file)) throw new UserError(`${file} is missing. Run npm ci to install it again.`)

@@ -4,8 +4,8 @@ import { commandOf, identify } from '../process/process-identity.ts'
 import { stopProcess } from '../process/stop-process.ts'
 
 /**
- * Makes a cluster free after a supervisor that died: a postmaster that still serves it is shut
- * down fast, and a `postmaster.pid` whose number belongs to some other process goes away.
+ * Releases a cluster after a supervisor that died: shuts down a postmaster that still serves it, and
+ * deletes a `postmaster.pid` whose number belongs to another process.
  */
 export async function releaseCluster(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid')
@@ -24,7 +24,10 @@ export async function releaseCluster(cluster: string): Promise<void> {
   rmSync(file, { force: true })
 }
 
-/** Frees the cluster of a data directory, wherever it lies: Postgres may have been left behind without a note. */
+/**
+ * Releases the cluster in each folder that a data directory may use, because Postgres may still run
+ * without an entry in `run.json`.
+ */
 export async function releaseClusters(homes: string[]): Promise<void> {
   for (const home of homes) await releaseCluster(join(home, 'postgres'))
 }

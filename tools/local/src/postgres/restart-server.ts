@@ -23,7 +23,7 @@ export interface ServerOptions {
   tell?: RestartOptions['tell']
 }
 
-/** Starts the server, and starts it again whenever its postmaster has ended. */
+/** Starts the server and restarts it whenever its postmaster has ended. */
 export function startRestartingServer(options: ServerOptions): Promise<RestartingProgram> {
   return startRestarting({
     name: 'postgres',
@@ -35,7 +35,10 @@ export function startRestartingServer(options: ServerOptions): Promise<Restartin
   })
 }
 
-/** After a kill -9 of the postmaster its last children may hold the cluster for some moments. */
+/**
+ * Starts the server and retries, because after a kill -9 of the postmaster its children may briefly
+ * hold the cluster.
+ */
 async function startServer(options: ServerOptions): Promise<Program> {
   const end = Date.now() + 15_000
   for (;;) {
@@ -81,7 +84,7 @@ function settings({
     log_timezone: 'UTC',
     jit: 'off',
     log_checkpoints: 'off',
-    // The last is who called: see the migration before_request.
+    // The last field is the caller: see the migration before_request.
     log_line_prefix: '%m [%p] %q%u@%d %a ',
     fsync: flush,
     synchronous_commit: flush,

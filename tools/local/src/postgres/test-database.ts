@@ -15,7 +15,7 @@ export interface TestDatabase {
 export interface TemplateOptions {
   /** A folder of migrations other than the repository's. */
   migrations?: string
-  /** `demo` for the demo data; none when not given. */
+  /** `demo` for the demo data. None if not given. */
   seed?: 'demo' | 'none'
 }
 
@@ -40,7 +40,7 @@ export async function createTemplate(
   return name
 }
 
-/** Copies a template into a database of its own, for one test. Nothing may be connected to it. */
+/** Copies a template into a separate database for one test. The template must have no connections. */
 export async function createTestDatabase(
   server: Database,
   template: string,

@@ -3,9 +3,9 @@ import type { Program } from '../process/start-program.ts'
 import { UserError } from '../process/user-error.ts'
 
 /**
- * Waits until the database takes connections; false when its program ended before that.
+ * Waits until the database accepts connections. Returns false if its program ended before that.
  *
- * @throws UserError when the database refuses us by name or password, which does not mend itself.
+ * @throws UserError if the database refuses the role or the password, which a retry does not fix.
  */
 export async function waitForDatabase(url: string, program: Program): Promise<boolean> {
   while (program.isRunning()) {

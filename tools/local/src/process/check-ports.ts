@@ -5,14 +5,14 @@ import { findPortHolder } from './find-port-holder.ts'
 import { isPortFree } from './is-port-free.ts'
 import { UserError } from './user-error.ts'
 
-/** As long as Linux keeps a closed connection (TIME-WAIT), in milliseconds. */
+/** Milliseconds for which Linux keeps a closed connection (TIME-WAIT). */
 const longestWait = 60_000
 
 /**
- * Waits up to a minute for ports that only a connection holds: the gateway's and Postgres' lie among those that the
- * system gives to outgoing connections.
+ * Waits up to a minute for ports that only a connection holds: the ports of the gateway and Postgres
+ * are in the range that the system uses for outgoing connections.
  *
- * @throws UserError naming every port that is taken, who may hold it, and what to do.
+ * @throws UserError naming every taken port, the process that may hold it, and the remedy.
  */
 export async function checkPorts(
   ports: Ports,
@@ -39,7 +39,7 @@ async function takenOf(ports: Ports, names: readonly PortName[]): Promise<PortNa
   return (await Promise.all(looked)).flat()
 }
 
-/** Whether a program listens on a port, which does not end by itself as a connection does. */
+/** Returns whether a program listens on a port. Unlike a connection, it does not end by itself. */
 async function isServed(port: number): Promise<boolean> {
   const answers = await Promise.all(['127.0.0.1', '::1'].map((host) => accepts(host, port)))
   return answers.includes(true)

@@ -8,12 +8,12 @@ export interface Listening {
 }
 
 /**
- * Milliseconds for which an idle connection stays: longer than clients keep theirs, or a request may
- * meet one that is just being closed.
+ * Milliseconds for which an idle connection stays open. It is longer than clients keep theirs, because
+ * a request could otherwise use a connection that is being closed.
  */
 const keepAliveTimeout = 75_000
 
-/** Serves an application on 127.0.0.1, on a port that the system chooses if it is 0. */
+/** Serves an application on 127.0.0.1. For port 0 the system chooses a port. */
 export async function listen(app: Hono, port: number): Promise<Listening> {
   const server = createServer({ keepAliveTimeout }, getRequestListener(app.fetch))
   await new Promise<void>((resolve, reject) => {

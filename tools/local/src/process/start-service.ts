@@ -5,22 +5,22 @@ import { waitForAnswer } from './wait-for-answer.ts'
 
 export interface ServiceOptions extends Pick<RestartOptions, 'name'> {
   tell?: RestartOptions['tell'] | undefined
-  /** How it is started on a port. */
+  /** Returns the options to start the program on a port. */
   program: (port: number) => Omit<ProgramOptions, 'name'>
-  /** The path that it answers once it works. */
+  /** Path that answers once the program works. */
   path: string
-  /** How long the first answer may take, in milliseconds. */
+  /** Maximum time until the first answer, in milliseconds. */
   longest?: number
-  /** Its port; at each start one that the system chooses if not given. */
+  /** Port of the program. A port chosen by the system at each start if not given. */
   port?: number | undefined
 }
 
 export interface RunningService extends RestartingProgram {
-  /** Where it listens. Changes when it is started again. */
+  /** URL of the program. Changes when it is restarted. */
   url(): string
 }
 
-/** Starts a program that serves HTTP on 127.0.0.1 for our own processes, and resolves when it answers. */
+/** Starts a program that serves HTTP on 127.0.0.1 for our own processes. Resolves when it answers. */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const { name, tell, program: programOn, path, longest } = options
   let url = ''
@@ -28,7 +28,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     name,
     ...(tell && { tell }),
     start: async () => {
-      // Another port each time: the one before may have been given to an outgoing connection.
+      // Use another port for each start: the former one may have been given to an outgoing connection.
       const port = options.port ?? (await unusedPort())
       url = `http://127.0.0.1:${port}`
       return startProgram({ name, ...programOn(port) })
@@ -38,7 +38,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   return { ...program, url: () => url }
 }
 
-/** A port of 127.0.0.1 that the system has just given and taken back. */
+/** Returns a port of 127.0.0.1 that the system has just assigned and released. */
 function unusedPort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)

@@ -3,7 +3,10 @@ import { isAlive, type ProcessIdentity } from './process-identity.ts'
 
 const signal = z.enum(['SIGINT', 'SIGTERM', 'SIGQUIT', 'SIGKILL'])
 
-/** How a process ends: the signal that asks, then the one that forces after `within` ms. */
+/**
+ * Instructions to stop a process: the signal that asks, and the one that kills after `within`
+ * milliseconds.
+ */
 export const stopOrderSchema = z.object({
   name: z.string(),
   pid: z.int(),
@@ -16,7 +19,7 @@ export const stopOrderSchema = z.object({
 export type StopOrder = z.infer<typeof stopOrderSchema>
 export type StopSignal = z.infer<typeof signal>
 
-/** Stops a process that need not be a child of ours. Resolves when it is gone. */
+/** Stops a process, which need not be a child of ours. Resolves when it has ended. */
 export async function stopProcess(order: StopOrder): Promise<void> {
   if (!signalTo(order, order.signal)) return
   if (await isGoneWithin(order, order.within)) return

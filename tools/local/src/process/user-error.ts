@@ -1,4 +1,4 @@
-/** A failure that the person at the keyboard can mend: its message says what to do, no stack. */
+/** Failure that the user can fix. Its message says what to do and is shown without a stack. */
 export class UserError extends Error {
   override name = 'UserError'
 }

@@ -2,14 +2,14 @@ import type { RestartingProgram } from './restart-program.ts'
 import { UserError } from './user-error.ts'
 
 export interface Waiting {
-  /** May change when the program is started again. */
+  /** URL of the program, which may change when it is restarted. */
   url: () => string
   program: RestartingProgram
-  /** In milliseconds; 20 seconds when not given. */
+  /** Maximum time in milliseconds. Default 20 seconds. */
   longest?: number
 }
 
-/** A program that has ended this often before its first answer will not mend by itself. */
+/** Failures before the first answer after which waiting ends with an error. */
 const mostFailures = 5
 
 /** Waits until a program answers over HTTP with anything but a server error. */
@@ -26,7 +26,7 @@ export async function waitForAnswer({ url, program, longest = 20_000 }: Waiting)
   }
 }
 
-/** Whether an address answers with anything but a server error. */
+/** Returns whether a URL answers with anything but a server error. */
 async function answers(url: string): Promise<boolean> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(2000) })

@@ -14,7 +14,10 @@ lines.on('line', (line) => {
 })
 lines.on('close', stopAll)
 
-/** Last started, first stopped: what talks to the database goes before the database. */
+/**
+ * Stops programs in reverse order of their start, so that clients of the database stop before the
+ * database.
+ */
 async function stopAll(): Promise<void> {
   for (const order of [...watched.values()].reverse()) await stopProcess(order)
 }

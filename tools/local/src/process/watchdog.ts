@@ -3,20 +3,20 @@ import { fileURLToPath } from 'node:url'
 import type { StopOrder } from './stop-process.ts'
 import type { WatchdogMessage } from './watchdog-message.ts'
 
-/** Stops what it watches when this process is gone, however it went. */
+/** Stops the watched programs when this process has ended, for any reason. */
 export interface Watchdog {
   pid: number | undefined
   watch(order: StopOrder): void
   forget(pid: number): void
-  /** Ends the watchdog; what it still watches is stopped first. */
+  /** Ends the watchdog after it has stopped the programs that it still watches. */
   end(): Promise<void>
 }
 
 const mainFile = fileURLToPath(new URL('./watchdog-main.ts', import.meta.url))
 
 /**
- * Starts the watchdog: a process of its own, in a session of its own, that reads orders from a
- * pipe. The pipe closes when this process dies, even by kill -9.
+ * Starts the watchdog: a separate process in its own session that reads orders from a pipe. The pipe
+ * closes when this process dies, even by kill -9.
  */
 export function startWatchdog(): Watchdog {
   const child = spawn(process.execPath, [mainFile], {
@@ -24,7 +24,7 @@ export function startWatchdog(): Watchdog {
     stdio: ['pipe', 'ignore', 'ignore'],
   })
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  // A watchdog that was killed is no reason to fall: run.json lets the next start clean up.
+  // A killed watchdog is not an error: `run.json` lets the next start clean up.
   child.stdin.on('error', () => {})
   child.on('error', () => {})
   child.unref()

@@ -5,12 +5,12 @@ import type { Ports } from '../ports.ts'
 /** Key of the sandbox. */
 const sandboxKeyId = 'rzp_test_SabhaLocal0001'
 
-/** The payment provider as pages use it. */
+/** Settings of the payment provider for pages. */
 export interface PaymentFront {
   gateway?: { keyId: string; scriptUrl: string }
 }
 
-/** The sandbox, the provider of the keys in the environment, or none beside a hosted backend. */
+/** Returns the sandbox, the provider of the keys in the environment, or none for a hosted backend. */
 export function paymentFront({ environment, ports }: PaymentFrontOptions): PaymentFront {
   const { RAZORPAY_KEY_ID: keyId, SUPABASE_URL } = environment
   if (keyId) {

@@ -2,14 +2,14 @@ import type { Environment } from '../environment.ts'
 import type { Ports } from '../ports.ts'
 import { sandboxProject } from './start-phone.ts'
 
-/** The phone provider as pages use it. */
+/** Settings of the phone provider for pages. */
 export interface PhoneFront {
   projectId: string
   apiKey: string
   emulatorUrl?: string
 }
 
-/** The sandbox, the project in the environment, or none beside a hosted backend. */
+/** Returns the sandbox, the project in the environment, or none for a hosted backend. */
 export function phoneFront({ environment, ports }: PhoneFrontOptions): PhoneFront | undefined {
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, SUPABASE_URL } = environment
   if (projectId && apiKey) return { projectId, apiKey }

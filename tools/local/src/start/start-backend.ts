@@ -21,10 +21,10 @@ import { hasOutsidePhone, startPhone } from './start-phone.ts'
 import { startAuth, startFunctionHost, startGoogleSignIn, startRest } from './start-services.ts'
 
 /**
- * Starts every part of the backend that the environment does not name an address for, and
- * resolves when all of them answer. Applies open migrations, and the seed to a new database.
+ * Starts every part of the backend for which the environment has no URL, and resolves when all of them
+ * answer. Applies new migrations, and the seed to a new database.
  *
- * @throws UserError saying what to do, with everything stopped again.
+ * @throws UserError saying what to do, after stopping everything.
  * @example
  * const backend = await startBackend({ ports: await freePorts(), dataDir, seed: 'demo' })
  * const client = createClient(backend.url, backend.publishableKey)
@@ -58,7 +58,8 @@ async function prepare(options: BackendOptions, closing: Closing): Promise<Backe
   const address = `http://localhost:${ports.web}`
   const { watchdog, release } = await lockDataDirectory(dataDir, address)
   closing.add(release)
-  // A supervisor that was killed early may have left a Postgres that holds its port and is noted nowhere.
+  // A supervisor that was killed early may have left a Postgres that holds its port without an entry in
+  // `run.json`.
   await releaseClusters(homesOf(dataDir))
   await checkPorts(ports, portsNeeded(options), log)
   const keys = await loadKeys(join(dataDir, 'keys'))
@@ -89,7 +90,7 @@ async function startParts(run: BackendRun) {
     startGoogleSignIn(run),
     startPhone(run),
   ] as const
-  // All of them settle before one fails the start, so that nothing starts while the rest is stopped.
+  // Wait for all of them before failing, so that nothing starts while the rest is stopped.
   await Promise.allSettled(parts)
   const [data, functions, google] = await Promise.all(parts)
   const { database, rest } = data

@@ -9,7 +9,7 @@ import { expectedSentence } from '../process/sentence-of.ts'
 import { UserError } from '../process/user-error.ts'
 import type { BackendRun } from './backend-run.ts'
 
-/** The database with every migration applied, and the seed when it is new. */
+/** Starts the database, applies every migration, and seeds it if it is new. */
 export async function startDatabase(run: BackendRun): Promise<Database> {
   const { options, log } = run
   const outside = options.environment?.SABHA_DATABASE_URL
@@ -23,7 +23,7 @@ export async function startDatabase(run: BackendRun): Promise<Database> {
   }
 }
 
-/** A full disk has a sentence of its own. */
+/** Returns the error for a database that went away, with a sentence of its own for a full disk. */
 function wentAway(cause: unknown): UserError {
   return new UserError(
     expectedSentence(cause) ??

@@ -7,7 +7,7 @@ import { phoneFront } from './phone-front.ts'
 import type { Stoppable } from './run-until-stopped.ts'
 import type { ApplicationOptions } from './start-application.ts'
 
-/** Starts the development servers of the shell and the remotes in place of what was built. */
+/** Starts the development servers of the shell and the remotes instead of the built files. */
 export function startDevelopmentFront(options: ApplicationOptions): Promise<Stoppable> {
   const { ports, backend, environment, remotes } = options
   return startDevelopment({

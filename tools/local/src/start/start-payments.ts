@@ -6,8 +6,8 @@ import type { BackendRun } from './backend-run.ts'
 import { callEachMinute } from './call-each-minute.ts'
 
 /**
- * The card payment provider: the sandbox, or what the environment names. Answers what the
- * functions need to know of it.
+ * Starts the card payment sandbox, unless the environment names a provider. Returns the functions'
+ * environment for it.
  */
 export async function startPayments(run: BackendRun): Promise<Record<string, string>> {
   const { options, closing, probes, apiUrl } = run
@@ -36,7 +36,7 @@ export async function startPayments(run: BackendRun): Promise<Record<string, str
   }
 }
 
-/** True when the sandbox is not started: the caller has a provider, or the environment names one. */
+/** Returns whether a real provider replaces the sandbox: the caller has one, or the environment names one. */
 export function hasOutsideProvider({ options }: Pick<BackendRun, 'options'>): boolean {
   return Boolean(options.functionsEnv?.RAZORPAY_KEY_ID ?? options.environment?.RAZORPAY_KEY_ID)
 }

@@ -14,10 +14,10 @@ import { callEachMinute } from './call-each-minute.ts'
 import { startPayments } from './start-payments.ts'
 import { phoneEnvironment } from './start-phone.ts'
 
-/** The foundation's name where no environment was read. */
+/** Name of the foundation if no environment was read. */
 const defaultName = 'Sabha Foundation'
 
-/** The REST service; answers its address. */
+/** Starts the REST service and returns its URL. */
 export async function startRest(run: BackendRun, database: Database): Promise<Target> {
   const { options, closing, probes, watchdog, keys, logFile, log: tell } = run
   const outside = options.environment?.SABHA_REST_URL
@@ -37,7 +37,7 @@ export async function startRest(run: BackendRun, database: Database): Promise<Ta
   return service.url
 }
 
-/** The function host; answers its address. */
+/** Starts the function host and returns its URL. */
 export async function startFunctionHost(run: BackendRun): Promise<Target> {
   const { options, closing, probes, watchdog, logFile, log: tell } = run
   const outside = options.environment?.SABHA_FUNCTIONS_URL
@@ -65,7 +65,7 @@ export async function startFunctionHost(run: BackendRun): Promise<Target> {
   return service.url
 }
 
-/** Under the names that hosted Supabase gives. */
+/** Returns the functions' environment, with the variable names of hosted Supabase. */
 function functionsEnvironment({ keys, siteUrl, apiUrl, options }: BackendRun) {
   return {
     ...foundationEnvironment(options.environment ?? {}),
@@ -79,7 +79,7 @@ function functionsEnvironment({ keys, siteUrl, apiUrl, options }: BackendRun) {
   }
 }
 
-/** In whose name mails are written. */
+/** Returns the environment of the foundation, in whose name mails are sent. */
 function foundationEnvironment(environment: Partial<Environment>) {
   return {
     SABHA_FOUNDATION_NAME: environment.SABHA_FOUNDATION_NAME ?? defaultName,
@@ -90,7 +90,7 @@ function foundationEnvironment(environment: Partial<Environment>) {
   }
 }
 
-/** Google sign-in: the stand-in, or what the environment names. */
+/** Starts the local Google provider, unless the environment names one. */
 export async function startGoogleSignIn(run: BackendRun): Promise<GoogleProvider> {
   const { options, closing, probes } = run
   const outside = options.environment?.SABHA_GOOGLE_URL
@@ -104,7 +104,7 @@ export async function startGoogleSignIn(run: BackendRun): Promise<GoogleProvider
   return google.provider
 }
 
-/** The identity service; answers its address. */
+/** Starts the identity service and returns its URL. */
 export async function startAuth(run: BackendRun, parts: AuthParts): Promise<Target> {
   const { options, closing, probes, keys, mailbox, siteUrl, apiUrl } = run
   const outside = options.environment?.SABHA_AUTH_URL

@@ -8,14 +8,14 @@ import { serveDocument } from './serve-document.ts'
 import { strictOrigin } from './strict-origin.ts'
 
 export interface ApplicationOrigin {
-  /** The shell's present and former files. */
+  /** Folder of the shell's current and former files. */
   shellDir: string
-  /** The HTML of the present composition. */
+  /** Folder of the current composition's HTML. */
   pagesDir: string
   policy: PolicySources
 }
 
-/** Serves pages and the shell's files, as any static host with a rewrite rule would. */
+/** Serves pages and the shell's files as a static host with a rewrite rule would. */
 export function createApplicationOrigin(options: ApplicationOrigin): Hono {
   const { shellDir, pagesDir, policy } = options
   const app = new Hono()
@@ -44,26 +44,26 @@ export function createApplicationOrigin(options: ApplicationOrigin): Hono {
   return app
 }
 
-/** Files besides pages that a release writes with them. */
+/** Files other than pages that a release writes with them. */
 const siteFiles = {
   'manifest.webmanifest': 'application/manifest+json; charset=utf-8',
   'robots.txt': 'text/plain; charset=utf-8',
   'sitemap.xml': 'application/xml; charset=utf-8',
 }
 
-/** For files whose name changes with their content. */
+/** Sets a long cache time for files whose name changes with their content. */
 export const immutableCacheControl: MiddlewareHandler = async (context, next) => {
   await next()
   if (context.res.status === 200)
     context.res.headers.set('Cache-Control', 'public, max-age=31536000, immutable')
 }
 
-/** Whether a path lies where files are kept for good: it is answered with no page. */
+/** Returns whether a path is in the folder of immutable files, which never falls back to a page. */
 function isKept(path: string): boolean {
   return path.startsWith('/static/')
 }
 
-/** Such a path asks for a file, which is there or is not; below a page it may end in a parameter. */
+/** Returns whether a path names a file. Below a page the last part may be a parameter. */
 function hasExtension(path: string): boolean {
   return /\.[^/]*$/.test(path)
 }

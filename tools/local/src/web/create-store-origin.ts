@@ -7,7 +7,7 @@ import { immutableCacheControl } from './create-application-origin.ts'
 import { serveDocument } from './serve-document.ts'
 import { strictOrigin } from './strict-origin.ts'
 
-/** Serves the remotes' files as a CDN would: everything for good but the registry. */
+/** Serves the remotes' files as a CDN would: everything as immutable except the registry. */
 export function createStoreOrigin(storeDir: string): Hono {
   const app = new Hono()
   app.use(

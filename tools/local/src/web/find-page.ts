@@ -5,13 +5,13 @@ import * as z from 'zod'
 
 const pagesSchema = z.record(z.string(), z.string())
 
-/** The HTML file that answers a path, and whether that path lies under one that has its own. */
+/** HTML file for a path, and whether a page owns a prefix of that path. */
 export interface FoundPage {
   file: string
   isClaimed: boolean
 }
 
-/** Finds the page of the longest path that a path lies under, or else that of `*`. */
+/** Finds the page with the longest matching path prefix, otherwise the page of `*`. */
 export async function findPage(pagesDir: string, path: string): Promise<FoundPage> {
   const text = await readFile(join(pagesDir, 'pages.json'), 'utf8').catch(() => '{}')
   const pages = pagesSchema.parse(JSON.parse(text))

@@ -9,8 +9,8 @@ import { hashPassword, matchesPassword } from './passwords.ts'
 import { updateUser } from './users.ts'
 
 /**
- * Sets a new password and signs out every other device. The first one of an account makes it one that
- * signs in with its address. The schema's own triggers tell the owner.
+ * Sets a new password and signs out every other device. A first password also adds the email identity,
+ * so that the account can sign in with its address. Triggers of the schema notify the owner.
  */
 export async function changePassword(
   context: AuthContext,

@@ -24,7 +24,7 @@ export async function insertIdentity(connection: Connection, identity: NewIdenti
   )
 }
 
-/** The identity of an account that signs in with its email. */
+/** Adds the identity of an account that signs in with its email. */
 export function insertEmailIdentity(
   connection: Connection,
   identity: { userId: string; email: string; verified?: boolean; data?: Metadata; now: Date },
@@ -63,7 +63,7 @@ export async function mergeIdentityData(
   )
 }
 
-/** Marks the account's email identity as verified, or as that of another address. */
+/** Marks the account's email identity as verified, or changes its address. */
 export async function setEmailOfIdentity(
   connection: Connection,
   { userId, email, verified, now }: { userId: string; email: string; verified: boolean; now: Date },
@@ -83,7 +83,7 @@ export async function deleteIdentities(connection: Connection, userId: string): 
   await connection.query('delete from auth.identities where user_id = $1', [userId])
 }
 
-/** Keeps app_metadata.provider and .providers in step with the identities. */
+/** Updates app_metadata.provider and .providers to match the identities. */
 export async function refreshProviders(connection: Connection, userId: string): Promise<void> {
   await connection.query(
     `update auth.users u

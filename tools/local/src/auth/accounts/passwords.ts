@@ -3,17 +3,17 @@ import { compare, hash } from 'bcryptjs'
 import { AuthError, invalid } from '../auth-error.ts'
 import type { AuthSettings } from '../auth-settings.ts'
 
-/** How many of the passwords that people choose most are refused. */
+/** Number of the most common passwords that are refused. */
 const refused = 3000
 
 const commonPasswords = new Set(dictionary['passwords-common'].slice(0, refused))
 
-/** Whether a password is among the first that a guesser tries. */
+/** Returns whether a password is among the most common ones. */
 export function isCommonPassword(password: string): boolean {
   return commonPasswords.has(password.toLowerCase())
 }
 
-/** bcrypt reads no further. */
+/** Maximum length that bcrypt reads. */
 const maximumBytes = 72
 
 type PasswordRules = Pick<AuthSettings, 'passwordMinimumLength' | 'refuseCommonPasswords'>
@@ -30,7 +30,7 @@ export function checkPasswordStrength(password: string, rules: PasswordRules): v
   throw new AuthError(422, 'weak_password', message, { weakPassword: { reasons } })
 }
 
-/** In GoTrue's words: `pwned` is what it says of passwords that guessers know. */
+/** Returns the weaknesses under GoTrue's names. `pwned` stands for a common password. */
 function weaknessesOf(password: string, rules: PasswordRules) {
   const { passwordMinimumLength: minimum, refuseCommonPasswords } = rules
   const isBlank = password.trim() === ''
@@ -52,7 +52,7 @@ export function hashPassword(password: string, { bcryptCost }: Pick<AuthSettings
   return hash(password, bcryptCost)
 }
 
-/** Takes as long for an account without a password, or for none, as for one with. */
+/** Compares a password. Takes equally long if the account has no password or does not exist. */
 export async function matchesPassword(
   password: string,
   storedHash: string | null | undefined,

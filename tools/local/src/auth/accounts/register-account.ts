@@ -10,7 +10,7 @@ export interface Registration {
   data: Metadata
 }
 
-/** Adds an account, not yet confirmed, that signs in with its email. */
+/** Adds an unconfirmed account that signs in with its email. */
 export async function registerAccount(
   { now }: Pick<AuthContext, 'now'>,
   connection: Connection,

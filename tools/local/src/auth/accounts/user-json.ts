@@ -1,6 +1,6 @@
 import type { Identity, User } from './users.ts'
 
-/** An account as GoTrue's clients read it; what is not set is left out. */
+/** Returns an account as GoTrue's clients read it, without unset fields. */
 export function userJson(user: User): Record<string, unknown> {
   return withoutNothing({
     id: user.id,

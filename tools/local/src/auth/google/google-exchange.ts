@@ -28,7 +28,7 @@ export interface GoogleSignIn {
   tokens: { accessToken: string; refreshToken?: string }
 }
 
-/** Exchanges the code and believes only what Google has signed for this client. */
+/** Exchanges the code and accepts only ID tokens that Google has signed for this client. */
 export async function exchangeWithGoogle(
   { google, issuer }: Pick<AuthContext, 'google' | 'issuer'>,
   code: string,

@@ -6,7 +6,7 @@ import { AuthError } from '../auth-error.ts'
 import { asDatabaseFailure, type Connection, isUniqueViolation } from '../database.ts'
 import { clearTokens, type TokenKind } from './one-time-tokens.ts'
 
-/** Does what a mailed link or code was sent for, once it has been found to be right. */
+/** Applies the action of a valid mailed link or code. */
 export async function applyConfirmation(
   context: AuthContext,
   connection: Connection,
@@ -16,7 +16,7 @@ export async function applyConfirmation(
   return confirmSignUp(context, connection, userId)
 }
 
-/** Reading a mail proves the address, whatever the mail was sent for. */
+/** Confirms the address, which reading any mail to it proves. */
 export async function confirmSignUp(
   { now }: AuthContext,
   connection: Connection,

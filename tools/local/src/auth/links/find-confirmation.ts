@@ -39,11 +39,14 @@ export interface CodeAttempt {
   type: string
   email: string
   code: string
-  /** Where it comes from. */
+  /** Place of the request. */
   place: string
 }
 
-/** Wrong codes are counted for each address, so that six digits cannot be tried out. */
+/**
+ * Finds the confirmation for a typed code. Wrong codes are counted for each address, so that six
+ * digits cannot be guessed.
+ */
 export async function findCodeConfirmation(
   context: AuthContext,
   connection: Connection,
@@ -84,7 +87,7 @@ function kindsOf(type: string): TokenKind[] {
   return kinds
 }
 
-/** Links and codes that were sent before are void. */
+/** Returns the earliest time at which a link or code that is still valid was sent. */
 export function oldestSending({ now, settings }: AuthContext): Date {
   return new Date(now().getTime() - settings.linkSeconds * 1000)
 }

@@ -1,16 +1,16 @@
 import type { AuthContext } from '../auth-context.ts'
 
-/** Characters. The address is stored during a sign-in. */
+/** Maximum length in characters. The address is stored during a sign-in. */
 const longestTarget = 2048
 
 type Allowed = Pick<AuthContext, 'siteUrl' | 'redirectAllowList'>
 
-/** The address asked for where it is allowed, else the application's. */
+/** Returns the requested address if it is allowed, otherwise the application's. */
 export function redirectTarget(allowed: Allowed, given: string | null | undefined): string {
   return given && isRedirectAllowed(allowed, given) ? given : allowed.siteUrl
 }
 
-/** Addresses of the application itself, and those that the list names. */
+/** Returns whether the address belongs to the application or matches the list. */
 function isRedirectAllowed({ siteUrl, redirectAllowList }: Allowed, given: string): boolean {
   if (given.length > longestTarget || !URL.canParse(given)) return false
   const url = new URL(given)
@@ -24,7 +24,7 @@ function isWeb(url: URL): boolean {
   return url.protocol === 'http:' || url.protocol === 'https:'
 }
 
-/** GoTrue's globs: `*` and `?` stop at `.` and `/`, `**` does not. */
+/** Matches GoTrue's globs: `*` and `?` stop at `.` and `/`, `**` does not. */
 function matchesGlob(address: string, pattern: string): boolean {
   const exact = URL.canParse(pattern) && new URL(pattern).href === address
   return exact || globExpression(pattern).test(address)

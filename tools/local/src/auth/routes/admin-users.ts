@@ -55,7 +55,7 @@ export function adminUserRoutes(context: AuthContext) {
     })
 }
 
-/** Adds an account, confirmed or not, without a mail. */
+/** Adds a confirmed or unconfirmed account without a mail. */
 async function createUser(context: AuthContext, fields: UserFields): Promise<User> {
   const email = readEmail(fields.email)
   const id = randomUUID()
@@ -78,7 +78,7 @@ async function createUser(context: AuthContext, fields: UserFields): Promise<Use
 async function editUser(context: AuthContext, user: User, fields: UserFields): Promise<User> {
   const changes = await changesOf(context, user, fields)
   const { email } = changes
-  // As GoTrue: the new address is confirmed if the old one was.
+  // As in GoTrue, the new address is confirmed if the old one was.
   const verified = user.email_confirmed_at !== null
   await inTransaction(context.pool, async (connection) => {
     await updateUser(connection, user.id, changes)

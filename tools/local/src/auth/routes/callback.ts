@@ -18,7 +18,7 @@ const querySchema = z.object({
   error_description: z.string().optional(),
 })
 
-/** Where Google returns to: signs in, or tells the application why not. */
+/** Handles the return from Google: signs in, or returns the error to the application. */
 export function callbackRoutes(context: AuthContext) {
   return new Hono().get('/callback', async (request) => {
     const answer = querySchema.parse(request.req.query())

@@ -15,7 +15,10 @@ const bodySchema = z.object({
   code_verifier: z.string().nullish(),
 })
 
-/** Exchanges the code that came back to the browser, for who kept the flow's verifier. */
+/**
+ * Exchanges the code that the browser returned with for a session, if the client sends the verifier of
+ * the flow.
+ */
 export async function grantByCode(context: AuthContext, request: Context) {
   const { auth_code: code, code_verifier: verifier } = await readBody(request, bodySchema)
   if (!code || !verifier) {

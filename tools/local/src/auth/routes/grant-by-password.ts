@@ -10,13 +10,13 @@ import { clientOf, placeOf, readBody } from '../request.ts'
 import { startSession } from '../sessions/sessions.ts'
 
 const bodySchema = z.object({
-  /** Bounded before it becomes the key of a limiter. */
+  /** Limited in length before it becomes the key of a rate limiter. */
   email: z.string().max(320, 'Unable to validate email address: invalid format').nullish(),
   phone: z.string().nullish(),
   password: z.string().default(''),
 })
 
-/** An unknown address takes as long, and is refused with the same words, as a wrong password. */
+/** Signs in with a password. An unknown address takes as long and gets the same error as a wrong password. */
 export async function grantByPassword(context: AuthContext, request: Context) {
   const body = await readBody(request, bodySchema)
   if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
@@ -45,7 +45,10 @@ export async function grantByPassword(context: AuthContext, request: Context) {
   return { ...session, ...weakness(body.password, context) }
 }
 
-/** A password from before the rules still signs in, with a word to the client. */
+/**
+ * Returns the weaknesses of a password that is older than the rules. It still signs in, with a warning
+ * to the client.
+ */
 function weakness(password: string, { settings }: AuthContext) {
   try {
     checkPasswordStrength(password, settings)

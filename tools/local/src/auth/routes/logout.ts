@@ -4,7 +4,7 @@ import { invalid } from '../auth-error.ts'
 import { type CallerEnv, requireCaller } from '../sessions/require-caller.ts'
 import { endSession, endSessionsOf } from '../sessions/sessions.ts'
 
-/** Ends this session, the others, or all; with a session end its refresh tokens. */
+/** Ends this session, the other sessions, or all, with their refresh tokens. */
 export function logoutRoutes(context: AuthContext) {
   return new Hono<CallerEnv>().post('/logout', requireCaller(context), async (request) => {
     const { user, sessionId } = request.var.caller

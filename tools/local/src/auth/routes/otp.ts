@@ -46,7 +46,7 @@ export function otpRoutes(context: AuthContext) {
   )
 }
 
-/** The first mail to a new account confirms it; later ones sign in. */
+/** Returns the purpose of the mail: the first mail to a new account confirms it, later ones sign in. */
 function linkFor(user: User): Omit<LinkRequest, 'email' | 'redirectTo'> {
   if (!user.email_confirmed_at) {
     return {

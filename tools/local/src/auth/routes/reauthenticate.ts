@@ -7,7 +7,7 @@ import { takeMail } from '../rate-limits/rate-limits.ts'
 import { placeOf } from '../request.ts'
 import { type CallerEnv, requireCaller } from '../sessions/require-caller.ts'
 
-/** Mails the nonce that a change of password may ask for. */
+/** Mails the nonce that a change of password can require. */
 export function reauthenticateRoutes(context: AuthContext) {
   return new Hono<CallerEnv>().get('/reauthenticate', requireCaller(context), async (request) => {
     const { id: userId, email } = request.var.caller.user

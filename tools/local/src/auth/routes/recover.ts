@@ -11,7 +11,7 @@ import { placeOf, readBody, readEmail } from '../request.ts'
 
 const bodySchema = z.object({ email: z.string().nullish() })
 
-/** Mails a link for a new password; answers the same for an address without an account. */
+/** Mails a link for a new password. Gives the same answer for an address without an account. */
 export function recoverRoutes(context: AuthContext) {
   return new Hono().post('/recover', minimumDuration(context), async (request) => {
     const body = await readBody(request, bodySchema)

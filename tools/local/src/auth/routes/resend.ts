@@ -18,7 +18,7 @@ const bodySchema = z.object({
   phone: z.string().nullish(),
 })
 
-/** Mails a confirmation again; answers the same where there is nothing to confirm. */
+/** Mails a confirmation again. Gives the same answer if nothing is to be confirmed. */
 export function resendRoutes(context: AuthContext) {
   return new Hono().post('/resend', minimumDuration(context), async (request) => {
     const body = await readBody(request, bodySchema)

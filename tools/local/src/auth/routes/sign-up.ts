@@ -52,7 +52,10 @@ interface SignUp {
   redirectTo: string
 }
 
-/** The same answer whether or not the address is known; only its owner reads the difference. */
+/**
+ * Signs up with a confirmation mail. The answer does not depend on whether the address is known; only
+ * the mail differs.
+ */
 async function signUpWithMail(context: AuthContext, signUp: SignUp) {
   const known = await findUserByEmail(context.pool, signUp.email)
   if (known?.email_confirmed_at) {
@@ -72,7 +75,7 @@ async function signUpWithMail(context: AuthContext, signUp: SignUp) {
   return pendingUser(context, { ...signUp, id: userId })
 }
 
-/** Two sign-ups at once with one address end as one account. */
+/** Registers an account. Two concurrent sign-ups with one address create one account. */
 async function register(context: AuthContext, signUp: SignUp): Promise<string> {
   const id = randomUUID()
   try {

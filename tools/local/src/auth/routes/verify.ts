@@ -19,7 +19,7 @@ const bodySchema = z.object({
 
 type Attempt = z.output<typeof bodySchema>
 
-/** Confirms with a link's token hash or a typed code, and answers a session. */
+/** Confirms with a link's token hash or a typed code, and returns a session. */
 export function verifyRoutes(context: AuthContext) {
   return new Hono().post('/verify', async (request) => {
     takeOrRefuse(context.rateLimits.verifications, placeOf(request))
@@ -56,7 +56,7 @@ function findConfirmation(
   return findCodeConfirmation(context, connection, { type, email: readEmail(email), code, place })
 }
 
-/** No account has a phone here, so no code was ever sent to one. */
+/** Refuses a phone. No account has one here, so no code was sent to it. */
 function refusePhone(phone: string): never {
   if (!/^\+?[1-9]\d{6,14}$/.test(phone)) {
     throw invalid('Invalid phone number format (E.164 required)')

@@ -33,14 +33,14 @@ type KeyFile = z.infer<typeof keyFileSchema>
 export interface Keys {
   publishableKey: string
   secretKey: string
-  /** Public halves, for REST and functions to verify tokens with. */
+  /** Public keys with which REST and functions verify tokens. */
   jwks: JSONWebKeySet
   sign(claims: JWTPayload): Promise<string>
-  /** @throws JOSEError when the token is forged, malformed or expired at `at`. */
+  /** @throws JOSEError if the token is forged, malformed or expired at `at`. */
   verify(token: string, at?: Date): Promise<JWTPayload>
 }
 
-/** Reads the keys kept in `directory`, or makes them there, readable by the owner alone. */
+/** Reads the keys from `directory`, or creates them there, readable only by the owner. */
 export async function loadKeys(directory: string): Promise<Keys> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const path = join(directory, 'auth.json')

@@ -21,7 +21,7 @@ const claimsSchema = z.object({
   session_id: z.uuid(),
 })
 
-/** Lets through accounts whose session has not ended. */
+/** Requires an account whose session has not ended. */
 export function requireCaller(context: AuthContext) {
   return createMiddleware<CallerEnv>(async (request, next) => {
     const claims = claimsSchema.safeParse(await verifyBearer(context, request))
@@ -43,7 +43,7 @@ export function sessionNotFound(): AuthError {
   return new AuthError(403, 'session_not_found', message)
 }
 
-/** Lets through who holds the secret key: the gateway gives them the role service_role. */
+/** Requires the secret key, for which the gateway sends the role service_role. */
 export function requireAdmin(context: AuthContext) {
   return createMiddleware(async (request, next) => {
     const { role } = await verifyBearer(context, request)

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { ApiError, plainRefusal } from './api-error.ts'
 
-/** Refusals as the provider words them; anything else is a bug of the sandbox and is printed. */
+/** Answers errors in the provider's format. Prints any other error, which is a bug of the sandbox. */
 export function answerError(error: unknown, context: Context): Response {
   if (error instanceof ApiError) return context.json(error.body, error.status)
   console.error(error)

@@ -10,7 +10,7 @@ export interface ApiErrorBody {
   }
 }
 
-/** A refusal in the provider's documented shape. */
+/** Error in the provider's documented format. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: 400 | 401 | 409 | 429 | 500
@@ -45,14 +45,14 @@ export function badRequest(description: string, details: RefusalDetails = {}): A
   })
 }
 
-/** The shorter body that subscription calls answer with. */
+/** Creates the shorter error body of subscription calls. */
 export function shortRefusal(description: string, field?: string): ApiError {
   return new ApiError(400, {
     error: { code: 'BAD_REQUEST_ERROR', description, ...(field !== undefined && { field }) },
   })
 }
 
-/** Failures that name neither a step nor a reason. */
+/** Creates an error without a step or a reason. */
 export function plainRefusal(status: ApiError['status'], description: string): ApiError {
   const code = status === 500 ? 'SERVER_ERROR' : 'BAD_REQUEST_ERROR'
   return new ApiError(status, {

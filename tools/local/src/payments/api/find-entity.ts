@@ -2,9 +2,9 @@ import { type IdKind, isId } from '../core/new-id.ts'
 import { badRequest } from './api-error.ts'
 
 /**
- * The entity of an id in a path.
+ * Returns the entity of an id in a path.
  *
- * @throws ApiError when the id is malformed or unknown.
+ * @throws ApiError if the id is malformed or unknown.
  */
 export function findEntity<Entity>(
   entities: Record<string, Entity>,

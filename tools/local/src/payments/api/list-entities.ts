@@ -19,7 +19,7 @@ export function collection<Entity>(items: Entity[]): Collection<Entity> {
   return { entity: 'collection', count: items.length, items }
 }
 
-/** A page of entities, newest first, as `from`, `to`, `count` and `skip` ask for it. */
+/** Returns a page of entities, newest first, for `from`, `to`, `count` and `skip`. */
 export function listEntities<Entity extends { created_at: number }>(
   context: Context,
   entities: Entity[],

@@ -18,7 +18,7 @@ export const notesSchema = z
 
 export type Notes = Record<string, string>
 
-/** The provider shows empty notes as a list. */
+/** Returns notes as the provider does, with empty notes as a list. */
 export function shownNotes(notes: Notes): Notes | [] {
   return Object.keys(notes).length === 0 ? [] : notes
 }

@@ -12,7 +12,7 @@ import { findEntity } from './find-entity.ts'
 import { listEntities } from './list-entities.ts'
 import { requireKey } from './require-key.ts'
 
-/** The provider's REST interface, as far as one-time and recurring payments need it. */
+/** Serves the part of the provider's REST API that one-time and recurring payments need. */
 export function paymentsApi(sandbox: Sandbox): Hono {
   const api = new Hono()
   api.use(requireKey(sandbox.settings), faultsMiddleware(sandbox))

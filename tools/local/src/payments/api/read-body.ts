@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import { badRequest, shortRefusal } from './api-error.ts'
 
 /**
- * The body of a request, checked.
+ * Returns the validated body of a request.
  *
- * @throws ApiError as the provider words it.
+ * @throws ApiError in the provider's words.
  */
 export async function readBody<Schema extends z.ZodType>(
   context: Context,

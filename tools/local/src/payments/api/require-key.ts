@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { SandboxSettings } from '../core/sandbox-settings.ts'
 import { plainRefusal } from './api-error.ts'
 
-/** Lets in who sends the key pair, in exactly the form that the provider reads. */
+/** Requires the key pair, in exactly the format that the provider accepts. */
 export function requireKey(settings: SandboxSettings): MiddlewareHandler {
   const pair = Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString('base64')
   const expected = Buffer.from(`Basic ${pair}`)

@@ -17,7 +17,7 @@ const windowPolicy = [
   'frame-ancestors http://localhost:* http://127.0.0.1:*',
 ].join('; ')
 
-/** The script that pages load, the window that it opens, and what the window calls. */
+/** Serves the script that pages load, the window that it opens, and the routes that the window calls. */
 export function checkoutRoutes(sandbox: Sandbox): Hono {
   const routes = new Hono()
   routes.get('/checkout.js', (context) => sendFile(context, 'checkout.js', 'text/javascript'))

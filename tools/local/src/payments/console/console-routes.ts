@@ -11,7 +11,7 @@ import { driveSubscription } from './drive-subscription.ts'
 
 type ConsoleAction = (sandbox: Sandbox, input: unknown) => void
 
-/** Lets tests and developers drive the sandbox: `POST /console/<action>` with JSON answers the state. */
+/** Lets tests and developers control the sandbox: `POST /console/<action>` with JSON returns the state. */
 export function consoleRoutes(sandbox: Sandbox): Hono {
   const routes = new Hono()
   routes.post('/console/:action', async (context) => {
@@ -27,7 +27,7 @@ export function consoleRoutes(sandbox: Sandbox): Hono {
   return routes
 }
 
-/** Looks only among the actions, not among the properties that every object inherits. */
+/** Finds an action by name, ignoring properties that every object inherits. */
 function findConsoleAction(name: string): ConsoleAction | undefined {
   return Object.hasOwn(consoleActions, name) ? consoleActions[name] : undefined
 }

@@ -14,12 +14,12 @@ export interface SandboxClock {
   advance(seconds: number): void
   set(milliseconds: number): void
   setRate(rate: number): void
-  /** Runs work that was due at an earlier moment as if it were that moment. */
+  /** Runs overdue work with the clock set to the time at which it was due. */
   at<Result>(milliseconds: number, work: () => Result): Result
   reading(): ClockReading
 }
 
-/** A clock that can be moved and hurried, and otherwise follows the real one. */
+/** Creates a clock that can be moved and sped up, and otherwise follows the real one. */
 export function createSandboxClock(saved?: ClockReading, realNow = Date.now): SandboxClock {
   let reading = saved ?? { shown: realNow(), real: realNow(), rate: 1 }
   let held: number | null = null

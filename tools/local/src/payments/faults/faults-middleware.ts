@@ -7,7 +7,7 @@ import type { Fault } from './switches.ts'
 
 const badGateway = '<html><head><title>502 Bad Gateway</title></head><body></body></html>'
 
-/** Makes answers go wrong as the switches ask for it. */
+/** Applies the faults that are switched on. */
 export function faultsMiddleware(sandbox: Sandbox): MiddlewareHandler {
   return async (context, next) => {
     const fault = takeFault(sandbox, context)
@@ -21,7 +21,7 @@ export function faultsMiddleware(sandbox: Sandbox): MiddlewareHandler {
     if (fault?.kind === '502') return context.html(badGateway, 502)
     if (fault?.kind === 'slow') await pause(fault.milliseconds)
     await next()
-    // The effect has happened; only the answer is lost.
+    // The request has taken effect, only the answer is lost.
     if (fault?.kind === 'lost-answer') return cutOff(context)
   }
 }

@@ -1,4 +1,4 @@
-/** As much of an invoice as ties a payment to its subscription. */
+/** The fields of an invoice that link a payment to its subscription. */
 export interface Invoice {
   id: string
   entity: 'invoice'

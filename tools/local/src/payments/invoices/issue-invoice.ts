@@ -12,7 +12,7 @@ export interface InvoiceDetails {
   billingEnd: number | null
 }
 
-/** The bill of one cycle, with the order that its payment goes to. */
+/** Issues the invoice of one cycle, with the order for its payment. */
 export function issueInvoice(
   sandbox: Sandbox,
   details: InvoiceDetails,

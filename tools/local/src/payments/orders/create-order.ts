@@ -18,7 +18,7 @@ export const orderRequestSchema = z.strictObject({
 
 export type OrderRequest = z.infer<typeof orderRequestSchema>
 
-/** A new order, or with `unique_receipt` the one that this receipt made before. */
+/** Creates an order, or with `unique_receipt` returns the earlier order of that receipt. */
 export function createOrder(sandbox: Sandbox, request: OrderRequest): Order {
   if (request.amount < 100) {
     throw badRequest('Order amount less than minimum amount allowed', {

@@ -18,7 +18,10 @@ export interface Order {
   checkout: null
 }
 
-/** Offers are made in the provider's dashboard; the sandbox has none. */
+/**
+ * Returns an empty list of offers. Offers are created in the provider's dashboard, and the sandbox has
+ * none.
+ */
 export function noOffers(): Order['offers'] {
   return { entity: 'collection', count: 0, items: [] }
 }

@@ -16,7 +16,7 @@ export interface PaymentDetails {
   customerId?: string
 }
 
-/** A first step of a payment: the order counts an attempt, nothing is taken yet. */
+/** Creates a payment that has not been charged and counts an attempt of its order. */
 export function addPayment(sandbox: Sandbox, details: PaymentDetails): Payment {
   const { order } = details
   const payment: Payment = {

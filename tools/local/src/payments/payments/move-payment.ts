@@ -16,8 +16,8 @@ export function failPayment(sandbox: Sandbox, payment: Payment, failure: Payment
 }
 
 /**
- * The bank has reserved the amount, perhaps long after it seemed to have failed. An order that
- * another payment has paid meanwhile gives the amount back.
+ * Marks a payment as authorised, possibly long after it seemed to have failed. If another payment has
+ * paid the order meanwhile, refunds this one.
  */
 export function authorizePayment(sandbox: Sandbox, payment: Payment): void {
   Object.assign(payment, noError)

@@ -1,4 +1,4 @@
-/** Why a payment failed, in the provider's words. */
+/** Reason of a failed payment, in the provider's words. */
 export interface PaymentFailure {
   code: 'BAD_REQUEST_ERROR' | 'GATEWAY_ERROR'
   description: string

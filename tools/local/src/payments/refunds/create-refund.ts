@@ -17,7 +17,7 @@ const refundRequestSchema = z.strictObject({
   receipt: z.string().nullish(),
 })
 
-/** A refund as a merchant asks for it; a repeated idempotency key gives the same refund. */
+/** Creates the refund that a merchant requests. A repeated idempotency key returns the same refund. */
 export async function createRefund(
   sandbox: Sandbox,
   context: Context,

@@ -12,7 +12,7 @@ export interface RefundDetails {
   speed?: Refund['speed_requested'] | undefined
 }
 
-/** Gives back part of a payment or all of it. An authorised payment is given back whole. */
+/** Refunds a payment in part or in full. An authorised payment is refunded in full. */
 export function refundPayment(sandbox: Sandbox, payment: Payment, details: RefundDetails): Refund {
   const speed = details.speed ?? 'normal'
   const refund: Refund = {

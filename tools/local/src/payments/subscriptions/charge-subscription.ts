@@ -11,10 +11,10 @@ import { mandateOf, planOf } from './parts-of.ts'
 import type { Subscription } from './subscription.ts'
 
 const day = 24 * 60 * 60
-/** Failed charges of one cycle after which the provider gives up. */
+/** Failed charges of one cycle after which the provider halts the subscription. */
 const failuresToHalt = 4
 
-/** The charge that is due: of a new cycle, or again for the running one. */
+/** Makes the due charge: of a new cycle, or a retry for the current one. */
 export function chargeSubscription(sandbox: Sandbox, subscription: Subscription): void {
   const mandate = mandateOf(sandbox, subscription)
   const invoice = openInvoice(sandbox, subscription) ?? startCycle(sandbox, subscription)
@@ -40,7 +40,7 @@ export function startCycle(sandbox: Sandbox, subscription: Subscription): Invoic
   return invoice
 }
 
-/** The bill is paid: the mandate is active, whatever it was. */
+/** Records a paid bill, which makes the mandate active. */
 export function recordCharge(
   sandbox: Sandbox,
   subscription: Subscription,
@@ -70,7 +70,7 @@ function complete(sandbox: Sandbox, subscription: Subscription, payment: Payment
 function payInvoice(sandbox: Sandbox, subscription: Subscription, invoice: Invoice): Payment {
   const payment = addSubscriptionPayment(sandbox, subscription, invoice)
   authorizePayment(sandbox, payment)
-  // Payments of subscriptions are captured whatever the account's setting is.
+  // Payments of subscriptions are captured regardless of the account's setting.
   if (payment.status === 'authorized') capturePayment(sandbox, payment)
   const now = sandbox.clock.seconds()
   Object.assign(invoice, { status: 'paid', payment_id: payment.id, paid_at: now })

@@ -3,8 +3,8 @@ import type { Plan } from '../plans/plan.ts'
 const indiaOffset = 5.5 * 60 * 60 * 1000
 
 /**
- * The midnight in India that ends a cycle which began at `start`: `count` periods later. A month
- * that lacks the day ends it on its last day.
+ * Returns the midnight in India that ends a cycle, `count` periods after `start`. In a month without
+ * that day the cycle ends on the last day.
  *
  * @param start unix seconds
  */

@@ -19,7 +19,7 @@ export function cancelSubscription(
   emitEvent(sandbox, 'subscription.cancelled', { subscription })
 }
 
-/** The API shows no trace of it, and it may be asked for again. */
+/** Schedules the cancellation, which the API does not show. It may be requested repeatedly. */
 export function cancelAtCycleEnd(sandbox: Sandbox, subscription: Subscription): void {
   refuseFinal(subscription)
   if (subscription.status !== 'active') cancelSubscription(sandbox, subscription, 'merchant')

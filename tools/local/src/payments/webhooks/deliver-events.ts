@@ -4,7 +4,7 @@ import { type Delivery, nextAttempt } from './delivery.ts'
 /** Real time for which shuffled deliveries are collected, in sandbox milliseconds. */
 const reorderHold = 1_000
 
-/** Sends every delivery that is due, and answers how many it sent. */
+/** Sends every due delivery and returns their number. */
 export async function deliverEvents(sandbox: Sandbox): Promise<number> {
   const { webhookUrl } = sandbox.settings
   if (webhookUrl === undefined) return 0

@@ -1,4 +1,4 @@
-/** One event on its way to the endpoint. */
+/** Delivery of one event to the endpoint. */
 export interface Delivery {
   eventId: string
   event: string
@@ -6,17 +6,17 @@ export interface Delivery {
   signature: string
   /** Sandbox milliseconds. */
   createdAt: number
-  /** When it is sent next; null when it is done with. */
+  /** Time of the next attempt. Null if there is none. */
   nextAt: number | null
   attempts: { at: number; answer: string }[]
   status: 'waiting' | 'delivered' | 'dropped' | 'abandoned'
 }
 
-/** Seconds after the event at which it is sent, as measured; then the pauses double. */
+/** Seconds after the event at which it is sent, as measured. After that the pauses double. */
 const ladder = [0, 6, 19, 40, 82, 164, 326]
 const day = 24 * 60 * 60
 
-/** When the delivery after `attempts` attempts is due, or null after a day. */
+/** Returns the time of the attempt after `attempts` attempts, or null after a day. */
 export function nextAttempt(attempts: number, createdAt: number, scale: number): number | null {
   const last = ladder.length - 1
   const base = ladder[attempts] ?? (ladder[last] ?? 0) * 2 ** (attempts - last)

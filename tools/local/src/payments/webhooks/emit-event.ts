@@ -4,10 +4,10 @@ import type { Sandbox } from '../core/sandbox.ts'
 import type { Delivery } from './delivery.ts'
 import { type EventSubjects, eventBody } from './event-payload.ts'
 
-/** Deliveries that the sandbox remembers. */
+/** Maximum number of stored deliveries. */
 const remembered = 5_000
 
-/** Puts an event, as its subjects are now, on the way to the endpoint. */
+/** Queues an event for the endpoint, with its entities in their current state. */
 export function emitEvent(sandbox: Sandbox, event: string, subjects: EventSubjects): void {
   const { state, settings, clock } = sandbox
   const { switches } = state
