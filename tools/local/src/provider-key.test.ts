@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { providerKey } from './provider-key.ts'
 
-it('is one for each provider, and no other has it', async () => {
+it('returns one key per provider', async () => {
   const google = await providerKey('google')
   const phone = await providerKey('phone')
 

@@ -11,7 +11,7 @@ import type { StopOrder } from '../src/process/stop-process.ts'
 import { resetDataDirectory } from '../src/start/data-directory.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-test('a reset leaves nothing of a composition, and what is not ours alone', async () => {
+test('a reset deletes the composition and keeps foreign files', async () => {
   const folder = temporaryFolder()
   for (const path of Object.values(environmentIn(folder))) {
     mkdirSync(dirname(path), { recursive: true })
@@ -23,7 +23,7 @@ test('a reset leaves nothing of a composition, and what is not ours alone', asyn
   expect(readdirSync(folder)).toEqual(['holiday.jpg'])
 })
 
-test('a start that cleans up after a former run leaves the directory to one that was quicker', async () => {
+test('cleaning up after a former run keeps the state of a faster start', async () => {
   const folder = temporaryFolder()
   const left = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
   await once(left, 'spawn')

@@ -7,7 +7,7 @@ import { startWatchdog } from '../src/process/watchdog.ts'
 import { supabaseFolder } from '../src/repository.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-test('serves each function under its name, with the path as hosted Supabase gives it', async () => {
+test('serves each function under its name and passes the same path as hosted Supabase', async () => {
   const url = await serve({
     hello: `Deno.serve((request) => new Response('hello ' + new URL(request.url).search))`,
     other: `Deno.serve({ port: 1 }, () => new Response('other'))`,
@@ -17,7 +17,7 @@ test('serves each function under its name, with the path as hosted Supabase give
   expect((await fetch(`${url}/none`)).status).toBe(404)
 })
 
-test('keeps the others working when a function cannot be loaded, and says so', async () => {
+test('reports a function that cannot be loaded and keeps the others working', async () => {
   const url = await serve({
     broken: `throw new Error('no such table')`,
     silent: `console.log('never serves')`,
@@ -33,7 +33,7 @@ test('keeps the others working when a function cannot be loaded, and says so', a
   )
 })
 
-test('answers a failure in JSON although its log cannot be written', async () => {
+test('answers a failure in JSON if the log cannot be written', async () => {
   const url = await serve({
     fails: `console.error = () => { throw new Error('No space left on device') }
       Deno.serve(() => { throw new Error('secret') })`,
@@ -50,7 +50,7 @@ test('answers 500 without the reason when a function fails', async () => {
   expect(await answer.text()).not.toContain('secret')
 })
 
-test('gives functions their own environment alone, and the hosts that it names', async () => {
+test('gives functions only their own environment and access to the hosts in it', async () => {
   const url = await serve({
     look: `Deno.serve(async () => Response.json({
       names: Object.keys(Deno.env.toObject()),
@@ -67,7 +67,7 @@ test('gives functions their own environment alone, and the hosts that it names',
   expect(seen.file).toContain('NotCapable')
 })
 
-test('loads no package that the lock file does not name', async () => {
+test('loads only packages from the lock file', async () => {
   const folder = join(temporaryFolder(), 'functions')
   mkdirSync(folder, { recursive: true })
   cpSync(join(supabaseFolder, 'functions', 'deno.json'), join(folder, 'deno.json'))

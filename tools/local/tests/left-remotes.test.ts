@@ -4,7 +4,7 @@ import { environmentIn, leftRemotes, loadSigningKey } from '@sabha/release'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from './temporary-folder.ts'
 
-test('names the remotes of the composition that are no longer in the repository', async () => {
+test('returns the remotes of the composition that are no longer in the repository', async () => {
   const places = await composed(['jobs', 'member', 'onboarding'])
   expect(await leftRemotes(places, [{ name: 'member' }, { name: 'new' }])).toEqual([
     'jobs',
@@ -12,7 +12,7 @@ test('names the remotes of the composition that are no longer in the repository'
   ])
 })
 
-test('names none before there is a composition', async () => {
+test('returns no remotes before there is a composition', async () => {
   expect(await leftRemotes(environmentIn(temporaryFolder()), [{ name: 'member' }])).toEqual([])
 })
 

@@ -29,7 +29,7 @@ test('applies each migration once, in order, and records it as the Supabase comm
   ])
 })
 
-test('names the file and the line of a statement that is refused, and keeps nothing of it', async () => {
+test('names the file and line of a refused statement and rolls the migration back', async () => {
   const url = await database()
   const folder = folderWith({
     '1_wrong.sql':
@@ -41,14 +41,14 @@ test('names the file and the line of a statement that is refused, and keeps noth
   expect(await query(url, `select to_regclass('public.notes') as found`)).toEqual([{ found: null }])
 })
 
-test('names the line where a refusal comes from running a statement', async () => {
+test('names the line of a statement that fails at run time', async () => {
   const folder = folderWith({ '1_wrong.sql': 'select 1;\n\n\nselect 1 / 0;' })
   await expect(runMigrations(await database(), folder)).rejects.toThrow(
     /1_wrong\.sql:4: division by zero/,
   )
 })
 
-test('refuses to go on when a migration was changed after it ran', async () => {
+test('refuses to continue if a migration was changed after it ran', async () => {
   const url = await database()
   const folder = folderWith({ '1_first.sql': 'select 1;' })
   await runMigrations(url, folder)
@@ -56,7 +56,7 @@ test('refuses to go on when a migration was changed after it ran', async () => {
   await expect(runMigrations(url, folder)).rejects.toThrow(/npm start -- --reset/)
 })
 
-test('refuses to go on when a migration that ran is no longer there, as after a squash', async () => {
+test('refuses to continue if a migration that ran is missing, as after a squash', async () => {
   const url = await database()
   const folder = folderWith({ '1_first.sql': 'select 1;', '2_second.sql': 'select 2;' })
   await runMigrations(url, folder)
@@ -67,7 +67,7 @@ test('refuses to go on when a migration that ran is no longer there, as after a 
   )
 })
 
-test('runs the files of a seed once, by name and in one session, and none when one is refused', async () => {
+test('runs the seed files once, by name and in one session, and rolls all back if one fails', async () => {
   const url = await database()
   const folder = folderWith({
     '20-rows.sql': 'insert into public.seeded select one from listed;',
@@ -86,7 +86,7 @@ test('runs the files of a seed once, by name and in one session, and none when o
   expect(await query(url, 'select * from public.seeded')).toEqual([{ one: 1 }])
 })
 
-test('seeds from the files that the Supabase command is told of', () => {
+test('uses the seed files that the Supabase configuration names', () => {
   const config = readFileSync(join(supabaseFolder, 'config.toml'), 'utf8')
   expect(config).toContain('sql_paths = ["./seed/*.sql"]')
 })

@@ -10,7 +10,7 @@ import {
 } from '../src/postgres/start-postgres.ts'
 import { migratedFolder, ownDatabase, runningServer } from './setup/own-database.ts'
 
-test('gives the role that migrations run as no more than hosted Supabase does', async () => {
+test('gives the role of migrations the same rights as hosted Supabase', async () => {
   const postgres = runningServer()
   const [role] = await query(
     postgres.url('postgres'),
@@ -19,7 +19,7 @@ test('gives the role that migrations run as no more than hosted Supabase does', 
   expect(role).toEqual({ rolsuper: false, rolbypassrls: true, rolcreaterole: true })
 })
 
-test('keeps data over a stop and a start', async () => {
+test('keeps data across a stop and a start', async () => {
   const folder = migratedFolder()
   const first = await start(folder)
   await query(first.url('postgres'), 'create table public.notes as select 7 as number')
@@ -28,7 +28,7 @@ test('keeps data over a stop and a start', async () => {
   expect(await query(second.url('postgres'), 'select * from public.notes')).toEqual([{ number: 7 }])
 })
 
-test('starts although a postmaster.pid names a process that is no Postgres', async () => {
+test('starts even if postmaster.pid names a process other than Postgres', async () => {
   const folder = migratedFolder()
   await (await start(folder)).stop()
   writeFileSync(join(folder, 'postgres', 'postmaster.pid'), `${process.pid}\n/elsewhere\n`)
@@ -36,7 +36,7 @@ test('starts although a postmaster.pid names a process that is no Postgres', asy
   expect(await query(postgres.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('starts again by itself after its postmaster was killed, with what was committed', async () => {
+test('restarts with all committed data after its postmaster was killed', async () => {
   const folder = migratedFolder()
   const killed = await start(folder, { durable: true })
   await query(killed.url('postgres'), 'create table public.notes as select 7 as number')
@@ -47,7 +47,7 @@ test('starts again by itself after its postmaster was killed, with what was comm
   expect(await query(killed.url('postgres'), 'select * from public.notes')).toEqual([{ number: 7 }])
 })
 
-test('starts again once what kept it from starting is gone, and says so once', async () => {
+test('restarts once the cause of a failed start is gone, and reports it once', async () => {
   const folder = migratedFolder()
   const told: string[] = []
   const postgres = await start(folder, { tell: (line) => told.push(line) })
@@ -64,13 +64,13 @@ test('starts again once what kept it from starting is gone, and says so once', a
   expect(told).toHaveLength(2)
 })
 
-test('says that its password file is damaged, and what to do', async () => {
+test('reports a damaged password file and the remedy', async () => {
   const folder = migratedFolder()
   writeFileSync(join(folder, 'keys', 'database-password'), '')
   await expect(start(folder)).rejects.toThrow(/database-password is damaged.*--reset/)
 })
 
-test('keeps the password of the service roles from other users', async () => {
+test('hides the password of the service roles from other users', async () => {
   const folder = migratedFolder()
   const postgres = await start(folder)
   const password = readFileSync(join(folder, 'keys', 'database-password'), 'utf8')
@@ -80,7 +80,7 @@ test('keeps the password of the service roles from other users', async () => {
   await expect(query(guess.href, 'select 1')).rejects.toThrow(/password authentication failed/)
 })
 
-test('copies a template into databases that do not see each other', async () => {
+test('copies a template into independent databases', async () => {
   const [one, other] = [await ownDatabase(), await ownDatabase()]
   await query(one.url('postgres'), 'create table public.notes ()')
   const find = `select to_regclass('public.notes')::text as found`

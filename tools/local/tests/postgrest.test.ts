@@ -28,20 +28,20 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('answers a thousand rows at most', async () => {
+test('returns at most a thousand rows', async () => {
   await make('create table public.many as select generate_series(1, 1500) as number', 'many')
   const answer = await read('many')
   expect(await answer.json()).toHaveLength(1000)
 })
 
-test('sees a new table as soon as it is told, and grants nobody anything by itself', async () => {
+test('sees a new table after a schema reload and denies access to it by default', async () => {
   await run('create table public.closed as select 1 as one')
   await run(`notify pgrst, 'reload schema'`)
   await vi.waitFor(async () => expect((await read('closed')).status).toBe(401))
   expect(await (await read('closed')).json()).toMatchObject({ code: '42501' })
 })
 
-test('takes a token for half a minute after it has run out, as clocks differ, and no longer', async () => {
+test('accepts an expired token for half a minute, because clocks differ', async () => {
   await make('create table public.open as select 1 as one', 'open')
   const { sign } = await loadKeys(join(dataDir, 'keys'))
   const exp = Math.floor(Date.now() / 1000) - 25
@@ -54,11 +54,11 @@ test('takes a token for half a minute after it has run out, as clocks differ, an
   await vi.waitFor(async () => expect(await ask()).toBe(401), { timeout: 10_000, interval: 200 })
 })
 
-test('describes no table to anybody', async () => {
+test('does not expose an API description', async () => {
   expect((await read('')).status).toBe(404)
 })
 
-test('says which part is down, and is ready again when it is back', async () => {
+test('reports the part that is down and is ready again when it is back', async () => {
   const ready = async () => (await fetch(`${backend.url}/health/ready`)).json()
   expect(await ready()).toMatchObject({ status: 'ready', parts: { rest: { status: 'up' } } })
   backend.probes.rest = () => Promise.reject(new Error('stopped'))

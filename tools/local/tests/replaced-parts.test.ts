@@ -8,7 +8,7 @@ import { startBackend } from '../src/start/start-backend.ts'
 import { migratedFolder } from './setup/own-database.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-test('starts no part that the environment names an address for', async () => {
+test('does not start a part for which the environment names an address', async () => {
   const other = await answering('the other service')
   const { dataDir, backend } = await start(
     { SABHA_AUTH_URL: other, SABHA_FUNCTIONS_URL: other },
@@ -39,7 +39,7 @@ test('prepares a database that runs elsewhere', async () => {
   expect(events.status).toBe(200)
 })
 
-test('refuses to make an ordinary role of the superuser that it is given', async () => {
+test('refuses the role postgres as the superuser of an outside database', async () => {
   const address = 'postgres://postgres:secret@127.0.0.1:1/postgres'
   await expect(start({ SABHA_DATABASE_URL: address })).rejects.toThrow(
     /must name a superuser other than postgres/,

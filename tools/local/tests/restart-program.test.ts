@@ -30,7 +30,7 @@ test('is watched before it is waited for', () => {
   return starting.then(({ exited }) => exited)
 })
 
-test('stops a program that is just being started again', async () => {
+test('stops a program while it is being restarted', async () => {
   const orders: StopOrder[] = []
   let stopped: Promise<void> | undefined
   const program = await keep({
@@ -45,7 +45,7 @@ test('stops a program that is just being started again', async () => {
   expect(orders.map(isAlive)).toEqual([false, false])
 })
 
-test('starts a program again once that is possible, however often it was not', async () => {
+test('restarts a program once possible, after any number of failed attempts', async () => {
   const file = join(temporaryFolder(), 'program')
   symlinkSync(process.execPath, file)
   const told: string[] = []

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { repositoryRoot } from '../src/repository.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-test('installs what the lock file names, once, and again when it changes', () => {
+test('installs the packages once, and again if the lock file changes', () => {
   const copy = repository({ zod: '4.0.0' })
   expect(run(copy).output).toContain('installed in')
   expect(asked(copy)).toEqual(['ci'])
@@ -15,7 +15,7 @@ test('installs what the lock file names, once, and again when it changes', () =>
   expect(asked(copy)).toEqual(['ci', 'ci'])
 })
 
-test('does not ask for the optional packages of other machines', () => {
+test('does not require the optional packages of other platforms', () => {
   const copy = repository({ zod: '4.0.0' })
   run(copy)
   writeLock(copy, { zod: '4.0.0' }, { 'binary-for-another': '1.0.0' })
@@ -23,7 +23,7 @@ test('does not ask for the optional packages of other machines', () => {
   expect(asked(copy)).toEqual(['ci'])
 })
 
-test('says what to do when the packages cannot be installed', () => {
+test('prints the remedy if the packages cannot be installed', () => {
   const copy = repository({ zod: '4.0.0' })
   writeFileSync(join(copy, 'npm.js'), 'process.exit(1)')
   const { output, status } = run(copy)
@@ -32,14 +32,14 @@ test('says what to do when the packages cannot be installed', () => {
   expect(status).toBe(1)
 })
 
-test('names the commands when it is given none of them', () => {
+test('lists the commands if the given one is unknown', () => {
   const { output, status } = run(repository({}), 'fly')
   expect(output).toContain('Name one of: start, dev, build, check')
   expect(status).toBe(1)
 })
 
 test.each(['#', '?', '!', "'", ',', '%'])(
-  'says at once that no folder with %s in its path will do',
+  'rejects a folder with %s in its path at once',
   (mark) => {
     const { output, status } = run(repository({}, `in${mark}here`))
     expect(output).toContain(`Sabha cannot work in a folder with "${mark}" in its path`)
@@ -47,12 +47,12 @@ test.each(['#', '?', '!', "'", ',', '%'])(
   },
 )
 
-test('takes a folder with spaces and letters of any language in its path', () => {
+test('accepts a folder with spaces and letters of any language in its path', () => {
   const copy = repository({ zod: '4.0.0' }, 'Our सभा (2026)')
   expect(run(copy).output).toContain('installed in')
 })
 
-test('builds the shell and the remotes that are named, and these alone', () => {
+test('builds only the shell and the named remotes', () => {
   const copy = repository({ zod: '4.0.0' }, 'sabha', ['shell', 'member', 'jobs', 'onboarding'])
   run(copy, 'start', '--only', 'member,onboarding')
   expect(built(copy)).toEqual(['@sabha/shell,@sabha/member,@sabha/onboarding'])
@@ -61,7 +61,7 @@ test('builds the shell and the remotes that are named, and these alone', () => {
   expect(built(copy)).toEqual(['@sabha/shell,@sabha/member,@sabha/onboarding', '@sabha/jobs'])
 })
 
-test('builds again what has changed', () => {
+test('rebuilds changed projects', () => {
   const copy = repository({ zod: '4.0.0' }, 'sabha', ['shell', 'member', 'jobs'])
   run(copy, 'start')
   writeFileSync(join(copy, 'apps/jobs/page.tsx'), 'changed')
@@ -69,21 +69,18 @@ test('builds again what has changed', () => {
   expect(built(copy)).toEqual(['@sabha/shell,@sabha/jobs,@sabha/member', '@sabha/jobs'])
 })
 
-test.each(['start', 'dev'])(
-  '%s says which remotes there are when it knows not the one named',
-  (command) => {
-    const copy = repository({ zod: '4.0.0' }, 'sabha', ['shell', 'member', 'jobs'])
-    const { output, status } = run(copy, command, '--only', 'member,job')
-    expect(output).toContain('There is no remote job. There are: jobs, member.')
-    expect(output).not.toContain('at file:')
-    expect(status).toBe(1)
-    expect(built(copy)).toEqual([])
-  },
-)
+test.each(['start', 'dev'])('%s lists the remotes if the named one is unknown', (command) => {
+  const copy = repository({ zod: '4.0.0' }, 'sabha', ['shell', 'member', 'jobs'])
+  const { output, status } = run(copy, command, '--only', 'member,job')
+  expect(output).toContain('There is no remote job. There are: jobs, member.')
+  expect(output).not.toContain('at file:')
+  expect(status).toBe(1)
+  expect(built(copy)).toEqual([])
+})
 
 type Versions = Record<string, string>
 
-/** A repository of nothing but tools/setup and a lock file, with an npm that only pretends. */
+/** Creates a repository with only tools/setup and a lock file, and a fake npm. */
 function repository(packages: Versions, name = 'sabha', apps: string[] = []): string {
   const copy = join(temporaryFolder(), name)
   cpSync(join(repositoryRoot, 'tools', 'setup'), join(copy, 'tools', 'setup'), { recursive: true })
@@ -114,7 +111,7 @@ const pretendedNpm = `
   writeFileSync('node_modules/.bin/nx', ${JSON.stringify(pretendedNx())}, { mode: 0o755 })
 `
 
-/** Notes what it is to build, and leaves what a build would. */
+/** Records the projects to build and writes the files that a build would. */
 function pretendedNx(): string {
   return `#!/usr/bin/env node
     const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs')
@@ -141,7 +138,7 @@ function writeLock(copy: string, packages: Versions, optional: Versions = {}): v
   writeFileSync(join(copy, 'package-lock.json'), JSON.stringify(lock))
 }
 
-/** `build` has nothing to build here and fails after the set-up, which is what is looked at. */
+/** Runs the set-up. `build` fails after it, because there is nothing to build. */
 function run(copy: string, command = 'build', ...args: string[]) {
   const { npm_lifecycle_event: _, ...env } = process.env
   const { stdout, stderr, status } = spawnSync(

@@ -11,21 +11,21 @@ const mainFile = fileURLToPath(new URL('./fixtures/backend-main.ts', import.meta
 export interface SpawnedBackend {
   child: ChildProcess
   ports: Ports
-  /** Everything it said, once it is ready or has ended. */
+  /** Output of the process, complete once it is ready or has ended. */
   output: string
-  /** Undefined when it has ended. */
+  /** Undefined after the process has ended. */
   state: RunState | undefined
   ended: Promise<number | null>
 }
 
 export interface SpawnOptions {
-  /** Free ones if not given. */
+  /** Free ports if not given. */
   ports?: Ports
-  /** Called as soon as its process has been started. */
+  /** Called as soon as the process has been started. */
   onStart?(ports: Ports): void
 }
 
-/** Starts a backend in a process of its own, to be killed, and waits until it is ready or ends. */
+/** Starts a backend in a separate process that tests can kill, and waits until it is ready or ends. */
 export async function spawnBackend(
   dataDir: string,
   { ports: given, onStart }: SpawnOptions = {},
@@ -38,7 +38,7 @@ export async function spawnBackend(
   onTestFinished(async () => {
     child.kill('SIGTERM')
     await ended
-    // Another run of the same test may still hold it.
+    // Another run of the same test may still hold the port.
     await endFormerRun(dataDir).catch(() => {})
   })
   let output = ''

@@ -10,7 +10,7 @@ import { migratedFolder } from './setup/own-database.ts'
 import { type SpawnedBackend, spawnBackend } from './spawn-backend.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-test('leaves no process when it is killed, and the next start has its data', async () => {
+test('leaves no process when it is killed, and keeps its data for the next start', async () => {
   const folder = migratedFolder()
   const killed = await spawnBackend(folder)
   expect(livingPrograms(killed)).toEqual(['functions', 'postgres', 'rest'])
@@ -21,7 +21,7 @@ test('leaves no process when it is killed, and the next start has its data', asy
   expect(await query(next, 'select * from public.notes')).toEqual([{ number: 7 }])
 })
 
-test('cleans up at the next start when the watchdog was killed as well', async () => {
+test('cleans up at the next start if the watchdog was killed too', async () => {
   const folder = migratedFolder()
   const killed = await spawnBackend(folder)
   await query(killed, 'create table public.notes as select 7 as number')
@@ -34,7 +34,7 @@ test('cleans up at the next start when the watchdog was killed as well', async (
   expect(await query(next, 'select * from public.notes')).toEqual([{ number: 7 }])
 })
 
-test('takes over from a Postgres that nobody minds and nobody has noted', async () => {
+test('replaces a leftover Postgres that run.json does not list', async () => {
   const folder = migratedFolder()
   const killed = await spawnBackend(folder)
   process.kill(killed.state?.watchdog ?? 0, 'SIGKILL')
@@ -48,7 +48,7 @@ test('takes over from a Postgres that nobody minds and nobody has noted', async 
   for (const order of killed.state?.programs ?? []) await stopProcess(order)
 })
 
-test('stops a Postgres that nobody minds before its data is removed', async () => {
+test('stops a leftover Postgres before a reset deletes its data', async () => {
   const folder = migratedFolder()
   const killed = await spawnBackend(folder)
   process.kill(killed.state?.watchdog ?? 0, 'SIGKILL')
@@ -60,7 +60,7 @@ test('stops a Postgres that nobody minds before its data is removed', async () =
   for (const order of killed.state?.programs ?? []) await stopProcess(order)
 })
 
-test('ends in one sentence when Postgres is killed while the migrations run', async () => {
+test('ends with one sentence if Postgres is killed during the migrations', async () => {
   const folder = temporaryFolder()
   let killing: Promise<unknown> = Promise.resolve()
   const backend = await spawnBackend(folder, {
@@ -82,7 +82,7 @@ test('ends in one sentence when Postgres is killed while the migrations run', as
   expect(backend.output).not.toMatch(/^\s+at /m)
 })
 
-test('stops everything in order when it is asked to', async () => {
+test('stops everything in order on Ctrl-C', async () => {
   const folder = migratedFolder()
   const backend = await spawnBackend(folder)
   backend.child.kill('SIGINT')
@@ -92,14 +92,14 @@ test('stops everything in order when it is asked to', async () => {
   expect(readFileSync(join(folder, 'logs', 'postgres.log'), 'utf8')).toContain('is shut down')
 })
 
-test('stops when whoever started it is gone', async () => {
+test('stops when its parent process has ended', async () => {
   const backend = await spawnBackend(migratedFolder())
   backend.child.stdio[3]?.destroy()
   expect(await backend.ended).toBe(0)
   expect(livingPrograms(backend)).toEqual([])
 })
 
-test('starts a program again that was killed, and finds it at its new port', async () => {
+test('restarts a killed program and finds it at its new port', async () => {
   const folder = migratedFolder()
   const backend = await spawnBackend(folder)
   const pidOfRest = () => readRunState(folder)?.programs.find(({ name }) => name === 'rest')?.pid
@@ -117,7 +117,7 @@ test('starts a program again that was killed, and finds it at its new port', asy
   })
 })
 
-test('refuses a second start on one data directory, and says who holds it', async () => {
+test('refuses a second start on one data directory and names the first process', async () => {
   const folder = migratedFolder()
   const first = await spawnBackend(folder)
   const second = await spawnBackend(folder)
@@ -127,7 +127,7 @@ test('refuses a second start on one data directory, and says who holds it', asyn
   expect(livingPrograms(first)).toEqual(['functions', 'postgres', 'rest'])
 })
 
-test('begins anew after a reset, and refuses one while it runs', async () => {
+test('starts with an empty database after a reset and refuses a reset while it runs', async () => {
   const folder = migratedFolder()
   const first = await spawnBackend(folder)
   await query(first, 'create table public.notes ()')

@@ -2,7 +2,10 @@ import { chmodSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 
-/** A folder that goes away with the run: file systems that have just lost many files are slow to make new ones. */
+/**
+ * Creates a folder that is deleted after the run: file systems that have just deleted many files are
+ * slow to create new ones.
+ */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(inject('runFolder'), 'test-'))
   chmodSync(folder, 0o711)

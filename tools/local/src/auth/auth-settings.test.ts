@@ -43,7 +43,7 @@ test.each(['refuseCommonPasswords', '[1]', '{"bcryptCost":"high"}'])('refuses %s
 })
 
 test.each(['confirmation', 'recovery'])(
-  'the mail of a %s on hosted Supabase opens in any browser, as the local one does',
+  'the %s mail of hosted Supabase has a link for any browser, as the local one',
   (kind) => {
     const hosted = readFileSync(join(supabaseFolder, 'config.toml'), 'utf8')
     const path = new RegExp(`template.${kind}\\][^[]*content_path = "./supabase/([^"]+)"`).exec(

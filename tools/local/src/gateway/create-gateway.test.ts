@@ -10,7 +10,7 @@ import { createGateway, type GatewayDependencies } from './create-gateway.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
 
-/** A part behind the gateway that tells what it was asked. */
+/** Starts a part behind the gateway that answers with the request it received. */
 const echo: Answer = ({ method, url, headers }, response, body) => {
   response.setHeader('content-type', 'application/json')
   response.setHeader('access-control-allow-origin', 'https://upstream.test')
@@ -44,13 +44,13 @@ async function start(given: { answer?: Answer } & Partial<GatewayDependencies> =
   return { url, keys, mailbox, target, upstream, headers: { apikey } }
 }
 
-test.each(['id=eq.%ff', '%ff=eq.1', 'id=eq.%'])('does not pass %s on to REST', async (query) => {
+test.each(['id=eq.%ff', '%ff=eq.1', 'id=eq.%'])('does not forward %s to REST', async (query) => {
   const { url, headers } = await start()
   const answer = await fetch(`${url}/rest/v1/events?${query}`, { headers })
   expect(answer.status).toBe(400)
 })
 
-test('passes on what was asked, with an id, and nothing that the client claims to be', async () => {
+test('forwards the request with an id and without headers that claim an identity', async () => {
   const { url, headers } = await start()
   const answer = await fetch(`${url}/rest/v1/events?select=*&id=eq.1`, {
     method: 'POST',
@@ -75,7 +75,7 @@ test('passes on what was asked, with an id, and nothing that the client claims t
   expect(seen.headers.apikey).toBeUndefined()
 })
 
-test('stands in for who brings no token, by the role of the key', async () => {
+test('adds a token for the role of the key if the request has no user token', async () => {
   const { url, keys } = await start()
   const roleOf = async (headers: Record<string, string>) => {
     const { headers: seen } = await (await fetch(`${url}/rest/v1/`, { headers })).json()
@@ -93,7 +93,7 @@ test('stands in for who brings no token, by the role of the key', async () => {
   )
 })
 
-test('never sends a token on that is about to run out', async () => {
+test('never forwards a token that is about to expire', async () => {
   let at = Date.now()
   const { url, headers } = await start({ now: () => new Date(at) })
   const expiry = async () => {
@@ -107,14 +107,14 @@ test('never sends a token on that is about to run out', async () => {
   expect(await expiry()).toBeGreaterThanOrEqual(first + 150)
 })
 
-test('gives a key that was sent as a bearer no more than its own role', async () => {
+test('gives a key sent as a bearer no more than the role of the apikey header', async () => {
   const { url, keys } = await start()
   const headers = { apikey: keys.publishableKey, authorization: `Bearer ${keys.secretKey}` }
   const { headers: seen } = await (await fetch(`${url}/rest/v1/`, { headers })).json()
   expect(decodeJwt(seen.authorization.split(' ')[1]).role).toBe('anon')
 })
 
-test('asks for a key, and takes none but its own', async () => {
+test('requires a key and accepts only its own keys', async () => {
   const { url, headers } = await start()
   expect((await fetch(`${url}/rest/v1/events`, { headers })).status).toBe(200)
   expect((await fetch(`${url}/rest/v1/events`)).status).toBe(401)
@@ -143,7 +143,7 @@ test.each(['/auth/v1/authorize/../user', '/auth/v1/verify/x', '/auth/v1/admin/us
   },
 )
 
-test('refuses the secret key from a browser', async () => {
+test('rejects the secret key from a browser', async () => {
   const { url, keys } = await start()
   const browser = { 'user-agent': 'Mozilla/5.0', 'sec-fetch-mode': 'cors' }
   const ask = (apikey: string) =>
@@ -152,7 +152,7 @@ test('refuses the secret key from a browser', async () => {
   expect(await ask(keys.secretKey)).toBe(401)
 })
 
-test('answers preflights itself, for a day, and one origin header only', async () => {
+test('answers preflights itself, cacheable for a day, with one origin header', async () => {
   const { url, headers } = await start()
   const preflight = await fetch(`${url}/rest/v1/events`, {
     method: 'OPTIONS',
@@ -174,7 +174,7 @@ test('answers preflights itself, for a day, and one origin header only', async (
   )
 })
 
-test('streams an answer while it is being written', async () => {
+test('streams a response while it is being written', async () => {
   const gate = Promise.withResolvers<void>()
   const { url, headers } = await start({
     answer: async (_request, response) => {
@@ -190,7 +190,7 @@ test('streams an answer while it is being written', async () => {
   expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('last')
 })
 
-test('goes on when a client leaves in the middle of an answer', async () => {
+test('keeps running when a client disconnects during a response', async () => {
   const left = Promise.withResolvers<void>()
   const { url, headers } = await start({
     answer: (request, response) => {
@@ -207,7 +207,7 @@ test('goes on when a client leaves in the middle of an answer', async () => {
   expect(await (await fetch(`${url}/rest/v1/short`, { headers })).text()).toBe('done')
 })
 
-test('keeps status, ranges and redirects as they are', async () => {
+test('forwards status, ranges and redirects unchanged', async () => {
   const { url, headers } = await start({
     answer: (request, response) => {
       if (request.url?.startsWith('/authorize')) {
@@ -225,7 +225,7 @@ test('keeps status, ranges and redirects as they are', async () => {
   expect(redirect.headers.get('location')).toBe('http://google.test/')
 })
 
-test('says which part is away, not more, and prints it once', async () => {
+test('names only the part that is down and logs the failure once', async () => {
   const { url, headers, upstream } = await start()
   const ask = () => fetch(`${url}/rest/v1/`, { headers })
   expect((await ask()).status).toBe(200)
@@ -240,7 +240,7 @@ test('says which part is away, not more, and prints it once', async () => {
   printed.mockRestore()
 })
 
-test('refuses bodies that are too long', async () => {
+test('rejects bodies that are too long', async () => {
   const { url, headers } = await start({ bodyLimit: 10 })
   const post = (body: string) => fetch(`${url}/rest/v1/events`, { method: 'POST', headers, body })
   expect((await post('123456789')).status).toBe(200)
@@ -254,7 +254,7 @@ test('answers unknown addresses in JSON', async () => {
   expect(await answer.json()).toEqual({ message: 'There is nothing at this address' })
 })
 
-test('tells which parts are up', async () => {
+test('reports which parts are up', async () => {
   const down = { database: { status: 'up' }, rest: { status: 'down', detail: 'gone' } } as const
   const { url } = await start({ readiness: async () => down })
   expect(await (await fetch(`${url}/health/live`)).json()).toEqual({ status: 'live' })
@@ -266,7 +266,7 @@ test('tells which parts are up', async () => {
   expect(await well.json()).toEqual({ status: 'ready', parts: { database: { status: 'up' } } })
 })
 
-test('tells it to the page of the application too, which lives at another origin', async () => {
+test('reports this to the application too, which has another origin', async () => {
   const { url } = await start()
   const answer = await fetch(`${url}/health/ready`, {
     headers: { origin: 'http://localhost:3000' },
@@ -274,7 +274,7 @@ test('tells it to the page of the application too, which lives at another origin
   expect(answer.headers.get('access-control-allow-origin')).toBe('*')
 })
 
-test('shows the mailbox to its own page, and to no other origin', async () => {
+test('shows the mailbox to its own page and no other origin', async () => {
   const { url, mailbox } = await start()
   mailbox.send({ to: 'a@b.test', subject: 'Hello', text: 'x', html: '<p>x</p>', links: [] })
   const page = await fetch(`${url}/mailbox`)
@@ -287,7 +287,7 @@ test('shows the mailbox to its own page, and to no other origin', async () => {
   expect(await (await fetch(`${url}/mailbox/messages`)).json()).toEqual([])
 })
 
-test('shows the mailbox under no name that someone could point at this machine', async () => {
+test('does not show the mailbox under foreign host names', async () => {
   const { url } = await start()
   const statusAs = async (host: string) => {
     const asked = request(`${url}/mailbox/messages`, { headers: { host } }).end()

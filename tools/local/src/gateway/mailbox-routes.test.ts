@@ -6,13 +6,13 @@ import { mailboxRoutes } from './mailbox-routes.ts'
 
 const mail = { to: 'a@b.test', subject: 'Hello', text: 'Open: http://x.test/1', html: '<b>x</b>' }
 
-test('takes the mails of the functions as they are and finds their links', async () => {
+test('accepts the mails of functions unchanged and finds their links', async () => {
   const { send, mailbox, secretKey } = await start()
   expect(await send(secretKey, mail)).toBe(200)
   expect(mailbox.messages()).toMatchObject([{ ...mail, links: ['http://x.test/1'] }])
 })
 
-test('takes no mail of others, and none without its HTML', async () => {
+test('rejects mails without the key and mails without HTML', async () => {
   const { send, mailbox, secretKey } = await start()
   expect(await send('guessed', mail)).toBe(401)
   expect(await send(secretKey, { ...mail, html: undefined })).toBe(422)

@@ -30,7 +30,7 @@ test.each([
 })
 
 test.each(['/%61uth/v1/user', '/rest/%761/jobs', '/%66unctions/v1/x'])(
-  'answers 404 to %s, which is an address of a part only once it is decoded',
+  'answers 404 to %s, which names a part only when decoded',
   async (path) => {
     expect(await statusOf(path)).toBe(404)
     expect(await statusOf(decodeURIComponent(path))).toBe(503)

@@ -15,7 +15,7 @@ test.each([
   expect((await app.request(path, { headers })).status).toBe(400)
 })
 
-test('passes on text in any language', async () => {
+test('forwards text in any language', async () => {
   const headers = { 'x-name': Buffer.from('आशा').toString('latin1') }
   expect((await app.request('/?name=%E0%A4%86', { headers })).status).toBe(200)
 })

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { withReason } from './probes.ts'
 import { readParts } from './read-parts.ts'
 
-test('says of every part whether it is up, and why one is down', async () => {
+test('reports the state of every part, with the reason if it is down', async () => {
   const parts = await readParts({
     database: async () => {},
     rest: () => Promise.reject(new Error('connection refused')),
@@ -13,7 +13,7 @@ test('says of every part whether it is up, and why one is down', async () => {
   })
 })
 
-test('says why the program of a part went down, not that its address does not answer', async () => {
+test('reports why the program of a part went down instead of the failed request', async () => {
   let reason: string | undefined = 'rest was ended by SIGKILL.'
   const silent = () => Promise.reject(new Error('http://127.0.0.1:1 does not answer'))
   const part = () => readParts({ rest: withReason(silent, () => reason) })

@@ -19,7 +19,7 @@ test('shows the newest mail first', () => {
   expect(mailbox.messages().map(({ subject }) => subject)).toEqual(['second', 'first'])
 })
 
-test('keeps mails over a restart, whatever a killed process left half written', () => {
+test('keeps mails across a restart and skips a partial line of a killed process', () => {
   const file = join(temporaryFolder(), 'mailbox.jsonl')
   createMailbox({ file }).send(mail)
   appendFileSync(file, '{"id":"half')
@@ -31,20 +31,20 @@ test('keeps mails over a restart, whatever a killed process left half written', 
   expect(createMailbox({ file }).messages()).toEqual([])
 })
 
-test('drops the oldest beyond its capacity', () => {
+test('drops the oldest mails beyond its capacity', () => {
   const mailbox = createMailbox({ capacity: 2 })
   for (const subject of ['a', 'b', 'c']) mailbox.send({ ...mail, subject })
   expect(mailbox.messages().map(({ subject }) => subject)).toEqual(['c', 'b'])
 })
 
-test('carries link and code in the text and in the page', () => {
+test('includes link and code in text and HTML', () => {
   expect(mail.text).toContain(link.url)
   expect(mail.text).toContain('012345')
   expect(mail.html).toContain('token_hash=abc&amp;type=signup')
   expect(mail.links).toEqual([link.url])
 })
 
-test('shows names and addresses as text, never as markup', () => {
+test('escapes names and addresses in HTML', () => {
   const mailbox = createMailbox()
   mailbox.send({ ...mail, to: '"<script>"@example.test' })
   const page = mailboxPage(mailbox.messages())

@@ -3,7 +3,7 @@ import { splitStatements } from './split-statements.ts'
 
 const texts = (sql: string) => splitStatements(sql).map(({ text }) => text)
 
-test('splits at semicolons and says on which line each statement begins', () => {
+test('splits at semicolons and returns the first line of each statement', () => {
   const sql = '-- first; not a statement\nselect 1;\n\n/* a; /* b; */ c; */ select\n 2;\n;select 3'
   expect(splitStatements(sql)).toEqual([
     { text: 'select 1', line: 2 },
@@ -27,6 +27,6 @@ test.each([
   expect(texts(`${statement};select 2;`)).toEqual([statement, 'select 2'])
 })
 
-test('answers nothing for a file of comments', () => {
+test('returns no statements for a file with only comments', () => {
   expect(splitStatements('-- nothing\n/* here */\n')).toEqual([])
 })

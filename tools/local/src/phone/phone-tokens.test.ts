@@ -4,7 +4,7 @@ import { createPhoneTokens, phoneIssuer } from './phone-tokens.ts'
 const tokens = await createPhoneTokens({ project: 'demo-sabha', now: () => new Date() })
 const right = { iss: phoneIssuer('demo-sabha'), aud: 'demo-sabha', sub: 'asha' }
 
-it('reads whom a token of the project speaks of', async () => {
+it('reads the account id from a token of the project', async () => {
   expect(await tokens.read(await tokens.sign(right))).toBe('asha')
 })
 

@@ -8,7 +8,7 @@ test('passes while every port is free', async () => {
   await expect(checkPorts(await freePorts(), ['web', 'gateway'])).resolves.toBeUndefined()
 })
 
-test('names the port that is taken, who holds it, and how to move away', async () => {
+test('names the taken port, the process that holds it and the remedy', async () => {
   const ports = await freePorts()
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(ports.web, '127.0.0.1', resolve))
@@ -20,7 +20,7 @@ test('names the port that is taken, who holds it, and how to move away', async (
   await expect(checked).rejects.not.toThrow('(gateway)')
 })
 
-test('waits for a port that only a connection holds, and says so once', async () => {
+test('waits for a port that only a connection holds and logs this once', async () => {
   const server = createServer((socket) => socket.on('error', () => {}))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -42,7 +42,7 @@ test('waits for a port that only a connection holds, and says so once', async ()
   ])
 })
 
-test('sees who listens at the address that browsers try first, where a machine has it', async () => {
+test('finds a listener on the IPv6 address if the machine has one', async () => {
   const ports = await freePorts()
   const server = createServer()
   const hasIpv6 = await new Promise<boolean>((resolve) => {

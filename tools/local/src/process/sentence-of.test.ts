@@ -5,7 +5,7 @@ import { listen } from './listen.ts'
 import { expectedSentence, sentenceOf } from './sentence-of.ts'
 import { UserError } from './user-error.ts'
 
-test('says what to do about a full disk, also where another error wraps it', () => {
+test('returns the remedy for a full disk, also if another error wraps it', () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
     code: 'ENOSPC',
   })
@@ -14,7 +14,7 @@ test('says what to do about a full disk, also where another error wraps it', () 
   expect(expectedSentence(new Error('The release failed', { cause: full }))).toBe(sentence)
 })
 
-test('names the port that is taken and how to move away', async () => {
+test('names the taken port and the remedy', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await new Promise((resolve) => server.once('listening', resolve))
@@ -24,7 +24,7 @@ test('names the port that is taken and how to move away', async () => {
   expect(expectedSentence(refused)).toMatch(`Port ${port} is taken.`)
 })
 
-test('keeps the words of errors for people, and the stack of bugs', () => {
+test('returns the message of expected errors and keeps the stack of bugs', () => {
   expect(expectedSentence(new UserError('Do this.'))).toBe('Do this.')
   const bug = new TypeError('x is not a function')
   expect(expectedSentence(bug)).toBeUndefined()

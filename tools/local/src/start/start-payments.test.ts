@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('has payments reconciled each minute, signed with the secret that the functions are given', async () => {
+test('reconciles payments each minute, signed with the secret in the environment of the functions', async () => {
   const ask = vi.fn().mockResolvedValue(null)
   vi.stubGlobal('fetch', ask)
   const closing = new Closing()

@@ -105,7 +105,7 @@ describe('the application origin', () => {
     expect((await get('/icons/icon.svg')).status).toBe(200)
   })
 
-  it('serves icon, web manifest, robots.txt and sitemap as what they are, and the policy admits them', async () => {
+  it('serves icon, web manifest, robots.txt and sitemap with their types, as the policy allows', async () => {
     const types = {
       '/icons/icon.svg': 'image/svg+xml',
       '/manifest.webmanifest': 'application/manifest+json',
@@ -121,7 +121,7 @@ describe('the application origin', () => {
     expect((await get('/manifest.webmanifest')).headers['cache-control']).toBe('no-cache')
   })
 
-  it('serves nothing outside its folders', async () => {
+  it('serves no files outside its folders', async () => {
     const paths = [
       '/static/../../secret.txt',
       '/static/%2e%2e/%2e%2e/secret.txt',

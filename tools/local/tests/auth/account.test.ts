@@ -14,7 +14,7 @@ const identity = await startIdentity()
 const current_password = password
 const newPassword = 'better horse'
 
-test('mails a recovery link that signs in and lets the password be changed', async () => {
+test('mails a recovery link that signs in and allows a password change', async () => {
   const { email } = await confirmedPerson(identity)
   const redirectTo = `${siteUrl}/reset-password`
   expectData(await identity.client().auth.resetPasswordForEmail(email, { redirectTo }))
@@ -33,7 +33,7 @@ test('mails a recovery link that signs in and lets the password be changed', asy
 })
 
 test.each([300_000, 2_000_000])(
-  'answers the next one after a request of %i bytes that nobody reads',
+  'answers the next request after an unread request body of %i bytes',
   async (length) => {
     for (let turn = 0; turn < 10; turn += 1) {
       const unread = await identity.post('/factors', { friendly_name: 'x'.repeat(length) })
@@ -58,7 +58,7 @@ test.each([
   expectData(await identity.client().auth.signInWithPassword({ email, password }))
 })
 
-test('answers a recovery alike for an address without an account, and mails nothing', async () => {
+test('gives the same answer for an address without an account and sends no recovery mail', async () => {
   const { email } = await confirmedPerson(identity)
   const unknown = newEmail()
   const answers = await Promise.all(
@@ -72,7 +72,7 @@ test('answers a recovery alike for an address without an account, and mails noth
   expect(identity.mailsTo(unknown)).toEqual([])
 })
 
-test('confirms an account whose owner recovers it before confirming', async () => {
+test('confirms an unconfirmed account by a recovery link', async () => {
   const email = newEmail()
   expectData(await identity.client().auth.signUp({ email, password }))
   expectData(await identity.client().auth.resetPasswordForEmail(email))
@@ -92,7 +92,7 @@ test('signs out every other device when the password changes', async () => {
   expect((await other.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
 })
 
-test('refuses the old password, and one that is too short', async () => {
+test('rejects the old password and a short password', async () => {
   const { client } = await signedInPerson(identity)
   const same = await client.auth.updateUser({ password, current_password })
   expect(same.error).toMatchObject({ status: 422, code: 'same_password' })
@@ -100,7 +100,7 @@ test('refuses the old password, and one that is too short', async () => {
   expect(short.error).toMatchObject({ status: 422, code: 'weak_password' })
 })
 
-test('changes the email once the new address has confirmed', async () => {
+test('changes the email after the new address has confirmed', async () => {
   const { client, email } = await signedInPerson(identity)
   const next = newEmail()
   const { user } = expectData(await client.auth.updateUser({ email: next, current_password }))
@@ -117,7 +117,7 @@ test('changes the email once the new address has confirmed', async () => {
   expect(old.error).toMatchObject({ code: 'invalid_credentials' })
 })
 
-test('changes the email with the code that the new address got', async () => {
+test('changes the email with the code mailed to the new address', async () => {
   const { client } = await signedInPerson(identity)
   const email = newEmail()
   expectData(await client.auth.updateUser({ email, current_password }))
@@ -132,7 +132,7 @@ async function emailOf(client: Awaited<ReturnType<typeof signIn>>): Promise<stri
   return expectData(await client.auth.getUser()).user.email ?? ''
 }
 
-test('answers as GoTrue when a trigger of the schema refuses another address', async () => {
+test('answers as GoTrue if a trigger of the schema refuses an email change', async () => {
   const { client, id, email } = await signedInPerson(identity)
   const [early, late] = [newEmail(), newEmail()]
   expectData(await client.auth.updateUser({ email: early, current_password }))
@@ -170,7 +170,7 @@ async function refuseNewAddress(id: string): Promise<void> {
 }
 
 test.each(['constructor', '__proto__', 'toString'])(
-  'knows no verification of type %s',
+  'rejects the verification type %s',
   async (type) => {
     const body = { type, token_hash: 'x', email: newEmail(), token: undefined }
     const posted = await identity.post('/verify', body)
@@ -178,7 +178,7 @@ test.each(['constructor', '__proto__', 'toString'])(
   },
 )
 
-test('answers a change to the address of another account as to a new one', async () => {
+test('gives the same answer for a change to a taken address as to a new one', async () => {
   const { email: taken } = await confirmedPerson(identity)
   const free = newEmail()
   const answers: unknown[] = []
@@ -196,7 +196,7 @@ test('answers a change to the address of another account as to a new one', async
   expect(identity.mailsTo(taken).flatMap(({ links }) => links)).toEqual([])
 })
 
-test('moves no account to another address than the one whose mail was opened', async () => {
+test('changes the email only to the address whose mail was opened', async () => {
   const { client, email: before } = await signedInPerson(identity)
   const { email: taken, id } = await confirmedPerson(identity)
   const first = newEmail()
@@ -209,7 +209,7 @@ test('moves no account to another address than the one whose mail was opened', a
   expect(await emailOf(client)).toBe(before)
 })
 
-test('merges metadata, and takes away what is set to null', async () => {
+test('merges metadata and removes keys that are set to null', async () => {
   const { client } = await signedInPerson(identity)
   expectData(await client.auth.updateUser({ data: { name: 'Asha', city: 'Pune' } }))
   const { user } = expectData(await client.auth.updateUser({ data: { city: null, job: 'x' } }))
@@ -217,7 +217,7 @@ test('merges metadata, and takes away what is set to null', async () => {
   expect(user.user_metadata).not.toHaveProperty('city')
 })
 
-test('lets nobody write their own app_metadata', async () => {
+test('rejects a change of app_metadata by the user', async () => {
   const { client } = await signedInPerson(identity)
   const { access_token } = await sessionOf(client)
   const answer = await identity.call('/user', {
@@ -229,7 +229,7 @@ test('lets nobody write their own app_metadata', async () => {
   expect(await answer.json()).toMatchObject({ error_code: 'not_admin' })
 })
 
-test('signs in with a mailed one-time code, also someone new', async () => {
+test('signs in an existing and a new account with a mailed one-time code', async () => {
   const { email: known } = await confirmedPerson(identity)
   for (const email of [known, newEmail()]) {
     const client = identity.client()
@@ -240,14 +240,14 @@ test('signs in with a mailed one-time code, also someone new', async () => {
   }
 })
 
-test('makes no account for a code when told not to, and does not say so', async () => {
+test('creates no account if shouldCreateUser is false, and gives the same answer', async () => {
   const email = newEmail()
   const options = { shouldCreateUser: false }
   expectData(await identity.client().auth.signInWithOtp({ email, options }))
   expect(identity.mailsTo(email)).toEqual([])
 })
 
-test('gives thirty guesses at a code at once five tries, and leaves others theirs', async () => {
+test('judges five of thirty concurrent guesses at a code and does not limit other places', async () => {
   const { email } = await confirmedPerson(identity)
   expectData(await identity.client().auth.resetPasswordForEmail(email))
   const right = codeIn(identity.mailTo(email))
@@ -260,7 +260,7 @@ test('gives thirty guesses at a code at once five tries, and leaves others their
   expect((await guess('203.0.113.2', right)).status).toBe(200)
 })
 
-test('stops guesses at a code after five, for a known address and an unknown one', async () => {
+test('stops guesses at a code after five, for known and unknown addresses', async () => {
   const { email } = await confirmedPerson(identity)
   expectData(await identity.client().auth.resetPasswordForEmail(email))
   const right = codeIn(identity.mailTo(email))

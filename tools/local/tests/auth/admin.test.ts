@@ -37,7 +37,7 @@ test('creates, reads, changes and deletes an account', async () => {
   })
 })
 
-test('refuses whoever does not hold the secret key', async () => {
+test('rejects callers without the secret key', async () => {
   const { client, id } = await signedInPerson(identity)
   const { access_token } = await sessionOf(client)
   for (const bearer of [access_token, identity.keys.publishableKey]) {
@@ -49,7 +49,7 @@ test('refuses whoever does not hold the secret key', async () => {
   expectData(await identity.admin().auth.admin.getUserById(id))
 })
 
-test('refuses an address that is taken, and one that is none', async () => {
+test('rejects a taken and an invalid address', async () => {
   const { admin } = identity.admin().auth
   const { email } = await confirmedPerson(identity)
   const taken = await admin.createUser({ email: email.toUpperCase(), password })
@@ -61,14 +61,14 @@ test('refuses an address that is taken, and one that is none', async () => {
   expect(broken.error).toMatchObject({ status: 400, code: 'validation_failed' })
 })
 
-test('signs an account out when its password is set for it', async () => {
+test('signs an account out when an admin sets its password', async () => {
   const { client, id } = await signedInPerson(identity)
   expectData(await client.auth.getUser())
   expectData(await identity.admin().auth.admin.updateUserById(id, { password: 'another horse' }))
   expect((await client.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
 })
 
-test('answers 404 for an account that is not there and for an id that is none', async () => {
+test('answers 404 for an unknown account and an invalid id', async () => {
   const { admin } = identity.admin().auth
   const missing = await admin.getUserById(crypto.randomUUID())
   expect(missing.error).toMatchObject({ status: 404, code: 'user_not_found' })

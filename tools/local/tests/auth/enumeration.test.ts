@@ -12,7 +12,7 @@ const settings = {
   },
 }
 const identity = await startIdentity(settings)
-/** As people have it: hashes that take their time, and answers that come no sooner. */
+/** A service with production settings: slow hashes and a minimum response time. */
 const slow = await startIdentity({
   ...settings,
   bcryptCost: 10,
@@ -33,7 +33,7 @@ test('compares a password for an unknown address too', async () => {
   const stored = await hash(password, 10)
   const comparisons: number[] = []
   const signIns: number[] = []
-  // By turns: the quickest of each has met the machine as much at rest as the other.
+  // Measure alternately, so that the load of the machine affects both equally.
   for (let times = 0; times < 5; times += 1) {
     comparisons.push(await time(() => compare('wrong', stored)))
     const body = { email: newEmail(), password: 'wrong' }
@@ -43,7 +43,7 @@ test('compares a password for an unknown address too', async () => {
 })
 
 test.each(['/recover', '/signup', '/resend', '/otp'])(
-  'answers at %s no sooner for one address than for another',
+  'answers at %s after the same minimum time for known and unknown addresses',
   async (path) => {
     const { email } = await confirmedPerson(slow)
     for (const address of [email, newEmail()]) {
@@ -82,7 +82,7 @@ test('limits wrong passwords from one place over all accounts', async () => {
 })
 
 test.each(['/recover', '/signup', '/resend', '/otp'])(
-  'takes nothing at %s from an address for whoever has used up their own mails',
+  'does not count mails at %s against the address if the caller is over its own limit',
   async (path) => {
     const { email } = await confirmedPerson(identity)
     const from = (ip: string, to: string) =>

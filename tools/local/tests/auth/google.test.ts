@@ -20,7 +20,7 @@ interface Visitor {
   storage?: MemoryStorage
 }
 
-/** Goes through Google's page as a browser does, and answers where it ends. */
+/** Follows the Google sign-in as a browser does and returns the last URL. */
 async function visitGoogle({ storage, redirectTo, ...chosen }: Visitor): Promise<URL> {
   const client = identity.client(storage ? { storage } : {})
   const { url } = expectData(
@@ -61,7 +61,7 @@ async function signInWithGoogle(visitor: Visitor) {
   return expectData(await identity.client({ storage }).auth.exchangeCodeForSession(code))
 }
 
-test('opens an account for whoever is chosen at Google', async () => {
+test('creates an account for the account chosen at Google', async () => {
   const email = newEmail()
   const { session, user } = await signInWithGoogle({ email })
   expect(user).toMatchObject({
@@ -81,14 +81,14 @@ test('opens an account for whoever is chosen at Google', async () => {
   expect(again.user.identities).toHaveLength(1)
 })
 
-test('returns to the application with nothing but a code', async () => {
+test('returns to the application with only a code', async () => {
   const back = await visitGoogle({ email: newEmail() })
   expect(back.origin + back.pathname).toBe(`${siteUrl}/dashboard`)
   expect([...back.searchParams.keys()]).toEqual(['code'])
   expect(back.hash).toBe('')
 })
 
-test('returns to the application when asked to go to another host', async () => {
+test('returns to the application instead of another host', async () => {
   const back = await visitGoogle({ email: newEmail(), redirectTo: 'https://evil.test/' })
   expect(back.origin).toBe(siteUrl)
 })
@@ -101,7 +101,7 @@ test('links to the account with the same confirmed address', async () => {
   expectData(await identity.client().auth.signInWithPassword({ email, password }))
 })
 
-test('takes the password away that somebody set for an address they had not confirmed', async () => {
+test('removes the password of an account whose address was never confirmed', async () => {
   const email = newEmail()
   const data = { name: 'Mallory' }
   const planted = expectData(
@@ -115,7 +115,7 @@ test('takes the password away that somebody set for an address they had not conf
   expect(attempt.error).toMatchObject({ code: 'invalid_credentials' })
 })
 
-test('links nothing by an address that Google has not verified', async () => {
+test('does not link an account if Google has not verified the address', async () => {
   const { email } = await confirmedPerson(identity)
   const back = await visitGoogle({ email, verified: 'false' })
   expect(back.searchParams.get('error_code')).toBe('provider_email_needs_verification')
@@ -127,13 +127,13 @@ test('links nothing by an address that Google has not verified', async () => {
   expect(found.rowCount).toBe(0)
 })
 
-test('returns with the reason when the person cancels', async () => {
+test('returns with the reason when the user cancels', async () => {
   const back = await visitGoogle({ email: newEmail(), decision: 'cancel' })
   expect(back.origin).toBe(siteUrl)
   expect(back.searchParams.get('error')).toBe('access_denied')
 })
 
-test('takes each state once, and only states of its own', async () => {
+test('accepts each state once and only its own states', async () => {
   const unknown = await redirectOf(
     `${identity.url}/auth/v1/callback?code=abc&state=${crypto.randomUUID()}`,
   )
@@ -150,7 +150,7 @@ test('takes each state once, and only states of its own', async () => {
   expect(replay.searchParams.get('error_code')).toBe('bad_oauth_state')
 })
 
-test('believes no code that Google did not give', async () => {
+test('rejects a code that Google did not issue', async () => {
   const start = await redirectOf(`${identity.url}/auth/v1/authorize?provider=google`)
   const state = start.searchParams.get('state')
   const back = await redirectOf(`${identity.url}/auth/v1/callback?code=made-up&state=${state}`)
@@ -171,7 +171,7 @@ test('exchanges a code only for the browser that started, and once', async () =>
   expect(await again.json()).toMatchObject({ code: 404, error_code: 'flow_state_not_found' })
 })
 
-test('lets a code run out after five minutes', async () => {
+test('expires a code after five minutes', async () => {
   const storage = new MemoryStorage()
   const back = await visitGoogle({ email: newEmail(), storage })
   identity.clock.advance(301)
@@ -186,7 +186,7 @@ test('refuses other providers', async () => {
   expect(await answer.json()).toMatchObject({ error_code: 'validation_failed' })
 })
 
-test('limits the sign-ins that one place starts, and stores no long return address', async () => {
+test('limits the sign-ins started from one place and does not store a long return URL', async () => {
   const start = (query = '') => identity.call(`/authorize?provider=google${query}`)
   const long = `${siteUrl}/${'a'.repeat(4000)}`
   const state = new URL(

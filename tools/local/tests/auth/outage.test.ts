@@ -15,7 +15,10 @@ const identity = await startIdentity({
   },
 })
 
-/** Lets nobody but its superuser connect to the database, and waits until its connections have ended. */
+/**
+ * Blocks connections to the database, except of its superuser, while `work` runs. Waits until existing
+ * connections have ended.
+ */
 async function whileDatabaseIsAway<Result>(work: () => Promise<Result>): Promise<Result> {
   const { rows } = await identity.superuser.query('select current_database() as name')
   const limit = (most: number) =>
@@ -32,7 +35,7 @@ async function whileDatabaseIsAway<Result>(work: () => Promise<Result>): Promise
   }
 }
 
-test('answers 503 while the database is away, and the client keeps its session', async () => {
+test('answers 503 while the database is unavailable, and the client keeps its session', async () => {
   const { client } = await signedInPerson(identity)
   const asked = await whileDatabaseIsAway(() => client.auth.getUser())
   expect(asked.error).toMatchObject({ status: 503, name: 'AuthRetryableFetchError' })
@@ -40,7 +43,7 @@ test('answers 503 while the database is away, and the client keeps its session',
   expectData(await client.auth.getUser())
 })
 
-test('does not count what it could not judge', async () => {
+test('does not count attempts that it could not judge', async () => {
   const { email } = await confirmedPerson(identity)
   const requests = [
     ['/token?grant_type=password', { email, password }],
@@ -72,7 +75,7 @@ test('still counts wrong passwords once the database is back', async () => {
   expect([await guess(), await guess()]).toEqual([400, 429])
 })
 
-test('takes a refused or broken connection for an absent database, and a refused row not', async () => {
+test('treats a refused or broken connection as an unavailable database, but not a query error', async () => {
   const client = new Client({ host: '127.0.0.1', port: 1 })
   const refused = await client.connect().catch((error: unknown) => error)
   expect(isDatabaseAway(refused)).toBe(true)

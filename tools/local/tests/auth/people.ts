@@ -7,7 +7,7 @@ export interface Person {
   client: SupabaseClient
 }
 
-/** An account that an administrator has made and confirmed, signed in on a device of its own. */
+/** Creates a confirmed account as admin and signs it in on a new device. */
 export async function signedInPerson(identity: Identity): Promise<Person> {
   const { id, email } = await confirmedPerson(identity)
   return { id, email, client: await signIn(identity, email) }
@@ -20,7 +20,7 @@ export async function confirmedPerson(identity: Identity): Promise<{ id: string;
   return { id: user?.id ?? '', email }
 }
 
-/** Signs in on one more device. */
+/** Signs in on another device. */
 export async function signIn(identity: Identity, email: string): Promise<SupabaseClient> {
   const client = identity.client()
   expectData(await client.auth.signInWithPassword({ email, password }))

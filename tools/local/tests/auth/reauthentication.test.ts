@@ -8,7 +8,7 @@ const identity = await startIdentity()
 const newPassword = 'better horse'
 const refusal = async (change: Promise<{ error: unknown }>) => (await change).error
 
-/** Signs in as whoever came from Google: an address without a password. */
+/** Signs in with Google, which creates an account without a password. */
 async function personOfGoogle() {
   const person = await signedInPerson(identity)
   await identity.pool.query(
@@ -24,7 +24,7 @@ async function nonceFor(client: SupabaseClient, email: string): Promise<string> 
   return codeIn(identity.mailTo(email))
 }
 
-/** As supabase-js sends it, at the same moment. */
+/** Sends several changes concurrently, in the format of supabase-js. */
 async function putAtOnce(client: SupabaseClient, bodies: object[]): Promise<string[]> {
   const { access_token } = await sessionOf(client)
   const answers = await Promise.all(
@@ -42,7 +42,7 @@ async function putAtOnce(client: SupabaseClient, bodies: object[]): Promise<stri
 }
 
 describe('a token alone', () => {
-  test('sets no password and no address', async () => {
+  test('changes neither password nor address', async () => {
     const { client, email } = await signedInPerson(identity)
     for (const change of [{ password: newPassword }, { email: newEmail() }]) {
       expect(await refusal(client.auth.updateUser(change))).toMatchObject({
@@ -54,7 +54,7 @@ describe('a token alone', () => {
     await signIn(identity, email)
   })
 
-  test('sets no first password for somebody who came from Google', async () => {
+  test('sets no first password for a Google account', async () => {
     const { client } = await personOfGoogle()
     for (const proof of [{}, { current_password: '' }, { current_password: 'anything' }]) {
       const change = client.auth.updateUser({ password: newPassword, ...proof })
@@ -69,7 +69,7 @@ describe('a token alone', () => {
 })
 
 describe('the current password', () => {
-  test('lets a new one be set, and is looked at before it', async () => {
+  test('is checked before a new password is set', async () => {
     const { client, email } = await signedInPerson(identity)
     const wrong = { password: newPassword, current_password: 'wrong horse' }
     expect(await refusal(client.auth.updateUser(wrong))).toMatchObject({
@@ -82,7 +82,7 @@ describe('the current password', () => {
     expectData(await auth.signInWithPassword({ email, password: newPassword }))
   })
 
-  test('is not found out by guessing, nor at the sign-in beside it', async () => {
+  test('counts wrong guesses together with those at sign-in', async () => {
     const { client, email } = await signedInPerson(identity)
     const guesses = Array.from({ length: 30 }, (_, turn) => ({
       password: newPassword,
@@ -96,7 +96,7 @@ describe('the current password', () => {
     expect(error).toMatchObject({ code: 'over_request_rate_limit' })
   })
 
-  test('changes it once where another device has changed it at the same moment', async () => {
+  test('changes the password once if two devices change it concurrently', async () => {
     const { client, email } = await signedInPerson(identity)
     const other = await signIn(identity, email)
     const change = (to: string) => ({ password: to, current_password: password })
@@ -109,7 +109,7 @@ describe('the current password', () => {
 })
 
 describe('the mailed nonce', () => {
-  test('lets somebody who came from Google set a first password, and sign in with it', async () => {
+  test('lets a Google account set a first password and sign in with it', async () => {
     const { client, email } = await personOfGoogle()
     const nonce = await nonceFor(client, email)
     const { user } = expectData(await client.auth.updateUser({ password: newPassword, nonce }))
@@ -118,13 +118,13 @@ describe('the mailed nonce', () => {
     expectData(await auth.signInWithPassword({ email, password: newPassword }))
   })
 
-  test('stands in for a password that is forgotten', async () => {
+  test('replaces a forgotten password', async () => {
     const { client, email } = await signedInPerson(identity)
     const nonce = await nonceFor(client, email)
     expectData(await client.auth.updateUser({ password: newPassword, nonce }))
   })
 
-  test('is good once, also where two sessions send it at the same moment', async () => {
+  test('is accepted once, even if two sessions send it concurrently', async () => {
     const { client, email } = await signedInPerson(identity)
     const other = await signIn(identity, email)
     const nonce = await nonceFor(client, email)
@@ -138,7 +138,7 @@ describe('the mailed nonce', () => {
     ])
   })
 
-  test('of another account proves nothing', async () => {
+  test('is rejected for another account', async () => {
     const thief = await signedInPerson(identity)
     const victim = await personOfGoogle()
     const nonce = await nonceFor(thief.client, thief.email)
@@ -150,7 +150,7 @@ describe('the mailed nonce', () => {
     })
   })
 
-  test('is not guessed, and not when it was never sent or is too old', async () => {
+  test('is rejected if guessed, never sent or expired', async () => {
     const { client, email } = await personOfGoogle()
     expect(await putAtOnce(client, [{ password: newPassword, nonce: '' }])).toEqual([
       'reauthentication_needed',
@@ -171,7 +171,7 @@ describe('the mailed nonce', () => {
   })
 })
 
-/** As if a quarter of an hour had passed since. */
+/** Backdates the proofs of an account's sessions until they are too old. */
 async function forgetProof(email: string): Promise<void> {
   await identity.pool.query(
     `update auth.mfa_amr_claims set updated_at = updated_at - interval '1 day'
@@ -181,7 +181,7 @@ async function forgetProof(email: string): Promise<void> {
 }
 
 describe('a link that was just opened', () => {
-  test('is proof enough for a quarter of an hour, and no longer', async () => {
+  test('counts as proof for a quarter of an hour', async () => {
     const { email } = await signedInPerson(identity)
     expectData(await identity.client().auth.resetPasswordForEmail(email))
     const client = identity.client()

@@ -5,7 +5,7 @@ import { startIdentity } from './start-identity.ts'
 
 const identity = await startIdentity()
 
-/** Asks as REST does: with a role and the settings of one request. */
+/** Runs a statement as REST does: with a role and the settings of one request. */
 async function ask(role: string, settings: Record<string, string>, statement: string) {
   const connection = await identity.superuser.connect()
   try {
@@ -23,7 +23,7 @@ async function ask(role: string, settings: Record<string, string>, statement: st
 
 const readClaims = 'select auth.uid() as uid, auth.role() as role, auth.email() as email'
 
-test('reads claims from one setting with all of them', async () => {
+test('reads claims from the setting that contains all claims', async () => {
   const sub = randomUUID()
   const claims = { sub, role: 'authenticated', email: 'a@b.test' }
   const settings = { 'request.jwt.claims': JSON.stringify(claims) }
@@ -35,13 +35,13 @@ test('reads claims from one setting with all of them', async () => {
   ])
 })
 
-test('reads claims from one setting for each', async () => {
+test('reads claims from one setting per claim', async () => {
   const sub = randomUUID()
   const settings = { 'request.jwt.claim.sub': sub, 'request.jwt.claim.role': 'anon' }
   expect(await ask('anon', settings, readClaims)).toEqual([{ uid: sub, role: 'anon', email: null }])
 })
 
-test('finds nobody without claims, also where the settings are empty', async () => {
+test('returns null for uid, role and email without claims or with empty settings', async () => {
   const nobody = [{ uid: null, role: null, email: null }]
   expect(await ask('anon', {}, readClaims)).toEqual(nobody)
   const empty = { 'request.jwt.claims': '', 'request.jwt.claim.sub': '' }
@@ -49,7 +49,7 @@ test('finds nobody without claims, also where the settings are empty', async () 
 })
 
 test.each(['anon', 'authenticated', 'service_role'])(
-  'shows %s no row of the schema',
+  'denies %s access to all tables',
   async (role) => {
     await confirmedPerson(identity)
     for (const table of ['users', 'identities', 'sessions', 'refresh_tokens', 'flow_state']) {
@@ -60,7 +60,7 @@ test.each(['anon', 'authenticated', 'service_role'])(
   },
 )
 
-test('lets migrations read accounts, point at them and put triggers on them', async () => {
+test('lets migrations read, reference and add triggers to accounts', async () => {
   const { id } = await confirmedPerson(identity)
   await ask(
     'postgres',
@@ -77,12 +77,12 @@ test('lets migrations read accounts, point at them and put triggers on them', as
   expect(found).toEqual({ count: '1' })
 })
 
-test('keeps migrations from changing the tables themselves', async () => {
+test('denies migrations changes to the tables', async () => {
   const change = ask('postgres', {}, 'alter table auth.users add column surprise text')
   await expect(change).rejects.toThrow('must be owner of table users')
 })
 
-test('keeps no mailed secret and no password in the clear', async () => {
+test('stores no mailed secret and no password as plain text', async () => {
   const { email } = await confirmedPerson(identity)
   await identity.client().auth.resetPasswordForEmail(email)
   const mail = identity.mailTo(email)

@@ -33,7 +33,7 @@ test('answers a repeated refresh with the live token for ten seconds', async () 
   expect((await refresh(once.refresh_token)).status).toBe(200)
 })
 
-test('ends the session when a spent refresh token comes back later', async () => {
+test('ends the session when a used refresh token is sent later', async () => {
   const { client, email } = await signedInPerson(identity)
   const elsewhere = await signIn(identity, email)
   const { refresh_token: stolen } = await sessionOf(client)
@@ -49,7 +49,7 @@ test('ends the session when a spent refresh token comes back later', async () =>
   expectData(await elsewhere.auth.getUser())
 })
 
-test('lets refreshes at the same moment all end with one live token', async () => {
+test('answers concurrent refreshes with one live token', async () => {
   const { client, id } = await signedInPerson(identity)
   const { refresh_token: token } = await sessionOf(client)
   const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(token)))
@@ -62,7 +62,7 @@ test('lets refreshes at the same moment all end with one live token', async () =
   expect(live.rowCount).toBe(1)
 })
 
-test('lets the second of two refreshes wait for the first', async () => {
+test('makes the second of two refreshes wait for the first', async () => {
   const { client, id } = await signedInPerson(identity)
   const { refresh_token: token } = await sessionOf(client)
   const holder = await identity.superuser.connect()
@@ -82,7 +82,7 @@ test('lets the second of two refreshes wait for the first', async () => {
   expect(second.body.refresh_token).toBe(first.body.refresh_token)
 })
 
-test('refuses a refresh token that it never gave', async () => {
+test('rejects an unknown refresh token', async () => {
   expect(await refresh('no-such-token')).toMatchObject({
     status: 400,
     body: { error_code: 'refresh_token_not_found' },
@@ -106,7 +106,7 @@ test('ends every session on a global sign-out', async () => {
   }
 })
 
-test('ends this session alone on a local sign-out', async () => {
+test('ends only this session on a local sign-out', async () => {
   const { client, email } = await signedInPerson(identity)
   const other = await signIn(identity, email)
   const { access_token: ended } = await sessionOf(client)
@@ -115,7 +115,7 @@ test('ends this session alone on a local sign-out', async () => {
   expect((await other.auth.getUser(ended)).error?.name).toBe('AuthSessionMissingError')
 })
 
-test('ends the other sessions and keeps this one', async () => {
+test('ends all other sessions on a sign-out of the others', async () => {
   const { client, email } = await signedInPerson(identity)
   const other = await signIn(identity, email)
   await client.auth.signOut({ scope: 'others' })

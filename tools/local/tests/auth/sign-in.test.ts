@@ -39,7 +39,7 @@ test('lets the client verify the token without asking the service', async () => 
   expect(expectData(await client.auth.getClaims())?.claims.sub).toBe(id)
 })
 
-test('answers the account of the token', async () => {
+test('returns the account of the token', async () => {
   const { client, id, email } = await signedInPerson(identity)
   expect(expectData(await client.auth.getUser()).user).toMatchObject({ id, email })
 })
@@ -62,7 +62,7 @@ test('refuses a token that is forged, expired or missing', async () => {
   expect((await client.auth.getUser(token)).error).toMatchObject({ status: 403, code: 'bad_jwt' })
 })
 
-test('says the same of a wrong password and of an unknown address', async () => {
+test('gives the same error for a wrong password and an unknown address', async () => {
   const { email } = await confirmedPerson(identity)
   const bodies = await Promise.all(
     [email, newEmail()].map(async (address) => {
@@ -78,7 +78,7 @@ test('says the same of a wrong password and of an unknown address', async () => 
   expect(bodies[1]).toEqual(bodies[0])
 })
 
-test('holds back guesses at one account for a while, whether or not it is there', async () => {
+test('limits guesses for one address, whether or not it has an account', async () => {
   for (const email of [(await confirmedPerson(identity)).email, newEmail()]) {
     const guess = () => identity.post('/token?grant_type=password', { email, password: 'wrong' })
     const statuses = [await guess(), await guess(), await guess()].map(({ status }) => status)
@@ -92,7 +92,7 @@ test('holds back guesses at one account for a while, whether or not it is there'
   }
 })
 
-test('lets the owner in once the pause has passed', async () => {
+test('accepts the right password after the limit has reset', async () => {
   const { email } = await confirmedPerson(identity)
   for (let guesses = 0; guesses < 3; guesses += 1) {
     await identity.post('/token?grant_type=password', { email, password: 'wrong' })
@@ -103,7 +103,7 @@ test('lets the owner in once the pause has passed', async () => {
   expectData(await attempt())
 })
 
-test('gives sixty guesses at once no more tries than sixty one after another', async () => {
+test('allows sixty concurrent guesses no more attempts than sixty sequential ones', async () => {
   const { email } = await confirmedPerson(identity)
   const answers = await Promise.all(
     Array.from({ length: 60 }, () => guessFrom('203.0.113.1', { email })),
@@ -112,14 +112,14 @@ test('gives sixty guesses at once no more tries than sixty one after another', a
   expect(answers.filter((status) => status === 429)).toHaveLength(57)
 })
 
-test('lets the owner in while others guess from elsewhere', async () => {
+test('accepts the right password while others guess from another place', async () => {
   const { email } = await confirmedPerson(identity)
   for (let guesses = 0; guesses < 4; guesses += 1) await guessFrom('203.0.113.2', { email })
   expect(await guessFrom('203.0.113.2', { email })).toBe(429)
   expect(await guessFrom('203.0.113.3', { email, password })).toBe(200)
 })
 
-test('brakes guesses from many places, but for the devices that the owner has used', async () => {
+test('limits guesses from many places, except on devices that the owner has used', async () => {
   const { email } = await confirmedPerson(identity)
   const ownDevice = '203.0.113.9'
   expect(await guessFrom(ownDevice, { email, password })).toBe(200)
@@ -132,7 +132,7 @@ test('brakes guesses from many places, but for the devices that the owner has us
   expect(await guessFrom(ownDevice, { email, password })).toBe(200)
 })
 
-/** As the gateway passes on a password from another place. */
+/** Signs in from another place, in the format that the gateway forwards. */
 async function guessFrom(
   ip: string,
   { email, password: given = 'wrong' }: { email: string; password?: string },
@@ -144,14 +144,14 @@ async function guessFrom(
   return answer.status
 }
 
-test('counts no right passwords', async () => {
+test('does not count right passwords', async () => {
   const { email } = await confirmedPerson(identity)
   for (let times = 0; times < 6; times += 1) {
     expectData(await identity.client().auth.signInWithPassword({ email, password }))
   }
 })
 
-test('refuses a banned account, also with the token that it holds', async () => {
+test('rejects a banned account, even with a valid token', async () => {
   const { id, email, client } = await signedInPerson(identity)
   const session = await sessionOf(client)
   const banUntil = (time: string | null) =>
@@ -187,7 +187,7 @@ test.each(['/signup', '/token?grant_type=password', '/otp', '/recover'])(
   },
 )
 
-test('shapes a refusal by the API version that the client speaks', async () => {
+test('formats an error for the API version of the client', async () => {
   const answer = await identity.call('/token?grant_type=password', {
     method: 'POST',
     headers: { 'x-supabase-api-version': '2024-01-01' },
@@ -200,7 +200,7 @@ test('shapes a refusal by the API version that the client speaks', async () => {
   })
 })
 
-test('refuses a body that is no JSON, and a grant that it does not know', async () => {
+test('rejects a body that is not JSON and an unknown grant', async () => {
   const init = { method: 'POST', body: 'email=a' }
   const broken = await identity.call('/token?grant_type=password', init)
   expect(await broken.json()).toMatchObject({ code: 400, error_code: 'bad_json' })
@@ -208,12 +208,12 @@ test('refuses a body that is no JSON, and a grant that it does not know', async 
   expect(await unknown.json()).toMatchObject({ code: 400, msg: 'unsupported_grant_type' })
 })
 
-test('opens no anonymous session', async () => {
+test('rejects anonymous sign-in', async () => {
   const { error } = await identity.client().auth.signInAnonymously()
   expect(error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' })
 })
 
-test('asks for a token where there is none', async () => {
+test('requires a token', async () => {
   const answer = await identity.call('/user')
   expect(answer.status).toBe(401)
   expect(await answer.json()).toMatchObject({ error_code: 'no_authorization' })

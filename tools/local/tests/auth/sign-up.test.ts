@@ -22,7 +22,7 @@ function signUp(email: string) {
   })
 }
 
-test('takes the addresses that the forms take, and no others', async () => {
+test('accepts the same addresses as the forms', async () => {
   const statusOf = async (email: string) =>
     (await identity.post('/signup', { email, password })).status
   for (const email of acceptedAddresses)
@@ -32,7 +32,7 @@ test('takes the addresses that the forms take, and no others', async () => {
   }
 })
 
-test('opens no session before the address is confirmed', async () => {
+test('starts no session before the address is confirmed', async () => {
   const email = newEmail()
   const { user, session } = expectData(await signUp(email))
   expect(session).toBeNull()
@@ -70,7 +70,7 @@ test('confirms with the code from the mail, once', async () => {
   expect((await attempt()).error).toMatchObject({ status: 403, code: 'otp_expired' })
 })
 
-test('confirms a link once, and not after it has run out', async () => {
+test('accepts a link once and not after it has expired', async () => {
   const email = newEmail()
   await signUp(email)
   const token_hash = linkIn(identity.mailTo(email)).get('token_hash') ?? ''
@@ -86,7 +86,7 @@ test('confirms a link once, and not after it has run out', async () => {
   expect(again.error).toMatchObject({ code: 'otp_expired' })
 })
 
-test('forgets links that have run out when it mails another', async () => {
+test('deletes expired links when it mails another', async () => {
   const kept = async () => {
     const { rows } = await identity.superuser.query('select relates_to from auth.one_time_tokens')
     return rows.map((row) => row.relates_to)
@@ -101,7 +101,7 @@ test('forgets links that have run out when it mails another', async () => {
   expect(await kept()).toEqual([fresh, newest])
 })
 
-test('answers for a known address as for a new one, and tells its owner', async () => {
+test('gives the same answer for a known address as for a new one, and mails its owner', async () => {
   const { email } = await confirmedPerson(identity)
   const fresh = newEmail()
   const known = expectData(await signUp(email))
@@ -116,7 +116,7 @@ test('answers for a known address as for a new one, and tells its owner', async 
   expect(wrong.error).toMatchObject({ code: 'invalid_credentials' })
 })
 
-/** The answer without what is another's by nature. */
+/** Returns the answer without the values that differ between accounts. */
 function blank(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value)
@@ -126,7 +126,7 @@ function blank(value: unknown): unknown {
   )
 }
 
-test('makes one account of two sign-ups at once', async () => {
+test('creates one account for two concurrent sign-ups', async () => {
   const email = newEmail()
   const answers = await Promise.all([signUp(email), signUp(email), signUp(email)])
   for (const answer of answers) expect(answer.error).toBeNull()
@@ -163,7 +163,7 @@ test('accepts a password of the minimum length and refuses a shorter one', async
   })
 })
 
-test('says why a password is too weak', async () => {
+test('returns why a password is too weak', async () => {
   const reasonsFor = async (weak: string) => {
     const { error } = await identity.client().auth.signUp({ email: newEmail(), password: weak })
     expect(error?.name).toBe('AuthWeakPasswordError')
@@ -185,7 +185,7 @@ test('keeps a role in the metadata out of the token', async () => {
   expect(claims).toMatchObject({ role: 'authenticated', user_metadata: { role: 'service_role' } })
 })
 
-test('leaves links to other hosts out of the mail', async () => {
+test('does not mail links to other hosts', async () => {
   const email = newEmail()
   const options = { emailRedirectTo: 'https://evil.test/steal' }
   expectData(await identity.client().auth.signUp({ email, password, options }))

@@ -26,21 +26,21 @@ export interface Identity {
   mailbox: Mailbox
   google: RunningGoogle
   clock: Clock
-  /** A browser of its own, unless it is given another's storage. */
+  /** Creates a client with its own storage, unless storage is given. */
   client(options?: { storage?: MemoryStorage; flowType?: 'pkce' | 'implicit' }): SupabaseClient
-  /** A server that holds the secret key. */
+  /** Creates a client with the secret key. */
   admin(): SupabaseClient
   /** Calls the identity service without the client library. */
   call(path: string, init?: RequestInit): Promise<Response>
   post(path: string, body: object): Promise<Response>
-  /** The same from another place: what the gateway, which knows this one alone, would pass on. */
+  /** Sends a request from another address, as the gateway would forward it. */
   fromPlace(ip: string, path: string, body: object): Promise<Response>
-  /** The newest mail to an address. */
+  /** Returns the newest mail to an address. */
   mailTo(email: string): StoredMail
   mailsTo(email: string): StoredMail[]
 }
 
-/** A clock that tests move. */
+/** Clock that tests can move. */
 export class Clock {
   #ahead = 0
   readonly now = () => new Date(Date.now() + this.#ahead)
@@ -58,7 +58,7 @@ export class MemoryStorage {
 
 let count = 0
 
-/** An address that nobody has used yet. */
+/** Returns an unused address. */
 export function newEmail(): string {
   count += 1
   return `person${count}-${process.pid}@example.test`
@@ -66,7 +66,7 @@ export function newEmail(): string {
 
 const gentle = { bcryptCost: 4, emailIntervalSeconds: 0, minimumResponseMilliseconds: 0 }
 
-/** Runs the identity service behind the gateway until the tests of the file have run. */
+/** Runs the identity service behind the gateway until all tests of the file have run. */
 export async function startIdentity(settings: AuthSettingsInput = {}): Promise<Identity> {
   const stops: (() => Promise<unknown>)[] = []
   afterAll(async () => {
@@ -168,7 +168,7 @@ function tools({
   return tool
 }
 
-/** The parameters of the one link in a mail. */
+/** Returns the query parameters of the only link in a mail. */
 export function linkIn(mail: StoredMail): URLSearchParams {
   const [link] = mail.links
   if (!link) throw new Error(`no link in "${mail.subject}"`)
@@ -181,7 +181,7 @@ export function codeIn(mail: StoredMail): string {
   return code
 }
 
-/** What a call answers when it succeeds. @throws the server's refusal. */
+/** Returns the data of a successful call. @throws the error of the server. */
 export function expectData<Answer extends { data: unknown; error: Error | null }>(
   answer: Answer,
 ): Extract<Answer, { error: null }>['data'] {

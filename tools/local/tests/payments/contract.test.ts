@@ -25,7 +25,7 @@ describe('the official client against the sandbox', () => {
   })
   afterAll(() => running.stop())
 
-  it('makes, reads, lists and annotates orders', async () => {
+  it('creates, reads, lists and annotates orders', async () => {
     const order = await client.orders.create({
       amount: 30_000,
       currency: 'INR',
@@ -63,7 +63,7 @@ describe('the official client against the sandbox', () => {
     expect(await client.orders.fetch(order.id)).toMatchObject({ status: 'paid', attempts: 1 })
   })
 
-  it('captures by hand only the amount that was authorised', async () => {
+  it('captures manually only the authorised amount', async () => {
     running.sandbox.state.switches.capture = 'manual'
     const order = await client.orders.create({ amount: 40_000, currency: 'INR' })
     const { response } = await payByCard(running.sandbox, { order_id: order.id })
@@ -99,7 +99,7 @@ describe('the official client against the sandbox', () => {
     expect(await client.payments.fetchMultipleRefund(id)).toMatchObject({ count: 2 })
   })
 
-  it('makes plans and subscriptions, and ends them', async () => {
+  it('creates plans and subscriptions and ends them', async () => {
     const { id: plan_id } = await client.plans.create(plan)
     expect(await client.plans.fetch(plan_id)).toMatchObject({ period: 'monthly', interval: 1 })
     const subscription = await client.subscriptions.create({ plan_id, total_count: 120 })
@@ -130,7 +130,7 @@ describe('the official client against the sandbox', () => {
     })
   })
 
-  it('leads from a payment of a subscription to its invoice', async () => {
+  it('links a payment of a subscription to its invoice', async () => {
     const { id: plan_id } = await client.plans.create(plan)
     const { id: subscription_id } = await client.subscriptions.create({ plan_id, total_count: 12 })
     const { response } = await payByCard(running.sandbox, { subscription_id })
@@ -151,7 +151,7 @@ describe('the official client against the sandbox', () => {
     })
   })
 
-  it('refuses unknown ids, other fields, long pages and other keys', async () => {
+  it('rejects unknown ids, unknown fields, long pages and foreign keys', async () => {
     const refusals = [
       {
         call: () => client.orders.fetch('order_AAAAAAAAAAAAAA'),
@@ -176,7 +176,7 @@ describe('the official client against the sandbox', () => {
     })
   })
 
-  it('signs events so that the client accepts the bytes and nothing re-encoded', () => {
+  it('signs the exact bytes of events, so that the client rejects a re-encoded body', () => {
     const { deliveries } = running.sandbox.state
     const found = deliveries.find(({ event }) => event === 'subscription.charged')
     const { body, signature } = found ?? { body: '{}', signature: '' }

@@ -28,7 +28,7 @@ export const documentedFields = {
     speed_processed speed_requested`),
 }
 
-/** Fields that the provider sends and its samples lack. */
+/** Fields that the provider sends although its samples lack them. */
 export const undocumentedFields = {
   order: fields('description checkout'),
 }

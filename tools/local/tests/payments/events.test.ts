@@ -14,7 +14,7 @@ interface Received {
   body: string
 }
 
-describe('events on their way', () => {
+describe('delivery of events', () => {
   let endpoint: Server
   let sandbox: PaymentSandbox
   let received: Received[]
@@ -47,7 +47,7 @@ describe('events on their way', () => {
     await payByCard(sandbox, { order_id: id })
   }
 
-  it('arrive once each, signed over their bytes', async () => {
+  it('delivers each event once, with a signature over its bytes', async () => {
     await paidOrder()
     await sandbox.tick()
     await sandbox.tick()
@@ -62,7 +62,7 @@ describe('events on their way', () => {
     expect(new Set(received.map(({ id }) => id)).size).toBe(3)
   })
 
-  it('come again with the same id and bytes until the endpoint takes them', async () => {
+  it('repeats an event with the same id and bytes until the endpoint accepts it', async () => {
     await paidOrder()
     answer = 500
     await sandbox.tick()
@@ -76,14 +76,14 @@ describe('events on their way', () => {
     expect(sandbox.state.deliveries.every(({ status }) => status === 'delivered')).toBe(true)
   })
 
-  it('are given up after a day of pauses that double', () => {
+  it('stops after a day of pauses that double', () => {
     const pauses = [1, 2, 3, 4, 5, 6, 7, 8].map((attempts) => nextAttempt(attempts, 0, 1))
     expect(pauses).toEqual([6, 19, 40, 82, 164, 326, 652, 1304].map((pause) => pause * 1000))
     expect(nextAttempt(14, 0, 1)).toBe(326 * 2 ** 8 * 1000)
     expect(nextAttempt(15, 0, 1)).toBeNull()
   })
 
-  it('are doubled, dropped, delayed and wrongly signed as the switches say', async () => {
+  it('duplicates, drops, delays and wrongly signs events as the switches say', async () => {
     await drive(sandbox, 'switches', { duplicates: 2 })
     await paidOrder()
     await sandbox.tick()
@@ -106,7 +106,7 @@ describe('events on their way', () => {
     expect(last?.signature).not.toBe(sign('sabha-local-webhook-secret', last?.body ?? ''))
   })
 
-  it('come in reverse when the switch says so', async () => {
+  it('delivers events in reverse if the switch says so', async () => {
     await drive(sandbox, 'switches', { reorder: true })
     await paidOrder()
     sandbox.clock.advance(2)

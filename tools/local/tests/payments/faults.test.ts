@@ -34,14 +34,14 @@ describe('a running sandbox', () => {
     await rm(folder, { recursive: true })
   })
 
-  it.each([429, 500, 502])('answers %i as often as it was told to', async (status) => {
+  it.each([429, 500, 502])('answers %i for the requested number of times', async (status) => {
     await drive(running.sandbox, 'fault', { kind: String(status), path: '/orders', times: 2 })
     expect((await order()).status).toBe(status)
     expect((await order()).status).toBe(status)
     expect((await order()).status).toBe(200)
   })
 
-  it('loses an answer after the effect; the same receipt then gives the same order', async () => {
+  it('loses an answer after creating the order, which the same receipt then returns', async () => {
     await drive(running.sandbox, 'fault', { kind: 'lost-answer', method: 'POST', path: '/orders' })
     await expect(order()).rejects.toThrow()
     const [made] = Object.keys(running.sandbox.state.orders)
@@ -49,7 +49,7 @@ describe('a running sandbox', () => {
     expect(Object.keys(running.sandbox.state.orders)).toHaveLength(1)
   })
 
-  it('knows after a restart what it knew before', async () => {
+  it('keeps its state across a restart', async () => {
     await order()
     const { orders } = running.sandbox.state
     await running.stop()
@@ -57,7 +57,7 @@ describe('a running sandbox', () => {
     expect(running.sandbox.state.orders).toEqual(orders)
   })
 
-  it('has written, before it ends, what was asked for and what time has made due', async () => {
+  it('writes new orders and due work to the file before it ends', async () => {
     const written = () => readFile(join(folder, 'payments.json'), 'utf8')
     await vi.waitFor(written)
     const { id } = await (await order()).json()
@@ -67,7 +67,7 @@ describe('a running sandbox', () => {
     await vi.waitFor(async () => expect(await written()).toContain('"expired"'))
   })
 
-  it('answers nobody who reached it under another name or from another page', async () => {
+  it('rejects foreign host names and writes from other origins', async () => {
     const { app } = running.sandbox
     expect((await app.request('http://evil.test/')).status).toBe(421)
     const headers = { origin: 'http://evil.test' }

@@ -2,7 +2,7 @@ import type { PaymentSandbox } from '../../src/payments/create-payment-sandbox.t
 
 const goodCard = '4100 2800 0000 1007'
 
-/** What the payment window sends when a person pays with a test card. */
+/** Sends the request of the payment window for a payment by test card. */
 export async function payByCard(
   { app, settings }: PaymentSandbox,
   subject: { order_id: string } | { subscription_id: string },

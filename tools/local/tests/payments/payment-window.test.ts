@@ -35,7 +35,7 @@ describe('a payment in the window', () => {
     ])
   })
 
-  it('refuses a second payment of a paid order, another amount and a foreign key', async () => {
+  it('rejects a second payment of a paid order, another amount and a foreign key', async () => {
     const sandbox = stillSandbox()
     const { id } = await newOrder(sandbox)
     await payByCard(sandbox, { order_id: id })
@@ -47,7 +47,7 @@ describe('a payment in the window', () => {
     await expect(payByCard(foreign, { order_id: other.id })).rejects.toThrow('api key')
   })
 
-  it('authorises late what seemed to have failed', async () => {
+  it('authorises a payment late that seemed to have failed', async () => {
     const sandbox = stillSandbox()
     const { id } = await newOrder(sandbox)
     await drive(sandbox, 'switches', { bank: 'late', lateAfter: 600 })
@@ -56,7 +56,7 @@ describe('a payment in the window', () => {
     expect(await call(sandbox, 'GET', `/orders/${id}`)).toMatchObject({ status: 'paid' })
   })
 
-  it('gives back a late authorisation of an order that was paid meanwhile', async () => {
+  it('refunds a late authorisation of an order that was paid meanwhile', async () => {
     const sandbox = stillSandbox()
     const { id } = await newOrder(sandbox)
     await drive(sandbox, 'switches', { bank: 'late', lateAfter: 600 })
@@ -71,7 +71,7 @@ describe('a payment in the window', () => {
     ])
   })
 
-  it('gives back what nobody captured in three days', async () => {
+  it('refunds an authorised payment that was not captured in three days', async () => {
     const sandbox = stillSandbox()
     const { id } = await newOrder(sandbox)
     await drive(sandbox, 'switches', { capture: 'manual' })

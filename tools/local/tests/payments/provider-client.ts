@@ -1,11 +1,11 @@
 import Razorpay from 'razorpay'
 
-/** The client's own settings, by reference: a parsed copy would change nothing. */
+/** The client's own settings object, because a change to a copy has no effect. */
 interface ClientApi {
   rq: { defaults: { baseURL: string } }
 }
 
-/** The provider's own client, led to the sandbox: it has no option for that. */
+/** Creates the provider's own client and points it to the sandbox, for which it has no option. */
 export function providerClient(url: string, key_secret = 'sabha-local-key-secret'): Razorpay {
   const client = new Razorpay({ key_id: 'rzp_test_SabhaLocal0001', key_secret })
   const api: unknown = Reflect.get(client, 'api')

@@ -6,13 +6,13 @@ import type { Plan } from '../../src/payments/plans/plan.ts'
 import type { Subscription } from '../../src/payments/subscriptions/subscription.ts'
 import { payByCard } from './pay-by-card.ts'
 
-/** A sandbox without a server whose real clock stands still. */
+/** Creates a sandbox without a server, with a fixed real time. */
 export function stillSandbox(settings: { webhookUrl?: string } = {}): PaymentSandbox {
   const start = Date.parse('2026-11-21T09:30:00Z')
   return createPaymentSandbox({ settings, realNow: () => start })
 }
 
-/** One call of the REST interface, with the key. */
+/** Calls the REST API with the key. */
 export async function call<Answer>(
   { app, settings }: PaymentSandbox,
   method: 'GET' | 'POST',
@@ -39,7 +39,7 @@ export async function drive({ app }: PaymentSandbox, action: string, input: obje
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
 }
 
-/** An authorised monthly mandate of 500 rupees. */
+/** Creates an authorised monthly mandate of 500 rupees. */
 export async function monthlyMandate(
   sandbox: PaymentSandbox,
   details: { start_at?: number; total_count?: number } = {},
@@ -58,12 +58,12 @@ export async function monthlyMandate(
   return current(sandbox, id)
 }
 
-/** The subscription as it is now, time's work done. */
+/** Returns the current subscription after due work has run. */
 export function current(sandbox: PaymentSandbox, id: string): Promise<Subscription> {
   return call<Subscription>(sandbox, 'GET', `/subscriptions/${id}`)
 }
 
-/** Names of the events raised so far, in order. */
+/** Returns the names of the events raised so far, in order. */
 export function eventNames({ state }: PaymentSandbox): string[] {
   return state.deliveries.map(({ event }) => event)
 }

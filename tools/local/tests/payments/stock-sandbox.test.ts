@@ -3,7 +3,7 @@ import { createPaymentSandbox } from '../../src/payments/create-payment-sandbox.
 import { readBooks } from '../../src/payments/read-books.ts'
 import { stockSandbox } from '../../src/payments/stock-sandbox.ts'
 
-/** As a start reads them. */
+/** Records that a start reads from the database. */
 const books = await readBooks(inject('demoUrl'))
 
 test("the sandbox knows the demo's mandates, payments and refunds, and tells of none by itself", async () => {
@@ -26,7 +26,7 @@ test("the sandbox knows the demo's mandates, payments and refunds, and tells of 
   expect(sandbox.state.deliveries).toEqual([])
 })
 
-test('a mandate of the demo can be ended, and a second start leaves it ended', async () => {
+test('a demo mandate can be ended and stays ended after a second start', async () => {
   const sandbox = createPaymentSandbox()
   stockSandbox(sandbox, books)
   const running = books.mandates.find(({ status }) => status === 'active')?.id ?? ''
@@ -37,7 +37,7 @@ test('a mandate of the demo can be ended, and a second start leaves it ended', a
   expect(sandbox.state.subscriptions[running]?.status).toBe('cancelled')
 })
 
-/** The provider shows no order that is older. */
+/** Creation time of the oldest order that the provider shows. */
 const halfAYearAgo = Date.now() / 1000 - 179 * 24 * 60 * 60
 
 function ask(

@@ -5,7 +5,7 @@ const day = 24 * 60 * 60
 const seconds = (text: string) => Date.parse(text) / 1000
 
 describe('life of a subscription', () => {
-  it('charges at once without a start, and again at each midnight in India', async () => {
+  it('charges at once without a start time, and then at midnight in India for each cycle', async () => {
     const sandbox = stillSandbox()
     const begun = await monthlyMandate(sandbox)
     expect(begun).toMatchObject({
@@ -30,7 +30,7 @@ describe('life of a subscription', () => {
     })
   })
 
-  it('takes a small amount for a later start, gives it back, and charges on the day', async () => {
+  it('charges and refunds a small amount for a later start, and charges at the start', async () => {
     const sandbox = stillSandbox()
     const start_at = sandbox.clock.seconds() + 2 * day
     const mandate = await monthlyMandate(sandbox, { start_at })
@@ -52,7 +52,7 @@ describe('life of a subscription', () => {
     })
   })
 
-  it('tries a failed charge on three more days, halts, and recovers when the bill is paid', async () => {
+  it('retries a failed charge on three more days, halts, and recovers when the bill is paid', async () => {
     const sandbox = stillSandbox()
     const { id, current_end } = await monthlyMandate(sandbox)
     await drive(sandbox, 'switches', { charges: 'fail' })
@@ -66,7 +66,7 @@ describe('life of a subscription', () => {
     expect(await current(sandbox, id)).toMatchObject({ status: 'active', paid_count: 2 })
   })
 
-  it('completes with its last charge, a whole cycle before the end of what is paid', async () => {
+  it('completes with its last charge, one cycle before the end of the paid time', async () => {
     const sandbox = stillSandbox()
     const { id } = await monthlyMandate(sandbox, { total_count: 2 })
     sandbox.clock.advance(40 * day)
@@ -78,7 +78,7 @@ describe('life of a subscription', () => {
     })
   })
 
-  it('ends at the end of the cycle when asked to, with no trace until then', async () => {
+  it('cancels at the end of the cycle on request and does not show this before', async () => {
     const sandbox = stillSandbox()
     const { id } = await monthlyMandate(sandbox)
     const asked = await call(sandbox, 'POST', `/subscriptions/${id}/cancel`, {
@@ -89,7 +89,7 @@ describe('life of a subscription', () => {
     expect(await current(sandbox, id)).toMatchObject({ status: 'cancelled', paid_count: 1 })
   })
 
-  it('expires when nobody authorises it in time, without an event', async () => {
+  it('expires without an event if not authorised in time', async () => {
     const sandbox = stillSandbox()
     const plan = await call<{ id: string }>(sandbox, 'POST', '/plans', {
       period: 'monthly',

@@ -6,7 +6,7 @@ import { freePorts } from '../../src/free-ports.ts'
 import { startPhoneSandbox } from '../../src/phone/start-phone-sandbox.ts'
 import { askForCode, providerClient, refusalOf } from './provider-client.ts'
 
-/** With `SABHA_PHONE_EMULATOR` set the same is asked of the provider's official emulator. */
+/** Runs the tests against the provider's official emulator if `SABHA_PHONE_EMULATOR` is set. */
 const { SABHA_PHONE_EMULATOR: emulator } = process.env
 const project = 'demo-sabha'
 let address = ''
@@ -45,7 +45,7 @@ function newNumber(): string {
 
 const client = () => providerClient(address, project)
 
-it('signs in whoever types the code that was sent, with the claims of the provider', async () => {
+it('signs in with the sent code and returns the claims of the provider', async () => {
   const number = newNumber()
   const sent = await askForCode(client(), number)
   const code = await lastCode(number)
@@ -67,7 +67,7 @@ it('signs in whoever types the code that was sent, with the claims of the provid
   expect(Number(claims.exp) - Number(claims.iat)).toBe(3600)
 })
 
-it('refuses a wrong code, and takes the right one after it', async () => {
+it('rejects a wrong code and then accepts the right one', async () => {
   const number = newNumber()
   const sent = await askForCode(client(), number)
   const code = await lastCode(number)
@@ -77,7 +77,7 @@ it('refuses a wrong code, and takes the right one after it', async () => {
   expect((await sent.confirm(code)).user.phoneNumber).toBe(number)
 })
 
-it('takes a code once', async () => {
+it('accepts a code once', async () => {
   const number = newNumber()
   const sent = await askForCode(client(), number)
   const code = await lastCode(number)
@@ -96,7 +96,7 @@ it('refuses a number without its country code', async () => {
   expect(await refusalOf(askForCode(client(), '9876543210'))).toBe('auth/invalid-phone-number')
 })
 
-it('knows somebody again by the number, until the accounts are cleared', async () => {
+it('returns the same account for a number until the accounts are cleared', async () => {
   const number = newNumber()
   const signIn = async () => {
     const sent = await askForCode(client(), number)

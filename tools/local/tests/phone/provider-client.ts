@@ -10,7 +10,7 @@ import {
 } from '@firebase/auth'
 import { onTestFinished } from 'vitest'
 
-/** The provider's own client, as a page has it, towards an emulator. */
+/** Creates the provider's own client as pages use it, connected to an emulator. */
 export function providerClient(address: string, project: string): Auth {
   const app = initializeApp({ projectId: project, apiKey: 'any' }, crypto.randomUUID())
   onTestFinished(() => deleteApp(app))
@@ -19,7 +19,7 @@ export function providerClient(address: string, project: string): Auth {
   return auth
 }
 
-/** Asks for a code. A verifier serves once: towards an emulator its second use never ends. */
+/** Requests a code. Creates a new verifier, because with an emulator a second use of one never ends. */
 export async function askForCode(auth: Auth, number: string): Promise<ConfirmationResult> {
   const container = document.body.appendChild(document.createElement('div'))
   const verifier = new RecaptchaVerifier(auth, container, { size: 'invisible' })
@@ -31,7 +31,7 @@ export async function askForCode(auth: Auth, number: string): Promise<Confirmati
   }
 }
 
-/** What the client calls the refusal; fails where there is none. */
+/** Returns the client's code for a refusal. Throws if the work succeeds. */
 export async function refusalOf(work: Promise<unknown>): Promise<string> {
   const outcome = await work.then(
     () => 'no refusal',

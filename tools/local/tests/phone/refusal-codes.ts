@@ -1,4 +1,4 @@
-/** What a page sees of each number that gets no code. */
+/** Error codes that pages get for numbers to which no code is sent. */
 export const sendCodes: Record<string, string> = {
   '+919999900001': 'auth/billing-not-enabled',
   '+919999900002': 'auth/internal-error',
@@ -20,7 +20,7 @@ export const sendCodes: Record<string, string> = {
   '+919999900018': 'auth/network-request-failed',
 }
 
-/** What a page sees of each number whose code is refused. */
+/** Error codes that pages get for numbers whose code is refused. */
 export const signInCodes: Record<string, string> = {
   '+919999900051': 'auth/code-expired',
   '+919999900052': 'auth/invalid-verification-id',

@@ -47,7 +47,7 @@ it('sends the code as a text message', async () => {
   ])
 })
 
-it('refuses to send to each number that asks for it', async () => {
+it('refuses to send a code to each refusing number', async () => {
   const { client } = await start()
   const seen = await Promise.all(
     Object.keys(sendRefusals).map(async (to) => [to, await refusalOf(askForCode(client(), to))]),
@@ -56,7 +56,7 @@ it('refuses to send to each number that asks for it', async () => {
   expect(Object.fromEntries(seen)).toEqual(sendCodes)
 })
 
-it('refuses the right code of each number that asks for it', async () => {
+it('rejects the right code of each refusing number', async () => {
   const { client, codeOf } = await start()
   const seen = await Promise.all(
     Object.keys(signInRefusals).map(async (to) => {
@@ -68,7 +68,7 @@ it('refuses the right code of each number that asks for it', async () => {
   expect(Object.fromEntries(seen)).toEqual(signInCodes)
 })
 
-it('sends five codes to a number, and more after a while', async () => {
+it('limits the codes to a number to five until some time has passed', async () => {
   let now = new Date('2026-11-22T08:00:00Z')
   const { client } = await start({ now: () => now })
   const fivefold = Array.from({ length: 5 }, () => askForCode(client(), number))
@@ -79,7 +79,7 @@ it('sends five codes to a number, and more after a while', async () => {
   await askForCode(client(), number)
 })
 
-it('answers 150 requests of one address in an hour', async () => {
+it('answers at most 150 requests of one address in an hour', async () => {
   const { url } = await start({ now: () => new Date('2026-11-22T08:00:00Z') })
   const ask = async (index: number) => {
     const phoneNumber = `+9197${String(index).padStart(8, '0')}`
@@ -93,7 +93,7 @@ it('answers 150 requests of one address in an hour', async () => {
   expect(statuses.filter((status) => status === 200)).toHaveLength(150)
 })
 
-it('takes no code after five wrong guesses', async () => {
+it('rejects any code after five wrong guesses', async () => {
   const { client, codeOf } = await start()
   const sent = await askForCode(client(), number)
   const wrong = codeOf(number) === '000000' ? '000001' : '000000'
@@ -104,7 +104,7 @@ it('takes no code after five wrong guesses', async () => {
   expect(await refusalOf(sent.confirm(codeOf(number)))).toBe('auth/too-many-requests')
 })
 
-it('takes no code that is older than ten minutes', async () => {
+it('rejects a code that is older than ten minutes', async () => {
   let now = new Date('2026-11-22T08:00:00Z')
   const { client, codeOf } = await start({ now: () => now })
   const sent = await askForCode(client(), number)
@@ -113,7 +113,7 @@ it('takes no code that is older than ten minutes', async () => {
   expect(await refusalOf(sent.confirm(codeOf(number)))).toBe('auth/code-expired')
 })
 
-it('answers pages of any origin, and shows them no codes', async () => {
+it('answers pages of any origin but shows them no codes', async () => {
   const { url } = await start()
   const lookUp = `${url}/identitytoolkit.googleapis.com/v1/accounts:lookup?key=any`
   const asked = await fetch(lookUp, { method: 'OPTIONS', headers: { origin: 'http://elsewhere' } })
@@ -124,14 +124,14 @@ it('answers pages of any origin, and shows them no codes', async () => {
   expect(codes.headers.get('access-control-allow-origin')).toBeNull()
 })
 
-it('answers under no name but that of this machine', async () => {
+it('rejects foreign host names', async () => {
   const { sandbox } = await start()
 
   expect((await sandbox.app.request('http://elsewhere.example/jwks')).status).toBe(421)
   expect((await sandbox.app.request('http://localhost/jwks')).status).toBe(200)
 })
 
-it('refuses what is no request of its form', async () => {
+it('rejects malformed requests', async () => {
   const { sandbox } = await start()
   const ask = async (call: string, body: unknown) => {
     const address = `http://localhost/identitytoolkit.googleapis.com/v1/accounts:${call}`
@@ -152,7 +152,7 @@ it('refuses what is no request of its form', async () => {
   }
 })
 
-it('serves no project that could be a real one', async () => {
+it('rejects project ids that could be real', async () => {
   const options = { project: 'sabha' as 'demo-sabha' }
   await expect(startPhoneSandbox({ port: 0, ...options })).rejects.toThrow(/demo projects alone/)
 })

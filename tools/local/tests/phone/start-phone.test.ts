@@ -18,7 +18,7 @@ async function start(environment: BackendRun['options']['environment'] = {}) {
   return { run, mailbox, probes, url: `http://localhost:${ports.phone}` }
 }
 
-it('shows sent codes in the mailbox, and is looked after', async () => {
+it('shows sent codes in the mailbox and adds a health probe', async () => {
   const { url, mailbox, probes } = await start()
   const path = 'identitytoolkit.googleapis.com/v1/accounts:sendVerificationCode?key=any'
   const body = JSON.stringify({ phoneNumber: '+919876500001', recaptchaToken: 'any' })
@@ -31,7 +31,7 @@ it('shows sent codes in the mailbox, and is looked after', async () => {
   await probes.phone?.()
 })
 
-it('gives way to a project of the real provider', async () => {
+it('starts no sandbox if the environment names a real project', async () => {
   const { run, probes } = await start({ FIREBASE_PROJECT_ID: 'sabha-real' })
 
   expect(run.phone).toBeUndefined()

@@ -4,13 +4,13 @@ import { createTestDatabase } from '../../src/postgres/test-database.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { copyCluster } from './copy-cluster.ts'
 
-/** The run's server. */
+/** Server of the test run. */
 export const runningServer = () => databaseAt(inject('serverUrl'))
 
-/** A database of the run's server with roles and schemas and nothing else. */
+/** Creates a database on the server of the run, with only roles and schemas. */
 export const ownDatabase = () => createTestDatabase(runningServer(), inject('template'))
 
-/** A data directory whose database has every migration. It goes away with the run. */
+/** Creates a data directory whose database has every migration. It is deleted after the run. */
 export function migratedFolder(): string {
   const folder = temporaryFolder()
   copyCluster(inject('migratedDirectory'), folder)

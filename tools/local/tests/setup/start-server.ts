@@ -10,20 +10,20 @@ import { copyCluster } from './copy-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the run keeps its files. */
+    /** Folder of the run's files. */
     runFolder: string
-    /** The run's server, for its superuser. */
+    /** URL of the run's server, for its superuser. */
     serverUrl: string
-    /** A database of it with roles and schemas and nothing else, to be copied. */
+    /** Name of a template database with only roles and schemas. */
     template: string
-    /** A database of it with the demo data, for the role that owns the tables. */
+    /** URL of a database with the demo data, for the role that owns the tables. */
     demoUrl: string
-    /** A data directory with every migration, where nothing runs. */
+    /** Data directory with every migration and no running server. */
     migratedDirectory: string
   }
 }
 
-/** One Postgres for the whole run, and a cluster for those tests that need one of their own. */
+/** Starts one Postgres for the whole run, and prepares a cluster for tests that need their own. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const runFolder = mkdtempSync(join(tmpdir(), 'sabha-local-'))
   chmodSync(runFolder, 0o711)
@@ -34,7 +34,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await first.stop()
   copyCluster(migrated, dataDir)
   const postgres = await startPostgres({ dataDir, port, durable: false })
-  // One after the other: each changes the roles, which belong to the whole server.
+  // Run sequentially, because each changes the roles, which belong to the whole server.
   const template = await createTemplate(postgres, { migrations: join(runFolder, 'no migrations') })
   const demo = await createTemplate(postgres, { seed: 'demo' })
   project.provide('runFolder', runFolder)

@@ -20,7 +20,7 @@ const genuine = {
 
 const [own, stranger] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')]
 
-/** A provider that answers every code with a token of these claims. */
+/** Creates a provider that answers every code with a token with these claims. */
 async function googleThatSigns(claims: JWTPayload, { byStranger = false } = {}) {
   const published = { ...(await exportJWK(own.publicKey)), kid: 'one', alg: 'RS256' }
   const idToken = await new SignJWT(claims)
@@ -36,7 +36,7 @@ async function googleThatSigns(claims: JWTPayload, { byStranger = false } = {}) 
   return localGoogleProvider(`http://127.0.0.1:${await promise}`)
 }
 
-test('reads the person from a token that Google signed for this client', async () => {
+test('reads the profile from a token that Google signed for this client', async () => {
   const google = await googleThatSigns(genuine)
   const { profile } = await exchangeWithGoogle({ google, issuer }, 'code')
   expect(profile).toEqual({ sub: '123', email: 'asha@example.test', email_verified: true })
@@ -54,7 +54,7 @@ test.each([
   })
 })
 
-test.each(refusedAddresses)('opens nothing for %j, which no form takes either', async (email) => {
+test.each(refusedAddresses)('rejects the address %j, which forms also refuse', async (email) => {
   const google = await googleThatSigns({ ...genuine, email })
   await expect(exchangeWithGoogle({ google, issuer }, 'code')).rejects.toMatchObject({
     status: 400,
@@ -62,7 +62,7 @@ test.each(refusedAddresses)('opens nothing for %j, which no form takes either', 
   })
 })
 
-test('believes no token under a key that Google does not publish', async () => {
+test('rejects a token signed with a key that Google does not publish', async () => {
   const google = await googleThatSigns(genuine, { byStranger: true })
   await expect(exchangeWithGoogle({ google, issuer }, 'code')).rejects.toMatchObject({
     code: 'unexpected_failure',

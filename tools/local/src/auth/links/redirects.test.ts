@@ -44,7 +44,7 @@ test.each([
   expect(target(address)).toBe(siteUrl)
 })
 
-test('keeps the parameters that an address has', () => {
+test('keeps the existing parameters of an address', () => {
   expect(withParameters('http://a.test/b?c=1', { query: { d: 'é&' } })).toBe(
     'http://a.test/b?c=1&d=%C3%A9%26',
   )

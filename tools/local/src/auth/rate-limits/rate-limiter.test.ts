@@ -7,20 +7,20 @@ function limiterAt(start = 0) {
   return { clock, limiter: createRateLimiter({ capacity: 2, refillSeconds: 30 }, now) }
 }
 
-test('lets through as many as it holds, then says how long to wait', () => {
+test('allows requests up to its capacity, then returns the time to wait', () => {
   const { limiter } = limiterAt()
   expect([limiter.take('a'), limiter.take('a')]).toEqual([undefined, undefined])
   expect(limiter.take('a')).toBe(30)
 })
 
-test('counts each key for itself', () => {
+test('counts each key separately', () => {
   const { limiter } = limiterAt()
   limiter.take('a')
   limiter.take('a')
   expect(limiter.take('b')).toBeUndefined()
 })
 
-test('gains one back at a time', () => {
+test('regains one request at a time', () => {
   const { clock, limiter } = limiterAt()
   limiter.take('a')
   limiter.take('a')
@@ -31,14 +31,14 @@ test('gains one back at a time', () => {
   expect(limiter.take('a')).toBe(30)
 })
 
-test('does not count what it refuses', () => {
+test('does not count refused requests', () => {
   const { clock, limiter } = limiterAt()
   for (let times = 0; times < 10; times += 1) limiter.take('a')
   clock.seconds = 30
   expect(limiter.take('a')).toBeUndefined()
 })
 
-test('deletes the keys that are back to zero', () => {
+test('deletes keys that are back to zero', () => {
   const { clock, limiter } = limiterAt()
   for (let number = 0; number < 100; number += 1) limiter.take(`key ${number}`)
   expect(limiter.size).toBe(100)
@@ -47,7 +47,7 @@ test('deletes the keys that are back to zero', () => {
   expect(limiter.size).toBe(1)
 })
 
-test('gives back what an attempt took', () => {
+test('returns the requests that an attempt took', () => {
   const { limiter } = limiterAt()
   for (let times = 0; times < 10; times += 1) {
     expect(limiter.take('a')).toBeUndefined()
@@ -60,13 +60,13 @@ test('gives back what an attempt took', () => {
   ])
 })
 
-test('gives back no more than was taken', () => {
+test('returns no more requests than were taken', () => {
   const { limiter } = limiterAt()
   limiter.giveBack('a')
   expect([limiter.take('a'), limiter.take('a'), limiter.take('a')].at(-1)).toBe(30)
 })
 
-test('takes one of each limit, or none', () => {
+test('takes one request from each limit or none', () => {
   const [wide, narrow] = [limiterAt().limiter, limiterAt().limiter]
   const counts = [
     { limiter: wide, key: 'place' },

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../../tests/temporary-folder.ts'
 import { UserError } from '../../process/user-error.ts'
 import { loadKeys } from './keys.ts'
 
-test('makes keys in the form that hosted Supabase gives', async () => {
+test('creates keys in the format of hosted Supabase', async () => {
   const { publishableKey, secretKey, jwks } = await loadKeys(temporaryFolder())
   expect(publishableKey).toMatch(/^sb_publishable_[\w-]{22}_[\w-]{8}$/)
   expect(secretKey).toMatch(/^sb_secret_[\w-]{22}_[\w-]{8}$/)
@@ -15,7 +15,7 @@ test('makes keys in the form that hosted Supabase gives', async () => {
   expect(JSON.stringify(jwks)).not.toContain('"d":')
 })
 
-test('keeps the keys for the next start, readable by the owner alone', async () => {
+test('keeps the keys for the next start, readable only by the owner', async () => {
   const folder = join(temporaryFolder(), 'keys')
   const first = await loadKeys(folder)
   const second = await loadKeys(folder)
@@ -26,7 +26,7 @@ test('keeps the keys for the next start, readable by the owner alone', async () 
   expect(statSync(folder).mode & 0o777).toBe(0o700)
 })
 
-test('verifies what it signed, until it runs out', async () => {
+test('verifies its tokens until they expire', async () => {
   const keys = await loadKeys(temporaryFolder())
   const token = await keys.sign({ sub: 'someone', exp: 1_000 })
   expect(await keys.verify(token, new Date(999_000))).toMatchObject({ sub: 'someone' })
@@ -35,7 +35,7 @@ test('verifies what it signed, until it runs out', async () => {
   await expect(others.verify(token, new Date(999_000))).rejects.toThrow('signature')
 })
 
-test.each(['', '{', '{}'])('says which file is damaged and what to do: %j', async (content) => {
+test.each(['', '{', '{}'])('names a damaged file and the remedy: %j', async (content) => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'auth.json'), content)
   await expect(loadKeys(folder)).rejects.toThrow(UserError)

@@ -5,16 +5,16 @@ const seconds = (text: string) => Date.parse(text) / 1000
 const monthly = { period: 'monthly', interval: 1 } as const
 
 describe('cycleEnd', () => {
-  it('ends at midnight in India, whatever the time of the start', () => {
+  it('ends at midnight in India for any time of the start', () => {
     expect(cycleEnd(seconds('2026-11-21T09:30:00Z'), monthly)).toBe(seconds('2026-12-20T18:30:00Z'))
   })
 
-  it('counts from the day in India, which begins at 18:30 UTC of the day before', () => {
+  it('counts from the day in India, which begins at 18:30 UTC of the previous day', () => {
     expect(cycleEnd(seconds('2026-11-21T18:30:00Z'), monthly)).toBe(seconds('2026-12-21T18:30:00Z'))
     expect(cycleEnd(seconds('2026-11-21T18:29:59Z'), monthly)).toBe(seconds('2026-12-20T18:30:00Z'))
   })
 
-  it('ends on the last day of a month that lacks the day', () => {
+  it('ends on the last day of a month without the day of the start', () => {
     expect(cycleEnd(seconds('2027-01-30T19:00:00Z'), monthly)).toBe(seconds('2027-02-27T18:30:00Z'))
   })
 
