@@ -28,7 +28,7 @@ const overviewSchema = z.object({
 export type Overview = z.infer<typeof overviewSchema>
 type OverviewPart = Exclude<keyof Overview, 'failures'>
 
-/** Admins only. @throws BackendError `admin_only`, `session_missing`, `unexpected_answer`, and of the connection. */
+/** Admins only. @throws BackendError `admin_only`, `session_missing`, `unexpected_answer`, or a connection code. */
 function readOverview(): Promise<Overview> {
   return read(overviewSchema, (db) => db.rpc('admin_overview', {}, { get: true }))
 }

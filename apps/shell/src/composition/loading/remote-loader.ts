@@ -34,7 +34,7 @@ export interface Rejection {
 }
 
 export interface RemoteLoader {
-  /** Never rejects. The deadline is in milliseconds since 1970; by default 8 s from now, more if the connection is slow. */
+  /** Never rejects. The deadline is in milliseconds since 1970; by default 8 s from now, more on a slow connection. */
   load(remote: ComposedRemote, module: string, deadline?: number): Promise<LoadOutcome>
   /** Excludes a build that failed after loading until the user acts; if both failed, returns the first failure. */
   reject(outcome: Loaded, error: unknown): Rejection
