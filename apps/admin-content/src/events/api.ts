@@ -2,7 +2,7 @@ import { columnsOf, read, readCount, write } from '@sabha/backend'
 import { type PageOptions, readPage } from '@sabha/backend/paging'
 import { type CommunityEvent, type EventDraft, eventSchema, type Page } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
-import { createContentApi } from '../content/content-api.ts'
+import { createContentApi } from '../content/api.ts'
 import { matchesWords } from '../content/list/matches-words.ts'
 import { allEvents, type EventQuery } from './event-query.ts'
 

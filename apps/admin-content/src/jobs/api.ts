@@ -9,7 +9,7 @@ import {
   type Page,
 } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
-import { createContentApi } from '../content/content-api.ts'
+import { createContentApi } from '../content/api.ts'
 import { matchesWords } from '../content/list/matches-words.ts'
 import { allJobs, type JobQuery } from './job-query.ts'
 
