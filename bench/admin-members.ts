@@ -15,7 +15,7 @@ import { fillDatabase } from '../supabase/seed/fill-database.ts'
 import { addAuditLines } from './support/admin/add-audit-lines.ts'
 import { exportAuditLog, exportMembers } from './support/admin/export-members.ts'
 import { openBrowser } from './support/browser/open-browser.ts'
-import { circumstances } from './support/circumstances.ts'
+import { describeEnvironment } from './support/describe-environment.ts'
 
 const members = Number(process.argv[2] ?? 100_000)
 const nodeLimit = 1500
@@ -71,7 +71,7 @@ interface Measured {
 }
 
 async function report(measured: Measured): Promise<void> {
-  const result = { ...circumstances(browser), members, nodeLimit, ...measured }
+  const result = { ...describeEnvironment(browser), members, nodeLimit, ...measured }
   const text = `${JSON.stringify(result, null, 2)}\n`
   await writeFile(join(import.meta.dirname, 'results/admin-members.json'), text)
   process.stdout.write(text)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Registry } from '@sabha/contract/composition'
 import { sampleSite } from '../tools/release/tests/sample-site.ts'
-import { circumstances } from './support/circumstances.ts'
+import { describeEnvironment } from './support/describe-environment.ts'
 import { mediumRemote } from './support/sites/medium-remote.ts'
 
 /**
@@ -15,7 +15,7 @@ import { mediumRemote } from './support/sites/medium-remote.ts'
 const sizes = [10, 50, 200]
 const pages = ['index.html', 'remote-3.html']
 
-const measuredWith = circumstances()
+const measuredWith = describeEnvironment()
 const result = []
 for (const size of sizes) result.push(await measure(size))
 console.table(result)

@@ -16,8 +16,8 @@ import { rounds } from './parts/rounds.ts'
 import { start } from './parts/start.ts'
 import { times } from './parts/times.ts'
 import { openBrowser } from './support/browser/open-browser.ts'
-import { circumstances } from './support/circumstances.ts'
-import { exceeded, formatRows, type Rows } from './support/rows.ts'
+import { describeEnvironment } from './support/describe-environment.ts'
+import { exceededLimits, formatRows, type Rows } from './support/rows.ts'
 import { startReferenceSites } from './support/sites/reference-sites.ts'
 
 const parts = { bytes, rounds, calls, paint, times, lighthouse, start, members }
@@ -31,7 +31,7 @@ const sites = await startReferenceSites(browser)
 const held: Rows = {}
 try {
   for (const part of wanted.length > 0 ? wanted : (Object.keys(parts) as Part[])) {
-    const before = circumstances(browser)
+    const before = describeEnvironment(browser)
     const rows = await parts[part](browser, sites)
     keep(part, { ...before, rows })
     console.table(formatRows(rows))
@@ -41,7 +41,7 @@ try {
   await browser.close()
   await sites.stop()
 }
-const above = exceeded(held)
+const above = exceededLimits(held)
 for (const line of above) console.error(line)
 if (above.length > 0) process.exitCode = 1
 

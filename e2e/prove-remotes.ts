@@ -11,14 +11,14 @@ import { buildRemote, releaseRemote, withdrawRemote } from './support/remotes/fi
 import { type FaultResult, outcomeTable } from './support/remotes/outcome-table.ts'
 import { runFault } from './support/remotes/run-fault.ts'
 import {
+  documentChangeFaults,
   type Fault,
   fillingFaults,
   loadFaults,
+  pageUseFaults,
   previousFaults,
-  settleFaults,
   switchedOffFaults,
-  touchFaults,
-  useFaults,
+  unsettledPageFaults,
 } from './support/remotes/unruly-pages.ts'
 import { addresses, startSystem } from './support/system.ts'
 
@@ -35,7 +35,13 @@ fixed, or there is no card. Faults that touch the document are checked after 2.5
 const stages: readonly Stage[] = [
   {
     variant: 'first',
-    faults: [...loadFaults, ...useFaults, ...settleFaults, ...fillingFaults, ...touchFaults],
+    faults: [
+      ...loadFaults,
+      ...pageUseFaults,
+      ...unsettledPageFaults,
+      ...fillingFaults,
+      ...documentChangeFaults,
+    ],
   },
   { variant: 'second', faults: [...previousFaults, ...switchedOffFaults] },
 ]

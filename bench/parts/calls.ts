@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { withTimeout } from '@sabha/types'
 import { openSlowPhone } from '../support/browser/open-slow-phone.ts'
-import { headingShown, whenHeading } from '../support/browser/when-heading.ts'
+import { dispatchHeadingShown, headingShown } from '../support/browser/when-heading.ts'
 import type { Rows } from '../support/rows.ts'
 import type { ReferenceSite, ReferenceSites } from '../support/sites/reference-sites.ts'
 import { rounded } from '../support/statistics.ts'
@@ -34,7 +34,7 @@ async function callsToHeading(browser: Browser, site: ReferenceSite): Promise<nu
     await session.send('Debugger.enable')
     await session.send('DOMDebugger.setEventListenerBreakpoint', { eventName: headingShown })
     const shown = new Promise<void>((resolve) => session.once('Debugger.paused', () => resolve()))
-    await whenHeading(page, 'Welcome')
+    await dispatchHeadingShown(page, 'Welcome')
     // The debugger pauses the page in this listener.
     await page.addInitScript((told) => addEventListener(told, () => undefined), headingShown)
     // Never resolves, since the page pauses while it loads.

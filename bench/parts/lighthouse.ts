@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { type Browser, chromium } from '@playwright/test'
 import { freePorts } from '@sabha/local'
 import { findBrowser } from '../../e2e/support/find-browser.ts'
-import { keepSession } from '../../e2e/support/open-as.ts'
+import { storeSessionOf } from '../../e2e/support/open-as.ts'
 import type { Rows } from '../support/rows.ts'
 import type { ReferenceSite, ReferenceSites } from '../support/sites/reference-sites.ts'
 import { median } from '../support/statistics.ts'
@@ -63,7 +63,7 @@ async function lighthouseScores(run: Lighthouse, site: ReferenceSite): Promise<L
   try {
     const [landing, signIn] = [await score('/'), await score('/signin')]
     // Lighthouse clears the cache before a cold visit and keeps the session.
-    await keepSession(await context.newPage(), 'member@sabha.test')
+    await storeSessionOf(await context.newPage(), 'member@sabha.test')
     const dashboardCold = await score('/dashboard')
     const dashboardWarm = await score('/dashboard', { isWarm: true })
     return { landing, signIn, dashboardCold, dashboardWarm }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Rows } from '../support/rows.ts'
-import { offsetBeside } from './start.ts'
+import { besideReferenceOffset } from './start.ts'
 
 const repository = join(import.meta.dirname, '../..')
 
@@ -35,7 +35,7 @@ export function members(): Rows {
 function resultOf(bench: string, file: string) {
   const { SABHA_E2E_DATA_DIR: _, ...env } = process.env
   execFileSync(process.execPath, [join(repository, bench)], {
-    env: { ...env, SABHA_E2E_PORT_OFFSET: String(offsetBeside) },
+    env: { ...env, SABHA_E2E_PORT_OFFSET: String(besideReferenceOffset) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   return JSON.parse(readFileSync(join(repository, 'bench/results', file), 'utf8'))

@@ -2,9 +2,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import { shiftSoFar, watchShifts } from '../../e2e/support/figures/shifts.ts'
+import { layoutShift, recordLayoutShifts } from '../../e2e/support/figures/layout-shifts.ts'
 import { openSlowPhone } from '../support/browser/open-slow-phone.ts'
-import { compared, inTurns } from '../support/in-turns.ts'
+import { compareTimes, measureInTurns } from '../support/measure-in-turns.ts'
 import type { Rows } from '../support/rows.ts'
 import { serveSite } from '../support/sites/serve-site.ts'
 import { median } from '../support/statistics.ts'
@@ -15,7 +15,7 @@ import { median } from '../support/statistics.ts'
  */
 export async function paint(on: Browser): Promise<Rows> {
   const { prerendered, blocked, scripted } = await landingPaints(on)
-  const over = (paints: readonly Paint[]) => compared(msOf(paints), msOf(scripted))
+  const over = (paints: readonly Paint[]) => compareTimes(msOf(paints), msOf(scripted))
   return {
     'landing painted, prerendered over rendered by script': {
       ...over(prerendered),
@@ -52,7 +52,7 @@ async function landingPaints(browser: Browser) {
     blocked: { url: one.origin, blocked: ['*.js'] },
     scripted: { url: other.origin, blocked: [] },
   }
-  const paints = await inTurns(visits, (visit) => paintOf(browser, visit))
+  const paints = await measureInTurns(visits, (visit) => paintOf(browser, visit))
   await Promise.all([one.stop(), other.stop()])
   await rm(folder, { recursive: true })
   return paints
@@ -67,14 +67,14 @@ async function withoutPrerendering(pagesDir: string): Promise<void> {
 async function paintOf(on: Browser, { url, blocked }: { url: string; blocked: string[] }) {
   const { page, session, close } = await openSlowPhone(on)
   await session.send('Network.setBlockedURLs', { urls: blocked })
-  await watchShifts(page)
+  await recordLayoutShifts(page)
   await page.addInitScript(watchPaints)
   await page.goto(url)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForFunction(() => document.title.includes('·') && Reflect.get(window, 'paintedAt'))
   await page.waitForTimeout(1500)
   const ms = await page.evaluate(() => Number(Reflect.get(window, 'paintedAt')))
-  const paint: Paint = { ms, shift: await shiftSoFar(page) }
+  const paint: Paint = { ms, shift: await layoutShift(page) }
   await close()
   return paint
 }

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { addressesAt, portOffset, startSystem } from '../../e2e/support/system.ts'
-import { untilTakenOver } from '../../e2e/support/test.ts'
+import { waitForHydration } from '../../e2e/support/test.ts'
 import type { Rows } from '../support/rows.ts'
 import { median, rounded } from '../support/statistics.ts'
 
 /** Port offset of copies that run beside the reference sites. */
-export const offsetBeside = portOffset + 2000
+export const besideReferenceOffset = portOffset + 2000
 const starts = 3
 
 /**
@@ -20,10 +20,10 @@ export async function start(on: Browser): Promise<Rows> {
   for (let turn = 0; turn < starts; turn += 1) {
     const began = performance.now()
     const dataDir = mkdtempSync(join(tmpdir(), 'sabha-bench-'))
-    const stop = await startSystem({ offset: offsetBeside, dataDir })
+    const stop = await startSystem({ offset: besideReferenceOffset, dataDir })
     const page = await on.newPage()
-    await page.goto(`${addressesAt(offsetBeside).app}/signin`)
-    await untilTakenOver(page)
+    await page.goto(`${addressesAt(besideReferenceOffset).app}/signin`)
+    await waitForHydration(page)
     seconds.push(rounded((performance.now() - began) / 1000))
     await page.close()
     await stop()

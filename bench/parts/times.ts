@@ -1,8 +1,12 @@
 import type { Browser } from '@playwright/test'
-import { followFetchedAhead } from '../../e2e/support/figures/follow-fetched-ahead.ts'
+import { trackPrefetching } from '../../e2e/support/figures/track-prefetching.ts'
 import { headingTimes } from '../support/browser/heading-times.ts'
 import { openSlowPhone } from '../support/browser/open-slow-phone.ts'
-import { inTurns, overOneBundle, type Turns } from '../support/in-turns.ts'
+import {
+  measureInTurns,
+  overOneBundle,
+  type TurnMeasurements,
+} from '../support/measure-in-turns.ts'
 import type { Rows } from '../support/rows.ts'
 import type { ReferenceSite, ReferenceSites } from '../support/sites/reference-sites.ts'
 
@@ -11,7 +15,7 @@ const headingPairs = 27
 
 /** Ratio of the times until the dashboard's heading is shown, composed to one bundle. */
 export async function times(on: Browser, { composed, oneBundle }: ReferenceSites): Promise<Rows> {
-  const visits = await inTurns(
+  const visits = await measureInTurns(
     { composed, again: composed, oneBundle },
     (site) => dashboardTimes(on, site),
     headingPairs,
@@ -28,16 +32,19 @@ interface DashboardTimes {
   warm: number
 }
 
-function of<Name extends string>(visits: Turns<Name, DashboardTimes>, kind: 'cold' | 'warm') {
+function of<Name extends string>(
+  visits: TurnMeasurements<Name, DashboardTimes>,
+  kind: 'cold' | 'warm',
+) {
   const names = Object.keys(visits) as Name[]
   return Object.fromEntries(
     names.map((name) => [name, visits[name].map((visit) => visit[kind])]),
-  ) as Turns<Name, number>
+  ) as TurnMeasurements<Name, number>
 }
 
 async function dashboardTimes(browser: Browser, site: ReferenceSite): Promise<DashboardTimes> {
   const phone = await openSlowPhone(browser, await site.as('member@sabha.test'))
-  const untilFetchedAhead = followFetchedAhead(phone.page)
+  const untilFetchedAhead = trackPrefetching(phone.page)
   const timeAt = await headingTimes(phone, 'Welcome')
   const cold = await timeAt(`${site.origin}/dashboard`)
   await untilFetchedAhead()

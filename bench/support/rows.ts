@@ -24,7 +24,7 @@ export function formatRows(rows: Rows): object {
 }
 
 /** Lists each number above its limit. */
-export function exceeded(rows: Rows): string[] {
+export function exceededLimits(rows: Rows): string[] {
   return Object.entries(rows)
     .filter(([, { measured, limit }]) => limit !== undefined && !(Number(measured) <= limit))
     .map(([name, { measured, limit }]) => `${name}: ${measured}, limit ${limit}`)

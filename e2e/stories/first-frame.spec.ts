@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { shiftSoFar, watchShifts } from '../support/figures/shifts.ts'
-import { hold } from '../support/hold.ts'
+import { layoutShift, recordLayoutShifts } from '../support/figures/layout-shifts.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts'
 
 // The frame's constructed stylesheet applies to the whole document until React replaces the frame.
@@ -21,9 +21,9 @@ for (const width of [1280, 360])
     await page.setViewportSize({ width, height: 740 })
     await openAs('member@sabha.test', '/dashboard')
     await expect(heading(page)).toContainText('Welcome')
-    const arrive = await hold(page, first)
-    const arriveLater = await hold(page, later)
-    await watchShifts(page)
+    const arrive = await holdRequests(page, first)
+    const arriveLater = await holdRequests(page, later)
+    await recordLayoutShifts(page)
     await page.goto('/dashboard', { waitUntil: 'commit' })
     await expect(frame(page).locator('[data-loading]')).toBeVisible()
     await expectAccessible(page, '#sabha-frame')
@@ -41,13 +41,13 @@ for (const width of [1280, 360])
     })
     arriveLater()
     await expect(heading(page)).toContainText('Welcome')
-    expect(await shiftSoFar(page)).toBeLessThan(0.02)
+    expect(await layoutShift(page)).toBeLessThan(0.02)
   })
 
 test('the frame shows the navigation links of the last user', async ({ page, openAs }) => {
   await openAs('member@sabha.test', '/dashboard')
   await expect(heading(page)).toContainText('Welcome')
-  await hold(page, first)
+  await holdRequests(page, first)
   await page.goto('/profile', { waitUntil: 'commit' })
   const links = frame(page).getByRole('navigation', { name: 'Main' }).getByRole('link')
   await expect(links).toHaveText(['Home', 'Dashboard', 'Events', 'Jobs'])
@@ -77,7 +77,7 @@ test('the frame is hidden for a visitor', async ({ page, openAs }) => {
   await page.getByRole('button', { name: 'Account menu' }).first().click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(heading(page)).toHaveText('Connect · Change · Serve')
-  const arrive = await hold(page, first)
+  const arrive = await holdRequests(page, first)
   for (const path of ['/dashboard', '/events']) {
     await page.goto(path, { waitUntil: 'commit' })
     await page.locator('#sabha-missing').waitFor({ state: 'attached' })
@@ -94,7 +94,7 @@ test("a click on the frame's menu opens the menu of the header that replaces it"
   await page.setViewportSize({ width: 360, height: 740 })
   await openAs('member@sabha.test', '/dashboard')
   await expect(heading(page)).toContainText('Welcome')
-  const arrive = await hold(page, first)
+  const arrive = await holdRequests(page, first)
   await page.goto('/dashboard', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Open menu' }).click()
   arrive()
@@ -108,7 +108,7 @@ test('a focused link in the frame keeps the focus in the header that replaces it
 }) => {
   await openAs('member@sabha.test', '/dashboard')
   await expect(heading(page)).toContainText('Welcome')
-  const arrive = await hold(page, first)
+  const arrive = await holdRequests(page, first)
   await page.goto('/dashboard', { waitUntil: 'commit' })
   await expect(frame(page).getByRole('link', { name: 'Jobs' })).toBeVisible()
   for (const expected of ['Skip to content', /./, 'Home', 'Dashboard', 'Events']) {
@@ -132,7 +132,7 @@ test.describe('if the page cannot be shown', () => {
       const ended = { access_token: 'ended', refresh_token: 'ended', expires_at: 1 }
       localStorage.setItem('sabha-auth', JSON.stringify({ ...session, ...ended }))
     })
-    const arrive = await hold(page, first)
+    const arrive = await holdRequests(page, first)
     await page.goto('/dashboard', { waitUntil: 'commit' })
     await expect(frame(page)).toHaveCount(1)
     arrive()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { buildGallery, openGallery } from '../support/screens/gallery.ts'
-import { keepScreen } from '../support/screens/keep-screen.ts'
+import { saveScreenshot } from '../support/screens/save-screenshot.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, proof, test } from '../support/test.ts'
 
 /** Themes, sizes and languages in which the gallery is audited. */
@@ -28,7 +28,7 @@ for (const { theme, width, language, details } of sights) {
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
       await expectNoMotion(page)
-      await keepScreen(page, `gallery-${theme}-${width}`)
+      await saveScreenshot(page, `gallery-${theme}-${width}`)
 
       // Audits the opened part only: the rest has been audited before.
       await page.getByRole('button', { name: 'Annual meeting' }).click()
@@ -60,7 +60,7 @@ for (const { theme, width, language, details } of sights) {
       await expect(page.locator('[aria-busy=true]').first()).toBeVisible()
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
-      await keepScreen(page, `form-page-${theme}-${width}`)
+      await saveScreenshot(page, `form-page-${theme}-${width}`)
     },
   )
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
-import { untilPrefetched } from '../support/until-prefetched.ts'
+import { waitForPrefetch } from '../support/wait-for-prefetch.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -16,7 +16,7 @@ for (const { account, path, heading } of pages)
     untilQuiet,
   }) => {
     await openAs(account, '/dashboard')
-    await untilPrefetched(page)
+    await waitForPrefetch(page)
     await untilQuiet()
     const pressedAt = await press(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { shiftSoFar, watchShifts } from '../support/figures/shifts.ts'
-import { holdScripts } from '../support/hold.ts'
+import { layoutShift, recordLayoutShifts } from '../support/figures/layout-shifts.ts'
+import { holdScripts } from '../support/hold-requests.ts'
 import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   test,
-  untilTakenOver,
+  waitForHydration,
 } from '../support/test.ts'
-import { untilPrefetched } from '../support/until-prefetched.ts'
+import { waitForPrefetch } from '../support/wait-for-prefetch.ts'
 
 const headline = 'Connect · Change · Serve'
 
@@ -47,7 +47,7 @@ test('hydration of the prerendered page keeps focus, scroll position and element
 }) => {
   const arrive = await holdScripts(page)
   const tell = await holdFacts(page)
-  await watchShifts(page)
+  await recordLayoutShifts(page)
   await page.goto('/', { waitUntil: 'commit' })
   const explore = page.getByRole('link', { name: 'Explore Events' })
   await explore.focus()
@@ -58,7 +58,7 @@ test('hydration of the prerendered page keeps focus, scroll position and element
 
   arrive()
   await expect.poll(() => page.evaluate(isTakenOver)).toBe(true)
-  await untilTakenOver(page)
+  await waitForHydration(page)
   await expect(explore).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(150)
   await expect(page.locator('#root :not([data-was])')).toHaveCount(0)
@@ -71,7 +71,7 @@ test('hydration of the prerendered page keeps focus, scroll position and element
     await expect(community.getByText('Members', { exact: true })).toBeVisible()
     await expect(community.getByText("Founders' Day Gathering", { exact: true })).toBeVisible()
   })
-  expect(await shiftSoFar(page)).toBeLessThan(0.02)
+  expect(await layoutShift(page)).toBeLessThan(0.02)
   await expectAccessible(page)
 })
 
@@ -81,7 +81,7 @@ test('scripts are prefetched when idle and run at the first interaction', async 
   const scripts = page.locator('script[src]')
   const fetched = page.locator('link[rel=prefetch]')
   await expect(fetched).toHaveAttribute('href', /\/framework\.\w+\.js$/)
-  await untilPrefetched(page)
+  await waitForPrefetch(page)
   await expect(scripts).toHaveCount(0)
   await expectAccessible(page)
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { shiftSoFar, untilPainted, watchShifts } from '../support/figures/shifts.ts'
+import { layoutShift, recordLayoutShifts, waitForFonts } from '../support/figures/layout-shifts.ts'
 import { expect, proof, test } from '../support/test.ts'
 
 for (const [language, width, details] of [
@@ -14,16 +14,16 @@ for (const [language, width, details] of [
     test('late fonts cause no layout shift', async ({ page, untilQuiet }) => {
       await page.setViewportSize({ width, height: 740 })
       const delayed = await delayFonts(page)
-      await watchShifts(page)
+      await recordLayoutShifts(page)
       for (const path of ['/', '/signup', '/events'])
         await test.step(path, async () => {
           await page.goto(path)
           await expect(page.locator('html')).toHaveAttribute('lang', language)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
           await untilQuiet()
-          await untilPainted(page)
+          await waitForFonts(page)
           expect(delayed.splice(0)).not.toEqual([])
-          expect(await shiftSoFar(page)).toBeLessThan(0.02)
+          expect(await layoutShift(page)).toBeLessThan(0.02)
         })
     })
   })

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { amounts, formatRupees } from '@sabha/types'
 import { boxOf } from '../support/screens/layout.ts'
-import { atRest, expect, test, untilTakenOver } from '../support/test.ts'
+import { expect, finishAnimations, test, waitForHydration } from '../support/test.ts'
 
 test('both buttons of the landing page are equally wide on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -94,7 +94,7 @@ test('a reload restores the scroll position, even before the data has arrived', 
 
   await test.step('another page opened by its URL begins at the top', async () => {
     await page.goto('/privacy')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     expect(await place()).toBe(0)
     await page.goBack()
     await expect.poll(place).toBe(900)
@@ -107,11 +107,11 @@ test('an invalid field stays marked under the pointer', async ({ page }) => {
   const field = page.getByLabel('Password', { exact: true })
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await page.mouse.move(0, 0)
-  await atRest(page)
+  await finishAnimations(page)
   const colour = () => field.evaluate((element) => getComputedStyle(element).borderTopColor)
   const marked = await colour()
   await field.hover()
-  await atRest(page)
+  await finishAnimations(page)
   expect(await colour()).toBe(marked)
 })
 

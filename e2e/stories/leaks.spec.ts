@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { expect, test, untilTakenOver } from '../support/test.ts'
+import { expect, test, waitForHydration } from '../support/test.ts'
 
 // The story's count of timers wraps them.
 test.use({ expectedDisturbances: [/^window\.(set|clear)(Timeout|Interval)/] })
@@ -19,7 +19,7 @@ for (const [who, links] of [
     const browser = await page.context().newCDPSession(page)
     await countTimers(page)
     await page.goto('/')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     if (who === 'a member') await signIn('member@sabha.test')
     // Warm-up of the same length: compiled code and the browser's records of long frames grow
     // during the first hundred rounds and then stay constant.

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { shiftSoFar, watchShifts } from '../support/figures/shifts.ts'
+import { layoutShift, recordLayoutShifts } from '../support/figures/layout-shifts.ts'
 import { newestMessageTo } from '../support/mailbox.ts'
 import { addresses } from '../support/system.ts'
-import { expect, test, untilTakenOver } from '../support/test.ts'
+import { expect, test, waitForHydration } from '../support/test.ts'
 
 const pages = {
   '/privacy': 'Privacy',
@@ -27,10 +27,10 @@ test.describe('without any script', () => {
 })
 
 test('a prerendered legal page hydrates without a layout shift', async ({ page }) => {
-  await watchShifts(page)
+  await recordLayoutShifts(page)
   await page.goto('/refunds')
-  await untilTakenOver(page)
-  expect(await shiftSoFar(page)).toBeLessThan(0.02)
+  await waitForHydration(page)
+  expect(await layoutShift(page)).toBeLessThan(0.02)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
 })

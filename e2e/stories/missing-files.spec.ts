@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { absent, missOnce } from '../support/absent.ts'
 import { demoPassword } from '../support/demo-password.ts'
 import { buildRemote, releaseRemote, withdrawRemote } from '../support/remotes/fixture-remote.ts'
 import { watchReports } from '../support/reports.ts'
+import { respondNotFound, respondNotFoundOnce } from '../support/respond-not-found.ts'
 import { sharedFile } from '../support/shared-file.ts'
 import { addresses } from '../support/system.ts'
-import { expect, test, untilTakenOver } from '../support/test.ts'
+import { expect, test, waitForHydration } from '../support/test.ts'
 
 test.use({ expectedErrors: [/status of 404|^\[(shell|guestbook) |preload but not used/] })
 
@@ -19,7 +19,7 @@ test.describe('a later file of the shell', () => {
     keepSession,
   }) => {
     await keepSession('member@sabha.test')
-    await missOnce(page, laterFiles)
+    await respondNotFoundOnce(page, laterFiles)
     await page.goto('/dashboard')
     await expect(heading(page)).toContainText('Welcome')
     await expect(page.getByRole('button', { name: 'Account menu' }).first()).toBeVisible()
@@ -29,7 +29,7 @@ test.describe('a later file of the shell', () => {
     page,
   }) => {
     const opensAccounts = /static\/js\/async\/account\./
-    await page.route(opensAccounts, absent)
+    await page.route(opensAccounts, respondNotFound)
     await page.goto('/signin')
     await page.getByLabel('Email').fill('member@sabha.test')
     await page.getByLabel('Password', { exact: true }).fill(demoPassword)
@@ -47,7 +47,7 @@ test.describe('a later file of the shell', () => {
   test('that never arrives fails, and Retry loads it', async ({ page }) => {
     await page.goto('/')
     await expect(heading(page)).toHaveText('Connect · Change · Serve')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     const { promise, resolve } = Promise.withResolvers<void>()
     await page.route(laterFiles, async (route) => {
       await promise
@@ -78,7 +78,7 @@ test.describe('a browser without Trusted Types', () => {
     page.on('request', (request) => {
       if (request.url().includes('?retry=')) again.push(new URL(request.url()).pathname)
     })
-    await missOnce(page, /static\/js\/async\/|remoteEntry/)
+    await respondNotFoundOnce(page, /static\/js\/async\/|remoteEntry/)
     await page.goto('/dashboard')
     await expect(heading(page)).toContainText('Welcome')
     expect(await page.evaluate(() => 'trustedTypes' in window)).toBe(false)
@@ -99,7 +99,7 @@ test.describe("a shared library that a remote's page needs", () => {
     let asked = 0
     await page.route(library, (route) => {
       asked += 1
-      return absent(route)
+      return respondNotFound(route)
     })
     await page.goto('/receipts/of-nobody')
     await expect(heading(page)).toHaveText('Receipt Check is not available right now')
@@ -119,7 +119,7 @@ test.describe("a shared library that a remote's page needs", () => {
 
 test('Access Denied loads without the data libraries', async ({ page }) => {
   const libraries = /static\/js\/async\/(reading|libraries)\./
-  await page.route(libraries, absent)
+  await page.route(libraries, respondNotFound)
   await page.goto('/unauthorized')
   await expect(heading(page)).toHaveText('Access Denied')
   const asked = page.waitForRequest(libraries)
@@ -134,12 +134,12 @@ test('an open tab loads the new build if the previous one was replaced and delet
   await releaseRemote(first)
   try {
     await page.goto('/')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     const registry = await (await page.request.get(`${addresses.remotes}/registry.json`)).json()
     const { current } = registry.remotes.find(({ name }: { name: string }) => name === 'guestbook')
     await releaseRemote(await buildRemote('third-remote', 'second'))
-    await page.route(`${current.baseUrl}**`, absent)
+    await page.route(`${current.baseUrl}**`, respondNotFound)
     await page.getByRole('link', { name: 'Guestbook' }).click()
     await expect(heading(page)).toHaveText(/^Guestbook of /, { timeout: 15_000 })
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { absent, missOnce } from '../support/absent.ts'
 import { demoPassword } from '../support/demo-password.ts'
-import { hold, holdScripts } from '../support/hold.ts'
-import { expect, test, untilTakenOver } from '../support/test.ts'
+import { holdRequests, holdScripts } from '../support/hold-requests.ts'
+import { respondNotFound, respondNotFoundOnce } from '../support/respond-not-found.ts'
+import { expect, test, waitForHydration } from '../support/test.ts'
 
 test.use({
   expectedErrors: [/status of (404|500)|net::ERR|^\[shell |preload but not used/],
@@ -23,14 +23,14 @@ test.describe('the first scripts of the shell', () => {
   const firstScript = /static\/js\/index\.[0-9a-f]+\.js/
 
   test('load after a page reload if they were missing once', async ({ page }) => {
-    await missOnce(page, firstScript)
+    await respondNotFoundOnce(page, firstScript)
     await page.goto('/events')
     await expect(heading(page)).toHaveText('Events')
     await expect(note(page)).toHaveCount(0)
   })
 
   test('load when the user types if prefetching them failed', async ({ page }) => {
-    await missOnce(page, firstScript)
+    await respondNotFoundOnce(page, firstScript)
     const ahead = page.waitForResponse(firstScript)
     await page.goto('/signin')
     await ahead
@@ -54,7 +54,7 @@ test.describe('the first scripts of the shell', () => {
         if (request.isNavigationRequest()) pages += 1
       })
       const missing = new RegExp(`static/js/${script}\\.[0-9a-f]+\\.js`)
-      await page.route(missing, absent)
+      await page.route(missing, respondNotFound)
       await page.goto(path)
       await expect(note(page)).toBeInViewport()
       await expect(page.getByText(/पूरा लोड नहीं हुआ/)).toBeInViewport()
@@ -75,7 +75,7 @@ test.describe('a page whose first scripts fail', () => {
       await page.goto('/signin')
       await untilQuiet()
       await mark(page)
-      await missOnce(page, new RegExp(`static/js/${script}\\.`))
+      await respondNotFoundOnce(page, new RegExp(`static/js/${script}\\.`))
       await email(page).fill(account)
       await password(page).fill(demoPassword)
       await password(page).press('Enter')
@@ -114,7 +114,7 @@ test.describe('a page whose first scripts fail', () => {
     await again(page).click()
     await expect(page.getByText('Does it cost anything?')).toBeVisible()
     await context.setOffline(false)
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await page.getByRole('button', { name: 'Open menu' }).click()
     await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible()
     expect(await isSame(page)).toBe(true)
@@ -156,7 +156,7 @@ test.describe('a form whose own code fails to load', () => {
     test(`stays on ${path} with its values until the code arrives`, async ({ page }) => {
       await page.goto(path)
       const title = await heading(page).innerText()
-      await page.route(laterFiles, absent)
+      await page.route(laterFiles, respondNotFound)
       await email(page).fill(account)
       await expect(note(page)).toBeInViewport({ ratio: 1 })
       await expect(heading(page)).toHaveText(title)
@@ -187,7 +187,7 @@ test.describe('a form whose own code fails to load', () => {
 
   test('stays if the request never completes', async ({ page }) => {
     await page.goto('/signin')
-    const arrive = await hold(page, laterFiles)
+    const arrive = await holdRequests(page, laterFiles)
     await email(page).fill(account)
     await expect(note(page)).toBeInViewport()
     arrive()

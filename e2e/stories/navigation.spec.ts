@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { amounts, formatRupees } from '@sabha/types'
-import { expect, test, untilTakenOver } from '../support/test.ts'
+import { expect, test, waitForHydration } from '../support/test.ts'
 
 const ownFiles = '**/static/js/async/**'
 
@@ -8,7 +8,7 @@ test('navigation shows a progress bar, then focuses the heading, sets the title 
   page,
 }) => {
   await page.goto('/')
-  await untilTakenOver(page)
+  await waitForHydration(page)
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
 
   const join = page.getByRole('main').getByRole('link', { name: 'Join Now' })
@@ -40,7 +40,7 @@ test('navigation shows a progress bar, then focuses the heading, sets the title 
 test('the progress bar does not animate with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
-  await untilTakenOver(page)
+  await waitForHydration(page)
   const arrive = await holdFiles(page)
   await page.getByRole('link', { name: 'Start Your Journey' }).click()
   await expect(bar(page)).toHaveCSS('transition-property', 'none')
@@ -82,7 +82,7 @@ test.describe('a page of the shell that fails to load', () => {
 
   test('is retried without a visible error', async ({ page }) => {
     await page.goto('/')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     const missing = await missOnce(page)
     await page.getByRole('link', { name: 'Start Your Journey' }).click()
@@ -93,7 +93,7 @@ test.describe('a page of the shell that fails to load', () => {
 
   test('opens with Retry, without a reload', async ({ page }) => {
     await page.goto('/')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await page.route(ownFiles, (route) => route.abort('connectionreset'))
     await page.getByRole('link', { name: 'Start Your Journey' }).click()
     const heading = page.getByRole('heading', { level: 1 })

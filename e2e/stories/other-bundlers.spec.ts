@@ -1,5 +1,5 @@
 import { releaseRemote, withdrawRemote } from '../support/remotes/fixture-remote.ts'
-import { buildWith } from '../support/remotes/other-bundlers.ts'
+import { buildWithBundler } from '../support/remotes/other-bundlers.ts'
 import { addresses } from '../support/system.ts'
 import { expect, expectAccessible, proof, test, watchRemoteFiles } from '../support/test.ts'
 
@@ -37,7 +37,7 @@ for (const { bundler, name, title, count, part, chunk, details } of remotes)
   test.describe(`a remote built with ${bundler}`, details, () => {
     test.beforeAll(async () => {
       test.setTimeout(120_000)
-      await releaseRemote(await buildWith(bundler))
+      await releaseRemote(await buildWithBundler(bundler))
     })
 
     test.afterAll(() => withdrawRemote(name))
@@ -91,7 +91,7 @@ for (const [bundler, details] of [
     details,
     async () => {
       const others = { requiredVersion: '~18.2.0', singleton: false, import: 'react' }
-      const reasons = await buildWith(bundler, others).then(
+      const reasons = await buildWithBundler(bundler, others).then(
         () => 'none',
         (refusal: Error) => refusal.message,
       )

@@ -1,8 +1,8 @@
 import type { Locator, Page, Response } from '@playwright/test'
-import { shiftSoFar, untilPainted, watchShifts } from '../support/figures/shifts.ts'
-import { keepSession } from '../support/open-as.ts'
+import { layoutShift, recordLayoutShifts, waitForFonts } from '../support/figures/layout-shifts.ts'
+import { storeSessionOf } from '../support/open-as.ts'
 import { addresses } from '../support/system.ts'
-import { demoPassword, expect, test, untilTakenOver } from '../support/test.ts'
+import { demoPassword, expect, test, waitForHydration } from '../support/test.ts'
 
 const landing = 'Connect · Change · Serve'
 const menu = (page: Page) => page.getByRole('button', { name: 'Account menu' }).first()
@@ -48,7 +48,7 @@ test.describe('a half-filled form', () => {
     },
     'another tab signs in again': async ({ page, account }) => {
       const other = await page.context().newPage()
-      await keepSession(other, account)
+      await storeSessionOf(other, account)
       await other.close()
     },
   }
@@ -244,7 +244,7 @@ test.describe('signing out', () => {
 })
 
 test.describe('there is no layout shift', () => {
-  test.beforeEach(({ page }) => watchShifts(page))
+  test.beforeEach(({ page }) => recordLayoutShifts(page))
 
   test('while the dashboard reloads', async ({ page, openAs, untilQuiet }) => {
     await openAs('member@sabha.test', '/dashboard')
@@ -252,17 +252,17 @@ test.describe('there is no layout shift', () => {
     await page.reload()
     await expect(page.getByRole('group', { name: 'Active Jobs' })).toContainText(/[0-9]/)
     await untilQuiet()
-    await untilPainted(page)
-    expect(await shiftSoFar(page)).toBeLessThan(0.001)
+    await waitForFonts(page)
+    expect(await layoutShift(page)).toBeLessThan(0.001)
   })
 
   test('while the landing page loads', async ({ page, untilQuiet }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(landing)
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await untilQuiet()
-    await untilPainted(page)
-    expect(await shiftSoFar(page)).toBeLessThan(0.01)
+    await waitForFonts(page)
+    expect(await layoutShift(page)).toBeLessThan(0.01)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { shiftSoFar, watchShifts } from '../support/figures/shifts.ts'
-import { holdScripts } from '../support/hold.ts'
+import { layoutShift, recordLayoutShifts } from '../support/figures/layout-shifts.ts'
+import { holdScripts } from '../support/hold-requests.ts'
 import {
   demoPassword,
   expect,
@@ -8,9 +8,9 @@ import {
   expectNoSidewaysScroll,
   proof,
   test,
-  untilTakenOver,
+  waitForHydration,
 } from '../support/test.ts'
-import { untilPrefetched } from '../support/until-prefetched.ts'
+import { waitForPrefetch } from '../support/wait-for-prefetch.ts'
 
 const account = 'member@sabha.test'
 
@@ -38,7 +38,7 @@ for (const [colorScheme, width, details] of [
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 740 })
       await page.goto('/signin')
-      await untilPrefetched(page)
+      await waitForPrefetch(page)
       await expect(page.locator('script[src]')).toHaveCount(0)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
       await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
@@ -81,7 +81,7 @@ test('hydration while the user types keeps text, focus and elements without a la
   page,
 }) => {
   const arrive = await holdScripts(page)
-  await watchShifts(page)
+  await recordLayoutShifts(page)
   // Waits for the first paint: typed text is laid out without styles before, invisibly.
   await page.goto('/signin')
   await page.getByLabel('Email').fill(account)
@@ -92,14 +92,14 @@ test('hydration while the user types keeps text, focus and elements without a la
     for (const element of document.querySelectorAll('#main *')) element.toggleAttribute('data-was')
   })
   arrive()
-  await untilTakenOver(page)
+  await waitForHydration(page)
   await expect(password(page)).toHaveAttribute('type', 'text')
   await expect(password(page)).toBeFocused()
   await page.keyboard.type('-demo')
   await expect(password(page)).toHaveValue('sabha-demo')
   await expect(page.getByLabel('Email')).toHaveValue(account)
   await expect(page.locator('#main *:not([data-was])')).toHaveCount(0)
-  expect(await shiftSoFar(page)).toBeLessThan(0.02)
+  expect(await layoutShift(page)).toBeLessThan(0.02)
 })
 
 test('sign-up and reset forms submitted before hydration are sent', async ({ page }) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { shiftSoFar, watchShifts } from '../support/figures/shifts.ts'
+import { layoutShift, recordLayoutShifts } from '../support/figures/layout-shifts.ts'
 import { buildRemote, releaseRemote, withdrawRemote } from '../support/remotes/fixture-remote.ts'
-import { turnPage } from '../support/screens/audit-screens.ts'
-import { keepScreen } from '../support/screens/keep-screen.ts'
+import { setViewportAndTheme } from '../support/screens/audit-screens.ts'
+import { saveScreenshot } from '../support/screens/save-screenshot.ts'
 import {
   expect,
   expectAccessible,
@@ -70,7 +70,7 @@ test('an admin sees a filling for admins in its place', async ({ page, openAs })
 test('late fillings cause no layout shift', async ({ page, openAs }) => {
   await openAs('member@sabha.test', '/dashboard')
   await expect(part(page, 'Winners').getByText('Meera')).toBeVisible()
-  await watchShifts(page)
+  await recordLayoutShifts(page)
   const { promise: isTime, resolve: letCome } = Promise.withResolvers<void>()
   await page.route(/\/(board|quiz)\//, async (route) => {
     await isTime
@@ -80,7 +80,7 @@ test('late fillings cause no layout shift', async ({ page, openAs }) => {
   await expect(part(page, 'Notice board').getByRole('status')).toHaveText('Loading', late)
   letCome()
   await expect(part(page, 'Winners').getByText('Meera')).toBeVisible(late)
-  expect(await shiftSoFar(page)).toBeLessThan(0.02)
+  expect(await layoutShift(page)).toBeLessThan(0.02)
 })
 
 /** For slow machines. */
@@ -95,11 +95,11 @@ async function keepSizes(page: Page): Promise<void> {
   const size = page.viewportSize()
   for (const width of [1280, 360])
     for (const colorScheme of ['light', 'dark'] as const) {
-      await turnPage(page, { width, height: 800 }, colorScheme)
+      await setViewportAndTheme(page, { width, height: 800 }, colorScheme)
       await page.evaluate(() => scrollTo(0, 0))
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
-      await keepScreen(page, `slots-${width}-${colorScheme}`)
+      await saveScreenshot(page, `slots-${width}-${colorScheme}`)
     }
   await page.emulateMedia({ colorScheme: 'light' })
   if (size) await page.setViewportSize(size)

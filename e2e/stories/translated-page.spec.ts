@@ -11,7 +11,7 @@ import {
   visitorPages,
   visitorStates,
 } from '../support/screens/screens.ts'
-import { demoPassword, expect, type Page, test, untilTakenOver } from '../support/test.ts'
+import { demoPassword, expect, type Page, test, waitForHydration } from '../support/test.ts'
 import { translatePages } from '../support/translator.ts'
 
 const largest = formatRupees(Math.max(...amounts.contributionPresets))
@@ -37,7 +37,7 @@ test.describe('a page that the browser translates', () => {
     const goto = page.goto.bind(page)
     page.goto = async (...address) => {
       const answer = await goto(...address)
-      await untilTakenOver(page)
+      await waitForHydration(page)
       return answer
     }
   })
@@ -181,7 +181,7 @@ async function signIn(page: Page, password: string): Promise<void> {
   await page.goto('/signin')
   // Playwright finds a field and types in two steps; React may replace a translated page's fields
   // in between.
-  await untilTakenOver(page)
+  await waitForHydration(page)
   await page.getByLabel('Email').fill('member@sabha.test')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Password', { exact: true }).press('Enter')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { releaseRemote, runRsbuild, withdrawRemote } from '../support/remotes/fixture-remote.ts'
 import { installNextUi, nextMarigold, removeNextUi } from '../support/remotes/two-majors.ts'
-import { atRest, expect, expectAccessible, test } from '../support/test.ts'
+import { expect, expectAccessible, finishAnimations, test } from '../support/test.ts'
 
 const marigold = { light: 'rgb(232, 163, 23)', dark: 'rgb(240, 180, 58)' }
 const seconds = 1000
@@ -26,7 +26,7 @@ test('two majors of `@sabha/ui` run side by side, with one React and one session
   await openAs('member@sabha.test', '/dashboard')
   await expect(header.getByRole('button', { name: 'Account menu' })).toBeVisible()
   await untilQuiet()
-  await atRest(page)
+  await finishAnimations(page)
   const headerBefore = await colours(header)
 
   await test.step("one remote brings the next major, the other uses the shell's", async () => {

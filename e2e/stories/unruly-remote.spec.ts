@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { buildRemote, releaseRemote, withdrawRemote } from '../support/remotes/fixture-remote.ts'
 import { runFault } from '../support/remotes/run-fault.ts'
 import {
+  documentChangeFaults,
   type Fault,
   fillingFaults,
-  settleFaults,
-  touchFaults,
-  useFaults,
+  pageUseFaults,
+  unsettledPageFaults,
 } from '../support/remotes/unruly-pages.ts'
 import { watchReports } from '../support/reports.ts'
 import { expect, test } from '../support/test.ts'
@@ -95,10 +95,10 @@ const named = (faults: readonly Fault[], ...names: string[]) =>
 
 // A selection: `npm run prove:remotes` runs all faults.
 for (const fault of [
-  ...named(useFaults, 'Lazy', 'Left'),
-  ...named(settleFaults, 'Restless', 'Roaming'),
+  ...named(pageUseFaults, 'Lazy', 'Left'),
+  ...named(unsettledPageFaults, 'Restless', 'Roaming'),
   ...named(fillingFaults, 'Restless filling'),
-  ...named(touchFaults, 'Touches overlay'),
+  ...named(documentChangeFaults, 'Touches overlay'),
 ])
   test(`the header still navigates, and the fault is reported once: ${fault.name}`, async ({
     page,

@@ -4,7 +4,7 @@ import { addresses } from './system.ts'
 
 /** Opens a page with a stored session of the account, without the sign-in page. */
 export async function openAs(page: Page, account: string, path: string): Promise<void> {
-  await keepSession(page, account)
+  await storeSessionOf(page, account)
   await page.goto(path)
 }
 
@@ -12,7 +12,7 @@ export async function openAs(page: Page, account: string, path: string): Promise
  * Stores a session of the account in the browser, with the other entries that a sign-in stores.
  * Opens no page of the application.
  */
-export async function keepSession(page: Page, account: string): Promise<void> {
+export async function storeSessionOf(page: Page, account: string): Promise<void> {
   // A file of the application's origin without its scripts.
   await page.goto('/robots.txt')
   const kept = await signInBefore(account)

@@ -14,7 +14,7 @@ export const confirmation = (page: Page): Locator =>
 let isDriven = false
 
 /** Calls a console route of the sandbox. Its changes are undone after the story. */
-export function drive(page: Page, action: string, data: object) {
+export function callSandboxConsole(page: Page, action: string, data: object) {
   isDriven = true
   return page.request.post(`${sandbox}/console/${action}`, { data })
 }

@@ -1,9 +1,9 @@
 import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test'
-import { atRest } from './at-rest.ts'
 import { disturbancesIn, watchPages } from './checks/watch-pages.ts'
 import { demoPassword } from './demo-password.ts'
+import { finishAnimations } from './finish-animations.ts'
 import { followRequests } from './follow-requests.ts'
-import { keepSession, openAs } from './open-as.ts'
+import { openAs, storeSessionOf } from './open-as.ts'
 import { restoreSandbox } from './payment-window.ts'
 import { forgetLanguages } from './run-sql.ts'
 import { violationsIn } from './screens/violations.ts'
@@ -79,7 +79,7 @@ export const test = base.extend<Fixtures>({
     await use((account, path) => openAs(page, account, path))
   },
   keepSession: async ({ page }, use) => {
-    await use((account) => keepSession(page, account))
+    await use((account) => storeSessionOf(page, account))
   },
   signIn: async ({ page }, use) => {
     await use(async (account) => {
@@ -97,7 +97,7 @@ export const test = base.extend<Fixtures>({
  * scripts. Its scripts wait for the first interaction; a click before that navigates without the
  * router.
  */
-export async function untilTakenOver(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.mouse.move(1, 1)
   await page.mouse.move(2, 2)
   await expect(page.locator('#sabha-missing')).toHaveCount(0)
@@ -122,8 +122,16 @@ export async function expectNoSidewaysScroll(page: Page, what = 'the screen'): P
 
 /** Expects no axe violation of any severity in the page, or in the element with the selector. */
 export async function expectAccessible(page: Page, selector?: string): Promise<void> {
-  await atRest(page)
+  await finishAnimations(page)
   expect(await violationsIn(page, selector)).toEqual([])
 }
 
-export { atRest, type Browser, demoPassword, expect, followRequests, type Locator, type Page }
+export {
+  type Browser,
+  demoPassword,
+  expect,
+  finishAnimations,
+  followRequests,
+  type Locator,
+  type Page,
+}

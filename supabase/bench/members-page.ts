@@ -1,7 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { circumstances } from '../../bench/support/circumstances.ts'
-import { compared, inTurns, type Turns } from '../../bench/support/in-turns.ts'
+import { describeEnvironment } from '../../bench/support/describe-environment.ts'
+import {
+  compareTimes,
+  measureInTurns,
+  type TurnMeasurements,
+} from '../../bench/support/measure-in-turns.ts'
 import { median, rounded } from '../../bench/support/statistics.ts'
 import { type MemberCall, memberCalls, plainPage } from './member-calls.ts'
 import { type ScaledBackend, startScaledBackend } from './scaled-backend.ts'
@@ -46,7 +50,7 @@ async function measure(call: MemberCall) {
   const spent = [few.processorMs() - before[0], many.processorMs() - before[1]] as const
   // The warm-up turn is included in the processor time.
   const each = (ms: number) => rounded(ms / (turns + 1), 1)
-  const { measured: ratio, between } = compared(http.many, http.few)
+  const { measured: ratio, between } = compareTimes(http.many, http.few)
   return {
     total,
     queries: await many.countQueries(call),
@@ -59,7 +63,7 @@ async function measure(call: MemberCall) {
 }
 
 function timed(ask: (backend: ScaledBackend) => Promise<unknown>) {
-  return inTurns(
+  return measureInTurns(
     { few, many },
     async (backend) => {
       const start = performance.now()
@@ -70,7 +74,7 @@ function timed(ask: (backend: ScaledBackend) => Promise<unknown>) {
   )
 }
 
-function medians(times: Turns<'few' | 'many', number>): [few: number, many: number] {
+function medians(times: TurnMeasurements<'few' | 'many', number>): [few: number, many: number] {
   return [rounded(median(times.few), 1), rounded(median(times.many), 1)]
 }
 
@@ -79,7 +83,7 @@ async function report(calls: Measured[]): Promise<void> {
   const slowest = calls.toSorted((one, other) => other.httpMs[1] - one.httpMs[1])[0]
   const queries = Math.max(...calls.map((call) => call.queries))
   const mostProcessorMs = Math.max(...calls.map((call) => call.processorMs[1]))
-  const measuredWith = circumstances()
+  const measuredWith = describeEnvironment()
   if (!plain || !slowest) throw new Error('Nothing was measured.')
   const result = {
     ...measuredWith,

@@ -1,5 +1,5 @@
 /** Optional fields of a member's card, besides name, role and the link to the profile. */
-export const fieldsOfMembers = [
+export const memberFields = [
   'email',
   'phone',
   'company',
@@ -12,7 +12,7 @@ export const fieldsOfMembers = [
   'joined',
 ] as const
 
-export type MemberField = (typeof fieldsOfMembers)[number]
+export type MemberField = (typeof memberFields)[number]
 
 /** Layout of the list. Stores hidden fields, so that new fields are shown. */
 export interface Layout {
@@ -20,4 +20,4 @@ export interface Layout {
   hidden: readonly MemberField[]
 }
 
-export const usualLayout: Layout = { density: 'comfortable', hidden: [] }
+export const defaultLayout: Layout = { density: 'comfortable', hidden: [] }

@@ -15,7 +15,7 @@ export const membersQuerySchema = z.object({
 
 export type MembersQuery = z.infer<typeof membersQuerySchema>
 
-export const everybody: MembersQuery = {
+export const defaultMembersQuery: MembersQuery = {
   search: '',
   status: '',
   payment: '',
@@ -24,7 +24,7 @@ export const everybody: MembersQuery = {
 }
 
 /** Removes empty filters, as exports require. */
-export function filterOf({ search, status, payment, interest }: MembersQuery): MemberFilter {
+export function toMemberFilter({ search, status, payment, interest }: MembersQuery): MemberFilter {
   return {
     ...(search && { search }),
     ...(status && { status }),

@@ -6,12 +6,12 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { recordAnswers } from '../tests/member-record.ts'
 import { asha, fakeMembers } from '../tests/members.ts'
-import { address, Where } from '../tests/show-members.tsx'
+import { address, CurrentAddress } from '../tests/show-members.tsx'
+import { listReturnAddress, rememberListQuery } from './list-return.ts'
 import { Component as Profile } from './member-profile/member-profile-page.tsx'
 import { Component as List } from './members/members-page.tsx'
 import { emptySelection } from './selection/selection.ts'
-import { currentSelection, select } from './selection/selection-store.ts'
-import { listAddress, rememberList } from './way-back.ts'
+import { currentSelection, setSelection } from './selection/selection-store.ts'
 
 function Pages() {
   return useParams().memberId ? <Profile /> : <List />
@@ -27,7 +27,7 @@ function open(path: string) {
     >
       <UiProvider>
         <Pages />
-        <Where />
+        <CurrentAddress />
       </UiProvider>
     </FakePlatform>,
   )
@@ -54,10 +54,10 @@ it('goes back to the unfiltered list if none was open before', async () => {
 })
 
 it('clears search and selection at sign-out', async () => {
-  rememberList('?search=Asha')
-  select({ kind: 'chosen', ids: new Set([asha.id]) })
+  rememberListQuery('?search=Asha')
+  setSelection({ kind: 'chosen', ids: new Set([asha.id]) })
   // The event that a tab receives when another tab signs out.
   dispatchEvent(new StorageEvent('storage', { key: null }))
-  await expect.poll(listAddress).toBe('/admin/members')
+  await expect.poll(listReturnAddress).toBe('/admin/members')
   expect(currentSelection()).toBe(emptySelection)
 })

@@ -2,9 +2,9 @@ import { queryClient } from '@sabha/backend/query'
 import { toastStore } from '@sabha/toast'
 import type {} from '@testing-library/jest-dom/vitest'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { rememberListQuery } from '../src/list-return.ts'
 import { emptySelection } from '../src/selection/selection.ts'
-import { select } from '../src/selection/selection-store.ts'
-import { rememberList } from '../src/way-back.ts'
+import { setSelection } from '../src/selection/selection-store.ts'
 import { stubLayout } from './stub-layout.ts'
 
 stubLayout()
@@ -13,8 +13,8 @@ beforeEach(() => {
   queryClient.clear()
   localStorage.clear()
   toastStore.setState({ toasts: [] })
-  select(emptySelection)
-  rememberList('')
+  setSelection(emptySelection)
+  rememberListQuery('')
 })
 
 afterEach(() => {

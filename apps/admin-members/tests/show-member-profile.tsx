@@ -7,7 +7,7 @@ import type { ComponentType } from 'react'
 import { Component as AddPayment } from '../src/member-profile/add-payment/add-payment-page.tsx'
 import { Component } from '../src/member-profile/member-profile-page.tsx'
 import { asha } from './members.ts'
-import { Where } from './show-members.tsx'
+import { CurrentAddress } from './show-members.tsx'
 
 /** Renders a member's profile for an admin, with the shell's toasts. */
 export const showMemberProfile = (memberId = asha.id) => show(Component, memberId, 'profile')
@@ -24,7 +24,7 @@ function show(Page: ComponentType, memberId: string, page: string) {
     >
       <UiProvider>
         <Page />
-        <Where />
+        <CurrentAddress />
         <Toaster />
       </UiProvider>
     </FakePlatform>,

@@ -13,7 +13,7 @@ export function showMembers(path = '/admin/members') {
     <FakePlatform session={fakeSession('admin')} path={path} pattern="/admin/members">
       <UiProvider errorText={(error, own) => errorTextIn('en', error, own)}>
         <Component />
-        <Where />
+        <CurrentAddress />
         <Toaster />
       </UiProvider>
     </FakePlatform>,
@@ -22,7 +22,7 @@ export function showMembers(path = '/admin/members') {
 }
 
 /** Shows the current URL. */
-export function Where() {
+export function CurrentAddress() {
   const { pathname, search } = useLocation()
   return <p data-testid="address">{pathname + search}</p>
 }

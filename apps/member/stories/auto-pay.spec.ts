@@ -1,6 +1,6 @@
 import { expect, test } from '@sabha/e2e'
-import { hold } from '@sabha/e2e/hold'
-import { drive, paymentWindow } from '@sabha/e2e/payment-window'
+import { holdRequests } from '@sabha/e2e/hold'
+import { callSandboxConsole, paymentWindow } from '@sabha/e2e/payment-window'
 import { amounts, formatRupees } from '@sabha/types'
 
 test('a member with authorised auto-pay is not asked to pay again', async ({ page, openAs }) => {
@@ -35,7 +35,7 @@ test('a member with authorised auto-pay is not asked to pay again', async ({ pag
         if (links.includes('Complete Payment')) dataset.asked = 'yes'
       }).observe(document, { subtree: true, childList: true, characterData: true })
     })
-    const release = await hold(page, '**/rest/v1/rpc/auto_pay')
+    const release = await holdRequests(page, '**/rest/v1/rpc/auto_pay')
     await page.reload()
     await expect(status).toContainText('Pending Payment')
     await expect(page.locator('html')).toHaveAttribute('data-offered', 'yes')
@@ -52,7 +52,7 @@ test('auto-pay is kept and shown as requested to cancel if the provider does not
   await openAs('deepa.nair@sabha.test', '/contribute')
   const card = page.getByRole('region', { name: 'Manage Auto-Pay' })
   await expect(card).toContainText('Stopped after failed charges')
-  await drive(page, 'fault', { kind: '500', path: '/subscriptions', times: 20 })
+  await callSandboxConsole(page, 'fault', { kind: '500', path: '/subscriptions', times: 20 })
   await card.getByRole('button', { name: 'Cancel Auto-Pay' }).click()
   await page.getByRole('button', { name: 'Yes, Cancel Auto-Pay' }).click()
   await expect(card).toContainText('Cancellation requested')

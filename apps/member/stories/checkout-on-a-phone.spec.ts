@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from '@sabha/e2e'
 import { closeWindow, payByCard, paymentWindow } from '@sabha/e2e/payment-window'
 import { amounts, formatRupees } from '@sabha/types'
-import { beginOnce } from './begin-once.ts'
+import { openOneTimePayment } from './open-one-time-payment.ts'
 
 const largest = formatRupees(Math.max(...amounts.contributionPresets))
 
@@ -19,7 +19,7 @@ test('a declined card shows one error on a phone, and the button stays in reach'
   await button.scrollIntoViewIfNeeded()
   await page.getByRole('radio', { name: 'One-Time' }).scrollIntoViewIfNeeded()
   await expect(button).toBeInViewport({ ratio: 1 })
-  await beginOnce(page)
+  await openOneTimePayment(page)
   await payByCard(page, '4100 2800 0006 0003')
   await expect(paymentWindow(page).getByRole('alert')).toContainText('declined by the bank')
   await expect(page.getByText(/^Payment failed: /)).toHaveCount(0)

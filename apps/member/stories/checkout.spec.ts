@@ -1,14 +1,14 @@
 import { expect, test } from '@sabha/e2e'
-import { hold } from '@sabha/e2e/hold'
+import { holdRequests } from '@sabha/e2e/hold'
 import {
+  callSandboxConsole,
   closeWindow,
   confirmation,
-  drive,
   payByCard,
   paymentWindow,
 } from '@sabha/e2e/payment-window'
 import { amounts, formatRupees } from '@sabha/types'
-import { beginOnce } from './begin-once.ts'
+import { openOneTimePayment } from './open-one-time-payment.ts'
 
 const largest = formatRupees(Math.max(...amounts.contributionPresets))
 
@@ -21,7 +21,7 @@ test('a user who goes Back with the payment window open and pays sees the confir
   await signIn('arjun.chatterjee@sabha.test')
   const status = page.getByRole('region', { name: 'Membership Status' })
   await status.getByRole('link', { name: 'Complete Payment' }).click()
-  await beginOnce(page)
+  await openOneTimePayment(page)
   await page.goBack()
   await expect(page).toHaveURL(/\/dashboard$/)
   await payByCard(page)
@@ -40,8 +40,8 @@ test('a user who leaves during verification sees the result on the next page', a
   openAs,
 }) => {
   await openAs('ishita.banerjee@sabha.test', '/contribute')
-  const release = await hold(page, '**/functions/v1/verify-contribution')
-  await beginOnce(page)
+  const release = await holdRequests(page, '**/functions/v1/verify-contribution')
+  await openOneTimePayment(page)
   await payByCard(page)
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
   await page.getByRole('link', { name: 'Events' }).first().click()
@@ -63,8 +63,8 @@ test.describe('a failed verification', () => {
     await page.route('**/functions/v1/verify-contribution', (route) =>
       route.fulfill({ status: 500, json: failure }),
     )
-    const release = await hold(page, '**/functions/v1/reconcile-payments')
-    await beginOnce(page)
+    const release = await holdRequests(page, '**/functions/v1/reconcile-payments')
+    await openOneTimePayment(page)
     await payByCard(page)
     await expect(page.getByText("Checking your payment. Please don't pay again.")).toBeVisible()
     await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
@@ -80,8 +80,8 @@ test('the form is locked during verification, and the confirmation shows the pai
   openAs,
 }) => {
   await openAs('ayesha.siddiqui@sabha.test', '/contribute')
-  const release = await hold(page, '**/functions/v1/verify-contribution')
-  await beginOnce(page)
+  const release = await holdRequests(page, '**/functions/v1/verify-contribution')
+  await openOneTimePayment(page)
   await payByCard(page)
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Monthly Auto-Pay' })).toBeDisabled()
@@ -103,14 +103,14 @@ test('a payment interrupted by a reload is recovered, paid or not', async ({ pag
   await openAs('siddharth.ghosh@sabha.test', '/contribute')
 
   await test.step('an unpaid open window can be tried again', async () => {
-    await beginOnce(page)
+    await openOneTimePayment(page)
     await page.reload()
     await expect(
       page.getByText(
         `A payment of ${formatRupees(amounts.recommended)} was started but not finished.`,
       ),
     ).toBeVisible()
-    await beginOnce(page)
+    await openOneTimePayment(page)
   })
 
   await test.step('a payment reported by the window is confirmed after the reload', async () => {
@@ -137,7 +137,7 @@ test('a payment in one tab blocks the other, which updates without a reload', as
   const third = await page.context().newPage()
   await other.goto('/contribute')
   await third.goto('/dashboard')
-  await beginOnce(page)
+  await openOneTimePayment(page)
   await expect(other.getByText('A payment is open in another tab')).toBeVisible()
   await expect(other.getByRole('button', { name: /^(Start|Contribute)/ })).toBeDisabled()
   await payByCard(page)
@@ -154,17 +154,17 @@ test('a payment confirmed by the bank after the window was closed shows up witho
   openAs,
 }) => {
   await openAs('madhuri.kale@sabha.test', '/contribute')
-  await drive(page, 'switches', { bank: 'late', lateAfter: 60 })
-  await beginOnce(page)
+  await callSandboxConsole(page, 'switches', { bank: 'late', lateAfter: 60 })
+  await openOneTimePayment(page)
   await payByCard(page)
   await expect(paymentWindow(page).getByRole('alert')).not.toBeEmpty()
   await closeWindow(page)
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Payment failed: ')
-  await drive(page, 'switches', { bank: 'normal' })
+  await callSandboxConsole(page, 'switches', { bank: 'normal' })
 
   await test.step('another payment started meanwhile stays open', async () => {
-    await beginOnce(page, largest)
-    await drive(page, 'clock', { advance: 61 })
+    await openOneTimePayment(page, largest)
+    await callSandboxConsole(page, 'clock', { advance: 61 })
     await expect(page.getByText(thanks)).toBeVisible({ timeout: 40_000 })
     await expect(paymentWindow(page).getByRole('button', { name: `Pay ${largest}` })).toBeVisible()
     await closeWindow(page)
@@ -184,7 +184,7 @@ test('signing out in another tab during a payment leaves nothing to the next use
   await openAs('ashwin.rajagopal@sabha.test', '/contribute')
   const other = await page.context().newPage()
   await other.goto('/dashboard')
-  await beginOnce(page)
+  await openOneTimePayment(page)
   await other.getByRole('button', { name: 'Account menu' }).click()
   await other.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(page.locator('iframe[title="Payment window"]')).toHaveCount(0)

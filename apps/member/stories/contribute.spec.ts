@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '@sabha/e2e'
-import { drive, paymentWindow } from '@sabha/e2e/payment-window'
+import { callSandboxConsole, paymentWindow } from '@sabha/e2e/payment-window'
 import { amounts, formatRupees } from '@sabha/types'
 
 const largest = formatRupees(Math.max(...amounts.contributionPresets))
@@ -72,7 +72,7 @@ test('a member starts auto-pay, is charged on schedule, and cancels it', async (
   })
 
   await test.step('the first charge is made two days later', async () => {
-    await drive(page, 'clock', { advance: 2 * 86_400 })
+    await callSandboxConsole(page, 'clock', { advance: 2 * 86_400 })
     await expect(async () => {
       await page.reload()
       // The page does not poll.

@@ -1,5 +1,5 @@
-import { atRest, expect, test } from '@sabha/e2e'
-import { hold } from '@sabha/e2e/hold'
+import { expect, finishAnimations, test } from '@sabha/e2e'
+import { holdRequests } from '@sabha/e2e/hold'
 import { boxOf } from '@sabha/e2e/layout'
 import { addresses } from '@sabha/e2e/system'
 import { amounts, formatRupees } from '@sabha/types'
@@ -37,7 +37,7 @@ test("a dialog's close button is aligned with its title and large enough to tap"
     .click()
   const dialog = page.getByRole('alertdialog')
   await dialog.waitFor()
-  await atRest(page)
+  await finishAnimations(page)
   const title = await boxOf(dialog.getByRole('heading'))
   const close = await boxOf(dialog.getByRole('button', { name: 'Close' }))
   expect(close.width).toBeGreaterThanOrEqual(44)
@@ -51,7 +51,7 @@ test('the count of a list causes no layout shift when it arrives', async ({
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await keepSession('paid@sabha.test')
-  const release = await hold(page, `${addresses.backend}/rest/v1/contributions*`)
+  const release = await holdRequests(page, `${addresses.backend}/rest/v1/contributions*`)
   await page.goto('/contribute/history')
   await page.getByRole('link', { name: /^Statement/ }).waitFor()
   const filters = page.getByRole('button', { name: 'Filters' })

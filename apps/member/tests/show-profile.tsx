@@ -46,14 +46,14 @@ export async function showProfile({ profile = {}, save }: Answers = {}) {
 }
 
 /** Saves changes from another device. */
-export function saveElsewhere(row: { current: Profile }, changes: Partial<Profile>): void {
+export function saveOnOtherDevice(row: { current: Profile }, changes: Partial<Profile>): void {
   row.current = { ...row.current, ...changes, answers_version: row.current.answers_version + 1 }
 }
 
 function saveInto(row: { current: Profile }, change: Partial<Profile>): Response {
   if (change.answers_version !== row.current.answers_version)
     return dataRefusal(409, 'PT409', { hint: 'profile_changed', message: 'Changed elsewhere.' })
-  saveElsewhere(row, { ...change, answers_version: row.current.answers_version })
+  saveOnOtherDevice(row, { ...change, answers_version: row.current.answers_version })
   return jsonAnswer(row.current)
 }
 

@@ -3,7 +3,7 @@ import { addresses } from '@sabha/e2e/system'
 import { newestCodeTo, openAccount, phoneProvider } from './new-account.ts'
 
 /** Sends a request to the backend with the page's session. */
-export async function askAs(page: Page, method: string, path: string, body?: object) {
+export async function requestAsUser(page: Page, method: string, path: string, body?: object) {
   const { token, id, key } = await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('sabha-auth') ?? '{}')
     const config = JSON.parse(document.getElementById('sabha-config')?.textContent ?? '{}')
@@ -24,8 +24,8 @@ export async function askAs(page: Page, method: string, path: string, body?: obj
 }
 
 /** Verifies a phone number, as on another device of the user. */
-export async function proveNumber(page: Page, number: string): Promise<void> {
-  await askAs(page, 'POST', '/functions/v1/confirm-phone', { idToken: await prove(number) })
+export async function verifyPhoneNumber(page: Page, number: string): Promise<void> {
+  await requestAsUser(page, 'POST', '/functions/v1/confirm-phone', { idToken: await prove(number) })
 }
 
 /** Signs up a new user with this verified phone and opens the payment step. */
@@ -36,7 +36,7 @@ export async function openPaymentStep(page: Page, name: string, phone: string): 
 
 /** Completes the first step without its screen, then opens the page again. */
 export async function goToPayment(page: Page, phone: string): Promise<void> {
-  await proveNumber(page, phone)
+  await verifyPhoneNumber(page, phone)
   await endBasicDetails(page, phone)
   await openAnew(page, 'Process Payment')
 }
@@ -54,7 +54,7 @@ function endBasicDetails(page: Page, phone: string): Promise<void> {
 }
 
 async function changeProfile(page: Page, change: object): Promise<void> {
-  await askAs(page, 'PATCH', '/rest/v1/profiles?id=eq.:me', change)
+  await requestAsUser(page, 'PATCH', '/rest/v1/profiles?id=eq.:me', change)
 }
 
 async function openAnew(page: Page, step: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@sabha/e2e'
-import { askAs, fillLastStep, proveNumber, skipToLastStep } from './as-account.ts'
+import { fillLastStep, requestAsUser, skipToLastStep, verifyPhoneNumber } from './as-account.ts'
 import { openAccount } from './new-account.ts'
 
 // Onboarding replaces the requested page, whose preloaded files stay unused.
@@ -9,7 +9,7 @@ test('the last step shows missing fields, keeps the draft and opens the dashboar
   page,
 }) => {
   await openAccount(page, 'last-step')
-  await proveNumber(page, '+919876512361')
+  await verifyPhoneNumber(page, '+919876512361')
   await skipToLastStep(page, '+919876512361')
   const bar = page.getByRole('progressbar', { name: 'Profile completion' })
   await page.setViewportSize({ width: 320, height: 640 })
@@ -51,10 +51,14 @@ test('the last step shows missing fields, keeps the draft and opens the dashboar
   })
 
   await test.step('consent and profile are stored', async () => {
-    const consents = await askAs(page, 'GET', '/rest/v1/consents?purpose=eq.privacy&select=*')
+    const consents = await requestAsUser(
+      page,
+      'GET',
+      '/rest/v1/consents?purpose=eq.privacy&select=*',
+    )
     expect(consents).toHaveLength(1)
     expect(consents[0]).toMatchObject({ language: 'en', withdrawn_at: null })
-    const [profile] = await askAs(page, 'GET', '/rest/v1/profiles?id=eq.:me&select=*')
+    const [profile] = await requestAsUser(page, 'GET', '/rest/v1/profiles?id=eq.:me&select=*')
     expect(profile).toMatchObject({
       profession: 'Other',
       custom_profession: 'Potter',

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@sabha/e2e'
 import { addresses } from '@sabha/e2e/system'
-import { askAs, fillLastStep, proveNumber, skipToLastStep } from './as-account.ts'
+import { fillLastStep, requestAsUser, skipToLastStep, verifyPhoneNumber } from './as-account.ts'
 import { type Account, newestCodeTo, openAccount } from './new-account.ts'
 
 // Requests after the session or the step has ended are rejected. Onboarding replaces the requested
@@ -17,7 +17,7 @@ test('a session that ends between the code and its confirmation keeps the typed 
   await page.getByRole('button', { name: 'Verify with OTP' }).click()
   await expect(page.getByLabel('OTP')).toBeFocused()
 
-  await askAs(page, 'POST', '/auth/v1/logout?scope=global')
+  await requestAsUser(page, 'POST', '/auth/v1/logout?scope=global')
   await page.getByLabel('OTP').fill(await newestCodeTo('+919876512351'))
 
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
@@ -32,7 +32,7 @@ test('onboarding begun on one device and completed on another moves on in the fi
   browser,
 }) => {
   const account = await openAccount(page, 'ended-elsewhere')
-  await proveNumber(page, '+919876512352')
+  await verifyPhoneNumber(page, '+919876512352')
   await page.reload()
   await expect(page.getByText('Your phone number is verified')).toBeVisible()
   await page.getByLabel('Full Name').fill('Meera Joshi')

@@ -1,9 +1,9 @@
 import { expect, expectAccessible, type Page, test } from '@sabha/e2e'
-import { hold } from '@sabha/e2e/hold'
+import { holdRequests } from '@sabha/e2e/hold'
 import {
+  callSandboxConsole,
   closeWindow,
   confirmation,
-  drive,
   payByCard,
   paymentWindow,
 } from '@sabha/e2e/payment-window'
@@ -167,14 +167,14 @@ test('a payment confirmed by the bank after the window was closed moves the step
   page,
 }) => {
   await openPaymentStep(page, 'late', '+919876520006')
-  await drive(page, 'switches', { bank: 'late', lateAfter: 60 })
+  await callSandboxConsole(page, 'switches', { bank: 'late', lateAfter: 60 })
   await beginOnce(page)
   await payByCard(page)
   await expect(paymentWindow(page).getByRole('alert')).not.toBeEmpty()
   await closeWindow(page)
   await expect(banner(page)).toContainText('Payment failed: ')
-  await drive(page, 'switches', { bank: 'normal' })
-  await drive(page, 'clock', { advance: 61 })
+  await callSandboxConsole(page, 'switches', { bank: 'normal' })
+  await callSandboxConsole(page, 'clock', { advance: 61 })
   await expect(nextStep(page)).toBeVisible({ timeout: 40_000 })
   await expectMovedOn(page)
 })
@@ -184,7 +184,7 @@ test('a webhook that arrives before the page moves the step on, and no second pa
 }) => {
   await openPaymentStep(page, 'webhook', '+919876520007')
   const other = await page.context().newPage()
-  const release = await hold(page, '**/functions/v1/verify-payment')
+  const release = await holdRequests(page, '**/functions/v1/verify-payment')
   await beginOnce(page)
   await payByCard(page)
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()

@@ -16,7 +16,7 @@ export const sendCode = vi.fn(async (_number: string) => ({ confirm }))
 /** Fake of the provider's client. */
 export const createClient = vi.fn(() => ({ sendCode }))
 
-export function begin() {
+export function resetAndSignIn() {
   vi.clearAllMocks()
   storeSession()
 }

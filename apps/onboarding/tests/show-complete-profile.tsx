@@ -59,7 +59,7 @@ export function fill(name: string | RegExp, value: string) {
   fireEvent.change(field(name), { target: { value } })
 }
 
-export function tickThree() {
+export function selectThreeInterests() {
   for (const name of ['Arts & Culture', 'Public Speaking', 'Sports & Fitness']) tick(name)
 }
 
@@ -67,6 +67,6 @@ export function fillAll() {
   fillBirth('1990-04-01')
   fill('City', 'Pune')
   choose('Consultant')
-  tickThree()
+  selectThreeInterests()
   fill('What brings you here', 'To learn from others.')
 }

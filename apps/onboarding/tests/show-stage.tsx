@@ -77,11 +77,11 @@ export const choose = async (name: string) =>
   userEvent.click(await screen.findByRole('radio', { name }))
 
 export const title = () => screen.getByRole('heading', { level: 1 }).textContent
-export const arrived = () =>
+export const findPaymentConfirmation = () =>
   screen.findByRole('region', { name: 'We have received your contribution' })
 
 /** Waits until the next step is shown. */
-export const movedOn = () =>
+export const waitForNextStep = () =>
   vi.waitFor(
     () => {
       if (title() !== 'Complete Profile') throw new Error(`The step is still ${title()}`)
@@ -90,7 +90,7 @@ export const movedOn = () =>
   )
 
 /** Opens the payment window with a one-time payment of ₹500. */
-export async function payOnce() {
+export async function openOneTimePaymentWindow() {
   await loadGatewayScript()
   await choose('One-Time')
   await press('Pay ₹500')

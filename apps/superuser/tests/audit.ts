@@ -1,6 +1,6 @@
 import { type FakeAnswer, fakeBackend, jsonAnswer } from '@sabha/backend/testing'
 import type { AuditLine } from '../src/audit/audit-line.ts'
-import { asha, oneself, raghav } from './people.ts'
+import { asha, raghav, signedInSuperuser } from './people.ts'
 
 const lines = 'POST /rest/v1/rpc/audit_lines'
 const filters = 'POST /rest/v1/rpc/audit_filters'
@@ -38,7 +38,7 @@ export const log = [
 const known = {
   actions: ['email_changed', 'novel_thing', 'role_change_denied'],
   subject_types: ['profiles', 'things'],
-  actors: [oneself, raghav].map(({ id, full_name: name }) => ({ id, name })),
+  actors: [signedInSuperuser, raghav].map(({ id, full_name: name }) => ({ id, name })),
 }
 
 const answerOf = (rows: readonly AuditLine[]) => jsonAnswer({ lines: rows, count: rows.length })

@@ -18,10 +18,13 @@ export function personOf(name: string, number: number, changes: Partial<Person> 
   }
 }
 
-export const oneself = personOf('Meenakshi Iyer', 1, { id: session.profile.id, role: 'superuser' })
+export const signedInSuperuser = personOf('Meenakshi Iyer', 1, {
+  id: session.profile.id,
+  role: 'superuser',
+})
 export const asha = personOf('Asha Rao', 2, { is_paid: false })
 export const raghav = personOf('Raghav Menon', 3, { role: 'admin' })
-const everybody = [asha, raghav, oneself]
+const everybody = [asha, raghav, signedInSuperuser]
 
 const list = 'POST /rest/v1/rpc/superuser_profiles'
 const change = 'POST /functions/v1/update-user-role'

@@ -5,13 +5,13 @@ import { UiProvider } from '@sabha/ui'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Component } from '../src/status/status-page.tsx'
-import { nothingSpecial, statusAnswers } from './status-answers.ts'
+import { healthyBackend, statusAnswers } from './status-answers.ts'
 
 const healthPath = '/health/ready'
 
 /** Fake backend with two parts, both up, and no problem except the given ones. */
-export function fakeStatus(told: Partial<typeof nothingSpecial> = {}) {
-  const { parts, rules, unread, stopped } = { ...nothingSpecial, ...told }
+export function fakeStatus(told: Partial<typeof healthyBackend> = {}) {
+  const { parts, rules, unread, stopped } = { ...healthyBackend, ...told }
   fakeBackend(
     {
       ...statusAnswers,

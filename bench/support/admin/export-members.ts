@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Client } from 'pg'
 import { readCsv } from '../../../apps/admin-members/stories/read-csv.ts'
-import { compared } from '../in-turns.ts'
+import { compareTimes } from '../measure-in-turns.ts'
 import { rounded } from '../statistics.ts'
 import { compareMembers, copyMs } from './compare-members.ts'
 
@@ -24,7 +24,7 @@ export async function exportMembers(page: Page, client: Client, pairs: number) {
     different += found.different
     size = { lines: found.lines, cells: found.cells }
   }
-  const { measured: overCopy, between } = compared(
+  const { measured: overCopy, between } = compareTimes(
     seconds.map((value) => value * 1000),
     raw,
   )

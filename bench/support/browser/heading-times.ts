@@ -1,6 +1,6 @@
 import { withTimeout } from '@sabha/types'
 import type { SlowPhone } from './open-slow-phone.ts'
-import { headingShown, whenHeading } from './when-heading.ts'
+import { dispatchHeadingShown, headingShown } from './when-heading.ts'
 
 /**
  * Returns a function that opens a URL and resolves with the time until the page's heading is shown,
@@ -14,7 +14,7 @@ export async function headingTimes(
 ): Promise<(url: string) => Promise<number>> {
   await session.send('Runtime.enable')
   await session.send('Runtime.addBinding', { name: binding })
-  await whenHeading(page, words)
+  await dispatchHeadingShown(page, words)
   await page.addInitScript(tellTime, { told: headingShown, binding })
   return async (url) => {
     const shown = new Promise<string>((resolve) =>

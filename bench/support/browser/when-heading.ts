@@ -9,7 +9,7 @@ export const headingShown = 'heading-shown'
  *
  * @param words text of the heading
  */
-export async function whenHeading(page: Page, words: string): Promise<void> {
+export async function dispatchHeadingShown(page: Page, words: string): Promise<void> {
   await page.addInitScript(watchHeading, { told: headingShown, words })
 }
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Browser, BrowserContext } from '@playwright/test'
-import { keepSession } from '../../../e2e/support/open-as.ts'
+import { storeSessionOf } from '../../../e2e/support/open-as.ts'
 import { serveOneBundle } from '../../one-bundle/serve-one-bundle.ts'
 import { apps, serveSite } from './serve-site.ts'
 import { startBackend } from './start-backend.ts'
@@ -61,7 +61,7 @@ function withAccounts(browser: Browser, origin: string): ReferenceSite {
       const known = states.get(account)
       if (known && Date.now() - known.since < signedInMs) return { storageState: known.state }
       const context = await browser.newContext({ baseURL: origin })
-      await keepSession(await context.newPage(), account)
+      await storeSessionOf(await context.newPage(), account)
       const state = await context.storageState()
       await context.close()
       states.set(account, { since: Date.now(), state })

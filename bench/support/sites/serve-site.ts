@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { ShellConfig } from '@sabha/contract/composition'
 import { freePorts } from '@sabha/local'
-import { type Environment, environmentIn, policySourcesOf, release } from '@sabha/release'
+import { type Environment, environmentInFolder, policySourcesOf, release } from '@sabha/release'
 import { startWeb } from '../../../tools/local/src/web/start-web.ts'
 
 export const apps = join(import.meta.dirname, '../../../apps')
@@ -32,7 +32,7 @@ export type SiteConfig = Omit<ServedConfig, 'registryUrl' | 'remotesOrigin' | 's
 /** Composes builds like a release does and serves the site from this process. */
 export async function serveSite(options: SiteOptions): Promise<Site> {
   const { dataDir, shellDist = join(apps, 'shell/dist'), remoteDists, finish } = options
-  const places = environmentIn(dataDir)
+  const places = environmentInFolder(dataDir)
   const ports = await freePorts()
   const origin = `http://localhost:${ports.web}`
   const remotesOrigin = `http://localhost:${ports.remotes}`

@@ -1,4 +1,4 @@
-import { environmentIn, readConfig } from '@sabha/release'
+import { environmentInFolder, readConfig } from '@sabha/release'
 import { dataDirectory, startSystem } from '../../../e2e/support/system.ts'
 import type { SiteConfig } from './serve-site.ts'
 
@@ -11,7 +11,7 @@ export interface RunningBackend {
 /** Starts a copy of the application with demo data, of which only the backend is used. */
 export async function startBackend(): Promise<RunningBackend> {
   const stop = await startSystem()
-  const told = await readConfig(environmentIn(dataDirectory()).pagesDir)
+  const told = await readConfig(environmentInFolder(dataDirectory()).pagesDir)
   const {
     registryKey: _key,
     registryUrl: _url,

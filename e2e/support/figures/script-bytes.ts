@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import byteLimits from '../../../bench/limits/javascript.json' with { type: 'json' }
-import { followFetchedAhead } from './follow-fetched-ahead.ts'
+import { trackPrefetching } from './track-prefetching.ts'
 
 export interface FirstPage {
   name: keyof typeof byteLimits
@@ -54,7 +54,7 @@ export const firstPages: readonly FirstPage[] = known.map((page) => ({
  * scripts.
  */
 export async function bytesOf(page: Page, { path, heading, pressed }: FirstPage): Promise<number> {
-  const untilFetchedAhead = followFetchedAhead(page)
+  const untilFetchedAhead = trackPrefetching(page)
   await page.goto(path, { waitUntil: 'load' })
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
   if (pressed) {

@@ -34,7 +34,10 @@ function olderEnhanced(distDir: string, version: string): string[] {
  *
  * @param terms other share terms for React, if the build accepts them
  */
-export async function buildWith(bundler: keyof typeof commands, terms?: object): Promise<string> {
+export async function buildWithBundler(
+  bundler: keyof typeof commands,
+  terms?: object,
+): Promise<string> {
   const distDir = buildFolder(bundler.replace(' ', '-'))
   const [command = '', ...options] = commands[bundler](distDir)
   const told = terms ? [JSON.stringify(terms)] : []

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type Fault, toEvents } from './unruly-pages.ts'
+import { type Fault, openEventsPage } from './unruly-pages.ts'
 
 export interface Outcome {
   name: string
@@ -69,7 +69,7 @@ async function leave(page: Page): Promise<number> {
     await signInLink.click()
     await expect(page.getByLabel('Email')).toBeVisible({ timeout: limitMs })
   } else {
-    await toEvents(page)
+    await openEventsPage(page)
     await expect(page).toHaveTitle(/^Events/, { timeout: limitMs })
   }
   return Date.now() - pressed

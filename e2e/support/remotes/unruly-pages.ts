@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { keepSession } from '../open-as.ts'
+import { storeSessionOf } from '../open-as.ts'
 import { sharedFile } from '../shared-file.ts'
 import { changeRemote } from './fixture-remote.ts'
 
@@ -73,14 +73,14 @@ const twoAtOnce: Fault = {
     await breaks['404']?.(page, chunk)
     await breaks.refused?.(page, /\/member\/[^/]+\/static\//)
   },
-  act: toEvents,
+  act: openEventsPage,
   sees: 'Events is not available right now',
   mend: unroute,
   recovers: /^Events/,
   reports: 2,
 }
 
-export function toEvents(page: Page): Promise<void> {
+export function openEventsPage(page: Page): Promise<void> {
   return page.getByRole('banner').getByRole('link', { name: 'Events' }).first().click()
 }
 
@@ -106,7 +106,7 @@ function fails(name: string, mended?: string): Fault {
 }
 
 /** Pages that throw or differ from the manifest. */
-export const useFaults: readonly Fault[] = [
+export const pageUseFaults: readonly Fault[] = [
   fails('Nothing'),
   fails('Evaluate', 'Evaluated'),
   fails('Render', 'Rendered'),
@@ -132,7 +132,7 @@ export const useFaults: readonly Fault[] = [
   {
     name: 'Left',
     path: '/unruly/leaving',
-    act: toEvents,
+    act: openEventsPage,
     sees: 'Events',
   },
 ]
@@ -187,7 +187,7 @@ export const switchedOffFaults: readonly Fault[] = [
 ]
 
 /** Pages that never settle. */
-export const settleFaults: readonly Fault[] = [
+export const unsettledPageFaults: readonly Fault[] = [
   fails('Restless'),
   fails('Waiting'),
   fails('Rewaiting'),
@@ -196,7 +196,7 @@ export const settleFaults: readonly Fault[] = [
   {
     ...fails('Restless'),
     name: 'Restless, left at once',
-    act: toEvents,
+    act: openEventsPage,
     sees: 'Events',
     reports: 0,
   },
@@ -211,7 +211,7 @@ export const settleFaults: readonly Fault[] = [
 ]
 
 function asMember(page: Page): Promise<void> {
-  return keepSession(page, 'member@sabha.test')
+  return storeSessionOf(page, 'member@sabha.test')
 }
 
 const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account menu' }).first()
@@ -237,7 +237,7 @@ const pressThrice = (key: string) => async (page: Page) => {
  * Pages that change the document around them. Other changes are caught before release
  * (`describeRemote`, stories).
  */
-export const touchFaults: readonly Fault[] = [
+export const documentChangeFaults: readonly Fault[] = [
   touches('overlay', 0),
   touches('title', 0),
   { ...touches('dialog', 0), act: pressThrice('Escape') },

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { atRest } from '../at-rest.ts'
+import { finishAnimations } from '../finish-animations.ts'
 import { expectNoSidewaysScroll, type Fixtures } from '../test.ts'
-import { keepScreen } from './keep-screen.ts'
+import { saveScreenshot } from './save-screenshot.ts'
 import type { Screen } from './screens.ts'
 import { violationsIn } from './violations.ts'
 
@@ -57,13 +57,13 @@ async function auditOpening(page: Page, { screen, shown, untilQuiet }: Opening):
   const [first] = shown
   if (!first) throw new Error(`${screen.name} is seen in no look`)
   await test.step(screen.name, async () => {
-    await turnPage(page, first.size, first.theme)
+    await setViewportAndTheme(page, first.size, first.theme)
     await screen.open(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await untilQuiet()
     const opened = await describePage(page)
     for (const look of shown) await audit(page, screen, look)
-    await turnPage(page, first.size, first.theme)
+    await setViewportAndTheme(page, first.size, first.theme)
     expect(await describePage(page), `${screen.name} does not change during the audit`).toBe(opened)
   })
 }
@@ -71,22 +71,22 @@ async function auditOpening(page: Page, { screen, shown, untilQuiet }: Opening):
 async function audit(page: Page, { name }: Screen, look: Look): Promise<void> {
   const variant = `${look.size.device}-${look.theme}`
   await test.step(variant, async () => {
-    await turnPage(page, look.size, look.theme)
-    await keepScreen(page, `${name}.${variant}`)
+    await setViewportAndTheme(page, look.size, look.theme)
+    await saveScreenshot(page, `${name}.${variant}`)
     expect(await violationsIn(page), `${name} on ${variant}: what axe finds`).toEqual([])
     await expectNoSidewaysScroll(page, `${name} on ${variant}`)
   })
 }
 
 /** Switches the open page to another theme and size, and waits until all transitions have ended. */
-export async function turnPage(
+export async function setViewportAndTheme(
   page: Page,
   { width, height }: { width: number; height: number },
   colorScheme: 'light' | 'dark',
 ): Promise<void> {
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme })
-  await atRest(page)
+  await finishAnimations(page)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { beginScreen } from './begin-screen.ts'
+import { resetScreenState } from './reset-screen-state.ts'
 import type { Screen } from './screens.ts'
 
 /** First and last onboarding step in each state that the server can return. */
@@ -25,7 +25,7 @@ const refusal = {
 }
 
 async function openBasicDetails(page: Page): Promise<void> {
-  await beginScreen(page)
+  await resetScreenState(page)
   await page.goto('/dashboard')
   await expect(page.locator('input[type="tel"]')).toBeVisible()
 }
@@ -60,7 +60,7 @@ async function typeWrongCode(page: Page): Promise<void> {
 }
 
 async function openVerified(page: Page): Promise<void> {
-  await beginScreen(page)
+  await resetScreenState(page)
   const json = [{ phone: '+919876500000', verified_at: '2026-11-22T08:00:00Z' }]
   await page.route(verifications, (route) => route.fulfill({ json }))
   await page.goto('/dashboard')
@@ -75,7 +75,7 @@ async function submitNothing(page: Page): Promise<void> {
 }
 
 async function openUnread(page: Page): Promise<void> {
-  await beginScreen(page)
+  await resetScreenState(page)
   await page.route(verifications, (route) => route.fulfill(refusal))
   await page.goto('/dashboard')
   await expect(page.getByText('Your details could not be loaded')).toBeVisible()
@@ -89,7 +89,7 @@ const profileStep = {
 }
 
 async function openLastStep(page: Page): Promise<void> {
-  await beginScreen(page)
+  await resetScreenState(page)
   await page.route('**/rest/v1/profiles?*', async (route) => {
     if (route.request().method() !== 'GET') return route.fulfill(refusal)
     const response = await route.fetch()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { amounts, formatRupees } from '@sabha/types'
-import { beginScreen } from './begin-screen.ts'
+import { resetScreenState } from './reset-screen-state.ts'
 import type { Screen } from './screens.ts'
 
 /**
@@ -41,7 +41,7 @@ const autoPay = {
 const noCharge = ['halted', 'paused', 'cancel_requested', 'ended']
 
 async function answer(page: Page, { state = 'active', running = 1 }): Promise<void> {
-  await beginScreen(page)
+  await resetScreenState(page)
   const next_charge_at = noCharge.includes(state) ? null : autoPay.next_charge_at
   const ended = state === 'ended' && { ended_at: '2026-11-18T10:00:00Z', running: 0 }
   const json = { ...autoPay, state, next_charge_at, running, ...ended }
@@ -68,7 +68,7 @@ async function askToCancel(page: Page): Promise<void> {
 }
 
 async function openUnread(page: Page): Promise<void> {
-  await beginScreen(page)
+  await resetScreenState(page)
   const refusal = { status: 403, json: { code: '42501', message: 'no' } }
   await page.route('**/rest/v1/rpc/auto_pay', (route) => route.fulfill(refusal))
   await page.goto('/contribute')

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { amounts, formatRupees } from '@sabha/types'
-import { beginScreen } from './begin-screen.ts'
 import {
   answerPayments,
   checkingMs,
@@ -8,6 +7,7 @@ import {
   keepPayments,
   type PaymentAnswers,
 } from './payment-screens.ts'
+import { resetScreenState } from './reset-screen-state.ts'
 import type { Screen } from './screens.ts'
 
 /** States of the payment step of onboarding. */
@@ -37,7 +37,7 @@ export const paymentStepScreens: readonly Screen[] = [
 const attempt = `onboard_${'0'.repeat(30)}`
 
 async function openStep(page: Page, path = '/dashboard'): Promise<void> {
-  await beginScreen(page)
+  await resetScreenState(page)
   await showStep(page, path)
 }
 
@@ -48,7 +48,7 @@ async function showStep(page: Page, path = '/dashboard'): Promise<void> {
 }
 
 async function openInHindi(page: Page): Promise<void> {
-  await beginScreen(page)
+  await resetScreenState(page)
   await page.evaluate(() => localStorage.setItem('sabha-language', 'hi'))
   await page.goto('/dashboard')
   await expect(page.getByRole('button', { name: 'बिना भुगतान आगे बढ़ें' })).toBeVisible()
@@ -92,7 +92,7 @@ async function openSkipFailed(page: Page): Promise<void> {
 }
 
 async function openEnded(page: Page, answers: PaymentAnswers, said: RegExp): Promise<void> {
-  await beginScreen(page)
+  await resetScreenState(page)
   await answerPayments(page, answers)
   await showStep(page)
   await page.getByText('One-Time', { exact: true }).click()
@@ -104,7 +104,7 @@ async function openEnded(page: Page, answers: PaymentAnswers, said: RegExp): Pro
 /** The payment window reports success, but the server rejects the signature. */
 async function openUnverified(page: Page): Promise<void> {
   await page.clock.install()
-  await beginScreen(page)
+  await resetScreenState(page)
   await answerPayments(page, { window: 'pays', verify: 'verify-payment' })
   await showStep(page)
   await page.getByText('One-Time', { exact: true }).click()
@@ -117,7 +117,7 @@ async function openUnverified(page: Page): Promise<void> {
 }
 
 async function openUnfinished(page: Page): Promise<void> {
-  await beginScreen(page)
+  await resetScreenState(page)
   await answerPayments(page, { window: 'is dismissed' })
   const subject = { kind: 'order', id: 'order_AAAAAAAAAAAAAA' }
   const facts = { page: 'onboarding', plan: 'custom', amount: 50_000, paymentId: null }
@@ -128,7 +128,7 @@ async function openUnfinished(page: Page): Promise<void> {
 }
 
 async function openWithoutGateway(page: Page): Promise<void> {
-  await beginScreen(page)
+  await resetScreenState(page)
   await page.route('**/v1/checkout.js', (route) => route.fulfill({ status: 403 }))
   await page.goto('/dashboard')
   await expect(page.getByText('Failed to load payment gateway')).toBeVisible()
@@ -136,7 +136,7 @@ async function openWithoutGateway(page: Page): Promise<void> {
 
 /** Paid, but not yet recorded in the ledger. */
 async function openPending(page: Page): Promise<void> {
-  await beginScreen(page)
+  await resetScreenState(page)
   const facts = { attempt, page: 'onboarding', paymentId: null, pending: true }
   await keepPayments(page, { confirmation: confirmationWith(facts) })
   await page.goto('/dashboard')
@@ -144,7 +144,7 @@ async function openPending(page: Page): Promise<void> {
 }
 
 async function openPaid(page: Page): Promise<void> {
-  await beginScreen(page)
+  await resetScreenState(page)
   await answerProfile(page, { onboarding_status: 'paymentdone', is_paid: true })
   await keepPayments(page, { confirmation: confirmationWith({ attempt, page: 'onboarding' }) })
   await page.goto('/dashboard')
@@ -153,7 +153,7 @@ async function openPaid(page: Page): Promise<void> {
 }
 
 async function openSkipped(page: Page): Promise<void> {
-  await beginScreen(page)
+  await resetScreenState(page)
   await answerProfile(page, { onboarding_status: 'paymentskipped' })
   await showStep(page, '/contribute')
   await expect(page.getByRole('link', { name: 'Continue to Complete Profile' })).toBeVisible()

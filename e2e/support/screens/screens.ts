@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { amounts, formatRupees } from '@sabha/types'
-import { untilTakenOver } from '../test.ts'
+import { waitForHydration } from '../test.ts'
 
 /** A screen in one of its states, and how to open it. */
 export interface Screen {
@@ -94,7 +94,7 @@ export function at(path: string, name = path.slice(1)): Screen {
     name,
     async open(page) {
       await page.goto(path)
-      await untilTakenOver(page)
+      await waitForHydration(page)
     },
   }
 }
@@ -158,7 +158,7 @@ async function openPrivacyInHindi(page: Page): Promise<void> {
 /** Loads the data of the section that is read when scrolled near. */
 async function openLanding(page: Page): Promise<void> {
   await page.goto('/')
-  await untilTakenOver(page)
+  await waitForHydration(page)
   const community = page.getByRole('region', { name: 'The community today' })
   await community.scrollIntoViewIfNeeded()
   await expect(community.getByText('Members', { exact: true })).toBeVisible()
@@ -252,7 +252,7 @@ async function openApplication(page: Page): Promise<void> {
 
 async function openAccountMenu(page: Page): Promise<void> {
   await page.goto('/dashboard')
-  await untilTakenOver(page)
+  await waitForHydration(page)
   const banner = page.getByRole('banner')
   const menus = banner.getByRole('button', { name: /Account menu|Open menu/ })
   await menus.filter({ visible: true }).first().click()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ImportedNames, incompatibilities, unmetNeeds } from './compatibility.ts'
+import { type ImportedNames, incompatibilities, unmetRequirements } from './compatibility.ts'
 
 const provides = { react: '19.3.1', '@sabha/contract': '0.1.4' }
 
@@ -43,18 +43,18 @@ it('rejects an invalid range', () => {
     expect(incompatibilities({ react: range }, provides), range).toHaveLength(1)
 })
 
-describe('unmetNeeds', () => {
+describe('unmetRequirements', () => {
   const manifest = { requires: { react: '^19.0.0' } }
   const exports = { react: ['useState', 'default'], '@sabha/ui': ['Button'] }
 
   it('returns no problem if all imported names are exported', () => {
     const imports: ImportedNames = { react: ['useState'], '@sabha/ui': '*' }
-    expect(unmetNeeds({ manifest, imports }, { provides, exports })).toEqual([])
+    expect(unmetRequirements({ manifest, imports }, { provides, exports })).toEqual([])
   })
 
   it('names the module and name of a missing export', () => {
     const imports = { react: ['use'], '@sabha/ui': ['Button', 'Card'] }
-    expect(unmetNeeds({ manifest, imports }, { provides, exports })).toEqual([
+    expect(unmetRequirements({ manifest, imports }, { provides, exports })).toEqual([
       'imports use from react, which the shell does not export',
       'imports Card from @sabha/ui, which the shell does not export',
     ])
@@ -62,7 +62,7 @@ describe('unmetNeeds', () => {
 
   it('names a missing module, regardless of the imported names', () => {
     const imports: ImportedNames = { '@sabha/ui/chart': '*', constructor: [] }
-    expect(unmetNeeds({ manifest, imports }, { provides, exports })).toEqual([
+    expect(unmetRequirements({ manifest, imports }, { provides, exports })).toEqual([
       'imports @sabha/ui/chart, which the shell does not provide',
       'imports constructor, which the shell does not provide',
     ])
@@ -70,10 +70,10 @@ describe('unmetNeeds', () => {
 
   it('checks only ranges if one side does not list its names', () => {
     const imports = { react: ['gone'] }
-    expect(unmetNeeds({ manifest, imports }, { provides })).toEqual([])
-    expect(unmetNeeds({ manifest }, { provides, exports })).toEqual([])
+    expect(unmetRequirements({ manifest, imports }, { provides })).toEqual([])
+    expect(unmetRequirements({ manifest }, { provides, exports })).toEqual([])
     const demanding = { requires: { react: '^20.0.0' } }
-    expect(unmetNeeds({ manifest: demanding, imports }, { provides, exports })).toEqual([
+    expect(unmetRequirements({ manifest: demanding, imports }, { provides, exports })).toEqual([
       'requires react ^20.0.0, the shell provides 19.3.1',
       'imports gone from react, which the shell does not export',
     ])
@@ -82,16 +82,16 @@ describe('unmetNeeds', () => {
   it('names a library that is required in another major version and not bundled', () => {
     const surface = { provides: { ...provides, '@sabha/ui': '1.4.0' }, exports }
     const taking = { manifest: { requires: { '@sabha/ui': '^2.0.0' } }, imports: {} }
-    expect(unmetNeeds(taking, surface)).toEqual([
+    expect(unmetRequirements(taking, surface)).toEqual([
       'requires @sabha/ui ^2.0.0, the shell provides 1.4.0',
     ])
     const bringing = { manifest: { requires: {} }, imports: {} }
-    expect(unmetNeeds(bringing, surface)).toEqual([])
+    expect(unmetRequirements(bringing, surface)).toEqual([])
   })
 
   it('names a library that a module shares and the shell does not provide', () => {
     const sharing = { manifest, shares: { './page': ['react', 'lodash'] } }
-    expect(unmetNeeds(sharing, { provides, exports: { react: [] } })).toEqual([
+    expect(unmetRequirements(sharing, { provides, exports: { react: [] } })).toEqual([
       'imports lodash, which the shell does not provide',
     ])
   })

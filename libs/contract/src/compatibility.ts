@@ -12,7 +12,7 @@ export interface SharedSurface {
 }
 
 /** Shared libraries and names that a build of a remote needs from the shell. */
-export interface SharedNeeds {
+export interface SharedRequirements {
   manifest: { requires: Readonly<Record<string, string>> }
   /** Undefined if the build tool could not tell. */
   imports?: ImportedNames | undefined
@@ -56,11 +56,11 @@ export function incompatibilities(
  * Returns why a build cannot run in a shell: unsatisfied ranges and missing exports, each as the end of a
  * sentence about the build. Empty if it can.
  *
- * @example unmetNeeds({ manifest, imports: { '@sabha/ui': ['Button'] } }, { provides, exports: {} })[0]
+ * @example unmetRequirements({ manifest, imports: { '@sabha/ui': ['Button'] } }, { provides, exports: {} })[0]
  * // 'imports @sabha/ui, which the shell does not provide'
  */
-export function unmetNeeds(
-  { manifest, imports = {}, shares = {} }: SharedNeeds,
+export function unmetRequirements(
+  { manifest, imports = {}, shares = {} }: SharedRequirements,
   { provides, exports }: SharedSurface,
 ): string[] {
   const unmet = incompatibilities(manifest.requires, provides).map(({ reason }) => reason)

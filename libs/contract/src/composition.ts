@@ -24,9 +24,9 @@ export {
   type ImportedNames,
   type Incompatibility,
   incompatibilities,
-  type SharedNeeds,
+  type SharedRequirements,
   type SharedSurface,
-  unmetNeeds,
+  unmetRequirements,
 } from './compatibility.ts'
 export {
   type RegistryKey,

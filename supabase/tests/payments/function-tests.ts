@@ -34,15 +34,23 @@ export function useFunctions(): () => FunctionTests {
   afterAll(() => found?.system.stop())
   afterEach(async () => {
     const { system } = tests()
-    await drive(system, 'switches', { drop: 'none', bank: 'normal', capture: 'automatic' })
-    await drive(system, 'clear-faults', {})
+    await callSandboxConsole(system, 'switches', {
+      drop: 'none',
+      bank: 'normal',
+      capture: 'automatic',
+    })
+    await callSandboxConsole(system, 'clear-faults', {})
     expect(await brokenInvariants(system.client)).toEqual([])
   })
   return tests
 }
 
 /** Calls a route of the sandbox console. */
-export async function drive(system: PaymentSystem, action: string, input: object): Promise<void> {
+export async function callSandboxConsole(
+  system: PaymentSystem,
+  action: string,
+  input: object,
+): Promise<void> {
   await system.sandbox.app.request(`http://localhost/console/${action}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

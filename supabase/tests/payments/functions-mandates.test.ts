@@ -1,6 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { allDelivered, contributionsOf, drive, refusalsOf, useFunctions } from './function-tests.ts'
+import {
+  allDelivered,
+  callSandboxConsole,
+  contributionsOf,
+  refusalsOf,
+  useFunctions,
+} from './function-tests.ts'
 import { newReceipt, reconcile } from './payer.ts'
 
 const tests = useFunctions()
@@ -25,7 +31,7 @@ describe('a mandate', () => {
   })
 
   it('is looked up at the provider only for its member', async () => {
-    await drive(tests().system, 'switches', { drop: 'all' })
+    await callSandboxConsole(tests().system, 'switches', { drop: 'all' })
     const { subscription } = await tests().member.subscribe()
     const body = { razorpay_subscription_id: subscription.id }
     const standing = (status: string) => ({ subscription: { id: subscription.id, status } })
@@ -100,7 +106,7 @@ describe('a mandate', () => {
   it('is ended by the timer if the provider did not respond', async () => {
     const { subscription } = await tests().member.subscribe()
     await tests().member.pay({ subscription_id: subscription.id })
-    await drive(tests().system, 'fault', {
+    await callSandboxConsole(tests().system, 'fault', {
       kind: '500',
       method: 'POST',
       path: '/subscriptions',

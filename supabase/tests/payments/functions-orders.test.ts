@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { amounts, formatRupees } from '@sabha/types'
 import { describe, expect, it } from 'vitest'
 import {
+  callSandboxConsole,
   contributionsOf,
-  drive,
   orderStatus,
   refusalsOf,
   until,
@@ -72,7 +72,11 @@ describe('an order', () => {
       tests().member.order(50_000, receipt),
     ])
     expect(both[0].order.id).toBe(both[1].order.id)
-    await drive(tests().system, 'fault', { kind: 'lost-answer', method: 'POST', path: '/orders' })
+    await callSandboxConsole(tests().system, 'fault', {
+      kind: 'lost-answer',
+      method: 'POST',
+      path: '/orders',
+    })
     const other = newReceipt()
     const { order } = await tests().member.order(50_000, other)
     expect((await tests().member.order(50_000, other)).order.id).toBe(order.id)
@@ -123,7 +127,7 @@ describe('an order', () => {
 
 describe('a verification', () => {
   it('records the amount of the order, regardless of the amount from the page', async () => {
-    await drive(tests().system, 'switches', { drop: 'all' })
+    await callSandboxConsole(tests().system, 'switches', { drop: 'all' })
     const { order } = await tests().member.order(least)
     const proof = await tests().member.pay({ order_id: order.id })
     const lie = { ...proof, amount: 5_000_000, contribution_type: 'monthly', notes: 'x' }
@@ -172,7 +176,7 @@ describe('a verification', () => {
   })
 
   it('is refused for another member and records nothing', async () => {
-    await drive(tests().system, 'switches', { drop: 'all' })
+    await callSandboxConsole(tests().system, 'switches', { drop: 'all' })
     const { order } = await tests().member.order()
     const proof = await tests().member.pay({ order_id: order.id })
     expect(await tests().paid.call('verify-contribution', proof)).toMatchObject({
@@ -191,7 +195,7 @@ describe('a verification', () => {
   })
 
   it.each(['wrong', 'swapped', 'truncated'])('is refused with a %s signature', async (kind) => {
-    await drive(tests().system, 'switches', { drop: 'all' })
+    await callSandboxConsole(tests().system, 'switches', { drop: 'all' })
     const { order } = await tests().member.order()
     const proof = await tests().member.pay({ order_id: order.id })
     const swapped = createHmac('sha256', tests().system.sandbox.settings.keySecret)
@@ -213,7 +217,7 @@ describe('a verification', () => {
   })
 
   it('rejects the payment of a different order', async () => {
-    await drive(tests().system, 'switches', { drop: 'all' })
+    await callSandboxConsole(tests().system, 'switches', { drop: 'all' })
     const cheap = await tests().member.order(least)
     const dear = await tests().member.order(3 * least)
     const proof = await tests().member.pay({ order_id: cheap.order.id })
@@ -235,7 +239,7 @@ describe('a verification', () => {
   it('is pending while the provider does not respond, until the webhook completes it', async () => {
     const { order } = await tests().member.order()
     const proof = await tests().member.pay({ order_id: order.id })
-    await drive(tests().system, 'fault', { kind: '500', path: '/payments', times: 3 })
+    await callSandboxConsole(tests().system, 'fault', { kind: '500', path: '/payments', times: 3 })
     expect(await tests().member.call('verify-payment', proof)).toMatchObject({
       success: true,
       pending: true,
@@ -244,7 +248,7 @@ describe('a verification', () => {
   })
 
   it('captures a payment that the account left authorised', async () => {
-    await drive(tests().system, 'switches', { capture: 'manual', drop: 'all' })
+    await callSandboxConsole(tests().system, 'switches', { capture: 'manual', drop: 'all' })
     const { order } = await tests().member.order()
     const proof = await tests().member.pay({ order_id: order.id })
     expect(await tests().member.call('verify-payment', proof)).toMatchObject({ pending: false })

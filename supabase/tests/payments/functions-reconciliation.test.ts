@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
+  callSandboxConsole,
   contributionsOf,
-  drive,
   letTimePass,
   orderStatus,
   until,
@@ -59,7 +59,7 @@ describe('reconciliation', () => {
   })
 
   it('finds a payment that no page and no webhook reported', async () => {
-    await drive(tests().system, 'switches', { drop: 'all' })
+    await callSandboxConsole(tests().system, 'switches', { drop: 'all' })
     const { order } = await tests().member.order()
     const proof = await tests().member.pay({ order_id: order.id })
     await letTimePass(tests().system)
@@ -70,7 +70,11 @@ describe('reconciliation', () => {
   })
 
   it('finds a late authorisation', async () => {
-    await drive(tests().system, 'switches', { drop: 'all', bank: 'late', lateAfter: 60 })
+    await callSandboxConsole(tests().system, 'switches', {
+      drop: 'all',
+      bank: 'late',
+      lateAfter: 60,
+    })
     const { order } = await tests().member.order()
     await tests()
       .member.pay({ order_id: order.id })
@@ -85,7 +89,7 @@ describe('reconciliation', () => {
   })
 
   it('looks up an order with a closed checkout for its member only', async () => {
-    await drive(tests().system, 'switches', { drop: 'all' })
+    await callSandboxConsole(tests().system, 'switches', { drop: 'all' })
     const { order } = await tests().member.order()
     const body = { razorpay_order_id: order.id }
     expect(await tests().member.call('reconcile-payments', body)).toMatchObject({
@@ -117,7 +121,7 @@ describe('reconciliation', () => {
   })
 
   it('looks up a payment for admins only', async () => {
-    await drive(tests().system, 'switches', { drop: 'all' })
+    await callSandboxConsole(tests().system, 'switches', { drop: 'all' })
     const { order } = await tests().member.order()
     const { razorpay_payment_id } = await tests().member.pay({ order_id: order.id })
     const body = { razorpay_payment_id }
@@ -158,7 +162,7 @@ describe('reconciliation', () => {
   })
 
   it('records a payment once if several admins look it up at once', async () => {
-    await drive(tests().system, 'switches', { drop: 'all' })
+    await callSandboxConsole(tests().system, 'switches', { drop: 'all' })
     const { order } = await tests().member.order()
     const { razorpay_payment_id } = await tests().member.pay({ order_id: order.id })
     const answers = await Promise.all(
@@ -177,9 +181,9 @@ describe('reconciliation', () => {
     const { order } = await tests().member.order()
     const { razorpay_payment_id: id } = await tests().member.pay({ order_id: order.id })
     await until(async () => (await orderStatus(tests().system, order.id)) === 'paid')
-    await drive(tests().system, 'switches', { drop: 'all' })
-    await drive(tests().system, 'refund', { id, amount: 10_000 })
-    await drive(tests().system, 'refund', { id, amount: 5_000 })
+    await callSandboxConsole(tests().system, 'switches', { drop: 'all' })
+    await callSandboxConsole(tests().system, 'refund', { id, amount: 10_000 })
+    await callSandboxConsole(tests().system, 'refund', { id, amount: 5_000 })
     expect(
       await tests().admin.call('reconcile-payments', { razorpay_payment_id: id }),
     ).toMatchObject({ success: true })

@@ -2,8 +2,8 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { documentedEvents } from './documented-events.ts'
 import {
+  callSandboxConsole,
   contributionsOf,
-  drive,
   letTimePass,
   orderStatus,
   until,
@@ -159,10 +159,10 @@ describe('a failed renewal', () => {
     const { client, sandbox } = tests().system
     const { subscription } = await tests().member.subscribe()
     await tests().member.pay({ subscription_id: subscription.id })
-    await drive(tests().system, 'switches', { charges: 'fail' })
+    await callSandboxConsole(tests().system, 'switches', { charges: 'fail' })
     sandbox.clock.advance(37 * 3600)
     await sandbox.tick()
-    await drive(tests().system, 'switches', { charges: 'succeed' })
+    await callSandboxConsole(tests().system, 'switches', { charges: 'succeed' })
     const failed = Object.values(sandbox.state.payments).findLast(
       ({ status }) => status === 'failed',
     )
@@ -179,7 +179,7 @@ describe('a failed renewal', () => {
 
   it('waits until the provider reports the subscription of its invoice', async () => {
     const { client, sandbox } = tests().system
-    await drive(tests().system, 'fault', { kind: '500', path: '/invoices', times: 3 })
+    await callSandboxConsole(tests().system, 'fault', { kind: '500', path: '/invoices', times: 3 })
     const payment = {
       id: 'pay_Waits000000000',
       amount: 50_000,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { brokenInvariants } from './check-invariants.ts'
-import { drive } from './function-tests.ts'
+import { callSandboxConsole } from './function-tests.ts'
 import { type Answer, newReceipt, Payer } from './payer.ts'
 import { type PaymentSystem, previousWebhookSecret } from './payment-system.ts'
 
@@ -24,7 +24,7 @@ export async function proveLoad(
   system: PaymentSystem,
   { payments, workers }: { payments: number; workers: number },
 ): Promise<LoadProof> {
-  await drive(system, 'switches', { duplicates: 2, reorder: true })
+  await callSandboxConsole(system, 'switches', { duplicates: 2, reorder: true })
   const { state, settings } = system.sandbox
   state.webhookSecrets = [previousWebhookSecret]
   let deliveriesBefore = 0
@@ -44,7 +44,7 @@ export async function proveLoad(
   }
   await Promise.all(Array.from({ length: workers }, work))
   await untilDelivered(system)
-  await drive(system, 'switches', { duplicates: 0, reorder: false })
+  await callSandboxConsole(system, 'switches', { duplicates: 0, reorder: false })
   return { ...(await count(system, made)), deliveriesBefore }
 }
 

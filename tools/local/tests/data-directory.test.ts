@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { environmentIn } from '@sabha/release'
+import { environmentInFolder } from '@sabha/release'
 import { expect, test } from 'vitest'
 import { endFormerRun } from '../src/process/lock-data-directory.ts'
 import { identify } from '../src/process/process-identity.ts'
@@ -13,7 +13,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 test('a reset deletes the composition and keeps foreign files', async () => {
   const folder = temporaryFolder()
-  for (const path of Object.values(environmentIn(folder))) {
+  for (const path of Object.values(environmentInFolder(folder))) {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, '')
   }

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { sealRegistry } from '@sabha/contract/composition'
-import { environmentIn, leftRemotes, loadSigningKey } from '@sabha/release'
+import { environmentInFolder, leftRemotes, loadSigningKey } from '@sabha/release'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -13,11 +13,13 @@ test('returns the remotes of the composition that are no longer in the repositor
 })
 
 test('returns no remotes before there is a composition', async () => {
-  expect(await leftRemotes(environmentIn(temporaryFolder()), [{ name: 'member' }])).toEqual([])
+  expect(await leftRemotes(environmentInFolder(temporaryFolder()), [{ name: 'member' }])).toEqual(
+    [],
+  )
 })
 
 async function composed(names: string[]) {
-  const places = environmentIn(temporaryFolder())
+  const places = environmentInFolder(temporaryFolder())
   const { signingKey } = await loadSigningKey(places.keyFile)
   const remotes = names.map((name) => ({ name, current: releaseOf(name), previous: null }))
   const registry = await sealRegistry({ schema: 1, issuedAt: 1, remotes }, signingKey)

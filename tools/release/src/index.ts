@@ -9,7 +9,7 @@ export { policySourcesOf, razorpayScript } from './hosting/policy-sources.ts'
 export { refusalOfSelect } from './hosting/select-limits.ts'
 export { pageScriptSources } from './pages/page-script-sources.ts'
 export { stagePages } from './pages/stage-pages.ts'
-export type { Switched } from './promotion/change-composition.ts'
+export type { DisabledBuild } from './promotion/change-composition.ts'
 export { leftRemotes } from './promotion/left-remotes.ts'
 export { promote } from './promotion/promote.ts'
 export type { CompositionChange, Promotion } from './promotion/promotion.ts'
@@ -20,7 +20,7 @@ export { readConfig } from './read-config.ts'
 export { readShellRelease } from './read-shell-release.ts'
 export {
   type Environment,
-  environmentIn,
+  environmentInFolder,
   type Release,
   release,
 } from './release.ts'

@@ -20,7 +20,7 @@ import { readShellRelease } from './read-shell-release.ts'
 import { loadSigningKey } from './signing-key.ts'
 import { createSiteChange, type SiteChange } from './site-change.ts'
 import { newestRegistry } from './store/newest-registry.ts'
-import { removeLeftDrafts } from './store/remove-left-drafts.ts'
+import { removeStaleDrafts } from './store/remove-stale-drafts.ts'
 import { withLock } from './store/with-lock.ts'
 
 export interface Environment {
@@ -55,7 +55,7 @@ export interface Release extends Environment, Omit<CompositionChange, 'builds'> 
 }
 
 /** Returns the folders of an environment in a single data directory. */
-export function environmentIn(folder: string): Environment {
+export function environmentInFolder(folder: string): Environment {
   const dataDir = resolve(folder)
   return {
     shellDir: join(dataDir, 'shell'),
@@ -82,7 +82,7 @@ export async function release(from: Release): Promise<Registry> {
   for (const distDir of from.remoteDists) builds.push(await publish({ distDir, storeDir }))
   const { signingKey, publicKey } = await loadSigningKey(keyFile)
   return await withLock(join(dirname(keyFile), 'release.lock'), async () => {
-    await removeLeftDrafts({ storeDir, siteDirs: [from.shellDir, pagesDir] })
+    await removeStaleDrafts({ storeDir, siteDirs: [from.shellDir, pagesDir] })
     const told = { ...(from.config ?? (await readConfig(pagesDir))), registryKey: publicKey }
     const config = checkValue("The page's configuration", told, shellConfigSchema)
     const { provides, exports } = await readShellRelease(shellDist ?? from.shellDir)

@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path'
 import { expect, it } from 'vitest'
-import { environmentIn } from '../src/index.ts'
+import { environmentInFolder } from '../src/index.ts'
 
 it('resolves a relative folder to absolute paths', () => {
-  expect(Object.values(environmentIn('.sabha')).every(isAbsolute)).toBe(true)
+  expect(Object.values(environmentInFolder('.sabha')).every(isAbsolute)).toBe(true)
 })

@@ -3,11 +3,11 @@
  * which takes the lock of an environment and keeps it.
  */
 import { dirname, join } from 'node:path'
-import { environmentIn, release } from '../src/index.ts'
+import { environmentInFolder, release } from '../src/index.ts'
 import { withLock } from '../src/store/with-lock.ts'
 
 const [action, dataDir = '', distDir = ''] = process.argv.slice(2)
-const environment = environmentIn(dataDir)
+const environment = environmentInFolder(dataDir)
 const { keyFile } = environment
 
 if (action === 'hold')

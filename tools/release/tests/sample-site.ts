@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { environmentIn, release } from '../src/index.ts'
+import { environmentInFolder, release } from '../src/index.ts'
 import { type SampleBuild, sampleBuild } from './sample-build.ts'
 
-export interface Told {
+export interface SampleSiteOptions {
   name?: string
   siteUrl?: string | undefined
 }
@@ -14,7 +14,7 @@ export type SampleSite = Awaited<ReturnType<typeof sampleSite>>
 /** Creates an environment with a shell, to which sample remotes are released. */
 export async function sampleSite() {
   const folder = await mkdtemp(join(tmpdir(), 'sabha-pages-'))
-  const environment = environmentIn(folder)
+  const environment = environmentInFolder(folder)
   await mkdir(environment.shellDir)
   await writeFile(join(environment.shellDir, 'index.html'), template)
   await writeFile(join(environment.shellDir, 'release.json'), JSON.stringify(shellRelease))
@@ -26,7 +26,7 @@ export async function sampleSite() {
     async readDocument(file: string): Promise<Document> {
       return new DOMParser().parseFromString(await readPage(file), 'text/html')
     },
-    async compose(samples: SampleBuild[], told: Told = {}) {
+    async compose(samples: SampleBuild[], told: SampleSiteOptions = {}) {
       const remoteDists = await Promise.all(samples.map((sample) => sampleBuild(folder, sample)))
       return await release({ ...environment, remoteDists, config: configOf(told) })
     },
@@ -55,7 +55,7 @@ function shellFile(name: string) {
   return { file: `static/js/async/${name}`, integrity: `sha256-${name.replace('.js', '')}` }
 }
 
-function configOf(told: Told) {
+function configOf(told: SampleSiteOptions) {
   const { name = 'Example Foundation', siteUrl } = { siteUrl: 'https://app.example', ...told }
   return {
     backendUrl: 'http://localhost:54321',

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Exchange, exchange } from './exchange.ts'
+import { replacePlaceholders, type TemplateNames } from './replace-placeholders.ts'
 import { templates } from './repository.ts'
 import { UserError } from './user-error.ts'
 
@@ -15,11 +15,11 @@ const passedOver = new Set(['node_modules', 'dist', 'test-results', '.vitest'])
 export function copyTemplate(
   template: string,
   target: string,
-  { replaces = false, ...names }: Exchange & { replaces?: boolean },
+  { replaces = false, ...names }: TemplateNames & { replaces?: boolean },
 ): string[] {
   const files = filesBelow(join(templates, template)).map((file) => ({
-    to: exchange(file, names),
-    text: exchange(readFileSync(join(templates, template, file), 'utf8'), names),
+    to: replacePlaceholders(file, names),
+    text: replacePlaceholders(readFileSync(join(templates, template, file), 'utf8'), names),
   }))
   const present = files.find(({ to }) => statSync(join(target, to), { throwIfNoEntry: false }))
   if (present && !replaces)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The single list of languages, which everything else is compared with. */
-export const listFile = 'libs/types/src/languages.ts'
+export const languageListFile = 'libs/types/src/languages.ts'
 
 /** Manifests, which contain titles and labels in every language. */
 const manifests = [
@@ -12,7 +12,7 @@ const manifests = [
 ]
 
 /** Returns the language tags in the list, English first. */
-export function tagsIn(list: string): string[] {
+export function parseLanguageTags(list: string): string[] {
   const [, tags = ''] = /^export const languages = \[([^\]]+)\]/m.exec(list) ?? []
   return [...tags.matchAll(/'(\w+)'/g)].map(([, tag = '']) => tag)
 }
@@ -24,11 +24,11 @@ interface Named {
 }
 
 /** Returns the changed files with one more language: the list, the database's and the manifests. */
-export function changedLists(repository: string, { tag, name }: Named): Map<string, string> {
+export function addLanguageToLists(repository: string, { tag, name }: Named): Map<string, string> {
   const found = (pattern: string) =>
     globSync(pattern, { cwd: repository }).filter((file) => !file.includes('node_modules'))
   const changes = [
-    ...found(listFile).map((file) => ({ file, change: inList(tag, name) })),
+    ...found(languageListFile).map((file) => ({ file, change: inList(tag, name) })),
     ...found('supabase/migrations/*_rows.sql').map((file) => ({ file, change: inDatabase(tag) })),
     ...found('supabase/schema.sql').map((file) => ({ file, change: inDatabase(tag, '::text') })),
     ...manifests.flatMap(found).map((file) => ({ file, change: inManifest(tag) })),

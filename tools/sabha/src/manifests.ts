@@ -51,7 +51,7 @@ export function assertFreeClaim(repository: string, claim: string): void {
 }
 
 /** @throws UserError if a manifest is invalid or conflicts with others. */
-export function assertSound(repository: string, changed: SourceManifest): void {
+export function assertValidManifest(repository: string, changed: SourceManifest): void {
   const [own] = [
     ...(sourceManifestSchema.safeParse(changed).error?.issues ?? []),
     ...routingProblems(changed),

@@ -46,7 +46,7 @@ function suggestion(name: string): string | undefined {
 }
 
 /** Returns all spellings of a kebab-case name. */
-export function formsOf(kebab: string): WordForms {
+export function toWordForms(kebab: string): WordForms {
   const parts = kebab.split('-')
   const pascal = parts.map(capital).join('')
   const lower = parts.join(' ')
@@ -61,8 +61,8 @@ export function formsOf(kebab: string): WordForms {
 }
 
 /** @param one the singular; derived from the plural if undefined */
-export function namesOf(many: string, one = singular(many)): Names {
-  return { many: formsOf(many), one: formsOf(one) }
+export function toNames(many: string, one = singular(many)): Names {
+  return { many: toWordForms(many), one: toWordForms(one) }
 }
 
 /** Returns the singular by the regular English rules: `notices` → `notice`, `stories` → `story`. */

@@ -1,8 +1,8 @@
 import { appendFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyTemplate } from './copy-template.ts'
-import { checkedName, namesOf } from './names.ts'
-import { tidy } from './tidy.ts'
+import { formatFiles } from './format-files.ts'
+import { checkedName, toNames } from './names.ts'
 import { UserError } from './user-error.ts'
 
 /**
@@ -16,10 +16,10 @@ export function newFunction(repository: string, asked: string | undefined): stri
   const supabase = join(repository, 'supabase')
   if (existsSync(join(supabase, 'functions', name)))
     throw new UserError(`There is a function "${name}" already. Choose another name.`)
-  const made = copyTemplate('function', supabase, { names: namesOf(name, name) })
+  const made = copyTemplate('function', supabase, { names: toNames(name, name) })
   appendFileSync(join(supabase, 'config.toml'), settingsOf(name))
   const files = made.map((file) => `supabase/${file}`)
-  tidy(repository, files)
+  formatFiles(repository, files)
   return [...files, 'supabase/config.toml']
 }
 

@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { changedLists, listFile, tagsIn } from './language-lists.ts'
-import { tidy } from './tidy.ts'
+import { formatFiles } from './format-files.ts'
+import { addLanguageToLists, languageListFile, parseLanguageTags } from './language-lists.ts'
 import { UserError } from './user-error.ts'
 
 /** Files with texts, and files that register them. */
@@ -11,7 +11,7 @@ const sources = [
   'supabase/functions/_shared/mail/**/*.ts',
 ]
 
-export interface MadeLanguage {
+export interface CreatedLanguage {
   /** The language's name in itself. */
   name: string
   /** ISO 15924 code of its script: `Deva`. */
@@ -24,23 +24,24 @@ export interface MadeLanguage {
  * Adds a language to the list, the database, all catalogues and manifests, and the files that register them.
  * All texts are English until they are translated; the check of catalogues names them.
  */
-export function newLanguage(repository: string, asked: string | undefined): MadeLanguage {
+export function newLanguage(repository: string, asked: string | undefined): CreatedLanguage {
   const read = (file: string) => readFileSync(join(repository, file), 'utf8')
-  const [english, model, ...others] = tagsIn(read(listFile))
-  if (english !== 'en' || !model) throw new Error(`${listFile} names no language beside English.`)
+  const [english, model, ...others] = parseLanguageTags(read(languageListFile))
+  if (english !== 'en' || !model)
+    throw new Error(`${languageListFile} names no language beside English.`)
   const { tag, name, script } = checkedLanguage(asked, [english, model, ...others])
   const files = filesOf(repository)
   const made = new Map(files.flatMap((file) => translationOf(file, { model, tag, files, read })))
   const joined = files
     .filter((file) => basename(file) !== `${model}.ts` && joins(read(file), model))
     .map((file) => [file, withLinesOf(tag, model, read(file))] as const)
-  const changed = new Map([...joined, ...changedLists(repository, { tag, name })])
+  const changed = new Map([...joined, ...addLanguageToLists(repository, { tag, name })])
   for (const [file, text] of [...made, ...changed]) {
     mkdirSync(dirname(join(repository, file)), { recursive: true })
     writeFileSync(join(repository, file), text)
   }
   const code = [...made.keys(), ...changed.keys()].filter((file) => /\.(ts|json)$/.test(file))
-  tidy(repository, code)
+  formatFiles(repository, code)
   return { name, script, toTranslate: [...made.keys()].sort() }
 }
 

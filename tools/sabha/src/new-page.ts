@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isUnder } from '@sabha/contract/composition'
+import { addCatalogueTexts, catalogueTexts } from './catalogue-texts.ts'
 import { copyTemplate } from './copy-template.ts'
-import { type Exchange, exchange } from './exchange.ts'
-import { assertSound, readManifest, writeManifest } from './manifests.ts'
-import { checkedName, formsOf, namesOf } from './names.ts'
+import { formatFiles } from './format-files.ts'
+import { assertValidManifest, readManifest, writeManifest } from './manifests.ts'
+import { checkedName, toNames, toWordForms } from './names.ts'
+import { replacePlaceholders, type TemplateNames } from './replace-placeholders.ts'
 import { remoteFolder, templates } from './repository.ts'
-import { tidy } from './tidy.ts'
 import { UserError } from './user-error.ts'
-import { withWords, wordsIn } from './words.ts'
 
 export interface NewPage {
   kind: 'page' | 'form'
@@ -31,25 +31,25 @@ export function newPage(repository: string, { kind, ...page }: NewPage): string 
   const name = checkedName(page.name, `The name of a ${kind}`)
   if (name === 'messages') throw new UserError('"messages" holds the words. Choose another name.')
   const folder = remoteFolder(repository, remote)
-  const names = { names: namesOf(name, name), column: formsOf('title') }
+  const names = { names: toNames(name, name), column: toWordForms('title') }
   const manifest = withRoute(readManifest(folder), kind, { ...page, name, names })
-  assertSound(repository, manifest)
+  assertValidManifest(repository, manifest)
   const key = names.names.many.camel
   const catalogues = join(folder, 'src/messages')
   const texts = readdirSync(catalogues).map((language) => {
     const file = join(catalogues, language)
-    return { file, text: withWords({ file, key, part: wordsOf(kind, language, names) }) }
+    return { file, text: addCatalogueTexts({ file, key, part: wordsOf(kind, language, names) }) }
   })
   copyTemplate(`${kind}/src/sample-records`, join(folder, 'src', name), names)
   for (const { file, text } of texts) writeFileSync(file, text)
   writeManifest(folder, manifest)
-  tidy(repository, [`apps/${remote}`])
+  formatFiles(repository, [`apps/${remote}`])
   return `apps/${remote}/src/${name}`
 }
 
 interface RouteOf extends Omit<NewPage, 'kind'> {
   name: string
-  names: Exchange
+  names: TemplateNames
 }
 
 function withRoute(
@@ -60,15 +60,15 @@ function withRoute(
   const own = `/${manifest.name}`
   const path = asked ?? (manifest.claims.includes(own) ? `${own}/${name}` : `/${name}`)
   const text = readFileSync(join(templates, kind, 'route.json'), 'utf8')
-  const route = { path, access, ...JSON.parse(exchange(text, names)) }
+  const route = { path, access, ...JSON.parse(replacePlaceholders(text, names)) }
   const isClaimed = manifest.claims.some((claim) => isUnder(path, claim))
   const claims = isClaimed ? manifest.claims : [...manifest.claims, path.replace(/\/:.*$/, '')]
   return { ...manifest, routes: [...manifest.routes, route], claims }
 }
 
 /** Uses the English texts for languages that the templates do not have. */
-function wordsOf(kind: string, file: string, names: Exchange): string {
+function wordsOf(kind: string, file: string, names: TemplateNames): string {
   const languages = join(templates, kind, 'src/messages')
   const known = readdirSync(languages).includes(file) ? file : 'en.ts'
-  return exchange(wordsIn(readFileSync(join(languages, known), 'utf8')), names)
+  return replacePlaceholders(catalogueTexts(readFileSync(join(languages, known), 'utf8')), names)
 }

@@ -1,11 +1,11 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyTemplate } from './copy-template.ts'
-import type { Exchange } from './exchange.ts'
+import { formatFiles } from './format-files.ts'
 import { assertFreeClaim, readManifest, writeManifest } from './manifests.ts'
-import { checkedName, formsOf, namesOf } from './names.ts'
-import { tableFor } from './tables.ts'
-import { tidy } from './tidy.ts'
+import { checkedName, toNames, toWordForms } from './names.ts'
+import type { TemplateNames } from './replace-placeholders.ts'
+import { findTable } from './tables.ts'
 import { UserError } from './user-error.ts'
 
 export interface NewRemote {
@@ -36,14 +36,14 @@ export function newRemote(repository: string, { name, one, owner, ...data }: New
   const target = join(repository, folder)
   if (existsSync(target)) throw new UserError(`${folder} is there already. Choose another name.`)
   assertFreeClaim(repository, `/${name}`)
-  const names = namesOf(name, one && checkedName(one, 'The name of one'))
-  const table = data.table ? tableFor(repository, data.table, data.column) : null
-  const exchanged = { names, column: formsOf(table?.column ?? data.column ?? 'title') }
+  const names = toNames(name, one && checkedName(one, 'The name of one'))
+  const table = data.table ? findTable(repository, data.table, data.column) : null
+  const exchanged = { names, column: toWordForms(table?.column ?? data.column ?? 'title') }
   try {
     copyTemplate('remote', target, exchanged)
     if (table) putOnTable(target, exchanged, table.name)
     if (owner) writeManifest(target, { ...readManifest(target), owner })
-    tidy(repository, [folder])
+    formatFiles(repository, [folder])
   } catch (error) {
     rmSync(target, { recursive: true, force: true })
     throw error
@@ -52,7 +52,7 @@ export function newRemote(repository: string, { name, one, owner, ...data }: New
 }
 
 /** Makes the remote use the table instead of sample data. */
-function putOnTable(target: string, { names, ...rest }: Exchange, table: string): void {
+function putOnTable(target: string, { names, ...rest }: TemplateNames, table: string): void {
   const { many, one } = names
   const onTable = { ...rest, names: { many: { ...many, snake: table }, one } }
   for (const part of ['src', 'tests'])

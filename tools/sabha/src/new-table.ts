@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyTemplate } from './copy-template.ts'
-import { checkedName, formsOf, namesOf } from './names.ts'
-import { tablesIn } from './tables.ts'
-import { tidy } from './tidy.ts'
+import { formatFiles } from './format-files.ts'
+import { checkedName, toNames, toWordForms } from './names.ts'
+import { listTables } from './tables.ts'
 import { UserError } from './user-error.ts'
 
 /**
@@ -18,24 +18,24 @@ export function newTable(
   column = 'title',
 ): string[] {
   const name = checkedName(asked?.replaceAll('_', '-'), 'The name of a table')
-  const names = namesOf(name)
+  const names = toNames(name)
   const supabase = join(repository, 'supabase')
   assertFreeTable(supabase, names.many.snake)
   const migrations = readdirSync(join(supabase, 'migrations'))
   const version = migrationVersion(migrations, new Date())
   const [migration, ...tests] = copyTemplate('table', supabase, {
     names,
-    column: formsOf(checkedName(column, 'The name of a column')),
+    column: toWordForms(checkedName(column, 'The name of a column')),
   }).sort()
   const numbered = `migrations/${version}_${names.many.snake}.sql`
   renameSync(join(supabase, migration ?? ''), join(supabase, numbered))
   const files = tests.map((file) => `supabase/${file}`)
-  tidy(repository, files)
+  formatFiles(repository, files)
   return [`supabase/${numbered}`, ...files]
 }
 
 function assertFreeTable(supabase: string, table: string): void {
-  const known = tablesIn(readFileSync(join(supabase, 'database.gen.ts'), 'utf8'))
+  const known = listTables(readFileSync(join(supabase, 'database.gen.ts'), 'utf8'))
   const files = readdirSync(join(supabase, 'migrations'))
   if (known.includes(table) || files.some((file) => file.endsWith(`_${table}.sql`)))
     throw new UserError(`There is a table "${table}" already. Choose another name.`)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { buildPart } from './build/build-part.ts'
 import { newFunction } from './new-function.ts'
-import { type MadeLanguage, newLanguage } from './new-language.ts'
+import { type CreatedLanguage, newLanguage } from './new-language.ts'
 import { newPage } from './new-page.ts'
 import { newRemote } from './new-remote.ts'
 import { newTable } from './new-table.ts'
@@ -102,7 +102,7 @@ function listed(files: readonly string[]): string {
   return ['', 'Made', ...files.map((file) => `  ${file}`)].join('\n')
 }
 
-function languageMade({ name, script, toTranslate }: MadeLanguage): string {
+function languageMade({ name, script, toTranslate }: CreatedLanguage): string {
   return `${listed(toTranslate)}
 
 ${name}, in the script ${script}, is in the menu. Its texts are English until they are translated: npm test -w @sabha/checks names each. Continue with docs/how-to/add-a-language.md.`

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { UserError } from './user-error.ts'
 
 /** A table that a new remote reads and writes. */
-export interface TableInUse {
+export interface RemoteTable {
   name: string
   /** The column that identifies a row. */
   column: string
@@ -21,12 +21,12 @@ interface Column {
  * @param column the column that identifies a row; `title` or `name` if undefined
  * @throws UserError if the table or column does not exist, or if its rows require other columns.
  */
-export function tableFor(repository: string, name: string, column?: string): TableInUse {
+export function findTable(repository: string, name: string, column?: string): RemoteTable {
   const types = readFileSync(join(repository, 'supabase/database.gen.ts'), 'utf8')
   const table = columnsOf(types, name)
   if (!table)
     throw new UserError(
-      `There is no table "${name}" in supabase/database.gen.ts. There are: ${tablesIn(types).join(', ')}. Make one with \`npx sabha new table ${name}\`, then \`npm run generate -w supabase\`.`,
+      `There is no table "${name}" in supabase/database.gen.ts. There are: ${listTables(types).join(', ')}. Make one with \`npx sabha new table ${name}\`, then \`npm run generate -w supabase\`.`,
     )
   const texts = table.row.filter(({ type }) => type === 'string').map(({ name }) => name)
   const lead = column ?? texts.find((text) => text === 'title' || text === 'name')
@@ -48,7 +48,7 @@ export function tableFor(repository: string, name: string, column?: string): Tab
 }
 
 /** Returns the tables in the generated types. */
-export function tablesIn(types: string): string[] {
+export function listTables(types: string): string[] {
   return [...types.matchAll(/^ {6}(\w+): \{\n {8}Row: \{/gm)].map(([, name = '']) => name)
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formsOf, singular } from '../src/names.ts'
+import { singular, toWordForms } from '../src/names.ts'
 
 it.each([
   ['notices', 'notice'],
@@ -16,7 +16,7 @@ it.each([
 })
 
 it('returns all spellings of a name', () => {
-  expect(formsOf('lost-items')).toEqual({
+  expect(toWordForms('lost-items')).toEqual({
     kebab: 'lost-items',
     camel: 'lostItems',
     pascal: 'LostItems',

@@ -1,7 +1,7 @@
 import { useFormats } from '@sabha/contract'
 import { Box, Button, Card, Heading, Row, Stack, Text } from '@sabha/ui'
 import { useId } from 'react'
-import { twoLines } from '../content/two-lines.ts'
+import { twoLineClamp } from '../content/two-line-clamp.ts'
 import type { Application } from './application.ts'
 import { useMessages } from './messages.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -30,7 +30,7 @@ export function ApplicationCard({ application, onOpen }: ApplicationCardProps) {
       >
         <Stack gap="1">
           <Row gap="2">
-            <Heading id={nameId} level={2} size="label" dir="auto" {...twoLines}>
+            <Heading id={nameId} level={2} size="label" dir="auto" {...twoLineClamp}>
               {applicant.full_name?.trim() || text.unnamed}
             </Heading>
             <StatusBadge status={status} />
@@ -38,7 +38,7 @@ export function ApplicationCard({ application, onOpen }: ApplicationCardProps) {
           <Line>{applicant.company}</Line>
         </Stack>
         <Stack gap="1">
-          <Text dir="auto" fontWeight="medium" {...twoLines}>
+          <Text dir="auto" fontWeight="medium" {...twoLineClamp}>
             {job.title}
           </Text>
           <Line>{job.company}</Line>
@@ -67,7 +67,7 @@ export function ApplicationCard({ application, onOpen }: ApplicationCardProps) {
 function Line({ children }: { children: string | null }) {
   if (!children?.trim()) return null
   return (
-    <Text tone="muted" size="sm" dir="auto" {...twoLines}>
+    <Text tone="muted" size="sm" dir="auto" {...twoLineClamp}>
       {children}
     </Text>
   )

@@ -8,13 +8,17 @@ import { ListPage, moreOf, WindowedRows } from '@sabha/ui/list'
 import type { ReactNode } from 'react'
 import {
   type Application,
-  allApplications,
   applicationsQuerySchema,
+  defaultApplicationsQuery,
   type StatusCounts,
 } from './application.ts'
 import { ApplicationCard } from './application-card.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
-import { countAll, type ListedApplications, listed } from './listed-applications.ts'
+import {
+  type ListedApplications,
+  mergeApplicationPages,
+  sumStatusCounts,
+} from './listed-applications.ts'
 import { useMessages } from './messages.ts'
 import { applicationsQueries } from './queries.ts'
 import { StatusFilter } from './status-filter.tsx'
@@ -26,7 +30,7 @@ export interface ApplicationListProps {
   jobId?: string
 }
 
-const nothingChosen = { ...allApplications, application: '' } as const
+const nothingChosen = { ...defaultApplicationsQuery, application: '' } as const
 
 export function ApplicationList({ title, action, jobId = '' }: ApplicationListProps) {
   const text = useMessages()
@@ -35,7 +39,7 @@ export function ApplicationList({ title, action, jobId = '' }: ApplicationListPr
   const job = jobId || query.job
   const list = useInfiniteQuery({
     ...applicationsQueries.list({ job, status, search }),
-    select: listed,
+    select: mergeApplicationPages,
   })
   const { filter, jobs } = useJobFilter({
     rows: list.data?.rows,
@@ -115,7 +119,7 @@ function useCount(counts: StatusCounts | undefined, status: Application['status'
   const text = useMessages()
   const { number } = useFormats()
   if (!counts) return undefined
-  const everyStatus = countAll(counts)
+  const everyStatus = sumStatusCounts(counts)
   return text.count(number(status ? counts[status] : everyStatus), number(everyStatus))
 }
 

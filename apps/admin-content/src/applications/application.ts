@@ -67,4 +67,4 @@ export const applicationsQuerySchema = z.extend(applicationFilterSchema, {
   application: z.union([z.literal(''), z.uuid()]),
 })
 
-export const allApplications: ApplicationFilter = { job: '', status: '', search: '' }
+export const defaultApplicationsQuery: ApplicationFilter = { job: '', status: '', search: '' }

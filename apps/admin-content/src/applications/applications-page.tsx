@@ -1,6 +1,6 @@
 import { prefetch } from '@sabha/backend/query'
 import type { PageContext } from '@sabha/contract'
-import { allApplications } from './application.ts'
+import { defaultApplicationsQuery } from './application.ts'
 import { ApplicationList } from './application-list.tsx'
 import { BackToJobs } from './back-to-jobs.tsx'
 import { useMessages } from './messages.ts'
@@ -8,7 +8,7 @@ import { applicationsQueries } from './queries.ts'
 
 export function preload({ searchParams }: PageContext) {
   if (searchParams.size > 0) return
-  void prefetch(applicationsQueries.list(allApplications), applicationsQueries.jobs())
+  void prefetch(applicationsQueries.list(defaultApplicationsQuery), applicationsQueries.jobs())
 }
 
 export function Component() {

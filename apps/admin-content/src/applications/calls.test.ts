@@ -7,7 +7,7 @@ import {
   sampleJob,
 } from '@sabha/backend/testing'
 import { describe, expect, it, vi } from 'vitest'
-import { allApplications } from './application.ts'
+import { defaultApplicationsQuery } from './application.ts'
 import { listApplications, listAppliedJobs, readApplication, readAppliedJob } from './reads.ts'
 import { reviewApplication } from './writes.ts'
 
@@ -19,7 +19,7 @@ describe('listApplications', () => {
   it('reads the list and its counts in one audited request', async () => {
     const { requests } = fakeBackend({ [asked]: () => jsonAnswer(answer) })
 
-    expect(await listApplications(allApplications)).toEqual({
+    expect(await listApplications(defaultApplicationsQuery)).toEqual({
       rows: [sampleApplication],
       total: 2,
       counts,
@@ -49,7 +49,7 @@ describe('listApplications', () => {
         jsonAnswer({ ...answer, applications: [{ ...sampleApplication, status: 'forgotten' }] }),
     })
 
-    await expect(listApplications(allApplications)).rejects.toMatchObject({
+    await expect(listApplications(defaultApplicationsQuery)).rejects.toMatchObject({
       code: 'unexpected_answer',
     })
   })

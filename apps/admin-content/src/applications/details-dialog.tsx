@@ -7,16 +7,16 @@ import { useId } from 'react'
 import type { Application } from './application.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { useMessages } from './messages.ts'
-import { MovingButtons } from './moving-buttons.tsx'
 import { applicationsMutations } from './mutations.ts'
+import { PagerButtons } from './pager-buttons.tsx'
 import { applicationsQueries } from './queries.ts'
 import { ReviewForm } from './review-form.tsx'
-import { type MovingList, useMoving } from './use-moving.ts'
+import { type PagedApplications, useApplicationPager } from './use-application-pager.ts'
 import type { Review } from './writes.ts'
 
 export interface DetailsDialogProps {
   id: string
-  list: MovingList & { isPending: boolean }
+  list: PagedApplications & { isPending: boolean }
   onMove(id: string): void
   onClose(): void
 }
@@ -27,7 +27,7 @@ export function DetailsDialog({ id, list, onMove, onClose }: DetailsDialogProps)
   const formId = useId()
   const { application, state } = useApplication(id, list)
   const { review, decided, isSaving } = useReview()
-  const moving = useMoving({ id, list, onMove, isHeld: isSaving })
+  const moving = useApplicationPager({ id, list, onMove, isHeld: isSaving })
   const { profile } = useSignedInSession()
   const isOwn = application?.applicant_id === profile.id
   return (
@@ -40,7 +40,7 @@ export function DetailsDialog({ id, list, onMove, onClose }: DetailsDialogProps)
       onClose={isSaving ? () => undefined : onClose}
       actions={
         <Row width="full" justifyContent="space-between" gap={{ base: '3', md: '4' }}>
-          <MovingButtons
+          <PagerButtons
             moving={moving}
             saved={decided?.id === id && !isSaving ? decided.status : null}
           />

@@ -4,7 +4,7 @@ import { Link, useParams } from '@sabha/contract/router'
 import { Button, Row } from '@sabha/ui'
 import { DataStates, EmptyState, SkeletonRows, stateOf } from '@sabha/ui/data-view'
 import { Page } from '@sabha/ui/page'
-import { allApplications, appliedJobSchema } from './application.ts'
+import { appliedJobSchema, defaultApplicationsQuery } from './application.ts'
 import { ApplicationList } from './application-list.tsx'
 import { BackToJobs } from './back-to-jobs.tsx'
 import { useMessages } from './messages.ts'
@@ -13,7 +13,7 @@ import { applicationsQueries } from './queries.ts'
 export function preload({ parameters: { jobId = '' }, searchParams }: PageContext) {
   if (!isId(jobId) || searchParams.size > 0) return
   void prefetch(
-    applicationsQueries.list({ ...allApplications, job: jobId }),
+    applicationsQueries.list({ ...defaultApplicationsQuery, job: jobId }),
     applicationsQueries.job(jobId),
   )
 }

@@ -8,11 +8,15 @@ export interface ListedApplications {
 
 const none = { pending: 0, reviewed: 0, accepted: 0, rejected: 0 }
 
-export function listed({ pages }: { pages: ApplicationsPage[] }): ListedApplications {
+export function mergeApplicationPages({
+  pages,
+}: {
+  pages: ApplicationsPage[]
+}): ListedApplications {
   const { counts = none, total = 0 } = pages[0] ?? {}
   return { rows: pages.flatMap(({ rows }) => rows), counts, total }
 }
 
-export function countAll(counts: StatusCounts): number {
+export function sumStatusCounts(counts: StatusCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }

@@ -7,8 +7,8 @@ import { ApplicationFacts } from './application-facts.tsx'
 import { CoverLetter } from './cover-letter.tsx'
 import { decisionOf } from './decisions.ts'
 import { useMessages } from './messages.ts'
-import { RefusedReview } from './refused-review.tsx'
-import { TheirReview, type TheirReviewProps } from './their-review.tsx'
+import { OtherAdminReview, type OtherAdminReviewProps } from './other-admin-review.tsx'
+import { ReviewError } from './review-error.tsx'
 import { useDecision } from './use-decision.ts'
 import { useReviewNotes } from './use-review-notes.ts'
 import type { Review } from './writes.ts'
@@ -46,8 +46,8 @@ export function ReviewForm({ formId, application, isOwn, onDecide }: ReviewFormP
   return (
     <Stack ref={top} gap="5" asChild>
       <form id={formId} onSubmit={submit} noValidate>
-        <RefusedReview refusal={refusal} {...theirs} />
-        {isOlder && !refusal && <ChangedMeanwhile {...theirs} />}
+        <ReviewError refusal={refusal} {...theirs} />
+        {isOlder && !refusal && <NewerDecisionNotice {...theirs} />}
         <Box
           display="grid"
           gap="6"
@@ -96,11 +96,11 @@ function useTopOfDialog() {
 }
 
 /** Warns before a save that another admin has decided since the draft was begun. */
-function ChangedMeanwhile(theirs: Omit<TheirReviewProps, 'words'>) {
+function NewerDecisionNotice(theirs: Omit<OtherAdminReviewProps, 'words'>) {
   const { review: text } = useMessages()
   return (
     <Card tone="tint" role="status">
-      <TheirReview {...theirs} words={text.draftIsOlder} />
+      <OtherAdminReview {...theirs} words={text.draftIsOlder} />
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import { useFormats } from '@sabha/contract'
 import { type ApplicationStatus, applicationStatuses } from '@sabha/types'
 import { Button, Figure, Row } from '@sabha/ui'
 import type { StatusCounts } from './application.ts'
-import { countAll } from './listed-applications.ts'
+import { sumStatusCounts } from './listed-applications.ts'
 import { useMessages } from './messages.ts'
 
 type Choice = ApplicationStatus | ''
@@ -18,7 +18,7 @@ export function StatusFilter({ counts, value, onValueChange }: StatusFilterProps
   const text = useMessages()
   const { number } = useFormats()
   const choices: { choice: Choice; label: string; count: number }[] = [
-    { choice: '', label: text.all, count: countAll(counts) },
+    { choice: '', label: text.all, count: sumStatusCounts(counts) },
     ...applicationStatuses.map((status) => ({
       choice: status,
       label: text.status[status],

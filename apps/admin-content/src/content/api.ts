@@ -4,7 +4,7 @@ import { keepPreviousData, mutation, queryOptions, update } from '@sabha/backend
 import * as z from '@sabha/types/schema'
 import type { ContentSource, ContentTables, FlagChange } from './content-source.ts'
 import { createOnce, type NewRecord } from './form/create-once.ts'
-import type { VersionedRecord } from './form/record-kind.ts'
+import type { VersionedRecord } from './form/record-form-config.ts'
 
 /** Makes the calls, cache keys and mutations of a table of content. Admins only. */
 export function createContentApi<Row extends VersionedRecord, Listed extends Row, Draft, Query>(

@@ -3,8 +3,8 @@ import { type PageOptions, readPage } from '@sabha/backend/paging'
 import { type CommunityEvent, type EventDraft, eventSchema, type Page } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
 import { createContentApi } from '../content/api.ts'
-import { matchesWords } from '../content/list/matches-words.ts'
-import { allEvents, type EventQuery } from './event-query.ts'
+import { textSearchFilter } from '../content/list/text-search-filter.ts'
+import { defaultEventQuery, type EventQuery } from './event-query.ts'
 
 /** Columns to read: only those of the schema. */
 const columns = columnsOf(eventSchema)
@@ -51,7 +51,8 @@ function narrowed<Request extends Narrowable<Request>>(
   { search, when, audience }: EventQuery,
 ): Request {
   let found = request
-  if (search.trim()) found = found.or(matchesWords(['title', 'description', 'location'], search))
+  if (search.trim())
+    found = found.or(textSearchFilter(['title', 'description', 'location'], search))
   if (when === 'upcoming') found = found.gte('event_date', 'now')
   if (when === 'past') found = found.lt('event_date', 'now')
   return audience ? found.eq('is_public', audience === 'public') : found
@@ -77,7 +78,7 @@ export const eventsApi = createContentApi({
   list: listEvents,
   count: countEvents,
   read: readEvent,
-  unfiltered: allEvents,
+  unfiltered: defaultEventQuery,
   flag: 'is_public',
   rowOf: eventRow,
   isSame: (made, draft) => contentKey(made) === contentKey(draft),

@@ -8,7 +8,7 @@ import {
 } from '@sabha/backend/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { countEvents, eventsApi, listEvents, readEvent } from './api.ts'
-import { allEvents } from './event-query.ts'
+import { defaultEventQuery } from './event-query.ts'
 
 const draft = {
   title: 'Lake Clean-up',
@@ -32,7 +32,7 @@ describe('listEvents', () => {
   it('lists the earliest first, and has no cursor on the last page', async () => {
     const { requests } = fakeBackend({ 'GET /rest/v1/events': () => jsonAnswer([sampleEvent]) })
 
-    expect(await listEvents(allEvents)).toEqual({ rows: [sampleEvent], next: null })
+    expect(await listEvents(defaultEventQuery)).toEqual({ rows: [sampleEvent], next: null })
     expect(requests[0]?.path).toContain('order=event_date.asc%2Cid.asc&limit=51')
     expect(requests[0]?.path).not.toContain('deleted_at')
   })
@@ -42,11 +42,11 @@ describe('listEvents', () => {
       'GET /rest/v1/events': () => jsonAnswer([sampleEvent, later]),
     })
 
-    const { rows, next } = await listEvents(allEvents, { pageSize: 1 })
+    const { rows, next } = await listEvents(defaultEventQuery, { pageSize: 1 })
     expect(rows).toEqual([sampleEvent])
     expect(next).toEqual({ key: sampleEvent.event_date, id: sampleEvent.id })
 
-    await listEvents(allEvents, { pageSize: 1, after: next })
+    await listEvents(defaultEventQuery, { pageSize: 1, after: next })
     const filter = new URLSearchParams(requests[1]?.path.split('?')[1]).get('or')
     const { key, id } = next ?? {}
     expect(filter).toBe(`(event_date.gt."${key}",and(event_date.eq."${key}",id.gt."${id}"))`)
@@ -55,7 +55,7 @@ describe('listEvents', () => {
   it('rejects rows that do not match the schema', async () => {
     fakeBackend({ 'GET /rest/v1/events': () => jsonAnswer([{ ...sampleEvent, title: null }]) })
 
-    await expect(listEvents(allEvents)).rejects.toMatchObject({ code: 'unexpected_answer' })
+    await expect(listEvents(defaultEventQuery)).rejects.toMatchObject({ code: 'unexpected_answer' })
   })
 })
 
@@ -73,9 +73,9 @@ it('throws not_found for a missing event', async () => {
 })
 
 describe('the query of the list', () => {
-  const asked = async (change: Partial<typeof allEvents>) => {
+  const asked = async (change: Partial<typeof defaultEventQuery>) => {
     const { requests } = fakeBackend({ 'HEAD /rest/v1/events': () => countAnswer(4) })
-    expect(await countEvents({ ...allEvents, ...change })).toBe(4)
+    expect(await countEvents({ ...defaultEventQuery, ...change })).toBe(4)
     return Object.fromEntries(new URLSearchParams(requests[0]?.path.split('?')[1]))
   }
 
@@ -101,7 +101,7 @@ describe('the query of the list', () => {
     ['added', 'created_at.desc,id.desc'],
   ] as const)('sorts by %s', async (sort, order) => {
     const { requests } = fakeBackend({ 'GET /rest/v1/events': () => jsonAnswer([]) })
-    await listEvents({ ...allEvents, sort })
+    await listEvents({ ...defaultEventQuery, sort })
     expect(requests[0]?.path).toContain(`order=${encodeURIComponent(order)}`)
   })
 })

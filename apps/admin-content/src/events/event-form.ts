@@ -14,7 +14,7 @@ export const eventFormSchema = z.object({
   is_public: z.boolean(),
 })
 
-export const typedEventSchema = z.object({
+export const eventValuesSchema = z.object({
   title: z.string(),
   description: z.string(),
   date: z.string(),
@@ -23,7 +23,7 @@ export const typedEventSchema = z.object({
   is_public: z.boolean(),
 })
 
-export type EventValues = z.infer<typeof typedEventSchema>
+export type EventValues = z.infer<typeof eventValuesSchema>
 
 export const blankEvent: EventValues = {
   title: '',
@@ -42,7 +42,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** Converts an event for its form, with date and time in Asia/Kolkata. */
-export function valuesOf(event: CommunityEvent): EventValues {
+export function toEventValues(event: CommunityEvent): EventValues {
   const moment = new Date(event.event_date)
   return {
     title: event.title,
@@ -55,6 +55,6 @@ export function valuesOf(event: CommunityEvent): EventValues {
 }
 
 /** Converts typed values for the database. India has one time zone without daylight saving. */
-export function draftOf({ date, time, ...rest }: EventValues): EventDraft {
+export function toEventDraft({ date, time, ...rest }: EventValues): EventDraft {
   return { ...rest, event_date: `${date}T${time}:00+05:30` }
 }

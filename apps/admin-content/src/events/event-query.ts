@@ -9,4 +9,9 @@ export const eventQuerySchema = z.object({
 
 export type EventQuery = z.infer<typeof eventQuerySchema>
 
-export const allEvents: EventQuery = { search: '', when: '', audience: '', sort: 'earliest' }
+export const defaultEventQuery: EventQuery = {
+  search: '',
+  when: '',
+  audience: '',
+  sort: 'earliest',
+}

@@ -4,29 +4,29 @@ import { type PageContext, useFormats } from '@sabha/contract'
 import { useQueryState } from '@sabha/contract/query-state'
 import { FailedNote } from '@sabha/ui/failed-note'
 import { ContentListPage } from '../content/list/content-list-page.tsx'
+import { listToolbarProps } from '../content/list/list-toolbar-props.ts'
 import { pagedRows } from '../content/list/paged-rows.ts'
-import { toolbarOf } from '../content/list/toolbar-of.ts'
 import { eventsMutations, eventsQueries } from './api.ts'
-import { allEvents, eventQuerySchema } from './event-query.ts'
+import { defaultEventQuery, eventQuerySchema } from './event-query.ts'
 import { EventRow } from './event-row.tsx'
 import { useMessages } from './messages.ts'
 
 export function preload({ searchParams }: PageContext) {
   if (searchParams.size > 0) return
-  return prefetch(eventsQueries.list(allEvents), eventsQueries.count(allEvents))
+  return prefetch(eventsQueries.list(defaultEventQuery), eventsQueries.count(defaultEventQuery))
 }
 
 export function Component() {
   const { list: text, toolbar } = useMessages()
   const { number } = useFormats()
-  const [query, setQuery] = useQueryState(eventQuerySchema, allEvents)
+  const [query, setQuery] = useQueryState(eventQuerySchema, defaultEventQuery)
   const list = useInfiniteQuery(eventsQueries.list(query))
   const counted = useQuery(eventsQueries.count(query))
   const count = counted.data
   return (
     <ContentListPage
       {...pagedRows(list)}
-      {...toolbarOf(toolbar, { query, setQuery, all: allEvents })}
+      {...listToolbarProps(toolbar, { query, setQuery, all: defaultEventQuery })}
       text={text}
       count={count === undefined ? undefined : text.count(number(count), count)}
       countNote={counted.isError && <FailedNote title={text.countFailed} query={counted} />}

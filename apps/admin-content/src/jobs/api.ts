@@ -10,8 +10,8 @@ import {
 } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
 import { createContentApi } from '../content/api.ts'
-import { matchesWords } from '../content/list/matches-words.ts'
-import { allJobs, type JobQuery } from './job-query.ts'
+import { textSearchFilter } from '../content/list/text-search-filter.ts'
+import { defaultJobQuery, type JobQuery } from './job-query.ts'
 
 /** Columns to read: only those of the schema. */
 const columns = columnsOf(jobSchema)
@@ -57,7 +57,7 @@ function narrowed<Request extends Narrowable<Request>>(
 ): Request {
   let found = request.is('deleted_at', null)
   if (search.trim()) {
-    found = found.or(matchesWords(['title', 'company', 'description', 'location'], search))
+    found = found.or(textSearchFilter(['title', 'company', 'description', 'location'], search))
   }
   return status ? found.eq('is_active', status === 'active') : found
 }
@@ -87,7 +87,7 @@ export const jobsApi = createContentApi({
   list: listJobs,
   count: countJobs,
   read: readJob,
-  unfiltered: allJobs,
+  unfiltered: defaultJobQuery,
   flag: 'is_active',
   rowOf: jobRow,
   initial: { is_active: true },

@@ -9,7 +9,7 @@ import {
 } from '@sabha/backend/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { countJobs, jobsApi, listJobs, readJob } from './api.ts'
-import { allJobs } from './job-query.ts'
+import { defaultJobQuery } from './job-query.ts'
 
 /** Whether the caller is still an admin. */
 const admin = { 'HEAD /rest/v1/profiles': () => countAnswer(1) }
@@ -34,7 +34,7 @@ describe('listJobs', () => {
   it('lists the newest first with the number of applications, without deleted jobs', async () => {
     const { requests } = fakeBackend({ 'GET /rest/v1/listed_jobs': () => jsonAnswer([listed]) })
 
-    const { rows, next } = await listJobs(allJobs)
+    const { rows, next } = await listJobs(defaultJobQuery)
     expect(rows).toEqual([listed])
     expect(next).toBeNull()
     const query = new URLSearchParams(requests[0]?.path.split('?')[1])
@@ -48,8 +48,8 @@ describe('listJobs', () => {
       'GET /rest/v1/listed_jobs': () => jsonAnswer([listed, listed]),
     })
 
-    const { next } = await listJobs(allJobs, { pageSize: 1 })
-    await listJobs(allJobs, { pageSize: 1, after: next })
+    const { next } = await listJobs(defaultJobQuery, { pageSize: 1 })
+    await listJobs(defaultJobQuery, { pageSize: 1, after: next })
     const filter = new URLSearchParams(requests[1]?.path.split('?')[1]).get('or')
     expect(filter).toContain(`created_at.lt."${sampleJob.created_at}"`)
     expect(filter).toContain(`id.lt."${sampleJob.id}"`)
@@ -58,14 +58,14 @@ describe('listJobs', () => {
   it('rejects rows that do not match the schema', async () => {
     fakeBackend({ 'GET /rest/v1/listed_jobs': () => jsonAnswer([sampleJob]) })
 
-    await expect(listJobs(allJobs)).rejects.toMatchObject({ code: 'unexpected_answer' })
+    await expect(listJobs(defaultJobQuery)).rejects.toMatchObject({ code: 'unexpected_answer' })
   })
 })
 
 it('searches title, company, description and location, and filters by status', async () => {
   const { requests } = fakeBackend({ 'HEAD /rest/v1/jobs': () => countAnswer(2) })
 
-  expect(await countJobs({ ...allJobs, search: 'goa', status: 'inactive' })).toBe(2)
+  expect(await countJobs({ ...defaultJobQuery, search: 'goa', status: 'inactive' })).toBe(2)
   const query = new URLSearchParams(requests[0]?.path.split('?')[1])
   expect(query.get('or')).toBe(
     '(title.imatch."goa",company.imatch."goa",description.imatch."goa",location.imatch."goa")',

@@ -2,12 +2,12 @@ import { prefetch } from '@sabha/backend/query'
 import type { PageContext } from '@sabha/contract'
 import { EditRecordPage } from '../content/form/edit-record-page.tsx'
 import { jobsQueries } from './api.ts'
-import { jobKind } from './job-kind.tsx'
+import { jobFormConfig } from './job-form-config.tsx'
 
 export function preload({ parameters: { id = '' } }: PageContext) {
   return prefetch(jobsQueries.one(id))
 }
 
 export function Component() {
-  return <EditRecordPage kind={jobKind} />
+  return <EditRecordPage kind={jobFormConfig} />
 }

@@ -12,7 +12,7 @@ export const jobFormSchema = z.object({
   salary_range: optional(contentLengths.salaryRange),
 })
 
-export const typedJobSchema = z.object({
+export const jobValuesSchema = z.object({
   title: z.string(),
   company: z.string(),
   description: z.string(),
@@ -20,7 +20,7 @@ export const typedJobSchema = z.object({
   salary_range: z.string(),
 })
 
-export type JobValues = z.infer<typeof typedJobSchema>
+export type JobValues = z.infer<typeof jobValuesSchema>
 
 export const blankJob: JobValues = {
   title: '',
@@ -30,7 +30,13 @@ export const blankJob: JobValues = {
   salary_range: '',
 }
 
-export function valuesOf({ title, company, description, location, salary_range }: Job): JobValues {
+export function toJobValues({
+  title,
+  company,
+  description,
+  location,
+  salary_range,
+}: Job): JobValues {
   return {
     title,
     company,
@@ -40,6 +46,6 @@ export function valuesOf({ title, company, description, location, salary_range }
   }
 }
 
-export function draftOf(values: JobValues): JobDraft {
+export function toJobDraft(values: JobValues): JobDraft {
   return values
 }

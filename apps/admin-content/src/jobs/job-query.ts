@@ -8,4 +8,4 @@ export const jobQuerySchema = z.object({
 
 export type JobQuery = z.infer<typeof jobQuerySchema>
 
-export const allJobs: JobQuery = { search: '', status: '', sort: 'newest' }
+export const defaultJobQuery: JobQuery = { search: '', status: '', sort: 'newest' }

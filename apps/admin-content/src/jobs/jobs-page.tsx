@@ -4,29 +4,29 @@ import { type PageContext, useFormats } from '@sabha/contract'
 import { useQueryState } from '@sabha/contract/query-state'
 import { FailedNote } from '@sabha/ui/failed-note'
 import { ContentListPage } from '../content/list/content-list-page.tsx'
+import { listToolbarProps } from '../content/list/list-toolbar-props.ts'
 import { pagedRows } from '../content/list/paged-rows.ts'
-import { toolbarOf } from '../content/list/toolbar-of.ts'
 import { jobsMutations, jobsQueries } from './api.ts'
-import { allJobs, jobQuerySchema } from './job-query.ts'
+import { defaultJobQuery, jobQuerySchema } from './job-query.ts'
 import { JobRow } from './job-row.tsx'
 import { useMessages } from './messages.ts'
 
 export function preload({ searchParams }: PageContext) {
   if (searchParams.size > 0) return
-  return prefetch(jobsQueries.list(allJobs), jobsQueries.count(allJobs))
+  return prefetch(jobsQueries.list(defaultJobQuery), jobsQueries.count(defaultJobQuery))
 }
 
 export function Component() {
   const { list: text, toolbar } = useMessages()
   const { number } = useFormats()
-  const [query, setQuery] = useQueryState(jobQuerySchema, allJobs)
+  const [query, setQuery] = useQueryState(jobQuerySchema, defaultJobQuery)
   const list = useInfiniteQuery(jobsQueries.list(query))
   const counted = useQuery(jobsQueries.count(query))
   const count = counted.data
   return (
     <ContentListPage
       {...pagedRows(list)}
-      {...toolbarOf(toolbar, { query, setQuery, all: allJobs })}
+      {...listToolbarProps(toolbar, { query, setQuery, all: defaultJobQuery })}
       text={text}
       count={count === undefined ? undefined : text.count(number(count), count)}
       countNote={counted.isError && <FailedNote title={text.countFailed} query={counted} />}

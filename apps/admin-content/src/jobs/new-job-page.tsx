@@ -2,7 +2,7 @@ import { prefetch } from '@sabha/backend/query'
 import type { PageContext } from '@sabha/contract'
 import { NewRecordPage } from '../content/form/new-record-page.tsx'
 import { jobsQueries } from './api.ts'
-import { jobKind } from './job-kind.tsx'
+import { jobFormConfig } from './job-form-config.tsx'
 
 export function preload({ searchParams }: PageContext) {
   const from = searchParams.get('from')
@@ -10,5 +10,5 @@ export function preload({ searchParams }: PageContext) {
 }
 
 export function Component() {
-  return <NewRecordPage kind={jobKind} />
+  return <NewRecordPage kind={jobFormConfig} />
 }

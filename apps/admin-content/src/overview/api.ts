@@ -34,7 +34,7 @@ function readOverview(): Promise<Overview> {
 }
 
 /** Returns the failure of a part of the overview, or null if it was read. */
-export function failureOf({ failures }: Overview, part: OverviewPart): BackendError | null {
+export function overviewFailure({ failures }: Overview, part: OverviewPart): BackendError | null {
   const code = failures[part]
   // The backend's message, which failed parts come without.
   const message = 'The service is not available right now. Please try again in a moment.'

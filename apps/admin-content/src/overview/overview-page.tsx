@@ -5,10 +5,10 @@ import { Grid } from '@sabha/ui'
 import { type DataState, type QueryLike, stateOf } from '@sabha/ui/data-view'
 import { Page } from '@sabha/ui/page'
 import { StatTile } from '@sabha/ui/stat-tile'
-import { failureOf, type Overview, overviewQueries } from './api.ts'
-import { Areas } from './areas.tsx'
-import { Attention } from './attention.tsx'
+import { type Overview, overviewFailure, overviewQueries } from './api.ts'
+import { AreaCards } from './area-cards.tsx'
 import { useMessages } from './messages.ts'
+import { NeedsAttentionCard } from './needs-attention-card.tsx'
 
 export function preload() {
   return prefetch(overviewQueries.overview())
@@ -30,7 +30,7 @@ export function Component() {
   const overview = useQuery(overviewQueries.overview())
   return (
     <Page title={text.title} lead={text.lead}>
-      <Attention overview={overview} />
+      <NeedsAttentionCard overview={overview} />
       <Grid
         gridTemplateColumns={{
           base: 'repeat(2, minmax(0, 1fr))',
@@ -50,7 +50,7 @@ export function Component() {
           />
         ))}
       </Grid>
-      <Areas />
+      <AreaCards />
       <Slot
         name="admin.overview"
         properties={{ role: profile.role === 'superuser' ? 'superuser' : 'admin' }}
@@ -70,7 +70,7 @@ function countState(
   if (count !== null) return { status: 'filled', data: count }
   return {
     status: 'failed',
-    error: failureOf(state.data, part),
+    error: overviewFailure(state.data, part),
     retry: () => void query.refetch(),
     retrying: query.isFetching,
   }

@@ -1,6 +1,6 @@
 import { dateInIndia } from '@sabha/types'
+import { displayedProfession } from '../displayed-profession.ts'
 import { roleNames, statusNames } from '../names.ts'
-import { professionOf } from '../profession-of.ts'
 import type { ExportedMember } from './api.ts'
 
 /** Columns of the file in their order (specification, section 3), with the cell's value. */
@@ -13,7 +13,7 @@ export const memberColumns: readonly [
   ['Phone', ({ phone }) => phone],
   ['Company', ({ company }) => company],
   ['City', ({ city }) => city],
-  ['Profession', professionOf],
+  ['Profession', displayedProfession],
   ['Role', ({ role }) => roleNames[role]],
   ['Status', ({ onboarding_status }) => statusNames[onboarding_status]],
   ['Payment Status', ({ is_paid }) => (is_paid ? 'Paid' : 'Unpaid')],

@@ -2,7 +2,7 @@ import { read, write } from '@sabha/backend'
 import { mutation, queryOptions, update } from '@sabha/backend/query'
 import * as z from '@sabha/types/schema'
 import type { Layout } from '../layout.ts'
-import { type ListSettings, type SavedView, settingsOf } from './list-settings.ts'
+import { type ListSettings, parseListSettings, type SavedView } from './list-settings.ts'
 
 const rowSchema = z.nullable(z.object({ saved_views: z.unknown() }))
 
@@ -11,7 +11,7 @@ async function readListSettings(): Promise<ListSettings> {
   const row = await read(rowSchema, (db) =>
     db.from('member_settings').select('saved_views').maybeSingle(),
   )
-  return settingsOf(Object(row?.saved_views).members)
+  return parseListSettings(Object(row?.saved_views).members)
 }
 
 /** Outside of the members' key, so that changes to members do not invalidate the settings. */

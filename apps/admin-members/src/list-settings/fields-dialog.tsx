@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@sabha/ui'
 import { Dialog } from '@sabha/ui/dialog'
 import { Checkbox } from '@sabha/ui/form'
 import { useState } from 'react'
-import { fieldsOfMembers, type Layout, type MemberField } from '../layout.ts'
+import { type Layout, type MemberField, memberFields } from '../layout.ts'
 import { useMessages } from './messages.ts'
 
 export interface FieldsDialogProps {
@@ -18,7 +18,7 @@ export function FieldsDialog({ layout, onSave, onClose }: FieldsDialogProps) {
 
   function toggle(field: MemberField) {
     setHidden(
-      fieldsOfMembers.filter((other) =>
+      memberFields.filter((other) =>
         other === field ? !hidden.includes(other) : hidden.includes(other),
       ),
     )
@@ -47,7 +47,7 @@ export function FieldsDialog({ layout, onSave, onClose }: FieldsDialogProps) {
     >
       <Text tone="muted">{text.lead}</Text>
       <Stack gap="0">
-        {fieldsOfMembers.map((field) => (
+        {memberFields.map((field) => (
           <Checkbox
             key={field}
             checked={!hidden.includes(field)}

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { usualLayout } from '../layout.ts'
-import { everybody } from '../members-query.ts'
-import { isSameQuery, settingsOf, viewNamed } from './list-settings.ts'
+import { defaultLayout } from '../layout.ts'
+import { defaultMembersQuery } from '../members-query.ts'
+import { findViewByName, isSameQuery, parseListSettings } from './list-settings.ts'
 
-const content = { query: { ...everybody, payment: 'unpaid' }, layout: usualLayout }
+const content = { query: { ...defaultMembersQuery, payment: 'unpaid' }, layout: defaultLayout }
 
 it.each([null, undefined, 1, 'text', [], { views: [] }, { views: 'x', layout: 7 }])(
   'uses the defaults if the stored value is %j',
   (kept) => {
-    expect(settingsOf(kept)).toEqual({ views: [], layout: usualLayout })
+    expect(parseListSettings(kept)).toEqual({ views: [], layout: defaultLayout })
   },
 )
 
@@ -19,25 +19,30 @@ it('skips views that cannot be read, and lists the others by name', () => {
       b: { name: 'Broken', content: { query: { status: 'elsewhere' } } },
       c: { name: '', content },
       d: 'text',
-      e: { name: 'Here', content: { query: everybody } },
+      e: { name: 'Here', content: { query: defaultMembersQuery } },
     },
   }
-  expect(settingsOf(kept).views).toEqual([
-    { id: 'e', name: 'Here', query: everybody, layout: usualLayout },
+  expect(parseListSettings(kept).views).toEqual([
+    { id: 'e', name: 'Here', query: defaultMembersQuery, layout: defaultLayout },
     { id: 'a', name: 'Unpaid', ...content },
   ])
 })
 
 it('hides known fields only, so that new fields are shown', () => {
   const layout = { density: 'compact', hidden: ['city', 'shoe_size', 'email'] }
-  expect(settingsOf({ layout }).layout).toEqual({ density: 'compact', hidden: ['email', 'city'] })
-  expect(settingsOf({ layout: { density: 'tiny', hidden: [] } }).layout).toEqual(usualLayout)
+  expect(parseListSettings({ layout }).layout).toEqual({
+    density: 'compact',
+    hidden: ['email', 'city'],
+  })
+  expect(parseListSettings({ layout: { density: 'tiny', hidden: [] } }).layout).toEqual(
+    defaultLayout,
+  )
 })
 
 it('finds a view by name in any case, and a query by all of its values', () => {
-  const { views } = settingsOf({ views: { a: { name: 'Unpaid', content } } })
-  expect(viewNamed(views, ' UNPAID ')).toBe(views[0])
-  expect(viewNamed(views, 'Paid')).toBeUndefined()
-  expect(isSameQuery(everybody, { ...everybody })).toBe(true)
-  expect(isSameQuery(everybody, { ...everybody, sort: 'name' })).toBe(false)
+  const { views } = parseListSettings({ views: { a: { name: 'Unpaid', content } } })
+  expect(findViewByName(views, ' UNPAID ')).toBe(views[0])
+  expect(findViewByName(views, 'Paid')).toBeUndefined()
+  expect(isSameQuery(defaultMembersQuery, { ...defaultMembersQuery })).toBe(true)
+  expect(isSameQuery(defaultMembersQuery, { ...defaultMembersQuery, sort: 'name' })).toBe(false)
 })

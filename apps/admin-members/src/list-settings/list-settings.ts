@@ -1,5 +1,5 @@
 import * as z from '@sabha/types/schema'
-import { fieldsOfMembers, type Layout, usualLayout } from '../layout.ts'
+import { defaultLayout, type Layout, memberFields } from '../layout.ts'
 import { type MembersQuery, membersQuerySchema } from '../members-query.ts'
 
 export interface SavedView {
@@ -29,7 +29,7 @@ const viewSchema = z.object({
 })
 
 /** Skips entries that cannot be read, such as those of another version. */
-export function settingsOf(kept: unknown): ListSettings {
+export function parseListSettings(kept: unknown): ListSettings {
   const { views, layout } = Object(kept) as Record<string, unknown>
   return {
     views: Object.entries(Object(views))
@@ -48,11 +48,11 @@ function viewOf(id: string, kept: unknown): SavedView[] {
 
 function layoutOf(kept: unknown): Layout {
   const { success, data } = z.safeParse(layoutSchema, kept)
-  if (!success) return usualLayout
-  return { ...data, hidden: fieldsOfMembers.filter((field) => data.hidden.includes(field)) }
+  if (!success) return defaultLayout
+  return { ...data, hidden: memberFields.filter((field) => data.hidden.includes(field)) }
 }
 
-export function viewNamed(views: readonly SavedView[], name: string): SavedView | undefined {
+export function findViewByName(views: readonly SavedView[], name: string): SavedView | undefined {
   const wanted = name.trim().toLowerCase()
   return views.find((view) => view.name.toLowerCase() === wanted)
 }

@@ -4,9 +4,9 @@ import { Button, Row } from '@sabha/ui'
 import { Field, TextInput } from '@sabha/ui/form'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { listSettingsMutations } from './api.ts'
-import { maxNameLength, type SavedView, viewNamed } from './list-settings.ts'
+import { findViewByName, maxNameLength, type SavedView } from './list-settings.ts'
 import { useMessages } from './messages.ts'
-import { nameProblem, refusalText } from './name-problem.ts'
+import { validateViewName, viewErrorText } from './validate-view-name.ts'
 
 export interface RenameViewProps {
   view: SavedView
@@ -28,16 +28,16 @@ export function RenameView({ view, views, onDone }: RenameViewProps) {
   }, [])
 
   async function rename() {
-    const other = viewNamed(views, name)
+    const other = findViewByName(views, name)
     const isTaken = other !== undefined && other.id !== view.id
-    const wrong = nameProblem(name, text) ?? (isTaken ? text.refusals.view_exists : null)
+    const wrong = validateViewName(name, text) ?? (isTaken ? text.refusals.view_exists : null)
     setProblem(wrong)
     if (wrong || isPending) return
     try {
       await mutateAsync({ ...view, name: name.trim() })
       onDone()
     } catch (error) {
-      setProblem(refusalText(error, { text, textOf }))
+      setProblem(viewErrorText(error, { text, textOf }))
     }
   }
 

@@ -8,13 +8,13 @@ import { Field, TextInput } from '@sabha/ui/form'
 import { type FormEvent, useId, useState } from 'react'
 import type { MembersQuery } from '../members-query.ts'
 import { listSettingsMutations } from './api.ts'
-import { maxNameLength, type SavedView, viewNamed } from './list-settings.ts'
+import { findViewByName, maxNameLength, type SavedView } from './list-settings.ts'
 import { useMessages } from './messages.ts'
-import { nameProblem, refusalText } from './name-problem.ts'
-import type { ListSettingsInUse } from './use-list-settings.ts'
+import type { ListSettingsState } from './use-list-settings.ts'
+import { validateViewName, viewErrorText } from './validate-view-name.ts'
 
 export interface SaveViewDialogProps {
-  settings: ListSettingsInUse
+  settings: ListSettingsState
   query: MembersQuery
   onClose(): void
 }
@@ -26,12 +26,12 @@ export function SaveViewDialog({ settings, query, onClose }: SaveViewDialogProps
   const { views, layout } = settings
   const [name, setName] = useState('')
   const { problem, setProblem, isPending, keep } = useKeep(onClose)
-  const former = viewNamed(views, name)
+  const former = findViewByName(views, name)
   const isFull = views.length >= limits.savedViews && !former
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const wrong = nameProblem(name, text) ?? (isFull ? text.refusals.views_full : null)
+    const wrong = validateViewName(name, text) ?? (isFull ? text.refusals.views_full : null)
     setProblem(wrong)
     const view = { id: former?.id ?? crypto.randomUUID(), name: name.trim(), query, layout }
     if (!wrong && !isPending) keep(view, former)
@@ -88,7 +88,7 @@ function useKeep(onKept: () => void) {
   const { isPending, mutateAsync } = useMutation(listSettingsMutations.saveView())
   const restore = useMutation({
     ...listSettingsMutations.saveView(),
-    onError: (error) => void toast.error(refusalText(error, { text, textOf })),
+    onError: (error) => void toast.error(viewErrorText(error, { text, textOf })),
   })
 
   async function keep(view: SavedView, former: SavedView | undefined) {
@@ -98,7 +98,7 @@ function useKeep(onKept: () => void) {
       toast.success((former ? text.save.replaced : text.save.done)(view.name), undo)
       onKept()
     } catch (error) {
-      setProblem(refusalText(error, { text, textOf }))
+      setProblem(viewErrorText(error, { text, textOf }))
     }
   }
 

@@ -3,7 +3,7 @@ import { lazyDialog } from '@sabha/ui/lazy-dialog'
 import { useState } from 'react'
 import type { MembersQuery } from '../members-query.ts'
 import { useMessages } from './messages.ts'
-import type { ListSettingsInUse } from './use-list-settings.ts'
+import type { ListSettingsState } from './use-list-settings.ts'
 import { ViewsMenu } from './views-menu.tsx'
 
 const FieldsDialog = lazyDialog(async () => (await import('./fields-dialog.tsx')).FieldsDialog)
@@ -15,7 +15,7 @@ const ManageViewsDialog = lazyDialog(
 )
 
 export interface SettingsBarProps {
-  settings: ListSettingsInUse
+  settings: ListSettingsState
   query: MembersQuery
   setQuery(query: MembersQuery): void
 }

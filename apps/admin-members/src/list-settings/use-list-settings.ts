@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@sabha/backend/query'
 import { useErrorText } from '@sabha/contract'
 import { toast } from '@sabha/toast'
-import { type Layout, usualLayout } from '../layout.ts'
+import { defaultLayout, type Layout } from '../layout.ts'
 import { listSettingsMutations, listSettingsQueries } from './api.ts'
 import { isSameLayout } from './list-settings.ts'
 import { useMessages } from './messages.ts'
@@ -23,7 +23,7 @@ export function useListSettings() {
     if (error) toast.error([text.missing, textOf(error)].filter(Boolean).join(' '))
   }
 
-  const { views = [], layout = usualLayout } = query.data ?? {}
+  const { views = [], layout = defaultLayout } = query.data ?? {}
   return {
     isPending: query.isPending,
     isMissing: query.data === undefined && query.isError,
@@ -36,4 +36,4 @@ export function useListSettings() {
   }
 }
 
-export type ListSettingsInUse = ReturnType<typeof useListSettings>
+export type ListSettingsState = ReturnType<typeof useListSettings>

@@ -6,10 +6,10 @@ import { useId } from 'react'
 import type { MembersQuery } from '../members-query.ts'
 import { isSameQuery, type SavedView } from './list-settings.ts'
 import { useMessages } from './messages.ts'
-import type { ListSettingsInUse } from './use-list-settings.ts'
+import type { ListSettingsState } from './use-list-settings.ts'
 
 export interface ViewsMenuProps {
-  settings: ListSettingsInUse
+  settings: ListSettingsState
   query: MembersQuery
   setQuery(query: MembersQuery): void
   onSave(): void

@@ -4,8 +4,8 @@ import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeMembers, memberOf, settings } from '../../tests/members.ts'
 import { address, showMembers, toastMessages } from '../../tests/show-members.tsx'
-import { type Layout, usualLayout } from '../layout.ts'
-import { everybody, type MembersQuery } from '../members-query.ts'
+import { defaultLayout, type Layout } from '../layout.ts'
+import { defaultMembersQuery, type MembersQuery } from '../members-query.ts'
 
 const ids = {
   unpaid: '5b7f6ad2-33a5-4f07-9a49-000000000001',
@@ -28,16 +28,16 @@ function fakeKeeper(answers: Record<string, FakeAnswer> = {}) {
       [ids.unpaid]: {
         name: 'Unpaid',
         content: {
-          query: { ...everybody, payment: 'unpaid' },
+          query: { ...defaultMembersQuery, payment: 'unpaid' },
           layout: { density: 'compact', hidden: [] },
         },
       },
       [ids.byName]: {
         name: 'By name',
-        content: { query: { ...everybody, sort: 'name' }, layout: usualLayout },
+        content: { query: { ...defaultMembersQuery, sort: 'name' }, layout: defaultLayout },
       },
     },
-    layout: usualLayout,
+    layout: defaultLayout,
   }
   const backend = fakeMembers({
     members: [memberOf('Asha Rao', 1, { city: 'Pune', company: 'Nila Studio' })],
@@ -99,7 +99,7 @@ it("saves the list's filters and layout under a name", async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Save View' }))
   await expect.poll(toastMessages).toEqual(['View saved: Ashas'])
   const view = Object.values(kept.views).find(({ name }) => name === 'Ashas')
-  expect(view?.content.query).toEqual({ ...everybody, search: 'Asha', sort: 'name' })
+  expect(view?.content.query).toEqual({ ...defaultMembersQuery, search: 'Asha', sort: 'name' })
   expect(await screen.findByRole('button', { name: 'Views: Ashas' })).toBeVisible()
 })
 
@@ -158,7 +158,7 @@ it.each([
 
 it('shows the limit of 20 views before sending a request', async () => {
   const { kept } = fakeKeeper()
-  const view = { name: '', content: { query: everybody, layout: usualLayout } }
+  const view = { name: '', content: { query: defaultMembersQuery, layout: defaultLayout } }
   for (let number = 3; number <= 20; number += 1)
     kept.views[`id-${number}`] = { ...view, name: `View ${number}` }
   const user = showMembers()

@@ -1,9 +1,9 @@
 import { Text } from '@sabha/ui'
 import { SectionCard } from '@sabha/ui/record'
-import type { OfMember } from './identity.tsx'
+import type { MemberProps } from './identity.tsx'
 import { useMessages } from './messages.ts'
 
-export function AboutPanel({ member: { about } }: OfMember) {
+export function AboutPanel({ member: { about } }: MemberProps) {
   const { about: text } = useMessages()
   return (
     <SectionCard title={text.title}>

@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from '@sabha/contract/router'
 import { Button, Icon } from '@sabha/ui'
 import type { MouseEvent } from 'react'
-import { isFromList, listAddress } from '../way-back.ts'
+import { isOpenedFromList, listReturnAddress } from '../list-return.ts'
 import { useMessages } from './messages.ts'
 
 /** Goes back in the history if possible, which restores the list's scroll position. */
@@ -12,14 +12,14 @@ export function BackToMembers() {
 
   function goBack(event: MouseEvent) {
     const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
-    if (!isPlain || !isFromList(state)) return
+    if (!isPlain || !isOpenedFromList(state)) return
     event.preventDefault()
     void navigate(-1)
   }
 
   return (
     <Button asChild size="small" alignSelf="flex-start">
-      <Link to={listAddress()} onClick={goBack}>
+      <Link to={listReturnAddress()} onClick={goBack}>
         <Icon name="back" />
         {text.back}
       </Link>

@@ -11,11 +11,11 @@ const roleIcons: Record<Role, IconName> = {
   superuser: 'language',
 }
 
-export interface OfMember {
+export interface MemberProps {
   member: Member
 }
 
-export function IdentityBadges({ member }: OfMember) {
+export function IdentityBadges({ member }: MemberProps) {
   const text = useMessages()
   const { role, onboarding_status, is_paid, auto_pay_active } = member
   return (

@@ -1,10 +1,10 @@
 import { useOptionLabel } from '@sabha/contract/options'
 import { ListItem, Row, Text } from '@sabha/ui'
 import { SectionCard } from '@sabha/ui/record'
-import type { OfMember } from './identity.tsx'
+import type { MemberProps } from './identity.tsx'
 import { useMessages } from './messages.ts'
 
-export function InterestsPanel({ member: { interest_labels: labels } }: OfMember) {
+export function InterestsPanel({ member: { interest_labels: labels } }: MemberProps) {
   const { interests: text } = useMessages()
   const labelOf = useOptionLabel()
   return (

@@ -2,16 +2,16 @@ import { useFormats } from '@sabha/contract'
 import { useFieldLabels, useOptionLabel } from '@sabha/contract/options'
 import { profileFieldsWith } from '@sabha/types'
 import { FactList, SectionCard } from '@sabha/ui/record'
-import { professionOf } from '../profession-of.ts'
-import type { OfMember } from './identity.tsx'
+import { displayedProfession } from '../displayed-profession.ts'
+import type { MemberProps } from './identity.tsx'
 import { useMessages } from './messages.ts'
 
-export function ProfessionalPanel({ member }: OfMember) {
+export function ProfessionalPanel({ member }: MemberProps) {
   const { professional: text } = useMessages()
   const labels = useFieldLabels()
   const { date } = useFormats()
   const labelOf = useOptionLabel()
-  const profession = professionOf(member)
+  const profession = displayedProfession(member)
   const shown = {
     ...member,
     profession: profession && labelOf(profession),

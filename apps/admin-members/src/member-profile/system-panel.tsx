@@ -1,10 +1,10 @@
 import { useFormats } from '@sabha/contract'
 import { Badge } from '@sabha/ui/badge'
 import { FactList, SectionCard } from '@sabha/ui/record'
-import type { OfMember } from './identity.tsx'
+import type { MemberProps } from './identity.tsx'
 import { useMessages } from './messages.ts'
 
-export function SystemPanel({ member }: OfMember) {
+export function SystemPanel({ member }: MemberProps) {
   const { system: text } = useMessages()
   const { date } = useFormats()
   const { id, updated_at, email_verification_pending } = member

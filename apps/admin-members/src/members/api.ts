@@ -3,7 +3,7 @@ import { type PageOptions, pagedQueryOptions } from '@sabha/backend/paging'
 import { keepPreviousData, mutation } from '@sabha/backend/query'
 import * as z from '@sabha/types/schema'
 import { membersKey } from '../member.ts'
-import { everybody, filterOf, type MembersQuery } from '../members-query.ts'
+import { defaultMembersQuery, type MembersQuery, toMemberFilter } from '../members-query.ts'
 import { type MembersPage, membersAnswerSchema } from './members-answer.ts'
 
 /** Reads 50 members with totals and filter options. Admins only; counted and audited. */
@@ -12,8 +12,8 @@ async function listMembers(
   { after, signal }: PageOptions = {},
 ): Promise<MembersPage> {
   const page = {
-    ...filterOf(query),
-    ...(query.sort !== everybody.sort && { sort: query.sort }),
+    ...toMemberFilter(query),
+    ...(query.sort !== defaultMembersQuery.sort && { sort: query.sort }),
     // The key is empty if the last member of a page has no name.
     ...(after && { after_key: after.key, after_id: after.id }),
   }

@@ -3,22 +3,22 @@ import type { ReactNode } from 'react'
 import { DownloadButton } from '../export/download-button.tsx'
 import { ExportProgress } from '../export/export-progress.tsx'
 import { SettingsBar } from '../list-settings/settings-bar.tsx'
-import type { ListSettingsInUse } from '../list-settings/use-list-settings.ts'
-import { everybody, filterOf, type MembersQuery } from '../members-query.ts'
+import type { ListSettingsState } from '../list-settings/use-list-settings.ts'
+import { defaultMembersQuery, type MembersQuery, toMemberFilter } from '../members-query.ts'
 import { SelectAll } from '../selection/select-all.tsx'
 import { SelectionBar } from '../selection/selection-bar.tsx'
 
 export interface ListSummaryProps {
   query: MembersQuery
   setQuery(query: MembersQuery): void
-  settings: ListSettingsInUse
+  settings: ListSettingsState
   total: number
   /** Whether the list shown is still that of the previous query. */
   isStale: boolean
 }
 
 export function ListSummary({ query, setQuery, settings, total, isStale }: ListSummaryProps) {
-  const filter = filterOf(query)
+  const filter = toMemberFilter(query)
   return (
     <Row minHeight="11">
       {total > 0 && <SelectAll filter={filter} total={total} disabled={isStale} />}
@@ -26,7 +26,7 @@ export function ListSummary({ query, setQuery, settings, total, isStale }: ListS
         <ExportProgress />
         <SelectionBar
           filter={filter}
-          onShow={(shown) => setQuery({ ...everybody, ...shown, sort: query.sort })}
+          onShow={(shown) => setQuery({ ...defaultMembersQuery, ...shown, sort: query.sort })}
         >
           {(members) => <DownloadButton members={members} isOfSelection />}
         </SelectionBar>

@@ -6,9 +6,9 @@ import { Badge } from '@sabha/ui/badge'
 import { type ReactNode, useId } from 'react'
 import { Avatar } from '../avatar.tsx'
 import { roleTones, statusTones } from '../badge-tones.ts'
+import { displayedProfession } from '../displayed-profession.ts'
 import type { Layout } from '../layout.ts'
-import { professionOf } from '../profession-of.ts'
-import { fromList } from '../way-back.ts'
+import { openedFromListState } from '../list-return.ts'
 import { Contributions } from './contributions.tsx'
 import { EmailLine } from './email-line.tsx'
 import { Interests } from './interests.tsx'
@@ -60,7 +60,11 @@ export function MemberCard({ member, layout, selector, onEditEmail }: MemberCard
       <Occupied member={member} layout={layout} />
       <Standing member={member} layout={layout} />
       <Button asChild size="small" justifySelf="start">
-        <Link to={`/admin/members/${id}/profile`} state={fromList} aria-describedby={nameId}>
+        <Link
+          to={`/admin/members/${id}/profile`}
+          state={openedFromListState}
+          aria-describedby={nameId}
+        >
           {text.viewDetails}
         </Link>
       </Button>
@@ -91,7 +95,7 @@ function Occupied({ member, layout }: CardPartProps) {
   return (
     <Lines layout={layout}>
       {shows('company') && <Line>{member.company}</Line>}
-      {shows('profession') && <Line>{labelOf(professionOf(member) ?? '')}</Line>}
+      {shows('profession') && <Line>{labelOf(displayedProfession(member) ?? '')}</Line>}
       {shows('city') && <Line>{member.city}</Line>}
       {shows('interests') && (
         <Interests interests={member.interest_labels} isCompact={isCompact(layout)} />

@@ -8,11 +8,11 @@ import { EmptyState, stateOf } from '@sabha/ui/data-view'
 import { ListPage, moreOf } from '@sabha/ui/list'
 import { useEffect, useState } from 'react'
 import { DownloadButton } from '../export/download-button.tsx'
+import { rememberListQuery } from '../list-return.ts'
 import { listSettingsQueries } from '../list-settings/api.ts'
 import { useListSettings } from '../list-settings/use-list-settings.ts'
 import type { Member } from '../member.ts'
-import { everybody, filterOf, membersQuerySchema } from '../members-query.ts'
-import { rememberList } from '../way-back.ts'
+import { defaultMembersQuery, membersQuerySchema, toMemberFilter } from '../members-query.ts'
 import { membersQueries } from './api.ts'
 import { EmailDialog } from './email-dialog.tsx'
 import { ListSummary } from './list-summary.tsx'
@@ -24,7 +24,7 @@ import { useMessages } from './messages.ts'
 export function preload({ searchParams }: PageContext) {
   const settings = listSettingsQueries.own()
   if (searchParams.size > 0) return prefetch(settings)
-  return prefetch(settings, membersQueries.list(everybody))
+  return prefetch(settings, membersQueries.list(defaultMembersQuery))
 }
 
 /** Lists members; the database searches, filters and sorts them by the URL. */
@@ -32,15 +32,15 @@ export function Component() {
   const text = useMessages()
   const { number } = useFormats()
   const labelOf = useOptionLabel()
-  const [query, setQuery] = useQueryState(membersQuerySchema, everybody)
+  const [query, setQuery] = useQueryState(membersQuerySchema, defaultMembersQuery)
   const list = useInfiniteQuery({ ...membersQueries.list(query), select: listed })
   const [edited, setEdited] = useState<Member | null>(null)
-  const filter = filterOf(query)
+  const filter = toMemberFilter(query)
   const settings = useListSettings()
   const { search } = useLocation()
   const { total = 0, everyone = 0, interests = [] } = list.data ?? {}
 
-  useEffect(() => rememberList(search), [search])
+  useEffect(() => rememberListQuery(search), [search])
 
   function fetchNext() {
     if (list.hasNextPage && !list.isFetching && !list.isFetchNextPageError) list.fetchNextPage()

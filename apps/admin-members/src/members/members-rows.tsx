@@ -3,9 +3,9 @@ import { Box } from '@sabha/ui'
 import { VirtualList } from '@sabha/ui/virtual-list'
 import type { Layout } from '../layout.ts'
 import type { Member } from '../member.ts'
-import { filterOf, type MembersQuery } from '../members-query.ts'
+import { type MembersQuery, toMemberFilter } from '../members-query.ts'
 import { SelectMember } from '../selection/select-member.tsx'
-import { sizeOf } from '../selection/selection.ts'
+import { selectionSize } from '../selection/selection.ts'
 import { useSelection } from '../selection/selection-store.ts'
 import { MemberCard } from './member-card.tsx'
 import type { ListedMember } from './members-answer.ts'
@@ -26,9 +26,9 @@ export function MembersRows({ rows, query, layout, isStale, ...rest }: MembersRo
   const { title } = useMessages()
   const { total, onNearEnd, onEditEmail } = rest
   const { user } = useSignedInSession()
-  const filter = filterOf(query)
+  const filter = toMemberFilter(query)
   // Keeps the last card clear of the selection bar at the bottom of the window.
-  const room = sizeOf(useSelection()) > 0 ? '20' : '0'
+  const room = selectionSize(useSelection()) > 0 ? '20' : '0'
   return (
     <Box aria-busy={isStale} opacity={isStale ? '0.6' : '1'} paddingBottom={room}>
       <VirtualList

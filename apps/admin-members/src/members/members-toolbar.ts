@@ -1,6 +1,6 @@
 import type { QueryStateChange } from '@sabha/contract/query-state'
 import type { ListPageProps } from '@sabha/ui/list'
-import { everybody, type MembersQuery } from '../members-query.ts'
+import { defaultMembersQuery, type MembersQuery } from '../members-query.ts'
 import type { Messages } from './messages/en.ts'
 
 export interface ToolbarState {
@@ -40,7 +40,7 @@ export function membersToolbar(
       ),
     ],
     sort: { value: query.sort, options: optionsOf(text.sort), onValueChange: choose('sort') },
-    onClear: () => setQuery({ ...everybody, sort: query.sort }),
+    onClear: () => setQuery({ ...defaultMembersQuery, sort: query.sort }),
   }
 }
 

@@ -3,8 +3,8 @@ import { toast } from '@sabha/toast'
 import type { MemberFilter } from '@sabha/types/records'
 import { Checkbox } from '@sabha/ui/form'
 import { useMessages } from './messages.ts'
-import { allMatching, emptySelection, isSameFilter, sizeOf } from './selection.ts'
-import { select, useSelection } from './selection-store.ts'
+import { emptySelection, isSameFilter, selectAllMatching, selectionSize } from './selection.ts'
+import { setSelection, useSelection } from './selection-store.ts'
 
 export interface SelectAllProps {
   filter: MemberFilter
@@ -23,14 +23,14 @@ export function SelectAll({ filter, total, disabled }: SelectAllProps) {
   const isOfThis = selection.kind === 'matching' && isSameFilter(selection.filter, filter)
   const isAll = isOfThis && selection.leftOut.size === 0
   const isNarrowed = Object.keys(filter).length > 0
-  const size = sizeOf(selection)
+  const size = selectionSize(selection)
 
   function toggle() {
-    select(isAll ? emptySelection : allMatching(filter, total))
+    setSelection(isAll ? emptySelection : selectAllMatching(filter, total))
     if (size === 0 || isOfThis) return
     toast.success(text.replaced(size, number(size)), {
       label: text.undo,
-      onAct: () => select(selection),
+      onAct: () => setSelection(selection),
     })
   }
 

@@ -5,8 +5,8 @@ import { Box, VisuallyHidden } from '@sabha/ui'
 import { Checkbox } from '@sabha/ui/form'
 import type { Member } from '../member.ts'
 import { useMessages } from './messages.ts'
-import { maxNamedMembers, toggled } from './selection.ts'
-import { currentSelection, select, useIsSelected } from './selection-store.ts'
+import { maxNamedMembers, toggleMember } from './selection.ts'
+import { currentSelection, setSelection, useIsSelected } from './selection-store.ts'
 
 export interface SelectMemberProps {
   member: Member
@@ -21,8 +21,8 @@ export function SelectMember({ member: { id, full_name, email }, filter }: Selec
   const isChecked = useIsSelected(id, filter)
 
   function toggle() {
-    const next = toggled(currentSelection(), id)
-    if (next) select(next)
+    const next = toggleMember(currentSelection(), id)
+    if (next) setSelection(next)
     else toast.error(text.tooMany[currentSelection().kind](number(maxNamedMembers)))
   }
 

@@ -4,8 +4,8 @@ import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { asha, fakeMembers, memberOf, raghav } from '../../tests/members.ts'
 import { address, showMembers, toastMessages } from '../../tests/show-members.tsx'
-import { allMatching, emptySelection, sizeOf } from './selection.ts'
-import { currentSelection, select } from './selection-store.ts'
+import { emptySelection, selectAllMatching, selectionSize } from './selection.ts'
+import { currentSelection, setSelection } from './selection-store.ts'
 
 const copy = 'POST /rest/v1/rpc/copy_member_emails'
 const start = 'POST /rest/v1/rpc/start_member_export'
@@ -66,7 +66,7 @@ it('selects all matching members, loaded or not, except unchecked ones', async (
 
 it('offers no checkboxes in a list with other filters than the selection, but a link to its list', async () => {
   fakeMembers()
-  select(allMatching({ payment: 'unpaid' }, 5))
+  setSelection(selectAllMatching({ payment: 'unpaid' }, 5))
   const user = showMembers('/admin/members?sort=name')
   await screen.findByText('Asha Rao')
   expect(screen.queryByRole('checkbox', { name: 'Select Asha Rao' })).not.toBeInTheDocument()
@@ -144,7 +144,7 @@ it.each([
 
 it('sends no request for more addresses than the limit', async () => {
   const { copies } = fakeMembers({ answers: { [copy]: emails } })
-  select(allMatching({}, 1001))
+  setSelection(selectAllMatching({}, 1001))
   const user = showMembers()
   await user.click(await screen.findByRole('button', { name: 'Copy emails' }))
   expect(toastMessages().join()).toContain('You can copy up to 1,000 email addresses at once.')
@@ -163,7 +163,7 @@ it('exports only the selection', async () => {
 
 it('shows the limit for choosing single members', async () => {
   fakeMembers()
-  select({ kind: 'chosen', ids: new Set(Array.from({ length: 1000 }, (_, n) => `id-${n}`)) })
+  setSelection({ kind: 'chosen', ids: new Set(Array.from({ length: 1000 }, (_, n) => `id-${n}`)) })
   const user = showMembers()
   await user.click(await box('Select Asha Rao'))
   expect(await box('Select Asha Rao')).not.toBeChecked()
@@ -176,6 +176,6 @@ it('is cleared at sign-out, also in another tab', async () => {
   await selectBoth(user)
   fireEvent(window, new StorageEvent('storage', { key: null }))
   await waitFor(() => expect(bar()).not.toBeInTheDocument())
-  expect(sizeOf(currentSelection())).toBe(0)
+  expect(selectionSize(currentSelection())).toBe(0)
   expect(currentSelection()).toBe(emptySelection)
 })

@@ -7,8 +7,8 @@ import type { SelectedMembers } from '../selected-members.ts'
 import { CopyEmails } from './copy-emails.tsx'
 import { useMessages } from './messages.ts'
 import { selectAllId } from './select-all.tsx'
-import { emptySelection, isSameFilter, membersOf, sizeOf } from './selection.ts'
-import { select, useSelection } from './selection-store.ts'
+import { emptySelection, isSameFilter, selectionSize, toSelectedMembers } from './selection.ts'
+import { setSelection, useSelection } from './selection-store.ts'
 
 export interface SelectionBarProps {
   /** Filter of the displayed list. */
@@ -22,13 +22,13 @@ export function SelectionBar({ filter, onShow, children }: SelectionBarProps) {
   const text = useMessages()
   const { number } = useFormats()
   const selection = useSelection()
-  const size = sizeOf(selection)
+  const size = selectionSize(selection)
   const isElsewhere = selection.kind === 'matching' && !isSameFilter(selection.filter, filter)
 
   function clear() {
     document.getElementById(selectAllId)?.focus({ preventScroll: true })
-    select(emptySelection)
-    toast.success(text.cleared, { label: text.undo, onAct: () => select(selection) })
+    setSelection(emptySelection)
+    toast.success(text.cleared, { label: text.undo, onAct: () => setSelection(selection) })
   }
 
   useEscape(size > 0 ? clear : null)
@@ -60,8 +60,8 @@ export function SelectionBar({ filter, onShow, children }: SelectionBarProps) {
               )}
             </Row>
             <Row gap="2">
-              <CopyEmails members={membersOf(selection)} size={size} />
-              {children(membersOf(selection))}
+              <CopyEmails members={toSelectedMembers(selection)} size={size} />
+              {children(toSelectedMembers(selection))}
             </Row>
           </Row>
         </Box>

@@ -7,7 +7,7 @@ let selection = emptySelection
 const watchers = new Set<() => void>()
 
 /** Sets the selection, which stays while paging, filtering and navigating. */
-export function select(next: Selection): void {
+export function setSelection(next: Selection): void {
   selection = next
   for (const watcher of watchers) watcher()
 }
@@ -29,5 +29,5 @@ function subscribe(watcher: () => void): () => void {
 }
 
 onAuthChange(({ event }) => {
-  if (event === 'signed-out') select(emptySelection)
+  if (event === 'signed-out') setSelection(emptySelection)
 })

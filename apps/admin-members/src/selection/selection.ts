@@ -17,16 +17,16 @@ export const maxNamedMembers = 1000
 
 export const emptySelection: Selection = { kind: 'chosen', ids: new Set() }
 
-export function allMatching(filter: MemberFilter, total: number): Selection {
+export function selectAllMatching(filter: MemberFilter, total: number): Selection {
   return { kind: 'matching', filter, total, leftOut: new Set() }
 }
 
-export function sizeOf(selection: Selection): number {
+export function selectionSize(selection: Selection): number {
   if (selection.kind === 'chosen') return selection.ids.size
   return Math.max(0, selection.total - selection.leftOut.size)
 }
 
-export function membersOf(selection: Selection): SelectedMembers {
+export function toSelectedMembers(selection: Selection): SelectedMembers {
   if (selection.kind === 'chosen') return { chosen: [...selection.ids] }
   const { filter, leftOut } = selection
   return { ...filter, ...(leftOut.size > 0 && { left_out: [...leftOut] }) }
@@ -42,7 +42,7 @@ export function isSelected(
 }
 
 /** Returns null if the limit is reached. */
-export function toggled(selection: Selection, id: string): Selection | null {
+export function toggleMember(selection: Selection, id: string): Selection | null {
   const isChosen = selection.kind === 'chosen'
   const named = new Set(isChosen ? selection.ids : selection.leftOut)
   if (!named.delete(id)) named.add(id)
@@ -50,7 +50,7 @@ export function toggled(selection: Selection, id: string): Selection | null {
   const next: Selection = isChosen
     ? { kind: 'chosen', ids: named }
     : { ...selection, leftOut: named }
-  return sizeOf(next) === 0 ? emptySelection : next
+  return selectionSize(next) === 0 ? emptySelection : next
 }
 
 export function isSameFilter(one: MemberFilter, other: MemberFilter): boolean {

@@ -5,7 +5,7 @@ import { type PageContext, useSignedInSession } from '@sabha/contract'
 import { Grid, Stack } from '@sabha/ui'
 import { Page } from '@sabha/ui/page'
 import { contributeQueries } from './api.ts'
-import { Giving } from './giving.tsx'
+import { ContributionSection } from './contribution-section.tsx'
 import { HelpCard } from './help-card.tsx'
 import { ImpactCard } from './impact-card.tsx'
 import { useMessages } from './messages.ts'
@@ -25,7 +25,7 @@ export function Component() {
         <Stack gap="6">
           <AutoPaySection userId={profile.id}>
             {(autoPay, other) => (
-              <Giving profile={profile} autoPay={autoPay} otherAutoPay={other} />
+              <ContributionSection profile={profile} autoPay={autoPay} otherAutoPay={other} />
             )}
           </AutoPaySection>
         </Stack>

@@ -1,7 +1,7 @@
 import { asha, fakeBackend, jsonAnswer } from '@sabha/backend/testing'
 import { expect, it } from 'vitest'
 import { sampleOverview } from '../../tests/community.ts'
-import { failureOf, listRecentApplications, readOverview } from './api.ts'
+import { listRecentApplications, overviewFailure, readOverview } from './api.ts'
 
 const application = {
   id: '5b0c5d2e-6f9e-4a39-9d5a-2f6f0f6f0a01',
@@ -30,8 +30,8 @@ it.each(['many', -1, 1.5])('rejects %j as a number of members', async (members) 
 it('distinguishes a failed part from an empty one', () => {
   const overview = { ...sampleOverview, failures: { members: 'unavailable' } } as const
 
-  expect(failureOf(overview, 'members')).toMatchObject({ code: 'unavailable' })
-  expect(failureOf(overview, 'last_payment')).toBeNull()
+  expect(overviewFailure(overview, 'members')).toMatchObject({ code: 'unavailable' })
+  expect(overviewFailure(overview, 'last_payment')).toBeNull()
 })
 
 it("requests the user's three newest applications with their jobs", async () => {

@@ -26,7 +26,7 @@ export function readOverview(): Promise<Overview> {
 }
 
 /** Returns the failure of a part of the overview, or null if it was read. */
-export function failureOf({ failures }: Overview, part: OverviewPart): BackendError | null {
+export function overviewFailure({ failures }: Overview, part: OverviewPart): BackendError | null {
   const code = failures[part]
   return code ? new BackendError({ code, message: reasons[code] }) : null
 }

@@ -9,11 +9,11 @@ import { StatTile } from '@sabha/ui/stat-tile'
 import { nextEventsQueries } from '../events/api.ts'
 import { useMessages } from '../messages.ts'
 import { dashboardQueries } from './api.ts'
-import { EventsAhead } from './events-ahead.tsx'
 import { GivingSummary } from './giving-summary.tsx'
 import { MembershipStatus } from './membership-status.tsx'
-import { partState } from './part-state.ts'
+import { overviewPartState } from './overview-part-state.ts'
 import { RecentApplications } from './recent-applications.tsx'
+import { UpcomingEvents } from './upcoming-events.tsx'
 
 export function preload({ session }: PageContext) {
   if (session.status !== 'signed-in') return
@@ -43,20 +43,20 @@ export function Component() {
           label={text.upcomingEvents}
           link={<Link to="/events" />}
           format={number}
-          state={partState(overview, 'upcoming_events')}
+          state={overviewPartState(overview, 'upcoming_events')}
         />
         <StatTile
           icon="jobs"
           label={text.activeJobs}
           link={<Link to="/jobs" />}
           format={number}
-          state={partState(overview, 'active_jobs')}
+          state={overviewPartState(overview, 'active_jobs')}
         />
         <StatTile
           icon="people"
           label={text.communityMembers}
           format={number}
-          state={partState(overview, 'members')}
+          state={overviewPartState(overview, 'members')}
         />
         <StatTile
           icon="heart"
@@ -72,8 +72,11 @@ export function Component() {
       >
         <MembershipStatus profile={profile} />
         <RecentApplications state={stateOf(applications, (rows) => rows.length === 0)} />
-        <GivingSummary memberId={profile.id} lastPayment={partState(overview, 'last_payment')} />
-        <EventsAhead />
+        <GivingSummary
+          memberId={profile.id}
+          lastPayment={overviewPartState(overview, 'last_payment')}
+        />
+        <UpcomingEvents />
       </Grid>
       <Slot name="member.dashboard" properties={{ memberId: profile.id }} />
     </Page>

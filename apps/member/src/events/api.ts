@@ -2,7 +2,7 @@ import { columnsOf, read } from '@sabha/backend'
 import { queryOptions } from '@sabha/backend/query'
 import * as z from '@sabha/types/schema'
 
-export const announcedEvents = 3
+export const nextEventsCount = 3
 
 const nextEventSchema = z.object({
   id: z.uuid(),
@@ -23,7 +23,7 @@ function listNextEvents(): Promise<NextEvent[]> {
       .gte('event_date', 'now')
       .order('event_date', { ascending: true })
       .order('id', { ascending: true })
-      .limit(announcedEvents),
+      .limit(nextEventsCount),
   )
 }
 

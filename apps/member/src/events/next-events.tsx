@@ -1,7 +1,7 @@
 import { Card, Heading, Row, Stack } from '@sabha/ui'
 import { type DataState, DataStates, SkeletonRows } from '@sabha/ui/data-view'
 import type { ReactNode } from 'react'
-import { announcedEvents, type NextEvent } from './api.ts'
+import { type NextEvent, nextEventsCount } from './api.ts'
 import { EventList } from './event-list.tsx'
 import { useMessages } from './messages.ts'
 
@@ -26,7 +26,7 @@ export function NextEvents({ state, action, empty }: NextEventsProps) {
           state={state}
           skeleton={
             <Card>
-              <SkeletonRows count={announcedEvents} />
+              <SkeletonRows count={nextEventsCount} />
             </Card>
           }
           empty={empty}

@@ -2,14 +2,14 @@ import { useFormats, usePlatform } from '@sabha/contract'
 import { Box, Stack, Text } from '@sabha/ui'
 import { SectionCard } from '@sabha/ui/record'
 import { Table } from '@sabha/ui/table'
+import { type MonthlyContribution, monthName } from './contributions-by-month.ts'
 import { useMessages } from './messages.ts'
-import { type GivenMonth, monthName } from './months.ts'
 
-export function GivingChart({ months }: { months: readonly GivenMonth[] }) {
+export function GivingChart({ months }: { months: readonly MonthlyContribution[] }) {
   const { chart: text } = useMessages()
   const { language } = usePlatform()
   const { rupees, number } = useFormats()
-  const wholeName = ({ month }: GivenMonth) =>
+  const wholeName = ({ month }: MonthlyContribution) =>
     monthName(month, language, { month: 'long', year: 'numeric' })
   const total = months.reduce((sum, { amount }) => sum + amount, 0)
   return (
@@ -49,7 +49,7 @@ export function GivingChart({ months }: { months: readonly GivenMonth[] }) {
 const unit = 10
 const height = 40
 
-function Bars({ months }: { months: readonly GivenMonth[] }) {
+function Bars({ months }: { months: readonly MonthlyContribution[] }) {
   const { language } = usePlatform()
   const { rupees } = useFormats()
   const highest = Math.max(...months.map(({ amount }) => amount))

@@ -8,10 +8,10 @@ import { EmptyState, stateOf } from '@sabha/ui/data-view'
 import { FailedNote } from '@sabha/ui/failed-note'
 import { ListPage, moreOf, RowList } from '@sabha/ui/list'
 import { historyQueries } from './api.ts'
+import { contributionsByMonth } from './contributions-by-month.ts'
 import { GivingChart } from './giving-chart.tsx'
 import { HistoryRow } from './history-row.tsx'
 import { useMessages } from './messages.ts'
-import { givenByMonth } from './months.ts'
 import { useHistoryFilters } from './use-history-filters.ts'
 
 export function Component() {
@@ -68,7 +68,10 @@ export function Component() {
         <Stack gap="5">
           {summary.data && (
             <GivingChart
-              months={givenByMonth(summary.data.months, { year: filter.year, today: new Date() })}
+              months={contributionsByMonth(summary.data.months, {
+                year: filter.year,
+                today: new Date(),
+              })}
             />
           )}
           <RowList label={text.title}>

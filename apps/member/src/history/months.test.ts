@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { givenByMonth, monthName } from './months.ts'
+import { contributionsByMonth, monthName } from './contributions-by-month.ts'
 
 const given = [
   { month: '2025-03', amount: 100, contributions: 1 },
@@ -7,7 +7,10 @@ const given = [
   { month: '2026-03', amount: 300, contributions: 1 },
 ]
 const amounts = (year: string, today: string) =>
-  givenByMonth(given, { year, today: new Date(today) }).map(({ month, amount }) => [month, amount])
+  contributionsByMonth(given, { year, today: new Date(today) }).map(({ month, amount }) => [
+    month,
+    amount,
+  ])
 
 it('covers a financial year from April to March', () => {
   const months = amounts('2025', '2026-11-22T00:00:00Z')

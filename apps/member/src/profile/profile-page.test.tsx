@@ -10,7 +10,7 @@ import {
   holdUnsavedWork,
   reloadProfile,
   saveButton,
-  saveElsewhere,
+  saveOnOtherDevice,
   showProfile,
   tick,
 } from '../../tests/show-profile.tsx'
@@ -201,7 +201,7 @@ it('links to changing the password', async () => {
 describe('a save that conflicts with another device', () => {
   it('shows both versions of differing fields, and saves the chosen ones', async () => {
     const { row, saves } = await showProfile()
-    saveElsewhere(row, { city: 'Goa', designation: 'Chair', about: 'Elsewhere.' })
+    saveOnOtherDevice(row, { city: 'Goa', designation: 'Chair', about: 'Elsewhere.' })
     fill('City', 'Nagpur')
     fill('About You', 'Typed here.')
 
@@ -232,7 +232,7 @@ describe('a save that conflicts with another device', () => {
 
   it("marks a version's empty fields", async () => {
     const { row } = await showProfile()
-    saveElsewhere(row, { date_of_birth: null, interests: '[]' })
+    saveOnOtherDevice(row, { date_of_birth: null, interests: '[]' })
     fill('City', 'Nagpur')
 
     await userEvent.click(saveButton())
@@ -244,7 +244,7 @@ describe('a save that conflicts with another device', () => {
 
   it('overwrites nothing if no version is chosen; the next save asks again', async () => {
     const { row } = await showProfile()
-    saveElsewhere(row, { city: 'Goa' })
+    saveOnOtherDevice(row, { city: 'Goa' })
     fill('City', 'Nagpur')
 
     await userEvent.click(saveButton())
@@ -258,11 +258,11 @@ describe('a save that conflicts with another device', () => {
 
   it('asks again if a third device saves meanwhile', async () => {
     const { row } = await showProfile()
-    saveElsewhere(row, { city: 'Goa' })
+    saveOnOtherDevice(row, { city: 'Goa' })
     fill('City', 'Nagpur')
     await userEvent.click(saveButton())
     await screen.findByRole('alertdialog')
-    saveElsewhere(row, { city: 'Delhi' })
+    saveOnOtherDevice(row, { city: 'Delhi' })
 
     await userEvent.click(screen.getByRole('button', { name: 'Save My Choices' }))
 

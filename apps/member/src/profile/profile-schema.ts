@@ -31,6 +31,6 @@ export const profilePageDraftSchema = z.object({
   values: z.extend(profileDraftSchema, { company: z.string() }),
 })
 
-export function valuesOf(profile: Profile): ProfileValues {
+export function toProfileValues(profile: Profile): ProfileValues {
   return { company: profile.company ?? '', ...profileDraftOf(profile) }
 }

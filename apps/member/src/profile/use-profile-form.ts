@@ -10,7 +10,7 @@ import { limits, type Profile } from '@sabha/types'
 import { useEffect, useState } from 'react'
 import { profileMutations } from './api.ts'
 import { useMessages } from './messages.ts'
-import { profilePageDraftSchema, profileSchema, valuesOf } from './profile-schema.ts'
+import { profilePageDraftSchema, profileSchema, toProfileValues } from './profile-schema.ts'
 
 export function useProfileForm(profile: Profile) {
   const text = useMessages()
@@ -19,7 +19,7 @@ export function useProfileForm(profile: Profile) {
   const draft = useDraft('profile', profilePageDraftSchema)
   const versioned = useVersionedForm({
     row: profile,
-    valuesOf,
+    valuesOf: toProfileValues,
     versionOf: ({ answers_version }) => answers_version,
     isConflict: (error) => errorCodeOf(error) === 'profile_changed',
     readNewest: () => readProfile(profile.id),

@@ -6,7 +6,7 @@ import { ActionIcon } from '@sabha/ui/list'
 import { useState } from 'react'
 import { useMessages } from './messages.ts'
 import { type Paper, senderLines } from './paper.ts'
-import { hasOtherScripts } from './pdf/runs.ts'
+import { hasOtherScripts } from './pdf/text-runs.ts'
 
 /** Saves the document as a PDF. The code for it is loaded on the first click. */
 export function DownloadButton({ paper }: { paper: Paper }) {

@@ -2,13 +2,13 @@ import { receiptNumber } from '@sabha/types/records'
 import { amountInWords } from './amount-in-words.ts'
 import type { OwnReceipt } from './api.ts'
 import type { Paper, PaperFact } from './paper.ts'
-import { closing, howGiven, type PaperKit } from './use-paper-kit.ts'
+import { type PaperKit, paperFooter, paymentMethodText } from './use-paper-kit.ts'
 
 /** Writes a receipt; `checkAddress` is the URL of its check page. */
 export function receiptPaper(receipt: OwnReceipt, kit: PaperKit, checkAddress: string): Paper {
   const { text, formats, language } = kit
   const number = receiptNumber(receipt)
-  const { tax, foot } = closing(kit)
+  const { tax, foot } = paperFooter(kit)
   return {
     language,
     title: text.receipt.title,
@@ -22,7 +22,7 @@ export function receiptPaper(receipt: OwnReceipt, kit: PaperKit, checkAddress: s
       { label: text.receipt.inWords, value: amountInWords(receipt.amount, language) },
       ...refundOf(receipt, kit),
       { label: text.receipt.givenAt, value: formats.date(receipt.given_at) },
-      { label: text.receipt.how, value: howGiven(receipt.contribution, kit) },
+      { label: text.receipt.how, value: paymentMethodText(receipt.contribution, kit) },
       ...given(text.receipt.payment, receipt.contribution.razorpay_payment_id),
       { label: text.receipt.purpose, value: text.receipt.voluntary },
       { label: text.receipt.issuedAt, value: formats.date(receipt.issued_at) },

@@ -3,7 +3,7 @@ import { financialYearName, isReversed, receiptNumber } from '@sabha/types/recor
 import type { OwnContribution } from '../contributions/own-contribution.ts'
 import { amountInWords } from './amount-in-words.ts'
 import type { Paper } from './paper.ts'
-import { closing, howGiven, type PaperKit } from './use-paper-kit.ts'
+import { type PaperKit, paperFooter, paymentMethodText } from './use-paper-kit.ts'
 
 export interface Statement {
   profile: Profile
@@ -21,7 +21,7 @@ export function statementPaper(statement: Statement, kit: PaperKit): Paper {
   const refunded = sum(contributions.map(({ refunded_amount }) => refunded_amount)) - reversed
   const remaining = received - refunded - reversed
   const { columns } = text.statement
-  const { tax, foot } = closing(kit)
+  const { tax, foot } = paperFooter(kit)
   return {
     language,
     title: text.statement.title,
@@ -73,7 +73,7 @@ function rowOf(contribution: OwnContribution, kit: PaperKit): string[] {
   return [
     formats.date(created_at),
     receiptOf(contribution, kit),
-    howGiven(contribution, kit),
+    paymentMethodText(contribution, kit),
     [formats.rupees(amount), ...refund].join('\n'),
   ]
 }

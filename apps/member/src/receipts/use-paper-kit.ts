@@ -21,14 +21,14 @@ export function usePaperKit(): PaperKit {
   return { text: useMessages(), formats: useFormats(), foundation, language }
 }
 
-export function howGiven(
+export function paymentMethodText(
   { source, contribution_type: type }: Pick<Contribution, 'source' | 'contribution_type'>,
   { text: { how } }: PaperKit,
 ): string {
   return source === 'provider' ? how.online[type] : how[source]
 }
 
-export function closing({ text: { paper }, foundation }: PaperKit) {
+export function paperFooter({ text: { paper }, foundation }: PaperKit) {
   return {
     tax: foundation.taxNote ?? paper.noTaxBenefit,
     foot: paper.foot(foundation.supportEmail),

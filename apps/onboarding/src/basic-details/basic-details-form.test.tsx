@@ -8,7 +8,6 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   askForOtp,
-  begin,
   button,
   createClient,
   field,
@@ -18,6 +17,7 @@ import {
   otpBox,
   press,
   reloadProfile,
+  resetAndSignIn,
   sendCode,
   showForm,
   verify,
@@ -26,7 +26,7 @@ import { BasicDetailsStep } from './basic-details-step.tsx'
 
 vi.mock('../phone/firebase-client.ts', () => ({ createFirebaseClient: createClient }))
 
-beforeEach(begin)
+beforeEach(resetAndSignIn)
 
 it.each([
   ['asha.h1', 'is empty if the name is the local part of the email', ''],

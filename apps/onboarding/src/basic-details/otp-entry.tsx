@@ -3,7 +3,7 @@ import { Box, Button, Stack } from '@sabha/ui'
 import { Field, OtpInput } from '@sabha/ui/form'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../messages.ts'
-import { useSecondsLeft } from '../phone/use-seconds-left.ts'
+import { useCountdown } from '../phone/use-countdown.ts'
 import type { VerificationStep } from '../phone/use-verification.ts'
 
 export interface OtpEntryProps {
@@ -18,7 +18,7 @@ export function OtpEntry({ step, problem, onConfirm, onResend }: OtpEntryProps) 
   const { basicDetails: text } = useMessages()
   const [otp, setOtp] = useState('')
   const box = useRef<HTMLInputElement>(null)
-  const secondsLeft = useSecondsLeft(step.resendAt)
+  const secondsLeft = useCountdown(step.resendAt)
 
   // Focuses the input when a code was sent or rejected.
   useEffect(() => {

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   askForOtp,
-  begin,
   button,
   confirm,
   confirms,
@@ -16,6 +15,7 @@ import {
   press,
   refusal,
   reloadProfile,
+  resetAndSignIn,
   sendCode,
   showForm,
   verify,
@@ -23,7 +23,7 @@ import {
 
 vi.mock('../phone/firebase-client.ts', () => ({ createFirebaseClient: createClient }))
 
-beforeEach(begin)
+beforeEach(resetAndSignIn)
 
 describe('phone verification', () => {
   it("loads the provider's client when the field is focused, not before", async () => {

@@ -12,10 +12,10 @@ import {
   fillAll,
   fillBirth,
   reloadProfile,
+  selectThreeInterests,
   showStep,
   submitButton,
   tick,
-  tickThree,
 } from '../../tests/show-complete-profile.tsx'
 
 beforeEach(() => vi.clearAllMocks())
@@ -202,7 +202,7 @@ describe('the draft', () => {
   it('is restored another day, with a note', async () => {
     showStep()
     fill('City', 'Pune')
-    tickThree()
+    selectThreeInterests()
     cleanup()
 
     showStep()

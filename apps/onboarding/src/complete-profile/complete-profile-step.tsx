@@ -11,8 +11,8 @@ import {
 import { Text } from '@sabha/ui'
 import { useMessages } from '../messages.ts'
 import { CompletionBar } from './completion-bar.tsx'
-import { ConsentedSubmit } from './consented-submit.tsx'
-import { KnownDetails } from './known-details.tsx'
+import { ReadOnlyDetails } from './read-only-details.tsx'
+import { SubmitWithConsent } from './submit-with-consent.tsx'
 import { useCompleteProfile } from './use-complete-profile.ts'
 
 export function CompleteProfileStep() {
@@ -23,14 +23,14 @@ export function CompleteProfileStep() {
     <FormView form={form} listsProblems>
       <Text tone="muted">{text.lead}</Text>
       <CompletionBar form={form} profile={profile} />
-      <KnownDetails profile={profile} />
+      <ReadOnlyDetails profile={profile} />
       <DateOfBirthField form={form} required />
       <CityField form={form} />
       <ProfessionFields form={form} />
       <LineField form={form} name="designation" />
       <InterestFields form={form} />
       <AboutField form={form} label={text.about} help={text.aboutHelp} />
-      <ConsentedSubmit form={form} />
+      <SubmitWithConsent form={form} />
     </FormView>
   )
 }

@@ -13,14 +13,14 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
-  arrived,
   choose,
+  findPaymentConfirmation,
   leaveStage,
-  movedOn,
-  payOnce,
+  openOneTimePaymentWindow,
   press,
   showStage,
   title,
+  waitForNextStep,
 } from '../../tests/show-stage.tsx'
 
 const { paymentId } = samplePayment
@@ -55,11 +55,11 @@ describe('the payment step', () => {
 
   it('pays one order in the payment window, then moves on with the confirmation on top', async () => {
     const { requests } = showStage({ later: done })
-    ;(await payOnce()).pay()
+    ;(await openOneTimePaymentWindow()).pay()
 
-    expect(within(await arrived()).getByText(paymentId)).toBeVisible()
-    await movedOn()
-    expect(within(await arrived()).getByRole('heading')).toHaveFocus()
+    expect(within(await findPaymentConfirmation()).getByText(paymentId)).toBeVisible()
+    await waitForNextStep()
+    expect(within(await findPaymentConfirmation()).getByRole('heading')).toHaveFocus()
     expect(toasts()).toEqual(['Thank you for your contribution!'])
     const made = requests.find(({ path }) => path.endsWith('create-payment-order'))
     expect(made?.body).toMatchObject({ amount: amounts.recommended, notes: { type: 'one-time' } })
@@ -81,7 +81,7 @@ describe('the payment step', () => {
     expect(open.options.subscription_id).toBe(samplePayment.subscription.id)
     open.pay()
 
-    await movedOn()
+    await waitForNextStep()
     expect(screen.getByRole('region', { name: 'Your auto-pay is set up' })).toBeVisible()
     expect(toasts()).toEqual(['Monthly auto-pay subscription activated!'])
     expect(requests.some(({ path }) => path.endsWith('verify-subscription'))).toBe(true)
@@ -185,7 +185,7 @@ describe('a failed payment', () => {
 
   it('is shown as cancelled if the window was closed, in both languages', async () => {
     showStage()
-    ;(await payOnce()).dismiss()
+    ;(await openOneTimePaymentWindow()).dismiss()
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Payment was cancelled. Please try again.')
     await press('हिन्दी')
@@ -204,7 +204,7 @@ describe('a failed payment', () => {
     const refused = () =>
       jsonAnswer({ success: false, error: 'x', code: 'signature_wrong' }, { status: 400 })
     showStage({ answers: { 'POST /functions/v1/verify-payment': refused } })
-    ;(await payOnce()).pay()
+    ;(await openOneTimePaymentWindow()).pay()
     expect(await screen.findByText("Checking your payment. Please don't pay again.")).toBeVisible()
     expect(screen.getByRole('button', { name: /Processing/ })).toHaveAttribute('aria-disabled')
     expect(screen.getByRole('button', { name: 'Continue Without Payment' })).toBeDisabled()
@@ -225,11 +225,11 @@ describe('a payment completed outside the page', () => {
       later: done,
       answers: { 'POST /functions/v1/reconcile-payments': () => orderAnswer(status) },
     })
-    const open = await payOnce()
+    const open = await openOneTimePaymentWindow()
     status = 'paid'
     open.dismiss()
-    await movedOn()
-    expect(await arrived()).toBeVisible()
+    await waitForNextStep()
+    expect(await findPaymentConfirmation()).toBeVisible()
   })
 
   it('moves the step on once another tab reports it', async () => {
@@ -237,8 +237,8 @@ describe('a payment completed outside the page', () => {
     await loadGatewayScript()
     await screen.findByRole('button', { name: 'Pay ₹500 Monthly' })
     act(() => tellOfOtherTab({ pending: false }))
-    await movedOn()
-    expect(await arrived()).toBeVisible()
+    await waitForNextStep()
+    expect(await findPaymentConfirmation()).toBeVisible()
   })
 
   it('offers no second payment while the ledger lacks it, and continues on request', async () => {

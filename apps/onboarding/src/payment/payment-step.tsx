@@ -3,7 +3,7 @@ import { Link } from '@sabha/contract/router'
 import type { Profile } from '@sabha/types'
 import { Button, Row, Stack, Text } from '@sabha/ui'
 import { useMessages } from '../messages.ts'
-import { AfterPayment } from './after-payment.tsx'
+import { PaymentProcessingNotice } from './payment-processing-notice.tsx'
 import { SkipPayment } from './skip-payment.tsx'
 
 export { StoredConfirmation } from './stored-confirmation.tsx'
@@ -36,7 +36,7 @@ function Paying({ profile, otherAutoPay }: PayingProps) {
   const payment = usePayment({ page: 'onboarding', profile, suitable })
   const { confirmation } = payment.checkout
   // The confirmation is shown above.
-  if (confirmation) return isPending ? <AfterPayment /> : <PayLater />
+  if (confirmation) return isPending ? <PaymentProcessingNotice /> : <PayLater />
   return (
     <Stack gap="6">
       <Text tone="muted">{isPending ? text.lead : text.skippedLead}</Text>

@@ -4,14 +4,14 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
-  arrived,
   choose,
+  findPaymentConfirmation,
   leaveStage,
-  movedOn,
-  payOnce,
+  openOneTimePaymentWindow,
   press,
   showStage,
   title,
+  waitForNextStep,
 } from '../../tests/show-stage.tsx'
 
 const done = { onboarding_status: 'paymentdone', is_paid: true } as const
@@ -33,7 +33,7 @@ describe('skipping the payment', () => {
     const { requests } = showStage({ later: skipped })
     await press('Continue Without Payment')
     await press('Yes, Skip Payment')
-    await movedOn()
+    await waitForNextStep()
     expect(requests.at(-1)?.body).toEqual({ onboarding_status: 'paymentskipped' })
   })
 
@@ -44,7 +44,7 @@ describe('skipping the payment', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /Custom Amount/ }), '450')
     await press('Continue Without Payment')
     await press('Yes, Skip Payment')
-    await movedOn()
+    await waitForNextStep()
     cleanup()
     showStage({ profile: skipped, path: '/contribute' })
     expect(await screen.findByRole('radio', { name: /₹500/ })).toBeChecked()
@@ -65,7 +65,7 @@ describe('skipping the payment', () => {
     showStage({ later: done, answers: { 'PATCH /rest/v1/profiles': refused } })
     await press('Continue Without Payment')
     await press('Yes, Skip Payment')
-    await movedOn()
+    await waitForNextStep()
   })
 })
 
@@ -78,9 +78,9 @@ describe('after skipping the payment', () => {
     expect(title()).toBe('Process Payment')
     expect(await screen.findByRole('link', { name: 'Continue to Complete Profile' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Continue Without Payment' })).toBeNull()
-    ;(await payOnce()).pay()
-    await movedOn()
-    expect(await arrived()).toBeVisible()
+    ;(await openOneTimePaymentWindow()).pay()
+    await waitForNextStep()
+    expect(await findPaymentConfirmation()).toBeVisible()
   })
 
   it('a second auto-pay shows a warning', async () => {

@@ -35,12 +35,12 @@ it('throws part_missing if its script fails to load, and loads it again on the n
     return { createFirebaseClient }
   })
   const { loadPhoneClient } = await import('./load-phone-client.ts')
-  const { sendProblemOf } = await import('./phone-problem.ts')
+  const { toSendProblem } = await import('./phone-problem.ts')
   const identity = { apiKey: 'key', projectId: 'sabha' }
   const error = await loadPhoneClient(identity).catch((reason: unknown) => reason)
   expect(error).toMatchObject({ code: 'part_missing' })
-  expect(sendProblemOf(error)).toEqual({ kind: 'refused', error })
-  expect(sendProblemOf(new Error('No phone provider is configured'))).toEqual({
+  expect(toSendProblem(error)).toEqual({ kind: 'refused', error })
+  expect(toSendProblem(new Error('No phone provider is configured'))).toEqual({
     kind: 'captchaMissing',
   })
   isAway = false

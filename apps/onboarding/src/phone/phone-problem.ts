@@ -2,13 +2,13 @@ import { codeOf } from '@sabha/types'
 
 /** Failure of a phone verification; its text is chosen when it is shown. */
 export type PhoneProblem =
-  | { kind: KnownProblem }
+  | { kind: PhoneProblemKind }
   /** A provider's code without a text of ours; `message` is the provider's own, if any. */
   | { kind: 'other'; code: string; message: string | null; failed: 'notSent' | 'notConfirmed' }
   /** A refusal of our server, or a missing file of ours. */
   | { kind: 'refused'; error: unknown }
 
-export type KnownProblem =
+export type PhoneProblemKind =
   | 'billing'
   | 'configuration'
   | 'captcha'
@@ -21,7 +21,7 @@ export type KnownProblem =
   | 'otpUnknown'
   | 'unverified'
 
-const sendProblems: Record<string, KnownProblem> = {
+const sendProblems: Record<string, PhoneProblemKind> = {
   'auth/billing-not-enabled': 'billing',
   'auth/internal-error': 'configuration',
   'auth/captcha-check-failed': 'captcha',
@@ -30,7 +30,7 @@ const sendProblems: Record<string, KnownProblem> = {
   'auth/argument-error': 'captchaMissing',
 }
 
-const confirmProblems: Record<string, KnownProblem> = {
+const confirmProblems: Record<string, PhoneProblemKind> = {
   'auth/missing-code': 'otpMissing',
   'auth/invalid-verification-code': 'otpWrong',
   'auth/code-expired': 'otpExpired',
@@ -40,19 +40,19 @@ const confirmProblems: Record<string, KnownProblem> = {
 }
 
 /** An error without a code means that the provider's client could not be created. */
-export function sendProblemOf(error: unknown): PhoneProblem {
+export function toSendProblem(error: unknown): PhoneProblem {
   if (codeOf(error) === 'part_missing') return { kind: 'refused', error }
   return problemOf(error, sendProblems, 'notSent') ?? { kind: 'captchaMissing' }
 }
 
 /** Reason why the OTP was not accepted. Errors without a provider's code come from our server. */
-export function confirmProblemOf(error: unknown): PhoneProblem {
+export function toConfirmProblem(error: unknown): PhoneProblem {
   return problemOf(error, confirmProblems, 'notConfirmed') ?? { kind: 'refused', error }
 }
 
 function problemOf(
   error: unknown,
-  known: Record<string, KnownProblem>,
+  known: Record<string, PhoneProblemKind>,
   failed: 'notSent' | 'notConfirmed',
 ): PhoneProblem | null {
   if (!(error instanceof Error) || !('code' in error)) return null

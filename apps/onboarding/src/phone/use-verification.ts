@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { phoneMutations } from './api.ts'
 import { loadPhoneClient } from './load-phone-client.ts'
 import type { SentCode } from './phone-client.ts'
-import { confirmProblemOf, type PhoneProblem, sendProblemOf } from './phone-problem.ts'
+import { type PhoneProblem, toConfirmProblem, toSendProblem } from './phone-problem.ts'
 
 /** State of a verification. `resendAt` is in milliseconds. */
 export type VerificationStep =
@@ -61,7 +61,7 @@ export function useVerification(): Verification {
       setStep({ status: 'sent', number, resendAt: Date.now() + limits.otpResendSeconds * 1000 })
     } catch (error) {
       if (!isCurrent()) return
-      setProblem({ field: 'phone', what: sendProblemOf(error) })
+      setProblem({ field: 'phone', what: toSendProblem(error) })
       setStep(isResent ? before : { status: 'idle' })
     }
   }
@@ -78,7 +78,7 @@ export function useVerification(): Verification {
       if (isCurrent()) setStep({ status: 'proved', number })
     } catch (error) {
       if (!isCurrent()) return
-      setProblem({ field: 'otp', what: confirmProblemOf(error) })
+      setProblem({ field: 'otp', what: toConfirmProblem(error) })
       setStep(step)
     }
   }

@@ -7,7 +7,7 @@ import { BasicDetailsStep } from '../basic-details/basic-details-step.tsx'
 import { CompleteProfileStep } from '../complete-profile/complete-profile-step.tsx'
 import { useMessages } from '../messages.ts'
 import { paymentQueries } from '../payment/api.ts'
-import { PaymentPlace } from '../payment/payment-place.tsx'
+import { PaymentPanel } from '../payment/payment-panel.tsx'
 import { phoneQueries } from '../phone/api.ts'
 import { type OnboardingStep, onboardingStepOf } from './onboarding-step.ts'
 import { SignOutButton } from './sign-out-button.tsx'
@@ -31,7 +31,7 @@ export function Component() {
   return (
     <Page title={stage.steps[step]} actions={<SignOutButton />} width="prose">
       <StepIndicator current={step} />
-      <PaymentPlace profile={profile} isCurrent={step === 'payment'} />
+      <PaymentPanel profile={profile} isCurrent={step === 'payment'} />
       {step === 'basicDetails' && <BasicDetailsStep />}
       {step === 'profile' && <CompleteProfileStep />}
     </Page>

@@ -24,7 +24,7 @@ interface AuditPlace {
 }
 
 /** Superusers only; named people are counted. @throws BackendError as `read`; `superuser_only`, `rate_limited`. */
-export function readLines(
+export function readAuditLines(
   filter: AuditFilter,
   { before, pageSize, signal }: AuditPlace,
 ): Promise<{ lines: AuditLine[]; count: number }> {
@@ -51,7 +51,7 @@ export const auditQueries = {
     // Requests one more line to find out whether there is another page.
     async queryFn({ pageParam, signal }: { pageParam: number | null; signal: AbortSignal }) {
       const page = { before: pageParam, pageSize: pageSize + 1, signal }
-      const { lines, count } = await readLines(filter, page)
+      const { lines, count } = await readAuditLines(filter, page)
       const rows = lines.slice(0, pageSize)
       return { rows, count, next: lines.length > pageSize ? (rows.at(-1)?.id ?? null) : null }
     },

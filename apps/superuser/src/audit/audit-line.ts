@@ -19,11 +19,11 @@ export type AuditLine = z.infer<typeof auditLineSchema>
 const day = z.union([z.literal(''), z.iso.date()])
 
 /** Filter value for the system, in place of an actor's id. */
-export const system = 'system'
+export const systemActor = 'system'
 
 /** Filters of the list, stored in the URL; an empty value means any. */
 export const auditQuerySchema = z.object({
-  actor: z.union([z.literal(''), z.literal(system), z.uuid()]),
+  actor: z.union([z.literal(''), z.literal(systemActor), z.uuid()]),
   action: z.string().check(z.maxLength(80)),
   type: z.string().check(z.maxLength(80)),
   target: z.string().check(z.maxLength(80)),
@@ -34,7 +34,7 @@ export const auditQuerySchema = z.object({
 
 export type AuditQuery = z.infer<typeof auditQuerySchema>
 
-export const noAuditFilters: AuditQuery = {
+export const emptyAuditQuery: AuditQuery = {
   actor: '',
   action: '',
   type: '',

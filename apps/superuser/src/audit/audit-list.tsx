@@ -9,12 +9,12 @@ import { FailedNote } from '@sabha/ui/failed-note'
 import { ActionIcon, ListPage, moreOf } from '@sabha/ui/list'
 import { AreaLinks } from '../area/area-links.tsx'
 import { auditQueries } from './api.ts'
-import { type AuditLine, auditQuerySchema, noAuditFilters } from './audit-line.ts'
+import { type AuditLine, auditQuerySchema, emptyAuditQuery } from './audit-line.ts'
 import { LinesTable } from './lines-table.tsx'
 import { useMessages } from './messages.ts'
 import { Period } from './period.tsx'
+import { useAuditExport } from './use-audit-export.ts'
 import { useAuditFilters } from './use-audit-filters.ts'
-import { useExport } from './use-export.ts'
 
 export interface AuditListProps {
   title: string
@@ -25,12 +25,12 @@ export interface AuditListProps {
 
 export function AuditList({ title, empty, denied }: AuditListProps) {
   const text = useMessages()
-  const [query, setQuery] = useQueryState(auditQuerySchema, noAuditFilters)
+  const [query, setQuery] = useQueryState(auditQuerySchema, emptyAuditQuery)
   const filter = { ...query, denied }
   const list = useInfiniteQuery({ ...auditQueries.lines(filter), select: allLines })
   const known = useQuery(auditQueries.filters())
   const lines = list.data?.rows ?? []
-  const download = useExport()
+  const download = useAuditExport()
   const hasPeriod = query.from !== '' || query.to !== ''
   return (
     <ListPage
@@ -43,7 +43,7 @@ export function AuditList({ title, empty, denied }: AuditListProps) {
         onValueChange: (target) => setQuery({ target }, { replace: true }),
       }}
       filters={useAuditFilters({ known: known.data, query, lines, denied, onChange: setQuery })}
-      onClear={() => setQuery(noAuditFilters)}
+      onClear={() => setQuery(emptyAuditQuery)}
       settings={
         <Button
           disabled={lines.length === 0}

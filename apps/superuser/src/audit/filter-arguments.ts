@@ -1,4 +1,4 @@
-import { type AuditFilter, system } from './audit-line.ts'
+import { type AuditFilter, systemActor } from './audit-line.ts'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -6,7 +6,7 @@ const dayMs = 24 * 60 * 60_000
 export function filterArguments({ actor, action, type, target, from, to, denied }: AuditFilter) {
   return {
     denied,
-    ...(actor === system ? { by_system: true } : actor && { actor }),
+    ...(actor === systemActor ? { by_system: true } : actor && { actor }),
     ...(action && { action }),
     ...(type && { subject_type: type }),
     ...(target && { subject_id: target }),

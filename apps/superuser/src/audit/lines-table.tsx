@@ -3,7 +3,7 @@ import { Link } from '@sabha/contract/router'
 import { Box, Text, TextLink } from '@sabha/ui'
 import { Table, type TableColumn } from '@sabha/ui/table'
 import { TableCard } from '../area/table-card.tsx'
-import { type AuditLine, system } from './audit-line.ts'
+import { type AuditLine, systemActor } from './audit-line.ts'
 import { useMessages } from './messages.ts'
 import { translatedName } from './translated-name.ts'
 
@@ -51,7 +51,7 @@ function Actor({ actor_id, actor_name, actor_email }: AuditLine) {
   return (
     <Box overflowWrap="anywhere">
       <TextLink asChild>
-        <Link to={`?actor=${actor_id ?? system}`}>{name}</Link>
+        <Link to={`?actor=${actor_id ?? systemActor}`}>{name}</Link>
       </TextLink>
       {actor_name && (
         <Text tone="muted" size="sm">

@@ -1,5 +1,5 @@
 import type { ListFilter } from '@sabha/ui/list'
-import { type AuditFilters, type AuditLine, type AuditQuery, system } from './audit-line.ts'
+import { type AuditFilters, type AuditLine, type AuditQuery, systemActor } from './audit-line.ts'
 import { useMessages } from './messages.ts'
 import { translatedName } from './translated-name.ts'
 
@@ -30,7 +30,7 @@ export function useAuditFilters({
       value: query.actor,
       options: [
         ...actors.map(({ id, name }) => ({ value: id, label: name })),
-        { value: system, label: text.system },
+        { value: systemActor, label: text.system },
       ],
       chosen: ofActor?.actor_name ?? ofActor?.actor_email ?? undefined,
       onValueChange: (actor) => onChange({ actor }),

@@ -5,7 +5,7 @@ import { UiProvider } from '@sabha/ui'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { asha, fakePeople, oneself, personOf, raghav } from '../../tests/people.ts'
+import { asha, fakePeople, personOf, raghav, signedInSuperuser } from '../../tests/people.ts'
 import { Component } from './people-page.tsx'
 
 function show() {
@@ -50,7 +50,7 @@ it('lists all users with role, address, joining date and pending steps', async (
 it('marks the current user, and offers no change for a superuser', async () => {
   fakePeople()
   show()
-  const own = await rowOf(oneself)
+  const own = await rowOf(signedInSuperuser)
   expect(own.getByText('You')).toBeVisible()
   expect(own.getByText('Super Admin')).toBeVisible()
   expect(own.queryByRole('button')).not.toBeInTheDocument()

@@ -8,25 +8,25 @@ import { useState } from 'react'
 import { AreaLinks } from '../area/area-links.tsx'
 import { peopleQueries } from './api.ts'
 import { useMessages } from './messages.ts'
-import { everybody, type PeoplePage, type Person, peopleQuerySchema } from './person.ts'
+import { defaultPeopleQuery, type PeoplePage, type Person, peopleQuerySchema } from './person.ts'
 import { PersonRow } from './person-row.tsx'
+import type { RoleAction } from './role-action.ts'
 import { RoleDialog } from './role-dialog.tsx'
-import type { RoleStep } from './role-step.ts'
 
 export function preload({ searchParams }: PageContext) {
-  if (searchParams.size === 0) return prefetch(peopleQueries.list(everybody.search))
+  if (searchParams.size === 0) return prefetch(peopleQueries.list(defaultPeopleQuery.search))
 }
 
 interface Chosen {
   person: Person
-  step: RoleStep
+  step: RoleAction
 }
 
 export function Component() {
   const text = useMessages()
   const { number } = useFormats()
   const { profile } = useSignedInSession()
-  const [{ search }, setQuery] = useQueryState(peopleQuerySchema, everybody)
+  const [{ search }, setQuery] = useQueryState(peopleQuerySchema, defaultPeopleQuery)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const list = useInfiniteQuery({ ...peopleQueries.list(search), select: allRows })
   return (
@@ -40,7 +40,7 @@ export function Component() {
           value: search,
           onValueChange: (value) => setQuery({ search: value }, { replace: true }),
         }}
-        onClear={() => setQuery(everybody)}
+        onClear={() => setQuery(defaultPeopleQuery)}
         state={stateOf({ ...list, data: list.data?.rows }, (rows) => rows.length === 0)}
         empty={<EmptyState title={text.empty}>{text.emptyText}</EmptyState>}
         failedTitle={text.failed}

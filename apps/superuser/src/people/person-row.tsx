@@ -4,20 +4,20 @@ import { Badge } from '@sabha/ui/badge'
 import { ListRow } from '@sabha/ui/list'
 import { useMessages } from './messages.ts'
 import type { Person } from './person.ts'
+import { type RoleAction, roleAction } from './role-action.ts'
 import { RoleBadge, RoleIcon } from './role-badge.tsx'
-import { type RoleStep, roleStep } from './role-step.ts'
 
 export interface PersonRowProps {
   person: Person
   isOneself: boolean
-  onChangeRole(step: RoleStep): void
+  onChangeRole(step: RoleAction): void
 }
 
 export function PersonRow({ person, isOneself, onChangeRole }: PersonRowProps) {
   const text = useMessages()
   const { date } = useFormats()
   const { full_name, email, role, is_paid, created_at } = person
-  const step = roleStep(role)
+  const step = roleAction(role)
   const name = full_name || text.unnamed
   return (
     <ListRow

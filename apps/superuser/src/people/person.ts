@@ -22,4 +22,4 @@ export const peopleQuerySchema = z.object({
   search: z.string().check(z.maxLength(200)),
 })
 
-export const everybody: z.infer<typeof peopleQuerySchema> = { search: '' }
+export const defaultPeopleQuery: z.infer<typeof peopleQuerySchema> = { search: '' }

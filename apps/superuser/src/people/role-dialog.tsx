@@ -7,11 +7,11 @@ import { FormBanner } from '@sabha/ui/form'
 import { peopleMutations } from './api.ts'
 import { useMessages } from './messages.ts'
 import type { Person } from './person.ts'
-import type { RoleStep } from './role-step.ts'
+import type { RoleAction } from './role-action.ts'
 
 export interface RoleDialogProps {
   person: Person
-  step: RoleStep
+  step: RoleAction
   onClose(): void
 }
 

@@ -25,7 +25,7 @@ export function Section({ title, action, children }: SectionProps) {
   )
 }
 
-export interface ReadSectionProps<Data> {
+export interface QuerySectionProps<Data> {
   title: string
   state: DataState<Data>
   /** Shown if there is no data; null if there always is. */
@@ -35,7 +35,7 @@ export interface ReadSectionProps<Data> {
 }
 
 /** A section that loads its own data, with all states. */
-export function ReadSection<Data>({ title, empty = null, ...states }: ReadSectionProps<Data>) {
+export function QuerySection<Data>({ title, empty = null, ...states }: QuerySectionProps<Data>) {
   return (
     <Section title={title}>
       <DataStates {...states} empty={empty} skeleton={<Skeleton height="8rem" />} />

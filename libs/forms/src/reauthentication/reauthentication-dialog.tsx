@@ -4,9 +4,9 @@ import { Dialog } from '@sabha/ui/dialog'
 import { useId } from 'react'
 import { useMessages } from './messages.ts'
 import { ProofStepFields } from './proof-step-fields.tsx'
-import { type AskedProof, useProof } from './use-proof.ts'
+import { type ProofRequest, useProof } from './use-proof.ts'
 
-export interface ReauthenticationDialogProps extends AskedProof {
+export interface ReauthenticationDialogProps extends ProofRequest {
   /** Called when the user cancels. */
   onClose(): void
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useMessages } from './messages.ts'
 
 /** Options of a requested proof. */
-export interface AskedProof {
+export interface ProofRequest {
   need: Exclude<NeededProof, 'none'>
   /** Address that receives the code. */
   email: string
@@ -40,7 +40,7 @@ const schema: FormSchema<ProofFields, ProofFields> = {
 type Resend = { status: 'idle' } | { status: 'busy' } | { status: 'failed'; error: unknown }
 
 /** Manages the steps of a proof: the current password, or a code that is mailed first. */
-export function useProof({ need, email, actions, onProved }: AskedProof) {
+export function useProof({ need, email, actions, onProved }: ProofRequest) {
   const messages = useMessages()
   const errorText = useErrorText()
   const [step, setStep] = useState<ProofStep>(need === 'password' ? 'password' : 'code-to-send')

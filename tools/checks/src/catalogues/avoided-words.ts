@@ -1,7 +1,7 @@
 import type { Language } from '@sabha/types'
 import { metaphors } from '../wording/phrases.ts'
 import { brokenRules } from '../wording/wording-problems.ts'
-import { spoken } from './catalogue-problems.ts'
+import { textLiterals } from './catalogue-problems.ts'
 
 /**
  * Words that texts for users avoid, because another word is the agreed term or because the phrase is not
@@ -68,7 +68,7 @@ export function avoidedWords(texts: unknown, language: Language, at = ''): strin
     return Object.entries(texts).flatMap(([key, value]) =>
       avoidedWords(value, language, at ? `${at}.${key}` : key),
     )
-  const text = spoken(texts)
+  const text = textLiterals(texts)
   const terms = (avoided[language] ?? []).flatMap((words) => words.exec(text)?.[0] ?? [])
   const riddles = language === 'en' ? brokenRules(text, metaphors).map(({ words }) => words) : []
   return [...terms, ...riddles].map((found) => `${at}: "${found}"`)

@@ -22,7 +22,9 @@ export function catalogueProblems(
     )
   }
   if (typeof other !== typeof english) return [`${at} is missing`]
-  return textProblems(spoken(english), spoken(other), rules).map((problem) => `${at} ${problem}`)
+  return textProblems(textLiterals(english), textLiterals(other), rules).map(
+    (problem) => `${at} ${problem}`,
+  )
 }
 
 function textProblems(english: string, other: string, { script, names }: LanguageRules): string[] {
@@ -37,7 +39,7 @@ function textProblems(english: string, other: string, { script, names }: Languag
 }
 
 /** Returns a text, or the literals of the function that makes one. */
-export function spoken(text: unknown): string {
+export function textLiterals(text: unknown): string {
   if (typeof text !== 'function') return String(text)
   return [...String(text).matchAll(/'[^']*'|"[^"]*"|`[^`]*`/g)]
     .map(([literal]) => literal.replaceAll(/\$\{[^}]*\}/g, ''))

@@ -9,7 +9,7 @@ export interface Layer {
 }
 
 /** An external library that only one part may import, as a facade for the others. */
-export interface Owned {
+export interface RestrictedPackages {
   packages: string[]
   /** Names of layers. */
   owners: string[]
@@ -65,7 +65,7 @@ export const layers: readonly Layer[] = [
 /** Folders of the shell, lowest first: each may import those before it. Tests may render the whole shell. */
 export const shellFolders = ['platform', 'composition', 'pages', 'router', 'start'] as const
 
-export const owned: readonly Owned[] = [
+export const restrictedPackages: readonly RestrictedPackages[] = [
   {
     packages: ['@supabase/**'],
     owners: ['libs/backend'],

@@ -1,4 +1,4 @@
-import { type Layer, layers, owned, shellFolders } from './layer-table.ts'
+import { type Layer, layers, restrictedPackages, shellFolders } from './layer-table.ts'
 
 interface Pattern {
   group: string[]
@@ -21,7 +21,7 @@ export function layerTable(): string {
   const rows = layers.map(({ name, imports }) => [
     name,
     imports.join(', ') || 'nothing of ours',
-    owned
+    restrictedPackages
       .filter(({ owners }) => owners.includes(name))
       .flatMap(({ packages }) =>
         packages.filter((each) => !each.endsWith('/**') || each[0] === '@'),
@@ -59,7 +59,7 @@ function patternsOf(layer: Layer): Pattern[] {
       group: allBut([...imports, ...own]),
       message: `${name} may import ${imports.join(', ') || 'nothing of ours'}.`,
     },
-    ...owned
+    ...restrictedPackages
       .filter(({ owners }) => !owners.includes(name))
       .map(({ packages, owners, instead }) => ({
         group: packages,

@@ -12,7 +12,7 @@ export function recordedSurface(folder: string): Surface | null {
 }
 
 /** Returns the current surface of a library. */
-export function presentSurface(folder: string): Surface {
+export function currentSurface(folder: string): Surface {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return { version, text: librarySurface(folder) }
 }
@@ -24,7 +24,7 @@ export function presentSurface(folder: string): Surface {
  */
 export function recordSurface(folder: string): void {
   const recorded = recordedSurface(folder)
-  const present = presentSurface(folder)
+  const present = currentSurface(folder)
   const [problem] = recorded ? surfaceProblems(recorded, present) : []
   if (problem) throw new Error(`${folder}: ${problem}`)
   writeFileSync(recordOf(folder), `version ${present.version}\n\n${present.text}`)

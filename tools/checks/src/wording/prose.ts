@@ -25,7 +25,7 @@ const testTitle =
   /\(\s*(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`),\s*(?:\{[^}\n]*\},\s*)?(?:async )?\([^()]*\) =>/g
 
 /** Returns the comments and test titles of a source file, or nothing if its kind has neither. */
-export function proseOf({ path, text }: { path: string; text: string }): Prose[] {
+export function extractProse({ path, text }: { path: string; text: string }): Prose[] {
   const kind = path.slice(path.lastIndexOf('.') + 1)
   const found = [
     ...matches(text, blockComment),

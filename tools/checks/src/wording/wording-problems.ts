@@ -1,5 +1,5 @@
 import { exceptions, metaphors, openings, type Phrase, pronouns } from './phrases.ts'
-import { proseOf } from './prose.ts'
+import { extractProse } from './prose.ts'
 
 /**
  * Returns the comments and test titles of a file that break a rule of the style guide.
@@ -8,7 +8,7 @@ import { proseOf } from './prose.ts'
  * // ['a.ts:1 breaks rule 2 with "What": What is typed.']
  */
 export function wordingProblems(file: { path: string; text: string }): string[] {
-  return proseOf(file).flatMap(({ line, text }) =>
+  return extractProse(file).flatMap(({ line, text }) =>
     brokenRules(text, [...openings, ...pronouns, ...metaphors]).map(
       ({ rule, words }) =>
         `${file.path}:${line} breaks rule ${rule} with "${words}": ${text.slice(0, 80)}`,

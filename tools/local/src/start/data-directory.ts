@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { environmentIn } from '@sabha/release'
+import { environmentInFolder } from '@sabha/release'
 import type { Environment } from '../environment.ts'
 import { homeOutside, homesOf } from '../postgres/postgres-place.ts'
 import { releaseClusters } from '../postgres/postmaster-file.ts'
@@ -32,7 +32,7 @@ export async function resetDataDirectory(dataDir: string): Promise<void> {
   await releaseClusters(homesOf(dataDir))
   const paths = [
     ...contents.map((name) => join(dataDir, name)),
-    ...Object.values(environmentIn(dataDir)),
+    ...Object.values(environmentInFolder(dataDir)),
     homeOutside(dataDir),
   ]
   for (const path of paths) rmSync(path, { recursive: true, force: true })

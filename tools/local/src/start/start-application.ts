@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import {
-  environmentIn,
+  environmentInFolder,
   foundationOf,
   leftRemotes,
   policySourcesOf,
@@ -35,7 +35,7 @@ const shellDist = join(shell, 'dist')
 export async function startApplication(options: ApplicationOptions): Promise<RunningWeb> {
   const { ports, dataDir } = options
   if (!existsSync(shellDist)) throw new UserError('The shell is not built: run npm run build.')
-  const places = environmentIn(dataDir)
+  const places = environmentInFolder(dataDir)
   const payments = paymentFront(options)
   const phoneIdentity = phoneFront(options)
   const remotesOrigin = `http://localhost:${ports.remotes}`

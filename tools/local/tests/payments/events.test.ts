@@ -5,7 +5,7 @@ import type { Order } from '../../src/payments/orders/order.ts'
 import { nextAttempt } from '../../src/payments/webhooks/delivery.ts'
 import { sign } from '../../src/payments/webhooks/emit-event.ts'
 import { payByCard } from './pay-by-card.ts'
-import { call, drive, stillSandbox } from './sandbox-client.ts'
+import { call, callSandboxConsole, stillSandbox } from './sandbox-client.ts'
 
 interface Received {
   id: string
@@ -84,18 +84,18 @@ describe('delivery of events', () => {
   })
 
   it('duplicates, drops, delays and wrongly signs events as the switches say', async () => {
-    await drive(sandbox, 'switches', { duplicates: 2 })
+    await callSandboxConsole(sandbox, 'switches', { duplicates: 2 })
     await paidOrder()
     await sandbox.tick()
     expect(received).toHaveLength(9)
     expect(new Set(received.map(({ id }) => id)).size).toBe(3)
 
-    await drive(sandbox, 'switches', { duplicates: 0, drop: 'all' })
+    await callSandboxConsole(sandbox, 'switches', { duplicates: 0, drop: 'all' })
     await paidOrder()
     await sandbox.tick()
     expect(received).toHaveLength(9)
 
-    await drive(sandbox, 'switches', { drop: 'none', delay: 60, signature: 'wrong' })
+    await callSandboxConsole(sandbox, 'switches', { drop: 'none', delay: 60, signature: 'wrong' })
     await paidOrder()
     await sandbox.tick()
     expect(received).toHaveLength(9)
@@ -107,7 +107,7 @@ describe('delivery of events', () => {
   })
 
   it('delivers events in reverse if the switch says so', async () => {
-    await drive(sandbox, 'switches', { reorder: true })
+    await callSandboxConsole(sandbox, 'switches', { reorder: true })
     await paidOrder()
     sandbox.clock.advance(2)
     await sandbox.tick()

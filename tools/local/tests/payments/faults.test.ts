@@ -7,7 +7,7 @@ import {
   startPaymentSandbox,
 } from '../../src/payments/start-payment-sandbox.ts'
 import type { Subscription } from '../../src/payments/subscriptions/subscription.ts'
-import { drive } from './sandbox-client.ts'
+import { callSandboxConsole } from './sandbox-client.ts'
 
 describe('a running sandbox', () => {
   let folder: string
@@ -35,14 +35,22 @@ describe('a running sandbox', () => {
   })
 
   it.each([429, 500, 502])('answers %i for the requested number of times', async (status) => {
-    await drive(running.sandbox, 'fault', { kind: String(status), path: '/orders', times: 2 })
+    await callSandboxConsole(running.sandbox, 'fault', {
+      kind: String(status),
+      path: '/orders',
+      times: 2,
+    })
     expect((await order()).status).toBe(status)
     expect((await order()).status).toBe(status)
     expect((await order()).status).toBe(200)
   })
 
   it('loses an answer after creating the order, which the same receipt then returns', async () => {
-    await drive(running.sandbox, 'fault', { kind: 'lost-answer', method: 'POST', path: '/orders' })
+    await callSandboxConsole(running.sandbox, 'fault', {
+      kind: 'lost-answer',
+      method: 'POST',
+      path: '/orders',
+    })
     await expect(order()).rejects.toThrow()
     const [made] = Object.keys(running.sandbox.state.orders)
     expect(await (await order()).json()).toMatchObject({ id: made })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '../../src/payments/orders/order.ts'
 import { payByCard } from './pay-by-card.ts'
-import { call, drive, eventNames, stillSandbox } from './sandbox-client.ts'
+import { call, callSandboxConsole, eventNames, stillSandbox } from './sandbox-client.ts'
 
 const newOrder = (sandbox: ReturnType<typeof stillSandbox>) =>
   call<Order>(sandbox, 'POST', '/orders', { amount: 50_000, currency: 'INR' })
@@ -50,7 +50,7 @@ describe('a payment in the window', () => {
   it('authorises a payment late that seemed to have failed', async () => {
     const sandbox = stillSandbox()
     const { id } = await newOrder(sandbox)
-    await drive(sandbox, 'switches', { bank: 'late', lateAfter: 600 })
+    await callSandboxConsole(sandbox, 'switches', { bank: 'late', lateAfter: 600 })
     expect(await payByCard(sandbox, { order_id: id })).toMatchObject({ status: 'failed' })
     sandbox.clock.advance(601)
     expect(await call(sandbox, 'GET', `/orders/${id}`)).toMatchObject({ status: 'paid' })
@@ -59,9 +59,9 @@ describe('a payment in the window', () => {
   it('refunds a late authorisation of an order that was paid meanwhile', async () => {
     const sandbox = stillSandbox()
     const { id } = await newOrder(sandbox)
-    await drive(sandbox, 'switches', { bank: 'late', lateAfter: 600 })
+    await callSandboxConsole(sandbox, 'switches', { bank: 'late', lateAfter: 600 })
     await payByCard(sandbox, { order_id: id })
-    await drive(sandbox, 'switches', { bank: 'normal' })
+    await callSandboxConsole(sandbox, 'switches', { bank: 'normal' })
     await payByCard(sandbox, { order_id: id })
     sandbox.clock.advance(601)
     const { items } = await call<{ items: object[] }>(sandbox, 'GET', `/orders/${id}/payments`)
@@ -74,7 +74,7 @@ describe('a payment in the window', () => {
   it('refunds an authorised payment that was not captured in three days', async () => {
     const sandbox = stillSandbox()
     const { id } = await newOrder(sandbox)
-    await drive(sandbox, 'switches', { capture: 'manual' })
+    await callSandboxConsole(sandbox, 'switches', { capture: 'manual' })
     await payByCard(sandbox, { order_id: id })
     sandbox.clock.advance(3 * 24 * 60 * 60 + 1)
     await sandbox.tick()

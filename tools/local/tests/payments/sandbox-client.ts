@@ -30,7 +30,11 @@ export async function call<Answer>(
 }
 
 /** Calls a route of the console. */
-export async function drive({ app }: PaymentSandbox, action: string, input: object): Promise<void> {
+export async function callSandboxConsole(
+  { app }: PaymentSandbox,
+  action: string,
+  input: object,
+): Promise<void> {
   const answer = await app.request(`http://localhost/console/${action}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { call, current, drive, eventNames, monthlyMandate, stillSandbox } from './sandbox-client.ts'
+import {
+  call,
+  callSandboxConsole,
+  current,
+  eventNames,
+  monthlyMandate,
+  stillSandbox,
+} from './sandbox-client.ts'
 
 const day = 24 * 60 * 60
 const seconds = (text: string) => Date.parse(text) / 1000
@@ -55,14 +62,14 @@ describe('life of a subscription', () => {
   it('retries a failed charge on three more days, halts, and recovers when the bill is paid', async () => {
     const sandbox = stillSandbox()
     const { id, current_end } = await monthlyMandate(sandbox)
-    await drive(sandbox, 'switches', { charges: 'fail' })
+    await callSandboxConsole(sandbox, 'switches', { charges: 'fail' })
     sandbox.clock.set(((current_end ?? 0) + 60) * 1000)
     expect(await current(sandbox, id)).toMatchObject({ status: 'pending', auth_attempts: 1 })
     sandbox.clock.advance(3 * day)
     expect(await current(sandbox, id)).toMatchObject({ status: 'halted', auth_attempts: 4 })
     const raised = eventNames(sandbox).filter((name) => /pending|halted/.test(name))
     expect(raised).toEqual([...Array(3).fill('subscription.pending'), 'subscription.halted'])
-    await drive(sandbox, 'subscription', { id, act: 'pay-bill' })
+    await callSandboxConsole(sandbox, 'subscription', { id, act: 'pay-bill' })
     expect(await current(sandbox, id)).toMatchObject({ status: 'active', paid_count: 2 })
   })
 

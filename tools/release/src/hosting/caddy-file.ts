@@ -10,7 +10,7 @@ import { selectRules } from './select-limits.ts'
 import {
   immutableCacheControl,
   pagePaths,
-  quoted,
+  quoteHeaderValue,
   revalidatedCacheControl,
   type SiteRules,
   webManifest,
@@ -30,8 +30,8 @@ export function caddyFile({ headers, kept, passed, pages, registry }: SiteRules)
       : [headerBlock('header', headers)]),
     `@kept {\n\tpath_regexp ${kept.pattern}\n\tfile\n}`,
     `@fresh {\n\tnot {\n\t\tpath_regexp ${kept.pattern}\n\t\tfile\n\t}\n${passed ? `\tnot path_regexp ${proxiedPattern}\n` : ''}}`,
-    `header @kept Cache-Control ${quoted(immutableCacheControl)}`,
-    `header @fresh Cache-Control ${quoted(revalidatedCacheControl)}`,
+    `header @kept Cache-Control ${quoteHeaderValue(immutableCacheControl)}`,
+    `header @fresh Cache-Control ${quoteHeaderValue(revalidatedCacheControl)}`,
     ...(pages ? pageHandles(pages, passed) : []),
     ...(registry ? [`encode ${registry} gzip`, fileServer('')] : []),
   ]
@@ -39,7 +39,9 @@ export function caddyFile({ headers, kept, passed, pages, registry }: SiteRules)
 }
 
 function headerBlock(directive: string, headers: Readonly<Record<string, string>>): string {
-  const lines = Object.entries(headers).map(([name, value]) => `\t${name} ${quoted(value)}\n`)
+  const lines = Object.entries(headers).map(
+    ([name, value]) => `\t${name} ${quoteHeaderValue(value)}\n`,
+  )
   return `${directive} {\n${lines.join('')}}`
 }
 
@@ -81,8 +83,8 @@ function passedHandle({ upstream }: Proxied): string {
     `\thandle @passed {`,
     ...selectRules.map(({ status }, index) => `\t\trespond @select${index} ${status}`),
     `\t\trequest_body {\n\t\t\tmax_size ${maxBodyMegabytes}MiB\n\t\t}`,
-    `\t\treverse_proxy ${quoted(upstream)} {`,
-    `\t\t\theader_up Host ${quoted(new URL(upstream).host)}`,
+    `\t\treverse_proxy ${quoteHeaderValue(upstream)} {`,
+    `\t\t\theader_up Host ${quoteHeaderValue(new URL(upstream).host)}`,
     ...removedRequestHeaders.map((name) => `\t\t\theader_up -${name}`),
     ...removedResponseHeaders.map((name) => `\t\t\theader_down -${name}`),
     '\t\t}\n\t}',

@@ -7,7 +7,7 @@ import { createSiteChange } from '../site-change.ts'
 import { applicationHeaders, fileHeaders, storeHeaders } from './policy-headers.ts'
 import { policySourcesOf } from './policy-sources.ts'
 import { selectRules } from './select-limits.ts'
-import { quoted } from './site-rules.ts'
+import { quoteHeaderValue } from './site-rules.ts'
 import { type Hosting, stageHosting } from './stage-hosting.ts'
 
 const config = {
@@ -275,7 +275,7 @@ it('serves each path with the page of its longest prefix', () => {
 })
 
 it.each(['a\nb', '$host', '{env}', 'a\\b'])('rejects a header with %j', (value) => {
-  expect(() => quoted(value)).toThrow('cannot hold')
+  expect(() => quoteHeaderValue(value)).toThrow('cannot hold')
 })
 
 async function writeHosting(hosting: Hosting): Promise<void> {

@@ -11,7 +11,7 @@ import { selectRules } from './select-limits.ts'
 import {
   immutableCacheControl,
   pagePaths,
-  quoted,
+  quoteHeaderValue,
   revalidatedCacheControl,
   type SiteRules,
   webManifest,
@@ -28,13 +28,13 @@ export function nginxFile({ headers, kept, passed, pages, registry }: SiteRules)
   const varying = names.filter((name) => headers[name] !== ofKept[name])
   const setOf = (pattern: string, cache: string) => [
     `if ($uri ~ "${pattern}") {`,
-    `\tset $sabha_cache ${quoted(cache)};`,
-    ...varying.map((name) => `\tset ${variable(name)} ${quoted(ofKept[name] ?? '')};`),
+    `\tset $sabha_cache ${quoteHeaderValue(cache)};`,
+    ...varying.map((name) => `\tset ${variable(name)} ${quoteHeaderValue(ofKept[name] ?? '')};`),
     '}',
   ]
   const lines = [
-    `set $sabha_cache ${quoted(revalidatedCacheControl)};`,
-    ...varying.map((name) => `set ${variable(name)} ${quoted(headers[name] ?? '')};`),
+    `set $sabha_cache ${quoteHeaderValue(revalidatedCacheControl)};`,
+    ...varying.map((name) => `set ${variable(name)} ${quoteHeaderValue(headers[name] ?? '')};`),
     ...setOf(kept.pattern, immutableCacheControl),
     ...(passed ? setOf(proxiedPattern, '') : []),
     // The `.gz` beside a file. Debian's brotli module, if loaded, needs `brotli_static on` in the server.
@@ -42,7 +42,7 @@ export function nginxFile({ headers, kept, passed, pages, registry }: SiteRules)
     'gzip_vary on;',
     'add_header Cache-Control $sabha_cache;',
     ...names.map((name) => {
-      const value = varying.includes(name) ? variable(name) : quoted(headers[name] ?? '')
+      const value = varying.includes(name) ? variable(name) : quoteHeaderValue(headers[name] ?? '')
       return `add_header ${name} ${value} always;`
     }),
     ...(passed ? passedLocations(passed) : []),
@@ -87,7 +87,7 @@ function passedLocations({ upstream }: Proxied): string[] {
     ...removedResponseHeaders.map((name) => `proxy_hide_header ${name}`),
   ]
   return proxiedPaths.map((path) => {
-    const all = [`proxy_pass ${quoted(upstream + path)}`, ...directives]
+    const all = [`proxy_pass ${quoteHeaderValue(upstream + path)}`, ...directives]
     const refusals = path === dataPath ? selectRefusals : ''
     return `location ^~ ${path} {\n${all.map((directive) => `\t${directive};\n`).join('')}${refusals}}`
   })

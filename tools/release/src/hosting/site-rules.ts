@@ -4,7 +4,7 @@ import type { Proxied } from './proxied.ts'
 export interface SiteRules {
   /** Headers of all responses, except for `kept` paths with headers of their own. */
   headers: Readonly<Record<string, string>>
-  kept: KeptFiles
+  kept: ImmutableFiles
   passed?: Proxied
   /** Path of the registry; undefined for the application's origin. */
   registry?: string
@@ -13,7 +13,7 @@ export interface SiteRules {
 }
 
 /** Files that never change. Also applies to missing ones. */
-export interface KeptFiles {
+export interface ImmutableFiles {
   /** Path pattern with placeholders. */
   path: string
   /** The same paths as a regular expression. */
@@ -40,7 +40,7 @@ export function pagePaths(pages: Readonly<Record<string, string>>): string[] {
  *
  * @throws Error if it could end the line or would be read as a variable.
  */
-export function quoted(value: string): string {
+export function quoteHeaderValue(value: string): string {
   if (/[\\\n\r${}]/.test(value)) throw new Error(`A header cannot hold ${value}`)
   return `"${value.replaceAll('"', String.raw`\"`)}"`
 }

@@ -15,7 +15,7 @@ export interface Page {
 }
 
 /** Returns the file name below the folder of the pages. */
-export function fileOf(path: string): string {
+export function pageFileName(path: string): string {
   if (path === otherPaths) return 'app.html'
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`
 }

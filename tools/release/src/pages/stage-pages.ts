@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readShellRelease } from '../read-shell-release.ts'
 import type { SiteChange } from '../site-change.ts'
 import { createHtmlMaker, type HtmlSources } from './create-html-maker.ts'
-import { fileOf } from './page.ts'
+import { pageFileName } from './page.ts'
 import { prerender, prerenderFrames } from './prerender.ts'
 import { remotePages } from './remote-pages.ts'
 import { shellPagesFor } from './shell-pages.ts'
@@ -33,7 +33,7 @@ export async function stagePages(
   const prerenderedPages = await prerender(rendering)
   const found = await remotePages(registry, { storeDir, shell, onNotice })
   const pages = [...shellPagesFor(found), ...found]
-  const files = Object.fromEntries(pages.map(({ path }) => [path, fileOf(path)]))
+  const files = Object.fromEntries(pages.map(({ path }) => [path, pageFileName(path)]))
   const htmlOf = await createHtmlMaker(options, {
     prerenderedPages,
     frames: prerenderFrames(
@@ -43,7 +43,7 @@ export async function stagePages(
   })
   const written = await Promise.all(
     pages.map(async (page) => ({
-      file: join(pagesDir, fileOf(page.path)),
+      file: join(pagesDir, pageFileName(page.path)),
       html: await htmlOf(page),
     })),
   )

@@ -10,14 +10,14 @@ export interface CompositionContent {
 }
 
 /** A build of a remote, or all builds of the remote. */
-export type Switched = Disabled[number]
+export type DisabledBuild = Disabled[number]
 
 export interface ResolvedChange {
   promoted: readonly RemoteRelease[]
   /** Replacement of the current build; the previous build if null. */
   rolledBack: readonly { name: string; to: RemoteRelease | null }[]
-  disable: readonly Switched[]
-  enable: readonly Switched[]
+  disable: readonly DisabledBuild[]
+  enable: readonly DisabledBuild[]
   withdraw: readonly string[]
 }
 
@@ -67,7 +67,7 @@ function rollBack(
 }
 
 /** Disables a build; if it is the current one, the previous one replaces it. */
-function switchOff(content: CompositionContent, switched: Switched): CompositionContent {
+function switchOff(content: CompositionContent, switched: DisabledBuild): CompositionContent {
   const { name, build } = switched
   const remote = content.remotes.find((one) => one.name === name)
   const isKnown = remote ?? content.disabled.some((entry) => entry.name === name)
@@ -81,7 +81,7 @@ function switchOff(content: CompositionContent, switched: Switched): Composition
   return put(next, { name, current: previous, previous: null })
 }
 
-function switchOn(content: CompositionContent, switched: Switched): CompositionContent {
+function switchOn(content: CompositionContent, switched: DisabledBuild): CompositionContent {
   const disabled = content.disabled.filter((entry) => !isEqual(entry, switched))
   if (disabled.length < content.disabled.length) return { ...content, disabled }
   throw new Error(`${[switched.name, switched.build].join(' ').trim()} is not switched off`)
@@ -121,7 +121,7 @@ function isSame(one: RemoteRelease, other: RemoteRelease): boolean {
   return one.build === other.build && one.version === other.version
 }
 
-function isEqual(one: Switched, other: Switched): boolean {
+function isEqual(one: DisabledBuild, other: DisabledBuild): boolean {
   return one.name === other.name && one.build === other.build
 }
 

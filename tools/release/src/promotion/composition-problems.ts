@@ -5,7 +5,7 @@ import {
   resolveSlots,
   routingProblems,
 } from '@sabha/contract/composition'
-import { takenAddresses } from './taken-addresses.ts'
+import { overriddenPages } from './overridden-pages.ts'
 
 /** A problem of a composition. */
 export interface CompositionProblem {
@@ -53,7 +53,7 @@ export function compositionNotices(manifests: readonly RemoteManifest[]): string
       ({ path, from, by }) =>
         `${by.name} takes over ${path}, a placeholder of ${from.name}, with its navigation entry`,
     ),
-    ...takenAddresses(resolution).map(
+    ...overriddenPages(resolution).map(
       ({ claim, page }) =>
         `${claim.remote.name} takes over ${claim.path}, which ${page.route.path} of ${page.remote.name} (${page.remote.manifest.owner}) has answered for`,
     ),

@@ -1,13 +1,13 @@
 import { type Registry, type RegistryEnvelope, sealRegistry } from '@sabha/contract/composition'
 import type { StoredRegistry } from '../store/registry-store.ts'
 import { type CompositionContent, changeComposition } from './change-composition.ts'
-import { dropUnfitPrevious } from './drop-unfit-previous.ts'
-import { judgeComposition } from './judge-composition.ts'
+import { checkComposition } from './check-composition.ts'
+import { dropIncompatiblePrevious } from './drop-incompatible-previous.ts'
 import type { Promotion } from './promotion.ts'
 import { parseRegistry, type UnreadableEntry } from './read-registry.ts'
 import { releaseAt, resolveChange } from './resolve-change.ts'
 
-export interface Succession {
+export interface NextRegistry {
   /** The signed registry, including unreadable entries. */
   sealed: RegistryEnvelope
   /** The registry with the entries that can be read. */
@@ -24,7 +24,7 @@ export interface Succession {
 export async function nextRegistry(
   stored: StoredRegistry | null,
   promotion: Promotion,
-): Promise<Succession> {
+): Promise<NextRegistry> {
   const { signingKey, remotesOrigin } = promotion
   const present = stored && (await parseRegistry(stored, signingKey))
   const change = await resolveChange(promotion)
@@ -40,9 +40,9 @@ export async function nextRegistry(
   const isRead = (name: string) => !unreadable.some(({ entry }) => entry.name === name)
   const withdraw = change.withdraw.filter(isRead)
   const next = changeComposition({ remotes, disabled }, { ...change, withdraw })
-  const fitting = dropUnfitPrevious(next.remotes, promotion)
+  const fitting = dropIncompatiblePrevious(next.remotes, promotion)
   const moves = movedBy(promotion, { before: remotes, after: next.remotes, replaced })
-  const judgement = judgeComposition({ remotes: fitting.remotes, shell: promotion, moves })
+  const judgement = checkComposition({ remotes: fitting.remotes, shell: promotion, moves })
   if (judgement.problems.length > 0) throw refusal(judgement.problems)
   const issuedAt = Math.max(Date.now(), (present?.registry.issuedAt ?? 0) + 1)
   const content = { schema: 1 as const, issuedAt, ...next, remotes: [...fitting.remotes] }

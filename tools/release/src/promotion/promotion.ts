@@ -4,7 +4,7 @@ import type {
   RemoteBuild,
   SharedSurface,
 } from '@sabha/contract/composition'
-import type { Switched } from './change-composition.ts'
+import type { DisabledBuild } from './change-composition.ts'
 
 /** Changes of a composition; everything else stays unchanged. */
 export interface CompositionChange {
@@ -13,9 +13,9 @@ export interface CompositionChange {
   /** Remotes to roll back, to their previous build or to the build with this id. */
   rollback?: readonly { name: string; to?: string }[] | undefined
   /** Builds to disable; open pages stop using them. */
-  disable?: readonly Switched[] | undefined
+  disable?: readonly DisabledBuild[] | undefined
   /** Builds to enable again. */
-  enable?: readonly Switched[] | undefined
+  enable?: readonly DisabledBuild[] | undefined
   /** Remotes to remove from the composition. */
   withdraw?: readonly string[] | undefined
 }

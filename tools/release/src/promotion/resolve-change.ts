@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { IntegrityFile, RemoteBuild, RemoteRelease } from '@sabha/contract/composition'
 import { isScript, readBuild } from '../publishing/check-build.ts'
 import { releaseDir, releaseUrl } from '../store.ts'
-import type { ResolvedChange, Switched } from './change-composition.ts'
+import type { DisabledBuild, ResolvedChange } from './change-composition.ts'
 import type { Promotion } from './promotion.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function resolveChange(promotion: Promotion): Promise<ResolvedChang
 }
 
 /** Accepts a build by version and hash, or by hash alone, which is how the registry names it. */
-async function named(storeDir: string, { name, build }: Switched): Promise<Switched> {
+async function named(storeDir: string, { name, build }: DisabledBuild): Promise<DisabledBuild> {
   if (build === undefined) return { name }
   const found = await readBuild(await findBuild(storeDir, { name, to: build }))
   return { name, build: found.build }

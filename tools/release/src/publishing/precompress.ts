@@ -21,13 +21,13 @@ const compressible = new Set([
 ])
 
 /** Extensions of the compressed copies. Hosts that cannot serve brotli from files serve gzip. */
-export const twinExtensions = ['.br', '.gz'] as const
+export const compressedExtensions = ['.br', '.gz'] as const
 
 /** Brotli's quality for pages: a tenth larger than the highest, in a tenth of the time. */
 const pageQuality = 5
 
 /** Returns the path of the file that a compressed copy belongs to; other paths unchanged. */
-export function withoutTwinExtension(file: string): string {
+export function withoutCompressedExtension(file: string): string {
   return file.replace(/\.(br|gz)$/, '')
 }
 
@@ -41,7 +41,7 @@ export async function precompress(folder: string): Promise<void> {
 /** Writes compressed copies of all pages and removes those of pages that are no longer in the composition. */
 export async function precompressPages(pagesDir: string): Promise<void> {
   for await (const twin of glob('**/*.{br,gz}', { cwd: pagesDir }))
-    if (!(await isPresent(join(pagesDir, withoutTwinExtension(twin)))))
+    if (!(await isPresent(join(pagesDir, withoutCompressedExtension(twin)))))
       await rm(join(pagesDir, twin))
   // `pages.json` and `config.json` are for the next release, not for browsers.
   for await (const file of glob('**/*.{html,txt,webmanifest,xml}', { cwd: pagesDir }))
@@ -56,7 +56,7 @@ async function compressFile(file: string, quality: number): Promise<void> {
     '.br': (content: Buffer) => toBrotli(content, { params }),
     '.gz': (content: Buffer) => toGzip(content, { level: constants.Z_BEST_COMPRESSION }),
   }
-  for (const extension of twinExtensions) {
+  for (const extension of compressedExtensions) {
     const twin = `${file}${extension}`
     const present = await stat(twin).catch(() => null)
     if (present && present.mtimeMs >= source.mtimeMs) continue

@@ -1,7 +1,7 @@
 import { cp, glob, mkdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, extname, join, relative } from 'node:path'
 import type { SiteChange } from '../site-change.ts'
-import { precompress, twinExtensions, withoutTwinExtension } from './precompress.ts'
+import { compressedExtensions, precompress, withoutCompressedExtension } from './precompress.ts'
 
 export interface ShellPublication {
   /** The shell's build. */
@@ -50,7 +50,7 @@ export async function removeFormerShellFiles(publication: ShellPublication): Pro
   const { distDir, shellDir } = publication
   const current = new Set((await filesIn(distDir)).filter(isForBrowsers))
   for (const file of await filesIn(shellDir))
-    if (!current.has(withoutTwinExtension(file))) await removeWhenOld(join(shellDir, file))
+    if (!current.has(withoutCompressedExtension(file))) await removeWhenOld(join(shellDir, file))
   await precompress(shellDir)
 }
 
@@ -67,7 +67,7 @@ interface Copy {
 async function bringUpToDate({ source, target }: Copy): Promise<void> {
   if (!(await haveSameContent(source, target))) return await copyAsAWhole({ source, target })
   const now = new Date()
-  for (const extension of ['', ...twinExtensions])
+  for (const extension of ['', ...compressedExtensions])
     await utimes(`${target}${extension}`, now, now).catch(() => undefined)
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { rm } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { bringPrerendering } from '../bring-prerendering.ts'
+import { addSamplePrerendering } from '../add-sample-prerendering.ts'
 import { type SampleSite, sampleSite } from '../sample-site.ts'
 
 let site: SampleSite
@@ -53,7 +53,7 @@ it('shows heading and, on public pages, a description without scripts', async ()
 })
 
 it('adds a heading only to pages whose form is hidden without scripts', async () => {
-  await bringPrerendering(site.folder)
+  await addSamplePrerendering(site.folder)
   await site.compose([{}])
   const said = async (file: string) =>
     (await site.readDocument(file)).querySelector('#root + noscript')?.innerHTML

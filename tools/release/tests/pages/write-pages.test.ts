@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pageRegistrySchema, shellConfigSchema, verifyRegistry } from '@sabha/contract/composition'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readConfig, release } from '../../src/index.ts'
-import { bringPrerendering } from '../bring-prerendering.ts'
+import { addSamplePrerendering } from '../add-sample-prerendering.ts'
 import { type SampleBuild, sampleBuild } from '../sample-build.ts'
 import { type SampleSite, sampleSite, template } from '../sample-site.ts'
 
@@ -199,7 +199,7 @@ it('adds a remote to a composition and withdraws it, keeping the configuration',
 })
 
 it('inserts the prerendered landing page only into /, with its styles as a file with integrity', async () => {
-  await bringPrerendering(site.folder)
+  await addSamplePrerendering(site.folder)
   await site.compose([{}], { name: 'R&D' })
   const document = await site.readDocument('index.html')
   expect(document.querySelector('#root h1')?.textContent).toBe('R&D at /')
@@ -215,7 +215,7 @@ it('inserts the prerendered landing page only into /, with its styles as a file 
 })
 
 it('delays the scripts of prerendered pages only, until the user interacts', async () => {
-  await bringPrerendering(site.folder)
+  await addSamplePrerendering(site.folder)
   const script = '<script defer src="/static/js/index.js" integrity="sha256-a"></script>'
   const html = template.replace('</head>', () => `${script}</head>`)
   await writeFile(join(site.folder, 'shell/index.html'), html)
@@ -231,7 +231,7 @@ it('delays the scripts of prerendered pages only, until the user interacts', asy
 })
 
 it('includes the prerendered sign-in page, which search engines still exclude', async () => {
-  await bringPrerendering(site.folder)
+  await addSamplePrerendering(site.folder)
   await site.compose([{}])
   const document = await site.readDocument('signin.html')
   expect(document.querySelector('#root h1')?.textContent).toBe('Example Foundation at /signin')
@@ -242,7 +242,7 @@ it('includes the prerendered sign-in page, which search engines still exclude', 
 it.each(['privacy', 'terms', 'refunds', 'contact'])(
   'includes the whole prerendered page %s, for search engines too',
   async (name) => {
-    await bringPrerendering(site.folder)
+    await addSamplePrerendering(site.folder)
     await site.compose([{}])
     const document = await site.readDocument(`${name}.html`)
     expect(document.querySelector('#root h1')?.textContent).toBe(`Example Foundation at /${name}`)
@@ -252,13 +252,13 @@ it.each(['privacy', 'terms', 'refunds', 'contact'])(
 )
 
 it('rejects a shell whose HTML has no placeholder for the prerendered page', async () => {
-  await bringPrerendering(site.folder)
+  await addSamplePrerendering(site.folder)
   await writeFile(join(site.folder, 'shell/index.html'), template.replace('root', 'other'))
   await expect(site.compose([{}])).rejects.toThrow(/lacks <div id="root">/)
 })
 
 it('writes no page if one of them is refused', async () => {
-  await bringPrerendering(site.folder)
+  await addSamplePrerendering(site.folder)
   const html = template.replace('root', 'other')
   await writeFile(join(site.folder, 'shell/index.html'), html)
   await expect(site.compose([{}])).rejects.toThrow(/lacks/)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { environmentIn, leftRemotes, release } from '@sabha/release'
+import { environmentInFolder, leftRemotes, release } from '@sabha/release'
 import { findRemotes } from '../../../setup/remotes.mjs'
 import { UserError } from '../user-error.ts'
 import { publicConfig } from './public-config.ts'
@@ -23,7 +23,7 @@ export async function buildEnvironment(repository: string, name: string): Promis
   const remotes = findRemotes(repository)
   runBuilds(repository, ['shell', ...remotes.map(({ folder }) => folder)])
   const shell = join(repository, 'apps/shell')
-  const places = environmentIn(join(repository, `.sabha-${name}`))
+  const places = environmentInFolder(join(repository, `.sabha-${name}`))
   const config = publicConfig(environment)
   await release({
     ...places,

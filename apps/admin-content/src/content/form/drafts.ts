@@ -1,4 +1,4 @@
 /** Name of a new record's draft, also used by the overview. */
-export function newDraftOf(kind: string): string {
+export function newRecordDraftName(kind: string): string {
   return `${kind}-new`
 }

@@ -9,21 +9,23 @@ import * as z from '@sabha/types/schema'
 import { stateOf } from '@sabha/ui/data-view'
 import { useMemo } from 'react'
 import { useMessages } from '../messages.ts'
-import type { RecordKind, TypedValues, VersionedRecord } from './record-kind.ts'
+import type { RecordFormConfig, RecordFormValues, VersionedRecord } from './record-form-config.ts'
 import { RecordView } from './record-view.tsx'
-import { useReturn } from './use-return.ts'
+import { useReturnToList } from './use-return-to-list.ts'
 
 export interface EditRecordPageProps<
   Row extends VersionedRecord,
-  Values extends TypedValues,
+  Values extends RecordFormValues,
   Draft,
 > {
-  kind: RecordKind<Row, Values, Draft>
+  kind: RecordFormConfig<Row, Values, Draft>
 }
 
-export function EditRecordPage<Row extends VersionedRecord, Values extends TypedValues, Draft>({
-  kind,
-}: EditRecordPageProps<Row, Values, Draft>) {
+export function EditRecordPage<
+  Row extends VersionedRecord,
+  Values extends RecordFormValues,
+  Draft,
+>({ kind }: EditRecordPageProps<Row, Values, Draft>) {
   const text = kind.useTexts()
   const { id = '' } = useParams()
   return (
@@ -38,13 +40,13 @@ export function EditRecordPage<Row extends VersionedRecord, Values extends Typed
   )
 }
 
-interface RecordEditorProps<Row extends VersionedRecord, Values extends TypedValues, Draft>
+interface RecordEditorProps<Row extends VersionedRecord, Values extends RecordFormValues, Draft>
   extends EditRecordPageProps<Row, Values, Draft> {
   row: Row
 }
 
 /** Shows both versions if another admin saved first, and overwrites nothing. */
-function RecordEditor<Row extends VersionedRecord, Values extends TypedValues, Draft>({
+function RecordEditor<Row extends VersionedRecord, Values extends RecordFormValues, Draft>({
   kind,
   row,
 }: RecordEditorProps<Row, Values, Draft>) {
@@ -72,7 +74,7 @@ function RecordEditor<Row extends VersionedRecord, Values extends TypedValues, D
     draft: useDraft(`${kind.name}-${row.id}`, draftSchema),
     endsPage: true,
   })
-  useReturn({ isDirty: form.isDirty, isSaved: update.isSuccess, to: kind.list })
+  useReturnToList({ isDirty: form.isDirty, isSaved: update.isSuccess, to: kind.list })
   return (
     <>
       <FormPage

@@ -5,36 +5,36 @@ import { FormPage } from '@sabha/forms/page'
 import { toast } from '@sabha/toast'
 import { stateOf } from '@sabha/ui/data-view'
 import { useMessages } from '../messages.ts'
-import { newDraftOf } from './drafts.ts'
-import type { RecordKind, TypedValues, VersionedRecord } from './record-kind.ts'
+import { newRecordDraftName } from './drafts.ts'
+import type { RecordFormConfig, RecordFormValues, VersionedRecord } from './record-form-config.ts'
 import { RecordView } from './record-view.tsx'
 import { useNewDraft } from './use-new-draft.ts'
-import { useReturn } from './use-return.ts'
+import { useReturnToList } from './use-return-to-list.ts'
 
 export interface NewRecordPageProps<
   Row extends VersionedRecord,
-  Values extends TypedValues,
+  Values extends RecordFormValues,
   Draft,
 > {
-  kind: RecordKind<Row, Values, Draft>
+  kind: RecordFormConfig<Row, Values, Draft>
 }
 
 /** Form for a new record, prefilled from the record in the URL, if any. */
-export function NewRecordPage<Row extends VersionedRecord, Values extends TypedValues, Draft>({
+export function NewRecordPage<Row extends VersionedRecord, Values extends RecordFormValues, Draft>({
   kind,
 }: NewRecordPageProps<Row, Values, Draft>) {
   const [parameters] = useSearchParams()
   const from = parameters.get('from')
   if (from) return <CopiedRecord key={from} kind={kind} id={from} />
-  return <NewRecord kind={kind} initial={kind.blank} draftName={newDraftOf(kind.name)} />
+  return <NewRecord kind={kind} initial={kind.blank} draftName={newRecordDraftName(kind.name)} />
 }
 
-interface CopiedRecordProps<Row extends VersionedRecord, Values extends TypedValues, Draft>
+interface CopiedRecordProps<Row extends VersionedRecord, Values extends RecordFormValues, Draft>
   extends NewRecordPageProps<Row, Values, Draft> {
   id: string
 }
 
-function CopiedRecord<Row extends VersionedRecord, Values extends TypedValues, Draft>({
+function CopiedRecord<Row extends VersionedRecord, Values extends RecordFormValues, Draft>({
   kind,
   id,
 }: CopiedRecordProps<Row, Values, Draft>) {
@@ -57,13 +57,13 @@ function CopiedRecord<Row extends VersionedRecord, Values extends TypedValues, D
   )
 }
 
-interface NewRecordProps<Row extends VersionedRecord, Values extends TypedValues, Draft>
+interface NewRecordProps<Row extends VersionedRecord, Values extends RecordFormValues, Draft>
   extends NewRecordPageProps<Row, Values, Draft> {
   initial: Values
   draftName: string
 }
 
-function NewRecord<Row extends VersionedRecord, Values extends TypedValues, Draft>({
+function NewRecord<Row extends VersionedRecord, Values extends RecordFormValues, Draft>({
   kind,
   initial,
   draftName,
@@ -84,7 +84,7 @@ function NewRecord<Row extends VersionedRecord, Values extends TypedValues, Draf
     endsPage: true,
     onSubmit: (values) => create.mutateAsync({ id, draft: kind.draftOf(values) }),
   })
-  useReturn({ isDirty: form.isDirty, isSaved: create.isSuccess, to: kind.list })
+  useReturnToList({ isDirty: form.isDirty, isSaved: create.isSuccess, to: kind.list })
   return (
     <FormPage
       form={form}

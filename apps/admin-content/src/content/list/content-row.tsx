@@ -3,7 +3,7 @@ import { Box, Button, Row, Stack, Text } from '@sabha/ui'
 import { ActionMenu, ActionMenuItem, ListRow } from '@sabha/ui/list'
 import { type ReactNode, useId } from 'react'
 import { useMessages } from '../messages.ts'
-import { twoLines } from '../two-lines.ts'
+import { twoLineClamp } from '../two-line-clamp.ts'
 
 export interface ContentRowProps {
   title: string
@@ -34,7 +34,7 @@ export function ContentRow({ title, details, description, badge, ...rest }: Cont
       detail={
         <Stack gap="1">
           <Box overflowWrap="anywhere">{details}</Box>
-          <Text color="ink" dir="auto" whiteSpace="pre-line" {...twoLines}>
+          <Text color="ink" dir="auto" whiteSpace="pre-line" {...twoLineClamp}>
             {description}
           </Text>
         </Stack>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { matchesWords } from './matches-words.ts'
+import { textSearchFilter } from './text-search-filter.ts'
 
 it('matches words in any of the columns', () => {
-  expect(matchesWords(['title', 'location'], ' lake ')).toBe(
+  expect(textSearchFilter(['title', 'location'], ' lake ')).toBe(
     'title.imatch."lake",location.imatch."lake"',
   )
 })
@@ -14,5 +14,5 @@ it.each([
   ['C:\\x', '"C:\\\\\\\\x"'],
   ['a,b', '"a,b"'],
 ])('matches %s literally', (typed, quoted) => {
-  expect(matchesWords(['title'], typed)).toBe(`title.imatch.${quoted}`)
+  expect(textSearchFilter(['title'], typed)).toBe(`title.imatch.${quoted}`)
 })

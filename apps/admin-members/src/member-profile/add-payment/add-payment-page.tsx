@@ -12,7 +12,7 @@ import { memberProfileQueries } from '../api.ts'
 import { NotFound } from '../not-found.tsx'
 import { GiftForm } from './gift-form-view.tsx'
 import { useMessages } from './messages.ts'
-import { RepairForm } from './repair-form.tsx'
+import { MissingPaymentForm } from './missing-payment-form.tsx'
 
 /** Adds a payment to a member: one missing from the ledger, or an offline contribution. */
 export function Component() {
@@ -38,7 +38,7 @@ export function Component() {
       >
         {({ member }) => (
           <Stack gap="6">
-            <RepairForm member={member} />
+            <MissingPaymentForm member={member} />
             <Gift member={member} />
           </Stack>
         )}

@@ -7,14 +7,14 @@ import { useState } from 'react'
 import type { Member } from '../../member.ts'
 import { ConfirmGift } from './confirm-gift.tsx'
 import {
-  blankGift,
   type CheckedGift,
   earliestGift,
+  emptyGift,
   type GiftValues,
   giftFormSchema,
-  giftLengths,
-  giftOf,
+  giftMaxLengths,
   type OfflineGift,
+  toOfflineGift,
 } from './gift-form.ts'
 import { useMessages } from './messages.ts'
 
@@ -25,7 +25,7 @@ export function GiftForm({ member }: { member: Member }) {
   const [isUnsaved, setUnsaved] = useState(false)
   const form = useForm<GiftValues, CheckedGift>({
     schema: giftFormSchema,
-    initial: blankGift,
+    initial: emptyGift,
     problems: {
       amount: text.amountInvalid,
       source: text.sourceMissing,
@@ -35,7 +35,7 @@ export function GiftForm({ member }: { member: Member }) {
     },
     failed: text.failed,
     async onSubmit(gift) {
-      setAsked(giftOf(gift))
+      setAsked(toOfflineGift(gift))
       setUnsaved(true)
     },
   })
@@ -80,17 +80,17 @@ function GiftFields({ form }: { form: Form<GiftValues> }) {
         required
       >
         {(control) => (
-          <TextInput {...control} autoComplete="off" maxLength={giftLengths.reference} />
+          <TextInput {...control} autoComplete="off" maxLength={giftMaxLengths.reference} />
         )}
       </FormField>
       <FormField form={form} name="date" label={text.date} required>
         {(control) => <DateInput {...control} min={earliestGift} max={dateInIndia(new Date())} />}
       </FormField>
       <FormField form={form} name="reason" label={text.reason} help={text.reasonHelp} required>
-        {(control) => <TextArea {...control} rows={3} maxLength={giftLengths.reason} />}
+        {(control) => <TextArea {...control} rows={3} maxLength={giftMaxLengths.reason} />}
       </FormField>
       <FormField form={form} name="notes" label={text.notes} help={text.notesHelp} markOptional>
-        {(control) => <TextArea {...control} rows={3} maxLength={giftLengths.notes} />}
+        {(control) => <TextArea {...control} rows={3} maxLength={giftMaxLengths.notes} />}
       </FormField>
     </>
   )

@@ -3,7 +3,7 @@ import { readPaise } from '@sabha/types/details'
 import * as z from '@sabha/types/schema'
 
 /** Limits of the database. */
-export const giftLengths = { reference: 120, reason: 500, notes: limits.notesMaxLength } as const
+export const giftMaxLengths = { reference: 120, reason: 500, notes: limits.notesMaxLength } as const
 
 const sources = ['bank_transfer', 'cheque', 'cash'] as const
 /** The database rejects earlier dates. */
@@ -14,10 +14,10 @@ const needed = (longest: number) => z.string().check(z.trim(), z.minLength(1), z
 export const giftFormSchema = z.object({
   amount: z.string().check(z.refine((typed) => paiseOf(typed) !== null)),
   source: z.enum(sources),
-  reference: needed(giftLengths.reference),
+  reference: needed(giftMaxLengths.reference),
   date: z.string().check(z.refine(isPastDay)),
-  reason: needed(giftLengths.reason),
-  notes: z.string().check(z.trim(), z.maxLength(giftLengths.notes)),
+  reason: needed(giftMaxLengths.reason),
+  notes: z.string().check(z.trim(), z.maxLength(giftMaxLengths.notes)),
 })
 
 export interface GiftValues {
@@ -29,7 +29,7 @@ export interface GiftValues {
   notes: string
 }
 
-export const blankGift: GiftValues = {
+export const emptyGift: GiftValues = {
   amount: '',
   source: '',
   reference: '',
@@ -51,7 +51,7 @@ export interface OfflineGift {
 }
 
 /** Converts typed values for the database: the day begins at midnight in India. */
-export function giftOf({ amount, date, ...rest }: CheckedGift): OfflineGift {
+export function toOfflineGift({ amount, date, ...rest }: CheckedGift): OfflineGift {
   return { ...rest, amount: paiseOf(amount) ?? 0, received_at: `${date}T00:00:00+05:30` }
 }
 

@@ -8,7 +8,7 @@ import type { OwnConsent } from './api.ts'
 import { consentsQueries } from './api.ts'
 import { MissingConsents } from './missing-consents.tsx'
 import { PurposeLine } from './purpose-line.tsx'
-import { type AccountPurpose, accountPurposes, holdingPurposes, ownPurposes } from './purposes.ts'
+import { type AccountPurpose, accountPurposes, consentedPurposes, ownPurposes } from './purposes.ts'
 
 export interface ConsentsPanelProps {
   /** Called for a consent that the account requires: withdrawing it deletes the account. */
@@ -35,7 +35,7 @@ export function ConsentsPanel(props: ConsentsPanelProps) {
 
 function Consents({ consents, ...rest }: ConsentsPanelProps & { consents: OwnConsent[] }) {
   const { consents: text } = useMessages()
-  const holding = holdingPurposes(consents)
+  const holding = consentedPurposes(consents)
   // In a constant order, so that a clicked button stays in place.
   const all = [...accountPurposes, ...ownPurposes, ...consents.map(({ purpose }) => purpose)]
   const purposes = [...new Set(all)].filter((one) =>

@@ -4,13 +4,13 @@ import { toast } from '@sabha/toast'
 import { Button, Row, Stack, Text, TextLink } from '@sabha/ui'
 import { useMessages } from '../messages.ts'
 import type { AccountPurpose } from './purposes.ts'
-import { useConsenting } from './use-consenting.ts'
+import { useConsentActions } from './use-consent-actions.ts'
 
 /** Asks for consents that an account requires but are not recorded. */
 export function MissingConsents({ purposes }: { purposes: readonly AccountPurpose[] }) {
   const { consents: text } = useMessages()
   const errorText = useErrorText()
-  const { give, isGiving } = useConsenting()
+  const { give, isGiving } = useConsentActions()
 
   async function agree() {
     try {

@@ -4,7 +4,7 @@ import { Button, Row, Stack, Text } from '@sabha/ui'
 import { useMessages } from '../messages.ts'
 import type { OwnConsent } from './api.ts'
 import { type AccountPurpose, isAccountPurpose, isOwnPurpose } from './purposes.ts'
-import { useConsenting } from './use-consenting.ts'
+import { useConsentActions } from './use-consent-actions.ts'
 
 export interface PurposeLineProps {
   purpose: string
@@ -58,7 +58,7 @@ type ConsentActionProps = Omit<PurposeLineProps, 'consents'> & { holds: boolean 
 function ConsentAction({ purpose, holds, onTakeBackAccount }: ConsentActionProps) {
   const { consents: text } = useMessages()
   const errorText = useErrorText(text.refusals)
-  const { give, withdraw } = useConsenting()
+  const { give, withdraw } = useConsentActions()
   const name = text.nameOf(purpose)
 
   const tell = (done: string) => (error: unknown) =>

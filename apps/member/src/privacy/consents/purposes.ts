@@ -14,7 +14,7 @@ export function isOwnPurpose(purpose: string): boolean {
   return ownPurposes.some((known) => known === purpose)
 }
 
-export function holdingPurposes(
+export function consentedPurposes(
   consents: readonly { purpose: string; withdrawn_at: string | null }[],
 ): ReadonlySet<string> {
   return new Set(consents.filter((one) => one.withdrawn_at === null).map((one) => one.purpose))

@@ -17,7 +17,7 @@ export async function deleteOwnAccount(): Promise<void> {
 }
 
 /** Returns `requested` if the provider has not confirmed every cancellation. */
-export async function endEveryAutoPay(): Promise<'ended' | 'requested'> {
+export async function cancelAllAutoPay(): Promise<'ended' | 'requested'> {
   const outcomes: string[] = []
   for (const id of await listMandatesToEnd()) outcomes.push(await cancelSubscription(id))
   return outcomes.includes('requested') ? 'requested' : 'ended'

@@ -1,14 +1,14 @@
 import { errorCodeOf, neededProof } from '@sabha/backend'
-import { deleteOwnAccount, endEveryAutoPay } from './api.ts'
+import { cancelAllAutoPay, deleteOwnAccount } from './api.ts'
 
 /** Required re-authentication: the current password, or an emailed code. */
-export type AskedProof = 'password' | 'code'
+export type RequiredProof = 'password' | 'code'
 
 export type DeletionStep = 'autoPay' | 'deletion'
 
 export interface DeletionOptions {
   /** Asks for re-authentication; resolves to false if the user cancels. */
-  prove(need: AskedProof): Promise<boolean>
+  prove(need: RequiredProof): Promise<boolean>
   onStep(step: DeletionStep): void
 }
 
@@ -36,7 +36,7 @@ export async function deleteAccount({ prove, onStep }: DeletionOptions): Promise
     }
     if (code !== 'auto_pay_running' || hasEnded) throw refusal
     onStep('autoPay')
-    if ((await endEveryAutoPay()) === 'requested') return 'kept-auto-pay-ending'
+    if ((await cancelAllAutoPay()) === 'requested') return 'kept-auto-pay-ending'
     hasEnded = true
   }
 }

@@ -7,16 +7,16 @@ import * as z from '@sabha/types/schema'
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../messages.ts'
 import {
-  type AskedProof,
   type DeletionOutcome,
   type DeletionStep,
   deleteAccount,
+  type RequiredProof,
 } from './delete-account.ts'
 
 export type Deletion =
   | { status: 'asking' }
   | { status: 'working'; step: DeletionStep }
-  | { status: 'proving'; need: AskedProof; answer(isProved: boolean): void }
+  | { status: 'proving'; need: RequiredProof; answer(isProved: boolean): void }
   | { status: 'kept'; autoPay: 'ended' | 'ending' }
 
 /** Continues if its page is left, and then shows the result in a toast. */
@@ -47,7 +47,7 @@ export function useDeletion() {
     setDeletion({ status: 'working', step })
   }
 
-  async function prove(need: AskedProof): Promise<boolean> {
+  async function prove(need: RequiredProof): Promise<boolean> {
     const isProved = await new Promise<boolean>((answer) =>
       setDeletion({ status: 'proving', need, answer }),
     )

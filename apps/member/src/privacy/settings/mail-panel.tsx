@@ -5,8 +5,8 @@ import { DataStates, SkeletonLines, stateOf } from '@sabha/ui/data-view'
 import { Switch } from '@sabha/ui/input'
 import { SectionCard } from '@sabha/ui/record'
 import { consentsQueries } from '../consents/api.ts'
-import { holdingPurposes } from '../consents/purposes.ts'
-import { useConsenting } from '../consents/use-consenting.ts'
+import { consentedPurposes } from '../consents/purposes.ts'
+import { useConsentActions } from '../consents/use-consent-actions.ts'
 import { useMessages } from '../messages.ts'
 import { settingsMutations, settingsQueries } from './api.ts'
 
@@ -54,7 +54,7 @@ function AnnouncementsSwitch() {
   const { mails: text } = useMessages()
   const { user } = useSignedInSession()
   const query = useQuery(consentsQueries.all(user.id))
-  const { give, withdraw } = useConsenting()
+  const { give, withdraw } = useConsentActions()
   return (
     <DataStates
       state={stateOf(query)}
@@ -64,7 +64,7 @@ function AnnouncementsSwitch() {
       {(consents) => (
         <MailSwitch
           text={text.announcements}
-          checked={holdingPurposes(consents).has('announcements')}
+          checked={consentedPurposes(consents).has('announcements')}
           onCheckedChange={(wanted) => (wanted ? give('announcements') : withdraw('announcements'))}
         />
       )}

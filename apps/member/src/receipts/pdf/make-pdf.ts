@@ -3,8 +3,8 @@ import boldDevanagari from '@fontsource/anek-devanagari/files/anek-devanagari-de
 import latin from '@fontsource/anek-devanagari/files/anek-devanagari-latin-400-normal.woff?inline'
 import boldLatin from '@fontsource/anek-devanagari/files/anek-devanagari-latin-600-normal.woff?inline'
 import type { Paper } from '../paper.ts'
-import type { Sender } from './runs.ts'
-import { Typesetter } from './typeset.ts'
+import type { Sender } from './text-runs.ts'
+import { Typesetter } from './typesetter.ts'
 
 export function makePdf(paper: Paper, sender: Sender): Promise<Blob> {
   const fonts = {

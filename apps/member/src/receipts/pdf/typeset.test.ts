@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import type { Paper } from '../paper.ts'
-import { hasOtherScripts, runsOf } from './runs.ts'
-import { Typesetter } from './typeset.ts'
+import { hasOtherScripts, toTextRuns } from './text-runs.ts'
+import { Typesetter } from './typesetter.ts'
 
 const font = (script: string, weight: number) =>
   new Uint8Array(
@@ -108,7 +108,7 @@ it('tags a table with a caption and column headers, repeated on the next page fo
 }, 30_000)
 
 it('uses the font that contains each letter, and the Devanagari font for the rupee sign', () => {
-  expect(runsOf('राशि ₹500 <b>')).toEqual([
+  expect(toTextRuns('राशि ₹500 <b>')).toEqual([
     { text: 'राशि', font: 'Devanagari' },
     { text: ' ', font: 'Latin' },
     { text: '₹', font: 'Devanagari' },

@@ -5,7 +5,7 @@ import {
   type RemoteRelease,
   type SharedSurface,
   type ShellConfig,
-  unmetNeeds,
+  unmetRequirements,
 } from '@sabha/contract/composition'
 import {
   type ComposedRemote,
@@ -61,5 +61,5 @@ function problemOf(
   if (!baseUrl.startsWith(`${config.remotesOrigin}/`)) {
     return `comes from ${baseUrl}, not from ${config.remotesOrigin}`
   }
-  return unmetNeeds(release, shell)[0] ?? null
+  return unmetRequirements(release, shell)[0] ?? null
 }

@@ -6,7 +6,7 @@ import { Section } from '../section.tsx'
 import { BackendSummary } from './backend-summary.tsx'
 import { HealthSkeleton } from './health-skeleton.tsx'
 import { PartList } from './part-list.tsx'
-import { summarize } from './summarize.ts'
+import { summarizeHealth } from './summarize-health.ts'
 import { type BackendHealth, useBackendHealth } from './use-backend-health.ts'
 
 export function BackendSection() {
@@ -57,7 +57,7 @@ function Announcement({ state, answeredAt, failedAt }: BackendHealth) {
   return (
     <VisuallyHidden role="status">
       {(isKnown || (hasFailed && answeredAt !== null)) &&
-        summarize({ parts, hasFailed }, messages).sentence}
+        summarizeHealth({ parts, hasFailed }, messages).sentence}
       {answeredAt !== null && ` ${messages.backend.askedAt(timeOfDay(answeredAt))}`}
     </VisuallyHidden>
   )

@@ -3,7 +3,7 @@ import { useMoments } from '@sabha/contract/moments'
 import { Row, Stack, Text } from '@sabha/ui'
 import { useStatusMessages } from '../messages.ts'
 import { HealthRing } from './health-ring.tsx'
-import { summarize } from './summarize.ts'
+import { summarizeHealth } from './summarize-health.ts'
 
 export interface BackendSummaryProps {
   parts: readonly PartHealth[]
@@ -15,7 +15,7 @@ export function BackendSummary({ parts, knownAt, failedAt }: BackendSummaryProps
   const messages = useStatusMessages()
   const { timeOfDay } = useMoments()
   const hasFailed = failedAt !== null
-  const { tone, sentence } = summarize({ parts, hasFailed }, messages)
+  const { tone, sentence } = summarizeHealth({ parts, hasFailed }, messages)
   const { fresh, stale } = messages.backend
   return (
     <Row gap="5" flexWrap="nowrap">

@@ -1,6 +1,6 @@
 import { Card } from '@sabha/ui'
 import { useStatusMessages } from '../messages.ts'
-import { ReadSection } from '../section.tsx'
+import { QuerySection } from '../section.tsx'
 import { CompositionFacts } from './composition-facts.tsx'
 import { RemotesTable } from './remotes-table.tsx'
 import { useComposition } from './use-composition.ts'
@@ -8,7 +8,7 @@ import { useComposition } from './use-composition.ts'
 export function CompositionSection() {
   const { composition: messages } = useStatusMessages()
   return (
-    <ReadSection title={messages.title} state={useComposition()} failedTitle={messages.failed}>
+    <QuerySection title={messages.title} state={useComposition()} failedTitle={messages.failed}>
       {(composition) => (
         <>
           <Card>
@@ -17,6 +17,6 @@ export function CompositionSection() {
           <RemotesTable remotes={composition.remotes} />
         </>
       )}
-    </ReadSection>
+    </QuerySection>
   )
 }

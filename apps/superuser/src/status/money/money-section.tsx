@@ -3,7 +3,7 @@ import { useMoments } from '@sabha/contract/moments'
 import { Card, Stack, Text } from '@sabha/ui'
 import { stateOf } from '@sabha/ui/data-view'
 import { useStatusMessages } from '../messages.ts'
-import { ReadSection } from '../section.tsx'
+import { QuerySection } from '../section.tsx'
 import type { MoneyHealth } from './api.ts'
 import { moneyQueries } from './api.ts'
 
@@ -11,7 +11,7 @@ export function MoneySection() {
   const { money: messages } = useStatusMessages()
   const state = stateOf(useQuery(moneyQueries.health()))
   return (
-    <ReadSection title={messages.title} state={state} failedTitle={messages.failed}>
+    <QuerySection title={messages.title} state={state} failedTitle={messages.failed}>
       {(health) => (
         <Card>
           <Stack gap="6">
@@ -20,7 +20,7 @@ export function MoneySection() {
           </Stack>
         </Card>
       )}
-    </ReadSection>
+    </QuerySection>
   )
 }
 

@@ -5,7 +5,7 @@ import { EmptyState, stateOf } from '@sabha/ui/data-view'
 import { Table, type TableColumn } from '@sabha/ui/table'
 import { TableCard } from '../../area/table-card.tsx'
 import { useStatusMessages } from '../messages.ts'
-import { ReadSection } from '../section.tsx'
+import { QuerySection } from '../section.tsx'
 import type { PolicyReport } from './api.ts'
 import { policyQueries } from './api.ts'
 
@@ -13,14 +13,14 @@ export function PolicySection() {
   const { policy: messages } = useStatusMessages()
   const query = useQuery(policyQueries.reports())
   return (
-    <ReadSection
+    <QuerySection
       title={messages.title}
       state={stateOf(query, (reports) => reports.length === 0)}
       empty={<EmptyState title={messages.empty}>{messages.emptyText}</EmptyState>}
       failedTitle={messages.failed}
     >
       {(reports) => <Reports reports={reports} />}
-    </ReadSection>
+    </QuerySection>
   )
 }
 

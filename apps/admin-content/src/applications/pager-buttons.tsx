@@ -1,0 +1,80 @@
+import { useFormats } from '@sabha/contract'
+import type { ApplicationStatus } from '@sabha/types'
+import { Button, Icon, Row, Stack, Text } from '@sabha/ui'
+import { useMessages } from './messages.ts'
+import type { ApplicationPager } from './use-application-pager.ts'
+
+export interface PagerButtonsProps {
+  moving: ApplicationPager
+  saved: ApplicationStatus | null
+}
+
+/** Previous and next buttons, with the position and the saved status between them. */
+export function PagerButtons({ moving, saved }: PagerButtonsProps) {
+  const { moving: text, review, status } = useMessages()
+  const { number } = useFormats()
+  const { place, total, isLoading, previous, next } = moving
+  return (
+    <Row
+      flexWrap="nowrap"
+      justifyContent="space-between"
+      flexGrow={{ base: '1', md: '0' }}
+      title={text.hint}
+    >
+      <Way label={text.previous} onGo={previous} icon="back" keys="ArrowLeft" />
+      <Stack
+        role="status"
+        gap="0"
+        justifyContent="center"
+        textAlign="center"
+        width={{ md: '11rem' }}
+        minHeight="3rem"
+      >
+        {place !== null && (
+          <Text
+            size="sm"
+            tone="muted"
+            fontVariantNumeric="tabular-nums"
+            display={{ base: saved ? 'none' : 'block', md: 'block' }}
+          >
+            {text.place(number(place), number(total))}
+          </Text>
+        )}
+        {saved && (
+          <Text size="sm" fontWeight="medium" color="leaf">
+            <Icon name="check" /> {review.saved(status[saved])}
+          </Text>
+        )}
+      </Stack>
+      <Way
+        label={isLoading ? text.loading : text.next}
+        onGo={next}
+        icon="arrow"
+        keys="ArrowRight"
+      />
+    </Row>
+  )
+}
+
+interface WayProps {
+  label: string
+  icon: 'back' | 'arrow'
+  keys: 'ArrowLeft' | 'ArrowRight'
+  onGo: (() => void) | null
+}
+
+/** Stays focusable at the ends of the list. */
+function Way({ label, icon, keys, onGo }: WayProps) {
+  return (
+    <Button
+      size="small"
+      aria-disabled={onGo === null}
+      aria-keyshortcuts={keys}
+      onClick={() => onGo?.()}
+    >
+      {icon === 'back' && <Icon name={icon} />}
+      {label}
+      {icon === 'arrow' && <Icon name={icon} />}
+    </Button>
+  )
+}

@@ -1,8 +1,0 @@
-import type { Member } from './member.ts'
-
-export function professionOf({
-  profession,
-  custom_profession,
-}: Pick<Member, 'profession' | 'custom_profession'>): string | null {
-  return (profession === 'Other' && custom_profession?.trim()) || profession
-}

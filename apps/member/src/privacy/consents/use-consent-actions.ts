@@ -1,0 +1,16 @@
+import { useMutation } from '@sabha/backend/query'
+import { usePlatform, useSignedInSession } from '@sabha/contract'
+import { consentsMutations } from './api.ts'
+
+/** Gives consent to the current text, and withdraws it. Both reject on failure. */
+export function useConsentActions() {
+  const { user } = useSignedInSession()
+  const { language, legalTextVersion } = usePlatform()
+  const { mutateAsync: giveAll, isPending } = useMutation(consentsMutations.give(user.id))
+  const { mutateAsync: withdraw } = useMutation(consentsMutations.withdraw(user.id))
+  return {
+    isGiving: isPending,
+    give: (...purposes: string[]) => giveAll({ purposes, version: legalTextVersion, language }),
+    withdraw: (purpose: string) => withdraw(purpose),
+  }
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@sabha/backend/query'
+import { hasStoredPayments, subscribeToStoredPayments } from '@sabha/checkout/storage'
+import type { Profile } from '@sabha/types'
+import { Card } from '@sabha/ui'
+import { DataStates, Skeleton, stateOf } from '@sabha/ui/data-view'
+import { useSyncExternalStore } from 'react'
+import { useMessages } from '../messages.ts'
+import { paymentQueries } from './api.ts'
+
+export interface PaymentPanelProps {
+  profile: Profile
+  isCurrent: boolean
+}
+
+/** In one place on all steps, so that the confirmation keeps the focus while the step changes. */
+export function PaymentPanel({ profile, isCurrent }: PaymentPanelProps) {
+  const { payment: text } = useMessages()
+  const hasKept = useSyncExternalStore(subscribeToStoredPayments, hasStoredPayments, () => false)
+  const code = useQuery({ ...paymentQueries.code(), enabled: isCurrent || hasKept })
+  return (
+    <>
+      {code.data && <code.data.StoredConfirmation />}
+      {isCurrent && (
+        <DataStates state={stateOf(code)} skeleton={<StepSkeleton />} failedTitle={text.failed}>
+          {({ PaymentStep }) => <PaymentStep profile={profile} />}
+        </DataStates>
+      )}
+    </>
+  )
+}
+
+function StepSkeleton() {
+  return (
+    <Card>
+      <Skeleton height="64" />
+    </Card>
+  )
+}
