@@ -2,7 +2,7 @@ import type { columnsOf } from '@sabha/backend'
 import type { PageOptions } from '@sabha/backend/paging'
 import type { Page } from '@sabha/types/records'
 import type * as z from '@sabha/types/schema'
-import type { VersionedRecord } from './form/record-kind.ts'
+import type { VersionedRecord } from './form/record-form-config.ts'
 
 type ContentTable = 'events' | 'jobs'
 
