@@ -71,7 +71,7 @@ export function resolveClaims<Remote extends Claimant>(
       const own = longestOver(path, ownPaths)
       const claim = byPath.get(longestOver(path, byPath) ?? '')
       if (!routePathPattern.test(path))
-        report(`has a page at "${path}", which is no path of a page`)
+        report(`has a page at "${path}", which is not a valid path`)
       else if (isShellPath(path)) report(`has a page at ${path}, which belongs to the shell`)
       else if (!own || !claim) report(`has a page at ${path} and does not claim it`)
       else if (claim.remote === remote) pages.push({ remote, claim: claim.path, route })
@@ -104,7 +104,7 @@ function validClaims<Remote extends Claimant>(
       if (plainPathPattern.test(path) && !isShellPath(path)) return [{ path, remote }]
       const why = plainPathPattern.test(path)
         ? 'which belongs to the shell'
-        : 'which is no path to claim'
+        : 'which is not a valid path'
       problems.push({ remote, message: `claims "${path}", ${why}` })
       return []
     }),

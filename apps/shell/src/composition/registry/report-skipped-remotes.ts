@@ -10,11 +10,11 @@ export function reportSkippedRemotes(
   isNew: (name: string) => boolean = () => true,
 ): void {
   for (const { name, reason } of malformed.filter((entry) => isNew(entry.name)))
-    report(new Error(`The registry's entry of ${name} is passed over: ${reason}`))
+    report(new Error(`${name} is left out: ${reason}`))
   for (const { remote, message } of claimsOf(composition).problems) {
     if (!isComposed(remote) || !isNew(remote.name)) continue
     const { name, version, owner } = remote.manifest
-    const error = new Error(`${name} ${message}: it is passed over`)
+    const error = new Error(`${name} is left out: it ${message}`)
     report(error, { remote: name, version, owner })
   }
 }

@@ -59,9 +59,9 @@ async function check(
   value: unknown,
   { registryKey, source }: Pick<ShellConfig, 'registryKey'> & { source: RegistrySource },
 ): Promise<RegistryAnswer> {
-  if (!isRegistry(value)) return untrusted(new Error('This is no registry that the shell reads'))
+  if (!isRegistry(value)) return untrusted(new Error('The registry is unreadable'))
   if ('part' in value && source === 'address')
-    return untrusted(new Error('What one page carries is no registry'))
+    return untrusted(new Error('The registry is unreadable'))
   const isGenuine = await verifyRegistry(value, registryKey)
   if (!isGenuine) return untrusted(new Error('The signature of the registry is not ours'))
   return { status: 'resolved', registry: value, source }
