@@ -70,8 +70,7 @@ export function resolveClaims<Remote extends Claimant>(
       const { path } = route
       const own = longestOver(path, ownPaths)
       const claim = byPath.get(longestOver(path, byPath) ?? '')
-      if (!routePathPattern.test(path))
-        report(`has a page at "${path}", which is not a valid path`)
+      if (!routePathPattern.test(path)) report(`has a page at "${path}", which is not a valid path`)
       else if (isShellPath(path)) report(`has a page at ${path}, which belongs to the shell`)
       else if (!own || !claim) report(`has a page at ${path} and does not claim it`)
       else if (claim.remote === remote) pages.push({ remote, claim: claim.path, route })
