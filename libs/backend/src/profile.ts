@@ -1,10 +1,9 @@
+export { profilesQueries } from './profile/queries.ts'
+export { readProfile, readRole } from './profile/reads.ts'
 export {
   completeProfile,
-  profilesQueries,
-  readProfile,
-  readRole,
   type SubmittedDetails,
   skipPayment,
   submitBasicDetails,
   updateProfile,
-} from './profile/api.ts'
+} from './profile/writes.ts'

@@ -29,7 +29,7 @@ it('finds the sources of apps and templates, and the shared domains', () => {
   expect(sources).toContain('apps/member/src/contribute/api.ts')
   expect(sources).toContain('tools/sabha/templates/remote/src/sample-records/api.ts')
   expect(domains).toContain('libs/backend/src/payments')
-  expect(domains).toContain('libs/backend/src/profile')
+  expect(domains).toContain('libs/backend/src/health')
 })
 
 it.each(domains)('%s has only the files of a domain', (domain) => {

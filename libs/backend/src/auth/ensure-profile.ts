@@ -3,7 +3,7 @@ import * as z from '@sabha/types/schema'
 import { write } from '../data/write.ts'
 import { errorCodeOf } from '../errors/error-code-of.ts'
 import { sessionMissing } from '../errors/session-missing.ts'
-import { readProfile } from '../profile/api.ts'
+import { readProfile } from '../profile/reads.ts'
 import type { AuthUser } from './auth-session.ts'
 
 /**

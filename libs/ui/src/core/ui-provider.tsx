@@ -1,10 +1,10 @@
-import { createUiSystem } from '../theme/create-ui-system.ts'
 import '../theme/fonts.css'
 import '../theme/base.css'
 import '../theme/without-scripts.css'
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import type { Language } from '@sabha/types'
 import type { ReactNode } from 'react'
+import { system } from '../theme/system.ts'
 import {
   type ErrorText,
   ErrorTextContext,
@@ -15,9 +15,6 @@ import {
   messageOf,
   SupportContext,
 } from './messages.ts'
-
-/** The system of the document. */
-const system = createUiSystem('sabha')
 
 export interface UiProviderProps {
   /** Texts of the parts; English if undefined. */

@@ -1,19 +1,8 @@
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system'
 import { conditions } from './conditions.ts'
+import { keyframes } from './keyframes.ts'
 import { tokens } from './tokens.ts'
 import { utilities } from './utilities.ts'
-
-/** Animations for the `animation` property of parts. */
-const keyframes = {
-  gather: {
-    from: { transform: 'scale(1.35)', opacity: 0 },
-    to: { transform: 'none', opacity: 1 },
-  },
-  pass: { '0%, 100%': { opacity: 0.25 }, '40%': { opacity: 1 } },
-  rise: { from: { transform: 'translateY(6px)', opacity: 0 }, to: { transform: 'none' } },
-  refuse: { '25%': { transform: 'translateX(-4px)' }, '75%': { transform: 'translateX(4px)' } },
-  breathe: { '50%': { opacity: 0.5 } },
-}
 
 /**
  * Creates a Chakra system with our tokens and without its default theme: no recipes, no preset. Resets and

@@ -1,56 +1,8 @@
 import type { Database } from '@sabha/database/types'
-import {
-  type Profile,
-  type ProfileAnswers,
-  profileSchema,
-  type Role,
-  roleSchema,
-} from '@sabha/types'
+import { type Profile, type ProfileAnswers, profileSchema } from '@sabha/types'
 import type { BasicDetails } from '@sabha/types/details'
-import * as z from '@sabha/types/schema'
-import { queryOptions } from '@tanstack/react-query'
 import { profileColumns } from '../data/profile-columns.gen.ts'
-import { read } from '../data/read.ts'
 import { write } from '../data/write.ts'
-
-/**
- * Reads a user's profile, as far as row level security lets the caller see it.
- *
- * @throws BackendError `not_found`, `session_missing`, `unexpected_answer`, and the codes of the
- * connection.
- */
-export function readProfile(id: string): Promise<Profile> {
-  return read(profileSchema, (db) =>
-    db.from('profiles').select(profileColumns).eq('id', id).single(),
-  )
-}
-
-const roleRowSchema = z.object({ role: roleSchema })
-
-/**
- * Reads a user's current role, regardless of cached data.
- *
- * @throws BackendError `not_found`, `forbidden`, `session_missing`, `unexpected_answer`, and the
- * codes of the connection.
- */
-export async function readRole(id: string): Promise<Role> {
-  const { role } = await read(roleRowSchema, (db) =>
-    db.from('profiles').select('role').eq('id', id).single(),
-  )
-  return role
-}
-
-const all = ['profiles'] as const
-
-/** Queries about profiles. */
-export const profilesQueries = {
-  /** Key prefix of all queries below. */
-  all,
-  detail: (id: string) =>
-    queryOptions({ queryKey: [...all, 'detail', id], queryFn: () => readProfile(id) }),
-  role: (id: string) =>
-    queryOptions({ queryKey: [...all, 'role', id], queryFn: () => readRole(id) }),
-}
 
 type ProfileChange = Database['public']['Tables']['profiles']['Update']
 
