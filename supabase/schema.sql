@@ -114,8 +114,8 @@ create table private.member_tallies (
 
 comment on table private.member_tallies is 'Changes in the number of members per status. The sum of the rows is the total, which therefore needs no scan of all profiles.';
 comment on column private.member_tallies.id is 'Row id.';
-comment on column private.member_tallies.onboarding_status is 'Same as in profiles.';
-comment on column private.member_tallies.is_paid is 'Same as in profiles.';
+comment on column private.member_tallies.onboarding_status is 'Onboarding status of the members counted.';
+comment on column private.member_tallies.is_paid is 'Whether the members counted have paid.';
 comment on column private.member_tallies.members is 'Change in the number of members.';
 
 alter table private.member_tallies enable row level security;
@@ -853,7 +853,7 @@ create table public.offline_gifts (
 
 comment on table public.offline_gifts is 'Reference and reason of contributions by bank transfer, cheque or cash. A separate table, because members can read every column of their contributions.';
 comment on column public.offline_gifts.contribution_id is 'The contribution; one row each.';
-comment on column public.offline_gifts.source is 'Same as in contributions.';
+comment on column public.offline_gifts.source is 'Bank transfer, cheque or cash, as in contributions.';
 comment on column public.offline_gifts.reference is 'Number of the transfer, the cheque or the cash-book entry. Unique per source unless reversed: a bounced cheque may be presented again.';
 comment on column public.offline_gifts.reason is 'Reason for entering it by hand.';
 comment on column public.offline_gifts.entered_by is 'Set by the database; null once that person is erased.';

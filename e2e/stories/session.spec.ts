@@ -243,10 +243,10 @@ test.describe('signing out', () => {
   })
 })
 
-test.describe('there is no layout shift', () => {
+test.describe('the layout', () => {
   test.beforeEach(({ page }) => recordLayoutShifts(page))
 
-  test('while the dashboard reloads', async ({ page, openAs, untilQuiet }) => {
+  test('does not shift while the dashboard reloads', async ({ page, openAs, untilQuiet }) => {
     await openAs('member@sabha.test', '/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
     await page.reload()
@@ -256,7 +256,7 @@ test.describe('there is no layout shift', () => {
     expect(await layoutShift(page)).toBeLessThan(0.001)
   })
 
-  test('while the landing page loads', async ({ page, untilQuiet }) => {
+  test('does not shift while the landing page loads', async ({ page, untilQuiet }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(landing)
     await waitForHydration(page)

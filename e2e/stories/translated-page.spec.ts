@@ -32,8 +32,8 @@ test.use({
 test.describe('a page that the browser translates', () => {
   test.beforeEach(async ({ page }) => {
     await translatePages(page)
-    // React renders new fields into a translated page. Playwright finds a field and writes into it in two
-    // steps, which must not fall on either side of that.
+    // Waits for hydration, because React replaces the fields of a translated page. Otherwise Playwright could
+    // find a field before the replacement and type into it afterwards.
     const goto = page.goto.bind(page)
     page.goto = async (...address) => {
       const answer = await goto(...address)

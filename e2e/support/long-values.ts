@@ -65,7 +65,7 @@ interface Row {
   values: Record<string, unknown>
 }
 
-/** Writes the long values and returns a function that restores the values before. */
+/** Writes the long values and returns a function that restores the previous values. */
 export async function writeLongValues(): Promise<() => Promise<void>> {
   const [application] = await readRows(
     'select id from public.job_applications where applicant_id = $1 and job_id = $2',
@@ -88,7 +88,7 @@ export async function writeLongValues(): Promise<() => Promise<void>> {
   }
 }
 
-/** Returns the row with the values before. */
+/** Updates a row and returns it with its previous values. */
 async function writeRow({ table, id, values }: Row): Promise<Row> {
   const columns = Object.keys(values)
   const found = await readRows(`select ${columns} from public.${table} where id = $1`, [id])

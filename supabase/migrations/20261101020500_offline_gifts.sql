@@ -15,7 +15,7 @@ comment on table public.offline_gifts is
   'Reference and reason of contributions by bank transfer, cheque or cash. A separate table, because '
   'members can read every column of their contributions.';
 comment on column public.offline_gifts.contribution_id is 'The contribution; one row each.';
-comment on column public.offline_gifts.source is 'Same as in contributions.';
+comment on column public.offline_gifts.source is 'Bank transfer, cheque or cash, as in contributions.';
 comment on column public.offline_gifts.reference is
   'Number of the transfer, the cheque or the cash-book entry. Unique per source unless reversed: a '
   'bounced cheque may be presented again.';

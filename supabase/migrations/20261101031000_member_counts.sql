@@ -115,8 +115,8 @@ comment on table private.member_tallies is
   'Changes in the number of members per status. The sum of the rows is the total, which therefore needs '
   'no scan of all profiles.';
 comment on column private.member_tallies.id is 'Row id.';
-comment on column private.member_tallies.onboarding_status is 'Same as in profiles.';
-comment on column private.member_tallies.is_paid is 'Same as in profiles.';
+comment on column private.member_tallies.onboarding_status is 'Onboarding status of the members counted.';
+comment on column private.member_tallies.is_paid is 'Whether the members counted have paid.';
 comment on column private.member_tallies.members is 'Change in the number of members.';
 
 alter table private.member_tallies enable row level security;

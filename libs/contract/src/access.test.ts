@@ -20,7 +20,7 @@ it.each(Object.keys(decisions))(
   },
 )
 
-it('allows an unpaid member on a page that demands payment, and reports the missing payment', () => {
+it('allows a member who has not paid on a page that demands payment, and reports the missing payment', () => {
   const unpaid = fakeSession('member', { is_paid: false })
   expect(decideAccess('paid', unpaid)).toBe('allow')
   expect(lacksPayment('paid', unpaid)).toBe(true)

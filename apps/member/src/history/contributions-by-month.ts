@@ -3,7 +3,10 @@ import type { ContributionSummary } from './api.ts'
 
 export type MonthlyContribution = ContributionSummary['months'][number]
 
-/** Fills twelve months: of the financial year that begins in `year`, or until `today` if empty. */
+/**
+ * Returns twelve months, with zeros for months without contributions: the financial year that begins in `year`, or
+ * the months up to `today` if `year` is empty.
+ */
 export function contributionsByMonth(
   given: readonly MonthlyContribution[],
   { year, today }: { year: string; today: Date },

@@ -24,7 +24,7 @@ it('explains that withdrawing a required consent deletes the account before aski
   expect(requests.every(({ method }) => method === 'GET')).toBe(true)
 })
 
-it('reads again what another tab may have changed', async () => {
+it('reloads the settings on focus, because another tab may have changed them', async () => {
   let receipts = true
   fakeCommunity({
     'GET /rest/v1/member_settings': () =>

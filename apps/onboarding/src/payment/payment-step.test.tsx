@@ -255,7 +255,7 @@ describe('a payment completed outside the page', () => {
   })
 })
 
-/** Dispatches the browser's event for a change of storage in another tab. */
+/** Dispatches the event that the browser sends when another tab changes the storage. */
 function tellOfOtherTab({ pending }: { pending: boolean }): void {
   const kept = {
     memberId: '00000000-0000-4000-8000-000000000001',

@@ -19,7 +19,7 @@ it('waits for the first page', async () => {
   expect(hasCome()).toBe(true)
 })
 
-it('gives up after a second', async () => {
+it('stops waiting for the first page after a second', async () => {
   const hasCome = watch(new Promise(() => undefined))
   await vi.advanceTimersByTimeAsync(999)
   expect(hasCome()).toBe(false)

@@ -163,7 +163,7 @@ describe('an expired token', () => {
     expect(send).toHaveBeenCalledTimes(3)
   })
 
-  it('is not replaced again if there is no other token', async () => {
+  it('is not replaced a second time if the new token is rejected and there is no newer one', async () => {
     const send = vi.fn(async () => new Response('', { status: 401 }))
     const backendFetch = createBackendFetch({ fetch: send, timeoutMs: 1000, tokens: fakeTokens() })
 

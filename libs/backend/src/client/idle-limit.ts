@@ -44,7 +44,7 @@ export function withProgress(
   { onProgress, onEnd, signal }: ProgressOptions,
 ): Response {
   const { body, headers, status } = answer
-  // Chromium gives such an answer a body, with which no Response can be made.
+  // Chromium gives a 204 response an empty body, but `new Response` throws for status 204 with a body.
   const isEmpty = !body || status === noContent
   if (isEmpty) onEnd?.()
   if (isEmpty || isShort(headers.get('content-length'))) return answer

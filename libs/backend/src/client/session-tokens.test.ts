@@ -85,7 +85,7 @@ describe('a refresh', () => {
     expect(exchange).toHaveBeenCalledTimes(1)
   })
 
-  it('does not start again without the lock after failing under it', async () => {
+  it('is not repeated without the lock after it failed while holding the lock', async () => {
     storeSession()
     const locks = {
       request: (_name: string, _options: object, task: () => Promise<unknown>) => task(),
@@ -187,7 +187,7 @@ describe('the token to send', () => {
       vi.setSystemTime(Date.now() + minutes * 60_000)
       for (let times = 0; times < 5; times += 1) await own.accessToken()
     }
-    // One request for each jump past the expiry of the current token.
+    // One request each time the clock jumps past the expiry of the current token.
     expect(exchange.mock.calls.length).toBeLessThanOrEqual(3)
   })
 })

@@ -86,7 +86,7 @@ describe('a payment', () => {
     }
   })
 
-  it('resets for the page after the one that showed its result', () => {
+  it('resets when the user leaves the page after the payment has ended, not while it is processed', () => {
     expect(play(step('started'), step('dismissed'), step('left')).status).toBe('idle')
     expect(play(step('started'), step('left')).status).toBe('processing')
   })

@@ -2,7 +2,7 @@
 export const loadTimeouts = {
   /** All attempts at loading a module; after that the user sees an error. */
   overall: 8000,
-  /** Time for the current build of a remote if a previous build can replace it. */
+  /** All attempts at loading the current build if a remote has a previous one, which is loaded after that. */
   currentBuild: 5000,
   /** Pauses before the second and third attempt; there is no fourth. */
   pauses: [300, 900],

@@ -60,7 +60,7 @@ function lineShape() {
   return shape
 }
 
-/** Rejects a date of birth that is too long ago, in the future or under age. */
+/** Rejects a date of birth that is too long ago, in the future, or of a user under age. */
 export const birthChecks = [
   z.refine<string>((date) => date === '' || isDateOfLife(date)),
   z.refine<string>((date) => problemOf(date) !== 'future', 'future'),

@@ -15,13 +15,13 @@ export interface TestDatabase {
 export interface TemplateOptions {
   /** A folder of migrations other than the repository's. */
   migrations?: string
-  /** `demo` for the demo data. None if not given. */
+  /** Data to insert: `demo` for the demo data, or `none`, the default. */
   seed?: 'demo' | 'none'
 }
 
 /**
  * Makes a database with roles, schemas, migrations and seed, to be copied by
- * `createTestDatabase`. Takes about a second; a copy takes about 60 ms. Answers its name.
+ * `createTestDatabase`. Takes about a second; a copy takes about 60 ms. Returns its name.
  *
  * @example
  * const postgres = await startPostgres({ dataDir, port, durable: false })

@@ -100,7 +100,7 @@ test('rejects the old password and a short password', async () => {
   expect(short.error).toMatchObject({ status: 422, code: 'weak_password' })
 })
 
-test('changes the email after the new address has confirmed', async () => {
+test('changes the email after the new address is confirmed', async () => {
   const { client, email } = await signedInPerson(identity)
   const next = newEmail()
   const { user } = expectData(await client.auth.updateUser({ email: next, current_password }))

@@ -1,7 +1,7 @@
 /**
- * Fields of the provider's samples for what we use: an order without an offer, a payment by card or UPI, a
- * subscription, its plan and a refund. From its documentation of April 2026 (razorpay/markdown-docs ab3bda5,
- * pages api/orders, api/payments, api/refunds and webhooks).
+ * Field names of the objects that we use, from the samples in Razorpay's documentation of April 2026
+ * (razorpay/markdown-docs ab3bda5, pages api/orders, api/payments, api/refunds and webhooks): an order without an
+ * offer, a payment by card or UPI, a subscription, its plan and a refund.
  */
 export const documentedFields = {
   order:

@@ -85,7 +85,7 @@ describe('life of a subscription', () => {
     })
   })
 
-  it('cancels at the end of the cycle on request and does not show this before', async () => {
+  it('cancels at the end of the cycle on request; remains active without scheduled changes until then', async () => {
     const sandbox = stillSandbox()
     const { id } = await monthlyMandate(sandbox)
     const asked = await call(sandbox, 'POST', `/subscriptions/${id}/cancel`, {

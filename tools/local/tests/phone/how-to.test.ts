@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { repositoryRoot } from '../../src/repository.ts'
 import { sendCodes, signInCodes } from './refusal-codes.ts'
 
-it('lists every refusing number in the how-to, with the code that pages get', () => {
+it('lists every number that simulates a refusal in the how-to, with the error code for pages', () => {
   const text = readFileSync(join(repositoryRoot, 'docs/how-to/verify-phones.md'), 'utf8')
   const rows = [...text.matchAll(/^\| `(\+[\d ]+)` \| `([^`]+)` \|/gm)].map(([, to = '', code]) => [
     to.replaceAll(' ', ''),

@@ -47,7 +47,7 @@ it('sends the code as a text message', async () => {
   ])
 })
 
-it('refuses to send a code to each refusing number', async () => {
+it('refuses to send a code to each number that simulates a refused message', async () => {
   const { client } = await start()
   const seen = await Promise.all(
     Object.keys(sendRefusals).map(async (to) => [to, await refusalOf(askForCode(client(), to))]),
@@ -56,7 +56,7 @@ it('refuses to send a code to each refusing number', async () => {
   expect(Object.fromEntries(seen)).toEqual(sendCodes)
 })
 
-it('rejects the right code of each refusing number', async () => {
+it('rejects the correct code of each number that simulates a refused sign-in', async () => {
   const { client, codeOf } = await start()
   const seen = await Promise.all(
     Object.keys(signInRefusals).map(async (to) => {

@@ -50,7 +50,7 @@ it('shows nothing if the browser cannot construct style sheets', () => {
   expect(root().childElementCount).toBe(0)
 })
 
-it('reserves space for the payment link only for unpaid users', () => {
+it('reserves space for the payment link only if the user has not paid', () => {
   run({ role: 'member profilecompleted unpaid' })
   expect(root().querySelector('[aria-hidden]')).not.toBeNull()
   root().replaceChildren()

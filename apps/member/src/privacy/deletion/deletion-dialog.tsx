@@ -9,7 +9,7 @@ import { useMessages } from '../messages.ts'
 import { useDeletion } from './use-deletion.ts'
 
 export interface DeletionDialogProps {
-  /** Explanation if the dialog was opened by another action than the deletion. */
+  /** Explains why the dialog has opened if the user did not press the button for deletion. */
   reason?: string
   onClose(): void
 }

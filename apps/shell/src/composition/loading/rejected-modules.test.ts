@@ -72,7 +72,7 @@ describe('a module that fails after loading', () => {
     expect(host.load).toHaveBeenCalledTimes(5)
   })
 
-  it('is reported once if the previous build fails after it, and the current build is tried next', async () => {
+  it('is reported once if the previous build fails as well; the current build loads again after a reset', async () => {
     const { loader, host, remote, rejection } = await rejectLoaded()
     const last = await loadAndReject(loader, { error: new Error('also while it rendered') })
     expect(last).toMatchObject({ hasOther: false, failure: rejection.failure })

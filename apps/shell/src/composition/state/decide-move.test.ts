@@ -19,10 +19,13 @@ describe('an offered registry', () => {
     ['ready', false, ['document'], true],
     ['ready', true, [], true],
     ['blocked', false, [], true],
-  ])('(document %s, unsaved work %s) moves a page that may stay by %j, failed: %s', (...each) => {
-    const [, , expected, hasFailed = false] = each
-    expect(moves({ type: 'offer', isForced: false, hasFailed }, each)).toEqual(expected)
-  })
+  ])(
+    'with the new document %s and unsaved work %s, tries %j for a page that may stay, failed: %s',
+    (...each) => {
+      const [, , expected, hasFailed = false] = each
+      expect(moves({ type: 'offer', isForced: false, hasFailed }, each)).toEqual(expected)
+    },
+  )
 
   it.each<Case>([
     ['not-needed', false, ['recompose']],
@@ -30,9 +33,12 @@ describe('an offered registry', () => {
     ['ready', false, ['document', 'recompose']],
     ['ready', true, ['recompose']],
     ['blocked', false, ['recompose']],
-  ])('(document %s, unsaved work %s) moves a page that may not stay by %j', (...each) => {
-    expect(moves({ type: 'offer', isForced: true, hasFailed: false }, each)).toEqual(each[2])
-  })
+  ])(
+    'with the new document %s and unsaved work %s, tries %j for a page that may not stay',
+    (...each) => {
+      expect(moves({ type: 'offer', isForced: true, hasFailed: false }, each)).toEqual(each[2])
+    },
+  )
 })
 
 describe('a navigation', () => {
@@ -42,7 +48,7 @@ describe('a navigation', () => {
     ['ready', false, ['document', 'recompose']],
     ['ready', true, []],
     ['blocked', false, []],
-  ])('(document %s, unsaved work %s) moves by %j', (...each) => {
+  ])('with the new document %s and unsaved work %s, tries %j', (...each) => {
     expect(moves({ type: 'navigation' }, each)).toEqual(each[2])
   })
 })
@@ -54,7 +60,7 @@ describe('a failure', () => {
     ['ready', false, ['document']],
     ['ready', true, []],
     ['blocked', false, []],
-  ])('(document %s, unsaved work %s) moves by %j', (...each) => {
+  ])('with the new document %s and unsaved work %s, tries %j', (...each) => {
     expect(moves({ type: 'failure' }, each)).toEqual(each[2])
   })
 })
@@ -64,7 +70,7 @@ describe('a completion that found another registry', () => {
     ['not-needed', false, ['recompose']],
     ['ready', true, ['document', 'recompose']],
     ['blocked', false, ['recompose']],
-  ])('(document %s, unsaved work %s) moves by %j', (...each) => {
+  ])('with the new document %s and unsaved work %s, tries %j', (...each) => {
     expect(moves({ type: 'completion' }, each)).toEqual(each[2])
   })
 })

@@ -74,7 +74,7 @@ describe('for a signed-in user', () => {
     expect(await accountMenu()).toHaveTextContent('ML')
   })
 
-  it('asks unpaid users to complete the payment and paid users to contribute', () => {
+  it('asks users who have not paid to complete the payment, and others to contribute', () => {
     const { unmount } = show('member', { is_paid: false }, { isPaymentDue: true })
     expect(screen.getAllByRole('link', { name: 'Complete Payment' })[0]).toHaveAttribute(
       'href',

@@ -10,7 +10,7 @@ export interface PaymentLinkProps {
   wide?: boolean
 }
 
-/** Reserves the space of the longer label for unpaid users, to avoid layout shift. */
+/** Until the user has paid, the link is as wide as its longer label, so that a change of label shifts nothing. */
 export function PaymentLink({ session, path, isDue, wide = false }: PaymentLinkProps) {
   const { header: messages } = useMessages()
   if (session.status !== 'signed-in' || !path) return null

@@ -3,9 +3,11 @@ export const promisedTimes = {
   privacyAnswerDays: 90,
   /** Days after a contribution to ask for a refund without a reason. */
   changeOfMindDays: 7,
-  /** Working days, as are those below. */
+  /** In working days. */
   refundAnswerDays: 7,
+  /** In working days. */
   refundArrivalDays: { from: 5, to: 7 },
+  /** In working days. */
   bankReturnDays: 7,
   /** The age limit of payments that the payment provider can refund. */
   providerRefundMonths: 6,

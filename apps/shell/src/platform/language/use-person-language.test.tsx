@@ -38,7 +38,7 @@ async function passSecond() {
   await vi.dynamicImportSettled()
 }
 
-it('fetches nothing if the account was followed and nothing was chosen since', async () => {
+it('does not sync with an account that was synced last unless the user chooses a language', async () => {
   localStorage.setItem('sabha-language-of', asha)
   const { followed } = show()
   await passSecond()
@@ -46,7 +46,7 @@ it('fetches nothing if the account was followed and nothing was chosen since', a
 })
 
 it.each([null, 'b0000000-0000-4000-8000-000000000001'])(
-  'follows the account a second after the page if %s was followed last',
+  'syncs with the account a second after the page if %s was synced last',
   async (last) => {
     if (last) localStorage.setItem('sabha-language-of', last)
     const { followed } = show()
@@ -55,7 +55,7 @@ it.each([null, 'b0000000-0000-4000-8000-000000000001'])(
   },
 )
 
-it('follows each choice, even of the current language', async () => {
+it('syncs after each choice, even of the current language', async () => {
   localStorage.setItem('sabha-language-of', asha)
   const { language, followed } = show()
   await passSecond()

@@ -156,7 +156,7 @@ describe('a session that ends', () => {
     expect(rememberedRole()).toBeNull()
   })
 
-  it('is marked as leaving from the press of Sign Out on', async () => {
+  it('sets isLeaving as soon as the user signs out', async () => {
     const { store, backend } = await signedIn()
     const leaving = store.signOut()
     expect(store.getState().isLeaving).toBe(true)

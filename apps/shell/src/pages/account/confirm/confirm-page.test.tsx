@@ -111,7 +111,7 @@ it.each(['signup', 'recovery'])(
   },
 )
 
-it('ends the session of a link that is declined', async () => {
+it('ends the session that a link has opened if the user cancels', async () => {
   const link = openedLink({ isExpected: false })
   const { user } = show('?token_hash=abc&type=recovery', { confirmEmail: async () => link })
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))

@@ -18,7 +18,7 @@ function show() {
 const headline = () => screen.getByRole('textbox', { name: /Headline/ })
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
-it('focuses the missing field', async () => {
+it('focuses a required field that is empty', async () => {
   show()
   await save()
 
