@@ -25,7 +25,7 @@ test.describe('a later file of the shell', () => {
     await expect(page.getByRole('button', { name: 'Account menu' }).first()).toBeVisible()
   })
 
-  test('if missing during sign-in, shows a network error and keeps the typed values', async ({
+  test('causes a network error if missing during sign-in, and the typed values are kept', async ({
     page,
   }) => {
     const opensAccounts = /static\/js\/async\/account\./

@@ -82,7 +82,7 @@ it('forgets a sign-up once its address has signed in', async () => {
   })
 })
 
-it('fails with email_not_confirmed if the server says so', async () => {
+it('fails with email_not_confirmed if the server returns this code', async () => {
   fakeBackend({
     'POST /auth/v1/token': () => authRefusal(400, 'email_not_confirmed', 'Email not confirmed'),
   })

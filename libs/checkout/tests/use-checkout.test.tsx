@@ -256,7 +256,7 @@ describe('a payment', () => {
     )
   })
 
-  it('waits for the script and says so', async () => {
+  it('shows a message while the script loads, and waits for it', async () => {
     fakeBackend({})
     render(
       <FakePlatform payments={{ keyId: 'k', scriptUrl: 'https://pay.test/slow.js' }}>

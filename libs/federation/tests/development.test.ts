@@ -155,7 +155,7 @@ it('adds a new remote and removes a deleted one', async () => {
   await vi.waitFor(async () => expect((await readRegistry()).remotes).toHaveLength(2), patience)
 })
 
-it('keeps a composition until something changes', async () => {
+it('returns the same registry until a file of a project changes', async () => {
   const first = await readRegistry()
   expect(await readRegistry()).toEqual(first)
   edit(remote, 'remote.manifest.json', (text) => text.replace('"order": 90', '"order": 91'))

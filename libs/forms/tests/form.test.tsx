@@ -170,7 +170,7 @@ it('keeps the draft if saving fails', async () => {
   expect(draft.clear).not.toHaveBeenCalled()
 })
 
-it('restores a draft, says so, and discards it on request', async () => {
+it('restores a draft with a notice, and discards it on request', async () => {
   const draft = fakeDraft({ ...filled, title: 'Holi' })
   const { user } = show(filled, { draft })
   expect(box('Title')).toHaveValue('Holi')

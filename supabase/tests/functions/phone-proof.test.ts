@@ -68,16 +68,19 @@ describe('a proof of the phone provider', () => {
   })
 
   test.each<[string, JWTPayload]>([
-    ['of another project', { ...right, aud: 'other' }],
-    ['of another issuer', { ...right, iss: 'https://securetoken.google.com/other' }],
-    ['of a sign-in with a password', { ...right, firebase: { sign_in_provider: 'password' } }],
+    ['if it is for another project', { ...right, aud: 'other' }],
+    ['if it has another issuer', { ...right, iss: 'https://securetoken.google.com/other' }],
+    [
+      'if the user signed in with a password',
+      { ...right, firebase: { sign_in_provider: 'password' } },
+    ],
     ['without a number', { ...right, phone_number: undefined }],
-    ['of what is no number', { ...right, phone_number: '+91987abc' }],
+    ['with an invalid number', { ...right, phone_number: '+91987abc' }],
     ['without the time of the sign-in', { ...right, auth_time: undefined }],
-    ['of a sign-in in the future', { ...right, auth_time: seconds + 31 }],
-    ['that never ends', endless],
-    ['of nobody', { ...right, sub: '' }],
-  ])('is none %s', async (_, claims) => {
+    ['with a time of sign-in in the future', { ...right, auth_time: seconds + 31 }],
+    ['without an expiry', endless],
+    ['without a user ID', { ...right, sub: '' }],
+  ])('is rejected %s', async (_, claims) => {
     await expect(read(claims)).rejects.toMatchObject({ code: 'phone_proof_invalid', status: 400 })
   })
 

@@ -104,8 +104,8 @@ describe('columns over HTTP', () => {
     const { error } = await {
       select: () => from.select(column).limit(0),
       insert: () => from.insert(write),
-      // A filter needs the right to read its column. Without it, only an update without filter
-      // shows the refusal of the update itself.
+      // A filter needs the select grant of its column. Roles without one update without a filter, so
+      // that the error is about the update.
       update: () => (readable ? from.update(write).is(readable, null) : from.update(write)),
     }[operation]()
     expect(error?.code).toMatch(operation === 'select' ? /^42501$/ : /^(42501|428C9|0A000)$/)

@@ -10,7 +10,7 @@ const oneReceipt = `${clearBooks('true')};
   insert into public.receipts (id, contribution_id, user_id, financial_year, number, amount, given_at, donor_name, donor_address)
   select ${code}, id, user_id, 2026, 1, amount, created_at, 'Member', 'Pune' from public.contributions`
 
-/** Returns a check by a caller whose address the gateway has appended to this header. */
+/** Returns SQL that checks a receipt with this `X-Forwarded-For` header, whose last address is the caller's. */
 const checkFrom = (forwarded: string) =>
   `select public.check_receipt(null) as told
    from set_config('request.headers', '{"x-forwarded-for": "${forwarded}"}', true) as called`

@@ -100,7 +100,7 @@ describe('the payment step', () => {
     expect(await screen.findByRole('button', { name: label })).toBeDisabled()
   })
 
-  it("shows an amount's error once it is complete, and removes it once it is valid", async () => {
+  it("shows the amount's error on Enter or blur, and hides it once the amount is valid", async () => {
     const words = `Please select or enter a valid amount (minimum ${minimum})`
     showStage()
     await loadGatewayScript()

@@ -33,7 +33,7 @@ export function createPageRoot(element: PageElement, report: (error: unknown) =>
         const render = () => root?.render(arrived)
         // Renders in steps between which the browser can respond to input.
         if (isFirst) startTransition(render)
-        // Rendered at once, so that the router of another composition is not skipped.
+        // Renders synchronously, so that a router of another composition that is ready at once is not missed.
         else flushSync(render)
       }
       element.take()

@@ -172,7 +172,7 @@ async function showsPage(
   cleanup()
 }
 
-/** A page around a filling: it provides the first-level heading, and the shell names the filling below it. */
+/** Renders a filling as in the shell: below the first-level heading of a page and a heading with its title. */
 function SlotFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

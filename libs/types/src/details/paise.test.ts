@@ -72,7 +72,7 @@ describe('amounts', () => {
     ',300',
     '300,',
     '1,,500',
-  ])('do not parse "%s"', (text) => {
+  ])('are rejected if typed as "%s"', (text) => {
     expect(readPaise(text)).toBeNull()
   })
 

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { createUiSystem } from '../theme/create-ui-system.ts'
 
 export interface OwnCopyProviderProps {
-  /** Lower-case letters and hyphens, different for each version of this library. */
+  /** Prefix of class names and variables: lower-case letters and hyphens, different for each version of this library. */
   namespace: string
   children: ReactNode
 }

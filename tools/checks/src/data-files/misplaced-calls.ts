@@ -1,8 +1,9 @@
 /** The file of a data domain. */
 export const dataFile = 'api.ts'
 
-/** The files of a domain that would have this many lines or more in one file. */
+/** The files of a domain that is too large for a single file. */
 export const dividedFiles = ['reads.ts', 'writes.ts', 'queries.ts', 'mutations.ts']
+/** Total number of lines from which a domain is divided. */
 export const divideFrom = 150
 
 /** Imports from `@sabha/backend`, with the files of a divided domain in which each is allowed. */

@@ -35,7 +35,7 @@ const drainBody = createMiddleware(async (context, next) => {
   while (!(await reader.read()).done);
 })
 
-/** Does not count attempts that could not be judged because the database is unavailable. */
+/** Does not count attempts that could not be checked because the database is unavailable. */
 const giveBackIfUnavailable = createMiddleware((context, next) =>
   givingBackIf(() => context.res.status === 503, next),
 )

@@ -14,7 +14,7 @@ export function findDeno(): string {
     const file = join(dirname(fromDeno.resolve(`${name}/package.json`)), program)
     if (existsSync(file)) return file
   } catch {
-    // The error below says so.
+    // Reported by the error below.
   }
   throw new UserError(
     `There is no Deno for this machine (${name} is not installed). ` +

@@ -7,13 +7,13 @@ import { releaseClusters } from '../postgres/postmaster-file.ts'
 import { endFormerRun } from '../process/lock-data-directory.ts'
 import { repositoryRoot } from '../repository.ts'
 
-/** Returns the folder in which a copy keeps its data: one for each port offset. */
+/** Returns the data directory of this run: one for each port offset. */
 export function dataDirectory(environment: Environment): string {
   const { SABHA_DATA_DIR: named, SABHA_PORT_OFFSET: offset } = environment
   return resolve(repositoryRoot, named ?? (offset === 0 ? '.sabha' : `.sabha-${offset}`))
 }
 
-/** Files and folders of a copy, except the composition, whose paths the release tool defines. */
+/** Files and folders in the data directory, except the composition, whose paths the release tool defines. */
 const contents = [
   'postgres',
   'postgres.new',
@@ -26,7 +26,7 @@ const contents = [
   'run.json',
 ]
 
-/** Deletes the data of a copy and leaves other files in the folder. */
+/** Deletes the files and folders that this tool creates in the data directory; keeps others. */
 export async function resetDataDirectory(dataDir: string): Promise<void> {
   await endFormerRun(dataDir)
   await releaseClusters(homesOf(dataDir))

@@ -106,7 +106,7 @@ describe('delivery of events', () => {
     expect(last?.signature).not.toBe(sign('sabha-local-webhook-secret', last?.body ?? ''))
   })
 
-  it('delivers events in reverse if the switch says so', async () => {
+  it('delivers events in reverse order if the switch `reorder` is on', async () => {
     await callSandboxConsole(sandbox, 'switches', { reorder: true })
     await paidOrder()
     sandbox.clock.advance(2)

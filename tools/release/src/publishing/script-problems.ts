@@ -1,7 +1,7 @@
 import type { RemoteBuild } from '@sabha/contract/composition'
 import type { BuiltScript } from '@sabha/federation/build'
 
-/** Returns the problems of scripts that lack what the build's description names. */
+/** Returns problems if the scripts lack the container or a component that the build's description names. */
 export function scriptProblems(build: RemoteBuild, scripts: readonly BuiltScript[]): string[] {
   return [...containerProblems(build, scripts), ...componentProblems(build, scripts)]
 }

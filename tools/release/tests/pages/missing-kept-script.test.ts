@@ -35,7 +35,7 @@ it('reloads the page if the server no longer has the script, since a new page ma
 
 it.each([
   ['a field holds text', () => Object.assign(field(), { value: 'meera' })],
-  ['somebody is about to type', () => field().focus()],
+  ['a field has the focus', () => field().focus()],
   ['a button was pressed', () => element('#other').setAttribute('aria-busy', 'true')],
 ])('does not reload and shows the note if %s', async (_, use) => {
   fetch.mockImplementation(gone)
@@ -75,7 +75,7 @@ it.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a failure of the server', async () => new Response('', { status: 500 })],
 ])(
-  'says so after %s, and tries again with a press, the page staying as it is',
+  'shows the note after %s, and retries on a press without reloading the page',
   async (_, answer) => {
     fetch.mockImplementationOnce(answer).mockImplementation(async () => new Response('code'))
     const { script, fail } = open()

@@ -24,7 +24,7 @@ function openPage({ mustLeave = false, hasFailed = false } = {}) {
   return { router, moves: resolvePage.mock.calls, offers, unsavedWork, notifyLeft }
 }
 
-it('moves with the next navigation to another page, once', async () => {
+it('moves to the newer registry with the next navigation to another page, once', async () => {
   const { router, moves, offers } = openPage()
   offers.offer(newer)
   await router.navigate('/?page=2')
@@ -116,7 +116,7 @@ it('loads the document at once if the page may not stay, and recomposes if it wa
   expect(moves).toHaveLength(1)
 })
 
-it('does not move a page that has ended', () => {
+it('does not move the page after end() was called', () => {
   const { moves, offers } = openPage({ mustLeave: true })
   offers.end()
   offers.offer(newer)

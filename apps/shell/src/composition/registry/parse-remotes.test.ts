@@ -16,7 +16,7 @@ it.each<[string, unknown, string, string]>([
   ['has no name', { current }, 'remote 1', 'name is malformed'],
   ['has no build', { name: 'broken' }, 'broken', 'current is malformed'],
   [
-    'has an address that is none',
+    'has an invalid address',
     withCurrent({ baseUrl: 'member' }),
     'broken',
     'current.baseUrl is malformed',

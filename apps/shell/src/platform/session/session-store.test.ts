@@ -269,7 +269,7 @@ describe('a link that did not sign in', () => {
     })
   })
 
-  it('is shown as expired if the address says so, and is removed from the address', async () => {
+  it('is shown as expired if the address has this error, which is then removed from the address', async () => {
     history.replaceState(null, '', '/reset-password')
     const backend = fakeBackend(null)
     backend.readAuthCallback.mockReturnValueOnce({

@@ -35,7 +35,7 @@ it('offers to reload the page if a part of the application could not be loaded',
   expect(screen.getByRole('alert')).toHaveTextContent(missing.message)
 })
 
-it('says so if the session takes longer than 8 seconds', async () => {
+it('shows a notice if loading the session takes longer than 8 seconds', async () => {
   const setup = createServices({ role: 'member' })
   setup.backend.ensureProfile.mockReturnValue(new Promise(() => {}))
   vi.useFakeTimers({ shouldAdvanceTime: true })

@@ -47,7 +47,7 @@ test('deletes keys that are back to zero', () => {
   expect(limiter.size).toBe(1)
 })
 
-test('returns the requests that an attempt took', () => {
+test('gives back the request of a successful attempt', () => {
   const { limiter } = limiterAt()
   for (let times = 0; times < 10; times += 1) {
     expect(limiter.take('a')).toBeUndefined()
@@ -60,7 +60,7 @@ test('returns the requests that an attempt took', () => {
   ])
 })
 
-test('returns no more requests than were taken', () => {
+test('gives back no more requests than were taken', () => {
   const { limiter } = limiterAt()
   limiter.giveBack('a')
   expect([limiter.take('a'), limiter.take('a'), limiter.take('a')].at(-1)).toBe(30)

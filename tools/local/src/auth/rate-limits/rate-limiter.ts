@@ -11,7 +11,7 @@ export interface Bucket {
 export interface RateLimiter {
   /** Takes one request, or returns the seconds until one is available. */
   take(key: string): number | undefined
-  /** Returns the request that `take` took for an attempt that succeeded. */
+  /** Gives back the request that `take` took for an attempt that succeeded. */
   giveBack(key: string): void
   /** Number of keys in memory. */
   readonly size: number
@@ -47,10 +47,10 @@ export function giveBackAll(counts: Iterable<Count>): void {
   }
 }
 
-/** Counts that the current request has taken and not returned. */
+/** Counts that the current request has taken and not given back. */
 const takenByRequest = new AsyncLocalStorage<Set<Count>>()
 
-/** Runs a request and returns the counts that it took if it was not judged. */
+/** Runs a request and gives back the counts that it took if its credentials could not be checked. */
 export async function givingBackIf(
   wasNotJudged: () => boolean,
   request: () => Promise<void>,

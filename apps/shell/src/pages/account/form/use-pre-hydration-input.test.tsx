@@ -37,7 +37,7 @@ it('leaves the fields of a page that was not in the HTML empty', async () => {
   await vi.waitFor(() => expect(texts()).toEqual({ email: '', password: '' }))
 })
 
-/** Renders the form over the prerendered page; `whileRendering` runs after the form and before React changes the page. */
+/** Renders the form over the prerendered page. Calls `whileRendering` after the fields, before React updates the page. */
 async function takeOver(whileRendering: () => void): Promise<void> {
   createPageRoot(createPageElement(rootNode()), vi.fn()).render(
     <Form whileRendering={whileRendering} />,

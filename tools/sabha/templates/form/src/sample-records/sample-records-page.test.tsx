@@ -26,7 +26,7 @@ it('focuses a required field that is empty', async () => {
   expect(headline()).toHaveFocus()
 })
 
-it('says that it has saved', async () => {
+it('shows a message after saving', async () => {
   show()
   await userEvent.type(headline(), 'Lost umbrella')
   await save()
