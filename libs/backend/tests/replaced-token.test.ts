@@ -121,8 +121,8 @@ describe('a new token that is rejected as well', () => {
 
   it.each([
     ['another user has signed in', async () => void storeSession(tokens({ user: ravi }))],
-    ['it was renewed unasked', (own: SessionTokens) => own.refresh()],
-  ])('is no longer counted if %s', async (_what, happen) => {
+    ['it was refreshed on schedule', (own: SessionTokens) => own.refresh()],
+  ])('is no longer counted as rejected if %s', async (_what, happen) => {
     storeSession()
     const { exchange, tokens: own } = running()
     await own.replacementOf(stored())
@@ -144,7 +144,7 @@ describe('a new token that is rejected as well', () => {
     expect(beside.flat().join()).not.toContain(stored())
   })
 
-  it('is not counted if the token before it was not rejected', async () => {
+  it('is not counted as rejected if the previous token was accepted', async () => {
     storeSession()
     const { tokens: own } = running()
 

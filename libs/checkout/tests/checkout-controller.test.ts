@@ -124,7 +124,7 @@ describe('a payment interrupted by a reload or crash', () => {
 })
 
 describe('a payment in another tab', () => {
-  it('blocks this one until it has ended', async () => {
+  it('blocks payments in this tab until it has ended', async () => {
     const { requests } = serve()
     const [first, second] = [openTab(), openTab()]
     void pay(first)
@@ -137,7 +137,7 @@ describe('a payment in another tab', () => {
     await becomes(second, 'idle')
   })
 
-  it('blocks this one even before it was notified', async () => {
+  it('blocks payments in this tab even before this tab is notified', async () => {
     const { requests } = serve()
     const [first, second] = [openTab(), openTab()]
     void pay(first)

@@ -46,7 +46,7 @@ describe('a report of a browser', () => {
     { 'csp-report': {} },
     { 'csp-report': { 'effective-directive': '<script>' } },
     { type: 'csp-violation', body: [] },
-  ])('is none where it is %j', (sent) => {
+  ])('is ignored if the body is %j', (sent) => {
     expect(readPolicyReports(sent)).toEqual([])
   })
 

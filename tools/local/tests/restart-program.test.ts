@@ -8,7 +8,7 @@ import type { StopOrder } from '../src/process/stop-process.ts'
 import type { Watchdog } from '../src/process/watchdog.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-test('is watched before it is waited for', () => {
+test('registers a program with the watchdog as soon as it is started', () => {
   const pids: number[] = []
   const watchdog: Watchdog = {
     pid: undefined,

@@ -11,6 +11,6 @@ it('reads the account id from a token of the project', async () => {
 it.each([
   ['issuer', { iss: phoneIssuer('demo-other') }],
   ['audience', { aud: 'demo-other' }],
-])('reads no token of another %s', async (_, wrong) => {
+])('rejects a token of another %s', async (_, wrong) => {
   expect(await tokens.read(await tokens.sign({ ...right, ...wrong }))).toBeNull()
 })

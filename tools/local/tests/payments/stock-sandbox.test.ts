@@ -6,7 +6,7 @@ import { stockSandbox } from '../../src/payments/stock-sandbox.ts'
 /** Records that a start reads from the database. */
 const books = await readBooks(inject('demoUrl'))
 
-test("the sandbox knows the demo's mandates, payments and refunds, and tells of none by itself", async () => {
+test("the sandbox knows the demo's mandates, payments and refunds, and sends no webhooks for them", async () => {
   const sandbox = createPaymentSandbox()
   stockSandbox(sandbox, books)
   for (const [path, known] of [

@@ -95,7 +95,7 @@ it('waits as long as files keep arriving', () => {
   expect(isSaid()).toBe(true)
 })
 
-it('expects scripts that wait for an interaction only after it', () => {
+it('does not report scripts as missing before the interaction that loads them', () => {
   document.body.insertAdjacentHTML('beforeend', '<template id="sabha-scripts"></template>')
   const page = arrive()
   vi.advanceTimersByTime(60_000)

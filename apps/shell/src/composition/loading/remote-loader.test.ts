@@ -78,7 +78,7 @@ describe('a page', () => {
     ['memo', memo(page.Component)],
     ['lazy', lazy(async () => ({ default: page.Component }))],
     ['forwardRef', forwardRef(() => null)],
-  ])('may be what %s makes of a component', async (_, Component) => {
+  ])('can be a component wrapped by React %s', async (_, Component) => {
     const { loader } = loaderOn(async () => ({ Component }))
     expect(await loader.load(member, './dashboard')).toMatchObject({ status: 'loaded' })
   })

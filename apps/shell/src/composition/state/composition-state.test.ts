@@ -73,7 +73,7 @@ it('completes a composition in the same revision and keeps the remotes that it k
   expect(state.composition.others).toBeUndefined()
 })
 
-it('ignores the rest of another registry', () => {
+it('ignores the completion of another registry', () => {
   const other = { ...part, registryId: 'two' }
   const before = after(resolved(part))
   const event = { type: 'registry-completed', composition: other, malformed: [] } as const

@@ -39,7 +39,7 @@ it.each([
   [1024, 200, 820, 'crowded'],
   [768, 200, 500, 'roomy'],
   [768, 400, 360, 'crowded'],
-])('of %i px, %i and %i leave it %s', (row, start, end, answer) => {
+])('calls a row of %i px with parts of %i and %i px %s', (row, start, end, answer) => {
   render(<Bar />)
   Object.assign(widths, { row, start, end })
   act(() => measure())

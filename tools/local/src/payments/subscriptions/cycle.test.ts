@@ -23,7 +23,10 @@ describe('cycleEnd', () => {
     { period: 'daily', interval: 7, end: '2026-11-27T18:30:00Z' },
     { period: 'quarterly', interval: 1, end: '2027-02-20T18:30:00Z' },
     { period: 'yearly', interval: 1, end: '2027-11-20T18:30:00Z' },
-  ] as const)('knows $interval $period', ({ period, interval, end }) => {
-    expect(cycleEnd(seconds('2026-11-21T09:30:00Z'), { period, interval })).toBe(seconds(end))
-  })
+  ] as const)(
+    'supports the period $period with the interval $interval',
+    ({ period, interval, end }) => {
+      expect(cycleEnd(seconds('2026-11-21T09:30:00Z'), { period, interval })).toBe(seconds(end))
+    },
+  )
 })
