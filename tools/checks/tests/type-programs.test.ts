@@ -68,7 +68,7 @@ it('finds JavaScript imported only where it is allowed', () => {
 
 /** These tools share modules with tools/setup, which runs in JavaScript before anything is installed. */
 function mayImportJavaScript(path: string): boolean {
-  return ['tools/local/', 'tools/sabha/'].some((tool) => path.startsWith(tool))
+  return /^tools\/(local|sabha)\/(?!templates\/)/.test(path)
 }
 
 /** Returns the files that a program names, without their imports. */
