@@ -144,7 +144,7 @@ describe('with a mail provider set', () => {
     expect(asked[2]?.body).toHaveProperty('sent_at')
   })
 
-  test('takes no mail without a provider, but still deletes expired data', async () => {
+  test('sends no mail if no provider is configured, but still deletes expired data', async () => {
     const asked: [url: string, body: unknown][] = []
     await sendWaitingMails({
       ...mailSettings({ ...environment, SABHA_MAIL_API_URL: '' }),

@@ -108,7 +108,9 @@ describe('columns over HTTP', () => {
       // that the error is about the update.
       update: () => (readable ? from.update(write).is(readable, null) : from.update(write)),
     }[operation]()
-    expect(error?.code).toMatch(operation === 'select' ? /^42501$/ : /^(42501|428C9|0A000)$/)
+    // Postgres refuses to write a computed column before it checks rights.
+    const computed = cell.access.isView ? '0A000' : '428C9'
+    expect(operation === 'select' ? ['42501'] : ['42501', computed]).toContain(error?.code)
   })
 })
 

@@ -50,7 +50,7 @@ describe('a webhook', () => {
     expect(rowCount).toBe(0)
   })
 
-  it('has no second effect when replayed with a new id', async () => {
+  it('records one contribution if the same event is sent again with a new id', async () => {
     const { order } = await tests().member.order()
     const proof = await tests().member.pay({ order_id: order.id })
     await until(async () => (await orderStatus(tests().system, order.id)) === 'paid')

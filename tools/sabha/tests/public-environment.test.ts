@@ -102,7 +102,7 @@ describe('a public environment', () => {
     expect(reading({ [name]: '' })).toThrow(`\n  ${name} is needed`),
   )
 
-  it('takes a test key with the script of the provider outside of production', () => {
+  it("accepts a test key with the provider's script outside production", () => {
     expect(reading({ RAZORPAY_KEY_ID: 'rzp_test_abc' }, 'staging')().RAZORPAY_KEY_ID).toBe(
       'rzp_test_abc',
     )

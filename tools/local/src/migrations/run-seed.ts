@@ -6,8 +6,8 @@ import { supabaseFolder } from '../repository.ts'
 import { runSqlFiles } from './run-sql-files.ts'
 
 /**
- * Runs the seed files once per database, in the order of their names and as one transaction, and keeps
- * the same record as the Supabase command. Returns whether they ran.
+ * Runs the seed files once per database, in the order of their names and as one transaction, and
+ * records them as the Supabase command does. Returns whether they ran.
  *
  * @param url of the database, for the role `postgres`.
  * @param folder of the files. The one that `supabase/config.toml` names if not given.

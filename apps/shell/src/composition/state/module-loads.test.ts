@@ -37,7 +37,7 @@ function after(...events: LoadEvent[]) {
 const stateAfter = (...events: LoadEvent[]) => moduleState(after(...events), id)
 
 describe('loading', () => {
-  it('has no state before it is requested', () => {
+  it('gives a module no state before it is requested', () => {
     expect(stateAfter()).toBeUndefined()
   })
 

@@ -63,16 +63,22 @@ function Calm() {
   return <h1>Calm</h1>
 }
 
+/** More navigations than the shell allows. A loop that it fails to stop ends here, and the test fails. */
+const mostNavigations = 10_000
+
 /** Navigates again after each navigation, until it is fixed. */
-const roamingTo = (to: string, state = { isMended: false }) =>
-  function Roaming() {
+const roamingTo = (to: string, state = { isMended: false }) => {
+  let count = 0
+  return function Roaming() {
     const navigate = useNavigate()
     const { key } = useLocation()
     useEffect(() => {
-      if (!state.isMended) void navigate(`${to}?from=${key}`)
+      count += 1
+      if (!state.isMended && count <= mostNavigations) void navigate(`${to}?from=${key}`)
     }, [key, navigate])
     return <h1>Roaming</h1>
   }
+}
 
 /** Navigates by a timer that continues when the page is gone. */
 const leavingTimer = () =>

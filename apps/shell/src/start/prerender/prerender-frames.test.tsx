@@ -36,7 +36,7 @@ it('is the same below a link as at it, and without the mark at a path that no li
   expect(at('/contribute')).not.toContain('aria-current')
 })
 
-it('has no status announcement and no hidden elements', () => {
+it('writes neither status messages nor hidden elements into the frame', () => {
   const { html } = frameAt('/dashboard')
   expect(html).not.toMatch(/role="status"| hidden|<footer/)
 })
@@ -65,7 +65,7 @@ it('moves links that fit no window into the menu', () => {
   expect(Object.values(frame?.links ?? {}).flat()).toEqual([])
 })
 
-it('has only the rules, tokens and keyframes that its HTML uses, in under 12,000 characters', () => {
+it('writes only the CSS that the frame uses, in under 12,000 characters', () => {
   const { html, styles } = frameAt('/dashboard')
   expect(html).not.toMatch(/<style|style="/)
   for (const name of new Set(html.match(/css-\w+/g))) expect(styles).toContain(`.${name}`)

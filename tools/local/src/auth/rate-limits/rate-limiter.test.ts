@@ -66,7 +66,7 @@ test('gives back no more requests than were taken', () => {
   expect([limiter.take('a'), limiter.take('a'), limiter.take('a')].at(-1)).toBe(30)
 })
 
-test('takes one request from each limit or none', () => {
+test('counts a request against all limits, or against none if one is used up', () => {
   const [wide, narrow] = [limiterAt().limiter, limiterAt().limiter]
   const counts = [
     { limiter: wide, key: 'place' },

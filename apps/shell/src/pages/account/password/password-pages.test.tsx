@@ -154,7 +154,7 @@ describe('set new password', () => {
     expect(actions.updatePassword).not.toHaveBeenCalled()
   })
 
-  it('tells password managers the account of the password', () => {
+  it('names the account in a hidden field for password managers', () => {
     const { container } = showReset()
     const name = container.querySelector('input[autocomplete=username]')
     expect(name).toHaveValue('member@sabha.test')
