@@ -1027,7 +1027,7 @@ create table public.phone_verifications (
 comment on table public.phone_verifications is 'Phone numbers that users have verified. Written only by public.confirm_phone().';
 comment on column public.phone_verifications.id is 'Row id.';
 comment on column public.phone_verifications.user_id is 'The user who verified the number.';
-comment on column public.phone_verifications.phone is 'E.164.';
+comment on column public.phone_verifications.phone is 'The verified number, in E.164 format.';
 comment on column public.phone_verifications.provider is 'Identity provider that sent the code.';
 comment on column public.phone_verifications.provider_user_id is 'User ID at the provider.';
 comment on column public.phone_verifications.verified_at is 'When the server accepted the proof.';
@@ -1552,7 +1552,7 @@ exception
 end;
 $function$;
 
-comment on function private.admin_applications(uuid,uuid,text,text,timestamp with time zone,uuid,integer) is 'Callable by admins and the superuser only. Counted, and audited once in an hour.';
+comment on function private.admin_applications(uuid,uuid,text,text,timestamp with time zone,uuid,integer) is 'Implements public.admin_applications. Callable by admins and the superuser only. Counted, and audited once in an hour.';
 
 grant execute on function private.admin_applications(uuid,uuid,text,text,timestamp with time zone,uuid,integer) to authenticated;
 
@@ -1610,7 +1610,7 @@ exception
 end;
 $function$;
 
-comment on function private.admin_member(uuid) is 'Callable by admins and the superuser only. Counted; each record is audited once in an hour.';
+comment on function private.admin_member(uuid) is 'Implements public.admin_member. Callable by admins and the superuser only. Counted; each record is audited once in an hour.';
 
 grant execute on function private.admin_member(uuid) to authenticated;
 
@@ -1682,7 +1682,7 @@ exception
 end;
 $function$;
 
-comment on function private.admin_members(text,text,text,text,text,text,uuid,integer) is 'Callable by admins and the superuser only. Counted, and audited once in an hour.';
+comment on function private.admin_members(text,text,text,text,text,text,uuid,integer) is 'Implements public.admin_members. Callable by admins and the superuser only. Counted, and audited once in an hour.';
 
 grant execute on function private.admin_members(text,text,text,text,text,text,uuid,integer) to authenticated;
 
@@ -1758,7 +1758,7 @@ begin
 end;
 $function$;
 
-comment on function private.admin_overview() is 'Callable by admins and the superuser only.';
+comment on function private.admin_overview() is 'Implements public.admin_overview. Callable by admins and the superuser only.';
 
 grant execute on function private.admin_overview() to authenticated;
 
@@ -1792,7 +1792,7 @@ begin
 end;
 $function$;
 
-comment on function private.admin_readings(timestamp with time zone,uuid,text,integer) is 'Callable by the superuser only.';
+comment on function private.admin_readings(timestamp with time zone,uuid,text,integer) is 'Implements public.admin_readings. Callable by the superuser only.';
 
 grant execute on function private.admin_readings(timestamp with time zone,uuid,text,integer) to authenticated;
 
@@ -1919,7 +1919,7 @@ CREATE OR REPLACE FUNCTION private.audit_conditions(actor uuid, action text, sub
  SET search_path TO ''
 AS $function$
 begin
-  -- No entry has longer values.
+  -- These columns of the audit log contain no longer values.
   if greatest(char_length(action), char_length(subject_type), char_length(subject_id)) > 80 then
     perform private.refuse('invalid_input', 'The search is too long.', '22023');
   end if;
@@ -1967,7 +1967,7 @@ begin
 end;
 $function$;
 
-comment on function private.audit_filters() is 'Callable by the superuser only.';
+comment on function private.audit_filters() is 'Implements public.audit_filters. Callable by the superuser only.';
 
 grant execute on function private.audit_filters() to authenticated;
 
@@ -2031,7 +2031,7 @@ exception
 end;
 $function$;
 
-comment on function private.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean,bigint,integer) is 'Callable by the superuser only. Counts the people who are named on the page.';
+comment on function private.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean,bigint,integer) is 'Implements public.audit_lines. Callable by the superuser only. Counts the people who are named on the page.';
 
 grant execute on function private.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean,bigint,integer) to authenticated;
 
@@ -2209,7 +2209,7 @@ AS $function$
   select id from (select auth.uid() as id) as caller where private.has_finished_sign_up(id);
 $function$;
 
-comment on function private.caller_id() is 'Returns the caller''s user ID, or null while their sign-up is unfinished. Policies on own rows must compare with it, not with auth.uid(). Wrap it in a select.';
+comment on function private.caller_id() is 'Returns the caller''s user ID, or null while their sign-up is unfinished. Policies on own rows must compare with it, not with auth.uid(), and call it in a select, which runs once per statement.';
 
 grant execute on function private.caller_id() to authenticated;
 
@@ -2226,7 +2226,7 @@ AS $function$
   where id = (select auth.uid()) and (select private.has_live_session());
 $function$;
 
-comment on function private.caller_role() is 'Returns the caller''s current role in the database, or null without a profile or once the session has ended. Wrap it in a select.';
+comment on function private.caller_role() is 'Returns the caller''s current role in the database, or null without a profile or once the session has ended. Policies call it in a select, which runs once per statement.';
 
 
 -- private.change_list(text,jsonb)
@@ -2294,7 +2294,7 @@ exception
 end;
 $function$;
 
-comment on function private.change_member_email(uuid,text) is 'Callable by admins and the superuser only, for accounts with the role member. Account, profile, audit entry and both notices change in one transaction.';
+comment on function private.change_member_email(uuid,text) is 'Implements public.change_member_email. Callable by admins and the superuser only, for accounts with the role member. Account, profile, audit entry and both notices change in one transaction.';
 
 grant execute on function private.change_member_email(uuid,text) to authenticated;
 
@@ -2330,7 +2330,7 @@ exception
 end;
 $function$;
 
-comment on function private.change_member_role(uuid,text) is 'Callable by the superuser only. The role of a superuser, including the caller, never changes. Audited.';
+comment on function private.change_member_role(uuid,text) is 'Implements public.change_member_role. Callable by the superuser only. The role of a superuser, including the caller, never changes. Audited.';
 
 grant execute on function private.change_member_role(uuid,text) to authenticated;
 
@@ -2828,7 +2828,7 @@ exception
 end;
 $function$;
 
-comment on function private.copy_member_emails(text,text,text,text,uuid[],uuid[]) is 'Callable by admins and the superuser only. Counted, and audited each time.';
+comment on function private.copy_member_emails(text,text,text,text,uuid[],uuid[]) is 'Implements public.copy_member_emails. Callable by admins and the superuser only. Counted, and audited each time.';
 
 grant execute on function private.copy_member_emails(text,text,text,text,uuid[],uuid[]) to authenticated;
 
@@ -3307,7 +3307,7 @@ begin
 end;
 $function$;
 
-comment on function private.events_not_understood(integer) is 'Callable by the superuser only.';
+comment on function private.events_not_understood(integer) is 'Implements public.events_not_understood. Callable by the superuser only.';
 
 grant execute on function private.events_not_understood(integer) to authenticated;
 
@@ -4752,7 +4752,7 @@ exception
 end;
 $function$;
 
-comment on function private.member_export_page(uuid,integer) is 'Callable by admins and the superuser only, and only for their own export.';
+comment on function private.member_export_page(uuid,integer) is 'Implements public.member_export_page. Callable by admins and the superuser only, and only for their own export.';
 
 grant execute on function private.member_export_page(uuid,integer) to authenticated;
 
@@ -4770,7 +4770,7 @@ declare
   kind text;
   direction text := case when sort in ('oldest', 'name') then 'asc' else 'desc' end;
 begin
-  -- Leading columns of the indexes of profiles.
+  -- Each sort key is the leading column of an index of profiles.
   key := case
     when sort in ('newest', 'oldest') then 'p.created_at'
     when sort = 'name' then 'p.sort_name'
@@ -4878,7 +4878,7 @@ exception
 end;
 $function$;
 
-comment on function private.member_timeline(uuid,timestamp with time zone,uuid,integer) is 'Callable by admins and the superuser only. Counted, and audited as an opened profile.';
+comment on function private.member_timeline(uuid,timestamp with time zone,uuid,integer) is 'Implements public.member_timeline. Callable by admins and the superuser only. Counted, and audited as an opened profile.';
 
 grant execute on function private.member_timeline(uuid,timestamp with time zone,uuid,integer) to authenticated;
 
@@ -5417,7 +5417,7 @@ begin
 end;
 $function$;
 
-comment on function private.payment_health() is 'Callable by the superuser only.';
+comment on function private.payment_health() is 'Implements public.payment_health. Callable by the superuser only.';
 
 grant execute on function private.payment_health() to authenticated;
 
@@ -5722,7 +5722,7 @@ begin
 end;
 $function$;
 
-comment on function private.policy_reports() is 'Callable by the superuser only.';
+comment on function private.policy_reports() is 'Implements public.policy_reports. Callable by the superuser only.';
 
 grant execute on function private.policy_reports() to authenticated;
 
@@ -6007,7 +6007,7 @@ exception
 end;
 $function$;
 
-comment on function private.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text) is 'Callable by admins and the superuser only, never for themselves. Gift and audit entry are written in one transaction.';
+comment on function private.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text) is 'Implements public.record_offline_gift. Callable by admins and the superuser only, never for themselves. Gift and audit entry are written in one transaction.';
 
 grant execute on function private.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text) to authenticated;
 
@@ -6395,7 +6395,7 @@ begin
 end;
 $function$;
 
-comment on function private.restore_event(uuid) is 'Callable by admins and the superuser only. Definer, because clients have no right to update deleted_at.';
+comment on function private.restore_event(uuid) is 'Implements public.restore_event. Callable by admins and the superuser only. Definer, because clients have no right to update deleted_at.';
 
 grant execute on function private.restore_event(uuid) to authenticated;
 
@@ -6414,7 +6414,7 @@ begin
 end;
 $function$;
 
-comment on function private.restore_job(uuid) is 'Callable by admins and the superuser only. Definer, because clients have no right to update deleted_at.';
+comment on function private.restore_job(uuid) is 'Implements public.restore_job. Callable by admins and the superuser only. Definer, because clients have no right to update deleted_at.';
 
 grant execute on function private.restore_job(uuid) to authenticated;
 
@@ -6463,7 +6463,7 @@ exception
 end;
 $function$;
 
-comment on function private.reverse_offline_gift(uuid,text) is 'Callable by admins and the superuser only, never for themselves. Gift, totals, receipt and audit entry change in one transaction.';
+comment on function private.reverse_offline_gift(uuid,text) is 'Implements public.reverse_offline_gift. Callable by admins and the superuser only, never for themselves. Gift, totals, receipt and audit entry change in one transaction.';
 
 grant execute on function private.reverse_offline_gift(uuid,text) to authenticated;
 
@@ -6519,7 +6519,7 @@ exception
 end;
 $function$;
 
-comment on function private.review_application(uuid,text,text,timestamp with time zone) is 'Callable by admins and the superuser only, never for their own application. Audited.';
+comment on function private.review_application(uuid,text,text,timestamp with time zone) is 'Implements public.review_application. Callable by admins and the superuser only, never for their own application. Audited.';
 
 grant execute on function private.review_application(uuid,text,text,timestamp with time zone) to authenticated;
 
@@ -6623,7 +6623,7 @@ CREATE OR REPLACE FUNCTION private.search_words(term text)
 AS $function$
   select word
   from regexp_split_to_table(
-    -- "V.Deshpande" is two words.
+    -- Separates an initial from the name: "V.Deshpande" is two words.
     regexp_replace(
       regexp_replace(private.searchable(term), '^\s*mailto:', ''),
       '(?<![[:alnum:]])([[:alpha:]]\.)(?=\S)', '\1 ', 'g'
@@ -6957,7 +6957,7 @@ exception
 end;
 $function$;
 
-comment on function private.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean) is 'Callable by the superuser only. Audited, at most 20 an hour.';
+comment on function private.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean) is 'Implements public.start_audit_export. Callable by the superuser only. Audited, at most 20 an hour.';
 
 grant execute on function private.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean) to authenticated;
 
@@ -7019,7 +7019,7 @@ exception
 end;
 $function$;
 
-comment on function private.start_member_export(text,text,text,text,uuid[],uuid[]) is 'Callable by admins and the superuser only. Audited, at most 20 an hour.';
+comment on function private.start_member_export(text,text,text,text,uuid[],uuid[]) is 'Implements public.start_member_export. Callable by admins and the superuser only. Audited, at most 20 an hour.';
 
 grant execute on function private.start_member_export(text,text,text,text,uuid[],uuid[]) to authenticated;
 
@@ -7158,7 +7158,7 @@ exception
 end;
 $function$;
 
-comment on function private.superuser_profiles(text,timestamp with time zone,uuid,integer) is 'Callable by the superuser only. Counted, and audited once in an hour.';
+comment on function private.superuser_profiles(text,timestamp with time zone,uuid,integer) is 'Implements public.superuser_profiles. Callable by the superuser only. Counted, and audited once in an hour.';
 
 grant execute on function private.superuser_profiles(text,timestamp with time zone,uuid,integer) to authenticated;
 
@@ -7197,7 +7197,7 @@ begin
 end;
 $function$;
 
-comment on function private.take_in(public.provider_events,jsonb,timestamp with time zone,text) is 'Applies an event. Events that do not concern us have no effect besides their row.';
+comment on function private.take_in(public.provider_events,jsonb,timestamp with time zone,text) is 'Applies a provider event to the ledger. Events that do not concern us have no effect besides their row.';
 
 
 -- private.take_mails(integer)

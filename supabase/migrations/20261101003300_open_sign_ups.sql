@@ -48,6 +48,6 @@ $$;
 
 comment on function private.caller_id() is
   'Returns the caller''s user ID, or null while their sign-up is unfinished. Policies on own rows must '
-  'compare with it, not with auth.uid(). Wrap it in a select.';
+  'compare with it, not with auth.uid(), and call it in a select, which runs once per statement.';
 
 grant execute on function private.caller_id() to authenticated;

@@ -34,7 +34,7 @@ $$;
 
 comment on function private.caller_role() is
   'Returns the caller''s current role in the database, or null without a profile or once the session has '
-  'ended. Wrap it in a select.';
+  'ended. Policies call it in a select, which runs once per statement.';
 
 create function private.is_admin()
 returns boolean

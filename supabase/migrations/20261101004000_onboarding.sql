@@ -12,7 +12,7 @@ comment on table public.phone_verifications is
   'Phone numbers that users have verified. Written only by public.confirm_phone().';
 comment on column public.phone_verifications.id is 'Row id.';
 comment on column public.phone_verifications.user_id is 'The user who verified the number.';
-comment on column public.phone_verifications.phone is 'E.164.';
+comment on column public.phone_verifications.phone is 'The verified number, in E.164 format.';
 comment on column public.phone_verifications.provider is 'Identity provider that sent the code.';
 comment on column public.phone_verifications.provider_user_id is 'User ID at the provider.';
 comment on column public.phone_verifications.verified_at is 'When the server accepted the proof.';

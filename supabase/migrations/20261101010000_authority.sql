@@ -82,7 +82,8 @@ end;
 $$;
 
 comment on function private.change_member_role(uuid, text) is
-  'Callable by the superuser only. The role of a superuser, including the caller, never changes. Audited.';
+  'Implements public.change_member_role. Callable by the superuser only. The role of a superuser, '
+  'including the caller, never changes. Audited.';
 
 grant execute on function private.change_member_role(uuid, text) to authenticated;
 

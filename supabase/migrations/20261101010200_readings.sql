@@ -120,7 +120,7 @@ end;
 $$;
 
 comment on function private.admin_readings(timestamptz, uuid, text, integer) is
-  'Callable by the superuser only.';
+  'Implements public.admin_readings. Callable by the superuser only.';
 
 grant execute on function private.admin_readings(timestamptz, uuid, text, integer) to authenticated;
 

@@ -72,7 +72,7 @@ grant select on public.member_settings to authenticated, service_role;
 grant insert (user_id, language, email_preferences)
 on public.member_settings to authenticated;
 
--- An upsert also writes the key.
+-- Includes user_id, because an upsert writes the key column too.
 grant update (user_id, language, email_preferences)
 on public.member_settings to authenticated;
 

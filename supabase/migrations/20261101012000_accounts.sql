@@ -281,8 +281,8 @@ end;
 $$;
 
 comment on function private.change_member_email(uuid, text) is
-  'Callable by admins and the superuser only, for accounts with the role member. Account, profile, audit '
-  'entry and both notices change in one transaction.';
+  'Implements public.change_member_email. Callable by admins and the superuser only, for accounts with '
+  'the role member. Account, profile, audit entry and both notices change in one transaction.';
 
 grant execute on function private.change_member_email(uuid, text) to authenticated;
 

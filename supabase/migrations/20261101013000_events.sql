@@ -110,7 +110,8 @@ end;
 $$;
 
 comment on function private.restore_event(uuid) is
-  'Callable by admins and the superuser only. Definer, because clients have no right to update deleted_at.';
+  'Implements public.restore_event. Callable by admins and the superuser only. Definer, because clients '
+  'have no right to update deleted_at.';
 
 grant execute on function private.restore_event(uuid) to authenticated;
 

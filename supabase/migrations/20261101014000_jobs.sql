@@ -180,7 +180,8 @@ end;
 $$;
 
 comment on function private.restore_job(uuid) is
-  'Callable by admins and the superuser only. Definer, because clients have no right to update deleted_at.';
+  'Implements public.restore_job. Callable by admins and the superuser only. Definer, because clients '
+  'have no right to update deleted_at.';
 
 grant execute on function private.restore_job(uuid) to authenticated;
 

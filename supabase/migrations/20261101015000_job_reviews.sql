@@ -84,7 +84,8 @@ end;
 $$;
 
 comment on function private.review_application(uuid, text, text, timestamptz) is
-  'Callable by admins and the superuser only, never for their own application. Audited.';
+  'Implements public.review_application. Callable by admins and the superuser only, never for their own '
+  'application. Audited.';
 
 grant execute on function private.review_application(uuid, text, text, timestamptz)
 to authenticated;

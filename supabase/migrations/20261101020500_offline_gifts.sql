@@ -143,8 +143,8 @@ $$;
 comment on function private.record_offline_gift(
   uuid, integer, text, text, text, timestamptz, text
 ) is
-  'Callable by admins and the superuser only, never for themselves. Gift and audit entry are written in '
-  'one transaction.';
+  'Implements public.record_offline_gift. Callable by admins and the superuser only, never for '
+  'themselves. Gift and audit entry are written in one transaction.';
 
 grant execute on function private.record_offline_gift(
   uuid, integer, text, text, text, timestamptz, text
@@ -216,8 +216,8 @@ end;
 $$;
 
 comment on function private.reverse_offline_gift(uuid, text) is
-  'Callable by admins and the superuser only, never for themselves. Gift, totals, receipt and audit entry '
-  'change in one transaction.';
+  'Implements public.reverse_offline_gift. Callable by admins and the superuser only, never for '
+  'themselves. Gift, totals, receipt and audit entry change in one transaction.';
 
 grant execute on function private.reverse_offline_gift(uuid, text) to authenticated;
 

@@ -69,7 +69,7 @@ end;
 $$;
 
 comment on function private.take_in(public.provider_events, jsonb, timestamptz, text) is
-  'Applies an event. Events that do not concern us have no effect besides their row.';
+  'Applies a provider event to the ledger. Events that do not concern us have no effect besides their row.';
 
 create function public.apply_event(
   body_digest text, subscription jsonb default null, told_at timestamptz default null,
@@ -146,7 +146,8 @@ begin
 end;
 $$;
 
-comment on function private.events_not_understood(integer) is 'Callable by the superuser only.';
+comment on function private.events_not_understood(integer) is
+  'Implements public.events_not_understood. Callable by the superuser only.';
 
 grant execute on function private.events_not_understood(integer) to authenticated;
 

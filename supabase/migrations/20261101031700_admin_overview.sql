@@ -70,7 +70,8 @@ begin
 end;
 $$;
 
-comment on function private.admin_overview() is 'Callable by admins and the superuser only.';
+comment on function private.admin_overview() is
+  'Implements public.admin_overview. Callable by admins and the superuser only.';
 
 grant execute on function private.admin_overview() to authenticated;
 

@@ -63,7 +63,7 @@ set search_path = ''
 as $$
   select word
   from regexp_split_to_table(
-    -- "V.Deshpande" is two words.
+    -- Separates an initial from the name: "V.Deshpande" is two words.
     regexp_replace(
       regexp_replace(private.searchable(term), '^\s*mailto:', ''),
       '(?<![[:alnum:]])([[:alpha:]]\.)(?=\S)', '\1 ', 'g'

@@ -48,7 +48,7 @@ declare
   kind text;
   direction text := case when sort in ('oldest', 'name') then 'asc' else 'desc' end;
 begin
-  -- Leading columns of the indexes of profiles.
+  -- Each sort key is the leading column of an index of profiles.
   key := case
     when sort in ('newest', 'oldest') then 'p.created_at'
     when sort = 'name' then 'p.sort_name'

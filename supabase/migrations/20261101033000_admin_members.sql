@@ -110,7 +110,9 @@ $$;
 
 comment on function private.admin_members(
   text, text, text, text, text, text, uuid, integer
-) is 'Callable by admins and the superuser only. Counted, and audited once in an hour.';
+) is
+  'Implements public.admin_members. Callable by admins and the superuser only. Counted, and audited once '
+  'in an hour.';
 
 grant execute on function private.admin_members(
   text, text, text, text, text, text, uuid, integer
@@ -198,7 +200,8 @@ end;
 $$;
 
 comment on function private.superuser_profiles(text, timestamptz, uuid, integer) is
-  'Callable by the superuser only. Counted, and audited once in an hour.';
+  'Implements public.superuser_profiles. Callable by the superuser only. Counted, and audited once in an '
+  'hour.';
 
 grant execute on function private.superuser_profiles(text, timestamptz, uuid, integer)
 to authenticated;

@@ -126,7 +126,8 @@ end;
 $$;
 
 comment on function private.admin_member(uuid) is
-  'Callable by admins and the superuser only. Counted; each record is audited once in an hour.';
+  'Implements public.admin_member. Callable by admins and the superuser only. Counted; each record is '
+  'audited once in an hour.';
 
 grant execute on function private.admin_member(uuid) to authenticated;
 

@@ -147,7 +147,9 @@ $$;
 
 comment on function private.admin_applications(
   uuid, uuid, text, text, timestamptz, uuid, integer
-) is 'Callable by admins and the superuser only. Counted, and audited once in an hour.';
+) is
+  'Implements public.admin_applications. Callable by admins and the superuser only. Counted, and audited '
+  'once in an hour.';
 
 grant execute on function private.admin_applications(
   uuid, uuid, text, text, timestamptz, uuid, integer

@@ -110,7 +110,8 @@ end;
 $$;
 
 comment on function private.copy_member_emails(text, text, text, text, uuid[], uuid[]) is
-  'Callable by admins and the superuser only. Counted, and audited each time.';
+  'Implements public.copy_member_emails. Callable by admins and the superuser only. Counted, and audited '
+  'each time.';
 
 grant execute on function private.copy_member_emails(text, text, text, text, uuid[], uuid[])
 to authenticated;

@@ -95,7 +95,8 @@ end;
 $$;
 
 comment on function private.start_member_export(text, text, text, text, uuid[], uuid[]) is
-  'Callable by admins and the superuser only. Audited, at most 20 an hour.';
+  'Implements public.start_member_export. Callable by admins and the superuser only. Audited, at most 20 '
+  'an hour.';
 
 grant execute on function private.start_member_export(text, text, text, text, uuid[], uuid[]) to authenticated;
 
@@ -167,7 +168,8 @@ end;
 $$;
 
 comment on function private.member_export_page(uuid, integer) is
-  'Callable by admins and the superuser only, and only for their own export.';
+  'Implements public.member_export_page. Callable by admins and the superuser only, and only for their '
+  'own export.';
 
 grant execute on function private.member_export_page(uuid, integer) to authenticated;
 

@@ -204,7 +204,8 @@ end;
 $$;
 
 comment on function private.member_timeline(uuid, timestamptz, uuid, integer) is
-  'Callable by admins and the superuser only. Counted, and audited as an opened profile.';
+  'Implements public.member_timeline. Callable by admins and the superuser only. Counted, and audited as '
+  'an opened profile.';
 
 grant execute on function private.member_timeline(uuid, timestamptz, uuid, integer) to authenticated;
 

@@ -12,7 +12,7 @@ stable
 set search_path = ''
 as $$
 begin
-  -- No entry has longer values.
+  -- These columns of the audit log contain no longer values.
   if greatest(char_length(action), char_length(subject_type), char_length(subject_id)) > 80 then
     perform private.refuse('invalid_input', 'The search is too long.', '22023');
   end if;
@@ -131,7 +131,9 @@ $$;
 
 comment on function private.audit_lines(
   uuid, text, text, text, timestamptz, timestamptz, boolean, boolean, bigint, integer
-) is 'Callable by the superuser only. Counts the people who are named on the page.';
+) is
+  'Implements public.audit_lines. Callable by the superuser only. Counts the people who are named on the '
+  'page.';
 
 create function public.audit_lines(
   actor uuid default null,
@@ -188,7 +190,8 @@ begin
 end;
 $$;
 
-comment on function private.audit_filters() is 'Callable by the superuser only.';
+comment on function private.audit_filters() is
+  'Implements public.audit_filters. Callable by the superuser only.';
 
 create function public.audit_filters()
 returns jsonb

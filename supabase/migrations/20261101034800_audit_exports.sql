@@ -50,7 +50,8 @@ $$;
 
 comment on function private.start_audit_export(
   uuid, text, text, text, timestamptz, timestamptz, boolean, boolean
-) is 'Callable by the superuser only. Audited, at most 20 an hour.';
+) is
+  'Implements public.start_audit_export. Callable by the superuser only. Audited, at most 20 an hour.';
 
 create function public.start_audit_export(
   actor uuid default null,

@@ -38,8 +38,8 @@ alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
 alter role authenticator set statement_timeout = '8s';
 
--- Hosted Supabase allows this for the owner of migrations. The local backend does not, and passes the same
--- setting to PostgREST in its environment.
+-- Hosted Supabase lets the role that runs migrations change authenticator. The local backend does not, and
+-- passes the same setting to PostgREST in its environment.
 do $$
 begin
   alter role authenticator set pgrst.db_pre_request = 'public.before_request';

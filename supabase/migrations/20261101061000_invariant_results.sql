@@ -124,7 +124,8 @@ begin
 end;
 $$;
 
-comment on function private.payment_health() is 'Callable by the superuser only.';
+comment on function private.payment_health() is
+  'Implements public.payment_health. Callable by the superuser only.';
 
 create function public.payment_health()
 returns jsonb

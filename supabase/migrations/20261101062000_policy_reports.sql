@@ -107,7 +107,8 @@ begin
 end;
 $$;
 
-comment on function private.policy_reports() is 'Callable by the superuser only.';
+comment on function private.policy_reports() is
+  'Implements public.policy_reports. Callable by the superuser only.';
 
 grant execute on function private.policy_reports() to authenticated;
 

@@ -7,14 +7,14 @@ insert into auth.users (
 select
   '00000000-0000-0000-0000-000000000000', format('00000000-0000-4000-8000-%s', lpad(n::text, 12, '0'))::uuid,
   'authenticated', 'authenticated', email, secret.hash,
-  -- The last two have not opened their confirmation mail yet.
+  -- The last two accounts have not opened their confirmation mail yet.
   case when n < 60 then now() - make_interval(days => joined_days_ago) end,
   '', '', '', '', '', '', '', '',
   '{"provider": "email", "providers": ["email"]}', jsonb_build_object('full_name', full_name),
   false, false, now() - make_interval(days => joined_days_ago, hours => n % 11),
   now() - make_interval(days => joined_days_ago)
--- Uses the cost of the identity service: a cheaper hash would make sign-ins of demo accounts faster
--- than others.
+-- Uses the bcrypt cost of the identity service: with a cheaper hash, signing in to demo accounts would be
+-- faster than to others.
 from people, (select extensions.crypt('sabha-demo', extensions.gen_salt('bf', 10)) as hash) as secret;
 
 insert into auth.identities (
@@ -29,7 +29,7 @@ select
   'email', created_at, created_at, created_at
 from auth.users;
 
--- Fictitious numbers; two members share one.
+-- Fictitious phone numbers; two members share one.
 insert into public.phone_verifications (user_id, phone, provider_user_id, verified_at)
 select
   profiles.id,
