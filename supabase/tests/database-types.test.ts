@@ -20,7 +20,7 @@ it('keeps the types of the database in step with the migrations', async () => {
     detectOneToOneRelationships: true,
     postgrestVersion: '12',
   })
-  await expect(note + types).toMatchFileSnapshot('../database.gen.ts')
+  await expect(note + types).toMatchFileSnapshot('../../libs/backend/src/data/database.gen.ts')
 })
 
 it('keeps the columns of the first read in step with the schema of profiles', async () => {

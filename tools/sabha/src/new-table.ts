@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { copyTemplate } from './copy-template.ts'
 import { formatFiles } from './format-files.ts'
 import { checkedName, toNames, toWordForms } from './names.ts'
-import { listTables } from './tables.ts'
+import { databaseTypesFile, listTables } from './tables.ts'
 import { UserError } from './user-error.ts'
 
 /**
@@ -20,7 +20,7 @@ export function newTable(
   const name = checkedName(asked?.replaceAll('_', '-'), 'The name of a table')
   const names = toNames(name)
   const supabase = join(repository, 'supabase')
-  assertFreeTable(supabase, names.many.snake)
+  assertFreeTable(repository, names.many.snake)
   const migrations = readdirSync(join(supabase, 'migrations'))
   const version = migrationVersion(migrations, new Date())
   const [migration, ...tests] = copyTemplate('table', supabase, {
@@ -34,9 +34,9 @@ export function newTable(
   return [`supabase/${numbered}`, ...files]
 }
 
-function assertFreeTable(supabase: string, table: string): void {
-  const known = listTables(readFileSync(join(supabase, 'database.gen.ts'), 'utf8'))
-  const files = readdirSync(join(supabase, 'migrations'))
+function assertFreeTable(repository: string, table: string): void {
+  const known = listTables(readFileSync(join(repository, databaseTypesFile), 'utf8'))
+  const files = readdirSync(join(repository, 'supabase/migrations'))
   if (known.includes(table) || files.some((file) => file.endsWith(`_${table}.sql`)))
     throw new UserError(`There is a table "${table}" already. Choose another name.`)
 }

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from './user-error.ts'
 
+/** The generated types of the database. */
+export const databaseTypesFile = 'libs/backend/src/data/database.gen.ts'
+
 /** A table that a new remote reads and writes. */
 export interface RemoteTable {
   name: string
@@ -22,11 +25,11 @@ interface Column {
  * @throws UserError if the table or column does not exist, or if its rows require other columns.
  */
 export function findTable(repository: string, name: string, column?: string): RemoteTable {
-  const types = readFileSync(join(repository, 'supabase/database.gen.ts'), 'utf8')
+  const types = readFileSync(join(repository, databaseTypesFile), 'utf8')
   const table = columnsOf(types, name)
   if (!table)
     throw new UserError(
-      `There is no table "${name}" in supabase/database.gen.ts. There are: ${listTables(types).join(', ')}. Make one with \`npx sabha new table ${name}\`, then \`npm run generate -w supabase\`.`,
+      `There is no table "${name}" in ${databaseTypesFile}. There are: ${listTables(types).join(', ')}. Make one with \`npx sabha new table ${name}\`, then \`npm run generate -w supabase\`.`,
     )
   const texts = table.row.filter(({ type }) => type === 'string').map(({ name }) => name)
   const lead = column ?? texts.find((text) => text === 'title' || text === 'name')

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { UserError } from '../src/user-error.ts'
@@ -13,7 +13,6 @@ let said = ''
 
 beforeAll(async () => {
   vi.spyOn(console, 'log').mockReturnValue()
-  rmSync(supabase, { recursive: true })
   cpSync(resolve(import.meta.dirname, '../../../supabase'), supabase, {
     recursive: true,
     filter: (file) => !file.endsWith('node_modules'),

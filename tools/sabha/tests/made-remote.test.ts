@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { databaseTypesFile } from '../src/tables.ts'
 import { temporaryRepository } from './temporary-repository.ts'
 
 const made = temporaryRepository()
@@ -62,7 +63,7 @@ it('creates a remote that can be released unchanged', async () => {
 
 /** Adds the types of the table like the generator. */
 function addNoticesTable() {
-  const file = join(made.root, 'supabase/database.gen.ts')
+  const file = join(made.root, databaseTypesFile)
   const row = ['created_at: string', 'id: string', 'title: string']
   const lines = [
     '    Tables: {',

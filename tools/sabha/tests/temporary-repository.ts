@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify, stripVTControlCharacters } from 'node:util'
 import { runCommand } from '../src/run-command.ts'
+import { databaseTypesFile } from '../src/tables.ts'
 
 const repository = resolve(import.meta.dirname, '../../..')
-const linked = ['node_modules', 'libs', 'tools', 'docs']
+const linked = ['node_modules', 'libs/types', 'libs/contract', 'tools', 'docs']
 const copied = ['tsconfig.base.json', 'biome.json', 'biome.layers.gen.json', '.gitignore']
 const present = ['apps/member/remote.manifest.json', 'apps/onboarding/remote.manifest.json']
 
@@ -25,8 +26,9 @@ export default mergeConfig(own, {
 /** Creates a repository with the libraries of this one. */
 export function temporaryRepository() {
   const root = mkdtempSync(join(tmpdir(), 'sabha-made-'))
+  mkdirSync(join(root, 'libs'))
   for (const folder of linked) symlinkSync(join(repository, folder), join(root, folder))
-  for (const file of [...copied, ...present, 'supabase/database.gen.ts'])
+  for (const file of [...copied, ...present, databaseTypesFile])
     cpSync(join(repository, file), join(root, file))
   mkdirSync(join(root, 'apps/shell'))
   return {

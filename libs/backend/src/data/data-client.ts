@@ -1,4 +1,4 @@
-import type { Database as GeneratedTypes } from '@sabha/database/types'
+import type { Database as GeneratedTypes } from '@sabha/backend/database'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { getConfiguration, sendAsCaller } from '../client/get-client.ts'
 import { withProgress } from '../client/idle-limit.ts'

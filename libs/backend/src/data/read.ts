@@ -1,4 +1,4 @@
-import type { Database } from '@sabha/database/types'
+import type { Database } from '@sabha/backend/database'
 import type * as z from '@sabha/types/schema'
 import { BackendError } from '../errors/backend-error.ts'
 import { checkAnswer } from '../errors/check-answer.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '@sabha/database/types'
+import type { Database } from '@sabha/backend/database'
 import { hasStoredSession } from '../client/session-storage.ts'
 import { BackendError } from '../errors/backend-error.ts'
 import { dataMessage } from '../errors/data-message.ts'

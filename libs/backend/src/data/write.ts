@@ -1,4 +1,4 @@
-import type { Database } from '@sabha/database/types'
+import type { Database } from '@sabha/backend/database'
 import * as z from '@sabha/types/schema'
 import { checkAnswer } from '../errors/check-answer.ts'
 import { discardEarlyProfile } from './early-profile.ts'

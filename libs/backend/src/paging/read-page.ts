@@ -1,4 +1,4 @@
-import type { Database } from '@sabha/database/types'
+import type { Database } from '@sabha/backend/database'
 import type { Cursor, Page } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
 import type { DataClient } from '../data/data-client.ts'

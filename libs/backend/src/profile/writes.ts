@@ -1,4 +1,4 @@
-import type { Database } from '@sabha/database/types'
+import type { Database } from '@sabha/backend/database'
 import { type Profile, type ProfileAnswers, profileSchema } from '@sabha/types'
 import type { BasicDetails } from '@sabha/types/details'
 import { profileColumns } from '../data/profile-columns.gen.ts'

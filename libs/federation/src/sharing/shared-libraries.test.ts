@@ -25,6 +25,7 @@ const unshared = [
   '@sabha/ui/prerender',
   '@sabha/ui/stat-tile',
   '@sabha/backend/account',
+  '@sabha/backend/database',
   '@sabha/backend/public-facts',
   '@sabha/forms/reauthentication',
 ]

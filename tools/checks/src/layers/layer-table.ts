@@ -26,7 +26,7 @@ const shared = ['types', 'contract', 'backend', 'toast', 'ui']
 export const layers: readonly Layer[] = [
   { name: 'libs/types', files: ['libs/types/**'], imports: [] },
   { name: 'libs/contract', files: ['libs/contract/**'], imports: ['types'] },
-  { name: 'libs/backend', files: ['libs/backend/**'], imports: ['types', 'database'] },
+  { name: 'libs/backend', files: ['libs/backend/**'], imports: ['types'] },
   { name: 'libs/ui', files: ['libs/ui/**'], imports: ['types'] },
   { name: 'libs/toast', files: ['libs/toast/**'], imports: ['ui'] },
   {

@@ -1,4 +1,4 @@
-import type { Database as Generated } from '../../../../supabase/database.gen.ts'
+import type { Database as Generated } from '../../../../libs/backend/src/data/database.gen.ts'
 
 type Public = Generated['public']
 
