@@ -606,7 +606,7 @@ alter table public.jobs enable row level security;
 CREATE INDEX jobs_active ON public.jobs USING btree (created_at DESC, id DESC) WHERE (is_active AND (deleted_at IS NULL));
 CREATE INDEX jobs_created_by ON public.jobs USING btree (created_by);
 CREATE INDEX jobs_newest ON public.jobs USING btree (created_at DESC, id DESC);
-CREATE INDEX jobs_searchable ON public.jobs USING gin (private.searchable(((title || '
+CREATE INDEX jobs_searchable ON public.jobs USING gin (private.search_text(((title || '
 '::text) || company)) extensions.gin_trgm_ops);
 
 create policy delete_admin on public.jobs for delete to authenticated
@@ -1071,7 +1071,7 @@ create table public.profiles (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   interest_labels text[] not null generated always as (private.interest_labels(interests, custom_interest)) stored,
-  search_text text not null generated always as (private.searchable(((((((COALESCE(full_name, ''::text) || '
+  search_text text not null generated always as (private.search_text(((((((COALESCE(full_name, ''::text) || '
 '::text) || email) || '
 '::text) || COALESCE(phone, ''::text)) || '
 '::text) || COALESCE(company, ''::text)))) stored,
@@ -1127,8 +1127,8 @@ comment on column public.profiles.answers_version is 'Incremented when the membe
 comment on column public.profiles.created_at is 'Time of joining.';
 comment on column public.profiles.updated_at is 'Set by the database on every change.';
 comment on column public.profiles.interest_labels is 'Interests as displayed; used by filters.';
-comment on column public.profiles.search_text is 'Text that the members search matches: name, email, phone and company, converted by private.searchable.';
-comment on column public.profiles.sort_name is 'Name used for sorting: the first line of search_text. Stored, because computing it for every match would take a third of the slowest call.';
+comment on column public.profiles.search_text is 'Text that the members search matches: name, email, phone and company, converted by private.search_text.';
+comment on column public.profiles.sort_name is 'Name used for sorting: the first line, converted by private.searchable. Stored, because computing it for every match would take a third of the slowest call.';
 
 alter table public.profiles enable row level security;
 
@@ -3326,29 +3326,6 @@ comment on function private.financial_year(timestamp with time zone) is 'Returns
 grant execute on function private.financial_year(timestamp with time zone) to authenticated, service_role;
 
 
--- private.finds_words(text,text)
-
-CREATE OR REPLACE FUNCTION private.finds_words(searched text, term text)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$
-  select coalesce(
-    bool_and(
-      case
-        when private.is_abbreviation(word) then searched ~ ('\m' || rtrim(word, '.'))
-        else searched like private.like_pattern(word)
-      end
-    ),
-    false
-  )
-  from private.search_words(term) as word;
-$function$;
-
-comment on function private.finds_words(text,text) is 'Returns whether a text converted by private.searchable has all words of a term.';
-
-
 -- private.finish_payment_step(uuid)
 
 CREATE OR REPLACE FUNCTION private.finish_payment_step(member uuid)
@@ -4316,12 +4293,9 @@ CREATE OR REPLACE FUNCTION private.like_pattern(word text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$
-  select '%'
-    || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%';
-$function$;
+RETURN (('%'::text || CASE WHEN private.is_abbreviation(word) THEN private.search_text(rtrim(word, '.'::text)) ELSE regexp_replace(ltrim(private.search_text(word), chr(1)), '([\\%_])'::text, '\\\1'::text, 'g'::text) END) || '%'::text);
 
-comment on function private.like_pattern(text) is 'Returns a LIKE pattern that finds a word literally in text converted by private.searchable.';
+comment on function private.like_pattern(text) is 'Returns a LIKE pattern that finds a word literally in text converted by private.search_text, and an abbreviation at the beginning of a word.';
 
 
 -- private.limit_agreeing()
@@ -4457,15 +4431,13 @@ CREATE OR REPLACE FUNCTION private.longest_pattern(term text)
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$
-  select private.like_pattern(
-    case when private.is_abbreviation(word) then rtrim(word, '.') else word end
-  )
-  from private.search_words(term) as word
-  order by char_length(word) desc
+  select pattern
+  from private.word_patterns(term) as pattern
+  order by char_length(pattern) desc
   limit 1;
 $function$;
 
-comment on function private.longest_pattern(text) is 'Returns the LIKE pattern of the longest word of a term. An index finds it before private.finds_words checks the rest.';
+comment on function private.longest_pattern(text) is 'Returns the LIKE pattern of the longest word of a term. An index finds it before the other patterns are checked.';
 
 
 -- private.mail_consents()
@@ -4630,7 +4602,7 @@ AS $function$
           and (
             (
               p.search_text like (select private.longest_pattern(search))
-              and private.finds_words(p.search_text, search)
+              and p.search_text like all (array(select private.word_patterns(search)))
             )
             or p.search_text like any (array(select private.phone_patterns(search)))
           )
@@ -4638,9 +4610,10 @@ AS $function$
       or exists (
         select from public.jobs as j
         where j.id = a.job_id
-          and private.searchable(j.title || E'\n' || j.company)
+          and private.search_text(j.title || E'\n' || j.company)
             like (select private.longest_pattern(search))
-          and private.finds_words(private.searchable(j.title || E'\n' || j.company), search)
+          and private.search_text(j.title || E'\n' || j.company)
+            like all (array(select private.word_patterns(search)))
       )
     );
 $function$;
@@ -5691,7 +5664,7 @@ AS $function$
     )
     from cleaned
   )
-  select '%' || form.digits || '%'
+  select private.like_pattern(form.digits)
   from (
     select digits from cleaned
     union
@@ -6611,6 +6584,20 @@ AS $function$
 $function$;
 
 comment on function private.search_condition(text) is 'Returns a condition that matches all words of the term, or the term as a phone number.';
+
+
+-- private.search_text(text)
+
+CREATE OR REPLACE FUNCTION private.search_text(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+RETURN regexp_replace(private.searchable(words), '\m'::text, chr(1), 'g'::text);
+
+comment on function private.search_text(text) is 'Returns the text in the form that search scans: like private.searchable, with the character U+0001 before each word. LIKE finds the beginning of a word by it, in half the time of a regular expression.';
+
+grant execute on function private.search_text(text) to authenticated, service_role;
 
 
 -- private.search_words(text)
@@ -7665,31 +7652,24 @@ CREATE OR REPLACE FUNCTION private.word_condition(word text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$
-  select concat_ws(
-    ' and ',
-    -- Without a trigram in the word, a scan of the whole trigram index takes ten times as long as the
-    -- indexes of the sort orders. The function textlike has the estimates of the operator and uses no
-    -- index.
-    format(
-      case
-        when stem ~ '[[:alnum:]]{3}' then 'p.search_text like %L'
-        else 'pg_catalog.textlike(p.search_text, %L)'
-      end,
-      private.like_pattern(stem)
-    ),
-    -- A regular expression takes four times as long as LIKE, which runs first and leaves few rows.
-    case
-      when private.is_abbreviation(word)
-        then format('pg_catalog.textregexeq(p.search_text, %L)', '\m' || stem)
-    end
-  )
-  from (
-    select case when private.is_abbreviation(word) then rtrim(word, '.') else word end as stem
-  ) as searched;
-$function$;
+RETURN format(CASE WHEN ((word ~ '[[:alnum:]]{3}'::text) OR private.is_abbreviation(word)) THEN 'p.search_text like %L'::text ELSE 'pg_catalog.textlike(p.search_text, %L)'::text END, private.like_pattern(word));
 
 comment on function private.word_condition(text) is 'Returns a condition on profiles, with the alias p, that matches one word.';
+
+
+-- private.word_patterns(text)
+
+CREATE OR REPLACE FUNCTION private.word_patterns(term text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select private.like_pattern(word)
+  from private.search_words(term) as word;
+$function$;
+
+comment on function private.word_patterns(text) is 'Returns the LIKE patterns of the words of a term. A match has all of them.';
 
 
 -- public.admin_applications(uuid,uuid,text,text,timestamp with time zone,uuid,integer)

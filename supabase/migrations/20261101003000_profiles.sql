@@ -76,6 +76,20 @@ comment on function private.searchable(text) is
 
 grant execute on function private.searchable(text) to authenticated, service_role;
 
+create function private.search_text(words text)
+returns text
+language sql
+immutable
+parallel safe
+set search_path = ''
+return regexp_replace(private.searchable(words), '\m', chr(1), 'g');
+
+comment on function private.search_text(text) is
+  'Returns the text in the form that search scans: like private.searchable, with the character U+0001 '
+  'before each word. LIKE finds the beginning of a word by it, in half the time of a regular expression.';
+
+grant execute on function private.search_text(text) to authenticated, service_role;
+
 create function private.profile_fields()
 returns text[]
 language sql
@@ -126,7 +140,7 @@ create table public.profiles (
     private.interest_labels(interests, custom_interest)
   ) stored,
   search_text text not null generated always as (
-    private.searchable(
+    private.search_text(
       coalesce(full_name, '') || E'\n' || email || E'\n' || coalesce(phone, '') || E'\n'
       || coalesce(company, '')
     )
@@ -187,10 +201,11 @@ comment on column public.profiles.created_at is 'Time of joining.';
 comment on column public.profiles.updated_at is 'Set by the database on every change.';
 comment on column public.profiles.interest_labels is 'Interests as displayed; used by filters.';
 comment on column public.profiles.search_text is
-  'Text that the members search matches: name, email, phone and company, converted by private.searchable.';
+  'Text that the members search matches: name, email, phone and company, converted by '
+  'private.search_text.';
 comment on column public.profiles.sort_name is
-  'Name used for sorting: the first line of search_text. Stored, because computing it for every match '
-  'would take a third of the slowest call.';
+  'Name used for sorting: the first line, converted by private.searchable. Stored, because computing it '
+  'for every match would take a third of the slowest call.';
 
 alter table public.profiles enable row level security;
 

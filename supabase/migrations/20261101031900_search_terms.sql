@@ -1,16 +1,32 @@
+create function private.is_abbreviation(word text)
+returns boolean
+language sql
+immutable
+parallel safe
+set search_path = ''
+return word ~ '^[[:alpha:]]{1,4}\.$';
+
+comment on function private.is_abbreviation(text) is
+  'Returns whether the word is an abbreviation: up to four letters with a full stop, as in "V. '
+  'Deshpande". It matches words that begin with these letters.';
+
 create function private.like_pattern(word text)
 returns text
 language sql
 immutable
 parallel safe
 set search_path = ''
-as $$
-  select '%'
-    || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%';
-$$;
+return '%'
+  || case
+    when private.is_abbreviation(word) then private.search_text(rtrim(word, '.'))
+    -- A word that is not abbreviated may begin inside a word of the text.
+    else regexp_replace(ltrim(private.search_text(word), chr(1)), '([\\%_])', '\\\1', 'g')
+  end
+  || '%';
 
 comment on function private.like_pattern(text) is
-  'Returns a LIKE pattern that finds a word literally in text converted by private.searchable.';
+  'Returns a LIKE pattern that finds a word literally in text converted by private.search_text, and an '
+  'abbreviation at the beginning of a word.';
 
 -- Must match toPhoneNumber in libs/types; both are tested with the same list.
 create function private.phone_patterns(term text)
@@ -39,7 +55,7 @@ as $$
     )
     from cleaned
   )
-  select '%' || form.digits || '%'
+  select private.like_pattern(form.digits)
   from (
     select digits from cleaned
     union
@@ -76,47 +92,22 @@ $$;
 comment on function private.search_words(text) is
   'Returns the words of a search term. A match has all of them, in any order.';
 
-create function private.is_abbreviation(word text)
-returns boolean
-language sql
-immutable
-parallel safe
-set search_path = ''
-return word ~ '^[[:alpha:]]{1,4}\.$';
-
-comment on function private.is_abbreviation(text) is
-  'Returns whether the word is an abbreviation: up to four letters with a full stop, as in "V. '
-  'Deshpande". It matches words that begin with these letters.';
-
 create function private.word_condition(word text)
 returns text
 language sql
 immutable
 parallel safe
 set search_path = ''
-as $$
-  select concat_ws(
-    ' and ',
-    -- Without a trigram in the word, a scan of the whole trigram index takes ten times as long as the
+return format(
+  case
+    when word ~ '[[:alnum:]]{3}' or private.is_abbreviation(word) then 'p.search_text like %L'
+    -- Without a trigram in the pattern, a scan of the whole trigram index takes ten times as long as the
     -- indexes of the sort orders. The function textlike has the estimates of the operator and uses no
     -- index.
-    format(
-      case
-        when stem ~ '[[:alnum:]]{3}' then 'p.search_text like %L'
-        else 'pg_catalog.textlike(p.search_text, %L)'
-      end,
-      private.like_pattern(stem)
-    ),
-    -- A regular expression takes four times as long as LIKE, which runs first and leaves few rows.
-    case
-      when private.is_abbreviation(word)
-        then format('pg_catalog.textregexeq(p.search_text, %L)', '\m' || stem)
-    end
-  )
-  from (
-    select case when private.is_abbreviation(word) then rtrim(word, '.') else word end as stem
-  ) as searched;
-$$;
+    else 'pg_catalog.textlike(p.search_text, %L)'
+  end,
+  private.like_pattern(word)
+);
 
 comment on function private.word_condition(text) is
   'Returns a condition on profiles, with the alias p, that matches one word.';
@@ -143,6 +134,20 @@ $$;
 comment on function private.search_condition(text) is
   'Returns a condition that matches all words of the term, or the term as a phone number.';
 
+create function private.word_patterns(term text)
+returns setof text
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select private.like_pattern(word)
+  from private.search_words(term) as word;
+$$;
+
+comment on function private.word_patterns(text) is
+  'Returns the LIKE patterns of the words of a term. A match has all of them.';
+
 create function private.longest_pattern(term text)
 returns text
 language sql
@@ -150,36 +155,12 @@ immutable
 parallel safe
 set search_path = ''
 as $$
-  select private.like_pattern(
-    case when private.is_abbreviation(word) then rtrim(word, '.') else word end
-  )
-  from private.search_words(term) as word
-  order by char_length(word) desc
+  select pattern
+  from private.word_patterns(term) as pattern
+  order by char_length(pattern) desc
   limit 1;
 $$;
 
 comment on function private.longest_pattern(text) is
-  'Returns the LIKE pattern of the longest word of a term. An index finds it before private.finds_words '
-  'checks the rest.';
-
-create function private.finds_words(searched text, term text)
-returns boolean
-language sql
-immutable
-parallel safe
-set search_path = ''
-as $$
-  select coalesce(
-    bool_and(
-      case
-        when private.is_abbreviation(word) then searched ~ ('\m' || rtrim(word, '.'))
-        else searched like private.like_pattern(word)
-      end
-    ),
-    false
-  )
-  from private.search_words(term) as word;
-$$;
-
-comment on function private.finds_words(text, text) is
-  'Returns whether a text converted by private.searchable has all words of a term.';
+  'Returns the LIKE pattern of the longest word of a term. An index finds it before the other patterns '
+  'are checked.';

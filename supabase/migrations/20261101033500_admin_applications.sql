@@ -1,7 +1,7 @@
 -- Index on the searchable words of a job, for words of at least three letters. Shorter words scan every
--- job, at 12 µs each.
+-- job.
 create index jobs_searchable on public.jobs
-using gin (private.searchable(title || E'\n' || company) extensions.gin_trgm_ops);
+using gin (private.search_text(title || E'\n' || company) extensions.gin_trgm_ops);
 
 -- Leaves out the cover letters, which counting thousands of rows does not need. Each pattern is computed
 -- once.
@@ -23,7 +23,7 @@ as $$
           and (
             (
               p.search_text like (select private.longest_pattern(search))
-              and private.finds_words(p.search_text, search)
+              and p.search_text like all (array(select private.word_patterns(search)))
             )
             or p.search_text like any (array(select private.phone_patterns(search)))
           )
@@ -31,9 +31,10 @@ as $$
       or exists (
         select from public.jobs as j
         where j.id = a.job_id
-          and private.searchable(j.title || E'\n' || j.company)
+          and private.search_text(j.title || E'\n' || j.company)
             like (select private.longest_pattern(search))
-          and private.finds_words(private.searchable(j.title || E'\n' || j.company), search)
+          and private.search_text(j.title || E'\n' || j.company)
+            like all (array(select private.word_patterns(search)))
       )
     );
 $$;

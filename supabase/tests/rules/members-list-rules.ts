@@ -186,7 +186,8 @@ export const membersListRules = [
       for (const name of written) {
         await story.given(`update public.profiles set full_name = '${name}' where id = ${id.other}`)
         await story.holds(
-          `select sort_name = left(split_part(search_text, E'\\n', 1), 80) as holds
+          `select sort_name =
+             left(split_part(translate(search_text, chr(1), ''), E'\\n', 1), 80) as holds
            from public.profiles where id = ${id.other}`,
         )
       }
