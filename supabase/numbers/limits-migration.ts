@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { newVersion } from '../released/new-version.ts'
 import { migrationNames, readReleased } from '../released/released-migrations.ts'
 import { type Limit, limitsChangeSql, limitsSql } from './limits-sql.ts'
-
-export interface MigrationFile {
-  name: string
-  sql: string
-}
+import type { MigrationFile } from './list-migration.ts'
 
 /**
  * Returns the migration that brings the limits of a folder up to date: the newest one if it is not released,
@@ -19,7 +16,8 @@ export function limitsMigration(
   now: Date,
   limits?: readonly Limit[],
 ): MigrationFile | null {
-  const files = migrationNames(folder).filter((name) => /^\d+_limits\.sql$/.test(name))
+  const names = migrationNames(folder)
+  const files = names.filter((name) => /^\d+_limits\.sql$/.test(name))
   const texts = files.map((name) => readFileSync(join(folder, name), 'utf8'))
   const newest = files.at(-1)
   if (newest === undefined) throw new Error(`${folder} has no migration of the limits.`)
@@ -28,7 +26,7 @@ export function limitsMigration(
   const current = texts.length === 1 ? limitsSql(limits) : changeOf(texts.slice(0, -1), limits)
   if (current === texts.at(-1)) return null
   if (!isReleased) return { name: newest, sql: current }
-  return { name: `${timeOf(now)}_limits.sql`, sql: changeOf(earlier, limits) }
+  return { name: `${newVersion(names, now)}_limits.sql`, sql: changeOf(earlier, limits) }
 }
 
 function changeOf(earlier: readonly string[], limits?: readonly Limit[]): string {
@@ -40,8 +38,4 @@ function attributesIn(sql: string): string[] {
   const created = /create type private\.limits as \(\n([^)]*)\n\);/.exec(sql)?.[1] ?? ''
   const added = [...sql.matchAll(/add attribute (\w+) /g)].map(([, name]) => name ?? '')
   return [...[...created.matchAll(/^ {2}(\w+) /gm)].map(([, name]) => name ?? ''), ...added]
-}
-
-function timeOf(now: Date): string {
-  return now.toISOString().replaceAll(/\D/g, '').slice(0, 14)
 }

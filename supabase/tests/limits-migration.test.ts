@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { limitsMigration, type MigrationFile } from '../numbers/limits-migration.ts'
+import { limitsMigration } from '../numbers/limits-migration.ts'
 import { currentLimits, type Limit, limitsChangeSql, limitsSql } from '../numbers/limits-sql.ts'
+import type { MigrationFile } from '../numbers/list-migration.ts'
 import { withUnreleased } from '../released/released-migrations.ts'
 
 const first: Limit[] = [

@@ -63,7 +63,7 @@ test('refuses to continue if a migration that ran is missing, as after a squash'
   const squashed = folderWith({ '0_all.sql': 'select 1; select 2;' })
   await expect(runMigrations(url, squashed)).rejects.toThrow(
     'The database was made with another migration 1 than this checkout has. ' +
-      'Begin anew with: npm start -- --reset',
+      'Start with new data: npm start -- --reset',
   )
 })
 

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listMigration } from '@sabha/database/list-migration'
 
 /** The single list of languages, which everything else is compared with. */
 export const languageListFile = 'libs/types/src/languages.ts'
@@ -29,13 +30,21 @@ export function addLanguageToLists(repository: string, { tag, name }: Named): Ma
     globSync(pattern, { cwd: repository }).filter((file) => !file.includes('node_modules'))
   const changes = [
     ...found(languageListFile).map((file) => ({ file, change: inList(tag, name) })),
-    ...found('supabase/migrations/*_rows.sql').map((file) => ({ file, change: inDatabase(tag) })),
-    ...found('supabase/schema.sql').map((file) => ({ file, change: inDatabase(tag, '::text') })),
+    ...found('supabase/schema.sql').map((file) => ({ file, change: inSchema(tag) })),
     ...manifests.flatMap(found).map((file) => ({ file, change: inManifest(tag) })),
   ]
-  return new Map(
-    changes.map(({ file, change }) => [file, change(readFileSync(join(repository, file), 'utf8'))]),
+  const changed = changes.map(
+    ({ file, change }) => [file, change(readFileSync(join(repository, file), 'utf8'))] as const,
   )
+  return new Map([...changed, ...inDatabase(repository, tag)])
+}
+
+/** Returns the migration that adds the language to the database. */
+function inDatabase(repository: string, tag: string): [string, string][] {
+  const tags = parseLanguageTags(readFileSync(join(repository, languageListFile), 'utf8'))
+  const list = { name: 'languages', values: [...tags, tag] }
+  const migration = listMigration(join(repository, 'supabase/migrations'), list, new Date())
+  return migration ? [[`supabase/migrations/${migration.name}`, migration.sql]] : []
 }
 
 function inList(tag: string, name: string) {
@@ -45,9 +54,9 @@ function inList(tag: string, name: string) {
   }
 }
 
-function inDatabase(tag: string, cast = '') {
+function inSchema(tag: string) {
   const list = /(function private\.languages\(\)[\s\S]*?\barray\[[^\]]+)(\])/i
-  return (text: string) => extended(text, list, `, '${tag}'${cast}`)
+  return (text: string) => extended(text, list, `, '${tag}'::text`)
 }
 
 /** Appends to a list. Throws if the list is not in the expected format. */

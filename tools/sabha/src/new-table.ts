@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
+import { newVersion } from '@sabha/database/new-version'
 import { copyTemplate } from './copy-template.ts'
 import { formatFiles } from './format-files.ts'
 import { checkedName, toNames, toWordForms } from './names.ts'
@@ -22,7 +23,7 @@ export function newTable(
   const supabase = join(repository, 'supabase')
   assertFreeTable(repository, names.many.snake)
   const migrations = readdirSync(join(supabase, 'migrations'))
-  const version = migrationVersion(migrations, new Date())
+  const version = newVersion(migrations, new Date())
   const [migration, ...tests] = copyTemplate('table', supabase, {
     names,
     column: toWordForms(checkedName(column, 'The name of a column')),
@@ -39,14 +40,4 @@ function assertFreeTable(repository: string, table: string): void {
   const files = readdirSync(join(repository, 'supabase/migrations'))
   if (known.includes(table) || files.some((file) => file.endsWith(`_${table}.sql`)))
     throw new UserError(`There is a table "${table}" already. Choose another name.`)
-}
-
-/**
- * Returns the time in UTC as a version, so that tables of two teams get different ones. It is later than all
- * existing versions, because the table may need them.
- */
-export function migrationVersion(files: readonly string[], now: Date): string {
-  const time = Number(now.toISOString().replaceAll(/\D/g, '').slice(0, 14))
-  const versions = files.map((file) => Number.parseInt(file, 10)).filter(Number.isFinite)
-  return String(Math.max(time, ...versions.map((version) => version + 1)))
 }

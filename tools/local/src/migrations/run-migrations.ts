@@ -12,12 +12,16 @@ interface Migration {
   file: string
 }
 
+/** The database was made with other migrations; it cannot be migrated. */
+export class OtherHistoryError extends UserError {}
+
 /**
  * Applies the migrations that a database has not seen, in order, each as one transaction, and
  * keeps the same record as the Supabase command does. Answers the names of those it applied.
  *
  * @param url of the database, for the role `postgres`.
- * @throws UserError naming file and line, or what to do when files and record do not agree.
+ * @throws OtherHistoryError if a migration was changed or removed after it ran.
+ * @throws UserError naming file and line of a refused statement.
  */
 export async function runMigrations(
   url: string,
@@ -76,9 +80,9 @@ function refuseOtherHistory(applied: Map<string, string[]>, migrations: Migratio
   for (const [version, statements] of applied) {
     const migration = known.get(version)
     if (migration && holds(migration, statements)) continue
-    throw new UserError(
+    throw new OtherHistoryError(
       `The database was made with another migration ${version} than this checkout has. ` +
-        'Begin anew with: npm start -- --reset',
+        'Start with new data: npm start -- --reset',
     )
   }
 }

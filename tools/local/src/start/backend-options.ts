@@ -10,6 +10,8 @@ export interface BackendOptions {
   dataDir: string
   /** `demo` adds the demo accounts and their data to a new database. */
   seed: 'demo' | 'none'
+  /** A folder of migrations other than the repository's. */
+  migrations?: string
   /** Called with the name of each step. */
   log?: (step: string) => void
   /** Addresses of parts that run elsewhere, such as `SABHA_AUTH_URL`. None if not given. */

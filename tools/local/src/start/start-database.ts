@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { databaseProbe, withReason } from '../health/probes.ts'
-import { runMigrations } from '../migrations/run-migrations.ts'
+import { exportRows } from '../migrations/export-rows.ts'
+import { OtherHistoryError, runMigrations } from '../migrations/run-migrations.ts'
 import { runSeed } from '../migrations/run-seed.ts'
 import { bootstrapDatabase } from '../postgres/bootstrap-database.ts'
 import { type Database, databaseAt } from '../postgres/database-address.ts'
@@ -7,6 +9,7 @@ import { isDatabaseAway } from '../postgres/is-database-away.ts'
 import { startPostgres } from '../postgres/start-postgres.ts'
 import { expectedSentence } from '../process/sentence-of.ts'
 import { UserError } from '../process/user-error.ts'
+import type { BackendOptions } from './backend-options.ts'
 import type { BackendRun } from './backend-run.ts'
 
 /** Starts the database, applies every migration, and seeds it if it is new. */
@@ -33,10 +36,23 @@ function wentAway(cause: unknown): UserError {
 }
 
 async function prepare({ options, log }: BackendRun, database: Database): Promise<void> {
-  const applied = await runMigrations(database.url('postgres'))
+  const applied = await migrate(options, database)
   if (applied.length > 0)
     log(`Applied ${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'}`)
   if (options.seed === 'demo' && (await runSeed(database.url('postgres')))) log('Added demo data')
+}
+
+/** Runs new migrations. If the data was made with others, exports its rows and says how to go on. */
+async function migrate(options: BackendOptions, database: Database): Promise<string[]> {
+  const url = database.url('postgres')
+  try {
+    return await runMigrations(url, options.migrations)
+  } catch (error) {
+    if (!(error instanceof OtherHistoryError)) throw error
+    const file = join(options.dataDir, `rows-${Date.now()}.json`)
+    await exportRows(url, file)
+    throw new UserError(`${error.message}\nThe rows are kept in ${file}`, { cause: error })
+  }
 }
 
 async function startEmbedded(run: BackendRun): Promise<Database> {
