@@ -20,10 +20,10 @@ const shared = {
 const once = [
   'src/composition/{loading/remotes,container/federation-host,container/load-module-container,journal/read-composition,registry/newer-registry}.test.ts',
   'src/pages/header/account-corner.test.tsx',
-  'src/platform/language/{first-language,follow-person,language-store}.test.ts',
+  'src/platform/language/{first-language,sync-account-language,language-store}.test.ts',
   'src/pages/landing/lazy-below-hero.test.tsx',
   'src/platform/payments/{checkout-host,checkout-host-words}.test.tsx',
-  'src/pages/account/form/account-when-asked.test.ts',
+  'src/pages/account/form/load-account.test.ts',
   'src/start/prerender/typed-before.test.tsx',
   'src/router/part-of-composition.test.ts',
   'src/platform/session/{cover-restored-page,lazy-backend,remembered-role}.test.ts',
@@ -37,7 +37,7 @@ export default defineConfig({
           ...shared,
           name: 'once',
           include: once,
-          setupFiles: ['./tests/evaluate-anew.ts', ...shared.setupFiles],
+          setupFiles: ['./tests/reset-modules.ts', ...shared.setupFiles],
         },
       },
       {

@@ -23,7 +23,7 @@ export async function storeSessionOf(page: Page, account: string): Promise<void>
 
 /**
  * Must match `session-storage.ts` of the backend, and the shell's `remembered-role.ts` and
- * `follow-person.ts`.
+ * `sync-account-language.ts`.
  */
 async function signInBefore(email: string): Promise<Record<string, string>> {
   const { backendUrl, publishableKey: apikey } = await configuration()

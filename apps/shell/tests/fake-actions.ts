@@ -15,13 +15,13 @@ export function fakeActions(changes: Partial<AccountActions> = {}) {
     reauthenticate: vi.fn<AccountActions['reauthenticate']>(async () => {}),
     updatePassword: vi.fn<AccountActions['updatePassword']>(async () => {}),
     resendVerification: vi.fn<AccountActions['resendVerification']>(async () => {}),
-    confirmEmail: vi.fn<AccountActions['confirmEmail']>(async () => openedLink()),
+    confirmEmail: vi.fn<AccountActions['confirmEmail']>(async () => sampleOpenedLink()),
     ...changes,
   }
 }
 
 /** A link that opens a session for a new user, in the browser that requested it. */
-export function openedLink(changes: Partial<OpenedLink> = {}): OpenedLink {
+export function sampleOpenedLink(changes: Partial<OpenedLink> = {}): OpenedLink {
   return {
     session: {
       user: { id: 'one', email: 'new@sabha.test', name: null, avatarUrl: null },
@@ -39,14 +39,14 @@ export function openedLink(changes: Partial<OpenedLink> = {}): OpenedLink {
 }
 
 /** An action that the server refuses. */
-export function refused(code: ErrorCode, message: string) {
+export function refusedAction(code: ErrorCode, message: string) {
   return vi.fn(async () => {
     throw new BackendError({ code, message })
   })
 }
 
 /** An action that resolves when the test calls `answer`. */
-export function pending() {
+export function pendingAction() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { action: vi.fn(() => promise), answer: resolve }
 }

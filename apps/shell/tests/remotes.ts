@@ -43,7 +43,7 @@ export function memberManifest(change: Partial<RemoteManifest> = {}): RemoteMani
   }
 }
 
-export function releaseOf(manifest: RemoteManifest, build = 'b1'): RemoteRelease {
+export function sampleReleaseOf(manifest: RemoteManifest, build = 'b1'): RemoteRelease {
   return {
     version: manifest.version,
     build,
@@ -60,9 +60,9 @@ export function releaseOf(manifest: RemoteManifest, build = 'b1'): RemoteRelease
   }
 }
 
-export function remoteOf(manifest: RemoteManifest, builds = ['b1']): ComposedRemote {
-  const releases = builds.map((build) => releaseOf(manifest, build))
-  const [current = releaseOf(manifest), previous = null] = releases
+export function sampleRemoteOf(manifest: RemoteManifest, builds = ['b1']): ComposedRemote {
+  const releases = builds.map((build) => sampleReleaseOf(manifest, build))
+  const [current = sampleReleaseOf(manifest), previous = null] = releases
   const registered = { current, previous }
   return { name: manifest.name, manifest, releases, registered, refusal: null }
 }

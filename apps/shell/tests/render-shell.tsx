@@ -15,6 +15,6 @@ export function renderShell(path: string, setup: ReturnType<typeof createService
   return { ...setup, router, user }
 }
 
-export function heading(name: string | RegExp) {
+export function findPageHeading(name: string | RegExp) {
   return screen.findByRole('heading', { level: 1, name })
 }

@@ -18,8 +18,8 @@ import { createSessionStore } from '../src/platform/session/session-store.ts'
 import { routeTable } from '../src/router/create-shell-router.tsx'
 import { followSession } from '../src/router/guard/follow-session.ts'
 import type { PageServices } from '../src/router/page-services.ts'
-import { memberManifest, remoteOf } from './remotes.ts'
-import { authSession, fakeBackend, profileOf } from './session.ts'
+import { memberManifest, sampleRemoteOf } from './remotes.ts'
+import { fakeBackend, sampleAuthSession, sampleProfile } from './session.ts'
 
 export type Visitor = 'nobody' | Partial<Profile>
 
@@ -33,7 +33,7 @@ export const foundation = {
   registration: 'Society Example/1/1999',
 }
 
-export const onboardingRemote = remoteOf(
+export const onboardingRemote = sampleRemoteOf(
   memberManifest({
     name: 'onboarding',
     routes: [],
@@ -43,7 +43,7 @@ export const onboardingRemote = remoteOf(
   }),
 )
 
-export const adminRemote = remoteOf(
+export const adminRemote = sampleRemoteOf(
   memberManifest({
     name: 'admin-content',
     // Lower than the shell's minimum, on purpose.
@@ -78,7 +78,7 @@ export const adminRemote = remoteOf(
   }),
 )
 
-export const memberRemote = remoteOf(memberManifest())
+export const memberRemote = sampleRemoteOf(memberManifest())
 
 function EmptyPage() {
   return null
@@ -89,9 +89,9 @@ export function createServices(
   visitor: Visitor,
   remotes: readonly ComposedRemote[] = [memberRemote, onboardingRemote, adminRemote],
 ) {
-  const auth: AuthSession | null = visitor === 'nobody' ? null : authSession()
+  const auth: AuthSession | null = visitor === 'nobody' ? null : sampleAuthSession()
   const backend = fakeBackend(auth)
-  if (visitor !== 'nobody') backend.ensureProfile.mockResolvedValue(profileOf(visitor))
+  if (visitor !== 'nobody') backend.ensureProfile.mockResolvedValue(sampleProfile(visitor))
   const session = createSessionStore({ backend, report: vi.fn() })
   const send = vi.fn()
   const shell = { remote: 'shell', version: '0.1.0', owner: 'platform', registryId: 'registry-1' }
@@ -144,7 +144,7 @@ function fakeComposition(unsavedWork: UnsavedWork, remotes: readonly ComposedRem
   const source = { resolvePage: fail, resolve: fail, findNewer: fail }
   const { store } = createPageComposition({ source, unsavedWork, given: { inlined: null } })
   const registry = { issuedAt: 0, source: 'page' } as const
-  resolveTo(store, { composition: { registryId: 'registry-1', registry, remotes } })
+  changeComposition(store, { composition: { registryId: 'registry-1', registry, remotes } })
   return {
     store,
     complete: vi.fn<PageComposition['complete']>(async () => null),
@@ -155,7 +155,7 @@ function fakeComposition(unsavedWork: UnsavedWork, remotes: readonly ComposedRem
 }
 
 /** Changes the composition of a page after its services were created. */
-export function resolveTo(
+export function changeComposition(
   { dispatch, getState }: PageComposition['store'],
   change: Partial<Pick<CompositionState, 'composition' | 'failure'>>,
 ): void {
@@ -164,14 +164,14 @@ export function resolveTo(
 }
 
 /** Opens an address and waits until the router is idle. */
-export async function visit(path: string, setup: ReturnType<typeof createServices>) {
+export async function visitPage(path: string, setup: ReturnType<typeof createServices>) {
   const router = createMemoryRouter(routeTable(setup.services), { initialEntries: [path] })
   followSession(setup.session, router)
-  await rest(router)
+  await waitUntilIdle(router)
   return { ...setup, router, at: () => router.state.location.pathname, page: () => pageOf(router) }
 }
 
-export async function rest(router: ReturnType<typeof createMemoryRouter>): Promise<void> {
+export async function waitUntilIdle(router: ReturnType<typeof createMemoryRouter>): Promise<void> {
   await vi.waitFor(
     () => {
       const { initialized, navigation, revalidation } = router.state

@@ -11,12 +11,12 @@ import type { SessionBackend } from '../src/platform/session/session-backend.ts'
 
 const id = '7f0f6d0e-6a0b-4c7e-9a57-0d3a2b1c4d5e'
 
-export function profileOf(change: Partial<Profile> = {}): Profile {
+export function sampleProfile(change: Partial<Profile> = {}): Profile {
   const email = 'asha@example.test'
   return { ...profileRow, id, email, onboarding_status: 'profilecompleted', ...change }
 }
 
-export function authSession(change: Partial<AuthSession> = {}): AuthSession {
+export function sampleAuthSession(change: Partial<AuthSession> = {}): AuthSession {
   return {
     user: { id, email: 'asha@example.test', name: 'Asha Rao', avatarUrl: null },
     accessToken: 'token-1',
@@ -53,7 +53,7 @@ export function fakeBackend(first: AuthSession | null = null) {
       refused = next
       return () => {}
     },
-    ensureProfile: vi.fn(async () => profileOf()),
+    ensureProfile: vi.fn(async () => sampleProfile()),
   } satisfies SessionBackend
   return {
     ...backend,

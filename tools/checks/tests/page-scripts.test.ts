@@ -3,16 +3,16 @@ import { runInThisContext } from 'node:vm'
 import { type Access, accessLevels } from '@sabha/contract'
 import { onboardingStatuses, roles } from '@sabha/types'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { compositionOf } from '../../../apps/shell/src/composition/services.ts'
+import { currentComposition } from '../../../apps/shell/src/composition/services.ts'
 import {
-  likelySession,
+  rememberedSession,
   rememberRole,
 } from '../../../apps/shell/src/platform/session/remembered-role.ts'
 import { navigationFor } from '../../../apps/shell/src/router/navigation/navigation.ts'
-import { fitsPrerendered } from '../../../apps/shell/src/start/create-early-page.ts'
+import { canShowPrerendered } from '../../../apps/shell/src/start/create-early-page.ts'
 import { prerenderFrames } from '../../../apps/shell/src/start/prerender/prerender-frames.tsx'
-import { awaitingServices } from '../../../apps/shell/src/start/prerender/visitor-services.ts'
-import { pageFacts } from '../../../apps/shell/tests/page-facts.ts'
+import { sessionPendingServices } from '../../../apps/shell/src/start/prerender/visitor-services.ts'
+import { samplePrerenderInput } from '../../../apps/shell/tests/sample-prerender-input.ts'
 import { arrivalScript } from '../../release/src/pages/arrival-script.ts'
 import { frameId, frameScript, frameTemplateId } from '../../release/src/pages/frame-script.ts'
 import {
@@ -60,7 +60,7 @@ it.each(visits)(
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
     history.replaceState(null, '', address)
     runInThisContext(arrivalScript)
-    expect('arriving' in document.documentElement.dataset).toBe(!fitsPrerendered())
+    expect('arriving' in document.documentElement.dataset).toBe(!canShowPrerendered())
   },
 )
 
@@ -72,7 +72,7 @@ it.each(remembered)('the head script reads what the shell remembers: %j', (facts
   rememberRole(facts)
   document.head.innerHTML = `<template id="${preloadsId}"><link ${neededByAttribute}="page"></template>`
   runInThisContext(preloadsScript)
-  expect(likelySession()).toMatchObject({ profile: facts })
+  expect(rememberedSession()).toMatchObject({ profile: facts })
   const isOpen = facts.onboarding_status !== onboardingStatuses.at(-1)
   expect(document.head.querySelectorAll('link')).toHaveLength(isOpen ? 0 : 1)
 })
@@ -88,8 +88,8 @@ it.each(linkSets.map((accesses) => ({ accesses })))(
   'the frame has the same links as the header for each remembered user, with links to $accesses',
   ({ accesses }) => {
     const facts = factsWithLinks(accesses)
-    const services = awaitingServices(facts)
-    const composition = compositionOf(services.composition)
+    const services = sessionPendingServices(facts)
+    const composition = currentComposition(services.composition)
     const home = services.platform.config.foundation.homeUrl
     const frame = prerenderFrames(['/contribute'], facts).get('/contribute')
     localStorage.setItem('sabha-auth', '{}')
@@ -105,7 +105,7 @@ it.each(linkSets.map((accesses) => ({ accesses })))(
       const links = [...document.querySelectorAll('#root nav a')].map((link) =>
         link.getAttribute('href'),
       )
-      const own = navigationFor(composition, likelySession(), 'main').map(({ to }) => to)
+      const own = navigationFor(composition, rememberedSession(), 'main').map(({ to }) => to)
       // The foundation's home page precedes the links of remotes.
       expect(links, JSON.stringify(remembered)).toEqual(accesses.length > 0 ? [home, ...own] : own)
       const isWide = document.querySelector('#root header a span[aria-hidden]') !== null
@@ -116,7 +116,7 @@ it.each(linkSets.map((accesses) => ({ accesses })))(
 
 /** Creates the release facts of a remote with a page and a link for each access level. */
 function factsWithLinks(accesses: readonly Access[]) {
-  const facts = structuredClone(pageFacts())
+  const facts = structuredClone(samplePrerenderInput())
   const [remote] = facts.registry.remotes
   if (!remote) throw new Error('The release knows of no remote')
   const { manifest } = remote.current

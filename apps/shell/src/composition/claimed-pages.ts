@@ -10,7 +10,7 @@ import { type Composition, type KnownRemote, knownRemotes } from './composition.
 
 const resolved = new WeakMap<Composition, ClaimResolution<KnownRemote>>()
 
-export function claimsOf(composition: Composition): ClaimResolution<KnownRemote> {
+export function claimsOfComposition(composition: Composition): ClaimResolution<KnownRemote> {
   const known = resolved.get(composition) ?? resolveClaims(knownRemotes(composition))
   resolved.set(composition, known)
   return known
@@ -19,8 +19,11 @@ export function claimsOf(composition: Composition): ClaimResolution<KnownRemote>
 export type PageAtAddress = ClaimResolution<KnownRemote>['pages'][number] & { access: string }
 
 /** Returns the page at an address with its effective access; null if no remote has one. */
-export function pageAt(composition: Composition, pathname: string): PageAtAddress | null {
-  const { claims, pages } = claimsOf(composition)
+export function findPageAtAddress(
+  composition: Composition,
+  pathname: string,
+): PageAtAddress | null {
+  const { claims, pages } = claimsOfComposition(composition)
   // Ranks only the nearby claims: ranking 200 claims takes the router milliseconds.
   const plain = normalizePath(pathname)
   const near = claims.filter(({ path }) => isUnder(plain, path))
@@ -32,7 +35,7 @@ export function pageAt(composition: Composition, pathname: string): PageAtAddres
     : null
 }
 
-export function parametersOf({ route }: { route: { path: string } }, pathname: string) {
+export function routeParameters({ route }: { route: { path: string } }, pathname: string) {
   return matchRoutes([{ path: route.path }], pathname)?.[0]?.params ?? {}
 }
 

@@ -1,13 +1,13 @@
 import type { Registry } from '@sabha/contract/composition'
 import { afterEach, expect, it, vi } from 'vitest'
-import { memberManifest, remoteOf } from '../../tests/remotes.ts'
+import { memberManifest, sampleRemoteOf } from '../../tests/remotes.ts'
 import { createUnsavedWork } from '../platform/leaving/unsaved-work.ts'
 import type { Composition } from './composition.ts'
 import { createPageComposition, type RegistryRequest } from './page-composition.ts'
 import type { ResolvedComposition } from './registry/resolve-composition.ts'
 
 const newer: Registry = { schema: 1, id: 'two', issuedAt: 2, remotes: [], signature: '' }
-const member = remoteOf(memberManifest())
+const member = sampleRemoteOf(memberManifest())
 const given = { inlined: 'the page’s own' }
 
 afterEach(() => history.pushState(null, '', '/'))

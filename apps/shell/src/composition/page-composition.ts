@@ -1,10 +1,10 @@
 import type { Registry } from '@sabha/contract/composition'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { UnsavedWork } from '../platform/leaving/unsaved-work.ts'
-import { enter, here } from './address.ts'
+import { currentHref, pushHistoryEntry } from './address.ts'
 import type { Composition, RegistrySource } from './composition.ts'
-import { type Complete, createCompletion } from './registry/create-completion.ts'
-import { documentMoveTo } from './registry/move-by-document.ts'
+import { type CompleteComposition, createCompletion } from './registry/create-completion.ts'
+import { loadDocumentReload } from './registry/load-document-reload.ts'
 import type { MoveOptions } from './registry/move-page.ts'
 import type { ResolvedComposition, ResolveOptions } from './registry/resolve-composition.ts'
 import {
@@ -52,7 +52,7 @@ export interface PageComposition {
    * Fetches the whole registry if the page carries only a part. Returns the failure, or null. Never rejects. If another
    * registry was released since, the promise never settles, and the page moves to that registry at `url`, if given.
    */
-  complete: Complete
+  complete: CompleteComposition
   /** Composes the page again if a newer registry was released, unless `signal` aborts. */
   renew(signal: AbortSignal): Promise<void>
   unsavedWork: Pick<UnsavedWork, 'isHeld'>
@@ -76,7 +76,7 @@ export function createPageComposition({
   async function compose(request = last, href?: string): Promise<void> {
     last = request
     store.dispatch({ type: 'recomposing', isLeaving: href !== undefined })
-    if (href !== undefined) enter(href)
+    if (href !== undefined) pushHistoryEntry(href)
     store.dispatch({ type: 'registry-resolved', ...(await source.resolvePage(request)) })
   }
 
@@ -86,7 +86,7 @@ export function createPageComposition({
     newer: Composition,
     { occasion, href, signal }: RequestedMove,
   ): Promise<void> {
-    const byDocument = await documentMoveTo(newer, present())
+    const byDocument = await loadDocumentReload(newer, present())
     const code = await fetchMovePage().catch(() => null)
     if (signal?.aborted) return
     if (!code) return compose(request, occasion.type === 'failure' ? undefined : href)
@@ -112,7 +112,11 @@ export function createPageComposition({
       if (!newer) return
       const request = { inlined: newer, source: 'address' } as const
       const { composition } = await source.resolve(request)
-      await moveTo(request, composition, { occasion: { type: 'failure' }, href: here(), signal })
+      await moveTo(request, composition, {
+        occasion: { type: 'failure' },
+        href: currentHref(),
+        signal,
+      })
     },
   }
 }

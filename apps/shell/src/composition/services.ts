@@ -13,7 +13,7 @@ export interface CompositionServices {
 }
 
 /** Returns the present composition. Components need no subscription: each revision has its own router and tree. */
-export function compositionOf({ page }: Pick<CompositionServices, 'page'>): Composition {
+export function currentComposition({ page }: Pick<CompositionServices, 'page'>): Composition {
   return page.store.getState().composition
 }
 

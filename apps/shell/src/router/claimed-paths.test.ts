@@ -1,12 +1,12 @@
 import { toastStore } from '@sabha/toast'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { memberManifest, remoteOf } from '../../tests/remotes.ts'
+import { memberManifest, sampleRemoteOf } from '../../tests/remotes.ts'
 import {
   adminRemote,
   createServices,
   memberRemote,
   type Visitor,
-  visit,
+  visitPage,
 } from '../../tests/services.ts'
 import { forgetReturnPath } from '../platform/session/return-path.ts'
 
@@ -31,7 +31,7 @@ describe('an unknown address', () => {
     ['nobody', '/no/such/page', '/'],
   ])('leads %o from %s to %s with a toast, and loads no page', async (who, path, end) => {
     const setup = createServices(who)
-    const { at, load } = await visit(path, setup)
+    const { at, load } = await visitPage(path, setup)
     expect(at()).toBe(end)
     await vi.waitFor(() => expect(toasts()).toEqual(['The page you asked for does not exist.']))
     expect(load.mock.calls.filter(([, module]) => module !== './dashboard')).toEqual([])
@@ -44,14 +44,14 @@ describe('an unknown address', () => {
     [member, '/admin/nothing', '/unauthorized'],
   ])('asks the guards first (%o, %s to %s)', async (who, path, end) => {
     const setup = createServices(who)
-    const { at } = await visit(path, setup)
+    const { at } = await visitPage(path, setup)
     expect(at()).toBe(end)
     expect(toasts()).toEqual([])
   })
 })
 
 describe('claims of several teams', () => {
-  const members = remoteOf(
+  const members = sampleRemoteOf(
     memberManifest({
       name: 'admin-members',
       routes: [
@@ -62,7 +62,7 @@ describe('claims of several teams', () => {
       claims: ['/admin/members'],
     }),
   )
-  const content = remoteOf(
+  const content = sampleRemoteOf(
     memberManifest({
       name: 'admin-content',
       routes: [
@@ -92,15 +92,17 @@ describe('claims of several teams', () => {
     ['/admin/members/edit', './one'],
     ['/admin/members/export', './one'],
   ])('give %s to %s', async (path, module) => {
-    const { load } = await visit(path, createServices(admin, [content, members]))
+    const { load } = await visitPage(path, createServices(admin, [content, members]))
     expect(load.mock.calls.map(([, loaded]) => loaded)).toEqual([module])
   })
 
   it('give a placeholder to the remote that claims it', async () => {
     const [dashboard, ...others] = memberManifest().routes
     const routes = others.map((route) => ({ ...route, placeholder: true }))
-    const member = remoteOf(memberManifest({ routes: dashboard ? [dashboard, ...routes] : [] }))
-    const events = remoteOf(
+    const member = sampleRemoteOf(
+      memberManifest({ routes: dashboard ? [dashboard, ...routes] : [] }),
+    )
+    const events = sampleRemoteOf(
       memberManifest({
         name: 'events',
         routes: [{ path: '/events', access: 'public', title: 'All events', module: './all' }],
@@ -108,10 +110,10 @@ describe('claims of several teams', () => {
         claims: ['/events'],
       }),
     )
-    const { page, load } = await visit('/events', createServices('nobody', [member, events]))
+    const { page, load } = await visitPage('/events', createServices('nobody', [member, events]))
     expect(page()).toMatchObject({ title: 'All events' })
     expect(load.mock.calls.map(([remote]) => remote.name)).toEqual(['events'])
-    const { page: jobs } = await visit('/jobs', createServices(admin, [member, events]))
+    const { page: jobs } = await visitPage('/jobs', createServices(admin, [member, events]))
     expect(jobs()).toMatchObject({ title: 'Jobs' })
   })
 })
@@ -124,7 +126,7 @@ describe('a manifest that claims paths of others', () => {
     ['/:any', '/events', 'member'],
     ['/*', '/events', 'member'],
   ])('gets no page by claiming %s', async (claim, address, owner) => {
-    const greedy = remoteOf(
+    const greedy = sampleRemoteOf(
       memberManifest({
         name: 'a-greedy-one',
         routes: [{ path: claim, access: 'public', title: 'Trap', module: './trap' }],
@@ -132,7 +134,7 @@ describe('a manifest that claims paths of others', () => {
         claims: [claim],
       }),
     )
-    const { load } = await visit(address, createServices(admin, [greedy, memberRemote]))
+    const { load } = await visitPage(address, createServices(admin, [greedy, memberRemote]))
     expect(load.mock.calls.map(([remote]) => remote.name)).toEqual([owner])
   })
 
@@ -141,7 +143,7 @@ describe('a manifest that claims paths of others', () => {
     lax.manifest.routes.push({ path, access: 'public', title: 'Trap', module: './trap' })
     lax.manifest.claims.push(path)
     for (const address of [path, '/admin/x', '/ADMIN/x']) {
-      const { at, load } = await visit(address, createServices('nobody', [lax]))
+      const { at, load } = await visitPage(address, createServices('nobody', [lax]))
       expect([at(), load.mock.calls]).toEqual(['/signin', []])
     }
   })

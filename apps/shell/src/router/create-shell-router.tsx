@@ -1,7 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import type { CodeOrigin } from '../platform/report/reporter.ts'
 import { Frame } from './frame/frame.tsx'
-import { type PrerenderedPage, showing } from './own-pages/prerendered-page.ts'
+import { hydrationDataOf, type PrerenderedPage } from './own-pages/prerendered-page.ts'
 import type { PageData } from './page-data.ts'
 import type { PageServices } from './page-services.ts'
 import { UnexpectedPage } from './page-view/unexpected-page.tsx'
@@ -14,12 +14,12 @@ export function createShellRouter(
   services: PageServices,
   prerendered: PrerenderedPage | null,
 ): ShellRouter {
-  nameEntry()
-  return createBrowserRouter(routeTable(services), prerendered ? showing(prerendered) : {})
+  keyHistoryEntry()
+  return createBrowserRouter(routeTable(services), prerendered ? hydrationDataOf(prerendered) : {})
 }
 
 /** Returns the origin of the page that is shown; null if none is. */
-export function shownOrigin({ state }: ShellRouter): CodeOrigin | null {
+export function originOfShownPage({ state }: ShellRouter): CodeOrigin | null {
   const data: PageData | undefined = state.loaderData[state.matches.at(-1)?.route.id ?? '']
   return data?.outcome.origin ?? null
 }
@@ -36,7 +36,7 @@ export function routeTable(services: PageServices): RouteObject[] {
 }
 
 /** Avoids the shared key `default`, which mixes up scroll positions. The key is stored: no address, no tokens. */
-export function nameEntry(): void {
+export function keyHistoryEntry(): void {
   if (history.state?.key) return
   history.replaceState({ ...history.state, key: Date.now().toString(36) }, '')
 }

@@ -1,6 +1,6 @@
 import type { SlotProps } from '@sabha/contract'
 import type { ComponentType } from 'react'
-import type { Loaded, LoadOutcome } from '../composition/loading/load-outcome.ts'
+import type { LoadedModule, LoadOutcome } from '../composition/loading/load-outcome.ts'
 import type { PageTitle } from './page-title.ts'
 
 export interface PageData {
@@ -16,6 +16,6 @@ export interface PageData {
 }
 
 export interface PageViewProps {
-  outcome: Loaded
+  outcome: LoadedModule
   data: PageData
 }

@@ -4,7 +4,7 @@ import { shellCatalogue } from '../platform/messages.ts'
 
 export type PageTitle = (language: Language) => string
 
-export function ownTitle(name: keyof Messages['titles']): PageTitle {
+export function shellTitle(name: keyof Messages['titles']): PageTitle {
   return (language) => shellCatalogue.read(language).titles[name]
 }
 

@@ -1,16 +1,16 @@
 import type { Session } from '@sabha/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { memberManifest, remoteOf } from '../../tests/remotes.ts'
+import { memberManifest, sampleRemoteOf } from '../../tests/remotes.ts'
 import {
   adminRemote,
+  changeComposition,
   createServices,
   memberRemote,
-  resolveTo,
-  visit,
+  visitPage,
 } from '../../tests/services.ts'
 import type { ComposedRemote } from '../composition/composition.ts'
 import type { LoadFailure } from '../composition/loading/load-outcome.ts'
-import { compositionOf } from '../composition/services.ts'
+import { currentComposition } from '../composition/services.ts'
 import { forgetReturnPath } from '../platform/session/return-path.ts'
 import { navigationFor } from './navigation/navigation.ts'
 import { fetchRequestedPage } from './prefetch/requested-page.ts'
@@ -26,7 +26,7 @@ function partOf(known: readonly ComposedRemote[], others: readonly ComposedRemot
   const { store, complete } = setup.page
   const { composition } = store.getState()
   const whole = { ...composition, remotes: [...known, ...others] }
-  resolveTo(store, { composition: { ...composition, others: others.map(outlineOf) } })
+  changeComposition(store, { composition: { ...composition, others: others.map(outlineOf) } })
   complete.mockImplementation(async () => {
     store.dispatch({ type: 'registry-completed', composition: whole, malformed: [] })
     return null
@@ -41,7 +41,7 @@ function outlineOf({ name, manifest: { claims, routes, nav, fills } }: ComposedR
 describe('a page that carries a part of its composition', () => {
   it('shows its own remote without fetching the rest', async () => {
     const setup = partOf([memberRemote], [adminRemote])
-    const { at, load } = await visit('/events', setup)
+    const { at, load } = await visitPage('/events', setup)
     expect(at()).toBe('/events')
     expect(load).toHaveBeenCalledOnce()
     expect(setup.complete).not.toHaveBeenCalled()
@@ -50,14 +50,14 @@ describe('a page that carries a part of its composition', () => {
   it('has the navigation of the whole', () => {
     const { services, whole, session } = partOf([adminRemote], [memberRemote])
     const present: Session = session.getState().session
-    expect(navigationFor(compositionOf(services.composition), present, 'main')).toEqual(
+    expect(navigationFor(currentComposition(services.composition), present, 'main')).toEqual(
       navigationFor(whole, present, 'main'),
     )
   })
 
   it('fetches the rest if an address belongs to it', async () => {
     const setup = partOf([adminRemote], [memberRemote])
-    const { at, load } = await visit('/jobs', setup)
+    const { at, load } = await visitPage('/jobs', setup)
     expect(at()).toBe('/jobs')
     expect(setup.complete).toHaveBeenCalledOnce()
     expect(load).toHaveBeenCalledExactlyOnceWith(memberRemote, './jobs')
@@ -65,7 +65,7 @@ describe('a page that carries a part of its composition', () => {
 
   it('runs the guards before it fetches the rest', async () => {
     const setup = partOf([memberRemote], [adminRemote])
-    const { at } = await visit('/admin', setup)
+    const { at } = await visitPage('/admin', setup)
     expect(at()).toBe('/unauthorized')
     expect(setup.complete).not.toHaveBeenCalled()
   })
@@ -73,7 +73,7 @@ describe('a page that carries a part of its composition', () => {
   it('shows the card if the rest cannot be fetched, and continues on Retry', async () => {
     const setup = partOf([adminRemote], [memberRemote])
     setup.complete.mockResolvedValueOnce(unreachable)
-    const { page, router, load } = await visit('/jobs', setup)
+    const { page, router, load } = await visitPage('/jobs', setup)
     expect(page()).toMatchObject({ title: 'Jobs', outcome: { code: 'registry_unreachable' } })
     await router.revalidate()
     await vi.waitFor(() => expect(load).toHaveBeenCalledExactlyOnceWith(memberRemote, './jobs'))
@@ -82,20 +82,20 @@ describe('a page that carries a part of its composition', () => {
   it('shows a page without fillings that cannot be fetched', async () => {
     const slot = 'member.dashboard'
     const card = { slot, module: './card', access: 'completed', title: 'Card', order: 1 } as const
-    const offers = remoteOf(memberManifest({ slots: [{ name: slot, page: '/dashboard' }] }))
-    const fills = remoteOf(
+    const offers = sampleRemoteOf(memberManifest({ slots: [{ name: slot, page: '/dashboard' }] }))
+    const fills = sampleRemoteOf(
       memberManifest({ name: 'cards', routes: [], nav: [], claims: [], fills: [card] }),
     )
     const setup = partOf([offers], [fills])
     setup.complete.mockResolvedValueOnce(unreachable)
-    const { page } = await visit('/dashboard', setup)
+    const { page } = await visitPage('/dashboard', setup)
     expect(page()).toMatchObject({ Fillings: null, outcome: { status: 'loaded' } })
     expect(setup.complete).toHaveBeenCalledOnce()
   })
 
   it('prefetches nothing of a remote whose builds it does not know', () => {
     const { services } = partOf([], [memberRemote])
-    fetchRequestedPage(compositionOf(services.composition), '/dashboard')
+    fetchRequestedPage(currentComposition(services.composition), '/dashboard')
     expect(document.head.querySelectorAll('link')).toHaveLength(0)
   })
 })

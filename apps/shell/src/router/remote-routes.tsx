@@ -1,11 +1,11 @@
 import { accessLevels } from '@sabha/contract'
 import type { RouteObject } from 'react-router-dom'
-import { claimsOf, pageAt } from '../composition/claimed-pages.ts'
+import { claimsOfComposition, findPageAtAddress } from '../composition/claimed-pages.ts'
 import { type Composition, isComposed } from '../composition/composition.ts'
-import { sharedUnreachable } from '../composition/failure/shared-unreachable.ts'
-import { compositionOf } from '../composition/services.ts'
-import { guard } from './guard/guard.ts'
-import { missingPage } from './own-pages/missing-page.ts'
+import { sharedUnreachableFailure } from '../composition/failure/shared-unreachable.ts'
+import { currentComposition } from '../composition/services.ts'
+import { guardPage } from './guard/guard.ts'
+import { notFoundPageData } from './own-pages/missing-page.ts'
 import type { PageData } from './page-data.ts'
 import { pageRoute } from './page-route.tsx'
 import type { PageServices } from './page-services.ts'
@@ -15,7 +15,7 @@ import { loadStage } from './remote-pages/load-stage.ts'
 
 /** Guards in the loader of each claimed path: a guard in a parent route would run in parallel with the load. */
 export function remoteRoutes(services: PageServices): RouteObject[] {
-  return claimsOf(compositionOf(services.composition)).claims.map(({ path }) =>
+  return claimsOfComposition(currentComposition(services.composition)).claims.map(({ path }) =>
     pageRoute(`${path}/*`, (url) => answerUnder(path, url, services)),
   )
 }
@@ -26,13 +26,13 @@ async function answerUnder(
   services: PageServices,
 ): Promise<PageData | string> {
   const { session, reporter } = services.platform
-  const composition = compositionOf(services.composition)
-  const page = pageAt(composition, url.pathname)
+  const composition = currentComposition(services.composition)
+  const page = findPageAtAddress(composition, url.pathname)
   const access = page?.access ?? leastAccess(claim, composition)
-  const answer = await guard(session, { access, path: page?.route.path ?? claim, url })
+  const answer = await guardPage(session, { access, path: page?.route.path ?? claim, url })
   if (answer.status === 'redirect') return answer.to
   if (answer.status === 'stage') return loadStage(answer.session, services)
-  if (!page) return missingPage(url, services.platform)
+  if (!page) return notFoundPageData(url, services.platform)
   const { remote } = page
   const shown = { title: manifestTitle(page.route.title), isPrivate: access !== 'public' }
   const fetching = fetchRemotePages()
@@ -42,15 +42,15 @@ async function answerUnder(
   }
   const fetched = await fetching
   if (fetched.status === 'failed')
-    return { ...shown, outcome: sharedUnreachable(fetched.error, reporter.shell) }
+    return { ...shown, outcome: sharedUnreachableFailure(fetched.error, reporter.shell) }
   const allowed = { ...shown, page, remote, session: answer.session, url }
-  const data = await fetched.pages.answerRemotePage(allowed, services)
+  const data = await fetched.pages.loadRemotePageData(allowed, services)
   return data ?? answerUnder(claim, url, services)
 }
 
 /** Returns the lowest access of the pages under a claim: a user who may open one may learn that another is missing. */
 function leastAccess(claim: string, composition: Composition): string {
-  const pages = claimsOf(composition).pages.filter((page) => page.claim === claim)
+  const pages = claimsOfComposition(composition).pages.filter((page) => page.claim === claim)
   const words = new Set(pages.map(({ route }) => route.access))
   return accessLevels.find((level) => words.has(level)) ?? 'superuser'
 }

@@ -3,11 +3,11 @@ import {
   adminRemote,
   createServices,
   memberRemote,
-  rest,
   type Visitor,
-  visit,
+  visitPage,
+  waitUntilIdle,
 } from '../../tests/services.ts'
-import { authSession, profileOf } from '../../tests/session.ts'
+import { sampleAuthSession, sampleProfile } from '../../tests/session.ts'
 import { forgetReturnPath } from '../platform/session/return-path.ts'
 
 afterEach(() => {
@@ -69,7 +69,7 @@ describe('the route table', () => {
   it.each(table.map(([visitor, path, end]) => [named(visitor), path, end, visitor] as const))(
     'for the visitor %s, resolves %s to %s',
     async (_who, path, end, visitor) => {
-      const { at } = await visit(path, createServices(visitor))
+      const { at } = await visitPage(path, createServices(visitor))
       expect(at()).toBe(end)
     },
   )
@@ -86,14 +86,14 @@ describe('a guard that denies', () => {
     ['nobody', '/admin/unknown'],
   ] as [Visitor, string][])('asks for no byte of the remote (%o, %s)', async (visitor, path) => {
     const setup = createServices(visitor, [memberRemote, adminRemote])
-    await visit(path, setup)
+    await visitPage(path, setup)
     const denied = setup.load.mock.calls.filter(([, module]) => module !== './dashboard')
     expect(denied).toEqual([])
     if (visitor === 'nobody') expect(setup.load).not.toHaveBeenCalled()
   })
 
   it('denies an unknown access word to every user', async () => {
-    const { at, load } = await visit('/odd', createServices(superuser))
+    const { at, load } = await visitPage('/odd', createServices(superuser))
     expect(at()).toBe('/unauthorized')
     expect(load).not.toHaveBeenCalled()
   })
@@ -101,8 +101,8 @@ describe('a guard that denies', () => {
   it('lets in a user who was promoted since the profile was read', async () => {
     const setup = createServices(member)
     await setup.session.settled()
-    setup.backend.ensureProfile.mockResolvedValue(profileOf({ role: 'admin' }))
-    const { at } = await visit('/admin', setup)
+    setup.backend.ensureProfile.mockResolvedValue(sampleProfile({ role: 'admin' }))
+    const { at } = await visitPage('/admin', setup)
     expect(at()).toBe('/admin')
   })
 })
@@ -117,18 +117,18 @@ describe('while onboarding is open', () => {
     '/dashboard/unknown',
     '/status',
   ])('the stage replaces %s, and the page is not loaded', async (path) => {
-    const { page, load } = await visit(path, createServices(newcomer))
+    const { page, load } = await visitPage(path, createServices(newcomer))
     expect(page()).toMatchObject({ title: 'Onboarding' })
     expect(load.mock.calls.map(([remote]) => remote.name)).toEqual(['onboarding'])
   })
 
   it.each(['/forgot-password', '/reset-password'])('%s is not replaced', async (path) => {
-    const { page } = await visit(path, createServices(newcomer))
+    const { page } = await visitPage(path, createServices(newcomer))
     expect(page()).not.toMatchObject({ title: 'Onboarding' })
   })
 
   it('a card is shown if no remote offers the stage', async () => {
-    const { page } = await visit('/dashboard', createServices(newcomer, [memberRemote]))
+    const { page } = await visitPage('/dashboard', createServices(newcomer, [memberRemote]))
     expect(page()).toMatchObject({ title: 'Onboarding', outcome: { status: 'failed' } })
   })
 })
@@ -136,9 +136,9 @@ describe('while onboarding is open', () => {
 describe('a session that changes while a page is open', () => {
   it('returns to the page that required the sign-in', async () => {
     const setup = createServices('nobody')
-    const { at, router } = await visit('/jobs?page=2&all#openings', setup)
+    const { at, router } = await visitPage('/jobs?page=2&all#openings', setup)
     expect(at()).toBe('/signin')
-    setup.backend.tell({ event: 'signed-in', session: authSession() })
+    setup.backend.tell({ event: 'signed-in', session: sampleAuthSession() })
     await vi.waitFor(() => {
       const { search, hash } = router.state.location
       expect(at() + search + hash).toBe('/jobs?page=2&all#openings')
@@ -147,71 +147,74 @@ describe('a session that changes while a page is open', () => {
 
   it('does not return to a page that the visitor has left since', async () => {
     const setup = createServices('nobody')
-    const { at, router } = await visit('/jobs', setup)
+    const { at, router } = await visitPage('/jobs', setup)
     await router.navigate('/')
     await router.navigate('/signin')
-    setup.backend.tell({ event: 'signed-in', session: authSession() })
+    setup.backend.tell({ event: 'signed-in', session: sampleAuthSession() })
     await vi.waitFor(() => expect(at()).toBe('/dashboard'))
   })
 
   it('redirects to Sign In when another tab signs out', async () => {
     const setup = createServices(member)
-    const { at, router } = await visit('/dashboard', setup)
+    const { at, router } = await visitPage('/dashboard', setup)
     setup.backend.tell({ event: 'signed-out', session: null })
-    await rest(router)
+    await waitUntilIdle(router)
     expect(at()).toBe('/signin')
   })
 
   it('does not lead the next user to the page of a user who signed out in another tab', async () => {
     const setup = createServices(member)
-    const { at, router } = await visit('/jobs?search=Vikram', setup)
+    const { at, router } = await visitPage('/jobs?search=Vikram', setup)
     setup.backend.tell({ event: 'signed-out', session: null, hasLeft: true })
-    await rest(router)
+    await waitUntilIdle(router)
     expect(at()).toBe('/signin')
     expect(sessionStorage).toHaveLength(0)
-    setup.backend.tell({ event: 'signed-in', session: authSession() })
+    setup.backend.tell({ event: 'signed-in', session: sampleAuthSession() })
     await vi.waitFor(() => expect(at()).toBe('/dashboard'))
   })
 
   it('returns the next user to a page that they request themselves', async () => {
     const setup = createServices(member)
-    const { at, router } = await visit('/dashboard', setup)
+    const { at, router } = await visitPage('/dashboard', setup)
     setup.backend.tell({ event: 'signed-out', session: null, hasLeft: true })
-    await rest(router)
+    await waitUntilIdle(router)
     await router.navigate('/jobs?page=2')
-    setup.backend.tell({ event: 'signed-in', session: authSession() })
+    setup.backend.tell({ event: 'signed-in', session: sampleAuthSession() })
     await vi.waitFor(() => expect(at() + router.state.location.search).toBe('/jobs?page=2'))
   })
 
   it('redirects to the start page after Sign Out', async () => {
     const setup = createServices(member)
-    const { at, router } = await visit('/dashboard', setup)
+    const { at, router } = await visitPage('/dashboard', setup)
     await setup.session.signOut()
-    await rest(router)
+    await waitUntilIdle(router)
     expect(at()).toBe('/')
   })
 
   it('redirects to the dashboard when another tab signs in later', async () => {
     const setup = createServices(member)
-    const { at, router } = await visit('/dashboard', setup)
+    const { at, router } = await visitPage('/dashboard', setup)
     await setup.session.signOut()
-    await rest(router)
-    setup.backend.tell({ event: 'signed-in', session: authSession({ accessToken: 'token-2' }) })
+    await waitUntilIdle(router)
+    setup.backend.tell({
+      event: 'signed-in',
+      session: sampleAuthSession({ accessToken: 'token-2' }),
+    })
     await vi.waitFor(() => expect(at()).toBe('/dashboard'))
   })
 
   it('redirects a demoted admin', async () => {
     const setup = createServices(admin)
-    const { at, router } = await visit('/admin', setup)
-    setup.backend.ensureProfile.mockResolvedValue(profileOf({ role: 'member' }))
+    const { at, router } = await visitPage('/admin', setup)
+    setup.backend.ensureProfile.mockResolvedValue(sampleProfile({ role: 'member' }))
     await setup.session.reloadProfile()
-    await rest(router)
+    await waitUntilIdle(router)
     expect(at()).toBe('/unauthorized')
   })
 
   it('runs no guard again when only the token was refreshed', async () => {
     const setup = createServices(member)
-    await visit('/dashboard', setup)
+    await visitPage('/dashboard', setup)
     setup.load.mockClear()
     await setup.session.reloadProfile()
     expect(setup.load).not.toHaveBeenCalled()
@@ -227,13 +230,13 @@ describe('an incomplete composition', () => {
   ] as [Visitor, string, string][])(
     'keeps the minimum access of paths (%o from %s to %s)',
     async (visitor, path, end) => {
-      const { at } = await visit(path, createServices(visitor, [memberRemote]))
+      const { at } = await visitPage(path, createServices(visitor, [memberRemote]))
       expect(at()).toBe(end)
     },
   )
 
   it('does not loop without a dashboard', async () => {
-    const { at, page } = await visit('/', createServices(member, []))
+    const { at, page } = await visitPage('/', createServices(member, []))
     expect([at(), page()]).toMatchObject(['/dashboard', { title: 'Page not found' }])
   })
 
@@ -245,14 +248,14 @@ describe('an incomplete composition', () => {
       { path: '/terms', access: 'public', title: 'Trap', module: './overview' },
       { path: '/terms/:of', access: 'public', title: 'Trap', module: './overview' },
     )
-    const { page } = await visit('/signin', createServices('nobody', [greedy]))
+    const { page } = await visitPage('/signin', createServices('nobody', [greedy]))
     expect(page()).toMatchObject({ title: 'Sign In' })
     greedy.manifest.claims.push('/terms')
-    const { page: terms } = await visit('/terms', createServices('nobody', [greedy]))
+    const { page: terms } = await visitPage('/terms', createServices('nobody', [greedy]))
     expect(terms()).toMatchObject({ title: 'Terms' })
-    const { at: below } = await visit('/terms/trap', createServices('nobody', [greedy]))
+    const { at: below } = await visitPage('/terms/trap', createServices('nobody', [greedy]))
     expect(below()).toBe('/')
-    const { at } = await visit('/elsewhere', createServices('nobody', [greedy]))
+    const { at } = await visitPage('/elsewhere', createServices('nobody', [greedy]))
     expect(at()).toBe('/')
   })
 })

@@ -6,13 +6,13 @@ import type { PlatformServices } from '../platform/services.ts'
 import { usePlatformServices } from '../platform/services.ts'
 import { forgetReturnPath, takeReturnPath } from '../platform/session/return-path.ts'
 import type { SessionStore } from '../platform/session/session-store.ts'
-import { guard, toSignIn } from './guard/guard.ts'
-import { missingPage } from './own-pages/missing-page.ts'
-import { loadOwnPage, type OwnPage, ownPages, showOwn } from './own-pages/own-pages.tsx'
+import { guardPage, signInRedirect } from './guard/guard.ts'
+import { notFoundPageData } from './own-pages/missing-page.ts'
+import { loadOwnPage, type OwnPage, ownPageData, ownPages } from './own-pages/own-pages.tsx'
 import type { PageData } from './page-data.ts'
 import { pageRoute } from './page-route.tsx'
 import type { PageServices } from './page-services.ts'
-import { ownTitle } from './page-title.ts'
+import { shellTitle } from './page-title.ts'
 import { loadStage } from './remote-pages/load-stage.ts'
 
 /** Loaders of the prerendered pages, by path. The path is also the route's id. */
@@ -46,10 +46,10 @@ export function shellRoutes(services: PageServices): RouteObject[] {
       if (status === 'signed-in') return show(ownPages.resetPassword)
       const { linkProblem } = session.getState()
       if (linkProblem?.purpose === 'recovery') return show(ownPages.expiredReset)
-      return toSignIn(session, url)
+      return signInRedirect(session, url)
     }),
     pageRoute('/unauthorized', async (url) => {
-      const answer = await guard(session, { access: 'public', path: '/unauthorized', url })
+      const answer = await guardPage(session, { access: 'public', path: '/unauthorized', url })
       return answer.status === 'stage'
         ? loadStage(answer.session, services)
         : show(ownPages.unauthorized)
@@ -68,7 +68,7 @@ async function answerLanding(services: PlatformServices): Promise<PageData | str
   if (status === 'signed-out') session.hasLeft()
   // A user who opens the landing page no longer wants the page that required the sign-in.
   forgetReturnPath()
-  return showOwn(ownTitle('landing'), { Component: LandingRoute }, services)
+  return ownPageData(shellTitle('landing'), { Component: LandingRoute }, services)
 }
 
 async function answerSignIn(services: PlatformServices): Promise<PageData | string> {
@@ -93,12 +93,12 @@ async function pathWhenSignedIn(session: SessionStore): Promise<string | null> {
 async function elsewhere(url: URL, services: PageServices): Promise<PageData | string> {
   const { session } = services.platform
   const { failure } = services.composition.page.store.getState()
-  if (failure) return { title: ownTitle('thisPage'), isPrivate: false, outcome: failure }
+  if (failure) return { title: shellTitle('thisPage'), isPrivate: false, outcome: failure }
   if (effectiveAccess('public', url.pathname) !== 'public') {
-    const answer = await guard(session, { access: 'public', path: url.pathname, url })
+    const answer = await guardPage(session, { access: 'public', path: url.pathname, url })
     if (answer.status === 'redirect') return answer.to
   }
-  return missingPage(url, services.platform)
+  return notFoundPageData(url, services.platform)
 }
 
 function LandingRoute() {

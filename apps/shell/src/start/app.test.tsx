@@ -3,7 +3,7 @@ import { Link, useSearchParams } from '@sabha/contract/router'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useEffect } from 'react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { heading, renderShell } from '../../tests/render-shell.tsx'
+import { findPageHeading, renderShell } from '../../tests/render-shell.tsx'
 import { createServices } from '../../tests/services.ts'
 import { codedError } from '../../tests/session.ts'
 import type { LoadOutcome } from '../composition/loading/load-outcome.ts'
@@ -88,7 +88,7 @@ function member(modules: Record<string, LoadOutcome>) {
 describe('a remote that cannot be loaded', () => {
   it('leaves the header, is named in a card and gets the focus', async () => {
     renderShell('/dashboard', member({ './dashboard': failed() }))
-    const title = await heading('Dashboard is not available right now')
+    const title = await findPageHeading('Dashboard is not available right now')
     await waitFor(() => expect(title).toHaveFocus())
     expect(screen.getByRole('banner')).toBeVisible()
     expect(screen.getAllByRole('link', { name: 'Events' })[0]).toBeVisible()
@@ -101,18 +101,18 @@ describe('a remote that cannot be loaded', () => {
       member({ './dashboard': failed() }),
     )
     const renew = composition.renew
-    await heading('Dashboard is not available right now')
+    await findPageHeading('Dashboard is not available right now')
     await waitFor(() => expect(renew).toHaveBeenCalledTimes(1))
     const [[signal] = []] = renew.mock.calls
     expect(signal?.aborted).toBe(false)
     await user.click(screen.getAllByRole('link', { name: 'Events' })[0] as HTMLElement)
-    await heading('Events')
+    await findPageHeading('Events')
     expect([renew.mock.calls.length, signal?.aborted]).toEqual([1, true])
   })
 
   it('is reported once, with all facts about the cause', async () => {
     const { send } = renderShell('/dashboard', member({ './dashboard': failed() }))
-    await heading('Dashboard is not available right now')
+    await findPageHeading('Dashboard is not available right now')
     await waitFor(() =>
       expect(send.mock.calls.map(([report]) => report.origin)).toEqual([
         { ...origin, traceId: 'trace-1' },
@@ -126,19 +126,19 @@ describe('a remote that cannot be loaded', () => {
   it('is shown after Retry, without a reload', async () => {
     const setup = member({ './dashboard': failed() })
     const { user } = renderShell('/dashboard', setup)
-    await heading('Dashboard is not available right now')
+    await findPageHeading('Dashboard is not available right now')
     setup.load.mockResolvedValue(loaded(Dashboard))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await heading('Welcome, Asha Rao')).toBeVisible()
+    expect(await findPageHeading('Welcome, Asha Rao')).toBeVisible()
   })
 
   it('leaves the other pages as they are', async () => {
     const setup = member({ './dashboard': loaded(Dashboard), './events': failed() })
     const { user } = renderShell('/dashboard', setup)
     await user.click(await screen.findByRole('link', { name: 'To the events' }))
-    await heading('Events is not available right now')
+    await findPageHeading('Events is not available right now')
     await user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0] ?? document.body)
-    expect(await heading('Welcome, Asha Rao')).toBeVisible()
+    expect(await findPageHeading('Welcome, Asha Rao')).toBeVisible()
   })
 })
 
@@ -149,7 +149,7 @@ describe('a remote that throws', () => {
   ])('%s is contained in its area and reported with its origin', async (_when, Page, message) => {
     isBroken = true
     const { send } = renderShell('/dashboard', member({ './dashboard': loaded(Page) }))
-    const title = await heading('Dashboard is not available right now')
+    const title = await findPageHeading('Dashboard is not available right now')
     await waitFor(() => expect(title).toHaveFocus())
     expect(send).toHaveBeenCalledWith(
       expect.objectContaining({
@@ -165,10 +165,10 @@ describe('a remote that throws', () => {
       '/dashboard',
       member({ './dashboard': loaded(ThrowsWhileRendering) }),
     )
-    await heading('Dashboard is not available right now')
+    await findPageHeading('Dashboard is not available right now')
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await heading('Mended')).toBeVisible()
+    expect(await findPageHeading('Mended')).toBeVisible()
   })
 })
 
@@ -178,19 +178,19 @@ describe('a page that throws', () => {
       '/dashboard?mended=1',
       member({ './dashboard': loaded(ThrowsUnlessMended) }),
     )
-    await heading('Mended')
+    await findPageHeading('Mended')
     await act(() => router.navigate('/dashboard'))
-    await heading('Dashboard is not available right now')
+    await findPageHeading('Dashboard is not available right now')
     await act(() => router.navigate(-1))
-    expect(await heading('Mended')).toBeVisible()
+    expect(await findPageHeading('Mended')).toBeVisible()
   })
 
   it('does not affect the header and the next page if it throws while it is left', async () => {
     const setup = member({ './dashboard': loaded(ThrowsWhenItIsLeft) })
     const { router, send } = renderShell('/dashboard', setup)
-    await heading('Dashboard')
+    await findPageHeading('Dashboard')
     await act(() => router.navigate('/events'))
-    expect(await heading('Events')).toBeVisible()
+    expect(await findPageHeading('Events')).toBeVisible()
     expect(screen.getByRole('banner')).toBeVisible()
     await waitFor(() => expect(send).toHaveBeenCalledTimes(1))
   })
@@ -205,7 +205,7 @@ describe('a page that throws', () => {
       return { ...rejectOnly(...failed), hasOther: true }
     })
     const { send } = renderShell('/dashboard', setup)
-    expect(await heading('Welcome, Asha Rao')).toBeVisible()
+    expect(await findPageHeading('Welcome, Asha Rao')).toBeVisible()
     expect(screen.queryByText(/is not available right now/)).not.toBeInTheDocument()
     expect(send).toHaveBeenCalledTimes(1)
   })
@@ -214,13 +214,13 @@ describe('a page that throws', () => {
 describe('going from page to page', () => {
   it('leaves the focus alone if the first address redirects', async () => {
     renderShell('/', member({ './dashboard': loaded(Dashboard) }))
-    await heading('Welcome, Asha Rao')
+    await findPageHeading('Welcome, Asha Rao')
     expect(document.body).toHaveFocus()
   })
 
   it('sets the document title to that of a notice while it is shown', async () => {
     const { user } = renderShell('/auth/confirm', createServices('nobody'))
-    await heading('This link has expired')
+    await findPageHeading('This link has expired')
     await waitFor(() => expect(document.title).toBe('This link has expired · Sabha'))
     await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign In' }))
     await waitFor(() => expect(document.title).toBe('Sign In · Sabha'))
@@ -228,10 +228,10 @@ describe('going from page to page', () => {
 
   it('sets the document title and moves the focus to the new heading', async () => {
     const { user } = renderShell('/dashboard', member({ './dashboard': loaded(Dashboard) }))
-    await heading('Welcome, Asha Rao')
+    await findPageHeading('Welcome, Asha Rao')
     expect(document.title).toBe('Dashboard · Sabha')
     await user.click(screen.getByRole('link', { name: 'To the events' }))
-    expect(await heading('Events')).toHaveFocus()
+    expect(await findPageHeading('Events')).toHaveFocus()
     expect(document.title).toBe('Events · Sabha')
   })
 })
@@ -242,7 +242,7 @@ describe('the end of a session', () => {
       '/dashboard',
       member({ './dashboard': loaded(Dashboard) }),
     )
-    await heading('Welcome, Asha Rao')
+    await findPageHeading('Welcome, Asha Rao')
     await user.click(
       screen.getAllByRole('button', { name: 'Sign Out', hidden: true })[0] ?? document.body,
     )
@@ -281,8 +281,8 @@ describe('before the session is known', () => {
     setup.load.mockResolvedValue(loaded(Dashboard))
     setup.backend.ensureProfile.mockRejectedValueOnce(codedError('network'))
     const { user } = renderShell('/dashboard', setup)
-    await heading('We could not reach the server')
+    await findPageHeading('We could not reach the server')
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await heading('Welcome, Asha Rao')).toBeVisible()
+    expect(await findPageHeading('Welcome, Asha Rao')).toBeVisible()
   })
 })

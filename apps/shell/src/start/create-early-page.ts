@@ -19,12 +19,12 @@ export function createEarlyPage(config: ShellConfig, provides: EarlyPage['provid
     for (const prefix of captchaScripts) policy.admitScriptsBelow(prefix)
   }
   const element = createPageElement(rootNode())
-  if (!fitsPrerendered()) element.hide()
+  if (!canShowPrerendered()) element.hide()
   return { config, provides, policy, element, issuedAt: 0 }
 }
 
 /** Must match the script in the page's head (tools/release), which hides the page before the first paint. */
-export function fitsPrerendered(): boolean {
+export function canShowPrerendered(): boolean {
   const isArriving = /[?&#](code|error\w*)=/.test(location.href)
   return !hasStoredSession() && !isArriving && firstLanguage() === 'en'
 }

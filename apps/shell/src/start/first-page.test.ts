@@ -1,6 +1,6 @@
 import { createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { firstPage } from './follow-composition.ts'
+import { waitForFirstPage } from './follow-composition.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -30,7 +30,7 @@ it('stops waiting for the first page after a second', async () => {
 function watch(answer: Promise<null>): () => boolean {
   const router = createMemoryRouter([{ path: '/', loader: () => answer }])
   let hasCome = false
-  void firstPage(router).then(() => {
+  void waitForFirstPage(router).then(() => {
     hasCome = true
   })
   return () => hasCome

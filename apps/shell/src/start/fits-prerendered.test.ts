@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { fitsPrerendered } from './create-early-page.ts'
+import { canShowPrerendered } from './create-early-page.ts'
 
 afterEach(() => {
   localStorage.clear()
@@ -9,23 +9,23 @@ afterEach(() => {
 it('is true for visitors', () => {
   for (const address of ['/?utm_source=letter', '/signin?next=/events']) {
     history.replaceState(null, '', address)
-    expect(fitsPrerendered(), address).toBe(true)
+    expect(canShowPrerendered(), address).toBe(true)
   }
 })
 
 it('is false for a signed-in user', () => {
   localStorage.setItem('sabha-auth', '{}')
-  expect(fitsPrerendered()).toBe(false)
+  expect(canShowPrerendered()).toBe(false)
 })
 
 it('is false for a user who returns from a provider or a link', () => {
   for (const address of ['/?code=abc', '/#error=access_denied', '/signin#error_description=No']) {
     history.replaceState(null, '', address)
-    expect(fitsPrerendered(), address).toBe(false)
+    expect(canShowPrerendered(), address).toBe(false)
   }
 })
 
 it('is false for a user of another language', () => {
   localStorage.setItem('sabha-language', 'hi')
-  expect(fitsPrerendered()).toBe(false)
+  expect(canShowPrerendered()).toBe(false)
 })

@@ -10,15 +10,17 @@ import { fetchRequestedPage, preloadRequestedPage } from '../router/prefetch/req
 import type { ShellRouter } from '../router/shell-router-context.ts'
 import { App } from './app.tsx'
 import { followPage } from './follow-page.ts'
+import { loadPageToHydrate } from './load-page-to-hydrate.ts'
 import type { Page } from './page.ts'
 import { shellBase } from './shell-base.ts'
-import { takeOver } from './take-over.ts'
 import { yieldToMain } from './yield-to-main.ts'
 
 const timeoutMs = 1000
 
 /** Waits until the router has its first page, for a second at most. Never rejects. */
-export async function firstPage(router: Pick<ShellRouter, 'state' | 'subscribe'>): Promise<void> {
+export async function waitForFirstPage(
+  router: Pick<ShellRouter, 'state' | 'subscribe'>,
+): Promise<void> {
   let stop = () => {}
   const found = new Promise<void>((resolve) => {
     if (router.state.initialized) resolve()
@@ -43,12 +45,15 @@ export function followComposition(page: Page, speaking: Promise<void>): () => Pr
     reportSkippedRemotes(reporter, state)
     const services = servicesOf(page, state)
     if (isFirst) void preloadRequestedPage(services.composition, requested)
-    const router = createShellRouter(services, await takeOver(page.platform, page.early.element))
+    const router = createShellRouter(
+      services,
+      await loadPageToHydrate(page.platform, page.early.element),
+    )
     end()
     const endThis = followPage({ page, services, router })
     end = endThis
     // Keeps the prerendered frame until the first page has loaded, so that the header is rendered once.
-    if (page.early.element.isFramed()) await firstPage(router)
+    if (page.early.element.isFramed()) await waitForFirstPage(router)
     if (end === endThis) page.root.render(createElement(App, { services, router }))
   }
 

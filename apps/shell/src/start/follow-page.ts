@@ -1,15 +1,15 @@
 import type { Registry } from '@sabha/contract/composition'
-import { here } from '../composition/address.ts'
+import { currentHref } from '../composition/address.ts'
 import { attributeError } from '../composition/failure/attribute-error.ts'
-import type { FollowedOffers } from '../composition/registry/follow-offers.ts'
 import { followRegistry } from '../composition/registry/follow-registry.ts'
-import { documentMoveTo } from '../composition/registry/move-by-document.ts'
+import type { RegistryOffers } from '../composition/registry/follow-registry-offers.ts'
+import { loadDocumentReload } from '../composition/registry/load-document-reload.ts'
 import { mustLeave } from '../composition/registry/must-leave.ts'
-import { compositionOf } from '../composition/services.ts'
+import { currentComposition } from '../composition/services.ts'
 import { followLongTasks } from '../platform/report/follow-long-tasks.ts'
 import { followUncaughtErrors } from '../platform/report/follow-uncaught-errors.ts'
 import { notifyError, notifyPageLeft } from '../platform/toast/notify.ts'
-import { shownOrigin } from '../router/create-shell-router.tsx'
+import { originOfShownPage } from '../router/create-shell-router.tsx'
 import { followSession } from '../router/guard/follow-session.ts'
 import { followNavigations } from '../router/navigation/follow-navigations.ts'
 import { shownRemotes } from '../router/navigation/shown-remotes.ts'
@@ -38,10 +38,10 @@ export function followPage({ page, services, router }: FollowedPage): () => void
     followUncaughtErrors({
       reporter,
       attribute: (error, script) =>
-        attributeError(compositionOf(services.composition), error, script),
+        attributeError(currentComposition(services.composition), error, script),
       notify: () => notifyError(language.getState().language),
     }),
-    followLongTasks({ reporter, shown: () => shownOrigin(router) }),
+    followLongTasks({ reporter, shown: () => originOfShownPage(router) }),
     () => router.dispose(),
   ]
   return () => {
@@ -53,9 +53,9 @@ function followNewerRegistries({ page, services, router }: FollowedPage): () => 
   const { composition, early } = page
   const { language, session } = page.platform
   const { config } = early
-  const present = () => compositionOf(services.composition)
+  const present = () => currentComposition(services.composition)
   const source = compositionSource(early)
-  let offers: FollowedOffers | undefined
+  let offers: RegistryOffers | undefined
   let hasEnded = false
   const mustLeaveFor = (newer: Registry) =>
     shownRemotes(router, { composition: present(), session }).some((name) =>
@@ -67,14 +67,19 @@ function followNewerRegistries({ page, services, router }: FollowedPage): () => 
     issuedAt: present().registry?.issuedAt ?? 0,
     async onNewer(newer) {
       const resolved = await source.resolve({ inlined: newer, source: 'address' })
-      const byDocument = await documentMoveTo(resolved.composition, present())
+      const byDocument = await loadDocumentReload(resolved.composition, present())
       const code = await fetchFollowOffers().catch(() => null)
       if (hasEnded) return
       if (code) {
-        offers ??= code.followOffers({ composition, router, mustLeave: mustLeaveFor, notifyLeft })
+        offers ??= code.followRegistryOffers({
+          composition,
+          router,
+          mustLeave: mustLeaveFor,
+          notifyLeft,
+        })
         offers.offer(newer, byDocument)
       } else if (mustLeaveFor(newer)) {
-        void composition.compose({ inlined: newer, source: 'address' }, here())
+        void composition.compose({ inlined: newer, source: 'address' }, currentHref())
         notifyLeft()
       }
     },
@@ -88,4 +93,4 @@ function followNewerRegistries({ page, services, router }: FollowedPage): () => 
 
 /** Loads the code that a page needs only once a newer registry was released. */
 const fetchFollowOffers = () =>
-  import(/* webpackChunkName: "composition" */ '../composition/registry/follow-offers.ts')
+  import(/* webpackChunkName: "composition" */ '../composition/registry/follow-registry-offers.ts')

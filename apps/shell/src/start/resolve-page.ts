@@ -11,7 +11,7 @@ export async function resolvePage(
   { inlined, source }: RegistryRequest,
 ): Promise<ResolvedComposition> {
   const resolved = await resolveComposition({
-    ...placesOf(page),
+    ...resolveOptionsOf(page),
     inlined,
     source,
     // A page never goes back to a registry older than the one it was composed of.
@@ -23,7 +23,7 @@ export async function resolvePage(
   return resolved
 }
 
-export function placesOf({ config, provides }: EarlyPage): Omit<ResolveOptions, 'inlined'> {
+export function resolveOptionsOf({ config, provides }: EarlyPage): Omit<ResolveOptions, 'inlined'> {
   return { config, provides, loadExports }
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { memberManifest, releaseOf } from '../../../tests/remotes.ts'
+import { memberManifest, sampleReleaseOf } from '../../../tests/remotes.ts'
 import { sharedModules } from '../../shared-modules.gen.ts'
 import type { Container, ShareScope } from './container.ts'
 import { createFederationHost } from './federation-host.ts'
@@ -8,7 +8,7 @@ import { SharedError } from './shared-requests.ts'
 
 vi.mock('./load-container.ts', () => ({ loadContainer: vi.fn() }))
 
-const release = releaseOf(memberManifest())
+const release = sampleReleaseOf(memberManifest())
 const page = { Component: () => null }
 const scopes: ShareScope[] = []
 let isReachable: boolean
@@ -46,7 +46,7 @@ it('runs the entry of a build once, however many of its modules are loaded', asy
 it('runs the entry again if its modules are to be evaluated again', async () => {
   const { load } = host()
   await load({ release, module: './dashboard' })
-  await load({ release, module: './dashboard', anew: true })
+  await load({ release, module: './dashboard', isReevaluated: true })
   expect(loadContainer).toHaveBeenCalledTimes(2)
 })
 
@@ -59,7 +59,7 @@ it('offers every library of the shell before the first module is asked for', asy
 
 it('gives each container a scope of its own, so that no container sees what another writes', async () => {
   const { load } = host()
-  const other = releaseOf(memberManifest({ name: 'other' }))
+  const other = sampleReleaseOf(memberManifest({ name: 'other' }))
   await load({ release, module: './dashboard' })
   scopes[0] = Object.assign(scopes[0] ?? {}, { react: {} })
   await load({ release: other, module: './dashboard' })

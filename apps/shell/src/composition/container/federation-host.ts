@@ -9,7 +9,7 @@ export interface ModuleRequest {
   /** As named in the manifest: `./dashboard`. */
   module: string
   /** Evaluates the build again, with a state of its own. */
-  anew?: boolean
+  isReevaluated?: boolean
   abandoned?: AbortSignal
 }
 
@@ -41,9 +41,9 @@ export function createFederationHost({ prepare }: FederationHostOptions): Federa
 
   return {
     start,
-    async load({ release, module, anew = false, ...request }) {
+    async load({ release, module, isReevaluated = false, ...request }) {
       const name = release.container
-      const known = anew ? undefined : containers.get(name)
+      const known = isReevaluated ? undefined : containers.get(name)
       const opened = known ?? openContainer(release, { start, ...request })
       containers.set(name, opened)
       try {

@@ -3,7 +3,7 @@ import { bypassCaches, loadTimeouts, scaleToConnection } from '@sabha/federation
 import type { Container } from './container.ts'
 import { loadContainer } from './load-container.ts'
 import type { createShareScope } from './share-scope.ts'
-import { requestShared, type SharedRequests } from './shared-requests.ts'
+import { type SharedRequests, trackSharedRequest } from './shared-requests.ts'
 
 export type CreateShareScope = typeof createShareScope
 
@@ -30,7 +30,7 @@ export function openContainer(
 
   /** Loaded on demand: our own bundler writes no ES modules, so most pages never need it. */
   async function importContainer(): Promise<Container> {
-    const { loadModuleContainer } = await requestShared(requests, {
+    const { loadModuleContainer } = await trackSharedRequest(requests, {
       key: 'What loads modules of other bundlers',
       fetch: () => import(/* webpackChunkName: "composition" */ './load-module-container.ts'),
     })

@@ -1,6 +1,6 @@
 import { type SharedModule, sharedModules } from '../../shared-modules.gen.ts'
 import type { SharedVersion, ShareScope } from './container.ts'
-import { requestShared, type SharedRequests } from './shared-requests.ts'
+import { type SharedRequests, trackSharedRequest } from './shared-requests.ts'
 
 /** Containers write into their scope, so each gets its own. A separate file keeps libraries off the landing page. */
 export function createShareScope(requests: SharedRequests): ShareScope {
@@ -44,5 +44,7 @@ function accessTo(
     return { lib: evaluate, get: () => evaluate }
   }
   const { fetch } = module
-  return { get: () => requestShared(requests, { key, fetch }).then((library) => () => library) }
+  return {
+    get: () => trackSharedRequest(requests, { key, fetch }).then((library) => () => library),
+  }
 }

@@ -10,7 +10,7 @@ export interface SharedRequests {
   refused: SharedError | null
 }
 
-export async function requestShared<Shared extends object>(
+export async function trackSharedRequest<Shared extends object>(
   requests: SharedRequests,
   { key, fetch }: { key: string; fetch: () => Promise<Shared> },
 ): Promise<Shared> {

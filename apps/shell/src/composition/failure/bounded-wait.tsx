@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { UnsettledError } from './failure-in-use.ts'
+import { UnsettledError } from './runtime-failure.ts'
 
 const longestMs = 8000
 

@@ -3,7 +3,7 @@ import { createContext, use, useEffect, useState } from 'react'
 interface RenderLoopSuspect {
   pause(isPaused: boolean): void
   /** Called when the page settled after this part was removed. */
-  accuse(error: Error): void
+  reportError(error: Error): void
 }
 
 export type RenderLoopSuspects = Set<RenderLoopSuspect>
@@ -11,26 +11,26 @@ export type RenderLoopSuspects = Set<RenderLoopSuspect>
 export const RenderLoopSuspectsContext = createContext<RenderLoopSuspects>(new Set())
 
 /** Returns whether the part is removed now. */
-export function useRenderLoopSuspect(onAccused: (error: Error) => void): boolean {
+export function useRenderLoopSuspect(onSuspected: (error: Error) => void): boolean {
   const suspects = use(RenderLoopSuspectsContext)
   const [isPaused, setPaused] = useState(false)
   useEffect(() => {
-    const suspect = { pause: setPaused, accuse: onAccused }
+    const suspect = { pause: setPaused, reportError: onSuspected }
     suspects.add(suspect)
     return () => {
       suspects.delete(suspect)
     }
-  }, [suspects, onAccused])
+  }, [suspects, onSuspected])
   return isPaused
 }
 
 export interface RenderLoopSearch {
   /** Reports the page, not one of its parts, if several pages were shown meanwhile. */
-  seek(error: Error, isOneOfSeveral?: boolean): void
+  suspectNext(error: Error, isOneOfSeveral?: boolean): void
   end(): void
 }
 
-/** Calls of `seek` to wait for each part, so that a slow machine has time to settle. */
+/** Calls of `suspectNext` to wait for each part, so that a slow machine has time to settle. */
 const timesBetween = 2
 
 /** Removes parts in turn until the page settles and reports the last one removed; the page if it never settles. */
@@ -42,7 +42,7 @@ export function createRenderLoopSearch(
   let asked = 0
   let found: Error | null = null
   return {
-    seek(error, isOneOfSeveral) {
+    suspectNext(error, isOneOfSeveral) {
       if (isOneOfSeveral) return onPage(error)
       found = error
       asked += 1
@@ -57,7 +57,7 @@ export function createRenderLoopSearch(
       asked = 0
       if (!culprit || !found) return
       for (const suspect of paused.splice(0)) suspect.pause(false)
-      culprit.accuse(found)
+      culprit.reportError(found)
       culprit.pause(false)
     },
   }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { clearHead } from '../../../tests/clear-document.ts'
-import { memberManifest, releaseOf, remoteOf } from '../../../tests/remotes.ts'
-import { createServices, memberRemote, resolveTo } from '../../../tests/services.ts'
+import { memberManifest, sampleReleaseOf, sampleRemoteOf } from '../../../tests/remotes.ts'
+import { changeComposition, createServices, memberRemote } from '../../../tests/services.ts'
 import type { LoadFailure } from '../loading/load-outcome.ts'
 import { readComposition } from './read-composition.ts'
 
@@ -40,7 +40,7 @@ it('names registry, shell and contract', async () => {
 })
 
 it('names each remote with its builds', async () => {
-  const member = remoteOf(memberManifest(), ['bbbb', 'aaaa'])
+  const member = sampleRemoteOf(memberManifest(), ['bbbb', 'aaaa'])
   expect(await reportsOf(superuser([member]))).toEqual([
     {
       name: 'member',
@@ -83,9 +83,12 @@ it('ignores a stored error in the format of another release', async () => {
 
 it('returns why a current build was dropped, and whether the previous one replaces it', async () => {
   const refusal = 'requires @sabha/contract ^9.0.0, the shell provides 0.1.0'
-  const member = { ...remoteOf(memberManifest(), ['new', 'old']), refusal }
-  const jobs = { ...remoteOf(memberManifest({ name: 'jobs' })), releases: [], refusal }
-  const setup = superuser([{ ...member, releases: [releaseOf(memberManifest(), 'old')] }, jobs])
+  const member = { ...sampleRemoteOf(memberManifest(), ['new', 'old']), refusal }
+  const jobs = { ...sampleRemoteOf(memberManifest({ name: 'jobs' })), releases: [], refusal }
+  const setup = superuser([
+    { ...member, releases: [sampleReleaseOf(memberManifest(), 'old')] },
+    jobs,
+  ])
   expect(await reportsOf(setup)).toMatchObject([
     { condition: 'previous', refusal },
     { condition: 'dropped', refusal },
@@ -96,7 +99,9 @@ it('includes remotes that the page did not carry', async () => {
   const setup = superuser([memberRemote])
   const { page } = setup
   const { composition } = page.store.getState()
-  resolveTo(page.store, { composition: { ...composition, remotes: [], others: [memberRemote] } })
+  changeComposition(page.store, {
+    composition: { ...composition, remotes: [], others: [memberRemote] },
+  })
   page.complete.mockImplementation(async () => {
     page.store.dispatch({ type: 'registry-completed', composition, malformed: [] })
     return null

@@ -2,7 +2,7 @@ import type { PageComposition, RemoteCondition, RemoteReport } from '@sabha/cont
 import type { Reporter } from '../../platform/report/reporter.ts'
 import { providedVersions } from '../../provided-versions.gen.ts'
 import type { ComposedRemote } from '../composition.ts'
-import { type CompositionServices, compositionOf } from '../services.ts'
+import { type CompositionServices, currentComposition } from '../services.ts'
 import { readStoredError } from './read-stored-error.ts'
 import type { RemoteJournal, RemoteState } from './remote-journal.ts'
 
@@ -13,7 +13,7 @@ export async function readComposition(
 ): Promise<PageComposition> {
   const failure = await page.complete(new URL(location.href))
   if (failure) throw new Error(failure.code, { cause: failure.error })
-  const { registryId, registry, remotes } = compositionOf({ page })
+  const { registryId, registry, remotes } = currentComposition({ page })
   if (!registry) throw new Error('No remote stands in a page without a registry')
   return {
     registryId,

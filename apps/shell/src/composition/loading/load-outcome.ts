@@ -21,7 +21,7 @@ export interface ModuleSource {
   module: string
 }
 
-export interface Loaded {
+export interface LoadedModule {
   status: 'loaded'
   module: PageModule
   origin: CodeOrigin
@@ -29,4 +29,4 @@ export interface Loaded {
   source?: ModuleSource
 }
 
-export type LoadOutcome = Loaded | LoadFailure
+export type LoadOutcome = LoadedModule | LoadFailure

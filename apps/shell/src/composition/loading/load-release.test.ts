@@ -1,9 +1,9 @@
 import { retry } from '@sabha/federation/loading'
 import { expect, it, vi } from 'vitest'
-import { memberManifest, releaseOf } from '../../../tests/remotes.ts'
+import { memberManifest, sampleReleaseOf } from '../../../tests/remotes.ts'
 import { loadRelease } from './load-release.ts'
 
-const release = releaseOf(memberManifest())
+const release = sampleReleaseOf(memberManifest())
 
 it.each([
   ['a module throws, which a browser evaluates once for each address', 'module', true],

@@ -11,7 +11,7 @@ import { TamperedError } from '../container/tampered-error.ts'
 import { ContractError, classifyFailure } from '../failure/classify-failure.ts'
 import type { LoadFailure, LoadOutcome } from './load-outcome.ts'
 
-export interface ReleaseLoad {
+export interface LoadReleaseOptions {
   host: Pick<FederationHost, 'load' | 'waitsForShell'>
   registryId: string
   /** Base URL of the shell's own files. A missing file below it is attributed to the shell. */
@@ -19,17 +19,17 @@ export interface ReleaseLoad {
   release: RemoteRelease
   module: string
   /** Evaluates the build again, with a state of its own. */
-  anew?: boolean
+  isReevaluated?: boolean
   timeLimitMs: number
 }
 
 /** Loads a module from one build, with retries, within a time limit. Never rejects. */
-export async function loadRelease(load: ReleaseLoad): Promise<LoadOutcome> {
-  const { host, release, module, anew = false, shellBase, timeLimitMs } = load
+export async function loadRelease(load: LoadReleaseOptions): Promise<LoadOutcome> {
+  const { host, release, module, isReevaluated = false, shellBase, timeLimitMs } = load
   try {
     const loaded = await retry(
       (abandoned, attempt) =>
-        host.load({ release, module, anew: anew && attempt === 0, abandoned }),
+        host.load({ release, module, isReevaluated: isReevaluated && attempt === 0, abandoned }),
       { timeout: timeLimitMs, mayRecover: (error) => classifyFailure(error, shellBase).mayRecover },
     )
     if (isPageModule(loaded)) return { status: 'loaded', module: loaded, origin: originOf(load) }
@@ -52,7 +52,7 @@ async function tamperedChunk(
   return (await isTampered(url, file.integrity)) ? new TamperedError('chunk', url) : null
 }
 
-function failure(load: ReleaseLoad, error: unknown): LoadFailure {
+function failure(load: LoadReleaseOptions, error: unknown): LoadFailure {
   const { phase, code } = classifyFailure(error, load.shellBase)
   const traceId = createTraceId()
   const owner = code === 'shared_unreachable' ? shellOrigin : {}
@@ -62,7 +62,7 @@ function failure(load: ReleaseLoad, error: unknown): LoadFailure {
   return { status: 'failed', phase, code, traceId, error, origin, ...(isKept && { isKept }) }
 }
 
-function originOf({ release, registryId }: ReleaseLoad): CodeOrigin {
+function originOf({ release, registryId }: LoadReleaseOptions): CodeOrigin {
   const { name, version, owner } = release.manifest
   return { remote: name, version, owner, registryId }
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
-import { memberManifest, remoteOf } from '../../../tests/remotes.ts'
+import { memberManifest, sampleRemoteOf } from '../../../tests/remotes.ts'
 import type { ComposedRemote } from '../composition.ts'
 import type { ModuleRequest } from '../container/federation-host.ts'
 import { ContainerError } from '../container/load-container.ts'
-import { UnsettledError } from '../failure/failure-in-use.ts'
+import { UnsettledError } from '../failure/runtime-failure.ts'
 import { createRemoteJournal } from '../journal/remote-journal.ts'
 import { createRemoteLoader } from './remote-loader.ts'
 
-const member = remoteOf(memberManifest())
-const memberWithPrevious = remoteOf(memberManifest(), ['new', 'old'])
+const member = sampleRemoteOf(memberManifest())
+const memberWithPrevious = sampleRemoteOf(memberManifest(), ['new', 'old'])
 
 function loaderOfPages() {
   const load = vi.fn(async (_request: ModuleRequest) => ({ Component: () => null }))
@@ -58,16 +58,16 @@ describe('a module that fails after loading', () => {
 
   it('is evaluated again with all modules of its remote if there is no other build', async () => {
     const { loader, host } = loaderOfPages()
-    const jobs = remoteOf(memberManifest({ name: 'jobs' }))
+    const jobs = sampleRemoteOf(memberManifest({ name: 'jobs' }))
     await loader.load(jobs, './jobs')
     await loader.load(member, './events')
     const { hasOther } = await loadAndReject(loader, { remote: member, error: failed })
     expect(hasOther).toBe(false)
     loader.forgetFailures()
     await loader.load(member, './dashboard')
-    expect(lastRequest(host)).toMatchObject({ anew: true })
+    expect(lastRequest(host)).toMatchObject({ isReevaluated: true })
     await loader.load(member, './events')
-    expect(lastRequest(host)).toMatchObject({ module: './events', anew: false })
+    expect(lastRequest(host)).toMatchObject({ module: './events', isReevaluated: false })
     await loader.load(jobs, './jobs')
     expect(host.load).toHaveBeenCalledTimes(5)
   })
@@ -80,7 +80,7 @@ describe('a module that fails after loading', () => {
     expect(host.load).toHaveBeenCalledTimes(2)
     loader.forgetFailures()
     await loader.load(remote, './dashboard')
-    expect(lastRequest(host)).toMatchObject({ release: remote.releases[0], anew: true })
+    expect(lastRequest(host)).toMatchObject({ release: remote.releases[0], isReevaluated: true })
   })
 
   it('is reported once if the previous build cannot be loaded, which is not requested again', async () => {
@@ -135,7 +135,7 @@ describe('a page that renders without end', () => {
     expect(host.load).toHaveBeenCalledOnce()
     loader.forgetFailures()
     await loader.load(member, './dashboard')
-    expect(lastRequest(host)).toMatchObject({ anew: true })
+    expect(lastRequest(host)).toMatchObject({ isReevaluated: true })
   })
 
   it('does not alternate with a build that throws', async () => {

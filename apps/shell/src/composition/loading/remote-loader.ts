@@ -1,33 +1,33 @@
 import type { ErrorOrigin } from '@sabha/contract'
 import { loadTimeouts, scaleToConnection } from '@sabha/federation/loading'
 import { createTraceId } from '../../platform/report/trace-id.ts'
-import { type ComposedRemote, switchedOff } from '../composition.ts'
+import { type ComposedRemote, disabledReason } from '../composition.ts'
 import type { FederationHost } from '../container/federation-host.ts'
-import { failureInUse, type ShellFacts } from '../failure/failure-in-use.ts'
+import { type FailureContext, runtimeFailure } from '../failure/runtime-failure.ts'
 import type { RemoteJournal } from '../journal/remote-journal.ts'
 import {
   firstFailure,
-  keyOf,
+  initialModuleLoads,
   type LoadEvent,
   type ModuleId,
   type ModuleLoading,
   type ModuleLoads,
+  moduleKey,
   moduleState,
-  noLoads,
   reduceLoads,
-  replacementOf,
+  replacementBuild,
 } from '../state/module-loads.ts'
-import type { Loaded, LoadFailure, LoadOutcome } from './load-outcome.ts'
+import type { LoadedModule, LoadFailure, LoadOutcome } from './load-outcome.ts'
 import { loadRelease } from './load-release.ts'
 
-export interface RemoteLoaderOptions extends ShellFacts {
+export interface RemoteLoaderOptions extends FailureContext {
   host: Pick<FederationHost, 'load' | 'waitsForShell'>
   journal: Pick<RemoteJournal, 'tried'>
   /** Called when the previous build silently replaced the current one. */
   report(error: unknown, origin: ErrorOrigin): void
 }
 
-export interface Rejection {
+export interface RejectionResult {
   failure: LoadFailure
   /** Whether the next load switches to another build. */
   hasOther: boolean
@@ -37,7 +37,7 @@ export interface RemoteLoader {
   /** Never rejects. The deadline is in milliseconds since 1970; by default 8 s from now, more on a slow connection. */
   load(remote: ComposedRemote, module: string, deadline?: number): Promise<LoadOutcome>
   /** Excludes a build that failed after loading until the user acts; if both failed, returns the first failure. */
-  reject(outcome: Loaded, error: unknown): Rejection
+  reject(outcome: LoadedModule, error: unknown): RejectionResult
   /** Clears failures so that a user action can retry them. */
   forgetFailures(): void
 }
@@ -49,7 +49,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
 
   async function loadOnce(id: ModuleId, deadline: number): Promise<LoadOutcome> {
     const outcome = await loadModule({ id, deadline, store }, options)
-    underWay.delete(keyOf(id))
+    underWay.delete(moduleKey(id))
     return outcome
   }
 
@@ -61,8 +61,8 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     const id = { remote, module }
     const state = moduleState(store.loads(), id)
     if (state?.status === 'loaded') return state
-    const present = underWay.get(keyOf(id)) ?? { outcome: loadOnce(id, deadline), deadline }
-    underWay.set(keyOf(id), present)
+    const present = underWay.get(moduleKey(id)) ?? { outcome: loadOnce(id, deadline), deadline }
+    underWay.set(moduleKey(id), present)
     const outcome = await present.outcome
     // The prefetch that started this load had an earlier deadline.
     const isEarly = outcome.status === 'failed' && Date.now() >= present.deadline
@@ -72,10 +72,10 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   return {
     load,
     reject(outcome, error) {
-      const failure = failureInUse(outcome, error, options)
+      const failure = runtimeFailure(outcome, error, options)
       const { source } = outcome
       if (!source) return { failure, hasOther: false }
-      const hasOther = replacementOf(store.loads(), { source, failure }) !== null
+      const hasOther = replacementBuild(store.loads(), { source, failure }) !== null
       store.dispatch({ type: 'rejected', source, failure })
       return { failure: firstFailure(store.loads(), { source, failure }), hasOther }
     },
@@ -89,7 +89,7 @@ interface LoadStore {
 }
 
 function createLoadStore(): LoadStore {
-  let loads = noLoads
+  let loads = initialModuleLoads
   return {
     loads: () => loads,
     dispatch(event) {
@@ -119,7 +119,7 @@ async function loadModule(load: ModuleLoad, options: RemoteLoaderOptions): Promi
     await tryBuild(state, load, options)
     state = moduleState(store.loads(), id)
   }
-  if (!state) throw new Error(`${keyOf(id)} has no state after it was loaded`)
+  if (!state) throw new Error(`${moduleKey(id)} has no state after it was loaded`)
   return state
 }
 
@@ -131,7 +131,7 @@ async function tryBuild(
   const source = { ...id, release }
   const leftMs = deadline - Date.now()
   const timeLimitMs = next ? Math.min(scaleToConnection(loadTimeouts.currentBuild), leftMs) : leftMs
-  const outcome = await loadRelease({ ...options, ...source, anew: isFresh, timeLimitMs })
+  const outcome = await loadRelease({ ...options, ...source, isReevaluated: isFresh, timeLimitMs })
   const isLoaded = outcome.status === 'loaded'
   if (isLoaded || !before) options.journal.tried(id.remote, { release, outcome })
   if (isLoaded && before) options.report(before.error, before.origin)
@@ -160,7 +160,7 @@ function createRefusal(
   return {
     status: 'failed',
     phase: 'resolve',
-    code: refusal === switchedOff ? 'remote_switched_off' : 'remote_incompatible',
+    code: refusal === disabledReason ? 'remote_switched_off' : 'remote_incompatible',
     traceId,
     error: new Error(`${name} ${version} cannot be composed: it ${refusal}`),
     origin: { remote: name, version, owner, registryId, traceId },

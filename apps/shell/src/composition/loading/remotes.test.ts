@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearHead } from '../../../tests/clear-document.ts'
-import { memberManifest, releaseOf, remoteOf } from '../../../tests/remotes.ts'
+import { memberManifest, sampleReleaseOf, sampleRemoteOf } from '../../../tests/remotes.ts'
 import { sharedModules } from '../../shared-modules.gen.ts'
 import type { FederationHost } from '../container/federation-host.ts'
 import { createShareScope } from '../container/share-scope.ts'
-import { UnsettledError } from '../failure/failure-in-use.ts'
+import { UnsettledError } from '../failure/runtime-failure.ts'
 import { createRemoteJournal } from '../journal/remote-journal.ts'
 import { createRemotes } from './remotes.ts'
 
 const shellBase = 'http://localhost:3000/static/'
-const member = remoteOf(memberManifest())
+const member = sampleRemoteOf(memberManifest())
 const Component = () => null
 
 beforeEach(() => {
@@ -109,7 +109,7 @@ describe('prefetching', () => {
   })
 
   function prefetching(shares: Record<string, string[]> | undefined) {
-    const release = { ...releaseOf(memberManifest()), ...(shares && { shares }) }
+    const release = { ...sampleReleaseOf(memberManifest()), ...(shares && { shares }) }
     const { loader, host } = remotesAfter(async () => undefined)
     loader.prefetch({ ...member, releases: [release] }, './dashboard')
     return { loader, host }

@@ -1,14 +1,17 @@
 import type { Registry } from '@sabha/contract/composition'
 import { describe, expect, it } from 'vitest'
-import { memberManifest, releaseOf } from '../../../tests/remotes.ts'
+import { memberManifest, sampleReleaseOf } from '../../../tests/remotes.ts'
 import { compose } from './compose.ts'
 
 const options = {
   provides: { '@sabha/contract': '0.1.4' },
   config: { remotesOrigin: 'http://localhost:3100' },
 }
-const fitting = releaseOf(memberManifest(), 'fits')
-const demanding = releaseOf(memberManifest({ requires: { '@sabha/contract': '^9.0.0' } }), 'new')
+const fitting = sampleReleaseOf(memberManifest(), 'fits')
+const demanding = sampleReleaseOf(
+  memberManifest({ requires: { '@sabha/contract': '^9.0.0' } }),
+  'new',
+)
 
 function composeMember(
   current = fitting,
@@ -28,7 +31,7 @@ function composeMember(
 
 describe('compose', () => {
   it('puts the current build first and the previous one second', () => {
-    const previous = releaseOf(memberManifest(), 'old')
+    const previous = sampleReleaseOf(memberManifest(), 'old')
     expect(composeMember(fitting, previous)).toMatchObject({
       releases: [fitting, previous],
       refusal: null,
@@ -66,7 +69,7 @@ describe('compose', () => {
   })
 
   it('drops a build of another remote', () => {
-    expect(composeMember(releaseOf(memberManifest({ name: 'admin' })))?.refusal).toBe(
+    expect(composeMember(sampleReleaseOf(memberManifest({ name: 'admin' })))?.refusal).toBe(
       'calls itself admin',
     )
   })
@@ -84,7 +87,7 @@ describe('compose', () => {
   })
 
   it('uses the previous build if the current one is disabled', () => {
-    const previous = releaseOf(memberManifest(), 'old')
+    const previous = sampleReleaseOf(memberManifest(), 'old')
     const off = [{ name: 'member', build: fitting.build }]
     expect(composeMember(fitting, previous, off)).toMatchObject({
       releases: [previous],
@@ -93,7 +96,7 @@ describe('compose', () => {
   })
 
   it('runs no build of a remote that is disabled as a whole', () => {
-    const previous = releaseOf(memberManifest(), 'old')
+    const previous = sampleReleaseOf(memberManifest(), 'old')
     expect(composeMember(fitting, previous, [{ name: 'member' }])?.releases).toEqual([])
     expect(composeMember(fitting, previous, [{ name: 'other' }])?.releases).toHaveLength(2)
   })

@@ -10,8 +10,8 @@ import {
 import {
   type ComposedRemote,
   type Composition,
+  disabledReason,
   type RegistrySource,
-  switchedOff,
 } from '../composition.ts'
 
 /** `provides` and `exports` are this shell's own. */
@@ -57,7 +57,7 @@ function problemOf(
 ): string | null {
   const { manifest, baseUrl, build } = release
   if (manifest.name !== name) return `calls itself ${manifest.name}`
-  if (isDisabled(disabled, { name, build })) return switchedOff
+  if (isDisabled(disabled, { name, build })) return disabledReason
   if (!baseUrl.startsWith(`${config.remotesOrigin}/`)) {
     return `comes from ${baseUrl}, not from ${config.remotesOrigin}`
   }

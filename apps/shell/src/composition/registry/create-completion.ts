@@ -2,7 +2,7 @@ import type { Composition } from '../composition.ts'
 import type { LoadFailure } from '../loading/load-outcome.ts'
 import type { ResolvedComposition } from './resolve-composition.ts'
 
-export interface CompletionOptions {
+export interface CompositionCompletionOptions {
   present(): Composition
   /** Issued at that time or later. Never rejects. */
   ask(notBefore: number): Promise<ResolvedComposition>
@@ -10,10 +10,15 @@ export interface CompletionOptions {
   moveTo(url: URL, newer: ResolvedComposition): void
 }
 
-export type Complete = (url?: URL) => Promise<LoadFailure | null>
+export type CompleteComposition = (url?: URL) => Promise<LoadFailure | null>
 
 /** Concurrent calls share one request; a failure is retried at the next call. */
-export function createCompletion({ present, ask, take, moveTo }: CompletionOptions): Complete {
+export function createCompletion({
+  present,
+  ask,
+  take,
+  moveTo,
+}: CompositionCompletionOptions): CompleteComposition {
   let underway: Promise<ResolvedComposition> | null = null
   return async (url) => {
     if (!present().others) return null

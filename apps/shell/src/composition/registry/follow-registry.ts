@@ -1,7 +1,7 @@
 import type { Registry } from '@sabha/contract/composition'
 import type { RegistryAnswer } from './resolve-registry.ts'
 
-export interface RegistryFollow {
+export interface FollowRegistryOptions {
   /** Never rejects. */
   ask(): Promise<RegistryAnswer>
   /** In milliseconds since 1970. */
@@ -16,7 +16,7 @@ const longestIntervalMs = 16 * intervalMs
 const pauseMs = 5000
 
 /** Polls each minute while visible; backs off on failure. Returns a function that ends it. */
-export function followRegistry({ ask, issuedAt, onNewer }: RegistryFollow): () => void {
+export function followRegistry({ ask, issuedAt, onNewer }: FollowRegistryOptions): () => void {
   const listening = new AbortController()
   const { signal } = listening
   let timer: ReturnType<typeof setTimeout> | undefined

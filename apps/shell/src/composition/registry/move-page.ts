@@ -1,26 +1,26 @@
 import type { UnsavedWork } from '../../platform/leaving/unsaved-work.ts'
 import type { CompositionEvent } from '../state/composition-state.ts'
-import { decideMove, type Move, type MoveFacts } from '../state/decide-move.ts'
-import type { DocumentMove } from './document-move.ts'
+import { decideMove, type MoveConditions, type PageMove } from '../state/decide-move.ts'
+import type { DocumentReload } from './document-reload.ts'
 
-export interface MovingPage {
+export interface PageToMove {
   store: { dispatch(event: CompositionEvent): void }
   unsavedWork: Pick<UnsavedWork, 'isHeld'>
   /** Shows `href` at once; without it the page stays until the new one is ready. */
   recompose(href?: string): Promise<void>
 }
 
-export interface MoveOptions extends Pick<MoveFacts, 'occasion'> {
+export interface MoveOptions extends Pick<MoveConditions, 'occasion'> {
   /** Null if this shell can run the registry. */
-  byDocument: DocumentMove | null
+  byDocument: DocumentReload | null
   href: string
 }
 
 /** Applies a newer registry by the first way of `decideMove` that works. Returns it, or null if the page stays. */
 export function movePage(
-  { store, unsavedWork, recompose }: MovingPage,
+  { store, unsavedWork, recompose }: PageToMove,
   { occasion, byDocument, href }: MoveOptions,
-): Move | null {
+): PageMove | null {
   const isHeld = unsavedWork.isHeld()
   const moves = decideMove({ occasion, isHeld, document: documentFact(byDocument) })
   for (const move of moves) {
@@ -36,7 +36,7 @@ export function movePage(
   return null
 }
 
-function documentFact(byDocument: DocumentMove | null): MoveFacts['document'] {
+function documentFact(byDocument: DocumentReload | null): MoveConditions['document'] {
   if (!byDocument) return 'not-needed'
   return byDocument.mayOpen() ? 'ready' : 'blocked'
 }

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
-import { memberManifest, releaseOf, remoteOf } from '../../../tests/remotes.ts'
+import { memberManifest, sampleReleaseOf, sampleRemoteOf } from '../../../tests/remotes.ts'
 import { mustLeave } from './must-leave.ts'
 
-const composition = { remotes: [remoteOf(memberManifest(), ['new', 'old'])] }
+const composition = { remotes: [sampleRemoteOf(memberManifest(), ['new', 'old'])] }
 const build = composition.remotes[0]?.releases[0]?.build ?? ''
-const remotes = [{ name: 'member', current: releaseOf(memberManifest(), 'newest'), previous: null }]
+const remotes = [
+  { name: 'member', current: sampleReleaseOf(memberManifest(), 'newest'), previous: null },
+]
 
 it('lets a page stay if its build was only replaced', () => {
   expect(mustLeave(composition, 'member', { remotes })).toBe(false)

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { memberManifest, releaseOf } from '../../../tests/remotes.ts'
+import { memberManifest, sampleReleaseOf } from '../../../tests/remotes.ts'
 import { parseRemotes } from './parse-remotes.ts'
 
-const current = releaseOf(memberManifest(), 'new')
-const previous = releaseOf(memberManifest(), 'old')
+const current = sampleReleaseOf(memberManifest(), 'new')
+const previous = sampleReleaseOf(memberManifest(), 'old')
 const member = { name: 'member', current, previous }
 
 it('returns well-formed entries unchanged', () => {

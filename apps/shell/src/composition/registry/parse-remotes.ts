@@ -1,17 +1,17 @@
 import type { Registry, RemoteOutline } from '@sabha/contract/composition'
 import {
-  address,
-  anyOf,
-  equal,
-  filePath,
-  list,
-  localizedText,
-  number,
-  object,
-  optional,
-  record,
+  anyShape,
+  filePathShape,
+  listShape,
+  literalShape,
+  localizedTextShape,
+  numberShape,
+  objectShape,
+  optionalShape,
+  recordShape,
   type Shape,
-  text,
+  textShape,
+  urlShape,
 } from './shape.ts'
 
 type RegisteredRemote = Registry['remotes'][number]
@@ -40,7 +40,7 @@ export function parseRemotes(remotes: readonly unknown[]): ParsedRemotes {
 }
 
 /** Returns the usable outlines. A malformed one is only missing from the navigation. */
-export function parseOutlines(others: readonly unknown[]): RemoteOutline[] {
+export function parseRemoteOutlines(others: readonly unknown[]): RemoteOutline[] {
   return others.filter((other): other is RemoteOutline => outline(other) === null)
 }
 
@@ -49,64 +49,75 @@ function withValidPrevious(remote: RegisteredRemote): RegisteredRemote {
 }
 
 function nameOf(entry: unknown, index: number): string {
-  const isNamed = object({ name: text })(entry) === null
+  const isNamed = objectShape({ name: textShape })(entry) === null
   return isNamed ? (entry as RegisteredRemote).name : `remote ${index + 1}`
 }
 
-const file = object({ file: filePath, integrity: text })
+const file = objectShape({ file: filePathShape, integrity: textShape })
 
-const routes = list(
-  object({
-    path: text,
-    access: text,
-    title: localizedText,
-    module: text,
+const routes = listShape(
+  objectShape({
+    path: textShape,
+    access: textShape,
+    title: localizedTextShape,
+    module: textShape,
   }),
 )
 
-const nav = list(
-  object({
-    id: text,
-    label: localizedText,
-    to: text,
-    access: text,
-    section: text,
-    order: number,
+const nav = listShape(
+  objectShape({
+    id: textShape,
+    label: localizedTextShape,
+    to: textShape,
+    access: textShape,
+    section: textShape,
+    order: numberShape,
   }),
 )
 
-const fills = optional(
-  list(object({ slot: text, module: text, access: text, title: localizedText, order: number })),
+const fills = optionalShape(
+  listShape(
+    objectShape({
+      slot: textShape,
+      module: textShape,
+      access: textShape,
+      title: localizedTextShape,
+      order: numberShape,
+    }),
+  ),
 )
 
-const claims = list(text)
+const claims = listShape(textShape)
 
-const manifest = object({
-  name: text,
-  version: text,
-  owner: text,
-  requires: record(text),
+const manifest = objectShape({
+  name: textShape,
+  version: textShape,
+  owner: textShape,
+  requires: recordShape(textShape),
   routes,
   nav,
-  stage: optional(object({ title: localizedText, module: text })),
-  slots: optional(list(object({ name: text, page: text }))),
+  stage: optionalShape(objectShape({ title: localizedTextShape, module: textShape })),
+  slots: optionalShape(listShape(objectShape({ name: textShape, page: textShape }))),
   fills,
   claims,
 })
 
-const release: Shape = object({
-  version: text,
-  build: text,
-  container: text,
-  baseUrl: address,
+const release: Shape = objectShape({
+  version: textShape,
+  build: textShape,
+  container: textShape,
+  baseUrl: urlShape,
   entry: file,
-  scripts: optional(list(file)),
-  imports: optional(record(anyOf(equal('*'), list(text)))),
-  modules: record(list(file)),
-  shares: optional(record(list(text))),
+  scripts: optionalShape(listShape(file)),
+  imports: optionalShape(recordShape(anyShape(literalShape('*'), listShape(textShape)))),
+  modules: recordShape(listShape(file)),
+  shares: optionalShape(recordShape(listShape(textShape))),
   manifest,
 })
 
-const registered = object({ name: text, current: release })
+const registered = objectShape({ name: textShape, current: release })
 
-const outline = object({ name: text, manifest: object({ routes, nav, claims, fills }) })
+const outline = objectShape({
+  name: textShape,
+  manifest: objectShape({ routes, nav, claims, fills }),
+})

@@ -1,5 +1,5 @@
 import type { Reporter } from '../../platform/report/reporter.ts'
-import { claimsOf } from '../claimed-pages.ts'
+import { claimsOfComposition } from '../claimed-pages.ts'
 import { isComposed } from '../composition.ts'
 import type { CompositionState } from '../state/composition-state.ts'
 
@@ -11,7 +11,7 @@ export function reportSkippedRemotes(
 ): void {
   for (const { name, reason } of malformed.filter((entry) => isNew(entry.name)))
     report(new Error(`${name} is left out: ${reason}`))
-  for (const { remote, message } of claimsOf(composition).problems) {
+  for (const { remote, message } of claimsOfComposition(composition).problems) {
     if (!isComposed(remote) || !isNew(remote.name)) continue
     const { name, version, owner } = remote.manifest
     const error = new Error(`${name} is left out: it ${message}`)

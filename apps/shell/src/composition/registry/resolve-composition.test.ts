@@ -5,7 +5,7 @@ import {
   sealRegistry,
 } from '@sabha/contract/composition'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { createKey, memberManifest, releaseOf } from '../../../tests/remotes.ts'
+import { createKey, memberManifest, sampleReleaseOf } from '../../../tests/remotes.ts'
 import { type ResolveOptions, resolveComposition } from './resolve-composition.ts'
 
 const remotesOrigin = 'http://localhost:3100'
@@ -15,7 +15,7 @@ let registry: Registry
 
 beforeAll(async () => {
   key = await createKey()
-  const current = releaseOf(memberManifest())
+  const current = sampleReleaseOf(memberManifest())
   const remotes = [{ name: 'member', current, previous: null }]
   registry = await sealRegistry({ schema: 1, issuedAt: 1, remotes }, key)
 })

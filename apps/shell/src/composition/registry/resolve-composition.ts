@@ -4,8 +4,8 @@ import { createTraceId } from '../../platform/report/trace-id.ts'
 import type { Composition } from '../composition.ts'
 import type { LoadFailure } from '../loading/load-outcome.ts'
 import { compose } from './compose.ts'
-import { type MalformedRemote, parseOutlines, parseRemotes } from './parse-remotes.ts'
-import { type RegistryPlaces, resolveRegistry } from './resolve-registry.ts'
+import { type MalformedRemote, parseRemoteOutlines, parseRemotes } from './parse-remotes.ts'
+import { type ResolveRegistryOptions, resolveRegistry } from './resolve-registry.ts'
 
 export interface ResolvedComposition {
   composition: Composition
@@ -14,7 +14,7 @@ export interface ResolvedComposition {
   malformed: readonly MalformedRemote[]
 }
 
-export interface ResolveOptions extends RegistryPlaces {
+export interface ResolveOptions extends ResolveRegistryOptions {
   config: ShellConfig
   provides: Readonly<Record<string, string>>
   loadExports(): Promise<SharedSurface['exports']>
@@ -40,7 +40,7 @@ export async function resolveComposition({
     const isOwn = source === 'page' || registry.id === ownId
     const exports = isOwn ? undefined : await loadExports().catch(() => undefined)
     const options = { provides, exports, config, source }
-    const others = 'part' in registry && { others: parseOutlines(registry.others) }
+    const others = 'part' in registry && { others: parseRemoteOutlines(registry.others) }
     const composition = compose({ ...registry, ...others, remotes: valid }, options)
     return { composition, failure: null, malformed }
   }

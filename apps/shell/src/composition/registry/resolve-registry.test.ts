@@ -6,7 +6,7 @@ import {
   sealRegistry,
 } from '@sabha/contract/composition'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createKey, memberManifest, releaseOf } from '../../../tests/remotes.ts'
+import { createKey, memberManifest, sampleReleaseOf } from '../../../tests/remotes.ts'
 import { resolveRegistry } from './resolve-registry.ts'
 
 const registryUrl = 'http://localhost:3100/registry.json'
@@ -19,7 +19,7 @@ beforeAll(async () => {
     {
       schema: 1,
       issuedAt: 1,
-      remotes: [{ name: 'member', current: releaseOf(memberManifest()), previous: null }],
+      remotes: [{ name: 'member', current: sampleReleaseOf(memberManifest()), previous: null }],
     },
     key,
   )

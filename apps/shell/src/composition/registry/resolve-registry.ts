@@ -17,7 +17,7 @@ export type RegistryAnswer =
       error: unknown
     }
 
-export interface RegistryPlaces {
+export interface ResolveRegistryOptions {
   /** The registry in the page or one that was fetched before; null if there is none. */
   inlined: unknown
   /** The origin of `inlined`; the page by default. */
@@ -39,7 +39,7 @@ export async function resolveRegistry({
   notBefore = 0,
   once = false,
   config,
-}: RegistryPlaces): Promise<RegistryAnswer> {
+}: ResolveRegistryOptions): Promise<RegistryAnswer> {
   const own = await check(inlined, { ...config, source })
   if (own.status === 'resolved') return own
   try {

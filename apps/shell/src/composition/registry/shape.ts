@@ -4,35 +4,36 @@ import { isFilePath } from '@sabha/contract/composition'
 export type Shape = (value: unknown) => string | null
 
 /** Used in place of a schema library, because every first page checks its registry. */
-export const text: Shape = (value) => (typeof value === 'string' ? null : '')
+export const textShape: Shape = (value) => (typeof value === 'string' ? null : '')
 
-export const number: Shape = (value) => (typeof value === 'number' ? null : '')
+export const numberShape: Shape = (value) => (typeof value === 'number' ? null : '')
 
-export const localizedText: Shape = (value) => anyOf(text, record(text))(value)
+export const localizedTextShape: Shape = (value) =>
+  anyShape(textShape, recordShape(textShape))(value)
 
-export function equal(expected: string): Shape {
+export function literalShape(expected: string): Shape {
   return (value) => (value === expected ? null : '')
 }
 
-export function anyOf(one: Shape, other: Shape): Shape {
+export function anyShape(one: Shape, other: Shape): Shape {
   return (value) => (one(value) === null ? null : other(value))
 }
 
-export const address: Shape = (value) => (URL.canParse(String(value)) ? text(value) : '')
+export const urlShape: Shape = (value) => (URL.canParse(String(value)) ? textShape(value) : '')
 
 /** A file path that stays below the base URL of its release. */
-export const filePath: Shape = (value) => (isFilePath(String(value)) ? text(value) : '')
+export const filePathShape: Shape = (value) => (isFilePath(String(value)) ? textShape(value) : '')
 
-export function list(item: Shape): Shape {
+export function listShape(item: Shape): Shape {
   return (value) => (Array.isArray(value) ? faultOfEach(value, item) : '')
 }
 
-export function record(item: Shape): Shape {
+export function recordShape(item: Shape): Shape {
   return (value) => (isRecord(value) ? faultOfEach(value, item) : '')
 }
 
 /** Requires these members and allows others, which a later version may add. */
-export function object(members: Readonly<Record<string, Shape>>): Shape {
+export function objectShape(members: Readonly<Record<string, Shape>>): Shape {
   const shapes = Object.entries(members)
   return (value) => {
     if (!isRecord(value)) return ''
@@ -44,7 +45,7 @@ export function object(members: Readonly<Record<string, Shape>>): Shape {
   }
 }
 
-export function optional(shape: Shape): Shape {
+export function optionalShape(shape: Shape): Shape {
   return (value) => (value === undefined ? null : shape(value))
 }
 

@@ -6,7 +6,7 @@ import { BoundedWait } from '../failure/bounded-wait.tsx'
 import { RemoteBoundary } from '../failure/remote-boundary.tsx'
 import { useRenderLoopSuspect } from '../failure/render-loop-suspects.ts'
 import { FailedFilling } from './failed-filling.tsx'
-import type { RemoteFilling } from './open-fillings.ts'
+import type { RemoteFilling } from './permitted-fillings.ts'
 import { useFilling } from './use-filling.ts'
 
 export interface FillingViewProps {

@@ -2,8 +2,8 @@ import type { SlotProps } from '@sabha/contract'
 import type { ComponentType } from 'react'
 import type { PlatformServices } from '../../platform/services.ts'
 import { prefetchModule } from '../loading/prefetch-module.ts'
-import { type CompositionServices, compositionOf } from '../services.ts'
-import { openFillingsOfPage } from './open-fillings.ts'
+import { type CompositionServices, currentComposition } from '../services.ts'
+import { permittedFillingsOfPage } from './permitted-fillings.ts'
 
 interface SlotServices {
   platform: Pick<PlatformServices, 'session' | 'reporter'>
@@ -16,8 +16,11 @@ export async function prepareSlots(
   { platform, composition: services }: SlotServices,
 ): Promise<ComponentType<SlotProps> | null> {
   const { session, reporter } = platform
-  const composition = compositionOf(services)
-  const fillings = openFillingsOfPage(path, { composition, session: session.getState().session })
+  const composition = currentComposition(services)
+  const fillings = permittedFillingsOfPage(path, {
+    composition,
+    session: session.getState().session,
+  })
   if (fillings.length === 0) return null
   for (const { remote, fill } of fillings) prefetchModule(remote, fill.module, 'preload')
   try {

@@ -4,11 +4,11 @@ import * as z from '@sabha/types/schema'
 import { screen, within } from '@testing-library/react'
 import { useEffect } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { memberManifest, remoteOf } from '../../../tests/remotes.ts'
-import { heading, renderShell } from '../../../tests/render-shell.tsx'
+import { memberManifest, sampleRemoteOf } from '../../../tests/remotes.ts'
+import { findPageHeading, renderShell } from '../../../tests/render-shell.tsx'
 import { createServices, type Visitor } from '../../../tests/services.ts'
-import { switchedOff } from '../composition.ts'
-import type { Loaded, LoadFailure } from '../loading/load-outcome.ts'
+import { disabledReason } from '../composition.ts'
+import type { LoadedModule, LoadFailure } from '../loading/load-outcome.ts'
 
 // Imported before the tests, so that its loading time does not count.
 beforeAll(() => import('./slot-view.tsx').then(() => undefined))
@@ -18,7 +18,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const member = remoteOf(
+const member = sampleRemoteOf(
   memberManifest({ slots: [{ name: 'member.dashboard', page: '/dashboard' }] }),
 )
 const notices = team('notices', [card('./notice', 10), card('./audit', 20, 'admin')])
@@ -93,7 +93,7 @@ it('renders nothing if there are no fillings', async () => {
 })
 
 it('hides a remote that is disabled', async () => {
-  const off = { ...notices, releases: [], refusal: switchedOff }
+  const off = { ...notices, releases: [], refusal: disabledReason }
   await show({ role: 'member' }, {}, [member, off, quiz])
   await part('./quiz').findByText('./quiz for 7')
   expect(names()).toEqual(['./quiz'])
@@ -127,7 +127,7 @@ it("keeps a filling's draft apart from a draft of the page with the same name", 
 })
 
 const page = './dashboard'
-let outcomes: Record<string, Loaded | LoadFailure | undefined> = {}
+let outcomes: Record<string, LoadedModule | LoadFailure | undefined> = {}
 
 async function show(
   visitor: Visitor,
@@ -141,7 +141,7 @@ async function show(
     return outcomes[module] ?? loaded(fillingNamed(module))
   })
   const shell = renderShell('/dashboard', setup)
-  await heading('Dashboard')
+  await findPageHeading('Dashboard')
   return shell
 }
 
@@ -170,7 +170,7 @@ function Broken(): never {
 
 const origin = { remote: 'notices', version: '1.2.0', owner: 'notices-team', registryId: '1' }
 
-function loaded(Component: Loaded['module']['Component'], remote = 'notices'): Loaded {
+function loaded(Component: LoadedModule['module']['Component'], remote = 'notices'): LoadedModule {
   return { status: 'loaded', module: { Component }, origin: { ...origin, remote } }
 }
 
@@ -198,5 +198,5 @@ function card(module: string, order: number, access = 'completed'): Fill {
 }
 
 function team(name: string, fills: Fill[]) {
-  return remoteOf(memberManifest({ name, routes: [], nav: [], claims: [], fills }))
+  return sampleRemoteOf(memberManifest({ name, routes: [], nav: [], claims: [], fills }))
 }

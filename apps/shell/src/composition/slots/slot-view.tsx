@@ -1,13 +1,13 @@
 import { type SlotProps, useSession } from '@sabha/contract'
 import { Grid } from '@sabha/ui'
-import { compositionOf, useComposition } from '../services.ts'
+import { currentComposition, useComposition } from '../services.ts'
 import { FillingView } from './filling-view.tsx'
-import { openFillings } from './open-fillings.ts'
+import { permittedFillings } from './permitted-fillings.ts'
 
 export function SlotView({ name, properties }: SlotProps) {
-  const composition = compositionOf(useComposition())
+  const composition = currentComposition(useComposition())
   const { session } = useSession()
-  const fillings = openFillings(name, { composition, session })
+  const fillings = permittedFillings(name, { composition, session })
   if (fillings.length === 0) return null
   return (
     <Grid>

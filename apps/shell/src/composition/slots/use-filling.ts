@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import { usePlatformServices } from '../../platform/services.ts'
-import type { Loaded, LoadFailure } from '../loading/load-outcome.ts'
+import type { LoadedModule, LoadFailure } from '../loading/load-outcome.ts'
 import { useComposition } from '../services.ts'
-import type { RemoteFilling } from './open-fillings.ts'
+import type { RemoteFilling } from './permitted-fillings.ts'
 
 export type FillingState =
   | { status: 'loading' }
   | { status: 'failed'; isRetrying: boolean; isKept: boolean }
-  | Loaded
+  | LoadedModule
 
 export function useFilling({ remote, fill }: RemoteFilling) {
   const { reporter, language, unsavedWork } = usePlatformServices()

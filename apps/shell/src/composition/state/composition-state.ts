@@ -1,7 +1,7 @@
 import type { Registry } from '@sabha/contract/composition'
 import type { Composition } from '../composition.ts'
 import type { LoadFailure } from '../loading/load-outcome.ts'
-import type { DocumentMove } from '../registry/document-move.ts'
+import type { DocumentReload } from '../registry/document-reload.ts'
 import type { MalformedRemote } from '../registry/parse-remotes.ts'
 
 export type CompositionState = Shown &
@@ -27,7 +27,7 @@ interface Shown {
 export interface RegistryOffer {
   registry: Registry
   /** Null if this shell can run the newer composition. */
-  byDocument: DocumentMove | null
+  byDocument: DocumentReload | null
 }
 
 export type CompositionEvent =

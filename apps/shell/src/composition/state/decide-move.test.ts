@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { decideMove, type Move, type MoveFacts } from './decide-move.ts'
+import { decideMove, type MoveConditions, type PageMove } from './decide-move.ts'
 
-type Case = [document: MoveFacts['document'], isHeld: boolean, moves: Move[], hasFailed?: boolean]
+type Case = [
+  document: MoveConditions['document'],
+  isHeld: boolean,
+  moves: PageMove[],
+  hasFailed?: boolean,
+]
 
 function moves(
-  occasion: MoveFacts['occasion'],
-  [document, isHeld]: Case | [MoveFacts['document'], boolean],
+  occasion: MoveConditions['occasion'],
+  [document, isHeld]: Case | [MoveConditions['document'], boolean],
 ) {
   return decideMove({ occasion, document, isHeld })
 }

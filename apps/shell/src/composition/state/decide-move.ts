@@ -1,6 +1,6 @@
-export type Move = 'document' | 'recompose'
+export type PageMove = 'document' | 'recompose'
 
-export interface MoveFacts {
+export interface MoveConditions {
   occasion:
     | { type: 'offer' /** The page may not stay. */; isForced: boolean; hasFailed: boolean }
     | { type: 'navigation' }
@@ -13,7 +13,7 @@ export interface MoveFacts {
 }
 
 /** Returns the moves to try, in order; empty if the page stays for now. */
-export function decideMove({ occasion, isHeld, document }: MoveFacts): readonly Move[] {
+export function decideMove({ occasion, isHeld, document }: MoveConditions): readonly PageMove[] {
   const needsDocument = document !== 'not-needed'
   switch (occasion.type) {
     case 'offer': {

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { memberManifest, remoteOf } from '../../../tests/remotes.ts'
+import { memberManifest, sampleRemoteOf } from '../../../tests/remotes.ts'
 import type { FailureCode } from '../../platform/report/failure-code.ts'
-import type { Loaded, LoadFailure, ModuleSource } from '../loading/load-outcome.ts'
-import { type LoadEvent, moduleState, noLoads, reduceLoads, replacementOf } from './module-loads.ts'
+import type { LoadedModule, LoadFailure, ModuleSource } from '../loading/load-outcome.ts'
+import {
+  initialModuleLoads,
+  type LoadEvent,
+  moduleState,
+  reduceLoads,
+  replacementBuild,
+} from './module-loads.ts'
 
-const remote = remoteOf(memberManifest(), ['new', 'old'])
+const remote = sampleRemoteOf(memberManifest(), ['new', 'old'])
 const [current, previous] = remote.releases as [ModuleSource['release'], ModuleSource['release']]
 const id = { remote, module: './dashboard' }
 const newSource = { ...id, release: current }
@@ -13,7 +19,12 @@ const origin = { remote: 'member', version: '1.2.0', owner: 'team', registryId: 
 const loading: LoadEvent = { type: 'loading', ...id }
 
 function loaded(source: ModuleSource): LoadEvent {
-  const outcome: Loaded = { status: 'loaded', module: { Component: () => null }, origin, source }
+  const outcome: LoadedModule = {
+    status: 'loaded',
+    module: { Component: () => null },
+    origin,
+    source,
+  }
   return { type: 'loaded', source, outcome }
 }
 
@@ -31,7 +42,7 @@ function rejected(source: ModuleSource, why: LoadFailure): LoadEvent {
 }
 
 function after(...events: LoadEvent[]) {
-  return events.reduce(reduceLoads, noLoads)
+  return events.reduce(reduceLoads, initialModuleLoads)
 }
 
 const stateAfter = (...events: LoadEvent[]) => moduleState(after(...events), id)
@@ -96,14 +107,14 @@ describe('a module that failed in use', () => {
 
   it('is loaded from the other build next', () => {
     const loads = after(loading, loaded(newSource))
-    expect(replacementOf(loads, { source: newSource, failure: broken })).toBe(previous)
+    expect(replacementBuild(loads, { source: newSource, failure: broken })).toBe(previous)
     expect(stateAfter(...inUse)).toBeUndefined()
     expect(stateAfter(...inUse, loading)).toMatchObject({ release: previous, next: null })
   })
 
   it('fails with the first failure once both builds have failed in use', () => {
     const events = [...inUse, loading, loaded(oldSource), rejected(oldSource, failure('second'))]
-    expect(replacementOf(after(...events), { source: newSource, failure: broken })).toBeNull()
+    expect(replacementBuild(after(...events), { source: newSource, failure: broken })).toBeNull()
     expect(stateAfter(...events, loading)).toBe(broken)
   })
 

@@ -1,10 +1,10 @@
 import type { RemoteRelease } from '@sabha/contract/composition'
-import type { Loaded, LoadFailure, ModuleSource } from '../loading/load-outcome.ts'
+import type { LoadedModule, LoadFailure, ModuleSource } from '../loading/load-outcome.ts'
 
 export type ModuleId = Omit<ModuleSource, 'release'>
 
 /** A module that was not requested yet has no state. */
-export type ModuleState = ModuleLoading | Loaded | LoadFailure
+export type ModuleState = ModuleLoading | LoadedModule | LoadFailure
 
 export interface ModuleLoading {
   status: 'loading'
@@ -15,7 +15,7 @@ export interface ModuleLoading {
   failure: LoadFailure | null
 }
 
-/** A new composition starts with `noLoads`. */
+/** A new composition starts with `initialModuleLoads`. */
 export interface ModuleLoads {
   /** By remote and module. */
   modules: Readonly<Record<string, ModuleState>>
@@ -27,7 +27,7 @@ export interface ModuleLoads {
   runtimeFailures: Readonly<Record<string, LoadFailure>>
 }
 
-export const noLoads: ModuleLoads = {
+export const initialModuleLoads: ModuleLoads = {
   modules: {},
   fallenBack: [],
   stale: [],
@@ -36,7 +36,7 @@ export const noLoads: ModuleLoads = {
 
 export type LoadEvent =
   | ({ type: 'loading' } & ModuleId)
-  | { type: 'loaded'; source: ModuleSource; outcome: Loaded }
+  | { type: 'loaded'; source: ModuleSource; outcome: LoadedModule }
   /** `release` is null if no build could be tried. */
   | ({ type: 'failed'; release: RemoteRelease | null; failure: LoadFailure } & ModuleId)
   | { type: 'rejected'; source: ModuleSource; failure: LoadFailure }
@@ -63,10 +63,10 @@ export function reduceLoads(loads: ModuleLoads, event: LoadEvent): ModuleLoads {
 }
 
 export function moduleState({ modules }: ModuleLoads, id: ModuleId): ModuleState | undefined {
-  return modules[keyOf(id)]
+  return modules[moduleKey(id)]
 }
 
-export function keyOf({ remote, module }: ModuleId): string {
+export function moduleKey({ remote, module }: ModuleId): string {
   return `${remote.name} ${module}`
 }
 
@@ -86,7 +86,7 @@ export function firstFailure(
 }
 
 /** Returns the build that replaces one that failed after loading; null if none is left. */
-export function replacementOf(
+export function replacementBuild(
   loads: ModuleLoads,
   { source, failure }: { source: ModuleSource; failure: LoadFailure },
 ): RemoteRelease | null {
@@ -134,7 +134,7 @@ function afterRejected(
   const next = { ...loads, modules, stale: including(loads.stale, release.container) }
   if (failure.code === 'shared_unreachable') return next
   const known = firstFailure(loads, { source, failure })
-  const other = replacementOf(loads, { source, failure })
+  const other = replacementBuild(loads, { source, failure })
   const failed = giveUp(next, source, known)
   return other ? preferring(failed, { ...source, release: other }) : failed
 }
@@ -171,7 +171,7 @@ function preferring(loads: ModuleLoads, { remote, release }: ModuleSource): Modu
 }
 
 function withModule(loads: ModuleLoads, id: ModuleId, state: ModuleState): ModuleLoads {
-  return { ...loads, modules: { ...loads.modules, [keyOf(id)]: state } }
+  return { ...loads, modules: { ...loads.modules, [moduleKey(id)]: state } }
 }
 
 function including(list: readonly string[], item: string): readonly string[] {

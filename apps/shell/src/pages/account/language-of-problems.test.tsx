@@ -3,14 +3,14 @@ import { fakeSession } from '@sabha/contract/testing'
 import { screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
-import { fakeActions, refused } from '../../../tests/fake-actions.ts'
+import { fakeActions, refusedAction } from '../../../tests/fake-actions.ts'
 import { renderPage } from '../../../tests/render-page.tsx'
 import { ForgotPasswordPage } from './password/forgot-password-page.tsx'
 import { ResetPasswordPage } from './password/reset-password-page.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { SignUpPage } from './sign-up-page.tsx'
 
-const weak = refused('weak_password', 'Password is too weak')
+const weak = refusedAction('weak_password', 'Password is too weak')
 
 it.each([
   ['sign-in', 'Sign In', <SignInPage key="1" />, 'कृपया अपना ईमेल पता भरें'],
@@ -34,7 +34,7 @@ it.each([
 it("translates the server's refusal when the language changes", async () => {
   const actions = {
     ...fakeActions(),
-    signInWithPassword: refused('invalid_credentials', 'Invalid'),
+    signInWithPassword: refusedAction('invalid_credentials', 'Invalid'),
   }
   const { user } = show(<SignInPage actions={actions} />)
   await user.type(screen.getByRole('textbox', { name: 'Email' }), 'meera@sabha.test')

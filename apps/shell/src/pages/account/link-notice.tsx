@@ -2,16 +2,16 @@ import { Card, Icon, type IconName, Row, Text } from '@sabha/ui'
 import { usePageMessages } from './messages.ts'
 
 /** The outcome of an emailed link, shown on the page that it leads to. */
-export type LinkNews = 'confirmed' | 'expired' | 'refused'
+export type EmailLinkOutcome = 'confirmed' | 'expired' | 'refused'
 
 const looks = {
   confirmed: { icon: 'check', color: 'leaf', text: 'confirmed' },
   expired: { icon: 'info', color: 'accent', text: 'expiredNews' },
   refused: { icon: 'info', color: 'accent', text: 'refused' },
-} as const satisfies Record<LinkNews, { icon: IconName; color: string; text: string }>
+} as const satisfies Record<EmailLinkOutcome, { icon: IconName; color: string; text: string }>
 
 export interface LinkNoticeProps {
-  news: LinkNews | null
+  news: EmailLinkOutcome | null
 }
 
 export function LinkNotice({ news }: LinkNoticeProps) {

@@ -1,15 +1,15 @@
 import { fakeSession } from '@sabha/contract/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { fakeActions, pending, refused } from '../../../tests/fake-actions.ts'
+import { fakeActions, pendingAction, refusedAction } from '../../../tests/fake-actions.ts'
 import { renderPage } from '../../../tests/render-page.tsx'
 import { violationsOf } from '../../../tests/violations-of.ts'
 import type { AccountActions } from './form/account-actions.ts'
-import type { LinkNews } from './link-notice.tsx'
+import type { EmailLinkOutcome } from './link-notice.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
 it('signs in when Enter is pressed, once, and stays busy until the session is here', async () => {
-  const { action, answer } = pending()
+  const { action, answer } = pendingAction()
   const { user } = show({ signInWithPassword: action })
   await user.type(email(), 'meera@sabha.test')
   await user.type(password(), 'sabha-demo{Enter}')
@@ -26,7 +26,7 @@ it('signs in when Enter is pressed, once, and stays busy until the session is he
 
 it("shows the server's message, keeps form input and moves the focus to the message", async () => {
   const { user, container } = show({
-    signInWithPassword: refused('invalid_credentials', 'Invalid login credentials'),
+    signInWithPassword: refusedAction('invalid_credentials', 'Invalid login credentials'),
   })
   await signIn(user)
   const banner = await screen.findByRole('alert')
@@ -39,7 +39,7 @@ it("shows the server's message, keeps form input and moves the focus to the mess
 })
 
 it('shows the specified message if the server sends none', async () => {
-  const { user } = show({ signInWithPassword: refused('unknown', '') })
+  const { user } = show({ signInWithPassword: refusedAction('unknown', '') })
   await signIn(user)
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred during sign in')
 })
@@ -56,7 +56,7 @@ it('requires both fields before it sends a request', async () => {
 
 it('offers another verification email to a user who has not confirmed the first', async () => {
   const actions = fakeActions({
-    signInWithPassword: refused('email_not_confirmed', 'Email not confirmed'),
+    signInWithPassword: refusedAction('email_not_confirmed', 'Email not confirmed'),
   })
   const { user } = show(actions)
   await signIn(user)
@@ -67,14 +67,14 @@ it('offers another verification email to a user who has not confirmed the first'
 })
 
 it('shows a refusal below the button, so that neither fields nor button move', async () => {
-  const { user } = show({ signInWithPassword: refused('user_banned', 'User is banned') })
+  const { user } = show({ signInWithPassword: refusedAction('user_banned', 'User is banned') })
   await signIn(user)
   const alert = await screen.findByRole('alert')
   expect(alert.previousElementSibling).toBe(screen.getByRole('button', { name: 'Sign In' }))
 })
 
 it('offers no verification email after any other refusal', async () => {
-  const { user } = show({ signInWithPassword: refused('user_banned', 'User is banned') })
+  const { user } = show({ signInWithPassword: refusedAction('user_banned', 'User is banned') })
   await signIn(user)
   await screen.findByRole('alert')
   expect(
@@ -106,7 +106,7 @@ it('links to the other account pages and supports autofill', () => {
   expect(password()).toHaveAttribute('autocomplete', 'current-password')
 })
 
-it.each<[LinkNews, string]>([
+it.each<[EmailLinkOutcome, string]>([
   ['confirmed', 'Your email is confirmed. Please sign in.'],
   ['expired', 'This link has expired.'],
   ['refused', 'Sign-in was not completed.'],
@@ -115,7 +115,7 @@ it.each<[LinkNews, string]>([
   expect(screen.getByRole('status')).toHaveTextContent(text)
 })
 
-function show(changes: Partial<AccountActions> = {}, news: LinkNews | null = null) {
+function show(changes: Partial<AccountActions> = {}, news: EmailLinkOutcome | null = null) {
   const children = <SignInPage actions={fakeActions(changes)} news={news} />
   return renderPage({ children, session: fakeSession('signed-out'), path: '/signin' })
 }

@@ -6,22 +6,22 @@ import { AgreementText, useAgreement } from './agreement.tsx'
 import { type AccountActions, accountActions } from './form/account-actions.ts'
 import { AccountFrame } from './form/account-frame.tsx'
 import { type CredentialFields, signInProblems } from './form/account-problems.ts'
-import { schemaOf } from './form/account-schema.ts'
+import { toFormSchema } from './form/account-schema.ts'
 import { usePreHydrationInput } from './form/use-pre-hydration-input.ts'
 import { useProblemTexts } from './form/use-problem-texts.ts'
 import { useSubmission } from './form/use-submission.ts'
 import { GoogleButton } from './google-button.tsx'
-import { type LinkNews, LinkNotice } from './link-notice.tsx'
+import { type EmailLinkOutcome, LinkNotice } from './link-notice.tsx'
 import { usePageMessages } from './messages.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 export interface SignInPageProps {
   /** The outcome of the link that led here. */
-  news?: LinkNews | null
+  news?: EmailLinkOutcome | null
   actions?: AccountActions
 }
 
-const schema = schemaOf(signInProblems)
+const schema = toFormSchema(signInProblems)
 
 /** The shell redirects once the session is loaded. */
 export function SignInPage({ news = null, actions = accountActions }: SignInPageProps) {

@@ -2,7 +2,7 @@ import { fakeSession } from '@sabha/contract/testing'
 import { limits } from '@sabha/types'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { fakeActions, refused } from '../../../tests/fake-actions.ts'
+import { fakeActions, refusedAction } from '../../../tests/fake-actions.ts'
 import { renderPage } from '../../../tests/render-page.tsx'
 import { violationsOf } from '../../../tests/violations-of.ts'
 import { legalTextVersion } from '../legal/text-version.ts'
@@ -72,7 +72,7 @@ it.each([
 
 it("shows the server's message and keeps form input", async () => {
   const message = 'Only a few mails an hour'
-  const { user, container } = show({ signUp: refused('over_email_send_rate_limit', message) })
+  const { user, container } = show({ signUp: refusedAction('over_email_send_rate_limit', message) })
   await fill(user, {})
   expect(await screen.findByRole('alert')).toHaveTextContent(message)
   expect(screen.getByLabelText('Email')).toHaveValue('new@sabha.test')
@@ -82,7 +82,7 @@ it("shows the server's message and keeps form input", async () => {
 
 it('shows advice at the password if the server finds it weak, and keeps form input', async () => {
   const message = 'Password is known to be weak and easy to guess, please choose a different one.'
-  const { user, container } = show({ signUp: refused('weak_password', message) })
+  const { user, container } = show({ signUp: refusedAction('weak_password', message) })
   const password = screen.getByLabelText('Password')
   expect(password).toHaveAccessibleDescription(`${limits.passwordMinLength} characters or more`)
   await fill(user, { password: 'plain old words' })

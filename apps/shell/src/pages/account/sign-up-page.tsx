@@ -9,7 +9,7 @@ import { CheckEmail } from './confirm/check-email.tsx'
 import { type AccountActions, accountActions } from './form/account-actions.ts'
 import { AccountFrame } from './form/account-frame.tsx'
 import { type SignUpFields, signUpProblems } from './form/account-problems.ts'
-import { schemaOf } from './form/account-schema.ts'
+import { toFormSchema } from './form/account-schema.ts'
 import { usePreHydrationInput } from './form/use-pre-hydration-input.ts'
 import { useProblemTexts } from './form/use-problem-texts.ts'
 import { useSubmission } from './form/use-submission.ts'
@@ -33,7 +33,7 @@ export function SignUpPage({ actions = accountActions }: SignUpPageProps) {
   const rules = usePasswordRules()
   const agreement = useAgreement()
   const form = useForm({
-    schema: schemaOf<SignUpFields>((fields) => signUpProblems(fields, rules)),
+    schema: toFormSchema<SignUpFields>((fields) => signUpProblems(fields, rules)),
     initial: { email: '', password: '', confirmation: '' },
     problems: { email: problems, password: problems, confirmation: problems },
     refusals: { weak_password: 'password', email_address_invalid: 'email' },

@@ -7,7 +7,7 @@ export interface HeaderLinkProps {
   children: ReactNode
 }
 
-export const headerLinkLook = {
+export const headerLinkStyle = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: '2',
@@ -28,7 +28,7 @@ export const headerLinkLook = {
 
 export function HeaderLink({ to, children }: HeaderLinkProps) {
   return (
-    <Box asChild {...headerLinkLook}>
+    <Box asChild {...headerLinkStyle}>
       <NavLink to={to}>{children}</NavLink>
     </Box>
   )

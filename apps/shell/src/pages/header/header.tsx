@@ -8,7 +8,7 @@ import type { HeaderEntry } from './header-entry.ts'
 import { MainNavigation } from './main-navigation.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { PaymentLink } from './payment-link.tsx'
-import { useCrowding } from './use-crowding.ts'
+import { useRowOverflow } from './use-row-overflow.ts'
 
 export interface HeaderProps {
   foundation: Foundation
@@ -34,7 +34,7 @@ const grounds = {
 export function Header(props: HeaderProps) {
   const { header: messages } = useMessages()
   const { pathname, key } = useLocation()
-  const { row, start, end, isCrowded } = useCrowding()
+  const { row, start, end, isCrowded } = useRowOverflow()
   const ground = grounds[headerAreaOf(pathname)]
   return (
     <Box

@@ -1,7 +1,7 @@
 import { Box, Icon, Row } from '@sabha/ui'
 import { useMessages } from '../../platform/messages.ts'
 import type { HeaderEntry } from './header-entry.ts'
-import { HeaderLink, headerLinkLook } from './header-link.tsx'
+import { HeaderLink, headerLinkStyle } from './header-link.tsx'
 
 export interface MainNavigationProps {
   entries: readonly HeaderEntry[]
@@ -18,7 +18,7 @@ export function MainNavigation({ entries, homeUrl, stacked = false }: MainNaviga
         <ul>
           <Box asChild display="grid">
             <li>
-              <Box asChild {...headerLinkLook}>
+              <Box asChild {...headerLinkStyle}>
                 <a href={homeUrl} title={messages.homeSite}>
                   {messages.home}
                   <Icon name="arrow" transform="rotate(-45deg)" />

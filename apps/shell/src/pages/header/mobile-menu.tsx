@@ -75,7 +75,7 @@ export function MobileMenu(props: MobileMenuProps) {
   )
 }
 
-function AccountLinks({ session, accountEntries, ...leaving }: MobileMenuProps) {
+function AccountLinks({ session, accountEntries, ...signOutProps }: MobileMenuProps) {
   const { header: messages } = useMessages()
   if (session.status === 'loading') return null
   if (session.status === 'signed-out') {
@@ -97,7 +97,7 @@ function AccountLinks({ session, accountEntries, ...leaving }: MobileMenuProps) 
           {label}
         </HeaderLink>
       ))}
-      <SignOutButton {...leaving} />
+      <SignOutButton {...signOutProps} />
     </Stack>
   )
 }

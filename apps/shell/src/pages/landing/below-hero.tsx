@@ -1,6 +1,6 @@
 import { Container, Stack, Text, TextLink } from '@sabha/ui'
 import { Benefits } from './benefits.tsx'
-import { ClosingCall } from './closing-call.tsx'
+import { ClosingCallToAction } from './closing-call-to-action.tsx'
 import { CommonQuestions } from './common-questions.tsx'
 import { Community } from './community.tsx'
 import { JoiningSteps } from './joining-steps.tsx'
@@ -16,7 +16,7 @@ export function BelowHero({ foundation, source }: LandingPageProps) {
         <Community since={foundation.since} source={source} />
         <JoiningSteps />
         <CommonQuestions />
-        <ClosingCall since={foundation.since} />
+        <ClosingCallToAction since={foundation.since} />
         <Text tone="muted" size="sm" marginInline="auto" textAlign="center">
           {messages.write}{' '}
           <TextLink href={`mailto:${foundation.supportEmail}`}>{foundation.supportEmail}</TextLink>

@@ -4,11 +4,11 @@ import { Contributions } from './contributions.tsx'
 import { communityId } from './landing-props.ts'
 import { useLandingMessages } from './messages.ts'
 import { NextEvents } from './next-events.tsx'
-import { type FactsSource, usePublicFacts } from './use-public-facts.ts'
+import { type PublicFactsSource, usePublicFacts } from './use-public-facts.ts'
 
 export interface CommunityProps {
   since: number
-  source: FactsSource
+  source: PublicFactsSource
 }
 
 /** Space for figures and events from the database is reserved until they are loaded. */

@@ -1,9 +1,9 @@
 import type { Foundation } from '@sabha/contract'
-import type { FactsSource } from './use-public-facts.ts'
+import type { PublicFactsSource } from './use-public-facts.ts'
 
 export interface LandingPageProps {
   foundation: Foundation
-  source: FactsSource
+  source: PublicFactsSource
 }
 
 /** The first part of the page that needs a script. */

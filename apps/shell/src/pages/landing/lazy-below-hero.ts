@@ -8,7 +8,7 @@ const isPrerendering = typeof document === 'undefined'
 /** Loads the script of a prerendered part when the user scrolls near it or changes the language, else at once. */
 export const BelowHero = lazy(async () => {
   const prerendered = prerenderedPart()
-  if (prerendered) await untilNear(prerendered)
+  if (prerendered) await waitUntilNear(prerendered)
   try {
     const { BelowHero: Part } = await import('./below-hero.tsx')
     if (!isPrerendering) await documentLanguageReady()
@@ -28,7 +28,7 @@ function prerenderedPart(): Element | null {
 }
 
 /** Also resolves if React renders the part again, after a new language or a translator's change. */
-function untilNear(part: Element): Promise<unknown> {
+function waitUntilNear(part: Element): Promise<unknown> {
   return new Promise((resolve) => {
     addEventListener('scroll', resolve, { once: true, capture: true })
     new IntersectionObserver(([entry]) => {

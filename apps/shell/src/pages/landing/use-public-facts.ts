@@ -2,18 +2,18 @@ import { type PublicFacts, readPublicFacts } from '@sabha/backend/public-facts'
 import { useEffect, useState } from 'react'
 import { whenIdle } from '../../platform/when-idle.ts'
 
-export interface FactsSource {
+export interface PublicFactsSource {
   url: string
   publishableKey: string
 }
 
 /** Loads the public figures and events when the browser is idle; null until then or if that fails. */
-export function usePublicFacts({ url, publishableKey }: FactsSource): PublicFacts | null {
+export function usePublicFacts({ url, publishableKey }: PublicFactsSource): PublicFacts | null {
   const [facts, setFacts] = useState<PublicFacts | null>(null)
   useEffect(() => {
-    const leaving = new AbortController()
+    const unmount = new AbortController()
     const callOff = whenIdle(() => {
-      readPublicFacts({ url, publishableKey, signal: leaving.signal }).then(
+      readPublicFacts({ url, publishableKey, signal: unmount.signal }).then(
         (told) => setFacts(told),
         // The page is complete without them.
         () => undefined,
@@ -21,7 +21,7 @@ export function usePublicFacts({ url, publishableKey }: FactsSource): PublicFact
     })
     return () => {
       callOff()
-      leaving.abort()
+      unmount.abort()
     }
   }, [url, publishableKey])
   return facts

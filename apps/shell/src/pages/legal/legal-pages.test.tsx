@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { heading, renderShell } from '../../../tests/render-shell.tsx'
+import { findPageHeading, renderShell } from '../../../tests/render-shell.tsx'
 import { createServices, foundation, memberRemote, type Visitor } from '../../../tests/services.ts'
 import { violationsOf } from '../../../tests/violations-of.ts'
 
@@ -18,7 +18,7 @@ describe.each(pages)('%s', (path, title, hindi) => {
     ['a member is here', { role: 'member' }],
   ])('is shown when %s', async (_when, visitor) => {
     renderShell(path, createServices(visitor))
-    await heading(title)
+    await findPageHeading(title)
     expect(document.title).toBe(`${title} · Sabha`)
     expect(await violationsOf(document.body)).toEqual([])
   })
@@ -27,7 +27,7 @@ describe.each(pages)('%s', (path, title, hindi) => {
     const setup = createServices('nobody', [memberRemote])
     await setup.services.platform.language.choose('hi')
     renderShell(path, setup)
-    await heading(hindi)
+    await findPageHeading(hindi)
     expect(screen.getByText(/27 नव॰ 2026 का संस्करण/)).toBeVisible()
   })
 
@@ -41,7 +41,7 @@ describe.each(pages)('%s', (path, title, hindi) => {
 
 it('the contact page shows the configured foundation, with links to email and phone', async () => {
   renderShell('/contact', createServices('nobody'))
-  await heading('Contact')
+  await findPageHeading('Contact')
   expect(screen.getByRole('link', { name: foundation.supportEmail })).toHaveAttribute(
     'href',
     `mailto:${foundation.supportEmail}`,
@@ -56,10 +56,10 @@ it('the contact page shows the configured foundation, with links to email and ph
 
 it('a link to another page of the application leads there without a new document', async () => {
   const { user, router } = renderShell('/terms', createServices('nobody'))
-  await heading('Terms')
+  await findPageHeading('Terms')
   const main = within(screen.getByRole('main'))
   await user.click(main.getByRole('link', { name: 'Refunds and cancellation' }))
-  await heading('Refunds and Cancellation')
+  await findPageHeading('Refunds and Cancellation')
   expect(router.state.location.pathname).toBe('/refunds')
 })
 
@@ -68,5 +68,5 @@ it('the backend library is not loaded for visitors', async () => {
   setup.services.platform.prepareBackend = () =>
     Promise.reject(new Error('The backend was fetched'))
   renderShell('/privacy', setup)
-  await heading('Privacy')
+  await findPageHeading('Privacy')
 })

@@ -1,9 +1,9 @@
 import { isLanguage, type Language } from '@sabha/contract'
-import { backendWhenAsked } from '../session/lazy-backend.ts'
+import { loadBackend } from '../session/lazy-backend.ts'
 
 /** @throws BackendError with the codes of the connection; Error `part_missing` if the library cannot be loaded. */
 export async function readLanguage(userId: string): Promise<Language | null> {
-  const [{ read }, z] = await Promise.all([backendWhenAsked(), fetchSchema()])
+  const [{ read }, z] = await Promise.all([loadBackend(), fetchSchema()])
   const settings = await read(z.nullable(z.object({ language: z.nullable(z.string()) })), (db) =>
     db.from('member_settings').select('language').eq('user_id', userId).maybeSingle(),
   )
@@ -19,7 +19,7 @@ function fetchSchema() {
 /** For all devices and for emails. @throws the errors of `readLanguage`. */
 export async function writeLanguage(userId: string, language: Language): Promise<void> {
   const [{ write }, z] = await Promise.all([
-    backendWhenAsked(),
+    loadBackend(),
     import(/* webpackChunkName: "signed-in" */ '@sabha/types/schema'),
   ])
   await write(z.null(), (db) =>

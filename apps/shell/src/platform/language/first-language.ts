@@ -12,7 +12,7 @@ export function rememberLanguage(language: Language): void {
   kept.write(language)
 }
 
-export function rememberChoice(language: Language): void {
+export function rememberLanguageChoice(language: Language): void {
   rememberLanguage(language)
   choice.write(language)
 }

@@ -1,7 +1,7 @@
 import { type Language, loadLanguage } from '@sabha/contract'
 import { withTimeout } from '@sabha/types'
 import { createStore } from 'zustand/vanilla'
-import { firstLanguage, rememberChoice, rememberLanguage } from './first-language.ts'
+import { firstLanguage, rememberLanguage, rememberLanguageChoice } from './first-language.ts'
 import { loadFont } from './load-font.ts'
 
 /** How long a page waits for its texts. */
@@ -36,7 +36,7 @@ export function createLanguageStore() {
     /** Shows the first language. Gives up waiting for its texts after a timeout. */
     start: () => soon(show(firstLanguage())),
     choose(language: Language): Promise<void> {
-      rememberChoice(language)
+      rememberLanguageChoice(language)
       return show(language)
     },
     adopt(language: Language): Promise<void> {

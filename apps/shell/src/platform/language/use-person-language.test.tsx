@@ -2,8 +2,8 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type PlatformServices, PlatformServicesContext } from '../services.ts'
-import * as late from './follow-person.ts'
 import { createLanguageStore } from './language-store.ts'
+import * as late from './sync-account-language.ts'
 import { usePersonLanguage } from './use-person-language.ts'
 
 vi.mock(import('./load-font.ts'), () => ({ loadFont: vi.fn(async () => undefined) }))
@@ -23,7 +23,7 @@ afterEach(() => {
 function show() {
   const language = createLanguageStore()
   const services = { language } as PlatformServices
-  const followed = vi.spyOn(late, 'followPerson').mockResolvedValue()
+  const followed = vi.spyOn(late, 'syncAccountLanguage').mockResolvedValue()
   renderHook(() => usePersonLanguage(asha), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <PlatformServicesContext value={services}>{children}</PlatformServicesContext>

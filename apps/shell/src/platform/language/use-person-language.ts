@@ -26,8 +26,8 @@ export function usePersonLanguage(userId: string): void {
 function follow(userId: string, adopt: LanguageStore['adopt']): void {
   const isFollowed = localStorage.getItem('sabha-language-of') === userId
   if (isFollowed && localStorage.getItem('sabha-language-choice') === null) return
-  import('./follow-person.ts').then(
-    ({ followPerson }) => followPerson(userId, adopt),
+  import('./sync-account-language.ts').then(
+    ({ syncAccountLanguage }) => syncAccountLanguage(userId, adopt),
     () => {},
   )
 }

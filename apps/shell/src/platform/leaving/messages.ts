@@ -2,7 +2,7 @@ import { createCatalogue } from '@sabha/contract'
 import { messages } from './messages/en.ts'
 
 /** Loaded when it is shown. */
-export const leftCatalogue = createCatalogue({
+export const pageLeftCatalogue = createCatalogue({
   en: messages,
   hi: () => import('./messages/hi.ts'),
 })

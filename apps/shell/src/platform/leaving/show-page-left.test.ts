@@ -1,6 +1,6 @@
 import { toastStore } from '@sabha/toast'
 import { afterEach, expect, it } from 'vitest'
-import { showPageLeft } from './show-page-left.ts'
+import { showPageLeftToast } from './show-page-left.ts'
 
 afterEach(() => toastStore.setState({ toasts: [] }))
 
@@ -8,6 +8,6 @@ it.each([
   ['en', 'This version of the page was switched off. Drafts are saved on this device.'],
   ['hi', 'पेज का यह संस्करण बंद कर दिया गया है। ड्राफ़्ट इस डिवाइस पर सहेजे गए हैं।'],
 ] as const)('tells the user in %s why the page was left', async (language, text) => {
-  await showPageLeft(language)
+  await showPageLeftToast(language)
   expect(toastStore.getState().toasts.map(({ message }) => message)).toEqual([text])
 })

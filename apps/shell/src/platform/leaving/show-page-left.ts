@@ -1,9 +1,9 @@
 import type { Language } from '@sabha/contract'
 import { toast } from '@sabha/toast'
-import { leftCatalogue } from './messages.ts'
+import { pageLeftCatalogue } from './messages.ts'
 
-export async function showPageLeft(language: Language): Promise<void> {
+export async function showPageLeftToast(language: Language): Promise<void> {
   // Without the translation the text is English.
-  await leftCatalogue.load(language).catch(() => undefined)
-  toast.info(leftCatalogue.read(language).left)
+  await pageLeftCatalogue.load(language).catch(() => undefined)
+  toast.info(pageLeftCatalogue.read(language).left)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { authSession, fakeBackend } from '../../../tests/session.ts'
+import { fakeBackend, sampleAuthSession } from '../../../tests/session.ts'
 import { coverRestoredPage } from './cover-restored-page.ts'
 import { createSessionStore } from './session-store.ts'
 
@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 async function restoredPage(stored: () => string | null) {
-  const backend = fakeBackend(authSession())
+  const backend = fakeBackend(sampleAuthSession())
   const session = createSessionStore({ backend, report: vi.fn() })
   session.start()
   await session.settled()
@@ -29,7 +29,7 @@ const comeBack = () => dispatchEvent(new PageTransitionEvent('pageshow', { persi
 const isCovered = () => element.style.visibility === 'hidden'
 
 it('is hidden while the browser caches it, and shown at once to the same user', async () => {
-  await restoredPage(() => authSession().user.id)
+  await restoredPage(() => sampleAuthSession().user.id)
   leave()
   expect(isCovered()).toBe(true)
   comeBack()

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { backendWhenAsked, createLazyBackend } from './lazy-backend.ts'
+import { createLazyBackend, loadBackend } from './lazy-backend.ts'
 
 const library = vi.hoisted(() => ({
   configureBackend: vi.fn(),
@@ -16,7 +16,7 @@ vi.mock('@sabha/backend', () => library)
 
 const fetchLibrary = vi.hoisted(() => vi.fn(async () => library))
 
-vi.mock('./fetch-library.ts', () => ({ fetchLibrary }))
+vi.mock('./fetch-backend-library.ts', () => ({ fetchLibrary }))
 
 const configuration = { url: 'http://localhost:54321', publishableKey: 'sb_publishable_x' }
 
@@ -50,8 +50,8 @@ it('loads the library once, and forwards its events', async () => {
 it('is available on demand, and rejects with `part_missing` if it cannot be loaded', async () => {
   createLazyBackend(configuration)
   fetchLibrary.mockRejectedValueOnce(new Error('Loading chunk 7 failed'))
-  await expect(backendWhenAsked()).rejects.toMatchObject({ code: 'part_missing' })
-  expect((await backendWhenAsked()).configureBackend).toHaveBeenCalledTimes(1)
+  await expect(loadBackend()).rejects.toMatchObject({ code: 'part_missing' })
+  expect((await loadBackend()).configureBackend).toHaveBeenCalledTimes(1)
 })
 
 it("clears a user without the library, except the device's choices", () => {
@@ -66,6 +66,6 @@ it('does not treat an error of its own as a missing part', async () => {
   library.configureBackend.mockImplementationOnce(() => {
     throw mistake
   })
-  await expect(backendWhenAsked()).rejects.toBe(mistake)
-  expect((await backendWhenAsked()).configureBackend).toHaveBeenCalledTimes(2)
+  await expect(loadBackend()).rejects.toBe(mistake)
+  expect((await loadBackend()).configureBackend).toHaveBeenCalledTimes(2)
 })

@@ -7,10 +7,10 @@ import {
   readAuthCallback,
 } from '@sabha/backend'
 import { messages } from '../messages/en.ts'
-import { fetchLibrary } from './fetch-library.ts'
+import { fetchBackendLibrary } from './fetch-backend-library.ts'
 import type { SessionBackend } from './session-backend.ts'
 
-type Backend = Awaited<ReturnType<typeof fetchLibrary>>
+type Backend = Awaited<ReturnType<typeof fetchBackendLibrary>>
 
 export interface LazyBackend extends SessionBackend {
   /** @throws Error `part_missing` if the backend library cannot be fetched. */
@@ -24,7 +24,7 @@ export function createLazyBackend(configuration: BackendConfiguration): LazyBack
   let fetching: Promise<Backend> | null = null
 
   async function fetchBackend(): Promise<Backend> {
-    const backend = await withMissingPartFallback(fetchLibrary())
+    const backend = await withMissingPartFallback(fetchBackendLibrary())
     backend.configureBackend(configuration)
     backend.onAuthChange((change) => {
       for (const listener of listeners) listener(change)
@@ -77,7 +77,7 @@ export function createLazyBackend(configuration: BackendConfiguration): LazyBack
 let whenAsked: LazyBackend['ready'] = () => Promise.reject(new Error('There is no backend yet'))
 
 /** @throws Error `part_missing` if the backend library cannot be fetched. */
-export function backendWhenAsked(): Promise<Backend> {
+export function loadBackend(): Promise<Backend> {
   return whenAsked()
 }
 

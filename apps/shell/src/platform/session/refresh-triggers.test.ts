@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { authSession, fakeBackend } from '../../../tests/session.ts'
+import { fakeBackend, sampleAuthSession } from '../../../tests/session.ts'
 import { followRefreshTriggers } from './refresh-triggers.ts'
 import { createSessionStore } from './session-store.ts'
 
@@ -17,7 +17,7 @@ afterEach(() => {
 
 async function signedInFor(seconds: number) {
   const expiresAt = Math.floor(Date.now() / 1000) + seconds
-  const backend = fakeBackend(authSession({ expiresAt }))
+  const backend = fakeBackend(sampleAuthSession({ expiresAt }))
   const store = createSessionStore({ backend, report: vi.fn() })
   store.start()
   await store.check()
@@ -52,7 +52,7 @@ describe('the timer', () => {
     await store.refresh()
     await vi.advanceTimersByTimeAsync(minutes)
     expect(backend.refreshSession).toHaveBeenCalledTimes(5)
-    backend.refreshSession.mockResolvedValue(authSession({ accessToken: 'token-2' }))
+    backend.refreshSession.mockResolvedValue(sampleAuthSession({ accessToken: 'token-2' }))
     await vi.advanceTimersByTimeAsync(5 * minutes)
     expect(backend.refreshSession).toHaveBeenCalledTimes(6)
   })

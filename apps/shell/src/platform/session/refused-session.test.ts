@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { authSession, codedError, fakeBackend, profileOf } from '../../../tests/session.ts'
+import {
+  codedError,
+  fakeBackend,
+  sampleAuthSession,
+  sampleProfile,
+} from '../../../tests/session.ts'
 import { createSessionStore } from './session-store.ts'
 
 afterEach(() => {
@@ -15,7 +20,7 @@ function started(backend: ReturnType<typeof fakeBackend>) {
 
 describe('a session whose new tokens the server refuses', () => {
   it('is kept, here and in storage, and shown as refused until the server accepts it', async () => {
-    const backend = fakeBackend(authSession())
+    const backend = fakeBackend(sampleAuthSession())
     const { store, report, status } = started(backend)
     await store.settled()
     await store.check()
@@ -29,7 +34,7 @@ describe('a session whose new tokens the server refuses', () => {
   })
 
   it('keeps the first page loading, with the reason', async () => {
-    const backend = fakeBackend(authSession())
+    const backend = fakeBackend(sampleAuthSession())
     backend.ensureProfile.mockRejectedValueOnce(codedError('session_refused'))
     const { store, status } = started(backend)
     await vi.waitFor(() => expect(store.getState().trouble).not.toBeNull())
@@ -40,15 +45,15 @@ describe('a session whose new tokens the server refuses', () => {
   })
 
   it('refuses a user who signs in, also if an earlier session was refused', async () => {
-    const backend = fakeBackend(authSession())
+    const backend = fakeBackend(sampleAuthSession())
     backend.ensureProfile.mockRejectedValue(codedError('session_refused'))
     const { store } = started(backend)
     await vi.waitFor(() => expect(store.getState().trouble).not.toBeNull())
-    backend.tell({ event: 'signed-in', session: authSession({ accessToken: 'token-2' }) })
+    backend.tell({ event: 'signed-in', session: sampleAuthSession({ accessToken: 'token-2' }) })
     await expect(store.arrival()).rejects.toMatchObject({ code: 'session_refused' })
     expect(backend.forgetSession).not.toHaveBeenCalled()
-    backend.ensureProfile.mockResolvedValue(profileOf({}))
-    backend.tell({ event: 'signed-in', session: authSession({ accessToken: 'token-3' }) })
+    backend.ensureProfile.mockResolvedValue(sampleProfile({}))
+    backend.tell({ event: 'signed-in', session: sampleAuthSession({ accessToken: 'token-3' }) })
     await store.arrival()
     expect(store.getState()).toMatchObject({ session: { status: 'signed-in' }, trouble: null })
   })

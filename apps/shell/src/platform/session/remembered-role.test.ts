@@ -1,14 +1,14 @@
 import { afterEach, expect, it } from 'vitest'
-import { profileOf } from '../../../tests/session.ts'
-import { forgetRole, likelySession, rememberedRole, rememberRole } from './remembered-role.ts'
+import { sampleProfile } from '../../../tests/session.ts'
+import { forgetRole, rememberedRole, rememberedSession, rememberRole } from './remembered-role.ts'
 
 afterEach(forgetRole)
 
 it('stores what the header needs and no personal data', () => {
-  rememberRole(profileOf({ role: 'admin', is_paid: true, full_name: 'Asha Rao' }))
+  rememberRole(sampleProfile({ role: 'admin', is_paid: true, full_name: 'Asha Rao' }))
   expect(Object.values(localStorage)).toEqual(['admin profilecompleted paid'])
   expect(rememberedRole()).toBe('admin')
-  expect(likelySession()).toMatchObject({
+  expect(rememberedSession()).toMatchObject({
     status: 'signed-in',
     profile: { role: 'admin', is_paid: true, onboarding_status: 'profilecompleted' },
   })
@@ -18,12 +18,12 @@ it.each([null, '', 'member', 'owner profilecompleted paid', 'member unknown paid
   'ignores the stored value %j',
   (kept) => {
     if (kept !== null) localStorage.setItem('sabha-role', kept)
-    expect(likelySession()).toEqual({ status: 'loading' })
+    expect(rememberedSession()).toEqual({ status: 'loading' })
   },
 )
 
 it('is cleared with the session', () => {
-  rememberRole(profileOf())
+  rememberRole(sampleProfile())
   forgetRole()
   expect([rememberedRole(), localStorage.length]).toEqual([null, 0])
 })

@@ -22,7 +22,7 @@ export function rememberedRole(): Role | null {
 }
 
 /** Returns the user whom the header is rendered for until the session is known. Guards never use it. */
-export function likelySession(): Session {
+export function rememberedSession(): Session {
   const facts = readWords()
   if (!facts?.onboarding_status) return { status: 'loading' }
   const user = { id: '', email: '', avatarUrl: null }

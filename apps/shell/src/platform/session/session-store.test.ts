@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { authSession, codedError, fakeBackend, profileOf } from '../../../tests/session.ts'
+import {
+  codedError,
+  fakeBackend,
+  sampleAuthSession,
+  sampleProfile,
+} from '../../../tests/session.ts'
 import { rememberedRole } from './remembered-role.ts'
 import { createSessionStore } from './session-store.ts'
 
@@ -15,7 +20,7 @@ function started(backend: ReturnType<typeof fakeBackend>) {
 }
 
 async function signedIn() {
-  const backend = fakeBackend(authSession())
+  const backend = fakeBackend(sampleAuthSession())
   const running = started(backend)
   await running.store.settled()
   return { backend, ...running }
@@ -28,7 +33,7 @@ describe('the first answer', () => {
   })
 
   it('is the user with their profile', async () => {
-    const { store } = started(fakeBackend(authSession()))
+    const { store } = started(fakeBackend(sampleAuthSession()))
     expect(await store.settled()).toMatchObject({
       status: 'signed-in',
       user: { email: 'asha@example.test' },
@@ -37,7 +42,7 @@ describe('the first answer', () => {
   })
 
   it('stays loading while the server cannot be reached, and arrives later', async () => {
-    const backend = fakeBackend(authSession())
+    const backend = fakeBackend(sampleAuthSession())
     backend.ensureProfile.mockRejectedValueOnce(codedError('network'))
     const { store, report, status } = started(backend)
     await vi.waitFor(() => expect(store.getState().trouble).not.toBeNull())
@@ -52,7 +57,7 @@ describe('the first answer', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
-    const { store } = started(fakeBackend(authSession()))
+    const { store } = started(fakeBackend(sampleAuthSession()))
     expect(await store.settled()).toMatchObject({ status: 'signed-in' })
     expect(rememberedRole()).toBe('member')
   })
@@ -63,7 +68,10 @@ describe('a continuing session', () => {
     const { store, backend } = await signedIn()
     const seen = new Set<string>()
     store.subscribe(({ session }) => seen.add(session.status))
-    backend.tell({ event: 'token-refreshed', session: authSession({ accessToken: 'token-2' }) })
+    backend.tell({
+      event: 'token-refreshed',
+      session: sampleAuthSession({ accessToken: 'token-2' }),
+    })
     await vi.waitFor(() => expect(backend.ensureProfile).toHaveBeenCalledTimes(2))
     expect([...seen]).toEqual(['signed-in'])
   })
@@ -84,7 +92,7 @@ describe('a continuing session', () => {
     await store.refresh()
     await store.check()
     expect([status(), store.getState().isUnreachable]).toEqual(['signed-in', true])
-    backend.refreshSession.mockResolvedValue(authSession({ accessToken: 'token-2' }))
+    backend.refreshSession.mockResolvedValue(sampleAuthSession({ accessToken: 'token-2' }))
     await store.check()
     expect([status(), store.getState().isUnreachable]).toEqual(['signed-in', false])
   })
@@ -99,7 +107,7 @@ describe('a continuing session', () => {
 
   it('applies a role that was changed meanwhile', async () => {
     const { store, backend } = await signedIn()
-    backend.ensureProfile.mockResolvedValue(profileOf({ role: 'admin' }))
+    backend.ensureProfile.mockResolvedValue(sampleProfile({ role: 'admin' }))
     await store.reloadProfile()
     expect(store.getState().session).toMatchObject({ profile: { role: 'admin' } })
     expect(rememberedRole()).toBe('admin')
@@ -130,18 +138,18 @@ describe('a continuing session', () => {
 
   it('loads the profile once for a sign-in that is announced twice', async () => {
     const { backend } = await signedIn()
-    backend.tell({ event: 'signed-in', session: authSession() })
+    backend.tell({ event: 'signed-in', session: sampleAuthSession() })
     expect(backend.ensureProfile).toHaveBeenCalledTimes(1)
   })
 
   it('keeps the later of two responses', async () => {
     const { store, backend, status } = await signedIn()
-    const slow = Promise.withResolvers<ReturnType<typeof profileOf>>()
+    const slow = Promise.withResolvers<ReturnType<typeof sampleProfile>>()
     backend.ensureProfile.mockReturnValueOnce(slow.promise)
     const reload = store.reloadProfile()
     await vi.waitFor(() => expect(backend.ensureProfile).toHaveBeenCalledTimes(2))
     backend.tell({ event: 'signed-out', session: null })
-    slow.resolve(profileOf())
+    slow.resolve(sampleProfile())
     await reload
     expect(status()).toBe('signed-out')
   })
@@ -158,9 +166,9 @@ describe('a session that ends', () => {
 
   it('sets isLeaving as soon as the user signs out', async () => {
     const { store, backend } = await signedIn()
-    const leaving = store.signOut()
+    const signingOut = store.signOut()
     expect(store.getState().isLeaving).toBe(true)
-    await leaving
+    await signingOut
     expect(backend.signOut).toHaveBeenCalled()
     expect(store.getState().session).toEqual({ status: 'signed-out' })
   })
@@ -175,7 +183,7 @@ describe('a session that ends', () => {
       backend.tell({ event: 'signed-out', session: null })
     })
     await store.check()
-    expect(backend.forgetSession.mock.calls).toEqual([[authSession().user.id]])
+    expect(backend.forgetSession.mock.calls).toEqual([[sampleAuthSession().user.id]])
     const turns = seen.filter((status, index) => status !== (seen[index - 1] ?? 'signed-in'))
     expect(turns).toEqual(['signed-out'])
   })
@@ -189,7 +197,9 @@ describe('a session that ends', () => {
   it('is replaced by the session of another user who has signed in in another tab meanwhile', async () => {
     const { store, backend } = await signedIn()
     const ravi = { id: 'b7', email: 'ravi@example.test', name: null, avatarUrl: null }
-    backend.currentSession.mockResolvedValue(authSession({ user: ravi, accessToken: 'token-2' }))
+    backend.currentSession.mockResolvedValue(
+      sampleAuthSession({ user: ravi, accessToken: 'token-2' }),
+    )
     await store.signOut()
     await store.arrival()
     expect(store.getState()).toMatchObject({ session: { user: { id: 'b7' } }, isLeaving: false })
@@ -216,9 +226,9 @@ describe('a user who signs in', () => {
     const { store } = started(backend)
     await store.settled()
     backend.ensureProfile.mockRejectedValueOnce(codedError('network'))
-    backend.tell({ event: 'signed-in', session: authSession() })
+    backend.tell({ event: 'signed-in', session: sampleAuthSession() })
     expect(await store.settled()).toEqual({ status: 'signed-out' })
-    backend.tell({ event: 'signed-in', session: authSession({ accessToken: 'token-2' }) })
+    backend.tell({ event: 'signed-in', session: sampleAuthSession({ accessToken: 'token-2' }) })
     expect(await store.settled()).toMatchObject({ status: 'signed-in' })
   })
 })
@@ -229,9 +239,9 @@ describe('a user whose profile the server does not return', () => {
     const running = started(backend)
     await running.store.settled()
     backend.ensureProfile.mockRejectedValue(codedError('unavailable'))
-    backend.tell({ event: 'signed-in', session: authSession() })
+    backend.tell({ event: 'signed-in', session: sampleAuthSession() })
     await expect(running.store.arrival()).rejects.toThrow('unavailable')
-    backend.currentSession.mockResolvedValue(authSession())
+    backend.currentSession.mockResolvedValue(sampleAuthSession())
     return { backend, ...running }
   }
 
@@ -245,7 +255,7 @@ describe('a user whose profile the server does not return', () => {
 
   it('is signed in as soon as the server responds', async () => {
     const { backend, store, status } = await outside()
-    backend.ensureProfile.mockResolvedValue(profileOf())
+    backend.ensureProfile.mockResolvedValue(sampleProfile())
     await store.check()
     await store.arrival()
     expect(status()).toBe('signed-in')

@@ -40,7 +40,7 @@ export function createSessionStore({ backend, report }: SessionStoreOptions): Se
     expiresAt: 0,
   }))
   const keeper = new SessionKeeper({ backend, report, store })
-  let leaving: Promise<void> | null = null
+  let pendingSignOut: Promise<void> | null = null
 
   async function leave(): Promise<void> {
     store.setState({ isLeaving: true })
@@ -75,10 +75,10 @@ export function createSessionStore({ backend, report }: SessionStoreOptions): Se
     refresh: () => keeper.refresh(),
     reloadProfile: () => keeper.open(),
     signOut() {
-      leaving ??= leave().finally(() => {
-        leaving = null
+      pendingSignOut ??= leave().finally(() => {
+        pendingSignOut = null
       })
-      return leaving
+      return pendingSignOut
     },
     hasLeft: () => store.setState({ isLeaving: false, hasLeftElsewhere: false }),
     markLinkProblemShown() {

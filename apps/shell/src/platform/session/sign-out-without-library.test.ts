@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { authSession, codedError, fakeBackend } from '../../../tests/session.ts'
+import { codedError, fakeBackend, sampleAuthSession } from '../../../tests/session.ts'
 import { createSessionStore } from './session-store.ts'
 
-const { id } = authSession().user
+const { id } = sampleAuthSession().user
 const sessionOf = (userId: string) => JSON.stringify({ user: { id: userId } })
 
 beforeEach(() => localStorage.setItem('sabha-auth', sessionOf(id)))
@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 async function signedIn() {
-  const backend = fakeBackend(authSession())
+  const backend = fakeBackend(sampleAuthSession())
   const store = createSessionStore({ backend, report: () => undefined })
   store.start()
   await store.settled()

@@ -22,7 +22,11 @@ export function notifyPageNotFound(language: Language): void {
 }
 
 export function notifyPageLeft(language: Language): void {
-  follow(import('../leaving/show-page-left.ts').then(({ showPageLeft }) => showPageLeft(language)))
+  follow(
+    import('../leaving/show-page-left.ts').then(({ showPageLeftToast }) =>
+      showPageLeftToast(language),
+    ),
+  )
 }
 
 function show(kind: 'error' | 'info', message: string): void {

@@ -1,12 +1,12 @@
 import { textIn, usePlatform, useSession } from '@sabha/contract'
 import type { NavEntry } from '@sabha/contract/composition'
 import { useStore } from 'zustand'
-import { pageAt } from '../../composition/claimed-pages.ts'
-import { compositionOf, useComposition } from '../../composition/services.ts'
+import { findPageAtAddress } from '../../composition/claimed-pages.ts'
+import { currentComposition, useComposition } from '../../composition/services.ts'
 import { Header } from '../../pages/header/header.tsx'
 import { usePaymentDue } from '../../platform/payments/use-payment-due.ts'
 import { usePlatformServices } from '../../platform/services.ts'
-import { likelySession } from '../../platform/session/remembered-role.ts'
+import { rememberedSession } from '../../platform/session/remembered-role.ts'
 import { navigationFor } from '../navigation/navigation.ts'
 import { HeaderBoundary } from './header-boundary.tsx'
 
@@ -16,10 +16,10 @@ export function FrameHeader() {
   const { session, signOut } = useSession()
   const { language } = usePlatform()
   const { config, reporter, session: store } = usePlatformServices()
-  const composition = compositionOf(useComposition())
+  const composition = currentComposition(useComposition())
   const isLeaving = useStore(store, (state) => state.isLeaving)
   const isPaymentDue = usePaymentDue(session)
-  const likely = session.status === 'loading' ? likelySession() : session
+  const likely = session.status === 'loading' ? rememberedSession() : session
   const entriesOf = (section: NavEntry['section']) =>
     navigationFor(composition, likely, section).map(({ id, label, to, icon }) => {
       return { id, label: textIn(label, language), to, icon }
@@ -33,7 +33,7 @@ export function FrameHeader() {
         isLeaving={isLeaving}
         entries={entriesOf('main')}
         accountEntries={entriesOf('account')}
-        contributePath={pageAt(composition, contribute) ? contribute : null}
+        contributePath={findPageAtAddress(composition, contribute) ? contribute : null}
         isPaymentDue={isPaymentDue}
         onSignOut={signOut}
       />

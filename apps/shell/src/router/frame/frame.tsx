@@ -1,14 +1,14 @@
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { attributeError } from '../../composition/failure/attribute-error.ts'
-import { compositionOf, useComposition } from '../../composition/services.ts'
+import { currentComposition, useComposition } from '../../composition/services.ts'
 import { Footer } from '../../pages/footer/footer.tsx'
 import { ConnectionNotice } from '../../platform/connection/connection-notice.tsx'
 import { LeaveGuard } from '../../platform/leaving/leave-guard.tsx'
 import { CheckoutHost } from '../../platform/payments/checkout-host.tsx'
 import { usePlatformServices } from '../../platform/services.ts'
 import { ToasterHost } from '../../platform/toast/toaster-host.tsx'
-import { idOf } from '../page-view/id-of.ts'
+import { objectId } from '../page-view/object-id.ts'
 import { FrameHeader } from './frame-header.tsx'
 import { FrameLayout } from './frame-layout.tsx'
 import { LeftPageBoundary } from './left-page-boundary.tsx'
@@ -25,7 +25,7 @@ export function Frame() {
   const isServerAway = useStore(session, ({ isUnreachable }) => isUnreachable)
   const isRefused = useStore(session, (state) => state.isRefused)
   const report = (error: unknown) => {
-    const origin = attributeError(compositionOf(composition), error)
+    const origin = attributeError(currentComposition(composition), error)
     reporter.report(error, origin ?? {})
   }
   const extras = (
@@ -34,7 +34,7 @@ export function Frame() {
       <CheckoutHost />
       <ToasterHost />
       {/* A router accepts one guard; each revision of the composition has its own router. */}
-      <LeaveGuard key={idOf(composition)} />
+      <LeaveGuard key={objectId(composition)} />
       <ScrollRestoration />
     </>
   )

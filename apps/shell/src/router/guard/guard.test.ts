@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createServices, type Visitor } from '../../../tests/services.ts'
-import { guard } from './guard.ts'
+import { guardPage } from './guard.ts'
 
 const log = vi.fn<typeof console.info>()
 
@@ -12,7 +12,7 @@ beforeEach(() => {
 async function open(access: string, visitor: Visitor) {
   const { services } = createServices(visitor)
   const url = new URL('http://localhost:3000/jobs?q=1')
-  const answer = await guard(services.platform.session, { access, path: '/jobs', url })
+  const answer = await guardPage(services.platform.session, { access, path: '/jobs', url })
   return { status: answer.status, logged: log.mock.calls.flat() }
 }
 

@@ -4,7 +4,7 @@ import { forgetReturnPath, keepReturnPath } from '../../platform/session/return-
 import type { SessionStore, SettledSession } from '../../platform/session/session-store.ts'
 
 /** `stage`: the onboarding stage replaces the page. */
-export type GuardAnswer =
+export type GuardResult =
   | { status: 'allow'; session: SettledSession }
   | { status: 'stage'; session: SettledSession }
   | { status: 'redirect'; to: string }
@@ -16,10 +16,10 @@ export interface GuardedPage {
 }
 
 /** Only the first page of a visit may load before this decision (`preloadRequestedPage`). */
-export async function guard(
+export async function guardPage(
   session: SessionStore,
   { access: word, path, url }: GuardedPage,
-): Promise<GuardAnswer> {
+): Promise<GuardResult> {
   const access = effectiveAccess(word, path, url.pathname)
   const here = await session.settled()
   if (decideAccess(access, here) !== 'unauthorized') return act(access, session, { here, url })
@@ -32,7 +32,7 @@ function act(
   access: string,
   session: SessionStore,
   { here, url }: { here: SettledSession; url: URL },
-): GuardAnswer {
+): GuardResult {
   switch (decideAccess(access, here)) {
     case 'allow':
       forgetReturnPath()
@@ -41,7 +41,7 @@ function act(
     case 'onboarding':
       return { status: 'stage', session: here }
     case 'sign-in':
-      return { status: 'redirect', to: toSignIn(session, url) }
+      return { status: 'redirect', to: signInRedirect(session, url) }
     default:
       return { status: 'redirect', to: '/unauthorized' }
   }
@@ -53,7 +53,7 @@ function logMissingPayment({ pathname }: URL): void {
   console.info(`${pathname} asks for a payment, and none is on record.`)
 }
 
-export function toSignIn(session: SessionStore, url: URL): string {
+export function signInRedirect(session: SessionStore, url: URL): string {
   const { isLeaving, hasLeftElsewhere } = session.getState()
   if (isLeaving) return '/'
   if (!hasLeftElsewhere) keepReturnPath(url.pathname + url.search + url.hash)

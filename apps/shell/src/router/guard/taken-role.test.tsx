@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { heading, renderShell } from '../../../tests/render-shell.tsx'
+import { findPageHeading, renderShell } from '../../../tests/render-shell.tsx'
 import { createServices } from '../../../tests/services.ts'
-import { profileOf } from '../../../tests/session.ts'
+import { sampleProfile } from '../../../tests/session.ts'
 
 const origin = { remote: 'admin', version: '1.2.0', owner: 'admins', registryId: 'registry-1' }
 const module = { Component: () => <h1>Their page</h1> }
@@ -17,11 +17,11 @@ it.each([
     const setup = createServices({ role: was })
     setup.load.mockResolvedValue({ status: 'loaded', module, origin })
     const { router } = renderShell(path, setup)
-    await heading('Their page')
+    await findPageHeading('Their page')
     expect(screen.getAllByRole('link', { name: entry })).not.toEqual([])
-    setup.backend.ensureProfile.mockResolvedValue(profileOf({ role: is }))
+    setup.backend.ensureProfile.mockResolvedValue(sampleProfile({ role: is }))
     setup.backend.refuse()
-    expect(await heading('Access Denied')).toBeVisible()
+    expect(await findPageHeading('Access Denied')).toBeVisible()
     expect(router.state.location.pathname).toBe('/unauthorized')
     expect(screen.queryByRole('link', { name: entry })).not.toBeInTheDocument()
   },

@@ -1,5 +1,5 @@
-import { UnsettledError } from '../../composition/failure/failure-in-use.ts'
 import type { PageStop } from '../../composition/failure/page-stop.ts'
+import { UnsettledError } from '../../composition/failure/runtime-failure.ts'
 import type { RemoteLoader } from '../../composition/loading/remote-loader.ts'
 import type { ShellRouter } from '../shell-router-context.ts'
 

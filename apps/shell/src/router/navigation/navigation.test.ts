@@ -1,8 +1,8 @@
 import type { NavEntry } from '@sabha/contract/composition'
 import { describe, expect, it } from 'vitest'
-import { memberManifest, remoteOf } from '../../../tests/remotes.ts'
+import { memberManifest, sampleRemoteOf } from '../../../tests/remotes.ts'
 import { adminRemote, memberRemote, type Visitor } from '../../../tests/services.ts'
-import { authSession, profileOf } from '../../../tests/session.ts'
+import { sampleAuthSession, sampleProfile } from '../../../tests/session.ts'
 import { navigationFor } from './navigation.ts'
 
 function labels(
@@ -13,7 +13,11 @@ function labels(
   const session =
     visitor === 'nobody'
       ? ({ status: 'signed-out' } as const)
-      : ({ status: 'signed-in', user: authSession().user, profile: profileOf(visitor) } as const)
+      : ({
+          status: 'signed-in',
+          user: sampleAuthSession().user,
+          profile: sampleProfile(visitor),
+        } as const)
   const composition = {
     registryId: 'registry-1',
     registry: null,
@@ -49,7 +53,7 @@ describe('the navigation', () => {
       section: 'main',
       order: 1,
     }
-    expect(labels(visitor, [remoteOf(memberManifest({ nav: [entry] }))])).toEqual(shown)
+    expect(labels(visitor, [sampleRemoteOf(memberManifest({ nav: [entry] }))])).toEqual(shown)
   })
 
   it.each<[string, Visitor, string[]]>([

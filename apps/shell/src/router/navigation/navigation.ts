@@ -1,6 +1,6 @@
 import { decideAccess, type Session } from '@sabha/contract'
 import { acceptedNav, effectiveAccess, type NavEntry } from '@sabha/contract/composition'
-import { claimsOf } from '../../composition/claimed-pages.ts'
+import { claimsOfComposition } from '../../composition/claimed-pages.ts'
 import { type Composition, isComposed, knownRemotes } from '../../composition/composition.ts'
 
 export function navigationFor(
@@ -18,7 +18,7 @@ const standing = new WeakMap<Composition, readonly NavEntry[]>()
 function entriesOf(composition: Composition): readonly NavEntry[] {
   const known = standing.get(composition)
   if (known) return known
-  const pagesBy = Map.groupBy(claimsOf(composition).pages, ({ remote }) => remote)
+  const pagesBy = Map.groupBy(claimsOfComposition(composition).pages, ({ remote }) => remote)
   const entries = knownRemotes(composition)
     .filter((remote) => !isComposed(remote) || remote.releases.length > 0)
     .flatMap((remote) => acceptedNav(remote, { pages: pagesBy.get(remote) ?? [] }))

@@ -1,8 +1,8 @@
-import { pageAt } from '../../composition/claimed-pages.ts'
+import { findPageAtAddress } from '../../composition/claimed-pages.ts'
 import type { ComposedRemote, Composition } from '../../composition/composition.ts'
-import { openFillingsOfPage } from '../../composition/slots/open-fillings.ts'
+import { permittedFillingsOfPage } from '../../composition/slots/permitted-fillings.ts'
 import type { SessionStore } from '../../platform/session/session-store.ts'
-import { shownOrigin } from '../create-shell-router.tsx'
+import { originOfShownPage } from '../create-shell-router.tsx'
 import type { ShellRouter } from '../shell-router-context.ts'
 
 interface Shown {
@@ -12,7 +12,7 @@ interface Shown {
 
 /** Returns the names of the remotes of the current page and of the fillings in its slots. */
 export function shownRemotes(router: ShellRouter, services: Shown): string[] {
-  const origin = shownOrigin(router)
+  const origin = originOfShownPage(router)
   const fillings = shownFillings(router, services).map(({ name }) => name)
   return origin ? [origin.remote, ...fillings] : fillings
 }
@@ -21,10 +21,10 @@ function shownFillings(
   { state }: Pick<ShellRouter, 'state'>,
   { composition, session }: Shown,
 ): ComposedRemote[] {
-  const page = pageAt(composition, state.location.pathname)
+  const page = findPageAtAddress(composition, state.location.pathname)
   if (!page) return []
   const question = { composition, session: session.getState().session }
-  const remotes = openFillingsOfPage(page.route.path, question).map(({ remote }) => remote)
+  const remotes = permittedFillingsOfPage(page.route.path, question).map(({ remote }) => remote)
   return [...new Set(remotes)].filter(
     ({ name, releases }) => name !== page.remote.name && releases.length > 0,
   )

@@ -4,7 +4,7 @@ import type { PageData } from '../page-data.ts'
 import { loadOwnPage, ownPages } from './own-pages.tsx'
 
 /** Returns a page for a missing dashboard: `/` redirects signed-in users there, which would loop. */
-export async function missingPage(
+export async function notFoundPageData(
   url: URL,
   services: PlatformServices,
 ): Promise<PageData | string> {

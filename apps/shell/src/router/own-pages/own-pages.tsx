@@ -1,10 +1,10 @@
 import type { PageModule } from '@sabha/contract'
 import type { ComponentType } from 'react'
-import { sharedUnreachable } from '../../composition/failure/shared-unreachable.ts'
+import { sharedUnreachableFailure } from '../../composition/failure/shared-unreachable.ts'
 import { fetchAccount } from '../../pages/account/form/fetch-account.ts'
 import type { PlatformServices } from '../../platform/services.ts'
 import type { PageData } from '../page-data.ts'
-import { ownTitle, type PageTitle } from '../page-title.ts'
+import { type PageTitle, shellTitle } from '../page-title.ts'
 
 export interface OwnPage {
   title: PageTitle
@@ -17,17 +17,17 @@ export interface OwnPage {
 /** Pages of the shell in chunks of their own, so that the landing page does not load them. */
 export const ownPages = {
   signIn: {
-    title: ownTitle('signIn'),
+    title: shellTitle('signIn'),
     needsBackend: false,
     load: () => import('./sign-in-route.tsx').then(({ SignInRoute }) => SignInRoute),
   },
   signUp: {
-    title: ownTitle('signUp'),
+    title: shellTitle('signUp'),
     needsBackend: false,
     load: () => import('../../pages/account/sign-up-page.tsx').then(({ SignUpPage }) => SignUpPage),
   },
   forgotPassword: {
-    title: ownTitle('forgotPassword'),
+    title: shellTitle('forgotPassword'),
     needsBackend: false,
     load: () =>
       import(
@@ -35,7 +35,7 @@ export const ownPages = {
       ).then(({ ForgotPasswordPage }) => ForgotPasswordPage),
   },
   resetPassword: {
-    title: ownTitle('resetPassword'),
+    title: shellTitle('resetPassword'),
     isPrivate: true,
     load: () =>
       Promise.all([
@@ -46,14 +46,14 @@ export const ownPages = {
       ]).then(([{ ResetPasswordPage }]) => ResetPasswordPage),
   },
   expiredReset: {
-    title: ownTitle('expiredLink'),
+    title: shellTitle('expiredLink'),
     load: () =>
       import(/* webpackChunkName: "password-reset" */ './expired-reset-route.tsx').then(
         ({ ExpiredResetRoute }) => ExpiredResetRoute,
       ),
   },
   confirm: {
-    title: ownTitle('confirming'),
+    title: shellTitle('confirming'),
     load: () =>
       Promise.all([
         import(
@@ -63,7 +63,7 @@ export const ownPages = {
       ]).then(([{ ConfirmPage }]) => ConfirmPage),
   },
   unauthorized: {
-    title: ownTitle('unauthorized'),
+    title: shellTitle('unauthorized'),
     needsBackend: false,
     load: () =>
       import(/* webpackChunkName: "notices" */ '../../pages/account/unauthorized-page.tsx').then(
@@ -71,27 +71,27 @@ export const ownPages = {
       ),
   },
   privacy: {
-    title: ownTitle('privacy'),
+    title: shellTitle('privacy'),
     needsBackend: false,
     load: legalPage('PrivacyPage'),
   },
   terms: {
-    title: ownTitle('terms'),
+    title: shellTitle('terms'),
     needsBackend: false,
     load: legalPage('TermsPage'),
   },
   refunds: {
-    title: ownTitle('refunds'),
+    title: shellTitle('refunds'),
     needsBackend: false,
     load: legalPage('RefundsPage'),
   },
   contact: {
-    title: ownTitle('contact'),
+    title: shellTitle('contact'),
     needsBackend: false,
     load: legalPage('ContactPage'),
   },
   notFound: {
-    title: ownTitle('notFound'),
+    title: shellTitle('notFound'),
     needsBackend: false,
     load: () =>
       import(/* webpackChunkName: "notices" */ '../../pages/not-found-page.tsx').then(
@@ -107,13 +107,13 @@ export async function loadOwnPage(page: OwnPage, services: PlatformServices): Pr
   try {
     const [Component] = await Promise.all([page.load(), needsBackend && services.prepareBackend()])
     await services.language.ready()
-    return { ...showOwn(title, { Component }, services), isPrivate }
+    return { ...ownPageData(title, { Component }, services), isPrivate }
   } catch (error) {
-    return { title, isPrivate, outcome: sharedUnreachable(error, shell) }
+    return { title, isPrivate, outcome: sharedUnreachableFailure(error, shell) }
   }
 }
 
-export function showOwn(
+export function ownPageData(
   title: PageTitle,
   module: PageModule,
   { reporter }: Pick<PlatformServices, 'reporter'>,

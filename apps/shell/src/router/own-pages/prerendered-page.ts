@@ -8,7 +8,7 @@ export interface PrerenderedPage {
 }
 
 /** Returns the prerendered page of a path; null if the HTML has none or the path redirects. */
-export async function answerPrerendered(
+export async function loadPrerenderedPage(
   pathname: string,
   services: PlatformServices,
 ): Promise<PrerenderedPage | null> {
@@ -21,6 +21,6 @@ export async function answerPrerendered(
 }
 
 /** Returns the router's hydration data for a page, so that nothing is loaded or scrolled. */
-export function showing({ routeId, data }: PrerenderedPage) {
+export function hydrationDataOf({ routeId, data }: PrerenderedPage) {
   return { hydrationData: { loaderData: { [routeId]: data } } }
 }

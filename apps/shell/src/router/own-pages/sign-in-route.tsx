@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { type AccountActions, accountActions } from '../../pages/account/form/account-actions.ts'
-import type { LinkNews } from '../../pages/account/link-notice.tsx'
+import type { EmailLinkOutcome } from '../../pages/account/link-notice.tsx'
 import { SignInPage } from '../../pages/account/sign-in-page.tsx'
 import { usePlatformServices } from '../../platform/services.ts'
 import type { LinkProblem } from '../../platform/session/link-problem.ts'
 
-const news: Readonly<Record<LinkProblem['reason'], LinkNews>> = {
+const news: Readonly<Record<LinkProblem['reason'], EmailLinkOutcome>> = {
   expired: 'expired',
   // The link confirmed the email; only the sign-in belongs to the other browser.
   'other-browser': 'confirmed',
@@ -21,12 +21,12 @@ export function SignInRoute() {
       ...accountActions,
       // Resolves once the profile is loaded, so that the page can show why it failed.
       async signInWithPassword(credentials) {
-        const fetched = import('../../platform/language/follow-person.ts').catch(() => null)
+        const fetched = import('../../platform/language/sync-account-language.ts').catch(() => null)
         await accountActions.signInWithPassword(credentials)
         await session.arrival()
         const { session: arrived } = session.getState()
         if (arrived.status !== 'signed-in') return
-        void fetched.then((late) => late?.followPerson(arrived.user.id, language.adopt))
+        void fetched.then((late) => late?.syncAccountLanguage(arrived.user.id, language.adopt))
       },
     }),
     [session, language],

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { expect, it, vi } from 'vitest'
-import { heading, renderShell } from '../../../tests/render-shell.tsx'
+import { findPageHeading, renderShell } from '../../../tests/render-shell.tsx'
 import { createServices } from '../../../tests/services.ts'
 import type { LoadOutcome } from '../../composition/loading/load-outcome.ts'
 
@@ -33,13 +33,13 @@ it('requests once and shows one page, however often Retry is pressed', async () 
   const setup = createServices({ role: 'member' })
   setup.load.mockResolvedValue(failed)
   const { user } = renderShell('/dashboard', setup)
-  await heading('Dashboard is not available right now')
+  await findPageHeading('Dashboard is not available right now')
   setup.load.mockClear()
   const answer = Promise.withResolvers<LoadOutcome>()
   setup.load.mockReturnValue(answer.promise)
   await user.tripleClick(screen.getByRole('button', { name: 'Retry' }))
   await act(async () => answer.resolve(loaded(Dashboard)))
-  expect(await heading('Dashboard')).toBeVisible()
+  expect(await findPageHeading('Dashboard')).toBeVisible()
   expect(setup.load).toHaveBeenCalledOnce()
   expect(begun).toHaveBeenCalledOnce()
 })
@@ -48,11 +48,11 @@ it('is counted while it is shown, so that a newer registry is applied at once', 
   const setup = createServices({ role: 'member' })
   setup.load.mockResolvedValue(failed)
   const { user, page } = renderShell('/dashboard', setup)
-  await heading('Dashboard is not available right now')
+  await findPageHeading('Dashboard is not available right now')
   expect(page.store.getState().failureCards).toBe(1)
   setup.load.mockResolvedValue(loaded(Dashboard))
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  await heading('Dashboard')
+  await findPageHeading('Dashboard')
   expect(page.store.getState().failureCards).toBe(0)
 })
 
@@ -61,7 +61,7 @@ it('looks for a newer composition with each Retry if this one refuses the remote
   const { renew } = setup.page
   setup.load.mockResolvedValue({ ...failed, phase: 'resolve', code: 'remote_switched_off' })
   const { user } = renderShell('/dashboard', setup)
-  await heading('Dashboard is not available right now')
+  await findPageHeading('Dashboard is not available right now')
   await vi.waitFor(() => expect(renew).toHaveBeenCalledOnce())
   renew.mockClear()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
@@ -76,13 +76,13 @@ it('drops a page that is loading when the user goes to another', async () => {
     module === './events' ? loaded(Events) : answer.promise,
   )
   const { router, load } = renderShell('/events', setup)
-  await heading('Events')
+  await findPageHeading('Events')
   const left = router.navigate('/dashboard')
   await vi.waitFor(() => expect(load.mock.calls.at(-1)?.[1]).toBe('./dashboard'))
   await act(() => router.navigate('/events?again'))
   await act(async () => answer.resolve(loaded(Dashboard)))
   await left
   expect(router.state.location.search).toBe('?again')
-  expect(await heading('Events')).toBeVisible()
+  expect(await findPageHeading('Events')).toBeVisible()
   expect(begun).not.toHaveBeenCalled()
 })

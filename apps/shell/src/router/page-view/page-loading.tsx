@@ -23,12 +23,16 @@ export function PageLoading() {
   const trouble = useStore(session, (state) => state.trouble)
   return (
     <Container width="prose" paddingBlock={{ base: '8', md: '12' }}>
-      {trouble === null ? <Awaited /> : <Trouble error={trouble} onRetry={() => session.check()} />}
+      {trouble === null ? (
+        <PageSpinner />
+      ) : (
+        <Trouble error={trouble} onRetry={() => session.check()} />
+      )}
     </Container>
   )
 }
 
-export function Awaited() {
+export function PageSpinner() {
   const { frame: messages, parts } = useMessages()
   const isSlow = useIsSlow(true)
   return (

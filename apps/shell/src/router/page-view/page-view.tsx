@@ -6,9 +6,9 @@ import { NoticeTitleContext } from '../../pages/account/notice-title.ts'
 import { usePlatformServices } from '../../platform/services.ts'
 import type { PageData } from '../page-data.ts'
 import { FailedPage } from './failed-page.tsx'
-import { FailedUse } from './failed-use.tsx'
-import { idOf } from './id-of.ts'
+import { objectId } from './object-id.ts'
 import { PageLoading } from './page-loading.tsx'
+import { ReplacedPage } from './replaced-page.tsx'
 
 export function PageView() {
   const data = useLoaderData<PageData>()
@@ -27,9 +27,9 @@ export function PageView() {
   return (
     <RemoteBoundary
       // A new language or query keeps the page mounted, with its form input.
-      key={`${idOf(Component)} ${titleIn('en')}`}
+      key={`${objectId(Component)} ${titleIn('en')}`}
       subject={data}
-      renderFailure={(error) => <FailedUse title={title} outcome={outcome} error={error} />}
+      renderFailure={(error) => <ReplacedPage title={title} outcome={outcome} error={error} />}
     >
       {View ? (
         <View outcome={outcome} data={data} />

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { memberManifest, remoteOf } from '../../../tests/remotes.ts'
+import { memberManifest, sampleRemoteOf } from '../../../tests/remotes.ts'
 import { adminRemote, createServices, memberRemote, type Visitor } from '../../../tests/services.ts'
 import type { ComposedRemote } from '../../composition/composition.ts'
 import { prefetchOnIntent } from './prefetch.ts'
@@ -60,7 +60,7 @@ describe('an idle browser', () => {
       ...route,
       placeholder: route.path === '/events',
     }))
-    const remotes = [remoteOf({ ...manifest, routes }), adminRemote]
+    const remotes = [sampleRemoteOf({ ...manifest, routes }), adminRemote]
     expect(await prefetchedFor({ role: 'member' }, remotes)).toEqual([
       'member ./dashboard',
       'member ./jobs',

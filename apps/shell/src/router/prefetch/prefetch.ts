@@ -1,7 +1,7 @@
 import { decideAccess } from '@sabha/contract'
-import { pageAt } from '../../composition/claimed-pages.ts'
+import { findPageAtAddress } from '../../composition/claimed-pages.ts'
 import { isComposed } from '../../composition/composition.ts'
-import { compositionOf } from '../../composition/services.ts'
+import { currentComposition } from '../../composition/services.ts'
 import { whenIdle } from '../../platform/when-idle.ts'
 import { navigationFor } from '../navigation/navigation.ts'
 import type { PageServices } from '../page-services.ts'
@@ -33,7 +33,7 @@ function linkedPath(target: EventTarget | null): string | null {
 async function loadLinkedPage(path: string, services: PageServices): Promise<void> {
   const { session } = services.platform
   const { page: document, loader } = services.composition
-  const page = pageAt(compositionOf(services.composition), path)
+  const page = findPageAtAddress(currentComposition(services.composition), path)
   if (!page || decideAccess(page.access, session.getState().session) !== 'allow') return
   if (isComposed(page.remote)) void loader.load(page.remote, page.route.module)
   else if ((await document.complete()) === null) await loadLinkedPage(path, services)
@@ -42,10 +42,10 @@ async function loadLinkedPage(path: string, services: PageServices): Promise<voi
 async function prefetchNavigation(services: PageServices): Promise<void> {
   const { page: document, loader } = services.composition
   await document.complete()
-  const composition = compositionOf(services.composition)
+  const composition = currentComposition(services.composition)
   const present = services.platform.session.getState().session
   for (const { to } of navigationFor(composition, present, 'main')) {
-    const page = pageAt(composition, to)
+    const page = findPageAtAddress(composition, to)
     if (!page || page.route.placeholder || !isComposed(page.remote)) continue
     if (decideAccess(page.access, present) === 'allow')
       loader.prefetch(page.remote, page.route.module)

@@ -1,11 +1,11 @@
 import { storedUserId } from '@sabha/backend'
 import { decideAccess, type VisitSession } from '@sabha/contract'
 import type { Role } from '@sabha/types'
-import { pageAt, parametersOf } from '../../composition/claimed-pages.ts'
+import { findPageAtAddress, routeParameters } from '../../composition/claimed-pages.ts'
 import { type ComposedRemote, type Composition, isComposed } from '../../composition/composition.ts'
 import { prefetchModule } from '../../composition/loading/prefetch-module.ts'
-import { type CompositionServices, compositionOf } from '../../composition/services.ts'
-import { likelySession, rememberedRole } from '../../platform/session/remembered-role.ts'
+import { type CompositionServices, currentComposition } from '../../composition/services.ts'
+import { rememberedRole, rememberedSession } from '../../platform/session/remembered-role.ts'
 
 /** The stored role may be outdated, so pages above a member's access are not fetched early. */
 function mayEnter(access: string, remembered: Role | null): boolean {
@@ -25,7 +25,7 @@ export async function preloadRequestedPage(
   services: Pick<CompositionServices, 'page' | 'loader'>,
   { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
 ): Promise<void> {
-  const requested = requestedModule(compositionOf(services), pathname)
+  const requested = requestedModule(currentComposition(services), pathname)
   const session = visitSession()
   if (!requested || !session || requested.remote.releases.length === 0) return
   const { remote, module, parameters } = requested
@@ -46,12 +46,12 @@ interface RequestedModule {
 
 /** Null if the stored user may not open the page, or only because of a role that may be outdated. */
 function requestedModule(composition: Composition, pathname: string): RequestedModule | null {
-  const page = pageAt(composition, pathname)
+  const page = findPageAtAddress(composition, pathname)
   if (!page || !mayEnter(page.access, rememberedRole())) return null
-  if (decideAccess(page.access, likelySession()) === 'onboarding') return stageOf(composition)
+  if (decideAccess(page.access, rememberedSession()) === 'onboarding') return stageOf(composition)
   if (!isComposed(page.remote)) return null
   const { remote, route } = page
-  return { remote, module: route.module, parameters: parametersOf(page, pathname) }
+  return { remote, module: route.module, parameters: routeParameters(page, pathname) }
 }
 
 function stageOf({ remotes }: Composition): RequestedModule | null {
@@ -64,7 +64,7 @@ function stageOf({ remotes }: Composition): RequestedModule | null {
 
 /** Returns the session that this browser stored; null if it is signed out or incomplete. */
 function visitSession(): VisitSession | null {
-  const likely = likelySession()
+  const likely = rememberedSession()
   const id = storedUserId()
   if (likely.status !== 'signed-in' || id === null) return null
   return { status: 'signed-in', profile: { ...likely.profile, id } }

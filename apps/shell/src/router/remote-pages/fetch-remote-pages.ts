@@ -7,10 +7,13 @@ export type FetchedRemotePages =
 /** Never rejects. */
 export async function fetchRemotePages(): Promise<FetchedRemotePages> {
   try {
-    const { answerRemotePage, answerStage } = await import(
+    const { loadRemotePageData, loadStageData } = await import(
       /* webpackChunkName: "signed-in" */ './remote-pages.ts'
     )
-    return { status: 'fetched', pages: { answerRemotePage, answerStage } }
+    return {
+      status: 'fetched',
+      pages: { loadRemotePageData, loadStageData },
+    }
   } catch (error) {
     return { status: 'failed', error }
   }

@@ -1,8 +1,8 @@
-import { sharedUnreachable } from '../../composition/failure/shared-unreachable.ts'
+import { sharedUnreachableFailure } from '../../composition/failure/shared-unreachable.ts'
 import type { SettledSession } from '../../platform/session/session-store.ts'
 import type { PageData } from '../page-data.ts'
 import type { PageServices } from '../page-services.ts'
-import { ownTitle } from '../page-title.ts'
+import { shellTitle } from '../page-title.ts'
 import { fetchRemotePages } from './fetch-remote-pages.ts'
 
 /** Loads the onboarding stage, which replaces guarded pages until onboarding is complete. Never rejects. */
@@ -11,7 +11,7 @@ export async function loadStage(
   services: PageServices,
 ): Promise<PageData> {
   const fetched = await fetchRemotePages()
-  if (fetched.status === 'fetched') return fetched.pages.answerStage(session, services)
-  const outcome = sharedUnreachable(fetched.error, services.platform.reporter.shell)
-  return { title: ownTitle('onboarding'), isPrivate: true, outcome }
+  if (fetched.status === 'fetched') return fetched.pages.loadStageData(session, services)
+  const outcome = sharedUnreachableFailure(fetched.error, services.platform.reporter.shell)
+  return { title: shellTitle('onboarding'), isPrivate: true, outcome }
 }

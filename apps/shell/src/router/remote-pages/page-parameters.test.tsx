@@ -1,11 +1,11 @@
 import { Link, useParams } from '@sabha/contract/router'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { memberManifest, remoteOf } from '../../../tests/remotes.ts'
-import { heading, renderShell } from '../../../tests/render-shell.tsx'
-import { createServices, rest } from '../../../tests/services.ts'
+import { memberManifest, sampleRemoteOf } from '../../../tests/remotes.ts'
+import { findPageHeading, renderShell } from '../../../tests/render-shell.tsx'
+import { createServices, waitUntilIdle } from '../../../tests/services.ts'
 
-const jobs = remoteOf(
+const jobs = sampleRemoteOf(
   memberManifest({
     name: 'jobs',
     routes: [
@@ -31,17 +31,17 @@ it('gives a page the parameters of its address and of the next address', {
   timeout: 20_000,
 }, async () => {
   const { user, router } = show('/Jobs/7.5/edit/')
-  await rest(router)
-  expect(await heading('Job 7.5')).toBeVisible()
+  await waitUntilIdle(router)
+  expect(await findPageHeading('Job 7.5')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Another' }))
-  await rest(router)
-  expect(await heading('Job a b')).toBeVisible()
+  await waitUntilIdle(router)
+  expect(await findPageHeading('Job a b')).toBeVisible()
 })
 
 it('gives no parameters to a page without any', async () => {
   const { router } = show('/jobs')
-  await rest(router)
-  expect(await heading('Job none')).toBeVisible()
+  await waitUntilIdle(router)
+  expect(await findPageHeading('Job none')).toBeVisible()
 })
 
 function show(path: string) {

@@ -1,7 +1,7 @@
 import type { PageContext } from '@sabha/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { memberManifest, remoteOf } from '../../../tests/remotes.ts'
-import { createServices, type Visitor, visit } from '../../../tests/services.ts'
+import { memberManifest, sampleRemoteOf } from '../../../tests/remotes.ts'
+import { createServices, type Visitor, visitPage } from '../../../tests/services.ts'
 import { codedError } from '../../../tests/session.ts'
 import { forgetReturnPath } from '../../platform/session/return-path.ts'
 
@@ -10,7 +10,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const events = remoteOf(
+const events = sampleRemoteOf(
   memberManifest({
     routes: [
       { path: '/events/:id', access: 'completed', title: 'An event', module: './event' },
@@ -20,7 +20,7 @@ const events = remoteOf(
     claims: ['/events', '/dashboard'],
   }),
 )
-const onboarding = remoteOf(
+const onboarding = sampleRemoteOf(
   memberManifest({
     name: 'onboarding',
     routes: [],
@@ -42,7 +42,7 @@ function shellWith(preload: (context: PageContext) => unknown, visitor: Visitor)
 
 it('passes session, parameters and query to a page as soon as it is loaded', async () => {
   const preload = vi.fn()
-  await visit('/events/7?tab=notes', shellWith(preload, { role: 'member', full_name: 'Asha' }))
+  await visitPage('/events/7?tab=notes', shellWith(preload, { role: 'member', full_name: 'Asha' }))
   expect(preload).toHaveBeenCalledOnce()
   const context: PageContext = preload.mock.calls[0]?.[0]
   expect(context).toMatchObject({
@@ -54,14 +54,17 @@ it('passes session, parameters and query to a page as soon as it is loaded', asy
 
 it('preloads the stage in place of the page', async () => {
   const preload = vi.fn()
-  const { load } = await visit('/events/7', shellWith(preload, { onboarding_status: 'signedin' }))
+  const { load } = await visitPage(
+    '/events/7',
+    shellWith(preload, { onboarding_status: 'signedin' }),
+  )
   expect(load.mock.calls.map(([, module]) => module)).toEqual(['./stage'])
   expect(preload).toHaveBeenCalledOnce()
 })
 
 it('preloads nothing for a user whom the guard redirects', async () => {
   const preload = vi.fn()
-  const { at } = await visit('/events/7', shellWith(preload, 'nobody'))
+  const { at } = await visitPage('/events/7', shellWith(preload, 'nobody'))
   expect(at()).toBe('/signin')
   expect(preload).not.toHaveBeenCalled()
 })
@@ -73,7 +76,7 @@ describe('a preload that fails', () => {
     ['is refused by the backend', () => Promise.reject(codedError('forbidden')), 0],
     ['never settles', () => new Promise(() => undefined), 0],
   ])('does not affect the page if it %s', async (_what, preload, reports) => {
-    const { page, send } = await visit('/events/7', shellWith(preload, { role: 'member' }))
+    const { page, send } = await visitPage('/events/7', shellWith(preload, { role: 'member' }))
     expect(page()).toMatchObject({ title: 'An event', outcome: { status: 'loaded' } })
     await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(reports))
   })

@@ -2,11 +2,11 @@ import { DraftScopeContext, SlotContext } from '@sabha/contract'
 import type { PageViewProps } from '../page-data.ts'
 import { WatchedPage } from '../watched-page/watched-page.tsx'
 import { PageParameters } from './page-parameters.tsx'
-import { useKeptPlace } from './use-kept-place.ts'
+import { useRestoredScroll } from './use-restored-scroll.ts'
 
 export function RemotePage({ outcome, data: { pattern, Fillings } }: PageViewProps) {
   const { Component } = outcome.module
-  useKeptPlace()
+  useRestoredScroll()
   return (
     <WatchedPage outcome={outcome}>
       <DraftScopeContext value={outcome.origin.remote}>

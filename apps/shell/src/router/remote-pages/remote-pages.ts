@@ -1,3 +1,3 @@
-/** Chunk of the code that answers for pages of remotes after the guard. */
-export { answerRemotePage } from './answer-remote-page.ts'
-export { answerStage } from './answer-stage.ts'
+/** Loaders of remote pages, in a chunk of their own. They run after the guard has allowed the page. */
+export { loadRemotePageData } from './load-remote-page-data.ts'
+export { loadStageData } from './load-stage-data.ts'

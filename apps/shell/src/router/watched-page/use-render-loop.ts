@@ -1,12 +1,12 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
-import { UnsettledError } from '../../composition/failure/failure-in-use.ts'
 import type { RenderLoopSearch } from '../../composition/failure/render-loop-suspects.ts'
+import { UnsettledError } from '../../composition/failure/runtime-failure.ts'
 
 const beatMs = 500
 const longestMissing = 6
 
 /** React runs transitions only when nothing urgent is left: one pending for three seconds means an endless loop. */
-export function useRenderLoop({ seek, end }: RenderLoopSearch): void {
+export function useRenderLoop({ suspectNext, end }: RenderLoopSearch): void {
   const [beat, setBeat] = useState(0)
   const seen = useRef(0)
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useRenderLoop({ seek, end }: RenderLoopSearch): void {
       if (document.hidden) return
       if (sent - seen.current >= longestMissing) {
         const seconds = (longestMissing * beatMs) / 1000
-        seek(new UnsettledError(`The page has been rendered without end for ${seconds} s`))
+        suspectNext(new UnsettledError(`The page has been rendered without end for ${seconds} s`))
         return
       }
       end()
@@ -26,5 +26,5 @@ export function useRenderLoop({ seek, end }: RenderLoopSearch): void {
       startTransition(() => setBeat(sent))
     }, beatMs)
     return () => clearInterval(timer)
-  }, [seek, end])
+  }, [suspectNext, end])
 }

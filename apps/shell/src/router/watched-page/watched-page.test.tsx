@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from '@sabha/contract/router'
 import { act, screen, waitFor } from '@testing-library/react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { memberManifest, remoteOf } from '../../../tests/remotes.ts'
-import { heading, renderShell } from '../../../tests/render-shell.tsx'
+import { memberManifest, sampleRemoteOf } from '../../../tests/remotes.ts'
+import { findPageHeading, renderShell } from '../../../tests/render-shell.tsx'
 import { createServices } from '../../../tests/services.ts'
 import { ContainerError } from '../../composition/container/load-container.ts'
 import { useRenderLoopSuspect } from '../../composition/failure/render-loop-suspects.ts'
@@ -25,7 +25,7 @@ type Pages = Record<string, ComponentType>
 
 /** The modules of each build, the latest first. */
 function show(builds: Record<string, Pages>, previousVersion = manifest.version) {
-  const remote = remoteOf(manifest, Object.keys(builds))
+  const remote = sampleRemoteOf(manifest, Object.keys(builds))
   const releases = remote.releases.map((release, age) =>
     age ? { ...release, manifest: { ...manifest, version: previousVersion } } : release,
   )
@@ -67,39 +67,39 @@ function Calm() {
 const mostNavigations = 10_000
 
 /** Navigates again after each navigation, until it is fixed. */
-const roamingTo = (to: string, state = { isMended: false }) => {
+const navigatingInLoop = (to: string, state = { isMended: false }) => {
   let count = 0
-  return function Roaming() {
+  return function NavigationLoop() {
     const navigate = useNavigate()
     const { key } = useLocation()
     useEffect(() => {
       count += 1
       if (!state.isMended && count <= mostNavigations) void navigate(`${to}?from=${key}`)
     }, [key, navigate])
-    return <h1>Roaming</h1>
+    return <h1>NavigationLoop</h1>
   }
 }
 
 /** Navigates by a timer that continues when the page is gone. */
-const leavingTimer = () =>
-  function LeavingTimer() {
+const navigatingByTimer = () =>
+  function NavigationTimer() {
     const navigate = useNavigate()
     useEffect(() => {
       const timer = setInterval(() => void navigate(`/jobs?at=${performance.now()}`), 30)
       onTestFinished(() => clearInterval(timer))
     }, [navigate])
-    return <h1>Roaming</h1>
+    return <h1>NavigationLoop</h1>
   }
 
-const isInnocent = () => undefined
+const ignoreError = () => undefined
 
 /** Has a part in it, and settles for a moment at each address. */
 const withPart = (to: string) => {
-  const Roaming = roamingTo(to)
+  const NavigationLoop = navigatingInLoop(to)
   return function WithPart() {
     const { key } = useLocation()
-    useRenderLoopSuspect(isInnocent)
-    return <Later key={key} Content={Roaming} />
+    useRenderLoopSuspect(ignoreError)
+    return <Later key={key} Content={NavigationLoop} />
   }
 }
 
@@ -109,14 +109,14 @@ function Later({ Content }: { Content: ComponentType }) {
     const timer = setTimeout(() => setThere(true), 30)
     return () => clearTimeout(timer)
   }, [])
-  return isThere ? <Content /> : <h1>Roaming</h1>
+  return isThere ? <Content /> : <h1>NavigationLoop</h1>
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Expects the card to appear and its failure to be reported once, with its own reference. */
 async function expectOneCard({ send }: ReturnType<typeof show>) {
-  await heading(/is not available right now/)
+  await findPageHeading(/is not available right now/)
   // A pending view may be seen for a moment.
   await wait(400)
   const seen = document.body.textContent
@@ -129,16 +129,16 @@ async function expectOneCard({ send }: ReturnType<typeof show>) {
 
 it('shows a page that navigates to itself as failed until the user retries', async () => {
   const state = { isMended: false }
-  const shown = show({ only: { './list': roamingTo('/jobs', state) } })
+  const shown = show({ only: { './list': navigatingInLoop('/jobs', state) } })
   await expectOneCard(shown)
   state.isMended = true
   await shown.user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await heading('Roaming')).toBeVisible()
+  expect(await findPageHeading('NavigationLoop')).toBeVisible()
 })
 
 it('shows one failure for two pages that redirect to each other', async () => {
   await expectOneCard(
-    show({ only: { './list': roamingTo('/jobs/new'), './new': roamingTo('/jobs') } }),
+    show({ only: { './list': navigatingInLoop('/jobs/new'), './new': navigatingInLoop('/jobs') } }),
   )
 })
 
@@ -149,8 +149,8 @@ it('shows one failure for two such pages if each has a suspected part', async ()
 })
 
 it('replaces a page that navigates without end by that of the previous build', async () => {
-  const { send, loads } = show({ new: { './list': roamingTo('/jobs') }, old: {} })
-  expect(await heading('Calm')).toBeVisible()
+  const { send, loads } = show({ new: { './list': navigatingInLoop('/jobs') }, old: {} })
+  expect(await findPageHeading('Calm')).toBeVisible()
   await wait(400)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Calm')
   expect(send).toHaveBeenCalledOnce()
@@ -161,8 +161,8 @@ it('replaces a page that navigates without end by that of the previous build', a
 })
 
 it('loads each build once if a timer of both navigates without end', async () => {
-  const leaving = { './list': leavingTimer() }
-  const shown = show({ new: leaving, old: leaving }, '1.1.0')
+  const timerPages = { './list': navigatingByTimer() }
+  const shown = show({ new: timerPages, old: timerPages }, '1.1.0')
   await waitFor(() => expect(shown.loads).toHaveLength(2), { timeout: 4000 })
   await expectOneCard(shown)
   expect(shown.loads).toHaveLength(2)
@@ -177,18 +177,18 @@ it('reports one failure and stops loading if a page throws and the previous buil
 })
 
 it('still shows another page of the remote after one was stopped', async () => {
-  const { router } = show({ only: { './new': roamingTo('/jobs/new') } })
-  await heading('Calm')
+  const { router } = show({ only: { './new': navigatingInLoop('/jobs/new') } })
+  await findPageHeading('Calm')
   await act(() => router.navigate('/jobs/new'))
-  await heading(/is not available right now/)
+  await findPageHeading(/is not available right now/)
   await act(() => router.navigate('/jobs'))
-  expect(await heading('Calm')).toBeVisible()
+  expect(await findPageHeading('Calm')).toBeVisible()
 })
 
 it('accuses the part that navigates without end and keeps its page', async () => {
-  const accused = vi.fn()
-  const Roaming = roamingTo('/jobs')
-  const Part = () => (useRenderLoopSuspect(accused) ? null : <Roaming />)
+  const reported = vi.fn()
+  const NavigationLoop = navigatingInLoop('/jobs')
+  const Part = () => (useRenderLoopSuspect(reported) ? null : <NavigationLoop />)
   const Page = () => (
     <>
       <Calm />
@@ -196,6 +196,6 @@ it('accuses the part that navigates without end and keeps its page', async () =>
     </>
   )
   show({ only: { './list': Page } })
-  await waitFor(() => expect(accused).toHaveBeenCalled(), { timeout: 6000 })
+  await waitFor(() => expect(reported).toHaveBeenCalled(), { timeout: 6000 })
   expect(screen.getAllByRole('heading', { level: 1 })[0]).toHaveTextContent('Calm')
 })

@@ -6,13 +6,13 @@ import {
   type RenderLoopSuspects,
   RenderLoopSuspectsContext,
 } from '../../composition/failure/render-loop-suspects.ts'
-import type { Loaded } from '../../composition/loading/load-outcome.ts'
+import type { LoadedModule } from '../../composition/loading/load-outcome.ts'
 import { useComposition } from '../../composition/services.ts'
-import { Awaited } from '../page-view/page-loading.tsx'
+import { PageSpinner } from '../page-view/page-loading.tsx'
 import { useRenderLoop } from './use-render-loop.ts'
 
 export interface WatchedPageProps {
-  outcome: Loaded
+  outcome: LoadedModule
   children: ReactNode
 }
 
@@ -34,7 +34,7 @@ export function WatchedPage({ outcome, children }: WatchedPageProps) {
       <Suspense
         fallback={
           <BoundedWait onTooLong={setError}>
-            <Awaited />
+            <PageSpinner />
           </BoundedWait>
         }
       >
@@ -54,11 +54,11 @@ function useStops(search: RenderLoopSearch): RenderLoopSearch {
     const shownAt = performance.now()
     return pageStop.onStop((error, since) => {
       stoppedAt.current = performance.now()
-      search.seek(error, shownAt > since)
+      search.suspectNext(error, shownAt > since)
     })
   }, [pageStop, search])
   const end = useCallback(() => {
     if (performance.now() - stoppedAt.current >= restsAfterMs) search.end()
   }, [search])
-  return { seek: search.seek, end }
+  return { suspectNext: search.suspectNext, end }
 }

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
-import { pageFacts } from '../../../tests/page-facts.ts'
-import { likelySession } from '../../platform/session/remembered-role.ts'
+import { samplePrerenderInput } from '../../../tests/sample-prerender-input.ts'
+import { rememberedSession } from '../../platform/session/remembered-role.ts'
 import { prerenderFrames } from './prerender-frames.tsx'
 
-const facts = pageFacts()
+const facts = samplePrerenderInput()
 
 function frameAt(path: string) {
   const frame = prerenderFrames([path], facts).get(path)
@@ -48,7 +48,7 @@ it('lists the links of each role, and stores no role afterwards', () => {
     ...['member', 'member onboarding', 'admin', 'admin onboarding'],
     ...['superuser', 'superuser onboarding'],
   ])
-  expect(likelySession()).toEqual({ status: 'loading' })
+  expect(rememberedSession()).toEqual({ status: 'loading' })
 })
 
 it('moves links that fit no window into the menu', () => {

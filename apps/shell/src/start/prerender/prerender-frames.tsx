@@ -3,16 +3,20 @@ import { onboardingStatuses, type Profile, roles } from '@sabha/types'
 import { type Prerendered, renderToStyledHtml } from '@sabha/ui/prerender'
 import { createMemoryRouter } from 'react-router-dom'
 import type { Composition } from '../../composition/composition.ts'
-import { compositionOf } from '../../composition/services.ts'
+import { currentComposition } from '../../composition/services.ts'
 import { headerAreaOf } from '../../pages/header/header-area.ts'
-import { forgetRole, likelySession, rememberRole } from '../../platform/session/remembered-role.ts'
+import {
+  forgetRole,
+  rememberedSession,
+  rememberRole,
+} from '../../platform/session/remembered-role.ts'
 import { routeTable } from '../../router/create-shell-router.tsx'
 import { navigationFor } from '../../router/navigation/navigation.ts'
 import type { PageServices } from '../../router/page-services.ts'
 import { App } from '../app.tsx'
-import { usedStyles } from './used-styles.ts'
-import { awaitingServices, type PageFacts } from './visitor-services.ts'
-import { withoutElement } from './without-element.ts'
+import { removeElement } from './remove-element.ts'
+import { extractUsedStyles } from './used-styles.ts'
+import { type PrerenderInput, sessionPendingServices } from './visitor-services.ts'
 
 export interface PrerenderedFrame extends Prerendered {
   /** The paths in the header, by role; the key ends with ` onboarding` while onboarding is open. */
@@ -24,19 +28,19 @@ type Remembered = Pick<Profile, 'role' | 'onboarding_status' | 'is_paid'>
 const completed = { onboarding_status: 'profilecompleted', is_paid: false } as const
 
 /** This user sees every link of the header. */
-const whoSeesAll: Remembered = { ...completed, role: 'superuser' }
+const rememberedSuperuser: Remembered = { ...completed, role: 'superuser' }
 
 /** Renders pages in English, before the session is known, with all links. Contains no personal data. */
 export function prerenderFrames(
   paths: readonly string[],
-  facts: PageFacts,
+  facts: PrerenderInput,
 ): Map<string, PrerenderedFrame> {
-  const services = awaitingServices(facts)
+  const services = sessionPendingServices(facts)
   const known = new Map<string, PrerenderedFrame>()
   try {
-    const links = linksOf(compositionOf(services.composition))
+    const links = linksOf(currentComposition(services.composition))
     const shown = new Set(Object.values(links).flat())
-    rememberRole(whoSeesAll)
+    rememberRole(rememberedSuperuser)
     const frameAt = (path: string) => {
       // The path affects only the header's colour and its current link, so that hundreds of pages share few frames.
       const present = [...shown].filter((to) => isUnder(path, to))
@@ -57,10 +61,10 @@ function render(path: string, services: PageServices, hasLinks: boolean): Preren
   router.dispose()
   const unseen = hasLinks ? [closedMenu, footer] : [closedMenu, footer, navigation]
   const html = unseen
-    .reduce(withoutElement, whole)
+    .reduce(removeElement, whole)
     // The application announces its own status in place of this one.
     .replaceAll(' role="status"', '')
-  return { html, styles: usedStyles(styles, html) }
+  return { html, styles: extractUsedStyles(styles, html) }
 }
 
 const closedMenu = /<(div)[^>]* hidden=""[^>]*>/
@@ -73,9 +77,9 @@ const mostLinks = 20
 function linksOf(composition: Composition): PrerenderedFrame['links'] {
   const linksFor = (remembered: Remembered) => {
     rememberRole(remembered)
-    return navigationFor(composition, likelySession(), 'main').map(({ to }) => to)
+    return navigationFor(composition, rememberedSession(), 'main').map(({ to }) => to)
   }
-  const isCrowded = linksFor(whoSeesAll).length > mostLinks
+  const isCrowded = linksFor(rememberedSuperuser).length > mostLinks
   const [opened] = onboardingStatuses
   return Object.fromEntries(
     roles

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
-import { pageFacts } from '../../../tests/page-facts.ts'
+import { samplePrerenderInput } from '../../../tests/sample-prerender-input.ts'
 import { prerenderedPaths, prerenderPage } from './prerender-page.tsx'
 
 const foundation = {
@@ -14,7 +14,7 @@ const foundation = {
 }
 
 function prerender(path = '/') {
-  return prerenderPage(path, pageFacts(foundation))
+  return prerenderPage(path, samplePrerenderInput(foundation))
 }
 
 it('can be read and navigated without scripts', async () => {

@@ -1,21 +1,21 @@
 import { type Prerendered, renderToStyledHtml } from '@sabha/ui/prerender'
 import { createMemoryRouter } from 'react-router-dom'
 import { routeTable } from '../../router/create-shell-router.tsx'
-import { answerPrerendered, showing } from '../../router/own-pages/prerendered-page.ts'
+import { hydrationDataOf, loadPrerenderedPage } from '../../router/own-pages/prerendered-page.ts'
 import { prerenderedPages } from '../../router/shell-routes.tsx'
 import { App } from '../app.tsx'
-import { type PageFacts, visitorServices } from './visitor-services.ts'
+import { type PrerenderInput, visitorServices } from './visitor-services.ts'
 
 export const prerenderedPaths: readonly string[] = Object.keys(prerenderedPages)
 
 /** Renders the application itself for an English visitor, so that React can hydrate the page. */
-export async function prerenderPage(path: string, facts: PageFacts): Promise<Prerendered> {
+export async function prerenderPage(path: string, facts: PrerenderInput): Promise<Prerendered> {
   const services = visitorServices(facts)
-  const prerendered = await answerPrerendered(path, services.platform)
+  const prerendered = await loadPrerenderedPage(path, services.platform)
   if (!prerendered) throw new Error(`No page for visitors stands at ${path}`)
   const { outcome } = prerendered.data
   if (outcome.status === 'failed') throw outcome.error
-  const options = { initialEntries: [path], ...showing(prerendered) }
+  const options = { initialEntries: [path], ...hydrationDataOf(prerendered) }
   const router = createMemoryRouter(routeTable(services), options)
   const page = <App services={services} router={router} />
   // The first rendering requests lazy parts, which the second one includes.

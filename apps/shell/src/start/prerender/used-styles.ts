@@ -4,7 +4,7 @@ const reference = /var\((--(?:[\w-]|\\.)+)/g
 const prefixed = /(?<=[{;])(?:-(?:webkit|moz|ms)-[\w-]+:[^;{}]*|[\w-]+:-(?:webkit|moz|ms)-[\w-]+);/g
 
 /** Takes styles with the rules of each class on a line; drops vendor prefixes. */
-export function usedStyles(styles: string, html: string): string {
+export function extractUsedStyles(styles: string, html: string): string {
   const rules = styles
     .split('\n')
     .filter((line) => html.includes(/^\.(css-\w+)/.exec(line)?.[1] ?? ''))

@@ -10,22 +10,26 @@ import type { SessionBackend } from '../../platform/session/session-backend.ts'
 import { createSessionStore } from '../../platform/session/session-store.ts'
 import type { PageServices } from '../../router/page-services.ts'
 
-export interface PageFacts {
+export interface PrerenderInput {
   config: ShellConfig
   registry: Registry
   provides: Readonly<Record<string, string>>
 }
 
 /** Creates services of a visitor's page that need no network. */
-export function visitorServices(facts: PageFacts): PageServices {
-  const services = awaitingServices(facts)
+export function visitorServices(facts: PrerenderInput): PageServices {
+  const services = sessionPendingServices(facts)
   services.platform.session.start()
   return services
 }
 
 /** Creates services of a page whose session is not known yet. */
-export function awaitingServices({ config, registry, provides }: PageFacts): PageServices {
-  const session = createSessionStore({ backend: nobody, report: fail })
+export function sessionPendingServices({
+  config,
+  registry,
+  provides,
+}: PrerenderInput): PageServices {
+  const session = createSessionStore({ backend: signedOutBackend, report: fail })
   const unsavedWork = createUnsavedWork()
   const source = { resolvePage: fail, resolve: fail, findNewer: fail }
   const page = createPageComposition({ source, unsavedWork, given: { inlined: registry } })
@@ -53,7 +57,7 @@ export function awaitingServices({ config, registry, provides }: PageFacts): Pag
   }
 }
 
-const nobody: SessionBackend = {
+const signedOutBackend: SessionBackend = {
   readAuthCallback: () => ({ status: 'none' }),
   clearAuthCallback: () => undefined,
   currentSession: async () => null,

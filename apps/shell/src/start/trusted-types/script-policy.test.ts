@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { memberManifest, remoteOf } from '../../../tests/remotes.ts'
+import { memberManifest, sampleRemoteOf } from '../../../tests/remotes.ts'
 import { captchaScripts, installScriptPolicy, type ScriptRules } from './script-policy.ts'
 
 const remoteScript = 'http://localhost:3100/member/1.2.0-b1/static/js/dashboard.js'
@@ -16,7 +16,11 @@ beforeEach(() => {
     },
     'http://localhost:3000/static/',
   )
-  policy.admit({ registryId: 'registry-1', registry: null, remotes: [remoteOf(memberManifest())] })
+  policy.admit({
+    registryId: 'registry-1',
+    registry: null,
+    remotes: [sampleRemoteOf(memberManifest())],
+  })
 })
 
 describe('the script policy', () => {

@@ -4,7 +4,7 @@ import { fakeSession } from '@sabha/contract/testing'
 import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
-import { fakeActions, openedLink, refused } from '../../../../tests/fake-actions.ts'
+import { fakeActions, refusedAction, sampleOpenedLink } from '../../../../tests/fake-actions.ts'
 import { renderPage } from '../../../../tests/render-page.tsx'
 import { violationsOf } from '../../../../tests/violations-of.ts'
 import { legalTextVersion } from '../../legal/text-version.ts'
@@ -13,7 +13,7 @@ import { ConfirmPage } from './confirm-page.tsx'
 import { safeNextPath } from './use-confirmation.ts'
 
 it('uses the link once and redirects', async () => {
-  const confirmEmail = vi.fn<AccountActions['confirmEmail']>(async () => openedLink())
+  const confirmEmail = vi.fn<AccountActions['confirmEmail']>(async () => sampleOpenedLink())
   show('?token_hash=abc&type=signup&next=http%3A%2F%2Flocalhost%3A3000%2Fdashboard', {
     confirmEmail,
   })
@@ -22,7 +22,7 @@ it('uses the link once and redirects', async () => {
 })
 
 it('leads to Set New Password if the link is for that', async () => {
-  show('?token_hash=abc&type=recovery', { confirmEmail: async () => openedLink() })
+  show('?token_hash=abc&type=recovery', { confirmEmail: async () => sampleOpenedLink() })
   expect(await screen.findByText('The new password')).toBeInTheDocument()
 })
 
@@ -31,7 +31,7 @@ it.each([
   ['signup', 'Sign In', '/signin'],
 ])('offers a new link if one for %s has expired', async (type, label, href) => {
   const { container } = show(`?token_hash=abc&type=${type}`, {
-    confirmEmail: refused('otp_expired', 'Email link is invalid or has expired'),
+    confirmEmail: refusedAction('otp_expired', 'Email link is invalid or has expired'),
   })
   expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', href)
@@ -41,7 +41,7 @@ it.each([
 it('redirects a user whom the link has signed in before, however often it is opened', async () => {
   show(
     '?token_hash=abc&type=signup',
-    { confirmEmail: refused('otp_expired', 'Email link is invalid or has expired') },
+    { confirmEmail: refusedAction('otp_expired', 'Email link is invalid or has expired') },
     fakeSession('member'),
   )
   expect(await screen.findByText('The dashboard')).toBeInTheDocument()
@@ -62,7 +62,7 @@ it.each(['', '?type=signup', '?token_hash=abc&type=unheard-of'])(
 it.each(['signup', 'recovery'])(
   'asks for a password before a link of type %s finishes a sign-up of another browser',
   async (type) => {
-    const link = openedLink({ finishSignUp: async () => false })
+    const link = sampleOpenedLink({ finishSignUp: async () => false })
     const { user, container } = show(`?token_hash=abc&type=${type}`, {
       confirmEmail: async () => link,
     })
@@ -80,8 +80,8 @@ it.each(['signup', 'recovery'])(
 
 it('does not sign in while the chosen password is refused', async () => {
   const message = 'Password is known to be weak and easy to guess, please choose a different one.'
-  const choosePassword = refused('weak_password', message)
-  const link = openedLink({ finishSignUp: async () => false, choosePassword })
+  const choosePassword = refusedAction('weak_password', message)
+  const link = sampleOpenedLink({ finishSignUp: async () => false, choosePassword })
   const { user } = show('?token_hash=abc&type=signup', { confirmEmail: async () => link })
   await user.type(await screen.findByLabelText('New Password'), 'seven77')
   await user.type(screen.getByLabelText('Confirm New Password'), 'seven77{Enter}')
@@ -92,7 +92,7 @@ it('does not sign in while the chosen password is refused', async () => {
 it.each(['signup', 'recovery'])(
   'asks before a link of type %s that this browser did not request signs in',
   async (type) => {
-    const link = openedLink({ isExpected: false })
+    const link = sampleOpenedLink({ isExpected: false })
     const { user, container } = show(`?token_hash=abc&type=${type}`, {
       confirmEmail: async () => link,
     })
@@ -112,7 +112,7 @@ it.each(['signup', 'recovery'])(
 )
 
 it('ends the session that a link has opened if the user cancels', async () => {
-  const link = openedLink({ isExpected: false })
+  const link = sampleOpenedLink({ isExpected: false })
   const { user } = show('?token_hash=abc&type=recovery', { confirmEmail: async () => link })
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))
   expect(await screen.findByText('The sign-in')).toBeInTheDocument()
@@ -125,7 +125,7 @@ it('tries again to finish the sign-up without using the link twice', async () =>
     .fn<OpenedLink['finishSignUp']>()
     .mockRejectedValueOnce(new BackendError({ code: 'network', message: 'No connection' }))
     .mockResolvedValueOnce(true)
-  const confirmEmail = vi.fn(async () => openedLink({ finishSignUp }))
+  const confirmEmail = vi.fn(async () => sampleOpenedLink({ finishSignUp }))
   const { user } = show('?token_hash=abc&type=signup', { confirmEmail })
   await user.click(await screen.findByRole('button', { name: 'Try Again' }))
   expect(await screen.findByText('The dashboard')).toBeInTheDocument()
@@ -155,7 +155,7 @@ const agreement = {
 const present = { id: 'two', email: 'member@sabha.test', name: null, avatarUrl: null }
 
 it('asks before a link replaces the signed-in user', async () => {
-  const link = openedLink({ replaces: present })
+  const link = sampleOpenedLink({ replaces: present })
   const { user, container } = show(
     '?token_hash=abc&type=recovery',
     { confirmEmail: async () => link },
@@ -178,7 +178,7 @@ it('asks before a link replaces the signed-in user', async () => {
 })
 
 it('signs in the other user if the signed-in user accepts', async () => {
-  const link = openedLink({ replaces: present })
+  const link = sampleOpenedLink({ replaces: present })
   const { user } = show('?token_hash=abc&type=recovery', { confirmEmail: async () => link })
   await user.click(await screen.findByRole('button', { name: 'Continue as new@sabha.test' }))
   expect(await screen.findByText('The new password')).toBeInTheDocument()
@@ -189,7 +189,7 @@ it('tries again if the server could not be reached', async () => {
   const confirmEmail = vi
     .fn<AccountActions['confirmEmail']>()
     .mockRejectedValueOnce(new BackendError({ code: 'network', message: 'No connection' }))
-    .mockResolvedValueOnce(openedLink())
+    .mockResolvedValueOnce(sampleOpenedLink())
   const { user } = show('?token_hash=abc&type=signup', { confirmEmail })
   expect(await screen.findByRole('alert')).toHaveTextContent('No connection')
   await user.click(screen.getByRole('button', { name: 'Try Again' }))

@@ -1,8 +1,8 @@
 import type { Agreement } from '@sabha/backend'
 import type { Credentials, EmailLink, OpenedLink } from '@sabha/backend/account'
 import type { NeededProof, Proof } from '@sabha/types'
-import { backendWhenAsked } from '../../../platform/session/lazy-backend.ts'
-import { accountWhenAsked } from './account-when-asked.ts'
+import { loadBackend } from '../../../platform/session/lazy-backend.ts'
+import { loadAccount } from './load-account.ts'
 
 /** Requests of the account pages to the identity service. Tests replace them. */
 export interface AccountActions {
@@ -19,14 +19,13 @@ export interface AccountActions {
 
 /** The forms are usable before the library is loaded. */
 export const accountActions: AccountActions = {
-  signUp: async (...given) => (await accountWhenAsked()).signUp(...given),
-  signInWithPassword: async (credentials) =>
-    (await accountWhenAsked()).signInWithPassword(credentials),
-  signInWithGoogle: async (agreement) => (await accountWhenAsked()).signInWithGoogle(agreement),
-  requestPasswordReset: async (email) => (await backendWhenAsked()).requestPasswordReset(email),
-  neededProof: async () => (await backendWhenAsked()).neededProof(),
-  reauthenticate: async (proof) => (await backendWhenAsked()).reauthenticate(proof),
-  updatePassword: async (...given) => (await accountWhenAsked()).updatePassword(...given),
-  resendVerification: async (email) => (await accountWhenAsked()).resendVerification(email),
-  confirmEmail: async (link) => (await accountWhenAsked()).confirmEmail(link),
+  signUp: async (...given) => (await loadAccount()).signUp(...given),
+  signInWithPassword: async (credentials) => (await loadAccount()).signInWithPassword(credentials),
+  signInWithGoogle: async (agreement) => (await loadAccount()).signInWithGoogle(agreement),
+  requestPasswordReset: async (email) => (await loadBackend()).requestPasswordReset(email),
+  neededProof: async () => (await loadBackend()).neededProof(),
+  reauthenticate: async (proof) => (await loadBackend()).reauthenticate(proof),
+  updatePassword: async (...given) => (await loadAccount()).updatePassword(...given),
+  resendVerification: async (email) => (await loadAccount()).resendVerification(email),
+  confirmEmail: async (link) => (await loadAccount()).confirmEmail(link),
 }

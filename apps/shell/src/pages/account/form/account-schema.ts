@@ -2,7 +2,7 @@ import type { FormSchema } from '@sabha/forms'
 import type { Problems } from './account-problems.ts'
 
 /** Wraps a check of an account page as a form schema, because a schema library would double the size of these pages. */
-export function schemaOf<Values extends object>(
+export function toFormSchema<Values extends object>(
   check: (values: Values) => Problems<keyof Values & string>,
 ): FormSchema<Values, Values> {
   return {

@@ -9,7 +9,7 @@ import { CheckEmail } from '../confirm/check-email.tsx'
 import { type AccountActions, accountActions } from '../form/account-actions.ts'
 import { AccountFrame } from '../form/account-frame.tsx'
 import { emailProblem } from '../form/account-problems.ts'
-import { schemaOf } from '../form/account-schema.ts'
+import { toFormSchema } from '../form/account-schema.ts'
 import { usePreHydrationInput } from '../form/use-pre-hydration-input.ts'
 import { useProblemTexts } from '../form/use-problem-texts.ts'
 import { usePageMessages } from '../messages.ts'
@@ -18,7 +18,7 @@ export interface ForgotPasswordPageProps {
   actions?: Pick<AccountActions, 'requestPasswordReset'>
 }
 
-const schema = schemaOf(({ email }: { email: string }) => emailProblem(email))
+const schema = toFormSchema(({ email }: { email: string }) => emailProblem(email))
 
 /** Asks for a reset link. Shows the same result whether or not the address has an account. */
 export function ForgotPasswordPage({ actions = accountActions }: ForgotPasswordPageProps) {

@@ -2,7 +2,7 @@ import { FormField, FormView, SubmitButton, useForm } from '@sabha/forms'
 import { PasswordInput } from '@sabha/ui/form'
 import type { ReactNode } from 'react'
 import { type NewPasswordFields, newPasswordProblems } from '../form/account-problems.ts'
-import { schemaOf } from '../form/account-schema.ts'
+import { toFormSchema } from '../form/account-schema.ts'
 import { useProblemTexts } from '../form/use-problem-texts.ts'
 import { usePageMessages } from '../messages.ts'
 import { usePasswordRules } from './use-password-rules.ts'
@@ -28,7 +28,7 @@ export function NewPasswordForm({
   const problems = useProblemTexts()
   const rules = usePasswordRules()
   const form = useForm({
-    schema: schemaOf<NewPasswordFields>((fields) => newPasswordProblems(fields, rules)),
+    schema: toFormSchema<NewPasswordFields>((fields) => newPasswordProblems(fields, rules)),
     initial: { password: '', confirmation: '' },
     problems: { password: problems, confirmation: problems },
     refusals: { weak_password: 'password' },

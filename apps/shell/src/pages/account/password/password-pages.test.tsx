@@ -3,7 +3,7 @@ import { limits } from '@sabha/types'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fakeActions, refused } from '../../../../tests/fake-actions.ts'
+import { fakeActions, refusedAction } from '../../../../tests/fake-actions.ts'
 import { renderPage } from '../../../../tests/render-page.tsx'
 import { violationsOf } from '../../../../tests/violations-of.ts'
 import type { AccountActions } from '../form/account-actions.ts'
@@ -31,7 +31,7 @@ describe('forgot password', () => {
   it("shows the server's message", async () => {
     const message = 'For security purposes, you can only request this after 60 seconds'
     const { user, container } = showForgot({
-      requestPasswordReset: refused('over_email_send_rate_limit', message),
+      requestPasswordReset: refusedAction('over_email_send_rate_limit', message),
     })
     await user.type(screen.getByLabelText('Email'), 'who@sabha.test{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent(message)
@@ -68,7 +68,7 @@ describe('set new password, signed in for a while', () => {
   it('shows at the field that the current password is wrong, and changes nothing', async () => {
     const actions = fakeActions({
       neededProof: async () => 'password',
-      reauthenticate: refused('invalid_credentials', 'Invalid login credentials'),
+      reauthenticate: refusedAction('invalid_credentials', 'Invalid login credentials'),
     })
     const { user } = showReset(actions)
     await fillAndSend(user)
@@ -101,7 +101,7 @@ describe('set new password, signed in for a while', () => {
   it('accepts a code in place of a forgotten current password', async () => {
     const actions = fakeActions({
       neededProof: async () => 'password',
-      reauthenticate: refused('otp_expired', 'Token has expired or is invalid'),
+      reauthenticate: refusedAction('otp_expired', 'Token has expired or is invalid'),
     })
     const { user } = showReset(actions)
     await fillAndSend(user)
@@ -120,7 +120,9 @@ describe('set new password, signed in for a while', () => {
   it('asks again if the proof has expired in the meantime', async () => {
     const updatePassword = vi
       .fn<AccountActions['updatePassword']>()
-      .mockImplementationOnce(refused('current_password_required', 'Current password required'))
+      .mockImplementationOnce(
+        refusedAction('current_password_required', 'Current password required'),
+      )
       .mockImplementation(async () => {})
     const { user } = showReset({ updatePassword })
     await fillAndSend(user)
@@ -174,7 +176,7 @@ describe('set new password', () => {
 
   it("shows the server's message", async () => {
     const message = 'New password should be different from the old password.'
-    const { user } = showReset({ updatePassword: refused('same_password', message) })
+    const { user } = showReset({ updatePassword: refusedAction('same_password', message) })
     await user.type(screen.getByLabelText('New Password'), 'correct horse')
     await user.type(screen.getByLabelText('Confirm New Password'), 'correct horse{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent(message)
@@ -182,7 +184,7 @@ describe('set new password', () => {
 
   it('shows advice at the password if the server finds it weak', async () => {
     const message = 'Password is known to be weak and easy to guess, please choose a different one.'
-    const { user } = showReset({ updatePassword: refused('weak_password', message) })
+    const { user } = showReset({ updatePassword: refusedAction('weak_password', message) })
     const password = screen.getByLabelText('New Password')
     await user.type(password, 'plain old words')
     await user.type(screen.getByLabelText('Confirm New Password'), 'plain old words{Enter}')

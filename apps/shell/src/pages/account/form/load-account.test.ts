@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createLazyBackend } from '../../../platform/session/lazy-backend.ts'
-import { accountWhenAsked } from './account-when-asked.ts'
+import { loadAccount } from './load-account.ts'
 
 const { configureBackend, missing } = vi.hoisted(() => ({
   configureBackend: vi.fn(),
@@ -11,7 +11,7 @@ vi.mock('@sabha/backend', async (original) => ({
   ...(await original<typeof import('@sabha/backend')>()),
   configureBackend,
 }))
-vi.mock('../../../platform/session/fetch-library.ts', () => ({
+vi.mock('../../../platform/session/fetch-backend-library.ts', () => ({
   async fetchLibrary() {
     if (missing.library) throw new Error('Loading chunk 7 failed')
     return await import('@sabha/backend')
@@ -27,12 +27,12 @@ const configuration = { url: 'http://localhost:54321', publishableKey: 'sb_publi
 it('rejects with `part_missing` if either file cannot be loaded, and loads it again at the next call', async () => {
   createLazyBackend(configuration)
   missing.account = true
-  await expect(accountWhenAsked()).rejects.toMatchObject({ code: 'part_missing' })
+  await expect(loadAccount()).rejects.toMatchObject({ code: 'part_missing' })
   missing.account = false
   missing.library = true
   createLazyBackend(configuration)
-  await expect(accountWhenAsked()).rejects.toMatchObject({ code: 'part_missing' })
+  await expect(loadAccount()).rejects.toMatchObject({ code: 'part_missing' })
   missing.library = false
-  expect((await accountWhenAsked()).signUp).toBe('signs up')
+  expect((await loadAccount()).signUp).toBe('signs up')
   expect(configureBackend).toHaveBeenLastCalledWith(configuration)
 })

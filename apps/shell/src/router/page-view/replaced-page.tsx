@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
-import type { Loaded } from '../../composition/loading/load-outcome.ts'
+import type { LoadedModule } from '../../composition/loading/load-outcome.ts'
 import { useComposition } from '../../composition/services.ts'
 import { usePlatformServices } from '../../platform/services.ts'
 import { FailedPage } from './failed-page.tsx'
 import { PageLoading } from './page-loading.tsx'
 
-export interface FailedUseProps {
+export interface ReplacedPageProps {
   title: string
-  outcome: Loaded
+  outcome: LoadedModule
   error: unknown
 }
 
 /** Replaces a page that failed after loading by the other build of its remote, or by a card if there is none. */
-export function FailedUse({ title, outcome, error }: FailedUseProps) {
+export function ReplacedPage({ title, outcome, error }: ReplacedPageProps) {
   const { reporter } = usePlatformServices()
   const { loader, journal } = useComposition()
   const { revalidate } = useRevalidator()

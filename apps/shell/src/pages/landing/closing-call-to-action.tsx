@@ -2,11 +2,11 @@ import { Link } from '@sabha/contract/router'
 import { Button, Card, Heading, LogoMark, Stack, Text } from '@sabha/ui'
 import { useLandingMessages } from './messages.ts'
 
-export interface ClosingCallProps {
+export interface ClosingCallToActionProps {
   since: number
 }
 
-export function ClosingCall({ since }: ClosingCallProps) {
+export function ClosingCallToAction({ since }: ClosingCallToActionProps) {
   const messages = useLandingMessages()
   return (
     <Card tone="tint">

@@ -3,14 +3,14 @@ import { createMemoryRouter } from 'react-router-dom'
 import { expect, vi } from 'vitest'
 import { createPageElement } from '../src/platform/page-element.ts'
 import { routeTable } from '../src/router/create-shell-router.tsx'
-import { answerPrerendered, showing } from '../src/router/own-pages/prerendered-page.ts'
+import { hydrationDataOf, loadPrerenderedPage } from '../src/router/own-pages/prerendered-page.ts'
 import { App } from '../src/start/app.tsx'
 import { createPageRoot } from '../src/start/page-root.tsx'
 import { prerenderPage } from '../src/start/prerender/prerender-page.tsx'
-import { type PageFacts, visitorServices } from '../src/start/prerender/visitor-services.ts'
+import { type PrerenderInput, visitorServices } from '../src/start/prerender/visitor-services.ts'
 
 /** Creates the prerendered page of a path. */
-export async function prerendered(from: PageFacts, path = '/') {
+export async function addPrerenderedPage(from: PrerenderInput, path = '/') {
   // On a slow machine the browser may be idle before hydration; prefetching then adds elements.
   vi.stubGlobal('requestIdleCallback', () => 0)
   vi.stubGlobal('cancelIdleCallback', () => undefined)
@@ -21,16 +21,16 @@ export async function prerendered(from: PageFacts, path = '/') {
 }
 
 /** Hydrates a prerendered page as the shell does when it starts. */
-export async function takeOver(
+export async function hydratePage(
   element: HTMLElement,
-  from: PageFacts,
+  from: PrerenderInput,
   report: () => void,
   path = '/',
 ) {
   const services = visitorServices(from)
-  const prerendered = await answerPrerendered(path, services.platform)
+  const prerendered = await loadPrerenderedPage(path, services.platform)
   if (!prerendered) throw new Error('This visitor sees no such page')
-  const options = { initialEntries: [path], ...showing(prerendered) }
+  const options = { initialEntries: [path], ...hydrationDataOf(prerendered) }
   const router = createMemoryRouter(routeTable(services), options)
   const page = createPageElement(element)
   const root = createPageRoot(page, report)

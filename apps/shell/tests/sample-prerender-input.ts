@@ -1,11 +1,11 @@
 import type { Foundation } from '@sabha/contract'
-import type { PageFacts } from '../src/start/prerender/visitor-services.ts'
-import { memberManifest, remoteOf } from './remotes.ts'
+import type { PrerenderInput } from '../src/start/prerender/visitor-services.ts'
+import { memberManifest, sampleRemoteOf } from './remotes.ts'
 import { foundation } from './services.ts'
 
 /** The facts that a release passes to the prerendering of a page. */
-export function pageFacts(change: Partial<Foundation> = {}): PageFacts {
-  const { manifest, releases } = remoteOf(memberManifest())
+export function samplePrerenderInput(change: Partial<Foundation> = {}): PrerenderInput {
+  const { manifest, releases } = sampleRemoteOf(memberManifest())
   const [current] = releases
   if (!current) throw new Error('The remote has no release')
   const remotesOrigin = new URL(current.baseUrl).origin

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 const leastGap = 16
 
 /** Measures whether both ends of a row fit next to each other, because links, names and labels have any length. */
-export function useCrowding() {
+export function useRowOverflow() {
   const row = useRef<HTMLDivElement>(null)
   const start = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)

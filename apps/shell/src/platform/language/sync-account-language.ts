@@ -9,7 +9,7 @@ const choiceKey = 'sabha-language-choice'
 let running = Promise.resolve()
 
 /** Writes only choices to the account, never the browser's language. Retries with the next page; never rejects. */
-export function followPerson(
+export function syncAccountLanguage(
   userId: string,
   adopt: (language: Language) => Promise<void>,
 ): Promise<void> {

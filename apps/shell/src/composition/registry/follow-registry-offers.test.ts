@@ -3,8 +3,8 @@ import { createMemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createUnsavedWork } from '../../platform/leaving/unsaved-work.ts'
 import { createPageComposition } from '../page-composition.ts'
-import type { DocumentMove } from './document-move.ts'
-import { followOffers } from './follow-offers.ts'
+import type { DocumentReload } from './document-reload.ts'
+import { followRegistryOffers } from './follow-registry-offers.ts'
 
 const newer: Registry = { schema: 1, id: 'newer', issuedAt: 2, remotes: [], signature: '' }
 
@@ -20,7 +20,12 @@ function openPage({ mustLeave = false, hasFailed = false } = {}) {
   const composition = createPageComposition({ source, unsavedWork, given: { inlined: null } })
   if (hasFailed) composition.store.dispatch({ type: 'failure-shown' })
   const notifyLeft = vi.fn()
-  const offers = followOffers({ composition, router, mustLeave: () => mustLeave, notifyLeft })
+  const offers = followRegistryOffers({
+    composition,
+    router,
+    mustLeave: () => mustLeave,
+    notifyLeft,
+  })
   return { router, moves: resolvePage.mock.calls, offers, unsavedWork, notifyLeft }
 }
 
@@ -78,8 +83,8 @@ it('keeps unsaved work beside a card until the next navigation', async () => {
 
 function byDocument({ mayOpen = true, opens = true } = {}) {
   return {
-    mayOpen: vi.fn<DocumentMove['mayOpen']>(() => mayOpen),
-    open: vi.fn<DocumentMove['open']>(() => opens),
+    mayOpen: vi.fn<DocumentReload['mayOpen']>(() => mayOpen),
+    open: vi.fn<DocumentReload['open']>(() => opens),
   }
 }
 

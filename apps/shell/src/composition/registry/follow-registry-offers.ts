@@ -1,31 +1,31 @@
 import type { Registry } from '@sabha/contract/composition'
 import type { createBrowserRouter } from 'react-router-dom'
-import { here } from '../address.ts'
+import { currentHref } from '../address.ts'
 import type { PageComposition } from '../page-composition.ts'
-import type { DocumentMove } from './document-move.ts'
+import type { DocumentReload } from './document-reload.ts'
 import { type MoveOptions, movePage } from './move-page.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
-export interface OfferOptions {
+export interface RegistryOfferOptions {
   composition: Pick<PageComposition, 'store' | 'compose' | 'unsavedWork'>
   router: Pick<Router, 'state' | 'subscribe' | 'createHref'>
   mustLeave(registry: Registry): boolean
   notifyLeft(): void
 }
 
-export interface FollowedOffers {
-  offer(registry: Registry, byDocument?: DocumentMove | null): void
+export interface RegistryOffers {
+  offer(registry: Registry, byDocument?: DocumentReload | null): void
   end(): void
 }
 
 /** Applies a newer registry at once if the page must leave or a part has failed, else at the next navigation. */
-export function followOffers({
+export function followRegistryOffers({
   composition: { store, compose, unsavedWork },
   router,
   mustLeave,
   notifyLeft,
-}: OfferOptions): FollowedOffers {
+}: RegistryOfferOptions): RegistryOffers {
   let hasEnded = false
   function move(registry: Registry, how: MoveOptions) {
     const recompose = (to?: string) => compose({ inlined: registry, source: 'address' }, to)
@@ -45,7 +45,7 @@ export function followOffers({
       const isForced = mustLeave(registry)
       const hasFailed = store.getState().failureCards > 0
       const occasion = { type: 'offer', isForced, hasFailed } as const
-      const moved = move(registry, { occasion, byDocument, href: here() })
+      const moved = move(registry, { occasion, byDocument, href: currentHref() })
       if (moved === 'recompose' && isForced) notifyLeft()
     },
     end() {

@@ -6,7 +6,7 @@ const longestMs = 3000
 const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** Restores the scroll position while data loads: for three seconds at most, or until any user input. */
-export function useKeptPlace(): void {
+export function useRestoredScroll(): void {
   const router = useShellRouter()
   const { key } = useLocation()
   useEffect(() => {

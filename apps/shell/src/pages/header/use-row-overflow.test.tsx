@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { useCrowding } from './use-crowding.ts'
+import { useRowOverflow } from './use-row-overflow.ts'
 
 const widths = { row: 0, start: 0, end: 0 }
 let measure = () => {}
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 function Bar() {
-  const { row, start, end, isCrowded } = useCrowding()
+  const { row, start, end, isCrowded } = useRowOverflow()
   return (
     <div id="row" ref={row}>
       <div id="start" ref={start} />

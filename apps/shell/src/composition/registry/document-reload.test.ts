@@ -1,13 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { memberManifest, remoteOf } from '../../../tests/remotes.ts'
-import { switchedOff } from '../composition.ts'
-import { documentMove } from './document-move.ts'
+import { memberManifest, sampleRemoteOf } from '../../../tests/remotes.ts'
+import { disabledReason } from '../composition.ts'
+import { documentReloadFor } from './document-reload.ts'
 
 const registry = { issuedAt: 2, source: 'address' } as const
-const runs = { registry, remotes: [remoteOf(memberManifest())] }
+const runs = { registry, remotes: [sampleRemoteOf(memberManifest())] }
 const refused = (refusal: string) => ({
   registry,
-  remotes: [{ ...remoteOf(memberManifest()), releases: [], refusal }],
+  remotes: [{ ...sampleRemoteOf(memberManifest()), releases: [], refusal }],
 })
 const needsNextMajor = refused('requires react ^20.0.0, the shell provides 19.3.1')
 
@@ -25,14 +25,14 @@ function stubLocation() {
 }
 
 it('needs a document only if a remote that runs here needs a newer shell', () => {
-  expect(documentMove(runs, needsNextMajor)).not.toBeNull()
-  expect(documentMove(runs, runs)).toBeNull()
-  expect(documentMove(runs, refused(switchedOff))).toBeNull()
-  expect(documentMove(needsNextMajor, needsNextMajor)).toBeNull()
+  expect(documentReloadFor(runs, needsNextMajor)).not.toBeNull()
+  expect(documentReloadFor(runs, runs)).toBeNull()
+  expect(documentReloadFor(runs, refused(disabledReason))).toBeNull()
+  expect(documentReloadFor(needsNextMajor, needsNextMajor)).toBeNull()
 })
 
 it('waits while a payment is under way or the browser is offline', () => {
-  const move = documentMove(runs, needsNextMajor)
+  const move = documentReloadFor(runs, needsNextMajor)
   expect(move?.mayOpen()).toBe(true)
   localStorage.setItem('sabha-payments', '{"memberId":"7","open":{"stage":"open"}}')
   expect(move?.mayOpen()).toBe(false)
@@ -45,7 +45,7 @@ it('waits while a payment is under way or the browser is offline', () => {
 it('reloads the same address once for each registry', () => {
   const { assign, reload } = stubLocation()
   const open = (issuedAt: number, href: string) =>
-    documentMove(runs, { ...needsNextMajor, registry: { ...registry, issuedAt } })?.open(href)
+    documentReloadFor(runs, { ...needsNextMajor, registry: { ...registry, issuedAt } })?.open(href)
   expect(open(2, '/jobs')).toBe(true)
   expect(assign).toHaveBeenCalledExactlyOnceWith('/jobs')
   expect([open(2, '/events'), open(2, '/events'), open(3, '/events')]).toEqual([true, false, true])

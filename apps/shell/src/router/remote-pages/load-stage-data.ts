@@ -3,12 +3,12 @@ import { createTraceId } from '../../platform/report/trace-id.ts'
 import type { SettledSession } from '../../platform/session/session-store.ts'
 import type { PageData } from '../page-data.ts'
 import type { PageServices } from '../page-services.ts'
-import { manifestTitle, ownTitle } from '../page-title.ts'
+import { manifestTitle, shellTitle } from '../page-title.ts'
 import { preloadPage } from './preload-page.ts'
 import { RemotePage } from './remote-page.tsx'
 
 /** Returns the onboarding stage, which replaces guarded pages until onboarding is complete. */
-export async function answerStage(
+export async function loadStageData(
   session: SettledSession,
   { platform, composition: { page, loader } }: PageServices,
 ): Promise<PageData> {
@@ -23,7 +23,7 @@ export async function answerStage(
     await language.ready()
     return { title: manifestTitle(stage.title), isPrivate: true, outcome, View: RemotePage }
   }
-  const title = ownTitle('onboarding')
+  const title = shellTitle('onboarding')
   return { title, isPrivate: true, outcome: failure ?? noStage(reporter.shell) }
 }
 

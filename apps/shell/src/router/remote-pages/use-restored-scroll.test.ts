@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ShellRouterContext, type ShellRouterState } from '../shell-router-context.ts'
-import { useKeptPlace } from './use-kept-place.ts'
+import { useRestoredScroll } from './use-restored-scroll.ts'
 
 const scroll = vi.fn()
 let grow = () => {}
@@ -33,7 +33,7 @@ beforeEach(() => {
 function come(leftAt: number | null) {
   const state = { location: { key: 'default' }, restoreScrollPosition: leftAt }
   const value = { state } as ShellRouterState
-  return renderHook(useKeptPlace, {
+  return renderHook(useRestoredScroll, {
     wrapper: ({ children }: { children: ReactNode }) =>
       createElement(MemoryRouter, null, createElement(ShellRouterContext, { value }, children)),
   })

@@ -1,18 +1,18 @@
 import { decideAccess, type Session } from '@sabha/contract'
 import { type Filling, resolveSlots, type SlotResolution } from '@sabha/contract/composition'
-import { claimsOf } from '../claimed-pages.ts'
+import { claimsOfComposition } from '../claimed-pages.ts'
 import {
   type ComposedRemote,
   type Composition,
+  disabledReason,
   isComposed,
   type KnownRemote,
   knownRemotes,
-  switchedOff,
 } from '../composition.ts'
 
 export type RemoteFilling = Filling<ComposedRemote>
 
-export interface SlotQuestion {
+export interface FillingConditions {
   composition: Composition
   session: Session
 }
@@ -21,25 +21,32 @@ const resolved = new WeakMap<Composition, SlotResolution<KnownRemote>>()
 
 function slotsOf(composition: Composition): SlotResolution<KnownRemote> {
   const known =
-    resolved.get(composition) ?? resolveSlots(knownRemotes(composition), claimsOf(composition))
+    resolved.get(composition) ??
+    resolveSlots(knownRemotes(composition), claimsOfComposition(composition))
   resolved.set(composition, known)
   return known
 }
 
 /** Returns the fillings of a slot that the user may open, in order. No other filling is fetched. */
-export function openFillings(name: string, question: SlotQuestion): RemoteFilling[] {
+export function permittedFillings(name: string, question: FillingConditions): RemoteFilling[] {
   const slot = slotsOf(question.composition).slots.find((offered) => offered.name === name)
   return (slot?.fillings ?? []).filter(hasPlace).filter(isOpenTo(question.session))
 }
 
-export function openFillingsOfPage(path: string, question: SlotQuestion): RemoteFilling[] {
+export function permittedFillingsOfPage(
+  path: string,
+  question: FillingConditions,
+): RemoteFilling[] {
   return slotsOf(question.composition)
     .slots.filter(({ page }) => page === path)
     .flatMap(({ fillings }) => fillings.filter(hasPlace).filter(isOpenTo(question.session)))
 }
 
 /** Whether the user may open a filling of a page whose builds the page does not know yet. */
-export function awaitsFillings(path: string, { composition, session }: SlotQuestion): boolean {
+export function hasUnresolvedFillings(
+  path: string,
+  { composition, session }: FillingConditions,
+): boolean {
   return slotsOf(composition)
     .slots.filter(({ page }) => page === path)
     .flatMap(({ fillings }) => fillings.filter(isOpenTo(session)))
@@ -49,7 +56,7 @@ export function awaitsFillings(path: string, { composition, session }: SlotQuest
 /** Hides a filling of a disabled remote; one that cannot run here for another reason shows a failure. */
 function hasPlace(filling: Filling<KnownRemote>): filling is RemoteFilling {
   const { remote } = filling
-  return isComposed(remote) && (remote.releases.length > 0 || remote.refusal !== switchedOff)
+  return isComposed(remote) && (remote.releases.length > 0 || remote.refusal !== disabledReason)
 }
 
 function isOpenTo(session: Session) {

@@ -1,7 +1,7 @@
-import { type PageAtAddress, parametersOf } from '../../composition/claimed-pages.ts'
+import { type PageAtAddress, routeParameters } from '../../composition/claimed-pages.ts'
 import type { ComposedRemote } from '../../composition/composition.ts'
-import { compositionOf } from '../../composition/services.ts'
-import { awaitsFillings } from '../../composition/slots/open-fillings.ts'
+import { currentComposition } from '../../composition/services.ts'
+import { hasUnresolvedFillings } from '../../composition/slots/permitted-fillings.ts'
 import { prepareSlots } from '../../composition/slots/prepare-slots.ts'
 import type { SettledSession } from '../../platform/session/session-store.ts'
 import type { PageData } from '../page-data.ts'
@@ -17,19 +17,19 @@ export interface AllowedPage extends Pick<PageData, 'title' | 'isPrivate'> {
 }
 
 /** Returns a page of a remote; null if the composition was completed first and the caller must call again. */
-export async function answerRemotePage(
+export async function loadRemotePageData(
   { page, remote, session, url, title, isPrivate }: AllowedPage,
   services: PageServices,
 ): Promise<PageData | null> {
   const { language, reporter, session: sessionStore } = services.platform
   const { page: document, loader } = services.composition
   const { route, claim } = page
-  const composition = compositionOf(services.composition)
+  const composition = currentComposition(services.composition)
   const present = sessionStore.getState().session
-  if (awaitsFillings(route.path, { composition, session: present })) {
+  if (hasUnresolvedFillings(route.path, { composition, session: present })) {
     if ((await document.complete(url)) === null) return null
   }
-  const parameters = parametersOf(page, url.pathname)
+  const parameters = routeParameters(page, url.pathname)
   const context = { session, parameters, searchParams: url.searchParams }
   const load = async () => {
     const outcome = await loader.load(remote, route.module)

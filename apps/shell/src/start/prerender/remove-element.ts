@@ -1,5 +1,5 @@
 /** `opening` matches the opening tag, with the tag name as first group. */
-export function withoutElement(html: string, opening: RegExp): string {
+export function removeElement(html: string, opening: RegExp): string {
   const opened = opening.exec(html)
   if (!opened) return html
   const tags = new RegExp(`<(/?)${opened[1]}\\b[^>]*>`, 'g')

@@ -10,8 +10,8 @@ import {
 } from '@sabha/backend/testing'
 import type { Language } from '@sabha/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { languageKey, rememberChoice, rememberLanguage } from './first-language.ts'
-import { followPerson } from './follow-person.ts'
+import { languageKey, rememberLanguage, rememberLanguageChoice } from './first-language.ts'
+import { syncAccountLanguage } from './sync-account-language.ts'
 
 vi.mock('../session/lazy-backend.ts', () => ({ backendWhenAsked: async () => backend }))
 
@@ -41,25 +41,25 @@ function answers(routes: Record<string, FakeAnswer>) {
 
 it('shows the language of the account once after a sign-in', async () => {
   const asked = answers({ [settings]: () => jsonAnswer({ language: 'hi' }) })
-  await followPerson(asha, show)
+  await syncAccountLanguage(asha, show)
   expect(show).toHaveBeenCalledExactlyOnceWith('hi')
-  await followPerson(asha, show)
+  await syncAccountLanguage(asha, show)
   expect(asked()).toEqual(['GET'])
 })
 
 it('writes a choice that is made afterwards, once', async () => {
   const asked = answers({ [settings]: () => jsonAnswer({ language: 'hi' }) })
-  await followPerson(asha, show)
-  rememberChoice('en')
-  await followPerson(asha, show)
-  await followPerson(asha, show)
+  await syncAccountLanguage(asha, show)
+  rememberLanguageChoice('en')
+  await syncAccountLanguage(asha, show)
+  await syncAccountLanguage(asha, show)
   expect(asked()).toEqual(['GET', { user_id: asha, language: 'en' }])
   expect(show).toHaveBeenCalledTimes(1)
 })
 
 it('does not switch again if the device shows the language of the account', async () => {
   const asked = answers({ [settings]: () => jsonAnswer({ language: 'en' }) })
-  await followPerson(asha, show)
+  await syncAccountLanguage(asha, show)
   expect(asked()).toEqual(['GET'])
   expect(show).not.toHaveBeenCalled()
 })
@@ -72,60 +72,60 @@ describe.each([null, { language: null }])('an account with the settings %j', (ro
     localStorage.removeItem(languageKey)
     showHindi()
     const asked = answers({ [settings]: () => jsonAnswer(row) })
-    await followPerson(asha, show)
-    await followPerson(asha, show)
+    await syncAccountLanguage(asha, show)
+    await syncAccountLanguage(asha, show)
     expect(asked()).toEqual(['GET'])
   })
 
   it('stores the language that was chosen before the sign-in', async () => {
-    rememberChoice('hi')
+    rememberLanguageChoice('hi')
     const asked = answers({ [settings]: () => jsonAnswer(row) })
-    await followPerson(asha, show)
+    await syncAccountLanguage(asha, show)
     expect(asked()).toEqual(['GET', { user_id: asha, language: 'hi' }])
   })
 })
 
 it('does not write the choice of one account to the next one', async () => {
   const asked = answers({ [settings]: () => jsonAnswer(null) })
-  rememberChoice('hi')
-  await followPerson(asha, show)
+  rememberLanguageChoice('hi')
+  await syncAccountLanguage(asha, show)
   signInAsOther()
-  await followPerson(other, show)
+  await syncAccountLanguage(other, show)
   expect(asked()).toEqual(['GET', { user_id: asha, language: 'hi' }, 'GET'])
 })
 
 it('prefers the language of the account to a choice before the sign-in', async () => {
   const asked = answers({ [settings]: () => jsonAnswer({ language: 'hi' }) })
-  rememberChoice('en')
-  await followPerson(asha, show)
-  await followPerson(asha, show)
+  rememberLanguageChoice('en')
+  await syncAccountLanguage(asha, show)
+  await syncAccountLanguage(asha, show)
   expect(asked()).toEqual(['GET'])
   expect(show).toHaveBeenCalledExactlyOnceWith('hi')
 })
 
 it('reads the language of each account', async () => {
   const asked = answers({ [settings]: () => jsonAnswer({ language: 'en' }) })
-  await followPerson(asha, show)
+  await syncAccountLanguage(asha, show)
   signInAsOther()
-  await followPerson(other, show)
+  await syncAccountLanguage(other, show)
   expect(asked()).toEqual(['GET', 'GET'])
 })
 
 it('requests nothing if the account was signed out in another tab', async () => {
   const asked = answers({ [settings]: () => jsonAnswer({ language: 'hi' }) })
   localStorage.removeItem('sabha-auth')
-  await followPerson(asha, show)
+  await syncAccountLanguage(asha, show)
   expect(asked()).toEqual([])
 })
 
 it('prefers a choice that is made during the request', async () => {
   const asked = answers({
     [settings]() {
-      rememberChoice('hi')
+      rememberLanguageChoice('hi')
       return jsonAnswer({ language: 'en' })
     },
   })
-  await Promise.all([followPerson(asha, show), followPerson(asha, show)])
+  await Promise.all([syncAccountLanguage(asha, show), syncAccountLanguage(asha, show)])
   expect(show).not.toHaveBeenCalled()
   expect(asked()).toEqual(['GET', { user_id: asha, language: 'hi' }])
 })
@@ -141,19 +141,19 @@ it('repeats a read or write that failed', async () => {
     [keeping]: down(kept),
   })
   vi.useFakeTimers()
-  const failed = followPerson(asha, show)
+  const failed = syncAccountLanguage(asha, show)
   await vi.runAllTimersAsync()
   await failed
   vi.useRealTimers()
   expect(localStorage.getItem('sabha-language-of')).toBeNull()
   isDown = false
-  await followPerson(asha, show)
+  await syncAccountLanguage(asha, show)
 
   isDown = true
-  rememberChoice('hi')
-  await followPerson(asha, show)
+  rememberLanguageChoice('hi')
+  await syncAccountLanguage(asha, show)
   isDown = false
-  await followPerson(asha, show)
+  await syncAccountLanguage(asha, show)
   const written = { user_id: asha, language: 'hi' }
   expect(asked().slice(-3)).toEqual(['GET', written, written])
 })

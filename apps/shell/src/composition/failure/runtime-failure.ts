@@ -5,19 +5,19 @@ import { createTraceId } from '../../platform/report/trace-id.ts'
 import { chunkRequest } from '../container/chunk-request.ts'
 import { SharedError } from '../container/shared-requests.ts'
 import { TamperedError } from '../container/tampered-error.ts'
-import type { Loaded, LoadFailure } from '../loading/load-outcome.ts'
+import type { LoadedModule, LoadFailure } from '../loading/load-outcome.ts'
 
-export interface ShellFacts {
+export interface FailureContext {
   registryId: string
   /** Base URL of the shell's own files. A missing file below it is attributed to the shell. */
   shellBase: string
 }
 
 /** Attributes a missing file of the shell to the platform team, whichever remote requested it. */
-export function failureInUse(
-  { origin }: Pick<Loaded, 'origin'>,
+export function runtimeFailure(
+  { origin }: Pick<LoadedModule, 'origin'>,
   error: unknown,
-  { shellBase, registryId }: ShellFacts,
+  { shellBase, registryId }: FailureContext,
 ): LoadFailure {
   const [phase, code] = classifyUse(error, shellBase)
   const traceId = createTraceId()

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { createServices } from '../../tests/services.ts'
 import { createPageElement } from '../platform/page-element.ts'
 import { ownPages } from '../router/own-pages/own-pages.tsx'
-import { takeOver } from './take-over.ts'
+import { loadPageToHydrate } from './load-page-to-hydrate.ts'
 
 it('leaves a form as it is until its code is loaded, and reports a missing chunk', async () => {
   history.replaceState(null, '', '/signin')
@@ -17,7 +17,7 @@ it('leaves a form as it is until its code is loaded, and reports a missing chunk
   const element = createPageElement(node)
   const { services, send } = createServices('nobody')
 
-  const taken = takeOver(services.platform, element)
+  const taken = loadPageToHydrate(services.platform, element)
   const again = await told.promise
   expect(send).toHaveBeenCalledOnce()
   expect(element.isPrerendered()).toBe(true)

@@ -1,7 +1,7 @@
 import { storedPaymentsKey } from '@sabha/checkout/storage'
-import { type Composition, isComposed, knownRemotes, switchedOff } from '../composition.ts'
+import { type Composition, disabledReason, isComposed, knownRemotes } from '../composition.ts'
 
-export interface DocumentMove {
+export interface DocumentReload {
   /** Whether no work can be lost: the browser is online and no payment is in progress. */
   mayOpen(): boolean
   /** Loads the document; returns false if it was already reloaded for this registry. */
@@ -11,10 +11,10 @@ export interface DocumentMove {
 const reloadedKey = 'sabha-reloaded-for'
 
 /** Returns null if this shell can run its current remotes under the newer registry too. */
-export function documentMove(
+export function documentReloadFor(
   present: Pick<Composition, 'remotes' | 'others'>,
   newer: Pick<Composition, 'remotes' | 'registry'>,
-): DocumentMove | null {
+): DocumentReload | null {
   if (!outgrows(present, newer)) return null
   return {
     mayOpen: () => navigator.onLine && !isPaying(),
@@ -34,7 +34,7 @@ function outgrows(
 ): boolean {
   const known = knownRemotes(present)
   return remotes
-    .filter(({ releases, refusal }) => releases.length === 0 && refusal !== switchedOff)
+    .filter(({ releases, refusal }) => releases.length === 0 && refusal !== disabledReason)
     .some(({ name }) =>
       known.some((remote) => remote.name === name && (!isComposed(remote) || remote.releases[0])),
     )

@@ -1,2 +1,0 @@
-/** Fetches the backend library, in one chunk with the other parts that all signed-in users need. */
-export const fetchLibrary = () => import(/* webpackChunkName: "signed-in" */ '@sabha/backend')
