@@ -13,7 +13,7 @@ export const rememberedScript =
 /**
  * Runs before the first paint in the head of a prerendered page. Hides the page of an English visitor from a
  * user who is signed in or signing in, returns with a result in the URL, or reads another language, while
- * the application starts. Must match `fitsPrerendered` of the shell, which decides.
+ * the application starts. Must match `canShowPrerendered` of the shell, which decides.
  */
 export const arrivalScript =
   'try{' +

@@ -13,7 +13,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { languageKey, rememberLanguage, rememberLanguageChoice } from './first-language.ts'
 import { syncAccountLanguage } from './sync-account-language.ts'
 
-vi.mock('../session/lazy-backend.ts', () => ({ backendWhenAsked: async () => backend }))
+vi.mock('../session/lazy-backend.ts', () => ({ loadBackend: async () => backend }))
 
 const asha = account.id
 const other = 'a0000000-0000-4000-8000-000000000002'

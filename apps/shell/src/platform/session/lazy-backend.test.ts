@@ -14,9 +14,9 @@ const library = vi.hoisted(() => ({
 
 vi.mock('@sabha/backend', () => library)
 
-const fetchLibrary = vi.hoisted(() => vi.fn(async () => library))
+const fetchBackendLibrary = vi.hoisted(() => vi.fn(async () => library))
 
-vi.mock('./fetch-backend-library.ts', () => ({ fetchLibrary }))
+vi.mock('./fetch-backend-library.ts', () => ({ fetchBackendLibrary }))
 
 const configuration = { url: 'http://localhost:54321', publishableKey: 'sb_publishable_x' }
 
@@ -49,7 +49,7 @@ it('loads the library once, and forwards its events', async () => {
 
 it('is available on demand, and rejects with `part_missing` if it cannot be loaded', async () => {
   createLazyBackend(configuration)
-  fetchLibrary.mockRejectedValueOnce(new Error('Loading chunk 7 failed'))
+  fetchBackendLibrary.mockRejectedValueOnce(new Error('Loading chunk 7 failed'))
   await expect(loadBackend()).rejects.toMatchObject({ code: 'part_missing' })
   expect((await loadBackend()).configureBackend).toHaveBeenCalledTimes(1)
 })
@@ -57,7 +57,7 @@ it('is available on demand, and rejects with `part_missing` if it cannot be load
 it("clears a user without the library, except the device's choices", () => {
   createLazyBackend({ ...configuration, deviceKeys: ['choice'] }).clearStorageOf('a1')
   expect(library.clearStorageOf).toHaveBeenCalledWith('a1', ['choice'])
-  expect(fetchLibrary).not.toHaveBeenCalled()
+  expect(fetchBackendLibrary).not.toHaveBeenCalled()
 })
 
 it('does not treat an error of its own as a missing part', async () => {

@@ -12,7 +12,7 @@ vi.mock('@sabha/backend', async (original) => ({
   configureBackend,
 }))
 vi.mock('../../../platform/session/fetch-backend-library.ts', () => ({
-  async fetchLibrary() {
+  async fetchBackendLibrary() {
     if (missing.library) throw new Error('Loading chunk 7 failed')
     return await import('@sabha/backend')
   },

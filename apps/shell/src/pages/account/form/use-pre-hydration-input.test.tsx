@@ -16,7 +16,7 @@ beforeEach(() => {
 
 it('keeps what is typed before and while React takes the fields over', async () => {
   type('email', 'meera@sabha.test')
-  await takeOver(() => type('password', 'secret'))
+  await hydrateForm(() => type('password', 'secret'))
   expect(texts()).toEqual({ email: 'meera@sabha.test', password: 'secret' })
 })
 
@@ -24,7 +24,7 @@ it('puts text and focus into the new fields of a translated page, also if typed 
   document.querySelector('form')?.prepend(document.createElement('font'))
   const former = field('password')
   type('email', 'meera@sabha.test')
-  await takeOver(() => former.isConnected && type('password', 'secret'))
+  await hydrateForm(() => former.isConnected && type('password', 'secret'))
   expect(former.isConnected).toBe(false)
   expect(texts()).toEqual({ email: 'meera@sabha.test', password: 'secret' })
   expect(field('password')).toHaveFocus()
@@ -38,7 +38,7 @@ it('leaves the fields of a page that was not in the HTML empty', async () => {
 })
 
 /** Renders the form over the prerendered page. Calls `whileRendering` after the fields, before React updates the page. */
-async function takeOver(whileRendering: () => void): Promise<void> {
+async function hydrateForm(whileRendering: () => void): Promise<void> {
   createPageRoot(createPageElement(rootNode()), vi.fn()).render(
     <Form whileRendering={whileRendering} />,
   )
