@@ -6,7 +6,7 @@ export {
   storeHeaders,
 } from './hosting/policy-headers.ts'
 export { policySourcesOf, razorpayScript } from './hosting/policy-sources.ts'
-export { refusalOfSelect } from './hosting/select-limits.ts'
+export { refusalOfQuery } from './hosting/query-limits.ts'
 export { pageScriptSources } from './pages/page-script-sources.ts'
 export { stagePages } from './pages/stage-pages.ts'
 export type { DisabledBuild } from './promotion/change-composition.ts'

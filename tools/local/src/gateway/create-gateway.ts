@@ -9,7 +9,7 @@ import { allowOrigins } from './cors.ts'
 import { forwardTo, type Target } from './forward.ts'
 import { healthRoutes, type Readiness } from './health-routes.ts'
 import { mailboxRoutes } from './mailbox-routes.ts'
-import { refuseOtherSpelling, refuseWideSelect } from './refuse-address.ts'
+import { refuseCostlyQuery, refuseOtherSpelling } from './refuse-address.ts'
 import { refuseBrokenText } from './refuse-broken-text.ts'
 
 export interface GatewayDependencies {
@@ -48,7 +48,7 @@ export function createGateway(dependencies: GatewayDependencies): Hono {
     checkApiKey(keys, now),
   )
   app.all('/auth/v1/*', forwardTo(targets.auth, { strip: '/auth/v1' }))
-  app.use('/rest/v1/*', refuseWideSelect)
+  app.use('/rest/v1/*', refuseCostlyQuery)
   app.all('/rest/v1/*', forwardTo(targets.rest, { strip: '/rest/v1' }))
   app.all('/functions/v1/*', forwardTo(targets.functions, { strip: '' }))
   app.notFound((request) => request.json({ message: 'There is nothing at this address' }, 404))

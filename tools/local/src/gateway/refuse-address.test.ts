@@ -23,7 +23,8 @@ test.each([
   [414, `select=${'x'.repeat(4097)}`],
   [400, `select=${'a:id,'.repeat(51)}`],
   [400, `x=1;%73elect=${'jobs('.repeat(6)}`],
-])('answers %i to a select that PostgREST would plan for seconds', async (status, query) => {
+  [400, `order=${'id,'.repeat(5000)}`],
+])('answers %i to a query that PostgREST would plan for seconds', async (status, query) => {
   expect(await statusOf(`/rest/v1/jobs?${query}`)).toBe(status)
   expect(await statusOf(`/functions/v1/jobs?${query}`)).toBe(503)
   expect(await statusOf('/rest/v1/jobs?select=id,job:jobs(title)')).toBe(503)

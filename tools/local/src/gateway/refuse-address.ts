@@ -1,4 +1,4 @@
-import { refusalOfSelect } from '@sabha/release'
+import { refusalOfQuery } from '@sabha/release'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 
@@ -11,11 +11,11 @@ export const refuseOtherSpelling = createMiddleware(async (request, next) => {
   return isAsWritten ? next() : request.notFound()
 })
 
-/** Refuses a `select` that would keep PostgREST busy for seconds. */
-export const refuseWideSelect = createMiddleware(async (request, next) => {
-  const status = refusalOfSelect(queryOf(request))
+/** Refuses a query that would keep PostgREST busy for seconds. */
+export const refuseCostlyQuery = createMiddleware(async (request, next) => {
+  const status = refusalOfQuery(queryOf(request))
   if (status === undefined) return next()
-  const message = status === 414 ? 'The select is too long' : 'The select asks for too much'
+  const message = status === 414 ? 'The select is too long' : 'The query asks for too much'
   return request.json({ message }, status)
 })
 

@@ -6,7 +6,7 @@ import {
   removedRequestHeaders,
   removedResponseHeaders,
 } from './proxied.ts'
-import { selectRules } from './select-limits.ts'
+import { queryRules } from './query-limits.ts'
 import {
   immutableCacheControl,
   pagePaths,
@@ -52,7 +52,7 @@ function pageHandles(pages: Readonly<Record<string, string>>, passed?: Proxied):
     `header /${webManifest.file} Content-Type ${webManifest.type}`,
     ...paths.map((path, index) => `@page${index} path ${path} ${path}/*`),
     ...(passed
-      ? [`@passed vars_regexp {http.request.uri} ${passedAsWritten}`, ...wideSelects]
+      ? [`@passed vars_regexp {http.request.uri} ${passedAsWritten}`, ...costlyQueries]
       : []),
     String.raw`@file path_regexp \.[^/]*$|^/static/`,
     'route {',
@@ -73,15 +73,15 @@ function pageHandles(pages: Readonly<Record<string, string>>, passed?: Proxied):
  */
 const passedAsWritten = String.raw`${proxiedPattern}(\.?[\w-]+[/.]?)*(\?|$)`
 
-const wideSelects = selectRules.map(
+const costlyQueries = queryRules.map(
   ({ pattern }, index) =>
-    `@select${index} {\n\tpath ${dataPath}*\n\tvars_regexp {http.request.uri.query} \`${pattern}\`\n}`,
+    `@query${index} {\n\tpath ${dataPath}*\n\tvars_regexp {http.request.uri.query} \`${pattern}\`\n}`,
 )
 
 function passedHandle({ upstream }: Proxied): string {
   const lines = [
     `\thandle @passed {`,
-    ...selectRules.map(({ status }, index) => `\t\trespond @select${index} ${status}`),
+    ...queryRules.map(({ status }, index) => `\t\trespond @query${index} ${status}`),
     `\t\trequest_body {\n\t\t\tmax_size ${maxBodyMegabytes}MiB\n\t\t}`,
     `\t\treverse_proxy ${quoteHeaderValue(upstream)} {`,
     `\t\t\theader_up Host ${quoteHeaderValue(new URL(upstream).host)}`,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSiteChange } from '../site-change.ts'
 import { applicationHeaders, fileHeaders, storeHeaders } from './policy-headers.ts'
 import { policySourcesOf } from './policy-sources.ts'
-import { selectRules } from './select-limits.ts'
+import { queryRules } from './query-limits.ts'
 import { quoteHeaderValue } from './site-rules.ts'
 import { type Hosting, stageHosting } from './stage-hosting.ts'
 
@@ -198,17 +198,17 @@ describe('backend requests proxied through the application origin', () => {
       expect(nginx.split(line), line).toHaveLength(4)
   })
 
-  it('refuse the selects that the gateway refuses, in nginx and Caddy', () => {
+  it('refuse the queries that the gateway refuses, in nginx and Caddy', () => {
     const nginx = [
       ...read('one/application', 'nginx.conf').matchAll(
         /^\tif \(\$args ~ "(.*)"\) \{\n\t\treturn (\d+);/gm,
       ),
     ].map(([, pattern = '', status]) => ({ pattern, status: Number(status) }))
-    expect(nginx).toEqual(selectRules)
+    expect(nginx).toEqual(queryRules)
     const caddy = read('one/application', 'Caddyfile')
-    for (const [index, { pattern, status }] of selectRules.entries()) {
+    for (const [index, { pattern, status }] of queryRules.entries()) {
       expect(caddy).toContain(`\tvars_regexp {http.request.uri.query} \`${pattern}\`\n`)
-      expect(caddy).toContain(`\t\trespond @select${index} ${status}\n`)
+      expect(caddy).toContain(`\t\trespond @query${index} ${status}\n`)
     }
   })
 

@@ -7,7 +7,7 @@ import {
   removedRequestHeaders,
   removedResponseHeaders,
 } from './proxied.ts'
-import { selectRules } from './select-limits.ts'
+import { queryRules } from './query-limits.ts'
 import {
   immutableCacheControl,
   pagePaths,
@@ -88,12 +88,12 @@ function passedLocations({ upstream }: Proxied): string[] {
   ]
   return proxiedPaths.map((path) => {
     const all = [`proxy_pass ${quoteHeaderValue(upstream + path)}`, ...directives]
-    const refusals = path === dataPath ? selectRefusals : ''
+    const refusals = path === dataPath ? queryRefusals : ''
     return `location ^~ ${path} {\n${all.map((directive) => `\t${directive};\n`).join('')}${refusals}}`
   })
 }
 
-const selectRefusals = selectRules
+const queryRefusals = queryRules
   .map(({ status, pattern }) => `\tif ($args ~ "${pattern}") {\n\t\treturn ${status};\n\t}\n`)
   .join('')
 
