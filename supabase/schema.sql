@@ -19,6 +19,7 @@ CREATE CONSTRAINT TRIGGER guard_password AFTER UPDATE ON auth.users DEFERRABLE I
 CREATE CONSTRAINT TRIGGER hold_password AFTER INSERT OR UPDATE OF encrypted_password, raw_user_meta_data ON auth.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.email IS NOT NULL) AND (new.email_confirmed_at IS NULL))) EXECUTE FUNCTION private.hold_password();
 CREATE TRIGGER keep_sign_up_choices AFTER INSERT ON auth.users FOR EACH ROW WHEN (((new.email IS NOT NULL) AND (new.email_confirmed_at IS NOT NULL))) EXECUTE FUNCTION private.keep_sign_up_choices();
 CREATE TRIGGER lock_books BEFORE DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION private.lock_books();
+CREATE TRIGGER lock_events BEFORE DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION private.lock_events();
 CREATE TRIGGER prove_sign_up BEFORE UPDATE OF email_confirmed_at ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NULL) AND (new.email_confirmed_at IS NOT NULL))) EXECUTE FUNCTION private.prove_sign_up();
 CREATE TRIGGER tell_of_deletion BEFORE DELETE ON auth.users FOR EACH ROW WHEN (((old.email IS NOT NULL) AND (old.email_confirmed_at IS NOT NULL) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION private.tell_of_deletion();
 
@@ -418,6 +419,86 @@ CREATE TRIGGER tell_of_refund AFTER UPDATE OF refunded_amount ON public.contribu
 CREATE TRIGGER void_receipt AFTER UPDATE OF payment_status ON public.contributions FOR EACH ROW WHEN (((new.payment_status = 'refunded'::text) AND (old.payment_status <> 'refunded'::text))) EXECUTE FUNCTION private.void_receipt();
 
 
+-- public.event_links
+
+create table public.event_links (
+  event_id uuid not null,
+  link text not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint event_links_pkey PRIMARY KEY (event_id),
+  constraint event_links_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE,
+  constraint event_links_link_check CHECK (((link ~ '^https://[^[:space:]]+$'::text) AND (char_length(link) <= 2000)))
+);
+
+comment on table public.event_links is 'Addresses of online events. A table of their own, because the columns of an event are readable by all who may see it.';
+comment on column public.event_links.event_id is 'The event; one row each.';
+comment on column public.event_links.link is 'Address of the online meeting.';
+comment on column public.event_links.updated_at is 'Set by the database on every change.';
+
+alter table public.event_links enable row level security;
+
+grant select on public.event_links to service_role;
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.event_links FOR EACH ROW EXECUTE FUNCTION private.record_change('event_id');
+CREATE TRIGGER stamp_updated_at BEFORE INSERT OR UPDATE ON public.event_links FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
+
+
+-- public.event_registrations
+
+create table public.event_registrations (
+  id uuid not null default gen_random_uuid(),
+  event_id uuid not null,
+  user_id uuid not null,
+  guests smallint not null default 0,
+  note text,
+  place bigint not null generated always as identity,
+  seated_at timestamp with time zone,
+  cancelled_at timestamp with time zone,
+  status text not null generated always as (
+CASE
+    WHEN (cancelled_at IS NOT NULL) THEN 'cancelled'::text
+    WHEN (seated_at IS NOT NULL) THEN 'registered'::text
+    ELSE 'waiting'::text
+END) stored,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint event_registrations_pkey PRIMARY KEY (id),
+  constraint event_registrations_event_id_user_id_key UNIQUE (event_id, user_id),
+  constraint event_registrations_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE RESTRICT,
+  constraint event_registrations_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint event_registrations_guests_check CHECK (((guests >= 0) AND (guests <= 3))),
+  constraint event_registrations_note_check CHECK (((char_length(note) <= 500) AND private.has_words(note)))
+);
+
+comment on table public.event_registrations is 'Registrations of members for events, with the waiting list. One row per event and member; written by functions only.';
+comment on column public.event_registrations.id is 'Row id.';
+comment on column public.event_registrations.event_id is 'The event. An event with registrations is cancelled, never deleted.';
+comment on column public.event_registrations.user_id is 'The member. The row is deleted with them.';
+comment on column public.event_registrations.guests is 'Guests of the member. Each takes a seat too.';
+comment on column public.event_registrations.note is 'Note to the organiser; optional.';
+comment on column public.event_registrations.place is 'Order of arrival. Renewed when a member registers again after a cancellation.';
+comment on column public.event_registrations.seated_at is 'When the member got a seat; null on the waiting list.';
+comment on column public.event_registrations.cancelled_at is 'When the member cancelled.';
+comment on column public.event_registrations.status is 'registered, waiting or cancelled. Follows from the times.';
+comment on column public.event_registrations.created_at is 'Set by the database.';
+comment on column public.event_registrations.updated_at is 'Set by the database on every change.';
+
+alter table public.event_registrations enable row level security;
+
+CREATE INDEX event_registrations_by_member ON public.event_registrations USING btree (user_id, event_id);
+CREATE INDEX event_registrations_seated ON public.event_registrations USING btree (event_id) INCLUDE (guests) WHERE (status = 'registered'::text);
+CREATE INDEX event_registrations_waiting ON public.event_registrations USING btree (event_id, place) WHERE (status = 'waiting'::text);
+
+create policy select_own on public.event_registrations for select to authenticated
+using ((user_id = ( SELECT private.caller_id() AS caller_id)));
+
+grant select (id, event_id, user_id, guests, note, seated_at, cancelled_at, status, created_at, updated_at) on public.event_registrations to authenticated;
+grant select on public.event_registrations to service_role;
+
+CREATE TRIGGER seat_after_erasure AFTER DELETE ON public.event_registrations FOR EACH ROW WHEN ((old.status <> 'cancelled'::text)) EXECUTE FUNCTION private.seat_after_erasure();
+CREATE TRIGGER stamp_updated_at BEFORE INSERT OR UPDATE ON public.event_registrations FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
+
+
 -- public.events
 
 create table public.events (
@@ -431,12 +512,32 @@ create table public.events (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  capacity integer,
+  guests_allowed smallint not null default 0,
+  registration_opens_at timestamp with time zone,
+  registration_closes_at timestamp with time zone,
+  cancelled_at timestamp with time zone,
+  cancel_message text,
+  sequence integer not null default 0,
+  organiser_name text,
   constraint events_pkey PRIMARY KEY (id),
   constraint events_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint events_cancel_message_check CHECK (((char_length(cancel_message) <= 1000) AND private.has_words(cancel_message))),
+  constraint events_capacity_check CHECK (((capacity >= 1) AND (capacity <= 100000))),
   constraint events_description_check CHECK (((char_length(description) <= 10000) AND private.has_words(description))),
+  constraint events_ends_after_start CHECK ((ends_at > event_date)),
+  constraint events_ends_at_check CHECK (((ends_at >= '1999-12-31 00:00:00+00'::timestamp with time zone) AND (ends_at <= '2100-01-01 00:00:00+00'::timestamp with time zone))),
   constraint events_event_date_check CHECK (((event_date >= '1999-12-31 00:00:00+00'::timestamp with time zone) AND (event_date <= '2100-01-01 00:00:00+00'::timestamp with time zone))),
+  constraint events_guests_allowed_check CHECK (((guests_allowed >= 0) AND (guests_allowed <= 3))),
   constraint events_id_check CHECK (((id)::text ~ '^.{14}4.{4}[89ab]'::text)),
   constraint events_location_check CHECK ((char_length(location) <= 300)),
+  constraint events_message_is_of_cancelled CHECK (((cancel_message IS NULL) OR (cancelled_at IS NOT NULL))),
+  constraint events_opens_before_closes CHECK ((registration_opens_at < registration_closes_at)),
+  constraint events_organiser_name_check CHECK (((char_length(organiser_name) <= 200) AND private.has_words(organiser_name))),
+  constraint events_registration_closes_at_check CHECK (((registration_closes_at >= '1999-12-31 00:00:00+00'::timestamp with time zone) AND (registration_closes_at <= '2100-01-01 00:00:00+00'::timestamp with time zone))),
+  constraint events_registration_opens_at_check CHECK (((registration_opens_at >= '1999-12-31 00:00:00+00'::timestamp with time zone) AND (registration_opens_at <= '2100-01-01 00:00:00+00'::timestamp with time zone))),
+  constraint events_sequence_check CHECK ((sequence >= 0)),
   constraint events_title_check CHECK (((char_length(title) <= 200) AND private.has_words(title)))
 );
 
@@ -451,6 +552,15 @@ comment on column public.events.created_by is 'Set by the database; null once th
 comment on column public.events.created_at is 'Set by the database.';
 comment on column public.events.updated_at is 'Set by the database on every change.';
 comment on column public.events.deleted_at is 'When it was deleted. Deleted events are hidden from all users.';
+comment on column public.events.ends_at is 'End of the event. Null: two hours after the start.';
+comment on column public.events.capacity is 'Number of seats, for members and their guests. Null: unlimited.';
+comment on column public.events.guests_allowed is 'Guests that each member may bring.';
+comment on column public.events.registration_opens_at is 'When registration opens. Null: members cannot register.';
+comment on column public.events.registration_closes_at is 'When registration closes. Null: at the start.';
+comment on column public.events.cancelled_at is 'Set by the database. Null unless it was cancelled.';
+comment on column public.events.cancel_message is 'Message of the organiser about the cancellation.';
+comment on column public.events.sequence is 'Revision for calendars. The database increases it with each change that a calendar shows.';
+comment on column public.events.organiser_name is 'Name of the organiser as shown, such as a person or a chapter.';
 
 alter table public.events enable row level security;
 
@@ -463,24 +573,27 @@ using (( SELECT private.is_admin() AS is_admin));
 create policy insert_admin on public.events for insert to authenticated
 with check ((( SELECT private.is_admin() AS is_admin) AND (created_by = ( SELECT private.caller_id() AS caller_id))));
 create policy select_all on public.events for select to authenticated
-using (((deleted_at IS NULL) AND (is_public OR ( SELECT private.has_live_session() AS has_live_session))));
+using (((deleted_at IS NULL) AND (is_public OR ( SELECT private.is_completed() AS is_completed))));
 create policy select_public on public.events for select to anon
 using ((is_public AND (deleted_at IS NULL)));
 create policy update_admin on public.events for update to authenticated
 using ((( SELECT private.is_admin() AS is_admin) AND (deleted_at IS NULL)))
 with check (( SELECT private.is_admin() AS is_admin));
 
-grant select (id, title, description, event_date, location, is_public, created_at, updated_at, deleted_at) on public.events to anon;
+grant select (id, title, description, event_date, location, is_public, created_at, updated_at, deleted_at, ends_at, capacity, guests_allowed, registration_opens_at, registration_closes_at, cancelled_at, cancel_message, sequence, organiser_name) on public.events to anon;
 grant delete on public.events to authenticated;
-grant insert (id, title, description, event_date, location, is_public, created_by) on public.events to authenticated;
-grant select (id, title, description, event_date, location, is_public, created_at, updated_at, deleted_at) on public.events to authenticated;
-grant update (title, description, event_date, location, is_public, updated_at) on public.events to authenticated;
+grant insert (id, title, description, event_date, location, is_public, created_by, ends_at, capacity, guests_allowed, registration_opens_at, registration_closes_at, organiser_name) on public.events to authenticated;
+grant select (id, title, description, event_date, location, is_public, created_at, updated_at, deleted_at, ends_at, capacity, guests_allowed, registration_opens_at, registration_closes_at, cancelled_at, cancel_message, sequence, organiser_name) on public.events to authenticated;
+grant update (title, description, event_date, location, is_public, updated_at, ends_at, capacity, guests_allowed, registration_opens_at, registration_closes_at, organiser_name) on public.events to authenticated;
 grant delete, insert, select, update on public.events to service_role;
 
 CREATE TRIGGER delete_softly BEFORE DELETE ON public.events FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.delete_softly();
+CREATE TRIGGER keep_registered_event BEFORE UPDATE OF deleted_at ON public.events FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION private.keep_registered_event();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.events FOR EACH ROW EXECUTE FUNCTION private.record_change('id');
 CREATE TRIGGER refuse_wholesale AFTER UPDATE ON public.events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.refuse_wholesale();
+CREATE TRIGGER seat_after_change AFTER UPDATE OF capacity, event_date, registration_opens_at, registration_closes_at ON public.events FOR EACH ROW EXECUTE FUNCTION private.seat_after_change();
 CREATE TRIGGER stamp_created_by BEFORE INSERT ON public.events FOR EACH ROW EXECUTE FUNCTION private.stamp_created_by();
+CREATE TRIGGER stamp_sequence BEFORE UPDATE ON public.events FOR EACH ROW EXECUTE FUNCTION private.stamp_sequence();
 CREATE TRIGGER stamp_updated_at BEFORE INSERT OR UPDATE ON public.events FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
 
 
@@ -630,6 +743,38 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.jobs FOR
 CREATE TRIGGER refuse_wholesale AFTER UPDATE ON public.jobs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.refuse_wholesale();
 CREATE TRIGGER stamp_created_by BEFORE INSERT ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.stamp_created_by();
 CREATE TRIGGER stamp_updated_at BEFORE INSERT OR UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
+
+
+-- public.listed_events
+
+create view public.listed_events with (security_invoker=true) as
+ SELECT id,
+    title,
+    description,
+    event_date,
+    ends_at,
+    location,
+    is_public,
+    capacity,
+    guests_allowed,
+    registration_opens_at,
+    registration_closes_at,
+    cancelled_at,
+    cancel_message,
+    sequence,
+    organiser_name,
+    created_at,
+    updated_at,
+    private.seats_taken(id) AS seats_taken,
+    private.waiting_count(id) AS waiting_count
+   FROM public.events;
+
+comment on table public.listed_events is 'Events that the caller may read, each with its numbers of seats taken and members waiting.';
+comment on column public.listed_events.seats_taken is 'Seats of members and their guests.';
+comment on column public.listed_events.waiting_count is 'Members on the waiting list.';
+
+grant select on public.listed_events to anon;
+grant select on public.listed_events to authenticated;
 
 
 -- public.listed_jobs
@@ -869,6 +1014,26 @@ CREATE UNIQUE INDEX offline_gifts_one_that_holds ON public.offline_gifts USING b
 CREATE INDEX offline_gifts_reversed_by ON public.offline_gifts USING btree (reversed_by);
 
 grant select on public.offline_gifts to service_role;
+
+
+-- public.own_registrations
+
+create view public.own_registrations with (security_invoker=true) as
+ SELECT id,
+    event_id,
+    user_id,
+    guests,
+    note,
+    status,
+    cancelled_at,
+    created_at,
+    private.waiting_position(id) AS waiting_position
+   FROM public.event_registrations;
+
+comment on table public.own_registrations is 'Registrations of the caller, each with its position on the waiting list.';
+comment on column public.own_registrations.waiting_position is 'Position on the waiting list, 1 for the first; 0 if the registration does not wait.';
+
+grant select on public.own_registrations to authenticated;
 
 
 -- public.payment_orders
@@ -1736,7 +1901,7 @@ begin
           found := (
             select jsonb_build_object('count', count(*), 'next_at', min(event_date))
             from public.events
-            where deleted_at is null
+            where deleted_at is null and cancelled_at is null
               and event_date >= now() and event_date < now() + (private.limits()).overview_window
           );
         when 'failed_payments' then
@@ -1795,6 +1960,44 @@ $function$;
 comment on function private.admin_readings(timestamp with time zone,uuid,text,integer) is 'Implements public.admin_readings. Callable by the superuser only.';
 
 grant execute on function private.admin_readings(timestamp with time zone,uuid,text,integer) to authenticated;
+
+
+-- private.admit_registration(uuid)
+
+CREATE OR REPLACE FUNCTION private.admit_registration(registration_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  waiting public.event_registrations;
+  event public.events;
+begin
+  perform private.require_admin();
+  select e.* into event
+  from public.events as e
+  join public.event_registrations as registration on registration.event_id = e.id
+  where registration.id = registration_id
+  for no key update of e;
+  select * into waiting from public.event_registrations
+  where id = registration_id and status = 'waiting';
+  if waiting.id is null then
+    return;
+  end if;
+  if event.cancelled_at is not null
+    or private.seats_taken(event.id) + 1 + waiting.guests > event.capacity then
+    perform private.refuse('event_full', 'There are not enough free seats.', 'PT409');
+  end if;
+  update public.event_registrations set seated_at = now() where id = waiting.id;
+  perform private.record('registration_admitted', 'event_registrations', waiting.id::text);
+  perform private.seat_waiting(event.id);
+end;
+$function$;
+
+comment on function private.admit_registration(uuid) is 'Callable by admins and the superuser only. Audited. The event is locked before the registration is read again.';
+
+grant execute on function private.admit_registration(uuid) to authenticated;
 
 
 -- private.answers_of(public.profiles)
@@ -2227,6 +2430,51 @@ AS $function$
 $function$;
 
 comment on function private.caller_role() is 'Returns the caller''s current role in the database, or null without a profile or once the session has ended. Policies call it in a select, which runs once per statement.';
+
+
+-- private.cancel_event(uuid,text)
+
+CREATE OR REPLACE FUNCTION private.cancel_event(event_id uuid, message text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  update public.events
+  set cancelled_at = now(), cancel_message = nullif(btrim(message), '')
+  where id = event_id and cancelled_at is null and deleted_at is null;
+end;
+$function$;
+
+comment on function private.cancel_event(uuid,text) is 'Callable by admins and the superuser only. Definer, because clients have no right to update cancelled_at.';
+
+grant execute on function private.cancel_event(uuid,text) to authenticated;
+
+
+-- private.cancel_registration(uuid)
+
+CREATE OR REPLACE FUNCTION private.cancel_registration(event_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  own constant public.event_registrations := private.lock_own_registration(event_id);
+begin
+  update public.event_registrations
+  set cancelled_at = now()
+  where id = own.id and cancelled_at is null;
+  perform private.seat_waiting(own.event_id);
+  return private.own_registration(own.event_id);
+end;
+$function$;
+
+comment on function private.cancel_registration(uuid) is 'Callable by members with a completed profile.';
+
+grant execute on function private.cancel_registration(uuid) to authenticated;
 
 
 -- private.change_list(text,jsonb)
@@ -3259,6 +3507,43 @@ $function$;
 comment on function private.event_id(text,text) is 'Returns the same ID for an event each time, as a custom UUID (version 8, RFC 9562).';
 
 
+-- private.event_link(uuid)
+
+CREATE OR REPLACE FUNCTION private.event_link(event_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_live_session();
+  return (
+    select l.link
+    from public.event_links as l
+    join public.events as e on e.id = l.event_id
+    where l.event_id = event_link.event_id
+      and e.deleted_at is null
+      and (
+        private.is_admin()
+        or (
+          e.cancelled_at is null
+          and now() >= e.event_date - interval '1 hour'
+          and now() < coalesce(e.ends_at, e.event_date + interval '2 hours')
+          and exists (
+            select from public.event_registrations as r
+            where r.event_id = e.id and r.user_id = (select auth.uid()) and r.status = 'registered'
+          )
+        )
+      )
+  );
+end;
+$function$;
+
+comment on function private.event_link(uuid) is 'Definer, because clients have no right to read event_links.';
+
+grant execute on function private.event_link(uuid) to authenticated;
+
+
 -- private.event_without_people(jsonb)
 
 CREATE OR REPLACE FUNCTION private.event_without_people(body jsonb)
@@ -4203,6 +4488,30 @@ comment on function private.keep_policy_report(text,text,text,text,text) is 'Sto
 grant execute on function private.keep_policy_report(text,text,text,text,text) to service_role;
 
 
+-- private.keep_registered_event()
+
+CREATE OR REPLACE FUNCTION private.keep_registered_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (
+    select from public.event_registrations where event_id = old.id and status <> 'cancelled'
+  ) then
+    perform private.refuse(
+      'event_has_registrations',
+      'Members have registered for this event. Cancel it with a message instead.', 'PT409'
+    );
+  end if;
+  return new;
+end;
+$function$;
+
+comment on function private.keep_registered_event() is 'Refuses to delete an event with registrations. Its members are told by a cancellation instead.';
+
+
 -- private.keep_sign_up_choices()
 
 CREATE OR REPLACE FUNCTION private.keep_sign_up_choices()
@@ -4410,6 +4719,57 @@ end;
 $function$;
 
 comment on function private.lock_consents() is 'Allows one statement at a time on the consents of a user, to prevent deadlocks and to count them exactly.';
+
+
+-- private.lock_events()
+
+CREATE OR REPLACE FUNCTION private.lock_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform from public.events
+  where id in (select event_id from public.event_registrations where user_id = old.id)
+  order by id
+  for no key update;
+  return old;
+end;
+$function$;
+
+comment on function private.lock_events() is 'Locks the events of a user who is erased. Runs after lock_books, so that no registration is added meanwhile.';
+
+
+-- private.lock_own_registration(uuid)
+
+CREATE OR REPLACE FUNCTION private.lock_own_registration(event uuid)
+ RETURNS public.event_registrations
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  locked public.events;
+  own public.event_registrations;
+begin
+  perform private.require_completed();
+  select * into locked from public.events as e where e.id = event for no key update;
+  select * into own from public.event_registrations as registration
+  where registration.event_id = event and registration.user_id = auth.uid();
+  if own.id is null then
+    perform private.refuse('not_found', 'You are not registered for this event.', 'PT404');
+  end if;
+  if locked.event_date <= now() or locked.cancelled_at is not null then
+    perform private.refuse(
+      'registration_fixed', 'Your registration can no longer be changed.', 'PT409'
+    );
+  end if;
+  return own;
+end;
+$function$;
+
+comment on function private.lock_own_registration(uuid) is 'Locks an event and returns the caller''s registration. Refuses if there is none, or after the start or the cancellation of the event.';
 
 
 -- private.lock_payment(text)
@@ -5245,6 +5605,17 @@ begin
       join public.jobs as job on job.id = application.job_id
       where application.applicant_id = me
     ),
+    'registrations', (
+      select coalesce(
+        jsonb_agg(
+          to_jsonb(registration) - 'place' || jsonb_build_object('event', event.title)
+          order by registration.created_at
+        ), '[]'
+      )
+      from public.event_registrations as registration
+      join public.events as event on event.id = registration.event_id
+      where registration.user_id = me
+    ),
     'contributions', (
       select coalesce(jsonb_agg(to_jsonb(contribution) order by created_at), '[]')
       from public.contributions as contribution where user_id = me
@@ -5303,6 +5674,25 @@ end;
 $function$;
 
 comment on function private.own_lists() is 'Returns the caller''s list settings and locks them until the transaction ends, so that concurrent changes of two tabs are both kept.';
+
+
+-- private.own_registration(uuid)
+
+CREATE OR REPLACE FUNCTION private.own_registration(event uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'id', id, 'event_id', event_id, 'status', status, 'guests', guests, 'note', note,
+    'cancelled_at', cancelled_at, 'waiting_position', private.waiting_position(id)
+  )
+  from public.event_registrations
+  where event_id = event and user_id = (select auth.uid());
+$function$;
+
+comment on function private.own_registration(uuid) is 'Returns the caller''s registration for an event.';
 
 
 -- private.paper_events(uuid)
@@ -5795,14 +6185,14 @@ AS $function$
     'members', private.member_count(),
     'events_held', (
       select count(*) from public.events
-      where is_public and deleted_at is null and event_date < now()
+      where is_public and deleted_at is null and cancelled_at is null and event_date < now()
     ),
     'next_events', (
       select coalesce(jsonb_agg(to_jsonb(upcoming) order by event_date, id), '[]')
       from (
         select id, title, event_date, location
         from public.events
-        where is_public and deleted_at is null and event_date >= now()
+        where is_public and deleted_at is null and cancelled_at is null and event_date >= now()
         order by event_date, id
         limit 3
       ) as upcoming
@@ -6298,6 +6688,54 @@ $function$;
 comment on function private.refuse_wholesale() is 'Refuses an update by a client that changes more than one row.';
 
 
+-- private.register_for_event(uuid,integer,text)
+
+CREATE OR REPLACE FUNCTION private.register_for_event(event_id uuid, guests integer, note text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me constant uuid := auth.uid();
+  event public.events;
+begin
+  perform private.share_books(me);
+  perform private.require_completed();
+  if not private.count_hit('registrations of ' || me, 60, interval '1 hour') then
+    perform private.refuse_until(
+      'You have registered many times. Please try again later.', private.next_stretch('1 hour')
+    );
+  end if;
+  select * into event from public.events as e
+  where e.id = register_for_event.event_id for no key update;
+  if event.id is null or event.deleted_at is not null then
+    perform private.refuse('not_found', 'This event does not exist any more.', 'PT404');
+  end if;
+  if private.takes_registrations(event) is not true then
+    perform private.refuse('registration_closed', 'Registration for this event is closed.', 'PT409');
+  end if;
+  if guests is null or guests not between 0 and event.guests_allowed or guests >= event.capacity then
+    perform private.refuse(
+      'registration_guests_refused', 'This event does not allow so many guests.', 'PT409'
+    );
+  end if;
+  insert into public.event_registrations as registration (event_id, user_id, guests, note)
+  values (event.id, me, register_for_event.guests, nullif(btrim(register_for_event.note), ''))
+  on conflict on constraint event_registrations_event_id_user_id_key do update
+  set guests = excluded.guests, note = excluded.note, seated_at = null, cancelled_at = null,
+    place = default
+  where registration.cancelled_at is not null;
+  perform private.seat_waiting(event.id);
+  return private.own_registration(event.id);
+end;
+$function$;
+
+comment on function private.register_for_event(uuid,integer,text) is 'Callable by members with a completed profile. The books of the member are shared, so that the account is not erased meanwhile.';
+
+grant execute on function private.register_for_event(uuid,integer,text) to authenticated;
+
+
 -- private.require_admin()
 
 CREATE OR REPLACE FUNCTION private.require_admin()
@@ -6315,6 +6753,25 @@ end;
 $function$;
 
 comment on function private.require_admin() is 'Refuses callers other than admins and the superuser, and ended sessions.';
+
+
+-- private.require_completed()
+
+CREATE OR REPLACE FUNCTION private.require_completed()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_live_session();
+  if not private.is_completed() then
+    perform private.refuse('profile_incomplete', 'Please complete your profile first.');
+  end if;
+end;
+$function$;
+
+comment on function private.require_completed() is 'Refuses callers whose onboarding is open, and ended sessions.';
 
 
 -- private.require_live_session()
@@ -6390,6 +6847,40 @@ $function$;
 comment on function private.restore_job(uuid) is 'Implements public.restore_job. Callable by admins and the superuser only. Definer, because clients have no right to update deleted_at.';
 
 grant execute on function private.restore_job(uuid) to authenticated;
+
+
+-- private.restore_registration(uuid)
+
+CREATE OR REPLACE FUNCTION private.restore_registration(event_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  own constant public.event_registrations := private.lock_own_registration(event_id);
+  seats integer;
+begin
+  if own.cancelled_at <= now() - interval '1 minute' then
+    perform private.refuse(
+      'registration_fixed', 'Your registration can no longer be changed.', 'PT409'
+    );
+  end if;
+  select capacity into seats from public.events where id = own.event_id;
+  update public.event_registrations
+  set cancelled_at = null,
+    seated_at = case
+      when seats is null or private.seats_taken(own.event_id) + 1 + own.guests <= seats then own.seated_at
+    end
+  where id = own.id and cancelled_at is not null;
+  perform private.seat_waiting(own.event_id);
+  return private.own_registration(own.event_id);
+end;
+$function$;
+
+comment on function private.restore_registration(uuid) is 'Callable by members with a completed profile, up to a minute after the cancellation.';
+
+grant execute on function private.restore_registration(uuid) to authenticated;
 
 
 -- private.reverse_offline_gift(uuid,text)
@@ -6637,6 +7128,88 @@ comment on function private.searchable(text) is 'Returns the text in the form th
 grant execute on function private.searchable(text) to authenticated, service_role;
 
 
+-- private.seat_after_change()
+
+CREATE OR REPLACE FUNCTION private.seat_after_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.seat_waiting(new.id);
+  return null;
+end;
+$function$;
+
+comment on function private.seat_after_change() is 'Gives seats to the waiting list after an event has got more of them or takes registrations for longer. Fewer seats remove nobody.';
+
+
+-- private.seat_after_erasure()
+
+CREATE OR REPLACE FUNCTION private.seat_after_erasure()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.seat_waiting(old.event_id);
+  return null;
+end;
+$function$;
+
+comment on function private.seat_after_erasure() is 'Gives the seats of an erased member to the waiting list.';
+
+
+-- private.seat_waiting(uuid)
+
+CREATE OR REPLACE FUNCTION private.seat_waiting(event uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  locked public.events;
+  taken integer;
+begin
+  select * into locked from public.events as e where e.id = event for no key update;
+  if private.takes_registrations(locked) then
+    taken := private.seats_taken(event);
+    update public.event_registrations as registration
+    set seated_at = now()
+    from (
+      select id, sum(1 + guests) over (order by place) as seats
+      from public.event_registrations
+      where event_id = event and status = 'waiting'
+    ) as queue
+    where registration.id = queue.id
+      and (locked.capacity is null or taken + queue.seats <= locked.capacity);
+  end if;
+end;
+$function$;
+
+comment on function private.seat_waiting(uuid) is 'Gives free seats to the waiting list in the order of arrival. Locks the event until the end of the transaction. Does nothing once registration has closed.';
+
+
+-- private.seats_taken(uuid)
+
+CREATE OR REPLACE FUNCTION private.seats_taken(event uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(sum(1 + guests), 0)::integer from public.event_registrations
+  where event_id = event and status = 'registered';
+$function$;
+
+comment on function private.seats_taken(uuid) is 'Returns the number of seats of an event that members and their guests have.';
+
+grant execute on function private.seats_taken(uuid) to anon, authenticated;
+
+
 -- private.selection_conditions(text,text,text,text,uuid[],uuid[])
 
 CREATE OR REPLACE FUNCTION private.selection_conditions(search text, status text, payment text, interest text, chosen uuid[], left_out uuid[])
@@ -6711,6 +7284,31 @@ $function$;
 comment on function private.send_receipt_again(uuid) is 'Mails one of the caller''s receipts to the current address of the account, even if receipt mails are turned off. Limited to 3 times a day per receipt and 20 in total.';
 
 grant execute on function private.send_receipt_again(uuid) to authenticated;
+
+
+-- private.set_event_link(uuid,text)
+
+CREATE OR REPLACE FUNCTION private.set_event_link(event_id uuid, link text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  if link is null then
+    delete from public.event_links as l where l.event_id = set_event_link.event_id;
+  else
+    insert into public.event_links (event_id, link)
+    values (set_event_link.event_id, set_event_link.link)
+    on conflict on constraint event_links_pkey do update set link = excluded.link;
+  end if;
+end;
+$function$;
+
+comment on function private.set_event_link(uuid,text) is 'Callable by admins and the superuser only. Audited, without the address.';
+
+grant execute on function private.set_event_link(uuid,text) to authenticated;
 
 
 -- private.settle_payment(text)
@@ -6826,6 +7424,28 @@ end;
 $function$;
 
 comment on function private.stamp_review() is 'Sets reviewed_at with each review, regardless of the client''s value.';
+
+
+-- private.stamp_sequence()
+
+CREATE OR REPLACE FUNCTION private.stamp_sequence()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.sequence := old.sequence + (
+    row(
+      new.title, new.description, new.event_date, new.ends_at, new.location, new.cancelled_at
+    ) is distinct from row(
+      old.title, old.description, old.event_date, old.ends_at, old.location, old.cancelled_at
+    )
+  )::integer;
+  return new;
+end;
+$function$;
+
+comment on function private.stamp_sequence() is 'Increases sequence with each change that a calendar shows, regardless of the given value.';
 
 
 -- private.stamp_updated_at()
@@ -7357,6 +7977,18 @@ $function$;
 comment on function private.take_stale_orders(integer) is 'Takes open orders to look up at the provider: every minute at first, every hour later.';
 
 
+-- private.takes_registrations(public.events)
+
+CREATE OR REPLACE FUNCTION private.takes_registrations(event public.events)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN (((event).deleted_at IS NULL) AND ((event).cancelled_at IS NULL) AND (now() >= (event).registration_opens_at) AND (now() < LEAST((event).registration_closes_at, (event).event_date)));
+
+comment on function private.takes_registrations(public.events) is 'Returns whether registration for an event is open now. Null or false: it is not. It closes at the start at the latest.';
+
+
 -- private.tally_members()
 
 CREATE OR REPLACE FUNCTION private.tally_members()
@@ -7602,6 +8234,43 @@ $function$;
 comment on function private.void_receipt() is 'Voids the receipt of a contribution that was fully refunded or reversed, and mails its donor.';
 
 
+-- private.waiting_count(uuid)
+
+CREATE OR REPLACE FUNCTION private.waiting_count(event uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select count(*)::integer from public.event_registrations
+  where event_id = event and status = 'waiting';
+$function$;
+
+comment on function private.waiting_count(uuid) is 'Returns the number of members on the waiting list of an event.';
+
+grant execute on function private.waiting_count(uuid) to anon, authenticated;
+
+
+-- private.waiting_position(uuid)
+
+CREATE OR REPLACE FUNCTION private.waiting_position(registration uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select count(*)::integer
+  from public.event_registrations as own
+  join public.event_registrations as ahead
+    on ahead.event_id = own.event_id and ahead.status = 'waiting' and ahead.place <= own.place
+  where own.id = registration and own.status = 'waiting';
+$function$;
+
+comment on function private.waiting_position(uuid) is 'Returns the position on the waiting list, 1 for the first; 0 if the registration does not wait.';
+
+grant execute on function private.waiting_position(uuid) to authenticated;
+
+
 -- private.wants_mail(uuid,text)
 
 CREATE OR REPLACE FUNCTION private.wants_mail(member uuid, kind text)
@@ -7737,6 +8406,19 @@ RETURN private.admin_readings(after_hour, after_actor, after_kind, COALESCE(page
 comment on function public.admin_readings(timestamp with time zone,uuid,text,integer) is 'Lists how much admins read about other people, newest hours first: actor_id, hour, kind (members_listed, members_opened, timelines_read, members_exported, applications_listed, people_listed, audit_listed, emails_copied), requests, people. Returns at most 1,000 rows. For the next page, pass hour, actor_id and kind of the last row.';
 
 grant execute on function public.admin_readings(timestamp with time zone,uuid,text,integer) to authenticated;
+
+
+-- public.admit_registration(uuid)
+
+CREATE OR REPLACE FUNCTION public.admit_registration(registration_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.admit_registration(registration_id);
+
+comment on function public.admit_registration(uuid) is 'Gives a seat to a member on the waiting list out of order, also after registration has closed, if there are enough free seats. Has no effect if the registration does not wait.';
+
+grant execute on function public.admit_registration(uuid) to authenticated;
 
 
 -- public.apply_event(text,jsonb,timestamp with time zone,text)
@@ -7876,6 +8558,32 @@ $function$;
 comment on function public.before_request() is 'Names the caller in the server''s log during the transaction, keeps responses out of caches, and refuses estimated counts. PostgREST calls it at the start of each request.';
 
 grant execute on function public.before_request() to anon, authenticated, service_role;
+
+
+-- public.cancel_event(uuid,text)
+
+CREATE OR REPLACE FUNCTION public.cancel_event(event_id uuid, message text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.cancel_event(event_id, message);
+
+comment on function public.cancel_event(uuid,text) is 'Cancels an event, with a message to its members. It stays visible as cancelled, and registrations stay. Has no effect if the event is cancelled already.';
+
+grant execute on function public.cancel_event(uuid,text) to authenticated;
+
+
+-- public.cancel_registration(uuid)
+
+CREATE OR REPLACE FUNCTION public.cancel_registration(event_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.cancel_registration(event_id);
+
+comment on function public.cancel_registration(uuid) is 'Cancels the caller''s registration or leaves the waiting list, any time before the start. The seats go to the waiting list. Cancelling twice changes nothing.';
+
+grant execute on function public.cancel_registration(uuid) to authenticated;
 
 
 -- public.change_member_email(uuid,text)
@@ -8081,6 +8789,20 @@ comment on function public.describe_mandate(jsonb,timestamp with time zone) is '
 grant execute on function public.describe_mandate(jsonb,timestamp with time zone) to service_role;
 
 
+-- public.event_link(uuid)
+
+CREATE OR REPLACE FUNCTION public.event_link(event_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.event_link(event_id);
+
+comment on function public.event_link(uuid) is 'Returns the address of an online event: to registered members from an hour before the start until the end, to admins at any time. Otherwise null.';
+
+grant execute on function public.event_link(uuid) to authenticated;
+
+
 -- public.events_not_understood(integer)
 
 CREATE OR REPLACE FUNCTION public.events_not_understood(at_most integer DEFAULT 50)
@@ -8217,7 +8939,10 @@ begin
     begin
       case part
         when 'upcoming_events' then
-          found := (select to_jsonb(count(*)) from public.events where event_date >= now());
+          found := (
+            select to_jsonb(count(*)) from public.events
+            where event_date >= now() and cancelled_at is null
+          );
         when 'active_jobs' then
           found := (
             select to_jsonb(count(*)) from public.jobs where is_active and deleted_at is null
@@ -8377,7 +9102,7 @@ CREATE OR REPLACE FUNCTION public.own_data()
  SET search_path TO ''
 RETURN private.own_data();
 
-comment on function public.own_data() is 'Returns all data that is stored about the caller: account, profile, settings, consents, mails, phone_verifications, applications, contributions, receipts, orders, mandates, payments. Leaves out admin notes on applications and attempts to send mails.';
+comment on function public.own_data() is 'Returns all data that is stored about the caller: account, profile, settings, consents, mails, phone_verifications, applications, registrations, contributions, receipts, orders, mandates, payments. Leaves out admin notes on applications and attempts to send mails.';
 
 grant execute on function public.own_data() to authenticated;
 
@@ -8573,6 +9298,19 @@ comment on function public.record_refusal(uuid,text,uuid,text,text) is 'Writes a
 grant execute on function public.record_refusal(uuid,text,uuid,text,text) to service_role;
 
 
+-- public.register_for_event(uuid,integer,text)
+
+CREATE OR REPLACE FUNCTION public.register_for_event(event_id uuid, guests integer DEFAULT 0, note text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.register_for_event(event_id, guests, note);
+
+comment on function public.register_for_event(uuid,integer,text) is 'Registers the caller for an event, with guests and an optional note, or adds them to the waiting list if it is full. Returns the registration: status, guests, note, waiting_position. Registering twice changes nothing. At most 60 calls an hour.';
+
+grant execute on function public.register_for_event(uuid,integer,text) to authenticated;
+
+
 -- public.request_mandate_end(uuid,uuid)
 
 CREATE OR REPLACE FUNCTION public.request_mandate_end(mandate uuid, member uuid)
@@ -8615,6 +9353,19 @@ RETURN private.restore_job(job_id);
 comment on function public.restore_job(uuid) is 'Undoes the deletion of a job. Has no effect if the job is not deleted.';
 
 grant execute on function public.restore_job(uuid) to authenticated;
+
+
+-- public.restore_registration(uuid)
+
+CREATE OR REPLACE FUNCTION public.restore_registration(event_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.restore_registration(event_id);
+
+comment on function public.restore_registration(uuid) is 'Undoes the cancellation of the caller''s registration. If the seats went to the waiting list, the caller waits at their former place, ahead of members who came later.';
+
+grant execute on function public.restore_registration(uuid) to authenticated;
 
 
 -- public.reverse_offline_gift(uuid,text)
@@ -8689,6 +9440,19 @@ RETURN private.send_receipt_again(receipt);
 comment on function public.send_receipt_again(uuid) is 'Mails one of the caller''s receipts to the address of the account and returns the address. Returns null if there is no such receipt or no confirmed address.';
 
 grant execute on function public.send_receipt_again(uuid) to authenticated;
+
+
+-- public.set_event_link(uuid,text)
+
+CREATE OR REPLACE FUNCTION public.set_event_link(event_id uuid, link text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.set_event_link(event_id, link);
+
+comment on function public.set_event_link(uuid,text) is 'Stores the address of an online event, or removes it if it is null.';
+
+grant execute on function public.set_event_link(uuid,text) to authenticated;
 
 
 -- public.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean)

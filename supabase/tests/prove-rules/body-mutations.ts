@@ -1,3 +1,4 @@
+import { eventChanges } from './event-changes.ts'
 import type { Change, Mutation } from './mutation.ts'
 import { signUpChanges } from './sign-up-changes.ts'
 
@@ -285,7 +286,7 @@ const changes: Change[] = [
 
 /** Returns the mutations. Each fails if the function no longer contains the text to change. */
 export function bodyMutations(): Mutation[] {
-  return [...changes, ...signUpChanges].map(([signature, from, to]) => ({
+  return [...changes, ...signUpChanges, ...eventChanges].map(([signature, from, to]) => ({
     name: `say "${to}" instead of "${from}" in ${signature}`,
     about: signature.replace('private.', 'public.'),
     sql: `do $change$

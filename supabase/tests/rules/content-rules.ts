@@ -264,7 +264,7 @@ function contentAudit(table: 'events' | 'jobs', title: string, insert: string) {
       await story.allows('admin', `update ${about} set location = 'There' where title = '${title}'`)
       await story.holds(
         `select details -> 'columns' as columns from public.audit_log where subject_type = '${table}' and actor_id = ${id.admin}`,
-        [{ columns: ['location'] }],
+        [{ columns: table === 'events' ? ['location', 'sequence'] : ['location'] }],
       )
     }),
     rule(about, `${table}: every write is audited with its actor`, async (story) => {

@@ -32,6 +32,7 @@ export const ownAccountRules = [
               'phone_verifications',
               'profile',
               'receipts',
+              'registrations',
               'settings',
             ],
           },

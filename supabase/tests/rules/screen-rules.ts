@@ -121,7 +121,7 @@ export const screenRules = [
             failures: {},
             applications: 14,
             job_openings: 1,
-            total_events: 4,
+            total_events: 7,
             public_events: 1,
           },
           waiting: true,

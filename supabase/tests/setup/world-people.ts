@@ -23,14 +23,18 @@ function idOf(identity: Identity): string {
   return identity === 'service' ? people.member : people[identity]
 }
 
-const rowPrefixes = { application: 'b1', order: 'b2', export: 'b3', mandate: 'b4', session: 'b6' }
+const rowPrefixes = {
+  application: 'b1',
+  order: 'b2',
+  export: 'b3',
+  mandate: 'b4',
+  session: 'b6',
+  registration: 'b7',
+}
 
 /** Returns the ID of a row of the world per user. */
 export function rowId(kind: keyof typeof rowPrefixes, person: string): string {
-  const prefix = { application: 'b1', order: 'b2', export: 'b3', mandate: 'b4', session: 'b6' }[
-    kind
-  ]
-  return prefix + person.slice(2)
+  return rowPrefixes[kind] + person.slice(2)
 }
 
 export const jobs = {
@@ -39,6 +43,13 @@ export const jobs = {
   applied: 'c0000000-0000-4000-8000-000000000003',
   deleted: 'c0000000-0000-4000-8000-000000000004',
   deletedApplied: 'c0000000-0000-4000-8000-000000000005',
+} as const
+
+/** `open` takes registrations, everybody is registered for `seated` and has cancelled for `left`. */
+export const events = {
+  open: 'e0000000-0000-4000-8000-000000000001',
+  seated: 'e0000000-0000-4000-8000-000000000002',
+  left: 'e0000000-0000-4000-8000-000000000003',
 } as const
 
 export const applicationWithoutNotes = 'b5000000-0000-4000-8000-000000000007'
@@ -83,5 +94,9 @@ export function valuesFor(identity: Identity): Record<string, string> {
     myOrder: rowId('order', me),
     otherOrder: rowId('order', people.other),
     myExport: rowId('export', me),
+    openEvent: events.open,
+    seatedEvent: events.seated,
+    leftEvent: events.left,
+    otherRegistration: rowId('registration', people.other),
   }
 }

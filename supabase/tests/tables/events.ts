@@ -6,17 +6,19 @@ export const table: TableFile = {
   name: 'public.events',
   access: {
     columns:
-      'id title description event_date location is_public created_by created_at updated_at deleted_at',
+      'id title description event_date location is_public created_by created_at updated_at deleted_at ends_at capacity guests_allowed registration_opens_at registration_closes_at cancelled_at cancel_message sequence organiser_name',
     grants: {
       anon: {
         select:
-          'id title description event_date location is_public created_at updated_at deleted_at',
+          'id title description event_date location is_public created_at updated_at deleted_at ends_at capacity guests_allowed registration_opens_at registration_closes_at cancelled_at cancel_message sequence organiser_name',
       },
       authenticated: {
         select:
-          'id title description event_date location is_public created_at updated_at deleted_at',
-        insert: 'id title description event_date location is_public created_by',
-        update: 'title description event_date location is_public updated_at',
+          'id title description event_date location is_public created_at updated_at deleted_at ends_at capacity guests_allowed registration_opens_at registration_closes_at cancelled_at cancel_message sequence organiser_name',
+        insert:
+          'id title description event_date location is_public created_by ends_at capacity guests_allowed registration_opens_at registration_closes_at organiser_name',
+        update:
+          'title description event_date location is_public updated_at ends_at capacity guests_allowed registration_opens_at registration_closes_at organiser_name',
         delete: true,
       },
       service_role: { select: 'all', insert: 'all', update: 'all', delete: true },
@@ -26,7 +28,7 @@ export const table: TableFile = {
       select_all: {
         select: 'authenticated',
         using:
-          '((deleted_at IS NULL) AND (is_public OR ( SELECT private.has_live_session() AS has_live_session)))',
+          '((deleted_at IS NULL) AND (is_public OR ( SELECT private.is_completed() AS is_completed)))',
       },
       insert_admin: {
         insert: 'authenticated',
@@ -50,7 +52,7 @@ export const table: TableFile = {
       },
       'members only': {
         match: { title: 'Members event' },
-        select: 'signedIn',
+        select: 'completed',
         update: 'admins',
         delete: 'admins',
       },
@@ -88,6 +90,15 @@ export const table: TableFile = {
       execute: 'authenticated',
     },
     'private.restore_event(uuid)': { definer: true, execute: 'authenticated' },
+    'private.stamp_sequence()': {},
+    'private.keep_registered_event()': { definer: true },
+    'private.seat_after_change()': { definer: true },
+    'public.cancel_event(uuid,text)': {
+      call: "event_id => '{openEvent}'",
+      by: 'admins',
+      execute: 'authenticated',
+    },
+    'private.cancel_event(uuid,text)': { definer: true, execute: 'authenticated' },
   },
   refuses: {
     events_id_check: [{ id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }],
@@ -99,6 +110,34 @@ export const table: TableFile = {
     events_title_check: [{ title: '  ' }, { title: long(201) }],
     events_description_check: [{ description: ' ' }, { description: long(10001) }],
     events_location_check: [{ location: long(301) }],
+    events_ends_at_check: [{ ends_at: 'infinity' }, { ends_at: '2100-01-02T00:00:00Z' }],
+    events_ends_after_start: [
+      { ends_at: '2030-01-01T10:00:00Z', event_date: '2030-01-01T10:00:00Z' },
+      { ends_at: '2029-01-01T10:00:00Z', event_date: '2030-01-01T10:00:00Z' },
+    ],
+    events_capacity_check: [{ capacity: 0 }, { capacity: 100001 }],
+    events_guests_allowed_check: [{ guests_allowed: -1 }, { guests_allowed: 4 }],
+    events_registration_opens_at_check: [
+      { registration_opens_at: '-infinity' },
+      { registration_opens_at: '2100-01-02T00:00:00Z' },
+    ],
+    events_registration_closes_at_check: [
+      { registration_closes_at: 'infinity' },
+      { registration_closes_at: '1999-01-02T00:00:00Z' },
+    ],
+    events_opens_before_closes: [
+      {
+        registration_opens_at: '2030-01-01T10:00:00Z',
+        registration_closes_at: '2030-01-01T10:00:00Z',
+      },
+    ],
+    events_cancel_message_check: [
+      { cancelled_at: '2026-01-01', cancel_message: ' ' },
+      { cancelled_at: '2026-01-01', cancel_message: long(1001) },
+    ],
+    events_message_is_of_cancelled: [{ cancelled_at: null, cancel_message: 'Rain' }],
+    events_sequence_check: [{ sequence: -1 }],
+    events_organiser_name_check: [{ organiser_name: ' ' }, { organiser_name: long(201) }],
   },
   foreignKeys: { created_by: 'set null' },
 }

@@ -139,40 +139,164 @@ export type Database = {
           },
         ]
       }
+      event_links: {
+        Row: {
+          event_id: string
+          link: string
+          updated_at: string
+        }
+        Insert: {
+          event_id: string
+          link: string
+          updated_at?: string
+        }
+        Update: {
+          event_id?: string
+          link?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "event_links_event_id_fkey"
+            columns: ["event_id"]
+            isOneToOne: true
+            referencedRelation: "events"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "event_links_event_id_fkey"
+            columns: ["event_id"]
+            isOneToOne: true
+            referencedRelation: "listed_events"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      event_registrations: {
+        Row: {
+          cancelled_at: string | null
+          created_at: string
+          event_id: string
+          guests: number
+          id: string
+          note: string | null
+          place: number
+          seated_at: string | null
+          status: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          cancelled_at?: string | null
+          created_at?: string
+          event_id: string
+          guests?: number
+          id?: string
+          note?: string | null
+          place?: never
+          seated_at?: string | null
+          status?: never
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          cancelled_at?: string | null
+          created_at?: string
+          event_id?: string
+          guests?: number
+          id?: string
+          note?: string | null
+          place?: never
+          seated_at?: string | null
+          status?: never
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "event_registrations_event_id_fkey"
+            columns: ["event_id"]
+            isOneToOne: false
+            referencedRelation: "events"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "event_registrations_event_id_fkey"
+            columns: ["event_id"]
+            isOneToOne: false
+            referencedRelation: "listed_events"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "event_registrations_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       events: {
         Row: {
+          cancel_message: string | null
+          cancelled_at: string | null
+          capacity: number | null
           created_at: string
           created_by: string | null
           deleted_at: string | null
           description: string
+          ends_at: string | null
           event_date: string
+          guests_allowed: number
           id: string
           is_public: boolean
           location: string | null
+          organiser_name: string | null
+          registration_closes_at: string | null
+          registration_opens_at: string | null
+          sequence: number
           title: string
           updated_at: string
         }
         Insert: {
+          cancel_message?: string | null
+          cancelled_at?: string | null
+          capacity?: number | null
           created_at?: string
           created_by?: string | null
           deleted_at?: string | null
           description: string
+          ends_at?: string | null
           event_date: string
+          guests_allowed?: number
           id?: string
           is_public?: boolean
           location?: string | null
+          organiser_name?: string | null
+          registration_closes_at?: string | null
+          registration_opens_at?: string | null
+          sequence?: number
           title: string
           updated_at?: string
         }
         Update: {
+          cancel_message?: string | null
+          cancelled_at?: string | null
+          capacity?: number | null
           created_at?: string
           created_by?: string | null
           deleted_at?: string | null
           description?: string
+          ends_at?: string | null
           event_date?: string
+          guests_allowed?: number
           id?: string
           is_public?: boolean
           location?: string | null
+          organiser_name?: string | null
+          registration_closes_at?: string | null
+          registration_opens_at?: string | null
+          sequence?: number
           title?: string
           updated_at?: string
         }
@@ -988,6 +1112,72 @@ export type Database = {
       }
     }
     Views: {
+      listed_events: {
+        Row: {
+          cancel_message: string | null
+          cancelled_at: string | null
+          capacity: number | null
+          created_at: string | null
+          description: string | null
+          ends_at: string | null
+          event_date: string | null
+          guests_allowed: number | null
+          id: string | null
+          is_public: boolean | null
+          location: string | null
+          organiser_name: string | null
+          registration_closes_at: string | null
+          registration_opens_at: string | null
+          seats_taken: number | null
+          sequence: number | null
+          title: string | null
+          updated_at: string | null
+          waiting_count: number | null
+        }
+        Insert: {
+          cancel_message?: string | null
+          cancelled_at?: string | null
+          capacity?: number | null
+          created_at?: string | null
+          description?: string | null
+          ends_at?: string | null
+          event_date?: string | null
+          guests_allowed?: number | null
+          id?: string | null
+          is_public?: boolean | null
+          location?: string | null
+          organiser_name?: string | null
+          registration_closes_at?: string | null
+          registration_opens_at?: string | null
+          seats_taken?: never
+          sequence?: number | null
+          title?: string | null
+          updated_at?: string | null
+          waiting_count?: never
+        }
+        Update: {
+          cancel_message?: string | null
+          cancelled_at?: string | null
+          capacity?: number | null
+          created_at?: string | null
+          description?: string | null
+          ends_at?: string | null
+          event_date?: string | null
+          guests_allowed?: number | null
+          id?: string | null
+          is_public?: boolean | null
+          location?: string | null
+          organiser_name?: string | null
+          registration_closes_at?: string | null
+          registration_opens_at?: string | null
+          seats_taken?: never
+          sequence?: number | null
+          title?: string | null
+          updated_at?: string | null
+          waiting_count?: never
+        }
+        Relationships: []
+      }
       listed_jobs: {
         Row: {
           application_count: number | null
@@ -1029,6 +1219,64 @@ export type Database = {
           updated_at?: string | null
         }
         Relationships: []
+      }
+      own_registrations: {
+        Row: {
+          cancelled_at: string | null
+          created_at: string | null
+          event_id: string | null
+          guests: number | null
+          id: string | null
+          note: string | null
+          status: string | null
+          user_id: string | null
+          waiting_position: number | null
+        }
+        Insert: {
+          cancelled_at?: string | null
+          created_at?: string | null
+          event_id?: string | null
+          guests?: number | null
+          id?: string | null
+          note?: string | null
+          status?: string | null
+          user_id?: string | null
+          waiting_position?: never
+        }
+        Update: {
+          cancelled_at?: string | null
+          created_at?: string | null
+          event_id?: string | null
+          guests?: number | null
+          id?: string | null
+          note?: string | null
+          status?: string | null
+          user_id?: string | null
+          waiting_position?: never
+        }
+        Relationships: [
+          {
+            foreignKeyName: "event_registrations_event_id_fkey"
+            columns: ["event_id"]
+            isOneToOne: false
+            referencedRelation: "events"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "event_registrations_event_id_fkey"
+            columns: ["event_id"]
+            isOneToOne: false
+            referencedRelation: "listed_events"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "event_registrations_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
       }
     }
     Functions: {
@@ -1094,6 +1342,10 @@ export type Database = {
           page_size?: number
         }
         Returns: Json
+      }
+      admit_registration: {
+        Args: { registration_id: string }
+        Returns: undefined
       }
       apply_event: {
         Args: {
@@ -1194,6 +1446,11 @@ export type Database = {
       }
       auto_pay: { Args: Record<PropertyKey, never>; Returns: Json }
       before_request: { Args: Record<PropertyKey, never>; Returns: undefined }
+      cancel_event: {
+        Args: { event_id: string; message?: string }
+        Returns: undefined
+      }
+      cancel_registration: { Args: { event_id: string }; Returns: Json }
       change_member_email: {
         Args: { member_id: string; new_email: string }
         Returns: {
@@ -1292,6 +1549,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      event_link: { Args: { event_id: string }; Returns: string }
       events_not_understood: { Args: { at_most?: number }; Returns: Json }
       fail_event: {
         Args: { body_digest: string; reason: string }
@@ -1514,6 +1772,10 @@ export type Database = {
         }
         Returns: undefined
       }
+      register_for_event: {
+        Args: { event_id: string; guests?: number; note?: string }
+        Returns: Json
+      }
       request_mandate_end: {
         Args: { mandate: string; member: string }
         Returns: {
@@ -1550,6 +1812,7 @@ export type Database = {
       }
       restore_event: { Args: { event_id: string }; Returns: undefined }
       restore_job: { Args: { job_id: string }; Returns: undefined }
+      restore_registration: { Args: { event_id: string }; Returns: Json }
       reverse_offline_gift: {
         Args: { contribution_id: string; reason: string }
         Returns: {
@@ -1585,6 +1848,10 @@ export type Database = {
         Returns: Json
       }
       send_receipt_again: { Args: { receipt: string }; Returns: string }
+      set_event_link: {
+        Args: { event_id: string; link: string }
+        Returns: undefined
+      }
       start_audit_export: {
         Args: {
           action?: string

@@ -1,0 +1,144 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addMembers, crowdClaims } from './setup/add-members.ts'
+import { as } from './setup/as.ts'
+import { type OpenDatabase, openEmptyDatabase } from './setup/own-database.ts'
+
+const event = 'e0000000-0000-4000-8000-0000000000aa'
+let database: OpenDatabase
+let clients: Client[] = []
+
+beforeAll(async () => {
+  database = await openEmptyDatabase()
+  await addMembers(database.client, 200)
+  clients = Array.from({ length: 25 }, () => new Client({ connectionString: database.url }))
+  await Promise.all(clients.map((client) => client.connect()))
+})
+beforeEach(async () => {
+  await database.client.query('delete from public.event_registrations')
+  await database.client.query('delete from public.events where id = $1', [event])
+  await database.client.query(
+    `insert into public.events (id, title, description, event_date, capacity, registration_opens_at)
+     values ($1, 'Event', 'Text', now() + interval '1 day', 50, now())`,
+    [event],
+  )
+})
+afterAll(async () => {
+  await Promise.all(clients.map((client) => client.end()))
+  await database.stop()
+})
+
+test('gives 50 seats to 200 members who register at once, and the others wait in the order of arrival', async () => {
+  const seated = await eachAtOnce(200, 'register_for_event')
+  expect(seated.filter((status) => status === 'registered')).toHaveLength(50)
+  expect(seated.filter((status) => status === 'waiting')).toHaveLength(150)
+  const { rows } = await database.client.query(
+    `select max(place) filter (where status = 'registered') < min(place) filter (where status = 'waiting') as ordered,
+       count(*)::int as registrations, count(distinct user_id)::int as members
+     from public.event_registrations`,
+  )
+  expect(rows).toEqual([{ ordered: true, registrations: 200, members: 200 }])
+})
+
+test('registers a member once who registers from many tabs at once', async () => {
+  await Promise.all(clients.map((client) => call(client, 1, 'register_for_event')))
+  const { rows } = await database.client.query('select status from public.event_registrations')
+  expect(rows).toEqual([{ status: 'registered' }])
+})
+
+test('gives the seats of five simultaneous cancellations to the five who wait longest', async () => {
+  for (let n = 1; n <= 60; n++) await call(firstClient(), n, 'register_for_event')
+  await eachAtOnce(5, 'cancel_registration')
+  const { rows } = await database.client.query(
+    `select array_agg(substr(user_id::text, 25)::int order by place) as members
+     from public.event_registrations where status = 'waiting'`,
+  )
+  expect(rows).toEqual([{ members: [56, 57, 58, 59, 60] }])
+  expect(await taken()).toBe(50)
+})
+
+test('never gives more seats than there are while members register, cancel and are erased', async () => {
+  for (let n = 1; n <= 60; n++) await call(firstClient(), n, 'register_for_event')
+  const tasks = Array.from({ length: 100 }, (_, index) => async (client: Client) => {
+    if (index % 10 === 0) {
+      await client.query('delete from auth.users where id = $1', [crowdClaims(index + 1).sub])
+    } else if (index % 2) await call(client, (index % 60) + 1, 'cancel_registration')
+    else await call(client, 100 + index, 'register_for_event')
+  })
+  await runAtOnce(tasks)
+  expect(await taken()).toBe(50)
+  const { rows } = await database.client.query(
+    `select count(*) filter (where status = 'cancelled')::int as cancelled from public.event_registrations`,
+  )
+  expect(rows).toEqual([{ cancelled: 30 }])
+})
+
+test('erases a waiting member without a deadlock while a cancellation would move them up', async () => {
+  const [first, second] = [110, 160]
+  for (let n = first; n <= second; n++) await call(firstClient(), n, 'register_for_event')
+  const [holder, canceller, eraser] = clients
+  if (!holder || !canceller || !eraser) throw new Error('No connection is open.')
+  await holder.query('begin')
+  await holder.query('select from public.events where id = $1 for no key update', [event])
+  const cancelled = call(canceller, first, 'cancel_registration')
+  await untilWaiting(canceller)
+  const erased = eraser.query('delete from auth.users where id = $1', [crowdClaims(second).sub])
+  await untilWaiting(eraser)
+  await holder.query('commit')
+  expect(await cancelled).toBe('cancelled')
+  await erased
+  expect(await taken()).toBe(49)
+})
+
+function firstClient(): Client {
+  const [client] = clients
+  if (!client) throw new Error('No connection is open.')
+  return client
+}
+
+async function taken(): Promise<number> {
+  const { rows } = await database.client.query<{ seats: number }>(
+    'select private.seats_taken($1) as seats',
+    [event],
+  )
+  return rows[0]?.seats ?? 0
+}
+
+async function call(client: Client, n: number, verb: string): Promise<string> {
+  await as(client, crowdClaims(n))
+  const { rows } = await client.query(`select public.${verb}($1) ->> 'status' as status`, [event])
+  await client.query('commit')
+  return rows[0].status
+}
+
+async function eachAtOnce(count: number, verb: string): Promise<string[]> {
+  const statuses: string[] = []
+  const tasks = Array.from({ length: count }, (_, index) => async (client: Client) => {
+    statuses.push(await call(client, index + 1, verb))
+  })
+  await runAtOnce(tasks)
+  return statuses
+}
+
+/** Runs tasks on all connections; each connection takes the next one as soon as it is free. */
+async function runAtOnce(tasks: ((client: Client) => Promise<unknown>)[]): Promise<void> {
+  const left = tasks.values()
+  await Promise.all(
+    clients.map(async (client) => {
+      for (const task of left) await task(client)
+    }),
+  )
+}
+
+async function untilWaiting(client: Client): Promise<void> {
+  const { processID } = client as Client & { processID: number }
+  await expect
+    .poll(async () => {
+      const { rows } = await database.client.query(
+        'select wait_event_type as kind from pg_stat_activity where pid = $1',
+        [processID],
+      )
+      return rows[0]?.kind
+    })
+    .toBe('Lock')
+}

@@ -1,0 +1,125 @@
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Identity } from '../access-types.ts'
+import { addMembers } from '../setup/add-members.ts'
+import { events, people, rowId } from '../setup/world-people.ts'
+import { type HttpWorld, password, startHttpWorld } from './http-world.ts'
+
+let world: HttpWorld
+
+beforeAll(async () => {
+  world = await startHttpWorld()
+})
+afterAll(() => world.stop())
+
+const outsiders: Identity[] = ['anonymous', 'profileless', 'newcomer', 'unfinished', 'departed']
+const members: Identity[] = ['member', 'demoted']
+
+test.each([...outsiders, ...members])('%s cannot organise events', async (who) => {
+  const client = world.clients[who]
+  const answers = await Promise.all([
+    client.rpc('cancel_event', { event_id: events.open, message: 'No' }),
+    client.rpc('admit_registration', { registration_id: rowId('registration', people.other) }),
+    client.rpc('set_event_link', { event_id: events.open, link: 'https://meet.example/' }),
+    client.from('events').update({ capacity: 1 }).eq('id', events.open).select('id'),
+    client.from('events').update({ cancelled_at: '2026-01-01' }).eq('id', events.open),
+    client.from('event_links').select('link'),
+  ])
+  for (const { data, error } of answers)
+    expect(error?.code ?? data, JSON.stringify(error)).toEqual(error ? '42501' : [])
+  const { rows } = await world.owner.query(
+    'select capacity, cancelled_at from public.events where id = $1',
+    [events.open],
+  )
+  expect(rows).toEqual([{ capacity: 4, cancelled_at: null }])
+})
+
+test.each(outsiders)('%s neither registers nor sees an event for members', async (who) => {
+  const client = world.clients[who]
+  for (const verb of ['register_for_event', 'cancel_registration', 'restore_registration']) {
+    const { error } = await client.rpc(verb, { event_id: events.open })
+    expect(error?.code, verb).toBe('42501')
+  }
+  const { data } = await client.from('listed_events').select('title').eq('id', events.open)
+  expect(data).toEqual([])
+  const link = await client.rpc('event_link', { event_id: events.open })
+  expect(link.error?.code ?? link.data).toBe(
+    who === 'anonymous' || who === 'departed' ? '42501' : null,
+  )
+})
+
+test.each(members)('%s writes no registration and reads those of no other member', async (who) => {
+  const client = world.clients[who]
+  const row = { event_id: events.open, user_id: people[who as 'member'] }
+  const table = () => client.from('event_registrations')
+  const answers = await Promise.all([
+    table().insert(row),
+    table().upsert(row),
+    table().update({ guests: 3 }).eq('user_id', row.user_id),
+    table().delete().eq('user_id', row.user_id),
+    table().select('place'),
+    table().select('id').order('place'),
+    client.from('own_registrations').update({ guests: 3 }).eq('user_id', row.user_id),
+  ])
+  expect(answers.map(({ error }) => error?.code)).toEqual(answers.map(() => '42501'))
+  for (const view of ['event_registrations', 'own_registrations']) {
+    const { data } = await client.from(view).select('user_id').neq('user_id', row.user_id)
+    expect(data).toEqual([])
+  }
+  const { data } = await client
+    .from('listed_events')
+    .select('title, event_registrations(user_id)')
+    .eq('id', events.seated)
+  expect(data).toEqual([{ title: 'Seated event', event_registrations: [{ user_id: row.user_id }] }])
+})
+
+test('shows the numbers of seats of public events to visitors, without registrations', async () => {
+  const { anonymous } = world.clients
+  const numbers = await anonymous
+    .from('listed_events')
+    .select('title, seats_taken, waiting_count')
+    .order('event_date')
+  expect(numbers.data).toEqual([{ title: 'Public event', seats_taken: 0, waiting_count: 0 }])
+  for (const table of ['event_registrations', 'own_registrations']) {
+    const { error } = await anonymous.from(table).select('*')
+    expect(error?.code).toBe('42501')
+  }
+})
+
+test('gives 50 seats to 200 members who register at once, and one seat to a member who tries again', async () => {
+  await addMembers(world.owner, 200, password)
+  await world.owner.query('update public.events set capacity = 50 where id = $1', [events.open])
+  const clients = Array.from({ length: 200 }, () =>
+    createClient(world.url, world.publishableKey, {
+      auth: { persistSession: false, autoRefreshToken: false },
+    }),
+  )
+  for (const [index, client] of clients.entries()) {
+    const email = `member${index + 1}@crowd.test`
+    const { error } = await client.auth.signInWithPassword({ email, password })
+    if (error) throw error
+  }
+  const register = () =>
+    Promise.all(
+      clients.map((client) => client.rpc('register_for_event', { event_id: events.open })),
+    )
+  const answers = await register()
+  expect(answers.map(({ data }) => data?.status).toSorted()).toEqual([
+    ...Array(50).fill('registered'),
+    ...Array(150).fill('waiting'),
+  ])
+  const positions = answers.map(({ data }) => data?.waiting_position).filter(Boolean)
+  expect(positions.toSorted((a, b) => a - b)).toEqual(positions.map((_, index) => index + 1))
+  await register()
+  const leavers = clients.filter((_, index) => answers[index]?.data?.status === 'registered')
+  await Promise.all(
+    leavers
+      .slice(0, 5)
+      .map((client) => client.rpc('cancel_registration', { event_id: events.open })),
+  )
+  const { data } = await world.clients.member
+    .from('listed_events')
+    .select('seats_taken, waiting_count')
+    .eq('id', events.open)
+  expect(data).toEqual([{ seats_taken: 50, waiting_count: 145 }])
+})

@@ -1,0 +1,92 @@
+import type { TableFile } from '../access-types.ts'
+import { long } from '../long.ts'
+import { events, people } from '../setup/world-people.ts'
+
+const later = `now() + interval '20 days'`
+const opened = `now() - interval '1 day'`
+
+/** Registrations for events, with the waiting list. Functions write them. */
+export const table: TableFile = {
+  name: 'public.event_registrations',
+  access: {
+    columns:
+      'id event_id user_id guests note place seated_at cancelled_at status created_at updated_at',
+    grants: {
+      authenticated: {
+        select:
+          'id event_id user_id guests note seated_at cancelled_at status created_at updated_at',
+      },
+      service_role: { select: 'all' },
+    },
+    policies: {
+      select_own: {
+        select: 'authenticated',
+        using: '(user_id = ( SELECT private.caller_id() AS caller_id))',
+      },
+    },
+    change: { note: 'Elsewhere' },
+    rows: {
+      own: { match: { user_id: '{me}', event_id: '{seatedEvent}' }, select: 'withProfile' },
+      "another's": { match: { user_id: '{other}', event_id: '{seatedEvent}' } },
+    },
+    inserts: {
+      'for oneself': { row: { event_id: '{openEvent}', user_id: '{me}' }, by: 'nobody' },
+      'for another': { row: { event_id: '{openEvent}', user_id: '{other}' }, by: 'nobody' },
+    },
+  },
+  functions: {
+    'private.seats_taken(uuid)': { definer: true, execute: 'anon authenticated' },
+    'private.waiting_count(uuid)': { definer: true, execute: 'anon authenticated' },
+    'private.waiting_position(uuid)': { definer: true, execute: 'authenticated' },
+    'private.require_completed()': { definer: true },
+    'private.takes_registrations(events)': {},
+    'private.seat_waiting(uuid)': { definer: true },
+    'private.own_registration(uuid)': { definer: true },
+    'private.lock_own_registration(uuid)': { definer: true },
+    'private.seat_after_erasure()': { definer: true },
+    'private.lock_events()': { definer: true },
+    'public.register_for_event(uuid,integer,text)': {
+      call: "event_id => '{openEvent}'",
+      by: 'completed',
+      execute: 'authenticated',
+    },
+    'private.register_for_event(uuid,integer,text)': { definer: true, execute: 'authenticated' },
+    'public.cancel_registration(uuid)': {
+      call: "event_id => '{seatedEvent}'",
+      by: 'completed',
+      execute: 'authenticated',
+    },
+    'private.cancel_registration(uuid)': { definer: true, execute: 'authenticated' },
+    'public.restore_registration(uuid)': {
+      call: "event_id => '{leftEvent}'",
+      by: 'completed',
+      execute: 'authenticated',
+    },
+    'private.restore_registration(uuid)': { definer: true, execute: 'authenticated' },
+    'public.admit_registration(uuid)': {
+      call: "registration_id => '{otherRegistration}'",
+      by: 'admins',
+      execute: 'authenticated',
+    },
+    'private.admit_registration(uuid)': { definer: true, execute: 'authenticated' },
+  },
+  // Cancelled tomorrow: a suite that takes longer than an undo still finds the cancellation fresh.
+  world: `
+    insert into public.events (id, title, description, event_date, is_public, capacity, guests_allowed, registration_opens_at)
+    values
+      ('${events.open}', 'Open event', 'Text', ${later}, false, 4, 2, ${opened}),
+      ('${events.seated}', 'Seated event', 'Text', ${later}, false, 8, 2, ${opened}),
+      ('${events.left}', 'Left event', 'Text', ${later}, false, null, 0, ${opened});
+    insert into public.event_registrations (id, event_id, user_id, seated_at)
+    select ('b7' || substr(id::text, 3))::uuid, '${events.seated}', id,
+      case when id <> '${people.other}' then now() end
+    from public.profiles;
+    insert into public.event_registrations (event_id, user_id, seated_at, cancelled_at)
+    select '${events.left}', id, now(), now() + interval '1 day' from public.profiles`,
+  refuses: {
+    event_registrations_guests_check: [{ guests: -1 }, { guests: 4 }],
+    event_registrations_note_check: [{ note: ' ' }, { note: long(501) }],
+  },
+  uniqueKeys: { event_registrations_event_id_user_id_key: 'event_id, user_id' },
+  foreignKeys: { event_id: 'restrict', user_id: 'cascade' },
+}
