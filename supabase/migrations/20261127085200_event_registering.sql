@@ -21,8 +21,7 @@ returns boolean
 language sql
 stable
 set search_path = ''
-return event.deleted_at is null
-  and event.cancelled_at is null
+return event.cancelled_at is null
   and now() >= event.registration_opens_at
   and now() < least(event.registration_closes_at, event.event_date);
 

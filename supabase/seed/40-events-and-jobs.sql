@@ -5,13 +5,20 @@ begin
 end
 $$;
 
-insert into public.events (id, title, description, event_date, location, is_public, created_by, created_at)
+insert into public.events (
+  id, title, description, event_date, location, is_public, created_by, created_at, ends_at, capacity, guests_allowed,
+  registration_opens_at, organiser_name
+)
 select
   format('00000000-0000-4001-8000-%s', lpad(n::text, 12, '0'))::uuid,
   title, description,
   ((date_trunc('day', now() at time zone 'Asia/Kolkata') + make_interval(days => in_days)) at time zone 'Asia/Kolkata')
     + at_time,
-  location, is_public, '00000000-0000-4000-8000-000000000002', now() - make_interval(days => greatest(20, 20 - in_days))
+  location, is_public, '00000000-0000-4000-8000-000000000002', now() - make_interval(days => greatest(20, 20 - in_days)),
+  ((date_trunc('day', now() at time zone 'Asia/Kolkata') + make_interval(days => in_days)) at time zone 'Asia/Kolkata')
+    + at_time + lasts,
+  seats, coalesce(guests, 0),
+  case when organiser is not null then now() - make_interval(days => greatest(20, 20 - in_days)) end, organiser
 from (
   values
     (1, 'Founders'' Day Gathering', 'An evening of music, memories and plans for the coming year. Families are welcome.', 12, interval '18 hours', 'Ravindra Bharathi, Hyderabad', true),
@@ -28,7 +35,44 @@ from (
     (12, 'Treasurers'' Round', 'Closing the books of the last year.', -200, interval '15 hours', null, false),
     (13, 'Founders'' Day of last year', 'An evening of music and memories.', -350, interval '18 hours', 'Ravindra Bharathi, Hyderabad', true),
     (14, 'Tree Planting in the Aravallis', 'Three hundred saplings with the forest department.', -470, interval '7 hours', 'Gurugram', true)
-) as listed (n, title, description, in_days, at_time, location, is_public);
+) as listed (n, title, description, in_days, at_time, location, is_public)
+left join (
+  values
+    (1, interval '3 hours', 300, 3, 'Hyderabad chapter'),
+    (2, interval '90 minutes', null, 0, 'Leela Fernandes'),
+    (4, interval '2 hours 30 minutes', 40, 2, 'Bengaluru chapter'),
+    (5, null, null, 0, 'Meenakshi Iyer'),
+    (6, interval '2 hours', 12, 0, 'Leela Fernandes'),
+    (9, interval '6 hours', 40, 0, 'Health team')
+) as registration (n, lasts, seats, guests, organiser) using (n);
+
+-- Event 6 is full, with a waiting list. Member 4 is registered for events 2 and 5 and waits for event 6.
+insert into public.event_registrations (event_id, user_id, guests, note, seated_at, created_at)
+select
+  format('00000000-0000-4001-8000-%s', lpad(event::text, 12, '0'))::uuid,
+  format('00000000-0000-4000-8000-%s', lpad(person::text, 12, '0'))::uuid,
+  case when event in (1, 4) then place % 3 else 0 end,
+  case when event = 1 and place % 4 = 0 then 'One of us uses a wheelchair.' end,
+  case when event <> 6 or place <= 12 then at end, at
+from (
+  select
+    event, p.n as person,
+    row_number() over (partition by event order by p.n = 4 and event = 6, p.n * 37 % 53) as place
+  from people as p, unnest(array[1, 2, 4, 5, 6, 9]) as event
+  where p.status = 'profilecompleted'
+    and ((p.n = 4 and event in (2, 5, 6)) or (p.n <> 4 and (p.n + event) % 3 = 0))
+) as registered,
+  lateral (select now() - make_interval(days => 18, mins => -37 * place::integer)) as moment (at)
+where event <> 6 or place <= 15 or person = 4
+order by event, place;
+
+update public.events
+set cancelled_at = now() - interval '1 day',
+  cancel_message = 'The treasurer is ill. A new date follows in the new year.'
+where id = '00000000-0000-4001-8000-000000000005';
+
+insert into public.event_links (event_id, link)
+values ('00000000-0000-4001-8000-000000000002', 'https://meet.example.org/mentoring-circle');
 
 insert into public.jobs (id, title, company, description, location, salary_range, is_active, created_by, created_at, deleted_at)
 select

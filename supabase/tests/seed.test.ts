@@ -59,6 +59,23 @@ test('contains consents of all demo users with a confirmed address, except the n
   ])
 })
 
+test('contains events with seats, a full one with a waiting list, an online, a past and a cancelled one', async () => {
+  const { rows } = await client.query(`
+    select title, seats_taken < capacity as free, waiting_count > 0 as waits,
+      exists (select from public.event_links where event_id = id) as online,
+      event_date < now() as past, cancelled_at is not null as cancelled
+    from public.listed_events where registration_opens_at is not null order by id
+  `)
+  expect(rows.map(({ title, ...state }) => [title, ...keysOf(state)])).toEqual([
+    ["Founders' Day Gathering", 'free'],
+    ['Mentoring Circle: First Jobs', 'online'],
+    ['Lake Clean-up at Ulsoor', 'free'],
+    ['Budget Night', 'cancelled'],
+    ['Writing Workshop with Leela Fernandes', 'waits'],
+    ['Health Camp in Palghar', 'free', 'past'],
+  ])
+})
+
 test('contains members in every state and contributions in every status', async () => {
   const { rows } = await client.query(`
     select
@@ -139,3 +156,7 @@ test.each([
 ])('%s', async (_, sql) => {
   expect((await client.query(sql)).rows).toEqual([])
 })
+
+function keysOf(state: Record<string, boolean | null>): string[] {
+  return Object.keys(state).filter((key) => state[key])
+}

@@ -102,6 +102,21 @@ it('shows that a delete was refused, and keeps the event', async () => {
   expect(screen.getByRole('link', { name: 'Mentoring Circle' })).toBeVisible()
 })
 
+it('says why an event with registrations cannot be deleted', async () => {
+  await showList(
+    {},
+    {
+      'DELETE /rest/v1/events': () => dataRefusal(409, 'PT409', { hint: 'event_has_registrations' }),
+    },
+  )
+  await userEvent.click(await button('Actions for Mentoring Circle'))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  await userEvent.click(await button('Delete'))
+
+  expect(await screen.findByText(/Members have registered for this event\./)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Mentoring Circle' })).toBeVisible()
+})
+
 it('offers to copy an event', async () => {
   await showList()
   await userEvent.click(await button('Actions for Mentoring Circle'))

@@ -20,6 +20,7 @@ function listNextEvents(): Promise<NextEvent[]> {
       .from('events')
       .select(columnsOf(nextEventSchema))
       .eq('is_public', true)
+      .is('cancelled_at', null)
       .gte('event_date', 'now')
       .order('event_date', { ascending: true })
       .order('id', { ascending: true })

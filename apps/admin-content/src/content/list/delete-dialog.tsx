@@ -12,6 +12,8 @@ export interface DeleteTexts {
   failed: string
   restored: string
   restoreFailed: string
+  /** Texts of the refusals that only these records have, by code. */
+  refusals?: Record<string, string>
 }
 
 export interface DeleteDialogProps {
@@ -25,7 +27,7 @@ export interface DeleteDialogProps {
 /** Asks for confirmation before deleting a record. The toast afterwards offers Undo. */
 export function DeleteDialog({ record, text, onClose, ...writes }: DeleteDialogProps) {
   const words = useMessages()
-  const reasonOf = useErrorText()
+  const reasonOf = useErrorText(text.refusals)
   const tell = (failure: string) => (error: unknown) =>
     void toast.error(`${failure} ${reasonOf(error) ?? words.notDone}`)
   const restore = useMutation({

@@ -1,4 +1,15 @@
 import { contentLengths } from '@sabha/types/records'
+import type { eventCodes } from '../../error-codes.ts'
+
+const refusals: Record<(typeof eventCodes)[number], string> = {
+  event_has_registrations:
+    'Members have registered for this event. Cancel it with a message instead.',
+  event_full: 'There are not enough free seats.',
+  registration_closed: 'Registration for this event is closed.',
+  registration_guests_refused: 'This event does not allow so many guests.',
+  registration_fixed: 'Your registration can no longer be changed.',
+}
+
 export const messages = {
   list: {
     title: 'Events Management',
@@ -16,6 +27,7 @@ export const messages = {
       failed: 'The event could not be deleted.',
       restored: 'Event restored.',
       restoreFailed: 'The event could not be restored.',
+      refusals,
     },
   },
   public: 'Public',

@@ -1,0 +1,8 @@
+/** Error codes about events and registrations; their texts are in the catalogue of `events`. */
+export const eventCodes = [
+  'event_has_registrations',
+  'event_full',
+  'registration_closed',
+  'registration_guests_refused',
+  'registration_fixed',
+] as const
