@@ -7984,7 +7984,7 @@ CREATE OR REPLACE FUNCTION private.takes_registrations(event public.events)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-RETURN (((event).deleted_at IS NULL) AND ((event).cancelled_at IS NULL) AND (now() >= (event).registration_opens_at) AND (now() < LEAST((event).registration_closes_at, (event).event_date)));
+RETURN (((event).cancelled_at IS NULL) AND (now() >= (event).registration_opens_at) AND (now() < LEAST((event).registration_closes_at, (event).event_date)));
 
 comment on function private.takes_registrations(public.events) is 'Returns whether registration for an event is open now. Null or false: it is not. It closes at the start at the latest.';
 
