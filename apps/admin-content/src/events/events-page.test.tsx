@@ -106,7 +106,8 @@ it('says why an event with registrations cannot be deleted', async () => {
   await showList(
     {},
     {
-      'DELETE /rest/v1/events': () => dataRefusal(409, 'PT409', { hint: 'event_has_registrations' }),
+      'DELETE /rest/v1/events': () =>
+        dataRefusal(409, 'PT409', { hint: 'event_has_registrations' }),
     },
   )
   await userEvent.click(await button('Actions for Mentoring Circle'))
