@@ -45,7 +45,7 @@ const claim = async (client: SupabaseClient, secret: string | null) =>
   (await client.rpc('claim_sign_up', { secret })).data
 
 test.each([
-  ['one-time', [typedByA]],
+  ['without the owner', [typedByA]],
   ['before the owner', [typedByA, typedByB]],
   ['after the owner', [typedByB, typedByA]],
 ])(
@@ -64,6 +64,33 @@ test.each([
     expect(await signIn(email, 'the owner chose this')).toBe('signed in')
   },
 )
+
+test.each([
+  ['before', [requestCode, signUpAsAttacker]],
+  ['after', [signUpAsAttacker, requestCode]],
+])(
+  'requires the owner to choose a password if a code was requested %s a sign-up of another person',
+  async (_, steps) => {
+    const email = newAddress()
+    for (const step of steps) await step(email)
+    const owner = await openLink(email)
+    expect(await claim(owner, null)).toBe(false)
+    expect((await owner.from('profiles').select('id')).data).toEqual([])
+    expect(await signIn(email, typedByA)).toBe('invalid_credentials')
+    await owner.auth.updateUser({ password: 'the owner chose this' })
+    expect(await claim(owner, null)).toBe(true)
+    expect(await signIn(email, 'the owner chose this')).toBe('signed in')
+    expect(await signIn(email, typedByA)).toBe('invalid_credentials')
+  },
+)
+
+async function requestCode(email: string): Promise<void> {
+  expect((await browser().auth.signInWithOtp({ email })).error).toBeNull()
+}
+
+async function signUpAsAttacker(email: string): Promise<void> {
+  await signUp(email, typedByA)
+}
 
 test('accepts the password of the first sign-up in its own browser, and not that of a second sign-up', async () => {
   const email = newAddress()
