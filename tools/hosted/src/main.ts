@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { proveConfig } from './config/prove-config.ts'
 import { proveFunctions } from './functions/prove-functions.ts'
 import { proveSchedules } from './schedules/prove-schedules.ts'
 
@@ -8,6 +9,7 @@ import { proveSchedules } from './schedules/prove-schedules.ts'
 /** Each proof returns its failures, and prints what it proved. */
 const proofs: Readonly<Record<string, () => Promise<string[]>>> = {
   functions: proveFunctions,
+  config: proveConfig,
   schedules: proveSchedules,
 }
 

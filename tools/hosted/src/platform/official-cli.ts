@@ -16,15 +16,21 @@ const accessToken = `sbp_${'0'.repeat(40)}`
 /**
  * Runs a command of the official CLI in the repository, with the stand-in as its platform.
  *
+ * @param environment variables that `config.toml` names
  * @returns Its output.
  * @throws Error with the output if the command fails.
  */
-export async function runCli(apiUrl: string, command: readonly string[]): Promise<string> {
+export async function runCli(
+  apiUrl: string,
+  command: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sabha-cli-'))
   try {
     const profile = join(folder, 'profile.yaml')
     await writeFile(profile, profileOf(apiUrl))
-    return await run([...command, '--profile', profile, `--remote=${projectRef}`, '--yes'])
+    const target = ['--profile', profile, `--remote=${projectRef}`, '--yes']
+    return await run([...command, ...target], environment)
   } finally {
     await rm(folder, { recursive: true })
   }
@@ -41,11 +47,19 @@ function profileOf(apiUrl: string): string {
   ].join('\n')
 }
 
-async function run(args: readonly string[]): Promise<string> {
+async function run(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<string> {
   const cli = ['exec', '--yes', `--package=supabase@${cliVersion}`, '--', 'supabase']
   const child = spawn('npm', [...cli, ...args], {
     cwd: repository,
-    env: { ...process.env, SUPABASE_ACCESS_TOKEN: accessToken, DO_NOT_TRACK: '1' },
+    env: {
+      ...process.env,
+      ...environment,
+      SUPABASE_ACCESS_TOKEN: accessToken,
+      DO_NOT_TRACK: '1',
+    },
     shell: process.platform === 'win32',
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { authSettingsSchema } from '@sabha/local'
+import { limits } from '@sabha/types'
+
+/** Values of the variables that `supabase/config.toml` names. */
+export const environment = {
+  SABHA_SITE_URL: 'https://app.sabha.example',
+  SABHA_REDIRECT_URLS: 'https://app.sabha.example/**',
+  SABHA_FOUNDATION_NAME: 'Sabha',
+  SABHA_GOOGLE_CLIENT_ID: 'google-client',
+  SABHA_GOOGLE_CLIENT_SECRET: 'google-secret',
+  SABHA_SMTP_HOST: 'smtp.sabha.example',
+  SABHA_SMTP_USER: 'mailer',
+  SABHA_SMTP_PASSWORD: 'mail-secret',
+  SABHA_SMTP_FROM: 'hello@sabha.example',
+}
+
+const local = authSettingsSchema.parse({})
+
+/** Seconds in which hosted counts requests of one address. */
+const window = 300
+
+/** Returns the settings of the local services by the names of the management API. */
+export function localSettings() {
+  return { auth: { ...mailSettings(), ...sessionSettings(), ...off }, postgrest: restSettings }
+}
+
+function sessionSettings() {
+  const { signUps, refreshes, verifications } = local.rateLimits
+  return {
+    site_url: environment.SABHA_SITE_URL,
+    uri_allow_list: environment.SABHA_REDIRECT_URLS,
+    disable_signup: false,
+    external_email_enabled: true,
+    external_google_enabled: true,
+    external_google_client_id: environment.SABHA_GOOGLE_CLIENT_ID,
+    external_google_secret: environment.SABHA_GOOGLE_CLIENT_SECRET,
+    jwt_exp: local.accessTokenSeconds,
+    refresh_token_rotation_enabled: true,
+    security_refresh_token_reuse_interval: local.refreshReuseSeconds,
+    sessions_inactivity_timeout: 0,
+    sessions_timebox: 0,
+    password_min_length: local.passwordMinimumLength,
+    password_required_characters: '',
+    security_update_password_require_current_password: local.reauthenticate,
+    security_update_password_require_reauthentication: local.reauthenticate,
+    rate_limit_otp: window / signUps.refillSeconds,
+    rate_limit_token_refresh: window / refreshes.refillSeconds,
+    rate_limit_verify: window / verifications.refillSeconds,
+  }
+}
+
+function mailSettings() {
+  const template = (name: string) =>
+    readFileSync(
+      resolve(import.meta.dirname, `../../../../supabase/templates/${name}.html`),
+      'utf8',
+    )
+  return {
+    mailer_autoconfirm: false,
+    // The local service asks the new address only; the migrations refuse changes by both services.
+    mailer_secure_email_change_enabled: true,
+    mailer_otp_length: limits.otpLength,
+    mailer_otp_exp: local.linkSeconds,
+    mailer_subjects_confirmation: 'Confirm your email',
+    mailer_subjects_recovery: 'Reset your password',
+    mailer_templates_confirmation_content: template('confirmation'),
+    mailer_templates_recovery_content: template('recovery'),
+    rate_limit_email_sent: 3600 / local.rateLimits.mails.refillSeconds,
+    smtp_max_frequency: local.emailIntervalSeconds,
+    smtp_host: environment.SABHA_SMTP_HOST,
+    smtp_port: '587',
+    smtp_user: environment.SABHA_SMTP_USER,
+    smtp_pass: environment.SABHA_SMTP_PASSWORD,
+    smtp_admin_email: environment.SABHA_SMTP_FROM,
+    smtp_sender_name: environment.SABHA_FOUNDATION_NAME,
+  }
+}
+
+/** What the local identity service does not have, and hosted could. */
+const off = {
+  external_anonymous_users_enabled: false,
+  external_google_email_optional: false,
+  external_google_skip_nonce_check: false,
+  external_phone_enabled: false,
+  external_web3_ethereum_enabled: false,
+  external_web3_solana_enabled: false,
+  mailer_notifications_email_changed_enabled: false,
+  mailer_notifications_password_changed_enabled: false,
+  mfa_phone_enroll_enabled: false,
+  mfa_phone_verify_enabled: false,
+  mfa_totp_enroll_enabled: false,
+  mfa_totp_verify_enabled: false,
+  mfa_web_authn_enroll_enabled: false,
+  mfa_web_authn_verify_enabled: false,
+  security_manual_linking_enabled: false,
+}
+
+const restSettings = {
+  db_schema: 'public',
+  db_extra_search_path: 'public,extensions',
+  max_rows: 1000,
+}
