@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { proveConfig } from './config/prove-config.ts'
 import { proveFunctions } from './functions/prove-functions.ts'
+import { proveMigrations } from './migrations/prove-migrations.ts'
 import { proveSchedules } from './schedules/prove-schedules.ts'
 
 // Runs the official CLI against a stand-in of hosted Supabase on this machine. Names on the command line
@@ -10,6 +11,7 @@ import { proveSchedules } from './schedules/prove-schedules.ts'
 const proofs: Readonly<Record<string, () => Promise<string[]>>> = {
   functions: proveFunctions,
   config: proveConfig,
+  migrations: proveMigrations,
   schedules: proveSchedules,
 }
 

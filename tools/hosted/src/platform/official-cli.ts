@@ -36,6 +36,16 @@ export async function runCli(
   }
 }
 
+/**
+ * Pushes the migrations of a folder to a database with the official CLI.
+ *
+ * @param folder contains `supabase/config.toml`
+ * @param databaseUrl for the role `postgres`
+ */
+export async function pushMigrations(folder: string, databaseUrl: string): Promise<void> {
+  await run(['db', 'push', `--remote=${databaseUrl}`, '--workdir', folder, '--yes'], {})
+}
+
 function profileOf(apiUrl: string): string {
   return [
     'name: stand-in',

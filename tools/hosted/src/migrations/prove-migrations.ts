@@ -1,0 +1,110 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { newVersion } from '@sabha/database/new-version'
+import { printSchema } from '@sabha/database/print-schema'
+import { readReleased } from '@sabha/database/released-migrations'
+import {
+  createTemplate,
+  createTestDatabase,
+  type Database,
+  freePorts,
+  startPostgres,
+} from '@sabha/local'
+import { Client } from 'pg'
+import { pushMigrations } from '../platform/official-cli.ts'
+
+const supabase = resolve(import.meta.dirname, '../../../../supabase')
+
+const added = `alter table public.profiles
+add column linkedin text check (char_length(linkedin) <= 200);
+comment on column public.profiles.linkedin is 'Address of the LinkedIn page.';
+grant update (linkedin) on public.profiles to authenticated;
+`
+
+/**
+ * Pushes the released migrations with the official CLI, then those that were added, and compares the catalogue
+ * with that of a single push. An edited released migration must be noticed.
+ */
+export async function proveMigrations(): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'sabha-migrations-'))
+  const { postgres: port } = await freePorts()
+  const server = await startPostgres({ dataDir: join(folder, 'data'), port, durable: false })
+  try {
+    return await compare(folder, server)
+  } finally {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function compare(folder: string, server: Database): Promise<string[]> {
+  const checkout = join(folder, 'checkout')
+  const migrations = join(checkout, 'supabase/migrations')
+  mkdirSync(migrations, { recursive: true })
+  cpSync(join(supabase, 'config.toml'), join(checkout, 'supabase/config.toml'))
+  cpSync(join(supabase, 'templates'), join(checkout, 'supabase/templates'), { recursive: true })
+  const empty = await createTemplate(server, { migrations: join(folder, 'none') })
+  const database = async () => (await createTestDatabase(server, empty)).url('postgres')
+  const released = releasedNames()
+  const copy = (names: readonly string[]) => {
+    for (const name of names) cpSync(join(supabase, 'migrations', name), join(migrations, name))
+  }
+  const grown = await database()
+  copy(released)
+  await pushMigrations(checkout, grown)
+  copy(migrationFiles())
+  const newest = `${newVersion(readdirSync(migrations), new Date())}_linkedin.sql`
+  writeFileSync(join(migrations, newest), added)
+  await pushMigrations(checkout, grown)
+  const fresh = await database()
+  await pushMigrations(checkout, fresh)
+  const expected = await catalogueOf(fresh)
+  const failures = (await catalogueOf(grown)) === expected ? [] : ['the catalogues differ']
+  if (!expected.includes('linkedin')) failures.push('the added migration did not run')
+  edit(join(migrations, released.findLast((name) => /^\d+_limits\.sql$/.test(name)) ?? ''))
+  const edited = await database()
+  await pushMigrations(checkout, edited)
+  if ((await catalogueOf(edited)) === expected)
+    failures.push('an edited released migration was not noticed')
+  process.stdout.write(
+    `migrations: ${released.length} pushed, then ${migrationFiles().length - released.length + 1} more: the catalogue of a single push\n`,
+  )
+  return failures
+}
+
+/** Changes a limit in a released migration. */
+function edit(file: string): void {
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace(/(\d+) as saved_views/, '7 as saved_views'),
+  )
+}
+
+function migrationFiles(): string[] {
+  return readdirSync(join(supabase, 'migrations')).filter((name) => name.endsWith('.sql'))
+}
+
+/** Returns the released migrations; all before the first release. */
+function releasedNames(): string[] {
+  const released = Object.keys(readReleased(join(supabase, 'migrations')))
+  return released.length > 0 ? released : migrationFiles()
+}
+
+async function catalogueOf(url: string): Promise<string> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await printSchema(client)
+  } finally {
+    await client.end()
+  }
+}
