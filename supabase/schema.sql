@@ -525,20 +525,20 @@ create table public.events (
   constraint events_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
   constraint events_cancel_message_check CHECK (((char_length(cancel_message) <= 1000) AND private.has_words(cancel_message))),
   constraint events_capacity_check CHECK (((capacity >= 1) AND (capacity <= 100000))),
-  constraint events_description_check CHECK (((char_length(description) <= 10000) AND private.has_words(description))),
+  constraint events_description_check CHECK (((char_length(description) <= (private.limits()).description_max_length) AND private.has_words(description))),
   constraint events_ends_after_start CHECK ((ends_at > event_date)),
   constraint events_ends_at_check CHECK (((ends_at >= '1999-12-31 00:00:00+00'::timestamp with time zone) AND (ends_at <= '2100-01-01 00:00:00+00'::timestamp with time zone))),
   constraint events_event_date_check CHECK (((event_date >= '1999-12-31 00:00:00+00'::timestamp with time zone) AND (event_date <= '2100-01-01 00:00:00+00'::timestamp with time zone))),
   constraint events_guests_allowed_check CHECK (((guests_allowed >= 0) AND (guests_allowed <= 3))),
   constraint events_id_check CHECK (((id)::text ~ '^.{14}4.{4}[89ab]'::text)),
-  constraint events_location_check CHECK ((char_length(location) <= 300)),
+  constraint events_location_check CHECK ((char_length(location) <= (private.limits()).location_max_length)),
   constraint events_message_is_of_cancelled CHECK (((cancel_message IS NULL) OR (cancelled_at IS NOT NULL))),
   constraint events_opens_before_closes CHECK ((registration_opens_at < registration_closes_at)),
   constraint events_organiser_name_check CHECK (((char_length(organiser_name) <= 200) AND private.has_words(organiser_name))),
   constraint events_registration_closes_at_check CHECK (((registration_closes_at >= '1999-12-31 00:00:00+00'::timestamp with time zone) AND (registration_closes_at <= '2100-01-01 00:00:00+00'::timestamp with time zone))),
   constraint events_registration_opens_at_check CHECK (((registration_opens_at >= '1999-12-31 00:00:00+00'::timestamp with time zone) AND (registration_opens_at <= '2100-01-01 00:00:00+00'::timestamp with time zone))),
   constraint events_sequence_check CHECK ((sequence >= 0)),
-  constraint events_title_check CHECK (((char_length(title) <= 200) AND private.has_words(title)))
+  constraint events_title_check CHECK (((char_length(title) <= (private.limits()).event_title_max_length) AND private.has_words(title)))
 );
 
 comment on table public.events is 'Gatherings that the foundation announces.';
@@ -607,7 +607,7 @@ create table public.job_application_notes (
   constraint job_application_notes_pkey PRIMARY KEY (application_id),
   constraint job_application_notes_application_id_fkey FOREIGN KEY (application_id) REFERENCES public.job_applications(id) ON DELETE CASCADE,
   constraint job_application_notes_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
-  constraint job_application_notes_admin_notes_check CHECK ((char_length(admin_notes) <= 4000))
+  constraint job_application_notes_admin_notes_check CHECK ((char_length(admin_notes) <= (private.limits()).admin_notes_max_length))
 );
 
 comment on table public.job_application_notes is 'Admin notes on applications. A separate table, because applicants can read every column of their application. Admins use admin_applications and review_application.';
@@ -693,12 +693,12 @@ create table public.jobs (
   deleted_at timestamp with time zone,
   constraint jobs_pkey PRIMARY KEY (id),
   constraint jobs_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
-  constraint jobs_company_check CHECK (((char_length(company) <= 160) AND private.has_words(company))),
-  constraint jobs_description_check CHECK (((char_length(description) <= 10000) AND private.has_words(description))),
+  constraint jobs_company_check CHECK (((char_length(company) <= (private.limits()).job_company_max_length) AND private.has_words(company))),
+  constraint jobs_description_check CHECK (((char_length(description) <= (private.limits()).description_max_length) AND private.has_words(description))),
   constraint jobs_id_check CHECK (((id)::text ~ '^.{14}4.{4}[89ab]'::text)),
-  constraint jobs_location_check CHECK ((char_length(location) <= 300)),
-  constraint jobs_salary_range_check CHECK ((char_length(salary_range) <= 120)),
-  constraint jobs_title_check CHECK (((char_length(title) <= 200) AND private.has_words(title)))
+  constraint jobs_location_check CHECK ((char_length(location) <= (private.limits()).location_max_length)),
+  constraint jobs_salary_range_check CHECK ((char_length(salary_range) <= (private.limits()).salary_range_max_length)),
+  constraint jobs_title_check CHECK (((char_length(title) <= (private.limits()).job_title_max_length) AND private.has_words(title)))
 );
 
 comment on table public.jobs is 'Job openings that members can apply for.';
@@ -4678,7 +4678,14 @@ BEGIN ATOMIC
      '00:01:00'::interval AS password_proof,
      '744:00:00'::interval AS auto_pay_window,
      '168:00:00'::interval AS overview_window,
-     '744:00:00'::interval AS receipt_mail_window;
+     '744:00:00'::interval AS receipt_mail_window,
+     200 AS event_title_max_length,
+     200 AS job_title_max_length,
+     160 AS job_company_max_length,
+     10000 AS description_max_length,
+     300 AS location_max_length,
+     120 AS salary_range_max_length,
+     4000 AS admin_notes_max_length;
 END;
 
 comment on function private.limits() is 'Numeric limits, from libs/types. Amounts are in paise. The planner replaces each by its value.';

@@ -1,4 +1,4 @@
--- Generated from libs/types/src/limits.ts by `npm run generate`. Change numbers there.
+-- Generated from the limits and lengths in libs/types by `npm run generate`. Change numbers there.
 create type private.limits as (
   member_minimum integer,
   admin_minimum integer,
@@ -20,7 +20,14 @@ create type private.limits as (
   password_proof interval,
   auto_pay_window interval,
   overview_window interval,
-  receipt_mail_window interval
+  receipt_mail_window interval,
+  event_title_max_length integer,
+  job_title_max_length integer,
+  job_company_max_length integer,
+  description_max_length integer,
+  location_max_length integer,
+  salary_range_max_length integer,
+  admin_notes_max_length integer
 );
 
 create function private.limits()
@@ -50,7 +57,14 @@ begin atomic
     interval '60 seconds' as password_proof,
     interval '2678400 seconds' as auto_pay_window,
     interval '604800 seconds' as overview_window,
-    interval '2678400 seconds' as receipt_mail_window;
+    interval '2678400 seconds' as receipt_mail_window,
+    200 as event_title_max_length,
+    200 as job_title_max_length,
+    160 as job_company_max_length,
+    10000 as description_max_length,
+    300 as location_max_length,
+    120 as salary_range_max_length,
+    4000 as admin_notes_max_length;
 end;
 
 comment on function private.limits() is

@@ -1,4 +1,5 @@
 import { amounts, limits } from '@sabha/types'
+import { contentLengths } from '@sabha/types/records'
 
 export type Limit = [name: string, type: 'integer' | 'interval' | 'date', value: number | string]
 
@@ -25,6 +26,13 @@ export const currentLimits: readonly Limit[] = [
   ['auto_pay_window', 'interval', limits.autoPayWindowDays * 86_400],
   ['overview_window', 'interval', limits.overviewDays * 86_400],
   ['receipt_mail_window', 'interval', limits.receiptMailWindowDays * 86_400],
+  ['event_title_max_length', 'integer', contentLengths.eventTitle],
+  ['job_title_max_length', 'integer', contentLengths.jobTitle],
+  ['job_company_max_length', 'integer', contentLengths.company],
+  ['description_max_length', 'integer', contentLengths.description],
+  ['location_max_length', 'integer', contentLengths.location],
+  ['salary_range_max_length', 'integer', contentLengths.salaryRange],
+  ['admin_notes_max_length', 'integer', contentLengths.adminNotes],
 ]
 
 /** Returns the migration that creates the function with the limits. */
@@ -66,7 +74,7 @@ export function limitsChangeSql(
 }
 
 const note =
-  '-- Generated from libs/types/src/limits.ts by `npm run generate`. Change numbers there.\n'
+  '-- Generated from the limits and lengths in libs/types by `npm run generate`. Change numbers there.\n'
 
 function functionSql(limits: readonly Limit[]): string {
   const values = limits.map(([name, type, value]) => `    ${literal(type, value)} as ${name}`)

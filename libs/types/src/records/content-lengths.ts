@@ -1,4 +1,7 @@
-/** Maximum lengths of fields of events, jobs and reviews in characters; the database checks the same. */
+/**
+ * Maximum lengths of fields of events, jobs and reviews in characters. `npm run generate` writes them for the
+ * database (`supabase/numbers`).
+ */
 export const contentLengths = {
   eventTitle: 200,
   jobTitle: 200,
