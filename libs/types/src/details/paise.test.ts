@@ -16,6 +16,8 @@ describe('amounts', () => {
     { text: '500', paise: 50_000 },
     { text: ' 1,500.50 ', paise: 150_050 },
     { text: '0.5', paise: 50 },
+    { text: '9999999999', paise: 9_999_999_999_00 },
+    { text: '99,99,99,99,999', paise: 99_99_99_99_999_00 },
     { text: '1,00,000', paise: 1_00_000_00 },
     { text: '100,000', paise: 1_00_000_00 },
     { text: '३००', paise: 30_000 },
@@ -72,6 +74,7 @@ describe('amounts', () => {
     ',300',
     '300,',
     '1,,500',
+    '9999999999999',
   ])('are rejected if typed as "%s"', (text) => {
     expect(readPaise(text)).toBeNull()
   })

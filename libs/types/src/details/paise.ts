@@ -6,7 +6,7 @@ export function toPaise(rupees: number): number {
 }
 
 /** Matches digits with Indian (1,00,000) or international (100,000) grouping; other commas are invalid. */
-const grouped = /^(\d{1,9}|\d{1,2}(,\d{2})*,\d{3}|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/
+const grouped = /^(\d{1,12}|\d{1,2}(,\d{2})*,\d{3}|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/
 const currency = '(?:₹|rs\\.?|inr|rupees?|रु\\.?|रुपये|रुपए)'
 /** The currency may precede or follow the amount, but not both. */
 const prefix = new RegExp(`^${currency}\\s*(?=\\d)`)
@@ -29,5 +29,5 @@ export function readPaise(text: string): number | null {
   const whole = words.replace(/\s*\/[-=]$/, '')
   const amount = prefix.test(whole) ? whole.replace(prefix, '') : whole.replace(suffix, '')
   const plain = amount.replaceAll(',', '')
-  return grouped.test(amount) && /^\d{1,9}(\.|$)/.test(plain) ? toPaise(Number(plain)) : null
+  return grouped.test(amount) && /^\d{1,12}(\.|$)/.test(plain) ? toPaise(Number(plain)) : null
 }
