@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { loadTimeouts } from './loading/retry.ts'
+import { loadTimeouts } from './loading/load-timeouts.ts'
 
 /** Chunk loading options of shell and remotes. */
 export const chunkLoading = {

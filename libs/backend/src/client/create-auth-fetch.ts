@@ -1,6 +1,6 @@
 import * as z from '@sabha/types/schema'
 import { BackendError } from '../errors/backend-error.ts'
-import { dataMessage } from '../errors/data-message.ts'
+import { englishMessage } from '../errors/english-message.ts'
 import type { SessionTokens } from './session-tokens.ts'
 
 export interface AuthFetchOptions {
@@ -32,7 +32,7 @@ async function answerRefresh(tokens: AuthFetchOptions['tokens']): Promise<Respon
 }
 
 function ended(): Response {
-  return json({ code: 'refresh_token_not_found', message: dataMessage('session_missing') }, 400)
+  return json({ code: 'refresh_token_not_found', message: englishMessage('session_missing') }, 400)
 }
 
 const tokenSchema = z.looseObject({ expires_in: z.number(), expires_at: z.optional(z.number()) })

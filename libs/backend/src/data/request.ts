@@ -1,7 +1,7 @@
 import type { Database } from '@sabha/backend/database'
 import { hasStoredSession } from '../client/session-storage.ts'
 import { BackendError } from '../errors/backend-error.ts'
-import { dataMessage } from '../errors/data-message.ts'
+import { englishMessage } from '../errors/english-message.ts'
 import { toDataError } from '../errors/to-data-error.ts'
 import { type DataClient, dataClient } from './data-client.ts'
 
@@ -62,5 +62,10 @@ function withRefusedSession(error: BackendError, status: number): BackendError {
   const isRefused = error.code === 'session_missing' && status === 401 && hasStoredSession()
   if (!isRefused) return error
   const code = 'session_refused'
-  return new BackendError({ code, message: dataMessage(code), details: { status }, cause: error })
+  return new BackendError({
+    code,
+    message: englishMessage(code),
+    details: { status },
+    cause: error,
+  })
 }

@@ -1,6 +1,6 @@
 import * as z from '@sabha/types/schema'
 import { BackendError } from './backend-error.ts'
-import { dataMessage } from './data-message.ts'
+import { englishMessage } from './english-message.ts'
 
 /**
  * Parses a response with a schema.
@@ -15,7 +15,7 @@ export function checkAnswer<Schema extends z.ZodMiniType>(
   if (result.success) return result.data
   throw new BackendError({
     code: 'unexpected_answer',
-    message: dataMessage('unexpected_answer'),
+    message: englishMessage('unexpected_answer'),
     cause: result.error,
   })
 }

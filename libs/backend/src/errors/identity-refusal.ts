@@ -1,7 +1,7 @@
 import * as z from '@sabha/types/schema'
 import { BackendError } from './backend-error.ts'
 import { connectionError } from './connection-error.ts'
-import { dataMessage } from './data-message.ts'
+import { englishMessage } from './english-message.ts'
 import { identityCode } from './identity-code.ts'
 
 const refusalSchema = z.object({ code: z.string(), message: z.string() })
@@ -18,7 +18,7 @@ export function identityRefusal(status: number, body: unknown): BackendError {
     const unreadable = 'unreadable_answer'
     return new BackendError({
       code: unreadable,
-      message: dataMessage(unreadable),
+      message: englishMessage(unreadable),
       details: { status },
     })
   }

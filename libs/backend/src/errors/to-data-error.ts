@@ -2,7 +2,7 @@ import { type ErrorCode, errorCodeSchema } from '@sabha/types'
 import * as z from '@sabha/types/schema'
 import { BackendError } from './backend-error.ts'
 import { connectionError, isTimeout } from './connection-error.ts'
-import { dataMessage } from './data-message.ts'
+import { englishMessage } from './english-message.ts'
 import { ownWord } from './own-code-of.ts'
 import { retryAfter } from './retry-after.ts'
 
@@ -63,7 +63,7 @@ export function toDataError({ error, status, retryAfter: header }: DataFailure):
   }
   return new BackendError({
     code: code ?? 'unknown',
-    message: ((named ?? ownCode) && error.message.trim()) || dataMessage(code ?? 'unknown'),
+    message: ((named ?? ownCode) && error.message.trim()) || englishMessage(code ?? 'unknown'),
     ownCode,
     details: {
       status,

@@ -2,7 +2,7 @@ import { type ErrorCode, errorCodeSchema } from '@sabha/types'
 import * as z from '@sabha/types/schema'
 import { BackendError } from './backend-error.ts'
 import { connectionError } from './connection-error.ts'
-import { dataMessage } from './data-message.ts'
+import { englishMessage } from './english-message.ts'
 import { ownWord } from './own-code-of.ts'
 import { retryAfter } from './retry-after.ts'
 
@@ -36,7 +36,7 @@ export function toFunctionError(failure: FunctionFailure): BackendError {
   return new BackendError({
     code: named ?? codeOfStatus(status),
     ownCode,
-    message: message?.trim() || (status === 429 ? dataMessage('rate_limited') : fallback),
+    message: message?.trim() || (status === 429 ? englishMessage('rate_limited') : fallback),
     details: {
       status,
       ...(code === undefined ? {} : { serverCode: code }),

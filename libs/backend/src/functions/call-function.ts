@@ -5,7 +5,7 @@ import { discardEarlyProfile } from '../data/early-profile.ts'
 import { BackendError } from '../errors/backend-error.ts'
 import { checkAnswer } from '../errors/check-answer.ts'
 import { connectionError, isTimeout } from '../errors/connection-error.ts'
-import { dataMessage } from '../errors/data-message.ts'
+import { englishMessage } from '../errors/english-message.ts'
 import { errorCodeOf } from '../errors/error-code-of.ts'
 import { sessionMissing } from '../errors/session-missing.ts'
 import { toFunctionError } from '../errors/to-function-error.ts'
@@ -73,7 +73,7 @@ async function send(name: string, body: object): Promise<{ response: Response; d
 
 function unreadable(): BackendError {
   const code = 'unreadable_answer'
-  return new BackendError({ code, message: dataMessage(code) })
+  return new BackendError({ code, message: englishMessage(code) })
 }
 
 /** Converts the error of a request without a response. */

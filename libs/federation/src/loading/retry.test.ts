@@ -1,12 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import {
-  bypassCaches,
-  loadTimeouts,
-  retry,
-  scaleToConnection,
-  TimeoutError,
-  wasRetried,
-} from './retry.ts'
+import { loadTimeouts, scaleToConnection } from './load-timeouts.ts'
+import { bypassCaches, retry, TimeoutError, wasRetried } from './retry.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -4,7 +4,7 @@ import {
   unmetRequirements,
 } from '@sabha/contract/composition'
 import { buildId } from '../store.ts'
-import type { CompositionContent } from './change-composition.ts'
+import type { CompositionContent } from './composition-content.ts'
 import { type CompositionProblem, compositionProblems } from './composition-problems.ts'
 
 export interface CompositionChecks {

@@ -1,5 +1,5 @@
 import { type SharedSurface, unmetRequirements } from '@sabha/contract/composition'
-import type { CompositionContent } from './change-composition.ts'
+import type { CompositionContent } from './composition-content.ts'
 
 export interface CompatiblePrevious {
   remotes: CompositionContent['remotes']

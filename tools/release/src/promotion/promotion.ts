@@ -4,7 +4,7 @@ import type {
   RemoteBuild,
   SharedSurface,
 } from '@sabha/contract/composition'
-import type { DisabledBuild } from './change-composition.ts'
+import type { DisabledBuild } from './composition-content.ts'
 
 /** Changes of a composition; everything else stays unchanged. */
 export interface CompositionChange {

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { IntegrityFile, RemoteBuild, RemoteRelease } from '@sabha/contract/composition'
 import { isScript, readBuild } from '../publishing/check-build.ts'
 import { releaseDir, releaseUrl } from '../store.ts'
-import type { DisabledBuild, ResolvedChange } from './change-composition.ts'
+import type { ResolvedChange } from './change-composition.ts'
+import type { DisabledBuild } from './composition-content.ts'
 import type { Promotion } from './promotion.ts'
 
 /**

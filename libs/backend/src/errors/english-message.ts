@@ -15,7 +15,7 @@ const messages: Partial<Record<ErrorCode, string>> = {
     'The server sent an answer that this version cannot read. Please reload the page.',
 }
 
-/** Returns the message for a failed data request if the server gives none. */
-export function dataMessage(code: ErrorCode): string {
+/** Returns the English message of an error code, for failed requests to which the server gives none. */
+export function englishMessage(code: ErrorCode): string {
   return messages[code] ?? 'Something went wrong. Please try again.'
 }

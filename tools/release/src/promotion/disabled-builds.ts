@@ -1,0 +1,51 @@
+import { isDisabled, type RemoteRelease } from '@sabha/contract/composition'
+import {
+  buildName,
+  type CompositionContent,
+  type DisabledBuild,
+  replaceRemote,
+  unknownRemote,
+} from './composition-content.ts'
+
+/** Disables a build; if it is the current one, the previous one replaces it. */
+export function disableBuild(
+  content: CompositionContent,
+  switched: DisabledBuild,
+): CompositionContent {
+  const { name, build } = switched
+  const remote = content.remotes.find((one) => one.name === name)
+  const isKnown = remote ?? content.disabled.some((entry) => entry.name === name)
+  if (!isKnown) throw unknownRemote(name)
+  const disabled = [...content.disabled.filter((entry) => !isEqual(entry, switched)), switched]
+  const next = { ...content, disabled }
+  if (!remote || build === undefined) return next
+  const { current, previous } = remote
+  if (previous?.build === build) return replaceRemote(next, { ...remote, previous: null })
+  if (current.build !== build || !previous || isDisabledIn(next, previous)) return next
+  return replaceRemote(next, { name, current: previous, previous: null })
+}
+
+export function enableBuild(
+  content: CompositionContent,
+  switched: DisabledBuild,
+): CompositionContent {
+  const disabled = content.disabled.filter((entry) => !isEqual(entry, switched))
+  if (disabled.length < content.disabled.length) return { ...content, disabled }
+  throw new Error(`${[switched.name, switched.build].join(' ').trim()} is not switched off`)
+}
+
+export function refuseDisabled(content: CompositionContent, release: RemoteRelease): void {
+  if (!isDisabledIn(content, release)) return
+  throw new Error(`${release.manifest.name} ${buildName(release)} is switched off: enable it first`)
+}
+
+export function isDisabledIn(
+  { disabled }: CompositionContent,
+  { manifest, build }: RemoteRelease,
+): boolean {
+  return isDisabled(disabled, { name: manifest.name, build })
+}
+
+function isEqual(one: DisabledBuild, other: DisabledBuild): boolean {
+  return one.name === other.name && one.build === other.build
+}
