@@ -46,6 +46,8 @@ const configuration: KnipConfig = {
       ],
     },
     'libs/contract': { entry: ['tests/fixtures/**/*.{ts,tsx}'] },
+    // Texts are exported for the check of catalogues.
+    'libs/ui': { entry: ['src/*/messages.ts'] },
     'libs/federation': {
       entry: ['src/alone/index.tsx', 'tests/fixtures/**/*.{js,ts,tsx}'],
       // The pages of the remote under way, and what a shell names in its build.

@@ -12,6 +12,11 @@ const english = filesOf(
   'tools/sabha/templates/*/src/messages/en.ts',
   'supabase/functions/_shared/mail/messages/en.ts',
 )
+/** Files with all languages of a part. Their texts are listed below as if each language were a file. */
+const parts = filesOf('libs/ui/src/*/messages.ts').filter((file) =>
+  /createPartMessages/.test(readFileSync(join(repository, file), 'utf8')),
+)
+english.push(...parts.map((file) => join(file, 'en.ts')))
 /** Texts whose keys are the English text: error codes and stored options. */
 const keyed = filesOf('{apps,libs}/*/src/**/{error-messages,option-labels}/*.ts').map((file) =>
   dirname(file),
@@ -52,10 +57,16 @@ for (const file of filesOf(
   const { messages } = await import(join(repository, file))
   catalogues.set(file, messages)
 }
+for (const file of parts) {
+  const { messages } = await import(join(repository, file))
+  for (const [language, texts] of Object.entries(messages))
+    catalogues.set(join(file, `${language}.ts`), texts)
+}
 
 it('finds the catalogues of apps, libraries, mails and templates', () => {
   expect(english).toContain('apps/shell/src/platform/messages/en.ts')
   expect(english).toContain('libs/checkout/src/messages/en.ts')
+  expect(english).toContain('libs/ui/src/list/messages.ts/en.ts')
   expect(english).toContain('tools/sabha/templates/remote/src/messages/en.ts')
   expect(english).toContain('supabase/functions/_shared/mail/messages/en.ts')
   expect(keyed).toContain('libs/contract/src/language/error-messages')

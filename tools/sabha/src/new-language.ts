@@ -35,14 +35,18 @@ export function newLanguage(repository: string, asked: string | undefined): Crea
   const joined = files
     .filter((file) => basename(file) !== `${model}.ts` && joins(read(file), model))
     .map((file) => [file, withLinesOf(tag, model, read(file))] as const)
-  const changed = new Map([...joined, ...addLanguageToLists(repository, { tag, name })])
+  const parts = files
+    .filter((file) => /createPartMessages\(messages\)/.test(read(file)))
+    .map((file) => [file, withPartTexts(tag, read(file))] as const)
+  const changed = new Map([...joined, ...parts, ...addLanguageToLists(repository, { tag, name })])
   for (const [file, text] of [...made, ...changed]) {
     mkdirSync(dirname(join(repository, file)), { recursive: true })
     writeFileSync(join(repository, file), text)
   }
   const code = [...made.keys(), ...changed.keys()].filter((file) => /\.(ts|json)$/.test(file))
   formatFiles(repository, code)
-  return { name, script, toTranslate: [...made.keys()].sort() }
+  const toTranslate = [...made.keys(), ...parts.map(([file]) => file)].sort()
+  return { name, script, toTranslate }
 }
 
 /** Returns whether a file loads the texts of a language, except in a comment. */
@@ -97,6 +101,14 @@ function typedAsEnglish(text: string, tag: string): string {
   return `import type { ${type} } from './en.ts'\n${own
     .replace(/\nexport type \w+ = typeof messages\n/, '')
     .replace('export const messages = {', `export const messages: ${type} = {`)}`
+}
+
+/** Adds a language to a file with all languages of a part. */
+function withPartTexts(tag: string, text: string): string {
+  const [, english] = /^const en = (\{\n.*?\n\})$/ms.exec(text) ?? []
+  const [end] = /\n\}\n\nexport const use\w+ = createPartMessages/.exec(text) ?? []
+  if (!english || !end) throw new Error(`The texts of a part have another form:\n${text}`)
+  return text.replace(end, () => `\n  ${tag}: ${english} satisfies typeof en,${end}`)
 }
 
 /** Returns the English text by key: the text in `docs/errors.md` for a code, the option itself for an option. */

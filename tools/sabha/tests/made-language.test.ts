@@ -68,6 +68,7 @@ it('lists the files to translate, which the check names too', async () => {
   for (const file of [
     'apps/shell/src/platform/messages/en.ts',
     'libs/contract/src/language/error-messages',
+    'libs/ui/src/list/messages.ts/en.ts',
   ])
     expect(said).toMatch(new RegExp(`× .* in mr > ${file}`))
   expect(said).not.toMatch(/ is missing'/)

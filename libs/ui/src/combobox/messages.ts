@@ -1,8 +1,19 @@
 import { createPartMessages } from '../core/part-messages.ts'
-import { messages as en } from './messages/en.ts'
-import { messages as hi } from './messages/hi.ts'
 
-export const useComboboxMessages = createPartMessages({
+const en = {
+  open: 'Show options',
+  clear: 'Clear choice',
+  nothing: 'No matches',
+}
+
+/** Texts of the part by language. */
+export const messages = {
   en,
-  hi,
-})
+  hi: {
+    open: 'विकल्प दिखाएँ',
+    clear: 'चुना हुआ हटाएँ',
+    nothing: 'कुछ नहीं मिला',
+  } satisfies typeof en,
+}
+
+export const useComboboxMessages = createPartMessages(messages)

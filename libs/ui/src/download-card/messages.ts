@@ -1,8 +1,17 @@
 import { createPartMessages } from '@sabha/ui'
-import { messages as en } from './messages/en.ts'
-import { messages as hi } from './messages/hi.ts'
 
-export const useDownloadMessages = createPartMessages({
+const en = {
+  retry: 'Retry',
+  close: 'Close',
+}
+
+/** Texts of the part by language. */
+export const messages = {
   en,
-  hi,
-})
+  hi: {
+    retry: 'फिर से कोशिश करें',
+    close: 'बंद करें',
+  } satisfies typeof en,
+}
+
+export const useDownloadMessages = createPartMessages(messages)

@@ -1,8 +1,15 @@
 import { createPartMessages } from '@sabha/ui'
-import { messages as en } from './messages/en.ts'
-import { messages as hi } from './messages/hi.ts'
 
-export const useNoteMessages = createPartMessages({
+const en = {
+  retry: 'Retry',
+}
+
+/** Texts of the part by language. */
+export const messages = {
   en,
-  hi,
-})
+  hi: {
+    retry: 'फिर से कोशिश करें',
+  } satisfies typeof en,
+}
+
+export const useNoteMessages = createPartMessages(messages)

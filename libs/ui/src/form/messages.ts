@@ -1,8 +1,16 @@
 import { createPartMessages } from '../core/part-messages.ts'
-import { messages as en } from './messages/en.ts'
-import { messages as hi } from './messages/hi.ts'
 
-export const useFormMessages = createPartMessages({
+const en = {
+  /** The phrase in messages that becomes a link to support. */
+  support: 'contact support',
+}
+
+/** Texts of the part by language. */
+export const messages = {
   en,
-  hi,
-})
+  hi: {
+    support: 'सहायता टीम से संपर्क करें',
+  } satisfies typeof en,
+}
+
+export const useFormMessages = createPartMessages(messages)

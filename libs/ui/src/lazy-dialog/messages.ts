@@ -1,8 +1,19 @@
 import { createPartMessages } from '@sabha/ui'
-import { messages as en } from './messages/en.ts'
-import { messages as hi } from './messages/hi.ts'
 
-export const useLazyDialogMessages = createPartMessages({
+const en = {
+  close: 'Close',
+  loading: 'Loading...',
+  retry: 'Retry',
+}
+
+/** Texts of the part by language. */
+export const messages = {
   en,
-  hi,
-})
+  hi: {
+    close: 'बंद करें',
+    loading: 'लोड हो रहा है...',
+    retry: 'फिर से कोशिश करें',
+  } satisfies typeof en,
+}
+
+export const useLazyDialogMessages = createPartMessages(messages)

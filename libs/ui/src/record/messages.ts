@@ -1,8 +1,19 @@
 import { createPartMessages } from '../core/part-messages.ts'
-import { messages as en } from './messages/en.ts'
-import { messages as hi } from './messages/hi.ts'
 
-export const useRecordMessages = createPartMessages({
+const en = {
+  copy: (label: string) => `Copy ${label}`,
+  copied: 'Copied',
+  print: 'Print',
+}
+
+/** Texts of the part by language. */
+export const messages = {
   en,
-  hi,
-})
+  hi: {
+    copy: (label) => `${label} कॉपी करें`,
+    copied: 'कॉपी हो गया',
+    print: 'प्रिंट करें',
+  } satisfies typeof en,
+}
+
+export const useRecordMessages = createPartMessages(messages)

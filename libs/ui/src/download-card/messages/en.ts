@@ -1,6 +1,0 @@
-export const messages = {
-  retry: 'Retry',
-  close: 'Close',
-}
-
-export type Messages = typeof messages

@@ -1,5 +1,0 @@
-export const messages = {
-  retry: 'Retry',
-}
-
-export type Messages = typeof messages

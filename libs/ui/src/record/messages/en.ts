@@ -1,7 +1,0 @@
-export const messages = {
-  copy: (label: string) => `Copy ${label}`,
-  copied: 'Copied',
-  print: 'Print',
-}
-
-export type Messages = typeof messages
