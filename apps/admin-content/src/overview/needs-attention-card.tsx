@@ -1,5 +1,7 @@
-import { useDraft } from '@sabha/contract'
+import { useDraft, usePlatform } from '@sabha/contract'
+import { useMoments } from '@sabha/contract/moments'
 import { Link } from '@sabha/contract/router'
+import { daysBetween } from '@sabha/types'
 import * as z from '@sabha/types/schema'
 import { Button, List, ListItem, Row, Text, TextLink } from '@sabha/ui'
 import { Badge, type BadgeTone } from '@sabha/ui/badge'
@@ -8,7 +10,6 @@ import { SectionCard } from '@sabha/ui/record'
 import { newRecordDraftName } from '../content/form/drafts.ts'
 import type { Overview } from './api.ts'
 import { useMessages } from './messages.ts'
-import { useRelativeDates } from './use-relative-dates.ts'
 
 export function NeedsAttentionCard({ overview }: { overview: QueryLike<Overview> }) {
   const { attention: text } = useMessages()
@@ -152,4 +153,15 @@ function Lines({ lines, retry }: { lines: readonly Line[]; retry(): void }) {
       ))}
     </List>
   )
+}
+
+function useRelativeDates() {
+  const { language } = usePlatform()
+  const { weekdayAndTime } = useMoments()
+  const days = new Intl.RelativeTimeFormat(`${language}-IN`, { numeric: 'always' })
+  return {
+    /** In calendar days in India: "1 day ago", "3 days ago". */
+    age: (moment: string) => days.format(-daysBetween(new Date(moment), new Date()), 'day'),
+    moment: weekdayAndTime,
+  }
 }

@@ -1,12 +1,17 @@
-import { AutoPaySection, type OtherAutoPay, PaymentForm, usePayment } from '@sabha/checkout'
+import {
+  AutoPaySection,
+  type OtherAutoPay,
+  PaymentConfirmation,
+  PaymentForm,
+  useConfirmation,
+  usePayment,
+} from '@sabha/checkout'
 import { Link } from '@sabha/contract/router'
 import type { Profile } from '@sabha/types'
 import { Button, Row, Stack, Text } from '@sabha/ui'
 import { useMessages } from '../messages.ts'
 import { PaymentProcessingNotice } from './payment-processing-notice.tsx'
 import { SkipPayment } from './skip-payment.tsx'
-
-export { StoredConfirmation } from './stored-confirmation.tsx'
 
 export interface PaymentStepProps {
   profile: Profile
@@ -56,4 +61,11 @@ function PayLater() {
       </Button>
     </Row>
   )
+}
+
+/** Shows the last payment on every step until it is dismissed. */
+export function StoredConfirmation() {
+  const { confirmation, dismissConfirmation } = useConfirmation()
+  if (!confirmation) return null
+  return <PaymentConfirmation confirmation={confirmation} onDismiss={dismissConfirmation} />
 }

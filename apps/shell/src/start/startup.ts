@@ -1,11 +1,13 @@
+import { requestProfileEarly } from '@sabha/backend'
+import type { ShellConfig } from '@sabha/contract/composition'
 import type { RegistryRequest } from '../composition/page-composition.ts'
 import type { ResolvedComposition } from '../composition/registry/resolve-composition.ts'
 import { providedVersions } from '../provided-versions.gen.ts'
 import { createEarlyPage } from './create-early-page.ts'
 import type { EarlyPage } from './page.ts'
+import { readConfig } from './page-blocks/read-config.ts'
 import { readPageBlock } from './page-blocks/read-page-block.ts'
 import { resolvePage } from './resolve-page.ts'
-import { startFirstRequests } from './start-first-requests.ts'
 import { tolerateTranslators } from './tolerate-translators.ts'
 import { yieldToMain } from './yield-to-main.ts'
 
@@ -36,4 +38,12 @@ async function begin(): Promise<Startup> {
 /** Prevents an unhandledrejection until the consumer handles the promise. */
 function suppressUnhandledRejection(promise: Promise<unknown>): void {
   promise.catch(() => undefined)
+}
+
+/** Runs before the application's libraries are evaluated. @throws Error naming the missing fields. */
+function startFirstRequests(): ShellConfig {
+  const config = readConfig(readPageBlock('sabha-config'))
+  const { backendUrl: url, publishableKey } = config
+  requestProfileEarly({ url, publishableKey })
+  return config
 }

@@ -1,6 +1,7 @@
 import { onboardingStatuses, type Profile } from '@sabha/types'
 import { cleanup, render, screen } from '@testing-library/react'
 import { type ComponentType, Fragment, type ReactNode } from 'react'
+import { matchRoutes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { FakePlatform } from '../fake/fake-platform.tsx'
 import { type FakePerson, fakeSession } from '../fake/fake-session.ts'
@@ -8,13 +9,13 @@ import { loadLanguage } from '../language/create-catalogue.ts'
 import { type Language, languageNames, languages } from '../language/language.ts'
 import { textIn } from '../language/localized-text.ts'
 import { modulesOf, type SourceManifest, sourceManifestSchema } from '../manifest.ts'
-import { isPageModule, type PageModule } from '../page-module.ts'
+import { isPageModule, type PageContext, type PageModule } from '../page-module.ts'
 import { routingProblems } from '../routing-problems.ts'
+import type { Session } from '../session.ts'
 import { isSlotName, sampleSlotProperties } from '../slots/slot-properties.ts'
 import { findModules, readManifest } from './find-modules.ts'
 import { judgePage } from './judge-page.ts'
 import { untilQuiet, untilSettled } from './settle.ts'
-import { visitOf } from './visit-of.ts'
 import { watchDocument } from './watch-document.ts'
 
 /** States of a page's data. */
@@ -203,4 +204,12 @@ function failOnConsoleErrors(): void {
     expect(consoleError).not.toHaveBeenCalled()
     consoleError.mockRestore()
   })
+}
+
+/** Returns the visit context that the shell would pass to a page; null while the session is loading. */
+function visitOf(pattern: string, address: string, session: Session): PageContext | null {
+  if (session.status === 'loading') return null
+  const { pathname, searchParams } = new URL(address, 'http://localhost')
+  const parameters = matchRoutes([{ path: pattern }], pathname)?.[0]?.params ?? {}
+  return { session, parameters, searchParams }
 }

@@ -1,9 +1,9 @@
+import { statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { modulesOf, type SourceManifest } from '@sabha/contract/composition'
 import { readManifest } from '../manifest/read-manifest.ts'
 import { type RunningServer, runServer } from './run-server.ts'
 import type { ServerMessage } from './server-message.ts'
-import { stampOf } from './stamp-of.ts'
 
 export interface DevelopmentRemoteOptions {
   root: string
@@ -161,4 +161,10 @@ export class DevelopmentRemote {
     if (!isSaid) process.stdout.write(`${text.replaceAll(/^/gm, `${name} `)}\n`)
     this.onChange()
   }
+}
+
+/** Returns a text that changes whenever the file changes; empty if there is no file. */
+function stampOf(file: string): string {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  return stats ? `${stats.ino} ${stats.size} ${stats.mtimeMs}` : ''
 }

@@ -14,7 +14,6 @@ import { routeTable } from '../../router/create-shell-router.tsx'
 import { navigationFor } from '../../router/navigation/navigation.ts'
 import type { PageServices } from '../../router/page-services.ts'
 import { App } from '../app.tsx'
-import { removeElement } from './remove-element.ts'
 import { extractUsedStyles } from './used-styles.ts'
 import { type PrerenderInput, sessionPendingServices } from './visitor-services.ts'
 
@@ -92,4 +91,17 @@ function linksOf(composition: Composition): PrerenderedFrame['links'] {
       ])
       .map(({ name, remembered }) => [name, isCrowded ? [] : linksFor(remembered)]),
   )
+}
+
+/** `opening` matches the opening tag, with the tag name as first group. */
+function removeElement(html: string, opening: RegExp): string {
+  const opened = opening.exec(html)
+  if (!opened) return html
+  const tags = new RegExp(`<(/?)${opened[1]}\\b[^>]*>`, 'g')
+  tags.lastIndex = opened.index
+  for (let depth = 0, tag = tags.exec(html); tag; tag = tags.exec(html)) {
+    depth += tag[1] ? -1 : 1
+    if (depth === 0) return html.slice(0, opened.index) + html.slice(tags.lastIndex)
+  }
+  return html
 }
