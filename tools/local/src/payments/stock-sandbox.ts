@@ -27,7 +27,6 @@ export function stockSandbox({ state, clock }: Sandbox, books: Books): void {
     state.mandates[mandate.id] = {
       upfront: 0,
       startAsked: mandate.start_at,
-      cancelAtEnd: false,
       instrument: mandate.status === 'created' ? null : card,
       email: mandate.email,
       contact,

@@ -85,17 +85,6 @@ describe('life of a subscription', () => {
     })
   })
 
-  it('cancels at the end of the cycle on request; remains active without scheduled changes until then', async () => {
-    const sandbox = stillSandbox()
-    const { id } = await monthlyMandate(sandbox)
-    const asked = await call(sandbox, 'POST', `/subscriptions/${id}/cancel`, {
-      cancel_at_cycle_end: 1,
-    })
-    expect(asked).toMatchObject({ status: 'active', has_scheduled_changes: false })
-    sandbox.clock.advance(31 * day)
-    expect(await current(sandbox, id)).toMatchObject({ status: 'cancelled', paid_count: 1 })
-  })
-
   it('expires without an event if not authorised in time', async () => {
     const sandbox = stillSandbox()
     const plan = await call<{ id: string }>(sandbox, 'POST', '/plans', {

@@ -1,8 +1,6 @@
 import { authorizePayment } from '../payments/move-payment.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
 import { chargeSubscription, startCycle } from '../subscriptions/charge-subscription.ts'
-import { cancelSubscription } from '../subscriptions/end-subscription.ts'
-import { mandateOf } from '../subscriptions/parts-of.ts'
 import type { Subscription } from '../subscriptions/subscription.ts'
 import type { Sandbox } from './sandbox.ts'
 
@@ -75,7 +73,5 @@ function turnCycle(sandbox: Sandbox, subscription: Subscription): void {
     // Continue the cycles without a charge.
     startCycle(sandbox, subscription)
     subscription.charge_at = subscription.current_end
-  } else if (status === 'active' && mandateOf(sandbox, subscription).cancelAtEnd) {
-    cancelSubscription(sandbox, subscription, 'merchant')
   } else chargeSubscription(sandbox, subscription)
 }

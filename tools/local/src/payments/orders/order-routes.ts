@@ -1,9 +1,7 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
 import { badRequest } from '../api/api-error.ts'
 import { findEntity } from '../api/find-entity.ts'
 import { collection, listEntities } from '../api/list-entities.ts'
-import { notesSchema, shownNotes } from '../api/notes.ts'
 import { readBody } from '../api/read-body.ts'
 import type { Sandbox } from '../core/sandbox.ts'
 import { createOrder, orderRequestSchema } from './create-order.ts'
@@ -27,12 +25,6 @@ export function orderRoutes(sandbox: Sandbox): Hono {
     if (sandbox.clock.seconds() - order.created_at > halfYear) {
       throw badRequest('The order is older than 180 days and cannot be fetched.')
     }
-    return context.json(order)
-  })
-  routes.patch('/:id', async (context) => {
-    const order = findEntity(state.orders, 'order', context.req.param('id'))
-    const { notes } = await readBody(context, z.strictObject({ notes: notesSchema }))
-    order.notes = shownNotes(notes)
     return context.json(order)
   })
   routes.get('/:id/payments', (context) => {

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { badRequest } from '../api/api-error.ts'
 import { findEntity } from '../api/find-entity.ts'
 import { collection, listEntities } from '../api/list-entities.ts'
-import { notesSchema, shownNotes } from '../api/notes.ts'
 import { readBody } from '../api/read-body.ts'
 import type { Sandbox } from '../core/sandbox.ts'
 import { createRefund } from '../refunds/create-refund.ts'
@@ -24,12 +23,6 @@ export function paymentRoutes(sandbox: Sandbox): Hono {
     return context.json(listEntities(context, listed))
   })
   routes.get('/:id', (context) => context.json(paymentOf(context.req.param('id'))))
-  routes.patch('/:id', async (context) => {
-    const payment = paymentOf(context.req.param('id'))
-    const { notes } = await readBody(context, z.strictObject({ notes: notesSchema }))
-    payment.notes = shownNotes(notes)
-    return context.json(payment)
-  })
   routes.post('/:id/capture', async (context) => {
     const payment = paymentOf(context.req.param('id'))
     const { amount } = await readBody(context, captureSchema)

@@ -39,7 +39,6 @@ export function createSubscription(sandbox: Sandbox, request: SubscriptionReques
   sandbox.state.mandates[subscription.id] = {
     upfront: (request.addons ?? []).reduce((sum, addon) => sum + addon.item.amount, 0),
     startAsked: request.start_at ?? null,
-    cancelAtEnd: false,
     instrument: null,
     email: '',
     contact: '',

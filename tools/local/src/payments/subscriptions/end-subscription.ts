@@ -1,7 +1,6 @@
 import { shortRefusal } from '../api/api-error.ts'
 import type { Sandbox } from '../core/sandbox.ts'
 import { emitEvent } from '../webhooks/emit-event.ts'
-import { mandateOf } from './parts-of.ts'
 import { finalStatuses, type Subscription } from './subscription.ts'
 
 export type Canceller = 'merchant' | 'customer'
@@ -17,13 +16,6 @@ export function cancelSubscription(
   subscription.charge_at = null
   subscription.cancel_initiated_by = by
   emitEvent(sandbox, 'subscription.cancelled', { subscription })
-}
-
-/** Schedules the cancellation, which the API does not show. It may be requested repeatedly. */
-export function cancelAtCycleEnd(sandbox: Sandbox, subscription: Subscription): void {
-  refuseFinal(subscription)
-  if (subscription.status !== 'active') cancelSubscription(sandbox, subscription, 'merchant')
-  else mandateOf(sandbox, subscription).cancelAtEnd = true
 }
 
 export function pauseSubscription(sandbox: Sandbox, subscription: Subscription): void {

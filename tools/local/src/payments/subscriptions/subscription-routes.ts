@@ -1,31 +1,15 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { shortRefusal } from '../api/api-error.ts'
 import { findEntity } from '../api/find-entity.ts'
 import { listEntities } from '../api/list-entities.ts'
-import { notesSchema, shownNotes } from '../api/notes.ts'
 import { readBody } from '../api/read-body.ts'
 import type { Sandbox } from '../core/sandbox.ts'
 import { createSubscription, subscriptionRequestSchema } from './create-subscription.ts'
-import {
-  cancelAtCycleEnd,
-  cancelSubscription,
-  pauseSubscription,
-  resumeSubscription,
-} from './end-subscription.ts'
+import { cancelSubscription, pauseSubscription, resumeSubscription } from './end-subscription.ts'
 
-const flag = z.union([z.boolean(), z.literal(0), z.literal(1)]).transform(Boolean)
-const cancelSchema = z.strictObject({ cancel_at_cycle_end: flag.default(false) })
+const cancelSchema = z.strictObject({ cancel_at_cycle_end: z.literal([false, 0]).optional() })
 const pauseSchema = z.strictObject({ pause_at: z.literal('now').default('now') })
 const resumeSchema = z.strictObject({ resume_at: z.literal('now').default('now') })
-const changeSchema = z.strictObject({
-  customer_notify: flag.optional(),
-  notes: notesSchema.optional(),
-  plan_id: z.string().optional(),
-  quantity: z.int().optional(),
-  remaining_count: z.int().optional(),
-})
-
 export function subscriptionRoutes(sandbox: Sandbox): Hono {
   const { state } = sandbox
   const routes = new Hono()
@@ -43,20 +27,10 @@ export function subscriptionRoutes(sandbox: Sandbox): Hono {
     )
   })
   routes.get('/:id', (context) => context.json(subscriptionOf(context.req.param('id'))))
-  routes.patch('/:id', async (context) => {
-    const subscription = subscriptionOf(context.req.param('id'))
-    const change = await readBody(context, changeSchema, 'short')
-    if (change.plan_id || change.quantity || change.remaining_count) {
-      throw shortRefusal('Subscriptions on domestic cards and UPI cannot be updated.')
-    }
-    if (change.notes) subscription.notes = shownNotes(change.notes)
-    return context.json(subscription)
-  })
   routes.post('/:id/cancel', async (context) => {
     const subscription = subscriptionOf(context.req.param('id'))
-    const { cancel_at_cycle_end } = await readBody(context, cancelSchema, 'short')
-    if (cancel_at_cycle_end) cancelAtCycleEnd(sandbox, subscription)
-    else cancelSubscription(sandbox, subscription, 'merchant')
+    await readBody(context, cancelSchema, 'short')
+    cancelSubscription(sandbox, subscription, 'merchant')
     return context.json(subscription)
   })
   routes.post('/:id/pause', async (context) => {

@@ -52,11 +52,6 @@ export interface Mandate {
   /** Paise of the first payment in addition to the plan. */
   upfront: number
   startAsked: number | null
-  /**
-   * True if the subscription is cancelled at the end of the current cycle. The protocol has no field
-   * for it.
-   */
-  cancelAtEnd: boolean
   instrument: Instrument | null
   email: string
   contact: string
