@@ -11,15 +11,3 @@ export function parseInterests(column: string | null): string[] {
     return []
   }
 }
-
-/** The profile columns that contain interests. */
-export interface ChosenInterests {
-  interests: string | null
-  custom_interest: string | null
-}
-
-/** Returns the interests for display: the custom interest replaces Other. */
-export function interestLabels({ interests, custom_interest }: ChosenInterests): string[] {
-  const custom = custom_interest?.trim() || 'Other'
-  return parseInterests(interests).map((interest) => (interest === 'Other' ? custom : interest))
-}
