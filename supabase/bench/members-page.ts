@@ -40,7 +40,8 @@ try {
 type Measured = Awaited<ReturnType<typeof measure>> & { name: string }
 
 async function measure(call: MemberCall) {
-  await Promise.all([few.forgetReadings(), many.forgetReadings()])
+  await Promise.all([few, many].map((backend) => backend.forgetReadings()))
+  await Promise.all([few, many].map((backend) => backend.refreshToken()))
   let total = 0
   const http = await timed(async (backend) => {
     total = (await backend.overHttp(call)).total

@@ -13,6 +13,11 @@ const pageSchema = z.object({ total: z.number(), members: z.array(z.unknown()) }
 export type Page = z.infer<typeof pageSchema>
 
 export interface ScaledBackend {
+  /**
+   * Signs in again after five minutes. Filling the other database can take longer than a token is
+   * valid.
+   */
+  refreshToken(): Promise<void>
   /** Loads a page through gateway and PostgREST, like the application. */
   overHttp(call: MemberCall): Promise<Page>
   /** Loads the same page in one round trip to Postgres. */
@@ -39,13 +44,20 @@ export async function startScaledBackend(members: number): Promise<ScaledBackend
   const backend = await startBackend(options)
   const url = backend.database.url('postgres')
   for await (const line of fillDatabase(url, { members, gifts: 14 })) say(line)
-  const { token, claims } = await signIn(backend)
+  const { claims, ...first } = await signIn(backend)
+  let { token } = first
+  let signedInAt = performance.now()
   const [owner, sql] = await Promise.all([
     connect(backend.database.url('supabase_admin'), claims),
     connect(url, claims),
   ])
   const { rows } = await sql.query<{ pid: number }>('select pg_backend_pid() as pid')
   return {
+    refreshToken: async () => {
+      if (performance.now() - signedInAt < 5 * 60_000) return
+      token = (await signIn(backend)).token
+      signedInAt = performance.now()
+    },
     overHttp: (call) => askOverHttp({ ...backend, token }, call),
     overSql: (call) => ask(sql, call),
     processorMs: () => processorMs(rows[0]?.pid ?? 0),
