@@ -56,7 +56,7 @@ test('restarts a program once possible, after any number of failed attempts', as
   expect(program.pid()).toBeUndefined()
   expect(program.failure()).toContain('ENOENT')
   expect(told).toEqual([
-    'sample was ended by SIGKILL. It is started again until it runs.',
+    'sample was ended by SIGKILL. Restarting it.',
     expect.stringContaining('ENOENT'),
   ])
   symlinkSync(process.execPath, file)

@@ -38,11 +38,11 @@ export async function startRestarting(options: RestartOptions): Promise<Restarti
 
   const fail = (reason: string) => {
     failures += 1
-    if (reason !== failure) tell(`${reason} It is started again until it runs.`)
+    if (reason !== failure) tell(`${reason} Restarting it.`)
     failure = reason
   }
   const settle = () => {
-    if (failure !== undefined) tell(`${name} runs again.`)
+    if (failure !== undefined) tell(`${name} is running again.`)
     failures = 0
     failure = undefined
   }
