@@ -30,7 +30,7 @@ const configuration: KnipConfig = {
       entry: [
         'rsbuild.config.ts',
         '{src,stories}/**/*{-page.tsx,-stage.tsx,.spec.ts}',
-        'tests/alone.ts',
+        'tests/standalone.ts',
       ],
     },
     e2e: {
@@ -49,7 +49,7 @@ const configuration: KnipConfig = {
     // Texts are exported for the check of catalogues.
     'libs/ui': { entry: ['src/*/messages.ts'] },
     'libs/federation': {
-      entry: ['src/alone/index.tsx', 'tests/fixtures/**/*.{js,ts,tsx}'],
+      entry: ['src/standalone/index.tsx', 'tests/fixtures/**/*.{js,ts,tsx}'],
       // The pages of the remote under way, and what a shell names in its build.
       ignoreDependencies: ['@sabha/.+', 'chart', 'react-router'],
     },

@@ -1,4 +1,4 @@
-import { floorFeatures, oldestBrowsers } from '@sabha/federation/build'
+import { oldestBrowserFeatures, oldestBrowsers } from '@sabha/federation/build'
 import {
   demoPassword,
   expect,
@@ -20,7 +20,7 @@ const tooOldHindi = (page: Page) => page.getByText(/यह ब्राउज़
 const notStarted = (page: Page) => page.getByText('This page could not start. Please reload it.')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-for (const feature of floorFeatures)
+for (const feature of oldestBrowserFeatures)
   test.describe(`a browser without ${feature}`, () => {
     test.beforeEach(async ({ page }) => {
       const [owner, member] = feature.split('.')

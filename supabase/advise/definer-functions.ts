@@ -31,7 +31,7 @@ export async function lintDefinerFunctions(url: string): Promise<Lint[]> {
  * Adds a function that breaks both lints and returns the findings, to prove that the lints find
  * something.
  */
-export async function lintPlantedFunction(url: string): Promise<Lint[]> {
+export async function lintInsecureFunction(url: string): Promise<Lint[]> {
   await withClient(url, (client) =>
     client.query(`
       create function public.planted() returns bigint language sql security definer

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createTemplate, freePorts, startPostgres } from '@sabha/local'
 import * as z from 'zod'
-import { lintDefinerFunctions, lintPlantedFunction } from './definer-functions.ts'
+import { lintDefinerFunctions, lintInsecureFunction } from './definer-functions.ts'
 
 // Runs the migration linter and Supabase's advisor on a migrated database. Fails on any error, and
 // on any warning that is not tolerated. The commands are downloaded on first use, so that a clone
@@ -29,7 +29,7 @@ try {
   for (const { level, name, detail } of found) say(`${level} ${name}: ${detail}`)
   const bad = found.filter(({ name }) => !toleratedWarnings.includes(name))
   say(`The advisor names ${bad.length} errors and warnings that are not accepted.`)
-  const planted = await lintPlantedFunction(url)
+  const planted = await lintInsecureFunction(url)
   for (const { level, name, detail } of planted) say(`Planted: ${level} ${name}: ${detail}`)
   if (planted.length < 2) throw new Error('A planted function is not found.')
   process.exitCode = bad.length === 0 ? 0 : 1

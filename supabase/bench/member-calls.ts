@@ -33,10 +33,10 @@ const middles: Record<string, MemberCall> = {
 }
 
 /** The call whose ratio between the two sizes the design limits. */
-export const plainPage = 'page of 50'
+export const limitedCallName = 'page of 50'
 
 export const memberCalls: Record<string, MemberCall> = {
-  [plainPage]: {},
+  [limitedCallName]: {},
   ...named(sorts, (sort) => ({ [`by ${sort}`]: { sort } })),
   ...named(sorts, (sort) => ({ [`by ${sort}, deep page`]: { sort, ...middles[sort] } })),
   'status filter': completed,

@@ -7,7 +7,7 @@ import {
   type TurnMeasurements,
 } from '../../bench/support/measure-in-turns.ts'
 import { median, rounded } from '../../bench/support/statistics.ts'
-import { type MemberCall, memberCalls, plainPage } from './member-calls.ts'
+import { limitedCallName, type MemberCall, memberCalls } from './member-calls.ts'
 import { type ScaledBackend, startScaledBackend } from './scaled-backend.ts'
 
 /**
@@ -80,7 +80,7 @@ function medians(times: TurnMeasurements<'few' | 'many', number>): [few: number,
 }
 
 async function report(calls: Measured[]): Promise<void> {
-  const plain = calls.find(({ name }) => name === plainPage)
+  const plain = calls.find(({ name }) => name === limitedCallName)
   const slowest = calls.toSorted((one, other) => other.httpMs[1] - one.httpMs[1])[0]
   const queries = Math.max(...calls.map((call) => call.queries))
   const mostProcessorMs = Math.max(...calls.map((call) => call.processorMs[1]))

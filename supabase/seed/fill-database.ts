@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { scaleSteps } from './scale-steps.ts'
 
-export interface Scale {
+export interface SeedScale {
   members: number
   /** Number of contributions per contributing member, which are three in four. */
   gifts: number
@@ -13,14 +13,14 @@ export interface Scale {
  * Rules of `npm run check:payments` that the added contributions break, because they have no
  * payments.
  */
-export const rulesBroken = ['P4', 'P10', 'P11', 'P12', 'P17']
+export const brokenPaymentRules = ['P4', 'P10', 'P11', 'P12', 'P17']
 
 /**
  * Adds members and contributions, the same ones each time. Yields progress messages.
  *
  * @throws Error with instructions if an earlier run has already added them.
  */
-export async function* fillDatabase(url: string, { members, gifts, applications = 0 }: Scale) {
+export async function* fillDatabase(url: string, { members, gifts, applications = 0 }: SeedScale) {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -48,7 +48,7 @@ export async function* fillDatabase(url: string, { members, gifts, applications 
       await client.query(`vacuum analyze ${table}`).catch(() => client.query(`analyze ${table}`))
     }
     yield `${members} members in ${seconds(start)} s`
-    const rules = new Intl.ListFormat('en').format(rulesBroken)
+    const rules = new Intl.ListFormat('en').format(brokenPaymentRules)
     yield `No orders, mandates or payments stand behind them: npm run check:payments calls ${rules} broken`
   } finally {
     await client.end()

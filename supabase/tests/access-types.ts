@@ -129,7 +129,7 @@ export interface TableFile {
  * One identity per database role, for tests that depend only on the role: grants of columns,
  * functions and schemas.
  */
-export const onePerRole: readonly Identity[] = ['anonymous', 'admin', 'service']
+export const identityPerRole: readonly Identity[] = ['anonymous', 'admin', 'service']
 
 /** Returns the database role of this identity's requests. */
 export function roleOf(asker: Identity): ApiRole {
@@ -144,7 +144,7 @@ export function listColumns(granted: string | undefined, ofTable: string): strin
 }
 
 /** Returns whether an identity belongs to a group of the matrix or is named itself. */
-export function includes(matrix: AccessMatrix, group: string | undefined, asker: Identity) {
+export function groupIncludes(matrix: AccessMatrix, group: string | undefined, asker: Identity) {
   if (group === undefined) return false
   const members = matrix.groups[group]
   if (!members && group !== asker && !identity.safeParse(group).success) {

@@ -32,7 +32,7 @@ import { orderRequestSchema } from '../functions/_shared/payments/requests.ts'
 import { limitsMigration } from '../numbers/limits-migration.ts'
 import { limitsModule, limitsModuleFile } from '../numbers/limits-module.ts'
 import { withLimits } from '../numbers/with-limits.ts'
-import { claimsOf, people, rowId } from './setup/world-people.ts'
+import { rowId, tokenClaimsOf, userIds } from './setup/world-people.ts'
 
 const client = new Client({ connectionString: inject('databaseUrl') })
 
@@ -123,7 +123,7 @@ test('uses the same minimum contributions for members and admins', async () => {
   const { rows } = await client.query(
     `select private.minimum_contribution($1, 'contribution') as member,
        private.minimum_contribution($2, 'contribution') as admin`,
-    [people.member, people.admin],
+    [userIds.member, userIds.admin],
   )
   expect(rows).toEqual([{ member: amounts.memberMinimum, admin: amounts.adminMinimum }])
 })
@@ -147,7 +147,7 @@ test('accepts proofs for the same time as the identity service', async () => {
          updated_at = now() - make_interval(secs => $3) where session_id = $1`,
       [session, method, milliseconds / 1000],
     )
-  const session = rowId('session', people.member)
+  const session = rowId('session', userIds.member)
   await client.query('begin')
   await client.query(
     `insert into auth.mfa_amr_claims (session_id, created_at, updated_at, authentication_method)
@@ -189,7 +189,7 @@ test.each([
   const open = (amount: number) =>
     client.query(
       `select public.${name}(member => $1, purpose => 'contribution', amount => $2, ${key} => $3)`,
-      [people.member, amount, value],
+      [userIds.member, amount, value],
     )
   await client.query('begin')
   await open(most)
@@ -228,14 +228,14 @@ test('returns as many transactions of a member as the profile page shows', async
   await client.query(
     `insert into public.contributions (user_id, amount, contribution_type)
      select $1, 100, 'one-time' from generate_series(1, $2 + 1)`,
-    [people.member, limits.historyLength],
+    [userIds.member, limits.historyLength],
   )
   await client.query(`select set_config('request.jwt.claims', $1, true)`, [
-    JSON.stringify(claimsOf('admin')),
+    JSON.stringify(tokenClaimsOf('admin')),
   ])
   const { rows } = await client.query(
     `select jsonb_array_length(test.answer(public.admin_member($1)) -> 'transactions') as shown`,
-    [people.member],
+    [userIds.member],
   )
   await client.query('rollback')
   expect(rows).toEqual([{ shown: limits.historyLength }])

@@ -1,9 +1,9 @@
 import { Client, type DatabaseError } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { giveTwice } from './payments/give-twice.ts'
+import { addMemberWithTwoGifts } from './payments/add-member-with-two-gifts.ts'
 import { addMember } from './payments/ledger.ts'
-import { as } from './setup/as.ts'
-import { claimsOf, people, rowId } from './setup/world-people.ts'
+import { beginAs } from './setup/begin-as.ts'
+import { rowId, tokenClaimsOf, userIds } from './setup/world-people.ts'
 
 const first = new Client({ connectionString: inject('scratchUrl') })
 const second = new Client({ connectionString: inject('scratchUrl') })
@@ -28,8 +28,8 @@ test('counts two simultaneous payments of one member', async () => {
 test('applies two opposite simultaneous role changes one after the other and audits both', async () => {
   await asSuperuser(first)
   await asSuperuser(second)
-  await first.query(`select public.change_member_role($1, 'admin')`, [people.newcomer])
-  const later = second.query(`select public.change_member_role($1, 'member')`, [people.newcomer])
+  await first.query(`select public.change_member_role($1, 'admin')`, [userIds.newcomer])
+  const later = second.query(`select public.change_member_role($1, 'member')`, [userIds.newcomer])
   await untilWaiting(second)
   await first.query('commit')
   await later
@@ -37,21 +37,21 @@ test('applies two opposite simultaneous role changes one after the other and aud
   const { rows } = await watcher.query(
     `select details ->> 'to' as role from public.audit_log
      where action = 'role_changed' and actor_id = $1 and subject_id = $2 order by id`,
-    [people.superuser, people.newcomer],
+    [userIds.superuser, userIds.newcomer],
   )
   expect(rows).toEqual([{ role: 'admin' }, { role: 'member' }])
 })
 
 test('keeps the export limit when two pages are read at once: the second read waits for the count of the first', async () => {
   const page = `select jsonb_array_length(
-    test.answer(public.member_export_page('${rowId('export', people.superuser)}', 1))) as members`
+    test.answer(public.member_export_page('${rowId('export', userIds.superuser)}', 1))) as members`
   await asSuperuser(first)
   const { rows } = await first.query(page)
   await first.query('commit')
   await watcher.query(
     `update private.readings set people = 2000000 - $1::int
      where actor_id = $2 and kind = 'members_exported'`,
-    [rows[0]?.members, people.superuser],
+    [rows[0]?.members, userIds.superuser],
   )
   await asSuperuser(first)
   await asSuperuser(second)
@@ -67,11 +67,11 @@ test('keeps the export limit when two pages are read at once: the second read wa
 
 test('changes two members at once without waiting or miscounting', async () => {
   await first.query('begin')
-  await first.query(turns(people.newcomer, 301))
+  await first.query(turns(userIds.newcomer, 301))
   await second.query(`set lock_timeout = '1s'`)
-  await second.query(turns(people.other, 300))
+  await second.query(turns(userIds.other, 300))
   await first.query('commit')
-  await second.query(turns(people.newcomer, 301))
+  await second.query(turns(userIds.newcomer, 301))
   const { rows: told } = await watcher.query(`
     select onboarding_status, is_paid, sum(members)::integer as members
     from private.member_tallies group by 1, 2 having sum(members) <> 0 order by 1, 2`)
@@ -93,7 +93,7 @@ test.each([
     role: 'authenticated',
   },
 ])('erases a member without failures while $what waits', async ({ sql, role = 'service_role' }) => {
-  const { member, facts } = await giveTwice(first)
+  const { member, facts } = await addMemberWithTwoGifts(first)
   // Both transactions need the profile, and each needs the rows that the other has changed.
   await watcher.query('begin')
   await watcher.query('select from public.profiles where id = $1 for no key update', [member])
@@ -156,8 +156,8 @@ test('deletes an account only once when two tabs try at once, and refuses the se
   // Without an address to confirm, the sign-up is finished.
   await first.query('delete from private.sign_ups where user_id = $1', [member])
   const claims = { sub: member, role: 'authenticated', session_id: member }
-  await as(first, claims)
-  await as(second, claims)
+  await beginAs(first, claims)
+  await beginAs(second, claims)
   await first.query('select public.delete_own_account()')
   const late = second.query('select public.delete_own_account()')
   const refused = expect(late).rejects.toMatchObject({ hint: 'session_missing' })
@@ -174,13 +174,13 @@ test('deletes an account only once when two tabs try at once, and refuses the se
 test('refuses the later of two simultaneous saves of a profile', async () => {
   const { rows: before } = await watcher.query<{ answers_version: number }>(
     'select answers_version from public.profiles where id = $1',
-    [people.other],
+    [userIds.other],
   )
   const save = (client: Client, city: string) =>
     client.query('update public.profiles set city = $1, answers_version = $2 where id = $3', [
       city,
       before[0]?.answers_version,
-      people.other,
+      userIds.other,
     ])
   await first.query('begin')
   await save(first, 'Nagpur')
@@ -189,13 +189,13 @@ test('refuses the later of two simultaneous saves of a profile', async () => {
   await first.query('commit')
   expect(await later).toBe('profile_changed')
   const { rows } = await watcher.query('select city from public.profiles where id = $1', [
-    people.other,
+    userIds.other,
   ])
   expect(rows).toEqual([{ city: 'Nagpur' }])
 })
 
 test('refuses the later of two simultaneous reviews of an application', async () => {
-  const application = rowId('application', people.other)
+  const application = rowId('application', userIds.other)
   const { rows: before } = await watcher.query<{ seen: string }>(
     'select updated_at::text as seen from public.job_applications where id = $1',
     [application],
@@ -242,14 +242,14 @@ test('runs two statements that withdraw several consents in different orders one
   await watcher.query(
     `insert into public.consents (user_id, purpose, text_version, language)
      values ($1, 'announcements', 'v1', 'en'), ($1, 'announcements', 'v2', 'en')`,
-    [people.newcomer],
+    [userIds.newcomer],
   )
   const withdraw = (client: Client, version: string) =>
     client.query(
       `update public.consents set withdrawn_at = now() where ${consents} and text_version = $1`,
       [version],
     )
-  for (const client of [first, second]) await as(client, claimsOf('newcomer'))
+  for (const client of [first, second]) await beginAs(client, tokenClaimsOf('newcomer'))
   // Each would lock one row first and then all others: without the lock on the profile, they would
   // deadlock.
   await watcher.query(`begin; select from public.consents where text_version = 'v1' for update`)
@@ -265,7 +265,7 @@ test('runs two statements that withdraw several consents in different orders one
   const { rows } = await watcher.query(
     `select count(*)::int as kept, count(withdrawn_at)::int as withdrawn from public.consents
      where user_id = $1 and purpose = 'announcements'`,
-    [people.newcomer],
+    [userIds.newcomer],
   )
   expect(rows).toEqual([{ kept: 3, withdrawn: 3 }])
 })
@@ -280,19 +280,19 @@ function turns(id: string, times: number): string {
 function gift(payment: string): string {
   return `insert into public.contributions
     (user_id, amount, contribution_type, payment_status, razorpay_payment_id)
-    values ('${people.newcomer}', 50000, 'one-time', 'completed', '${payment}')`
+    values ('${userIds.newcomer}', 50000, 'one-time', 'completed', '${payment}')`
 }
 
 async function total(): Promise<number> {
   const { rows } = await watcher.query<{ total: number }>(
     'select total_contributions::integer as total from public.profiles where id = $1',
-    [people.newcomer],
+    [userIds.newcomer],
   )
   return rows[0]?.total ?? 0
 }
 
 function asSuperuser(client: Client): Promise<void> {
-  return as(client, claimsOf('superuser'))
+  return beginAs(client, tokenClaimsOf('superuser'))
 }
 
 async function untilWaiting(client: Client): Promise<void> {

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMembers, crowdClaims } from './setup/add-members.ts'
-import { as } from './setup/as.ts'
+import { beginAs } from './setup/begin-as.ts'
 import { type OpenDatabase, openEmptyDatabase } from './setup/own-database.ts'
 
 const event = 'e0000000-0000-4000-8000-0000000000aa'
@@ -105,7 +105,7 @@ async function taken(): Promise<number> {
 }
 
 async function call(client: Client, n: number, verb: string): Promise<string> {
-  await as(client, crowdClaims(n))
+  await beginAs(client, crowdClaims(n))
   const { rows } = await client.query(`select public.${verb}($1) ->> 'status' as status`, [event])
   await client.query('commit')
   return rows[0].status

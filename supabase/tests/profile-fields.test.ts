@@ -4,7 +4,7 @@ import { profileFieldNames, profileFieldRules, profileSchema } from '@sabha/type
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { listMigration } from '../numbers/list-migration.ts'
-import { claimsOf, people } from './setup/world-people.ts'
+import { tokenClaimsOf, userIds } from './setup/world-people.ts'
 
 const client = new Client({ connectionString: inject('databaseUrl') })
 
@@ -16,7 +16,7 @@ test('lets members write the listed fields, and admins read the profile without 
     `select private.profile_fields() as written, (
        select array_agg(key) from jsonb_object_keys(private.member_row(profile)) as key
      ) as read from public.profiles as profile where id = $1`,
-    [people.member],
+    [userIds.member],
   )
   expect(rows[0]?.written).toEqual(profileFieldNames)
   const { answers_version, ...columns } = profileSchema.shape
@@ -48,7 +48,7 @@ test('the migration of the how-to adds a column that members write and admins re
   await client.query(own)
   await client.query(replaced.replace('create function', 'create or replace function'))
   await client.query(`select set_config('request.jwt.claims', $1, true)`, [
-    JSON.stringify(claimsOf('member')),
+    JSON.stringify(tokenClaimsOf('member')),
   ])
   await client.query('set local role authenticated')
   const { rowCount } = await client.query(`update public.profiles set linkedin = 'in/asha'`)
@@ -56,7 +56,7 @@ test('the migration of the how-to adds a column that members write and admins re
   const { rows } = await client.query(
     `select private.member_row(profile) ->> 'linkedin' as shown, answers_version > 1 as moved
      from public.profiles as profile where id = $1`,
-    [people.member],
+    [userIds.member],
   )
   await client.query('rollback')
   expect({ rowCount, rows }).toEqual({ rowCount: 1, rows: [{ shown: 'in/asha', moved: true }] })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillDatabase, rulesBroken } from '../seed/fill-database.ts'
+import { brokenPaymentRules, fillDatabase } from '../seed/fill-database.ts'
 import { brokenInvariants } from './payments/check-invariants.ts'
 import { type OpenDatabase, openEmptyDatabase } from './setup/own-database.ts'
 
@@ -29,7 +29,7 @@ test('adds any number of members once, and refuses a second run with instruction
   expect(await counted()).toEqual([{ people: '60', gifts: '135', applications: '120' }])
 
   const broken = await brokenInvariants(database.client)
-  expect(broken.map(({ id }) => id)).toEqual(rulesBroken)
+  expect(broken.map(({ id }) => id)).toEqual(brokenPaymentRules)
   expect(lines.at(-1)).toContain('P4, P10, P11, P12, and P17')
 
   await expect(fill(60, 3)).rejects.toThrow(/earlier run .* npm start -- --reset/)

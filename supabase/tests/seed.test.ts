@@ -66,7 +66,7 @@ test('contains events with seats, a full one with a waiting list, an online, a p
       event_date < now() as past, cancelled_at is not null as cancelled
     from public.listed_events where registration_opens_at is not null order by id
   `)
-  expect(rows.map(({ title, ...state }) => [title, ...keysOf(state)])).toEqual([
+  expect(rows.map(({ title, ...state }) => [title, ...jsonKeysQuery(state)])).toEqual([
     ["Founders' Day Gathering", 'free'],
     ['Mentoring Circle: First Jobs', 'online'],
     ['Lake Clean-up at Ulsoor', 'free'],
@@ -157,6 +157,6 @@ test.each([
   expect((await client.query(sql)).rows).toEqual([])
 })
 
-function keysOf(state: Record<string, boolean | null>): string[] {
+function jsonKeysQuery(state: Record<string, boolean | null>): string[] {
   return Object.keys(state).filter((key) => state[key])
 }

@@ -5,7 +5,7 @@ export {
   autoPayStates,
   isMandateAuthorised,
   lookUpOrder,
-  type OrderStanding,
+  type OrderPaymentState,
   readAutoPay,
 } from './payments/reads.ts'
 export {

@@ -1,6 +1,6 @@
 import { limits } from '@sabha/types'
 import * as z from '@sabha/types/schema'
-import { checkAnswer } from './errors/check-answer.ts'
+import { parseAnswer } from './errors/parse-answer.ts'
 
 const publicFactsSchema = z.object({
   /** Number of members with a complete profile. */
@@ -42,5 +42,5 @@ export async function readPublicFacts(request: PublicFactsRequest): Promise<Publ
     headers: { apikey: publishableKey },
     signal: AbortSignal.any([signal, AbortSignal.timeout(limits.requestTimeoutMs)]),
   })
-  return checkAnswer(publicFactsSchema, await answer.json())
+  return parseAnswer(publicFactsSchema, await answer.json())
 }

@@ -7,7 +7,7 @@ import { readStoredSession } from '../src/client/stored-session.ts'
 import { onAuthChange } from '../src/index.ts'
 import { asha, storeSession, tokens } from '../src/testing/index.ts'
 import { ravi } from './ravi.ts'
-import { fresh, running } from './running-tokens.ts'
+import { newStoredSession, sessionTokensWith } from './running-tokens.ts'
 
 let changes: string[] = []
 let stop = () => {}
@@ -21,7 +21,7 @@ afterEach(() => stop())
 
 describe('ten requests with an expired token', () => {
   it('cause one refresh and are each sent once more', async () => {
-    const { exchange, tokens: own } = running()
+    const { exchange, tokens: own } = sessionTokensWith()
     const stored = storeSession()
     const seen: string[] = []
     const backendFetch = createBackendFetch({
@@ -47,7 +47,7 @@ describe('ten requests with an expired token', () => {
 
 describe('a token from another tab that has expired as well', () => {
   it('is replaced by a new one without signing out', async () => {
-    const { exchange, tokens: own } = running()
+    const { exchange, tokens: own } = sessionTokensWith()
     const first = storeSession()
     const ended = new Set([first.access_token])
     const backendFetch = createBackendFetch({
@@ -75,7 +75,7 @@ describe('a new token that is rejected as well', () => {
 
   it('is replaced once more, then not until the server has accepted one', async () => {
     storeSession()
-    const { exchange, tokens: own } = running()
+    const { exchange, tokens: own } = sessionTokensWith()
 
     await own.replacementOf(stored())
     await own.replacementOf(stored())
@@ -91,7 +91,7 @@ describe('a new token that is rejected as well', () => {
 
   it('stops being replaced in all tabs, so that they do not alternate', async () => {
     storeSession()
-    const tabs = [running(), running()]
+    const tabs = [sessionTokensWith(), sessionTokensWith()]
 
     for (let turn = 0; turn < 3; turn += 1)
       for (const { tokens: own } of tabs) await own.replacementOf(stored())
@@ -100,7 +100,7 @@ describe('a new token that is rejected as well', () => {
 
   it('is counted once for all requests that it was rejected for', async () => {
     storeSession()
-    const { exchange, tokens: own } = running()
+    const { exchange, tokens: own } = sessionTokensWith()
     const refused = stored()
 
     await Promise.all([own.replacementOf(refused), own.replacementOf(refused)])
@@ -110,7 +110,7 @@ describe('a new token that is rejected as well', () => {
 
   it('is counted for this session only', async () => {
     storeSession()
-    const { tokens: own } = running()
+    const { tokens: own } = sessionTokensWith()
     await own.replacementOf(stored())
     await own.replacementOf(stored())
 
@@ -124,7 +124,7 @@ describe('a new token that is rejected as well', () => {
     ['it was refreshed on schedule', (own: SessionTokens) => own.refresh()],
   ])('is no longer counted as rejected if %s', async (_what, happen) => {
     storeSession()
-    const { exchange, tokens: own } = running()
+    const { exchange, tokens: own } = sessionTokensWith()
     await own.replacementOf(stored())
     await own.replacementOf(stored())
 
@@ -136,7 +136,7 @@ describe('a new token that is rejected as well', () => {
 
   it('is not stored with the count', async () => {
     storeSession()
-    const { tokens: own } = running()
+    const { tokens: own } = sessionTokensWith()
 
     await own.replacementOf(stored())
     const beside = Object.entries(localStorage).filter(([key]) => key !== sessionKey)
@@ -146,7 +146,7 @@ describe('a new token that is rejected as well', () => {
 
   it('is not counted as rejected if the previous token was accepted', async () => {
     storeSession()
-    const { tokens: own } = running()
+    const { tokens: own } = sessionTokensWith()
 
     for (let times = 0; times < 5; times += 1) await own.refresh()
     expect(await own.replacementOf(stored())).not.toBeNull()
@@ -157,7 +157,7 @@ describe('a rejected token of a user whom another user has replaced', () => {
   it("is not replaced by the other user's token", async () => {
     const { access_token } = storeSession()
     storeSession(tokens({ user: ravi }))
-    const { exchange, tokens: own } = running()
+    const { exchange, tokens: own } = sessionTokensWith()
 
     expect(await own.replacementOf(access_token)).toBeNull()
     expect(exchange).not.toHaveBeenCalled()
@@ -165,9 +165,9 @@ describe('a rejected token of a user whom another user has replaced', () => {
 
   it('is not replaced by the token of a user who signed in during the exchange', async () => {
     const { access_token } = storeSession()
-    const { tokens: own } = running(async () => {
+    const { tokens: own } = sessionTokensWith(async () => {
       storeSession(tokens({ user: ravi }))
-      return fresh()
+      return newStoredSession()
     })
 
     expect(await own.replacementOf(access_token)).toBeNull()
@@ -180,13 +180,13 @@ describe('a rejected token without a user id', () => {
 
   it('is replaced if it is the stored one', async () => {
     storeOpaque()
-    const { tokens: own } = running()
+    const { tokens: own } = sessionTokensWith()
     expect(await own.replacementOf('opaque')).toBe(readStoredSession()?.access_token)
   })
 
   it('is not replaced if it is not the stored one', async () => {
     storeOpaque()
-    const { exchange, tokens: own } = running()
+    const { exchange, tokens: own } = sessionTokensWith()
     expect(await own.replacementOf('another')).toBeNull()
     expect(exchange).not.toHaveBeenCalled()
   })

@@ -3,21 +3,21 @@ import { SessionTokens } from '../src/client/session-tokens.ts'
 import { type StoredSession, toStoredSession } from '../src/client/stored-session.ts'
 import { tokens } from '../src/testing/index.ts'
 
-export const refusal = new Error('refused')
-export const unreachable = new Error('unreachable')
+export const refusedExchange = new Error('refused')
+export const unreachableExchange = new Error('unreachable')
 
 /** Returns tokens as in a response of the identity service. */
-export function fresh(): StoredSession {
+export function newStoredSession(): StoredSession {
   const session = toStoredSession(tokens())
   if (!session) throw new Error('a token answer that does not fit')
   return session
 }
 
 /** Creates the tokens of one tab, with a mocked exchange. */
-export function running(
-  exchange: (refreshToken: string) => Promise<StoredSession> = async () => fresh(),
+export function sessionTokensWith(
+  exchange: (refreshToken: string) => Promise<StoredSession> = async () => newStoredSession(),
 ) {
   const spy = vi.fn(exchange)
-  const isRefusal = (error: unknown) => error === refusal
+  const isRefusal = (error: unknown) => error === refusedExchange
   return { exchange: spy, tokens: new SessionTokens({ exchange: spy, isRefusal }) }
 }

@@ -14,7 +14,7 @@ import {
   tokens,
 } from '../src/testing/index.ts'
 import { ravi } from './ravi.ts'
-import { fresh } from './running-tokens.ts'
+import { newStoredSession } from './running-tokens.ts'
 
 let changes: string[] = []
 let stop = () => {}
@@ -181,7 +181,7 @@ describe('a sign-out', () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
-    keepSession(fresh())
+    keepSession(newStoredSession())
     full.mockRestore()
     localStorage.clear()
     expect(await currentSession()).not.toBeNull()

@@ -10,12 +10,12 @@ export function minimumAmount(page: PaymentPage, role: Role): number {
 }
 
 /** Returns the preset amounts in paise. */
-export function presetsOf(page: PaymentPage): readonly number[] {
+export function presetAmounts(page: PaymentPage): readonly number[] {
   return page === 'onboarding' ? amounts.onboardingPresets : amounts.contributionPresets
 }
 
 /** A typed amount with its limits. */
-export interface AskedAmount {
+export interface EnteredAmount {
   /** Paise; null if it is blank or unreadable. */
   amount: number | null
   isBlank: boolean
@@ -31,7 +31,7 @@ export type AmountProblem =
   | { code: 'too-much'; maximum: number; plan: OfferedPlan }
 
 /** Returns the problem with an amount; null if it may be paid. */
-export function amountProblem(asked: AskedAmount): AmountProblem | null {
+export function amountProblem(asked: EnteredAmount): AmountProblem | null {
   const { amount, isBlank, minimum, plan } = asked
   if (amount === null && !isBlank) return { code: 'unreadable' }
   if (amount === null || amount < minimum) return { code: 'invalid', minimum }

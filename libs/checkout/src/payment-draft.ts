@@ -1,19 +1,19 @@
 import { amounts } from '@sabha/types'
-import { readPaise } from '@sabha/types/details'
+import { parsePaise } from '@sabha/types/details'
 import * as z from '@sabha/types/schema'
-import { type PaymentPage, presetsOf } from './amount-limits.ts'
+import { type PaymentPage, presetAmounts } from './amount-limits.ts'
 import { type OfferedPlan, offeredPlans } from './plans.ts'
 
 /** A preset amount or a typed text. */
 export type ChosenAmount = { preset: number } | { typed: string }
 
 /** Returns the amount in paise; null if the typed text is not an amount. */
-export function paiseOf(chosen: ChosenAmount): number | null {
-  return 'preset' in chosen ? chosen.preset : readPaise(chosen.typed)
+export function chosenPaise(chosen: ChosenAmount): number | null {
+  return 'preset' in chosen ? chosen.preset : parsePaise(chosen.typed)
 }
 
 /** Returns whether no amount is chosen or typed. */
-export function isBlank(chosen: ChosenAmount): boolean {
+export function isAmountBlank(chosen: ChosenAmount): boolean {
   return 'typed' in chosen && chosen.typed.trim() === ''
 }
 
@@ -39,7 +39,7 @@ export const draftSchemas: Record<PaymentPage, z.ZodMiniType<unknown, PaymentDra
 }
 
 function draftSchemaOf(page: PaymentPage) {
-  const preset = z.int().check(z.refine((amount) => presetsOf(page).includes(amount)))
+  const preset = z.int().check(z.refine((amount) => presetAmounts(page).includes(amount)))
   return z.object({
     plan: z.nullable(z.enum(offeredPlans)),
     chosen: z.union([z.object({ preset }), z.object({ typed: z.string() })]),

@@ -1,9 +1,9 @@
 import { amounts } from '@sabha/types'
 import { describe, expect, it } from 'vitest'
-import { amountProblem, minimumAmount, presetsOf } from './amount-limits.ts'
+import { amountProblem, minimumAmount, presetAmounts } from './amount-limits.ts'
 import { createReceipt } from './payment/create-receipt.ts'
 import { paymentComment } from './payment/payment-comment.ts'
-import { noteType } from './payment/payment-request.ts'
+import { paymentKind } from './payment/payment-request.ts'
 import { offeredPlans, yearlyAmount, yearlySaving } from './plans.ts'
 
 describe('the rules of payments', () => {
@@ -17,8 +17,8 @@ describe('the rules of payments', () => {
   })
 
   it('offer the preset amounts of the page', () => {
-    expect(presetsOf('onboarding')).toBe(amounts.onboardingPresets)
-    expect(presetsOf('contribution')).toBe(amounts.contributionPresets)
+    expect(presetAmounts('onboarding')).toBe(amounts.onboardingPresets)
+    expect(presetAmounts('contribution')).toBe(amounts.contributionPresets)
   })
 
   it.each([
@@ -69,9 +69,9 @@ describe('the rules of payments', () => {
 
   it('name the kind of payment by page and plan', () => {
     const request = { amount: 50_000, words: '' }
-    expect(noteType({ ...request, page: 'contribution', plan: 'monthly' })).toBe(
+    expect(paymentKind({ ...request, page: 'contribution', plan: 'monthly' })).toBe(
       'monthly-contribution',
     )
-    expect(noteType({ ...request, page: 'contribution', plan: 'custom' })).toBe('contribution')
+    expect(paymentKind({ ...request, page: 'contribution', plan: 'custom' })).toBe('contribution')
   })
 })

@@ -16,7 +16,7 @@ export function hasStoredPayments(): boolean {
  * Returns whether this member has paid in this browser, which the ledger may not know yet. Until the
  * confirmation is dismissed, pages do not ask for a payment.
  */
-export function hasPaidHere(memberId: string): boolean {
+export function hasPaidInThisBrowser(memberId: string): boolean {
   try {
     const kept: Partial<StoredFacts> | null = JSON.parse(
       localStorage.getItem(storedPaymentsKey) ?? 'null',

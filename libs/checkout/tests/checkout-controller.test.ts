@@ -2,50 +2,50 @@ import { jsonAnswer } from '@sabha/backend/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { FakeGateway } from '../src/testing/fake-gateway.ts'
 import {
-  asked,
-  becomes,
-  confirmed,
-  ids,
-  locks,
+  confirmationIn,
+  countRequests,
+  dispatchStorageEvent,
+  fakeLocks,
+  fakePaymentServer,
   openTab,
+  orderIds,
   paidOrders,
-  pay,
-  payment,
-  serve,
+  payInTab,
+  paymentStatus,
+  samplePayment,
   setUpBrowser,
-  state,
-  tellOtherTabs,
+  waitForStatus,
 } from './tabs.ts'
 
 setUpBrowser()
 
 describe('a payment whose page was left', () => {
   it('is shown, confirmed and stored for the next page', async () => {
-    serve()
+    fakePaymentServer()
     const tab = openTab()
-    void pay(tab)
+    void payInTab(tab)
     ;(await FakeGateway.next()).pay()
-    await becomes(tab, 'success')
+    await waitForStatus(tab, 'success')
     expect(tab.takeNews()).toEqual([{ kind: 'paid', plan: 'custom', pending: false }])
     expect(tab.takeNews()).toEqual([])
     const next = openTab()
-    expect(confirmed(next)).toMatchObject({ amount: 50_000, paymentId: 'pay_AAAAAAAAAAAAAA' })
+    expect(confirmationIn(next)).toMatchObject({ amount: 50_000, paymentId: 'pay_AAAAAAAAAAAAAA' })
     expect(next.takeNews()).toEqual([])
     next.dismissConfirmation()
-    expect(confirmed(openTab())).toBeNull()
+    expect(confirmationIn(openTab())).toBeNull()
   })
 
   it('is also shown if it failed, unless a page shows it', async () => {
-    serve()
+    fakePaymentServer()
     const tab = openTab()
-    void pay(tab)
+    void payInTab(tab)
     ;(await FakeGateway.next()).dismiss()
-    await becomes(tab, 'cancelled')
+    await waitForStatus(tab, 'cancelled')
     expect(tab.takeNews()).toEqual([{ kind: 'unpaid', state: expect.anything() }])
     tab.showForm(true)
-    void pay(tab)
+    void payInTab(tab)
     ;(await FakeGateway.next()).dismiss()
-    await becomes(tab, 'cancelled')
+    await waitForStatus(tab, 'cancelled')
     expect(tab.takeNews()).toEqual([])
   })
 })
@@ -53,67 +53,70 @@ describe('a payment whose page was left', () => {
 describe('a payment interrupted by a reload or crash', () => {
   it('is restored, blocks others until the server responds, and is then left unfinished', async () => {
     let answer = () => {}
-    serve({
+    fakePaymentServer({
       'POST /functions/v1/reconcile-payments': async () => {
         await new Promise<void>((resolve) => {
           answer = resolve
         })
         return jsonAnswer({
           success: true,
-          order: { id: ids[0], status: 'created', payment: null },
+          order: { id: orderIds[0], status: 'created', payment: null },
         })
       },
     })
     const before = openTab()
-    void pay(before)
+    void payInTab(before)
     await FakeGateway.next()
-    locks.crash()
+    fakeLocks.crash()
     const tab = openTab()
-    await becomes(tab, 'checking')
+    await waitForStatus(tab, 'checking')
     await vi.waitFor(() => {
       answer()
-      expect(state(tab)).not.toBe('checking')
+      expect(paymentStatus(tab)).not.toBe('checking')
     })
-    await becomes(tab, 'unfinished')
+    await waitForStatus(tab, 'unfinished')
     expect(tab.view.getState().payment).toMatchObject({ amount: 50_000 })
   })
 
   it('is confirmed if it was paid', async () => {
-    serve()
+    fakePaymentServer()
     const before = openTab()
-    void pay(before)
+    void payInTab(before)
     await FakeGateway.next()
-    locks.crash()
-    paidOrders.add(ids[0] ?? '')
+    fakeLocks.crash()
+    paidOrders.add(orderIds[0] ?? '')
     const tab = openTab()
-    await becomes(tab, 'success')
-    expect(confirmed(tab)).toMatchObject({ paymentId: payment.id, at: payment.created_at })
+    await waitForStatus(tab, 'success')
+    expect(confirmationIn(tab)).toMatchObject({
+      paymentId: samplePayment.id,
+      at: samplePayment.created_at,
+    })
     expect(tab.takeNews()).toMatchObject([{ kind: 'paid' }])
   })
 
   it('is pending if the server had accepted it', async () => {
-    serve({
+    fakePaymentServer({
       'POST /functions/v1/verify-contribution': () => jsonAnswer({ success: true, pending: true }),
     })
     const before = openTab()
-    void pay(before)
+    void payInTab(before)
     ;(await FakeGateway.next()).pay()
-    await becomes(before, 'success')
-    locks.crash()
+    await waitForStatus(before, 'success')
+    fakeLocks.crash()
     const tab = openTab()
-    await becomes(tab, 'success')
-    expect(confirmed(tab)).toMatchObject({ pending: true, paymentId: 'pay_AAAAAAAAAAAAAA' })
+    await waitForStatus(tab, 'success')
+    expect(confirmationIn(tab)).toMatchObject({ pending: true, paymentId: 'pay_AAAAAAAAAAAAAA' })
   })
 
   it('is continued by an equal request without a second order', async () => {
-    const { requests } = serve()
+    const { requests } = fakePaymentServer()
     const before = openTab()
-    void pay(before)
+    void payInTab(before)
     await FakeGateway.next()
-    locks.crash()
+    fakeLocks.crash()
     const tab = openTab()
-    await becomes(tab, 'unfinished')
-    void pay(tab)
+    await waitForStatus(tab, 'unfinished')
+    void payInTab(tab)
     await FakeGateway.next()
     const receipts = requests
       .filter(({ path }) => path.endsWith('create-payment-order'))
@@ -125,36 +128,36 @@ describe('a payment interrupted by a reload or crash', () => {
 
 describe('a payment in another tab', () => {
   it('blocks payments in this tab until it has ended', async () => {
-    const { requests } = serve()
+    const { requests } = fakePaymentServer()
     const [first, second] = [openTab(), openTab()]
-    void pay(first)
+    void payInTab(first)
     const opened = await FakeGateway.next()
-    tellOtherTabs()
-    await becomes(second, 'elsewhere')
-    await pay(second)
-    expect(asked(requests, 'create-payment-order')).toBe(1)
+    dispatchStorageEvent()
+    await waitForStatus(second, 'elsewhere')
+    await payInTab(second)
+    expect(countRequests(requests, 'create-payment-order')).toBe(1)
     opened.dismiss()
-    await becomes(second, 'idle')
+    await waitForStatus(second, 'idle')
   })
 
   it('blocks payments in this tab even before this tab is notified', async () => {
-    const { requests } = serve()
+    const { requests } = fakePaymentServer()
     const [first, second] = [openTab(), openTab()]
-    void pay(first)
+    void payInTab(first)
     await FakeGateway.next()
-    void pay(second)
-    await becomes(second, 'elsewhere')
-    expect(asked(requests, 'create-payment-order')).toBe(1)
+    void payInTab(second)
+    await waitForStatus(second, 'elsewhere')
+    expect(countRequests(requests, 'create-payment-order')).toBe(1)
   })
 
   it('is shown and confirmed here too', async () => {
-    serve()
+    fakePaymentServer()
     const [first, second] = [openTab(), openTab()]
-    void pay(first)
+    void payInTab(first)
     ;(await FakeGateway.next()).pay()
-    await becomes(first, 'success')
-    tellOtherTabs()
-    expect(confirmed(second)).toEqual(confirmed(first))
+    await waitForStatus(first, 'success')
+    dispatchStorageEvent()
+    expect(confirmationIn(second)).toEqual(confirmationIn(first))
     expect(second.takeNews()).toMatchObject([{ kind: 'paid' }])
   })
 })

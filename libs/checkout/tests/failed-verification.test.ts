@@ -9,19 +9,19 @@ import type { CheckoutController } from '../src/controller/checkout-controller.t
 import { storedPaymentsKey } from '../src/storage.ts'
 import { FakeGateway } from '../src/testing/fake-gateway.ts'
 import {
-  asked,
-  becomes,
-  confirmed,
-  ids,
-  locks,
-  once,
+  confirmationIn,
+  countRequests,
+  fakeLocks,
+  fakePaymentServer,
+  oneTimeRequest,
   openTab,
+  orderIds,
   paidOrders,
-  pay,
-  payment,
-  serve,
+  payInTab,
+  paymentStatus,
+  samplePayment,
   setUpBrowser,
-  state,
+  waitForStatus,
 } from './tabs.ts'
 
 const verifying = 'POST /functions/v1/verify-contribution'
@@ -38,11 +38,11 @@ afterEach(() => {
 
 /** Makes a payment that the window reports as paid and whose verification has the given response. */
 async function payUnverified(answer: FakeAnswer, answers: Record<string, FakeAnswer> = {}) {
-  const { requests } = serve({ [verifying]: answer, ...answers })
+  const { requests } = fakePaymentServer({ [verifying]: answer, ...answers })
   const tab = openTab()
-  void pay(tab)
+  void payInTab(tab)
   ;(await FakeGateway.next()).pay()
-  await becomes(tab, 'checking')
+  await waitForStatus(tab, 'checking')
   return { tab, requests }
 }
 
@@ -55,7 +55,7 @@ function lookAgain(): void {
 async function comesTo(tab: CheckoutController, status: string): Promise<void> {
   const come = () => {
     lookAgain()
-    expect(state(tab)).toBe(status)
+    expect(paymentStatus(tab)).toBe(status)
   }
   await vi.waitFor(come, { timeout: 4000 })
 }
@@ -74,23 +74,25 @@ describe('a payment whose verification failed', () => {
     'is looked up after %s, and confirmed once the server knows that it was paid',
     async (_, answer) => {
       const { tab, requests } = await payUnverified(answer)
-      await vi.waitFor(() => expect(asked(requests, 'reconcile-payments')).toBeGreaterThan(0))
-      expect(state(tab)).toBe('checking')
+      await vi.waitFor(() =>
+        expect(countRequests(requests, 'reconcile-payments')).toBeGreaterThan(0),
+      )
+      expect(paymentStatus(tab)).toBe('checking')
       expect(tab.takeNews()).toEqual([])
-      paidOrders.add(ids[0] ?? '')
+      paidOrders.add(orderIds[0] ?? '')
       await comesTo(tab, 'success')
-      expect(confirmed(tab)).toMatchObject({ paymentId: payment.id, pending: false })
+      expect(confirmationIn(tab)).toMatchObject({ paymentId: samplePayment.id, pending: false })
       expect(tab.takeNews()).toEqual([{ kind: 'paid', plan: 'custom', pending: false }])
     },
   )
 
   it('blocks other payments while it is checked', async () => {
     const { tab, requests } = await payUnverified(serverError)
-    await pay(tab, { ...once, amount: 70_000 })
+    await payInTab(tab, { ...oneTimeRequest, amount: 70_000 })
     const other = openTab()
-    void pay(other)
-    await becomes(other, 'elsewhere')
-    expect(asked(requests, 'create-payment-order')).toBe(1)
+    void payInTab(other)
+    await waitForStatus(other, 'elsewhere')
+    expect(countRequests(requests, 'create-payment-order')).toBe(1)
   })
 
   it('fails with its id once the server has reported it as unpaid for two minutes', async () => {
@@ -102,9 +104,9 @@ describe('a payment whose verification failed', () => {
     expect(tab.view.getState().payment).toMatchObject({
       problem: { ...problem, paymentId: 'pay_AAAAAAAAAAAAAA' },
     })
-    void pay(tab)
+    void payInTab(tab)
     await FakeGateway.next()
-    expect(state(tab)).toBe('processing')
+    expect(paymentStatus(tab)).toBe('processing')
   })
 
   it('blocks other payments as long as the server has no answer', async () => {
@@ -115,13 +117,13 @@ describe('a payment whose verification failed', () => {
     passTwoMinutes()
     await comesTo(tab, 'unresolved')
     expect(tab.takeNews()).toMatchObject([{ kind: 'unpaid', state: { status: 'unresolved' } }])
-    await pay(tab)
-    expect(asked(requests, 'create-payment-order')).toBe(1)
-    const order = { id: ids[0], status: 'created', payment: null }
+    await payInTab(tab)
+    expect(countRequests(requests, 'create-payment-order')).toBe(1)
+    const order = { id: orderIds[0], status: 'created', payment: null }
     look = () => jsonAnswer({ success: true, order })
     await comesTo(tab, 'failed')
     expect(tab.takeNews()).toEqual([])
-    void pay(tab)
+    void payInTab(tab)
     await FakeGateway.next()
   })
 
@@ -130,49 +132,50 @@ describe('a payment whose verification failed', () => {
     const { tab } = await payUnverified(serverError, { [lookingUp]: (request) => look(request) })
     passTwoMinutes()
     await comesTo(tab, 'unresolved')
-    look = () => jsonAnswer({ success: true, order: { id: ids[0], status: 'paid', payment } })
+    look = () =>
+      jsonAnswer({ success: true, order: { id: orderIds[0], status: 'paid', payment: samplePayment } })
     await comesTo(tab, 'success')
-    expect(confirmed(tab)).toMatchObject({ paymentId: payment.id })
+    expect(confirmationIn(tab)).toMatchObject({ paymentId: samplePayment.id })
   })
 
   it('is checked again after a reload', async () => {
     await payUnverified(serverError)
     expect(localStorage.getItem(storedPaymentsKey)).toContain('"paid"')
-    locks.crash()
+    fakeLocks.crash()
     const tab = openTab()
-    await becomes(tab, 'checking')
-    await pay(tab)
-    expect(state(tab)).toBe('checking')
-    paidOrders.add(ids[0] ?? '')
+    await waitForStatus(tab, 'checking')
+    await payInTab(tab)
+    expect(paymentStatus(tab)).toBe('checking')
+    paidOrders.add(orderIds[0] ?? '')
     await comesTo(tab, 'success')
     expect(tab.takeNews()).toMatchObject([{ kind: 'paid' }])
   })
 
   it('is checked even if the window returned an unreadable proof', async () => {
-    serve()
+    fakePaymentServer()
     const tab = openTab()
-    void pay(tab)
-    ;(await FakeGateway.next()).options.handler({ razorpay_payment_id: payment.id })
-    await becomes(tab, 'checking')
-    paidOrders.add(ids[0] ?? '')
+    void payInTab(tab)
+    ;(await FakeGateway.next()).options.handler({ razorpay_payment_id: samplePayment.id })
+    await waitForStatus(tab, 'checking')
+    paidOrders.add(orderIds[0] ?? '')
     await comesTo(tab, 'success')
   })
 })
 
 describe('a subscription whose verification failed', () => {
   const subscription = { id: 'sub_AAAAAAAAAAAAAA', status: 'created' }
-  const monthly = { ...once, plan: 'monthly' } as const
+  const monthly = { ...oneTimeRequest, plan: 'monthly' } as const
 
   async function subscribeUnverified() {
-    const { requests } = serve({
+    const { requests } = fakePaymentServer({
       'POST /functions/v1/create-subscription': () => jsonAnswer({ success: true, subscription }),
       'POST /functions/v1/verify-subscription': serverError,
       [lookingUp]: () => jsonAnswer({ success: true, subscription: { ...subscription } }),
     })
     const tab = openTab()
-    void pay(tab, monthly)
+    void payInTab(tab, monthly)
     ;(await FakeGateway.next()).pay()
-    await becomes(tab, 'checking')
+    await waitForStatus(tab, 'checking')
     return { tab, requests }
   }
 
@@ -182,13 +185,13 @@ describe('a subscription whose verification failed', () => {
 
   it('is checked with the provider until it is authorised', async () => {
     const { tab, requests } = await subscribeUnverified()
-    await vi.waitFor(() => expect(asked(requests, 'reconcile-payments')).toBeGreaterThan(0))
+    await vi.waitFor(() => expect(countRequests(requests, 'reconcile-payments')).toBeGreaterThan(0))
     expect(requests.find(({ path }) => path.endsWith('reconcile-payments'))?.body).toEqual({
       razorpay_subscription_id: subscription.id,
     })
     subscription.status = 'authenticated'
     await comesTo(tab, 'success')
-    expect(confirmed(tab)).toMatchObject({ plan: 'monthly', paymentId: 'pay_AAAAAAAAAAAAAA' })
+    expect(confirmationIn(tab)).toMatchObject({ plan: 'monthly', paymentId: 'pay_AAAAAAAAAAAAAA' })
   })
 
   it('fails if it was not authorised within two minutes', async () => {

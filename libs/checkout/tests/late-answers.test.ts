@@ -3,78 +3,80 @@ import { describe, expect, it, vi } from 'vitest'
 import { storedPaymentsKey } from '../src/storage.ts'
 import { FakeGateway } from '../src/testing/fake-gateway.ts'
 import {
-  becomes,
-  confirmed,
-  ids,
-  once,
+  confirmationIn,
+  fakePaymentServer,
+  oneTimeRequest,
   openTab,
+  orderIds,
   paidOrders,
-  pay,
-  serve,
+  payInTab,
+  paymentStatus,
   setUpBrowser,
-  state,
+  waitForStatus,
 } from './tabs.ts'
 
 setUpBrowser()
 
 describe('a late response about a closed window', () => {
   it('confirms that payment and never settles the next one', async () => {
-    serve()
+    fakePaymentServer()
     const tab = openTab()
-    void pay(tab)
+    void payInTab(tab)
     ;(await FakeGateway.next()).dismiss()
-    await becomes(tab, 'cancelled')
-    void pay(tab, { ...once, amount: 70_000 })
+    await waitForStatus(tab, 'cancelled')
+    void payInTab(tab, { ...oneTimeRequest, amount: 70_000 })
     const second = await FakeGateway.next()
-    paidOrders.add(ids[0] ?? '')
+    paidOrders.add(orderIds[0] ?? '')
     document.dispatchEvent(new Event('visibilitychange'))
-    await vi.waitFor(() => expect(confirmed(tab)).toMatchObject({ amount: 50_000 }))
-    expect(state(tab)).toBe('processing')
+    await vi.waitFor(() => expect(confirmationIn(tab)).toMatchObject({ amount: 50_000 }))
+    expect(paymentStatus(tab)).toBe('processing')
     second.pay()
-    await becomes(tab, 'success')
-    expect(confirmed(tab)).toMatchObject({ amount: 70_000 })
+    await waitForStatus(tab, 'success')
+    expect(confirmationIn(tab)).toMatchObject({ amount: 70_000 })
     expect(tab.takeNews().filter(({ kind }) => kind === 'paid')).toHaveLength(2)
   })
 
   it('closes the window in which the same payment is retried', async () => {
-    serve()
+    fakePaymentServer()
     const tab = openTab()
-    void pay(tab)
+    void payInTab(tab)
     ;(await FakeGateway.next()).dismiss()
-    await becomes(tab, 'cancelled')
-    void pay(tab)
+    await waitForStatus(tab, 'cancelled')
+    void payInTab(tab)
     const again = await FakeGateway.next()
-    paidOrders.add(ids[0] ?? '').add(ids[1] ?? '')
+    paidOrders.add(orderIds[0] ?? '').add(orderIds[1] ?? '')
     document.dispatchEvent(new Event('visibilitychange'))
-    await becomes(tab, 'success')
+    await waitForStatus(tab, 'success')
     expect(again.isClosed).toBe(true)
     expect(tab.takeNews().filter(({ kind }) => kind === 'paid')).toHaveLength(1)
   })
 
   it('is requested if the server reports the order as already paid', async () => {
     let isPaid = false
-    serve({
+    fakePaymentServer({
       'POST /functions/v1/create-payment-order': () => {
-        const order = { id: ids[0], amount: 50_000, currency: 'INR' }
+        const order = { id: orderIds[0], amount: 50_000, currency: 'INR' }
         return isPaid ? functionRefusal(409, 'order_paid') : jsonAnswer({ success: true, order })
       },
     })
     const tab = openTab()
-    void pay(tab)
+    void payInTab(tab)
     ;(await FakeGateway.next()).dismiss()
-    await becomes(tab, 'cancelled')
+    await waitForStatus(tab, 'cancelled')
     isPaid = true
-    paidOrders.add(ids[0] ?? '')
-    await pay(tab)
-    await becomes(tab, 'success')
+    paidOrders.add(orderIds[0] ?? '')
+    await payInTab(tab)
+    await waitForStatus(tab, 'success')
   })
 })
 
 describe('a member who signs out while paying', () => {
   it('leaves no window, payment or confirmation for the next member', async () => {
-    serve({ 'POST /functions/v1/verify-contribution': () => new Promise(() => undefined) })
+    fakePaymentServer({
+      'POST /functions/v1/verify-contribution': () => new Promise(() => undefined),
+    })
     const tab = openTab()
-    void pay(tab)
+    void payInTab(tab)
     const opened = await FakeGateway.next()
     tab.setMember(null)
     expect(opened.isClosed).toBe(true)
@@ -88,44 +90,44 @@ describe('a member who signs out while paying', () => {
   })
 
   it('does not block the next member', async () => {
-    serve()
+    fakePaymentServer()
     const tab = openTab()
-    void pay(tab)
+    void payInTab(tab)
     await FakeGateway.next()
     tab.setMember('ben')
     await vi.waitFor(async () => {
-      void pay(tab)
+      void payInTab(tab)
       expect(FakeGateway.opened).toHaveLength(1)
     })
-    expect(state(tab)).toBe('processing')
+    expect(paymentStatus(tab)).toBe('processing')
   })
 
   it.each(['yesterday', '', '2026-13-41T00:00:00Z'])(
     'stores no confirmation with the invalid time "%s"',
     async (at) => {
-      serve()
+      fakePaymentServer()
       const tab = openTab()
-      void pay(tab)
+      void payInTab(tab)
       ;(await FakeGateway.next()).pay()
-      await becomes(tab, 'success')
+      await waitForStatus(tab, 'success')
       const kept = JSON.parse(localStorage.getItem(storedPaymentsKey) ?? '')
       kept.confirmation.at = at
       localStorage.setItem(storedPaymentsKey, JSON.stringify(kept))
-      expect(confirmed(openTab())).toBeNull()
+      expect(confirmationIn(openTab())).toBeNull()
       expect(localStorage.getItem(storedPaymentsKey)).toBeNull()
     },
   )
 
   it('does not see payments of another member', async () => {
-    serve()
+    fakePaymentServer()
     const tab = openTab()
-    void pay(tab)
+    void payInTab(tab)
     ;(await FakeGateway.next()).pay()
-    await becomes(tab, 'success')
+    await waitForStatus(tab, 'success')
     const kept = localStorage.getItem(storedPaymentsKey) ?? ''
     expect(kept).toContain('50000')
     const next = openTab('ben')
-    expect(confirmed(next)).toBeNull()
+    expect(confirmationIn(next)).toBeNull()
     expect(localStorage.getItem(storedPaymentsKey)).toBeNull()
   })
 })

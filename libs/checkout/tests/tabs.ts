@@ -7,14 +7,14 @@ import { FakeGateway } from '../src/testing/fake-gateway.ts'
 import { FakeLocks } from './fake-locks.ts'
 
 const asha = 'asha'
-export const ids = ['order_AAAAAAAAAAAAAA', 'order_BBBBBBBBBBBBBB']
-export const once: PaymentRequest = {
+export const orderIds = ['order_AAAAAAAAAAAAAA', 'order_BBBBBBBBBBBBBB']
+export const oneTimeRequest: PaymentRequest = {
   page: 'contribution',
   plan: 'custom',
   amount: 50_000,
   words: '',
 }
-export const payment = { id: 'pay_AAAAAAAAAAAAAA', created_at: '2026-11-20T10:00:00Z' }
+export const samplePayment = { id: 'pay_AAAAAAAAAAAAAA', created_at: '2026-11-20T10:00:00Z' }
 const setting = {
   gateway: FakeGateway,
   keyId: 'rzp_test_key',
@@ -24,7 +24,7 @@ const setting = {
 }
 /** Orders that the server reports as paid. */
 export const paidOrders = new Set<string>()
-export const locks = new FakeLocks()
+export const fakeLocks = new FakeLocks()
 
 /** Opens a tab with a new page. */
 export function openTab(memberId: string | null = asha): CheckoutController {
@@ -35,36 +35,40 @@ export function openTab(memberId: string | null = asha): CheckoutController {
 }
 
 /** Sends the storage events of one tab to the others. */
-export function tellOtherTabs(): void {
+export function dispatchStorageEvent(): void {
   dispatchEvent(new StorageEvent('storage', { key: storedPaymentsKey }))
 }
 
-export function serve(answers: Record<string, FakeAnswer> = {}) {
-  const made = [...ids]
+export function fakePaymentServer(answers: Record<string, FakeAnswer> = {}) {
+  const made = [...orderIds]
   return fakeBackend({
     'POST /functions/v1/create-payment-order': () =>
       jsonAnswer({
         success: true,
-        order: { id: made.shift() ?? ids[0], amount: 50_000, currency: 'INR' },
+        order: { id: made.shift() ?? orderIds[0], amount: 50_000, currency: 'INR' },
       }),
     'POST /functions/v1/verify-contribution': () => jsonAnswer({ success: true, pending: false }),
     'POST /functions/v1/reconcile-payments': ({ body }) => {
       const { razorpay_order_id: id } = body as { razorpay_order_id: string }
       const isPaid = paidOrders.has(id)
-      const order = { id, status: isPaid ? 'paid' : 'created', payment: isPaid ? payment : null }
+      const order = {
+        id,
+        status: isPaid ? 'paid' : 'created',
+        payment: isPaid ? samplePayment : null,
+      }
       return jsonAnswer({ success: true, order })
     },
     ...answers,
   })
 }
 
-export const pay = (tab: CheckoutController, request = once) =>
+export const payInTab = (tab: CheckoutController, request = oneTimeRequest) =>
   tab.pay(request, async () => setting)
-export const state = (tab: CheckoutController) => tab.view.getState().payment.status
-export const becomes = (tab: CheckoutController, status: string) =>
-  vi.waitFor(() => expect(state(tab)).toBe(status), { timeout: 4000 })
-export const confirmed = (tab: CheckoutController) => tab.view.getState().confirmation
-export const asked = (requests: readonly { path: string }[], name: string) =>
+export const paymentStatus = (tab: CheckoutController) => tab.view.getState().payment.status
+export const waitForStatus = (tab: CheckoutController, status: string) =>
+  vi.waitFor(() => expect(paymentStatus(tab)).toBe(status), { timeout: 4000 })
+export const confirmationIn = (tab: CheckoutController) => tab.view.getState().confirmation
+export const countRequests = (requests: readonly { path: string }[], name: string) =>
   requests.filter(({ path }) => path.endsWith(name)).length
 
 /** Resets the fake browser before each test of a file. */
@@ -72,10 +76,10 @@ export function setUpBrowser(): void {
   beforeEach(() => {
     storeSession()
     paidOrders.clear()
-    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+    Object.defineProperty(navigator, 'locks', { value: fakeLocks, configurable: true })
   })
   afterEach(() => {
-    locks.crash()
+    fakeLocks.crash()
     FakeGateway.opened = []
     localStorage.clear()
     Reflect.deleteProperty(navigator, 'locks')

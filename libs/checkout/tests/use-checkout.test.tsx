@@ -10,7 +10,7 @@ import { toastStore } from '@sabha/toast'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { checkout as controller } from '../src/controller/checkout.ts'
-import type { GatewayWindow } from '../src/gateway/gateway.ts'
+import type { WindowWithGateway } from '../src/gateway/gateway.ts'
 import { type Checkout, useCheckout } from '../src/hooks/use-checkout.ts'
 import { CheckoutKeeper } from '../src/hooks/use-checkout-keeper.ts'
 import { useCheckoutTexts } from '../src/hooks/use-checkout-texts.ts'
@@ -84,7 +84,7 @@ function pay(request = once): Promise<void> {
 
 beforeEach(() => {
   storeSession()
-  const page: GatewayWindow = window
+  const page: WindowWithGateway = window
   page.Razorpay = FakeGateway
 })
 afterEach(() => {

@@ -22,7 +22,7 @@ export interface ClaimedPage<Remote> {
 }
 
 /** A placeholder page that another remote replaces. */
-export interface Takeover<Remote> {
+export interface ReplacedPlaceholder<Remote> {
   path: string
   from: Remote
   by: Remote
@@ -40,7 +40,7 @@ export interface ClaimProblem<Remote> {
 export interface ClaimResolution<Remote> {
   claims: readonly Claim<Remote>[]
   pages: readonly ClaimedPage<Remote>[]
-  takeovers: readonly Takeover<Remote>[]
+  takeovers: readonly ReplacedPlaceholder<Remote>[]
   problems: readonly ClaimProblem<Remote>[]
 }
 
@@ -61,7 +61,7 @@ export function resolveClaims<Remote extends Claimant>(
   const claims = holdersOf(validClaims(remotes, problems), problems)
   const byPath = new Map(claims.map((claim) => [claim.path, claim]))
   const pages: ClaimedPage<Remote>[] = []
-  const takeovers: Takeover<Remote>[] = []
+  const takeovers: ReplacedPlaceholder<Remote>[] = []
   for (const remote of remotes) {
     const report = (message: string, other?: Remote) =>
       problems.push({ remote, message, ...(other && { other }) })
@@ -86,7 +86,7 @@ export function resolveClaims<Remote extends Claimant>(
 }
 
 /** Returns the navigation entries of a remote that lead to one of its accepted pages. */
-export function acceptedNav<Remote extends Claimant>(
+export function acceptedNavEntries<Remote extends Claimant>(
   remote: Remote,
   { pages }: Pick<ClaimResolution<Remote>, 'pages'>,
 ): NavEntry[] {

@@ -12,13 +12,13 @@ export {
 } from './build.ts'
 export { canonicalJson } from './canonical-json.ts'
 export {
-  acceptedNav,
+  acceptedNavEntries,
   type Claim,
   type Claimant,
   type ClaimedPage,
   type ClaimResolution,
+  type ReplacedPlaceholder,
   resolveClaims,
-  type Takeover,
 } from './claims.ts'
 export {
   type ImportedNames,

@@ -16,7 +16,7 @@ export const browsers: string[] = Object.entries(oldestBrowsers).map(
 )
 
 /** Constructors and static members that older browsers lack. */
-export const floorFeatures = [
+export const oldestBrowserFeatures = [
   'AbortSignal.any',
   'Intl.Segmenter',
   'Map.groupBy',

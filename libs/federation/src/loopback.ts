@@ -1,2 +1,2 @@
 /** Origins that may read from a development server: those of the same machine. */
-export const loopback = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/
+export const loopbackOrigin = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
 import { createRsbuild } from '@rsbuild/core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { pluginBeginEarly } from '../src/shell/plugin-begin-early.ts'
+import { pluginRunScriptsEarly } from '../src/shell/plugin-run-scripts-early.ts'
 
 const sources = {
   'begin.ts': "order.push('begin'); export const begun = 1",
@@ -22,7 +22,7 @@ beforeAll(async () => {
       mode: 'production',
       logLevel: 'error',
       source: { entry: { index: ['./begin.ts', './index.ts'] } },
-      plugins: [pluginBeginEarly()],
+      plugins: [pluginRunScriptsEarly()],
       output: { assetPrefix: '/' },
       splitChunks: {
         cacheGroups: {

@@ -9,7 +9,7 @@ import {
   verifyRegistry,
 } from '@sabha/contract/composition'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type DevelopmentNews, newsPath } from '../src/development/development-news.ts'
+import { type DevelopmentNews, developmentNewsPath } from '../src/development/development-news.ts'
 import { type RunningDevelopment, startDevelopment } from '../src/development/start-development.ts'
 
 const fixtures = join(import.meta.dirname, 'fixtures')
@@ -209,7 +209,7 @@ async function navLabels() {
 
 async function readNews(): Promise<DevelopmentNews> {
   const abort = new AbortController()
-  const answer = await fetch(origin + newsPath, { signal: abort.signal })
+  const answer = await fetch(origin + developmentNewsPath, { signal: abort.signal })
   const { value } = (await answer.body?.getReader().read()) ?? {}
   abort.abort()
   return JSON.parse(new TextDecoder().decode(value).replace('data: ', ''))

@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form'
 import type { Form, FormOptions } from './form-types.ts'
 import { useMessages } from './messages.ts'
-import { codesOf, textFor, textForRefusal } from './refusal.ts'
+import { errorCodesOf, problemText, refusalText } from './refusal.ts'
 
 /** The refusal of the last submit by the server. */
 interface Refused {
@@ -99,14 +99,14 @@ function useProblemWords<Values extends FieldValues, Checked>(
   const messageOf = (error: unknown) => [errorText(error) ?? failed, wait ?? []].flat().join(' ')
   return {
     ofRefusal: (error: unknown) => ({
-      code: codesOf(error)[0] ?? null,
+      code: errorCodesOf(error)[0] ?? null,
       message: messageOf(error),
     }),
     /** @param key the schema's message; null if the server refused the field */
     ofField(name: keyof Values & string, key: unknown) {
       const texts = problems[name]
-      if (key !== null) return textFor(texts, typeof key === 'string' ? key : null) ?? invalid
-      return textForRefusal(texts, refused?.error) ?? messageOf(refused?.error)
+      if (key !== null) return problemText(texts, typeof key === 'string' ? key : null) ?? invalid
+      return refusalText(texts, refused?.error) ?? messageOf(refused?.error)
     },
   }
 }
@@ -136,7 +136,7 @@ function useSubmit<Values extends FieldValues, Checked>(
       settle()
       if (!keepsDraft) draft?.clear()
     } catch (error) {
-      const field = codesOf(error)
+      const field = errorCodesOf(error)
         .map((code) => refusals[code])
         .find((name) => name !== undefined)
       setRefused({ error, field })

@@ -24,10 +24,10 @@ const schema = z.object({
 
 type Notice = z.infer<typeof schema>
 
-export const empty: Notice = { title: '', place: '', notes: '', secret: '' }
-export const filled: Notice = { ...empty, title: 'Diwali', place: 'Pune' }
-export const box = (name: string) => screen.getByRole('textbox', { name })
-export const button = (name: string) => screen.getByRole('button', { name })
+export const emptyNotice: Notice = { title: '', place: '', notes: '', secret: '' }
+export const filledNotice: Notice = { ...emptyNotice, title: 'Diwali', place: 'Pune' }
+export const findTextbox = (name: string) => screen.getByRole('textbox', { name })
+export const findButton = (name: string) => screen.getByRole('button', { name })
 
 export function fakeDraft(value: Notice | null) {
   return { value, keep: vi.fn(), clear: vi.fn() }
@@ -40,7 +40,10 @@ interface Shown {
   listsProblems?: boolean
 }
 
-export function show(initial = empty, { draft, listsProblems = false, ...ends }: Shown = {}) {
+export function renderNoticeForm(
+  initial = emptyNotice,
+  { draft, listsProblems = false, ...ends }: Shown = {},
+) {
   const save = vi.fn(async (_: Notice): Promise<unknown> => undefined)
   render(
     <FakePlatform>

@@ -24,13 +24,13 @@ export {
 } from './profile.ts'
 export { type CountedAnswers, profileCompletion } from './profile-completion.ts'
 export {
-  eachField,
   type ProfileField,
   type ProfileFieldWith,
   profileFieldNames,
   profileFieldRules,
   profileFields,
   profileFieldsWith,
+  sameForEachField,
 } from './profile-fields.ts'
 export type { NeededProof, Proof } from './proof.ts'
 export { type Role, roles } from './roles.ts'

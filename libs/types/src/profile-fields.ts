@@ -69,7 +69,7 @@ export function profileFieldsWith<
 }
 
 /** Creates a record with the same value for each field. */
-export function eachField<Name extends ProfileField, Value>(
+export function sameForEachField<Name extends ProfileField, Value>(
   names: readonly Name[],
   value: Value,
 ): Record<Name, Value> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { onboardingStatuses } from './onboarding-statuses.ts'
-import { eachField, type ProfileFieldWith, profileFieldNames } from './profile-fields.ts'
+import { type ProfileFieldWith, profileFieldNames, sameForEachField } from './profile-fields.ts'
 import { roles } from './roles.ts'
 
 /** Role of a user. */
@@ -12,7 +12,7 @@ export const onboardingStatusSchema = z.enum(onboardingStatuses)
 export const profileSchema = z.object({
   id: z.uuid(),
   email: z.string(),
-  .../* @__PURE__ */ eachField(profileFieldNames, z.nullable(z.string())),
+  .../* @__PURE__ */ sameForEachField(profileFieldNames, z.nullable(z.string())),
   role: roleSchema,
   onboarding_status: onboardingStatusSchema,
   is_paid: z.boolean(),

@@ -7,7 +7,7 @@ export interface SpecimenProps {
 }
 
 /** A family of parts with its title. */
-export function Family({ title, children }: SpecimenProps) {
+export function SpecimenFamily({ title, children }: SpecimenProps) {
   return (
     <Container>
       <Stack gap="8">

@@ -1,7 +1,7 @@
 /// <reference path="./css.d.ts" />
 export { Button, type ButtonProps, LinkButton } from './core/button.tsx'
 export { Card } from './core/card.tsx'
-export { Gathering } from './core/gathering.tsx'
+export { GatheringIllustration } from './core/gathering-illustration.tsx'
 export { Heading, type HeadingProps } from './core/heading.tsx'
 export { Icon, type IconName, type IconProps } from './core/icon.tsx'
 export { Box, type BoxProps, Container, Grid, List, ListItem, Row, Stack } from './core/layout.tsx'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fetchJson } from './fetch-json.ts'
-import { FunctionFailure, retryAtIn, sessionMissing, unavailable } from './function-failure.ts'
+import { FunctionFailure, readRetryAt, sessionMissing, unavailable } from './function-failure.ts'
 
 export interface DatabaseAccess {
   backendUrl: string
@@ -53,7 +53,7 @@ function refusalOf(status: number, body: unknown, text: string): FunctionFailure
   if (!read.success || !/^[a-z_]+$/.test(code)) return unexplained(status, text)
   return new FunctionFailure(code, read.data.message, {
     status,
-    retryAt: retryAtIn(read.data.details),
+    retryAt: readRetryAt(read.data.details),
   })
 }
 

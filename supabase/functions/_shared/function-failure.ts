@@ -25,7 +25,7 @@ interface FailureOptions {
 const waitSchema = z.object({ retryAt: z.number() })
 
 /** Reads the time of the next allowed call from the detail of a database error. */
-export function retryAtIn(detail: string | null | undefined): number | undefined {
+export function readRetryAt(detail: string | null | undefined): number | undefined {
   if (!detail?.startsWith('{')) return undefined
   try {
     return z.safeParse(waitSchema, JSON.parse(detail)).data?.retryAt

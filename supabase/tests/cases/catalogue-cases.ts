@@ -4,7 +4,7 @@ import type { Prober } from '../setup/prober.ts'
 import { tableFiles } from '../table-files.ts'
 import { catalogueQueries } from './catalogue-queries.ts'
 import { checkViolations, uniqueKeys } from './check-violations.ts'
-import { demand, type TestCase } from './test-case.ts'
+import { assertCase, type TestCase } from './test-case.ts'
 
 const tables = Object.entries(accessMatrix.tables)
 
@@ -77,7 +77,7 @@ async function compare(prober: Prober, query: string, expected: string[]): Promi
   const found = (await prober.own(query)).map(({ line }) => String(line))
   const unexpected = found.filter((line) => !expected.includes(line))
   const missing = expected.filter((line) => !found.includes(line))
-  demand(
+  assertCase(
     unexpected.length + missing.length === 0,
     `unexpected: ${unexpected.join('; ')}\nmissing: ${missing.join('; ')}`,
   )

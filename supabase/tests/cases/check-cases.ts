@@ -1,6 +1,6 @@
 import type { Prober } from '../setup/prober.ts'
 import { checkViolations, uniqueKeys } from './check-violations.ts'
-import { demand, type TestCase } from './test-case.ts'
+import { assertCase, type TestCase } from './test-case.ts'
 
 /** Tests that every check and unique index refuses its violations, even for the owner. */
 export function checkCases(): TestCase[] {
@@ -32,7 +32,7 @@ async function refusesValues(prober: Prober, { constraint, table, values }: Valu
     `update ${table} set ${set.join(', ')} where ctid = (select min(ctid) from ${table})`,
     Object.values(values),
   )
-  demand(refused?.constraint === constraint, `it is ${refused?.message ?? 'accepted'}`)
+  assertCase(refused?.constraint === constraint, `it is ${refused?.message ?? 'accepted'}`)
 }
 
 interface TwinProbe {
@@ -48,7 +48,7 @@ async function refusesTwin(prober: Prober, { constraint, table, columns }: TwinP
        select ${columns} from ${table} order by ctid desc limit 1
      ) where ctid = (select min(ctid) from ${table})`,
   )
-  demand(refused?.constraint === constraint, `it is ${refused?.message ?? 'accepted'}`)
+  assertCase(refused?.constraint === constraint, `it is ${refused?.message ?? 'accepted'}`)
 }
 
 function shorten(values: Record<string, unknown>): string {

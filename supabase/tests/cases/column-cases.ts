@@ -1,13 +1,13 @@
 import { accessMatrix } from '../access-matrix.ts'
 import {
   type Identity,
+  identityPerRole,
   listColumns,
-  onePerRole,
   roleOf,
   type TableAccess,
 } from '../access-types.ts'
 import type { Prober } from '../setup/prober.ts'
-import { demand, type TestCase } from './test-case.ts'
+import { assertCase, type TestCase } from './test-case.ts'
 
 type ColumnOperation = 'select' | 'insert' | 'update'
 
@@ -18,7 +18,7 @@ export function columnCases(): TestCase[] {
   return Object.entries(accessMatrix.tables).flatMap(([table, access]) =>
     access.columns.split(' ').flatMap((column) =>
       operations.flatMap((operation) =>
-        onePerRole.map((identity) => ({
+        identityPerRole.map((identity) => ({
           name: `${roleOf(identity)}: ${operation} column ${column} of ${table}`,
           about: table,
           run: (prober: Prober) =>
@@ -44,7 +44,10 @@ async function runColumn(prober: Prober, cell: ColumnCell): Promise<void> {
   if (refused?.code === '428C9' || (cell.access.isView && refused?.code === '0A000')) return
   // Updates of a role or an email are granted, so that triggers can refuse and audit them.
   const isDenied = /^permission denied/.test(refused?.message ?? '')
-  demand(isDenied !== granted, granted ? `it is refused: ${refused?.message}` : 'it is not refused')
+  assertCase(
+    isDenied !== granted,
+    granted ? `it is refused: ${refused?.message}` : 'it is not refused',
+  )
 }
 
 /** Matches no row. Postgres checks the privileges anyway. */

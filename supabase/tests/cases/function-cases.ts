@@ -1,22 +1,22 @@
 import { accessMatrix } from '../access-matrix.ts'
 import {
   type FunctionAccess,
+  groupIncludes,
   type Identity,
   identities,
-  includes,
-  onePerRole,
+  identityPerRole,
   roleOf,
 } from '../access-types.ts'
 import { fillText } from '../setup/fill-values.ts'
 import type { Prober } from '../setup/prober.ts'
-import { valuesFor } from '../setup/world-people.ts'
-import { demand, type TestCase } from './test-case.ts'
+import { placeholderValuesFor } from '../setup/world-people.ts'
+import { assertCase, type TestCase } from './test-case.ts'
 
 /** Tests every function with each identity. Private functions are out of reach for all of them. */
 export function functionCases(): TestCase[] {
   return Object.entries(accessMatrix.functions).flatMap(([signature, access]) =>
     signature.startsWith('private.')
-      ? onePerRole.map((identity) => ({
+      ? identityPerRole.map((identity) => ({
           name: `${roleOf(identity)}: call ${signature}`,
           about: signature,
           run: (prober: Prober) => runPrivate(prober, signature, identity),
@@ -35,7 +35,7 @@ async function runPrivate(prober: Prober, signature: string, identity: Identity)
   const { refused } = await prober.ask(identity, `select ${name}(${nulls})`)
   // Compares the message, because a function that may be called can raise the same error code itself.
   const isOutOfReach = refused?.message === 'permission denied for schema private'
-  demand(isOutOfReach, 'a private function can be called')
+  assertCase(isOutOfReach, 'a private function can be called')
 }
 
 function qualified(type: string): string {
@@ -52,16 +52,19 @@ async function runPublic(
   prober: Prober,
   { signature, access, identity }: PublicCall,
 ): Promise<void> {
-  const call = fillText(access.call, valuesFor(identity))
+  const call = fillText(access.call, placeholderValuesFor(identity))
   const { refused } = await prober.ask(identity, `select ${signature.split('(')[0]}(${call})`)
   const mayExecute = access.execute.split(' ').includes(roleOf(identity))
   if (mayExecute && identity === 'service') {
     // A server function may refuse the arguments, but not the caller.
-    demand(!/permission denied/.test(refused?.message ?? ''), `it is refused: ${refused?.message}`)
-  } else if (mayExecute && includes(accessMatrix, access.by, identity)) {
-    demand(refused === null, `it is refused: ${refused?.code} ${refused?.message}`)
+    assertCase(
+      !/permission denied/.test(refused?.message ?? ''),
+      `it is refused: ${refused?.message}`,
+    )
+  } else if (mayExecute && groupIncludes(accessMatrix, access.by, identity)) {
+    assertCase(refused === null, `it is refused: ${refused?.code} ${refused?.message}`)
   } else {
     const expected = mayExecute ? access.refusal : '42501'
-    demand(refused?.code === expected, `it is not refused with ${expected}: ${refused?.code}`)
+    assertCase(refused?.code === expected, `it is not refused with ${expected}: ${refused?.code}`)
   }
 }

@@ -1,16 +1,16 @@
 import { accessMatrix } from '../access-matrix.ts'
 import {
+  groupIncludes,
   type Identity,
   type InsertAccess,
   identities,
-  includes,
   roleOf,
   type TableAccess,
 } from '../access-types.ts'
 import { fillValues } from '../setup/fill-values.ts'
 import type { Prober } from '../setup/prober.ts'
-import { valuesFor } from '../setup/world-people.ts'
-import { demand, type TestCase } from './test-case.ts'
+import { placeholderValuesFor } from '../setup/world-people.ts'
+import { assertCase, type TestCase } from './test-case.ts'
 
 interface InsertCell {
   table: string
@@ -43,12 +43,12 @@ export function mayInsert({ access, insert, identity }: InsertCell): boolean {
   if (identity === 'service') return access.grants.service_role?.insert !== undefined
   return (
     access.grants[roleOf(identity)]?.insert !== undefined &&
-    includes(accessMatrix, insert.by, identity)
+    groupIncludes(accessMatrix, insert.by, identity)
   )
 }
 
 async function runInsert(prober: Prober, cell: InsertCell): Promise<void> {
-  const row = fillValues(cell.insert.row, valuesFor(cell.identity))
+  const row = fillValues(cell.insert.row, placeholderValuesFor(cell.identity))
   const columns = Object.keys(row)
   const { refused } = await prober.ask(
     cell.identity,
@@ -56,10 +56,10 @@ async function runInsert(prober: Prober, cell: InsertCell): Promise<void> {
     Object.values(row),
   )
   if (!mayInsert(cell)) {
-    demand(refused?.code === '42501', `it is not refused: ${refused?.code ?? 'it is written'}`)
+    assertCase(refused?.code === '42501', `it is not refused: ${refused?.code ?? 'it is written'}`)
   } else if (cell.identity === 'service') {
-    demand(refused?.code !== '42501', `it is refused: ${refused?.message}`)
+    assertCase(refused?.code !== '42501', `it is refused: ${refused?.message}`)
   } else {
-    demand(refused === null, `it is refused: ${refused?.code} ${refused?.message}`)
+    assertCase(refused === null, `it is refused: ${refused?.code} ${refused?.message}`)
   }
 }

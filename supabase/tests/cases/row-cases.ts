@@ -1,8 +1,8 @@
 import { accessMatrix } from '../access-matrix.ts'
 import {
+  groupIncludes,
   type Identity,
   identities,
-  includes,
   listColumns,
   type RowAccess,
   roleOf,
@@ -11,8 +11,8 @@ import {
 } from '../access-types.ts'
 import { fillValues } from '../setup/fill-values.ts'
 import type { Outcome, Prober } from '../setup/prober.ts'
-import { valuesFor } from '../setup/world-people.ts'
-import { demand, type TestCase } from './test-case.ts'
+import { placeholderValuesFor } from '../setup/world-people.ts'
+import { assertCase, type TestCase } from './test-case.ts'
 
 type RowOperation = 'select' | 'update' | 'delete'
 
@@ -27,7 +27,7 @@ interface Cell {
 
 /** Tests every table, kind of row, operation and identity. */
 export function rowCases(): TestCase[] {
-  return listCells().map((cell) => ({
+  return listRowCases().map((cell) => ({
     name: `${cell.identity}: ${cell.operation} ${cell.kind} row of ${cell.table}`,
     about: cell.table,
     run: (prober) => runCell(prober, cell),
@@ -35,7 +35,7 @@ export function rowCases(): TestCase[] {
 }
 
 /** Returns the combinations, also for tests over HTTP. */
-export function listCells(): Cell[] {
+export function listRowCases(): Cell[] {
   return Object.entries(accessMatrix.tables).flatMap(([table, access]) =>
     Object.entries(access.rows).flatMap(([kind, row]) =>
       (['select', 'update', 'delete'] as const).flatMap((operation) =>
@@ -48,17 +48,17 @@ export function listCells(): Cell[] {
 /**
  * Returns the expected outcome of a combination: refused with an error, silently empty, or allowed.
  */
-export function expectedOf(cell: Cell): 'allowed' | 'refused' | 'empty' {
+export function expectedOutcome(cell: Cell): 'allowed' | 'refused' | 'empty' {
   const grant = cell.access.grants[roleOf(cell.identity)]?.[cell.operation]
   if (grant === undefined) return 'refused'
   if (cell.identity === 'service') return 'allowed'
-  return includes(accessMatrix, cell.row[cell.operation], cell.identity) ? 'allowed' : 'empty'
+  return groupIncludes(accessMatrix, cell.row[cell.operation], cell.identity) ? 'allowed' : 'empty'
 }
 
 async function runCell(prober: Prober, cell: Cell): Promise<void> {
-  const match = fillValues(cell.row.match, valuesFor(cell.identity))
+  const match = fillValues(cell.row.match, placeholderValuesFor(cell.identity))
   const before = await readRows(prober, cell.table, match)
-  if (hasRow(cell)) demand(before.length > 0, 'there is no row to allow or deny')
+  if (hasRow(cell)) assertCase(before.length > 0, 'there is no row to allow or deny')
   const outcome = await prober.ask(cell.identity, statement(cell, match), [
     ...Object.values(match),
     ...(cell.operation === 'update' ? Object.values(cell.access.change) : []),
@@ -103,18 +103,21 @@ async function readRows(prober: Prober, table: string, match: Values): Promise<u
 }
 
 function judge(cell: Cell, { refused, rows }: Outcome, changed: boolean): void {
-  const expected = expectedOf(cell)
+  const expected = expectedOutcome(cell)
   if (expected === 'refused') {
-    demand(refused?.code === '42501', `it is not refused but ${describe(refused, rows, changed)}`)
+    assertCase(
+      refused?.code === '42501',
+      `it is not refused but ${describe(refused, rows, changed)}`,
+    )
     return
   }
   if (refused) {
     const blocked = cell.identity === 'service' && /^(23001|23503)$/.test(refused.code)
-    demand(blocked, `it is refused: ${refused.code} ${refused.message}`)
+    assertCase(blocked, `it is refused: ${refused.code} ${refused.message}`)
     return
   }
   const happened = cell.operation === 'select' ? rows.length > 0 : changed
-  demand(
+  assertCase(
     happened === (expected === 'allowed'),
     `it should be ${expected} but ${happened ? 'happens' : 'does nothing'}`,
   )

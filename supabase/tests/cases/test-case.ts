@@ -10,6 +10,6 @@ export interface TestCase {
 }
 
 /** Fails the case with a message. */
-export function demand(holds: boolean, sentence: string): asserts holds {
+export function assertCase(holds: boolean, sentence: string): asserts holds {
   if (!holds) throw new Error(sentence)
 }

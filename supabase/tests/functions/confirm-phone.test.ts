@@ -2,7 +2,7 @@ import { createClient, FunctionsHttpError } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '../access-types.ts'
 import { type HttpWorld, password, startHttpWorld } from '../http/http-world.ts'
-import { people } from '../setup/world-people.ts'
+import { userIds } from '../setup/world-people.ts'
 
 let world: HttpWorld
 
@@ -62,13 +62,13 @@ test('lets only the user who verified a number pass to the payment step with it'
   })
 
   const own = await world.clients.newcomer.from('phone_verifications').select('user_id, phone')
-  expect(own.data).toContainEqual({ user_id: people.newcomer, phone: '+919876511111' })
-  expect(new Set(own.data?.map(({ user_id }) => user_id))).toEqual(new Set([people.newcomer]))
+  expect(own.data).toContainEqual({ user_id: userIds.newcomer, phone: '+919876511111' })
+  expect(new Set(own.data?.map(({ user_id }) => user_id))).toEqual(new Set([userIds.newcomer]))
   const move = (who: 'newcomer' | 'unfinished') =>
     world.clients[who]
       .from('profiles')
       .update({ phone: '+919876511111', full_name: 'Nila Rao', company: 'Kaveri' })
-      .eq('id', people[who])
+      .eq('id', userIds[who])
   expect((await move('unfinished')).error).toMatchObject({ hint: 'phone_not_verified' })
   expect((await move('newcomer')).error).toBeNull()
 })
@@ -83,7 +83,7 @@ test('accepts a token for one user, who may resend it after a lost response', as
     success: false,
     code: 'phone_proof_used',
   })
-  expect(await proofsOf(people.unfinished, '+919876522222')).toBe(0)
+  expect(await proofsOf(userIds.unfinished, '+919876522222')).toBe(0)
 })
 
 test('refuses one of two users who send a token at the same time', async () => {
@@ -105,12 +105,12 @@ test('records one verification if a user sends a token twice at once', async () 
     confirm('newcomer', { idToken }),
   ])
   expect(answers).toMatchObject([{ status: 200 }, { status: 200 }])
-  expect(await proofsOf(people.newcomer, '+919876588888')).toBe(1)
+  expect(await proofsOf(userIds.newcomer, '+919876588888')).toBe(1)
 })
 
 test('refuses a signed-out user whose access token is still valid', async () => {
   const { rows } = await world.owner.query('select email from public.profiles where id = $1', [
-    people.unfinished,
+    userIds.unfinished,
   ])
   const client = createClient(world.url, world.publishableKey, { auth: { persistSession: false } })
   const { data } = await client.auth.signInWithPassword({ email: rows[0].email, password })
@@ -128,7 +128,7 @@ test('refuses a signed-out user whose access token is still valid', async () => 
   await client.auth.signOut({ scope: 'local' })
 
   expect((await ask(await prove('+919876599992'))).status).toBe(401)
-  expect(await proofsOf(people.unfinished, '+919876599992')).toBe(0)
+  expect(await proofsOf(userIds.unfinished, '+919876599992')).toBe(0)
 })
 
 test('refuses an unlisted country code and a completed profile', async () => {
@@ -140,7 +140,7 @@ test('refuses an unlisted country code and a completed profile', async () => {
     status: 403,
     code: 'profile_locked',
   })
-  expect(await proofsOf(people.member, '+919876544444')).toBe(0)
+  expect(await proofsOf(userIds.member, '+919876544444')).toBe(0)
 })
 
 test('records nothing for a token that the provider did not issue', async () => {
@@ -151,7 +151,7 @@ test('records nothing for a token that the provider did not issue', async () => 
       code: 'phone_proof_invalid',
     })
   }
-  expect(await proofsOf(people.unfinished, '+919876555555')).toBe(0)
+  expect(await proofsOf(userIds.unfinished, '+919876555555')).toBe(0)
 })
 
 test('refuses malformed requests, and asks visitors to sign in', async () => {
@@ -171,13 +171,13 @@ test('refuses malformed requests, and asks visitors to sign in', async () => {
 test('lets only the server record a verification', async () => {
   for (const who of ['newcomer', 'admin', 'superuser'] as const) {
     const direct = await world.clients[who].rpc('confirm_phone', {
-      member: people[who],
+      member: userIds[who],
       phone_number: '+919876577777',
       provider_user: 'x',
       proof: 'a'.repeat(64),
     })
     expect(direct.error?.code).toBe('42501')
-    const row = { user_id: people[who], phone: '+919876577777' }
+    const row = { user_id: userIds[who], phone: '+919876577777' }
     const written = await world.clients[who].from('phone_verifications').insert(row)
     expect(written.error?.code).toBe('42501')
   }

@@ -2,7 +2,7 @@ import { FunctionsHttpError } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Identity } from '../access-types.ts'
 import { type HttpWorld, startHttpWorld } from '../http/http-world.ts'
-import { people } from '../setup/world-people.ts'
+import { userIds } from '../setup/world-people.ts'
 
 let world: HttpWorld
 
@@ -14,27 +14,27 @@ afterAll(() => world.stop())
 describe('update-user-role', () => {
   test('promotes and demotes for the superuser', async () => {
     const change = (newRole: string) =>
-      call('superuser', 'update-user-role', { targetUserId: people.other, newRole })
+      call('superuser', 'update-user-role', { targetUserId: userIds.other, newRole })
     expect(await change('admin')).toEqual({ status: 200, success: true })
-    expect(await roleOf(people.other)).toBe('admin')
+    expect(await roleOf(userIds.other)).toBe('admin')
     expect(await change('member')).toEqual({ status: 200, success: true })
-    expect(await roleOf(people.other)).toBe('member')
+    expect(await roleOf(userIds.other)).toBe('member')
   })
 
   test.each(['member', 'newcomer', 'demoted', 'admin'] as const)(
     'refuses the %s and leaves the role alone',
     async (identity) => {
       const answer = await call(identity, 'update-user-role', {
-        targetUserId: people.other,
+        targetUserId: userIds.other,
         newRole: 'admin',
       })
       expect(answer).toMatchObject({ status: 403, success: false, code: 'superuser_only' })
-      expect(await roleOf(people.other)).toBe('member')
+      expect(await roleOf(userIds.other)).toBe('member')
     },
   )
 
   test('asks visitors, and callers with a forged token, to sign in', async () => {
-    const body = { targetUserId: people.other, newRole: 'admin' }
+    const body = { targetUserId: userIds.other, newRole: 'admin' }
     const expected = { status: 401, success: false, code: 'session_missing' }
     expect(await call('anonymous', 'update-user-role', body)).toMatchObject(expected)
     const forged = await send('update-user-role', body, { authorization: 'Bearer a.b.c' })
@@ -44,15 +44,15 @@ describe('update-user-role', () => {
   test('refuses to demote the superuser and to promote a member to superuser', async () => {
     const change = (targetUserId: string, newRole: string) =>
       call('superuser', 'update-user-role', { targetUserId, newRole })
-    expect(await change(people.superuser, 'member')).toMatchObject({
+    expect(await change(userIds.superuser, 'member')).toMatchObject({
       status: 403,
       code: 'superuser_fixed',
     })
-    expect(await change(people.other, 'superuser')).toMatchObject({
+    expect(await change(userIds.other, 'superuser')).toMatchObject({
       status: 400,
       code: 'invalid_input',
     })
-    expect(await change(people.otherProfileless, 'admin')).toMatchObject({
+    expect(await change(userIds.otherProfileless, 'admin')).toMatchObject({
       status: 404,
       code: 'member_not_found',
     })
@@ -62,7 +62,7 @@ describe('update-user-role', () => {
     for (const body of [{}, { targetUserId: 'x', newRole: 'admin' }, [], 'text', null]) {
       expect(await call('superuser', 'update-user-role', body)).toMatchObject({ status: 400 })
     }
-    const more = { targetUserId: people.other, newRole: 'admin', actor: people.superuser }
+    const more = { targetUserId: userIds.other, newRole: 'admin', actor: userIds.superuser }
     expect(await call('superuser', 'update-user-role', more)).toMatchObject({
       status: 400,
       error: 'The request is not valid: actor',
@@ -76,7 +76,7 @@ describe('update-user-role', () => {
 describe('update-user-email', () => {
   test('changes the account, voids the password and mails both addresses', async () => {
     const answer = await call('admin', 'update-user-email', {
-      targetUserId: people.other,
+      targetUserId: userIds.other,
       newEmail: 'Moved@sabha.test',
     })
     expect(answer).toEqual({ status: 200, success: true })
@@ -97,29 +97,29 @@ describe('update-user-email', () => {
   test('refuses members as callers, addresses in use, and admins as targets', async () => {
     const change = (identity: Identity, targetUserId: string, newEmail: string) =>
       call(identity, 'update-user-email', { targetUserId, newEmail })
-    expect(await change('member', people.member, 'x@sabha.test')).toMatchObject({
+    expect(await change('member', userIds.member, 'x@sabha.test')).toMatchObject({
       status: 403,
       code: 'admin_only',
     })
-    expect(await change('admin', people.newcomer, 'MEMBER@sabha.test')).toMatchObject({
+    expect(await change('admin', userIds.newcomer, 'MEMBER@sabha.test')).toMatchObject({
       status: 409,
       code: 'email_taken',
     })
-    expect(await change('admin', people.newcomer, 'Newcomer@sabha.test')).toMatchObject({
+    expect(await change('admin', userIds.newcomer, 'Newcomer@sabha.test')).toMatchObject({
       status: 400,
       code: 'email_unchanged',
       error: 'New email must be different from current email',
     })
-    expect(await change('admin', people.newcomer, ' ')).toMatchObject({
+    expect(await change('admin', userIds.newcomer, ' ')).toMatchObject({
       status: 400,
       code: 'email_invalid',
       error: 'Please enter a valid email address',
     })
-    expect(await change('superuser', people.admin, 'x@sabha.test')).toMatchObject({
+    expect(await change('superuser', userIds.admin, 'x@sabha.test')).toMatchObject({
       status: 403,
       code: 'member_only',
     })
-    expect(await change('admin', people.newcomer, 'a\u0000@b.co')).toMatchObject({
+    expect(await change('admin', userIds.newcomer, 'a\u0000@b.co')).toMatchObject({
       status: 400,
       code: 'invalid_input',
     })
@@ -128,33 +128,37 @@ describe('update-user-email', () => {
 
 test('audits refused callers, and writes no refusal for permitted ones', async () => {
   await world.owner.query('delete from private.rate_limits')
-  const role = { targetUserId: people.superuser, newRole: 'member' }
+  const role = { targetUserId: userIds.superuser, newRole: 'member' }
   await call('newcomer', 'update-user-role', role)
   await call('superuser', 'update-user-role', role)
-  const address = { targetUserId: people.admin, newEmail: 'x@sabha.test' }
+  const address = { targetUserId: userIds.admin, newEmail: 'x@sabha.test' }
   await call('superuser', 'update-user-email', address)
-  await call('admin', 'update-user-email', { ...address, targetUserId: people.other, newEmail: '' })
+  await call('admin', 'update-user-email', {
+    ...address,
+    targetUserId: userIds.other,
+    newEmail: '',
+  })
   const { rows } = await world.owner.query(
     `select actor_id, action, subject_id, details from public.audit_log
      where action like '%denied' order by id desc limit 3`,
   )
   expect(rows).toEqual([
     {
-      actor_id: people.superuser,
+      actor_id: userIds.superuser,
       action: 'email_change_denied',
-      subject_id: people.admin,
+      subject_id: userIds.admin,
       details: { reason: 'member_only' },
     },
     {
-      actor_id: people.superuser,
+      actor_id: userIds.superuser,
       action: 'role_change_denied',
-      subject_id: people.superuser,
+      subject_id: userIds.superuser,
       details: { reason: 'superuser_fixed' },
     },
     {
-      actor_id: people.newcomer,
+      actor_id: userIds.newcomer,
       action: 'role_change_denied',
-      subject_id: people.superuser,
+      subject_id: userIds.superuser,
       details: { reason: 'superuser_only' },
     },
   ])
@@ -162,8 +166,8 @@ test('audits refused callers, and writes no refusal for permitted ones', async (
 
 test('refuses a signed-out admin whose token has not expired', async () => {
   const { data } = await world.clients.admin.auth.getSession()
-  await world.owner.query('delete from auth.sessions where user_id = $1', [people.admin])
-  const body = { targetUserId: people.newcomer, newEmail: 'late@sabha.test' }
+  await world.owner.query('delete from auth.sessions where user_id = $1', [userIds.admin])
+  const body = { targetUserId: userIds.newcomer, newEmail: 'late@sabha.test' }
   const answer = await send('update-user-email', body, {
     authorization: `Bearer ${data.session?.access_token}`,
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { jobs, people } from '../setup/world-people.ts'
+import { jobs, userIds } from '../setup/world-people.ts'
 import { type HttpWorld, password, startHttpWorld } from './http-world.ts'
 
 let world: HttpWorld
@@ -13,13 +13,13 @@ describe('the identity service refuses to change an address', () => {
   test.each(['member', 'newcomer', 'admin', 'superuser'] as const)(
     'for the %s: nothing changes and no mail is sent',
     async (identity) => {
-      const before = await account(people[identity])
+      const before = await account(userIds[identity])
       const wanted = `new-${identity}@sabha.test`
       const change = { email: wanted, current_password: password }
       const { data, error } = await world.clients[identity].auth.updateUser(change)
       expect(data.user).toBeNull()
       expect(error).toMatchObject({ status: 422, message: 'Error sending email change email' })
-      expect(await account(people[identity])).toEqual(before)
+      expect(await account(userIds[identity])).toEqual(before)
       expect(before).toMatchObject({ email: `${identity}@sabha.test`, email_change: '', links: 0 })
       expect(world.mailbox.messages().map(({ to }) => to)).not.toContain(wanted)
     },
@@ -27,9 +27,9 @@ describe('the identity service refuses to change an address', () => {
 
   test('with the server key', async () => {
     const change = { email: 'moved@sabha.test', email_confirm: true }
-    const answer = await world.clients.service.auth.admin.updateUserById(people.member, change)
+    const answer = await world.clients.service.auth.admin.updateUserById(userIds.member, change)
     expect(answer.error).toMatchObject({ status: 422 })
-    expect(await account(people.member)).toMatchObject({ email: 'member@sabha.test' })
+    expect(await account(userIds.member)).toMatchObject({ email: 'member@sabha.test' })
   })
 
   test('but changes other account data', async () => {
@@ -46,7 +46,7 @@ describe('the identity service refuses to change an address', () => {
       email: 'member@sabha.test',
       password: 'another horse',
     })
-    expect(again.data.user?.id).toBe(people.member)
+    expect(again.data.user?.id).toBe(userIds.member)
   })
 })
 
@@ -55,20 +55,20 @@ describe('the server log names the caller of a refused write', () => {
     const { error } = await world.clients.member
       .from('profiles')
       .update({ is_paid: true, bio: 'words of the request' })
-      .eq('id', people.member)
+      .eq('id', userIds.member)
     expect(error).toMatchObject({ code: '42501' })
     const { rows } = await world.owner.query('select bio from public.profiles where id = $1', [
-      people.member,
+      userIds.member,
     ])
     expect(rows).toEqual([{ bio: null }])
-    expect(linesOf(people.member)).toContain('ERROR:  permission denied for table profiles')
+    expect(linesOf(userIds.member)).toContain('ERROR:  permission denied for table profiles')
     expect(world.serverLog()).not.toContain('words of the request')
   })
 
   test('for a demoted admin who restores a deleted job', async () => {
     const { error } = await world.clients.demoted.rpc('restore_job', { job_id: jobs.deleted })
     expect(error).toMatchObject({ code: '42501', hint: 'admin_only' })
-    expect(linesOf(people.demoted)).toContain('ERROR:  Only an admin can do this.')
+    expect(linesOf(userIds.demoted)).toContain('ERROR:  Only an admin can do this.')
   })
 
   test('as anon for a visitor', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { jobs, people, reviewedAt, rowId, valuesFor } from '../setup/world-people.ts'
+import { jobs, placeholderValuesFor, reviewedAt, rowId, userIds } from '../setup/world-people.ts'
 import { type HttpWorld, startHttpWorld } from './http-world.ts'
 
 let world: HttpWorld
@@ -13,7 +13,10 @@ test.each(['anonymous', 'member', 'demoted', 'departed'] as const)(
   'refuses to list and review applications with the token of %s',
   async (who) => {
     const client = world.clients[who]
-    const own = rowId('application', who === 'anonymous' ? people.other : (valuesFor(who).me ?? ''))
+    const own = rowId(
+      'application',
+      who === 'anonymous' ? userIds.other : (placeholderValuesFor(who).me ?? ''),
+    )
     const before = await traces()
     for (const asked of [
       {},
@@ -24,7 +27,7 @@ test.each(['anonymous', 'member', 'demoted', 'departed'] as const)(
       const { data, error } = await client.rpc('admin_applications', asked)
       expect({ data, code: error?.code }).toEqual({ data: null, code: '42501' })
     }
-    for (const application_id of [own, rowId('application', people.other)]) {
+    for (const application_id of [own, rowId('application', userIds.other)]) {
       const review = {
         application_id,
         status: 'accepted',
@@ -46,7 +49,7 @@ test.each(['anonymous', 'member', 'demoted', 'departed'] as const)(
 
 test('accepts a review only with the current version of the application', async () => {
   const { admin } = world.clients
-  const application_id = rowId('application', people.other)
+  const application_id = rowId('application', userIds.other)
   const before = await traces()
   const review = (change: object) =>
     admin.rpc('review_application', {
@@ -58,7 +61,7 @@ test('accepts a review only with the current version of the application', async 
     })
   for (const seen_updated_at of [null, '2026-01-02T03:04:05.678900+00:00', 'infinity'])
     expect((await review({ seen_updated_at })).error?.hint).toBe('row_changed')
-  expect((await review({ application_id: people.other })).error?.hint).toBe('row_changed')
+  expect((await review({ application_id: userIds.other })).error?.hint).toBe('row_changed')
   expect((await review({ status: 'pending' })).error?.hint).toBe('invalid_input')
   expect((await review({ admin_notes: 'x'.repeat(4001) })).error?.code).toBe('23514')
   expect(await traces()).toEqual(before)

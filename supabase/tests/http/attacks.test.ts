@@ -1,6 +1,6 @@
 import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { claimsOf, people } from '../setup/world-people.ts'
+import { tokenClaimsOf, userIds } from '../setup/world-people.ts'
 import { type HttpWorld, startHttpWorld } from './http-world.ts'
 
 let world: HttpWorld
@@ -16,16 +16,16 @@ test("embeds only the member's own rows", async () => {
     .select('id, contributions(user_id), job_applications(applicant_id)')
   expect(data).toEqual([
     {
-      id: people.member,
-      contributions: [{ user_id: people.member }],
-      job_applications: [{ applicant_id: people.member }, { applicant_id: people.member }],
+      id: userIds.member,
+      contributions: [{ user_id: userIds.member }],
+      job_applications: [{ applicant_id: userIds.member }, { applicant_id: userIds.member }],
     },
   ])
   const { data: everybody } = await world.clients.admin
     .from('profiles')
     .select('id, contributions(user_id)')
   expect(everybody).toEqual([
-    { id: people.admin, contributions: [{ user_id: people.admin }, { user_id: people.admin }] },
+    { id: userIds.admin, contributions: [{ user_id: userIds.admin }, { user_id: userIds.admin }] },
   ])
 })
 
@@ -45,7 +45,7 @@ test('does not expose notes on applications in reads or embeds', async () => {
 
 test('refuses filters on hidden columns', async () => {
   const other = await world.clients.member.from('profiles').select('id').like('phone', '+91%')
-  expect(other.data).toEqual([{ id: people.member }])
+  expect(other.data).toEqual([{ id: userIds.member }])
 })
 
 test.each(['admin', 'superuser'] as const)(
@@ -56,7 +56,7 @@ test.each(['admin', 'superuser'] as const)(
       .select('full_name, email, phone, date_of_birth')
     expect(profiles).toHaveLength(1)
     const read = (table: string, of: string) =>
-      world.clients[who].from(table).select('*').neq(of, people[who])
+      world.clients[who].from(table).select('*').neq(of, userIds[who])
     for (const [table, of] of [
       ['profiles', 'id'],
       ['job_applications', 'applicant_id'],
@@ -68,7 +68,7 @@ test.each(['admin', 'superuser'] as const)(
     ] as const) {
       const { rows } = await world.owner.query(
         `select from public.${table} where ${of} <> $1 limit 1`,
-        [people[who]],
+        [userIds[who]],
       )
       expect(rows, table).toHaveLength(1)
       expect((await read(table, of)).data, table).toEqual([])
@@ -79,15 +79,15 @@ test.each(['admin', 'superuser'] as const)(
 
 test('applies column grants to upserts', async () => {
   const { member } = world.clients
-  const merge = await member.from('profiles').upsert({ id: people.other, bio: 'Taken over' })
+  const merge = await member.from('profiles').upsert({ id: userIds.other, bio: 'Taken over' })
   expect(merge.error?.code).toBe('42501')
   const own = await member
     .from('profiles')
-    .upsert({ id: people.member, email: 'member@sabha.test', role: 'admin' })
+    .upsert({ id: userIds.member, email: 'member@sabha.test', role: 'admin' })
   expect(own.error?.code).toBe('42501')
   const { rows } = await world.owner.query(
     `select role, bio from public.profiles where id in ($1, $2)`,
-    [people.member, people.other],
+    [userIds.member, userIds.other],
   )
   expect(rows).toEqual([
     { role: 'member', bio: null },
@@ -106,7 +106,7 @@ test('requires the version in a save of the profile, which affects no other row'
     member
       .from('profiles')
       .update({ city, answers_version: version })
-      .eq('id', people.member)
+      .eq('id', userIds.member)
       .select('city')
   const outcomes = await Promise.all([save('Nagpur', seen), save('Goa', seen)])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -120,13 +120,13 @@ test('requires the version in a save of the profile, which affects no other row'
   const rich = await member
     .from('profiles')
     .update({ answers_version: seen + 1, is_paid: true })
-    .eq('id', people.member)
+    .eq('id', userIds.member)
   expect(rich.error?.code).toBe('42501')
   for (const client of [member, admin]) {
     const { data } = await client
       .from('profiles')
       .update({ city: 'Delhi', answers_version: 1 })
-      .eq('id', people.other)
+      .eq('id', userIds.other)
       .select()
     expect(data).toEqual([])
   }
@@ -144,18 +144,18 @@ test('ignores an existing profile when creating a missing one', async () => {
   })
   const there = await world.clients.member
     .from('profiles')
-    .upsert(row(people.member, 'member'), { ignoreDuplicates: true })
+    .upsert(row(userIds.member, 'member'), { ignoreDuplicates: true })
   expect(there.error).toBeNull()
   const { rows } = await world.owner.query(
     'select onboarding_status from public.profiles where id = $1',
-    [people.member],
+    [userIds.member],
   )
   expect(rows).toEqual([{ onboarding_status: 'profilecompleted' }])
   const missing = await Promise.all(
     [1, 2].map(() =>
       world.clients.profileless
         .from('profiles')
-        .upsert(row(people.profileless, 'profileless'), { ignoreDuplicates: true }),
+        .upsert(row(userIds.profileless, 'profileless'), { ignoreDuplicates: true }),
     ),
   )
   // The unique email may conflict before the id. The client then reads the row that the other
@@ -167,7 +167,7 @@ test('ignores an existing profile when creating a missing one', async () => {
     expect(message).toContain('profiles_email_key')
   }
   const made = await world.owner.query('select email from public.profiles where id = $1', [
-    people.profileless,
+    userIds.profileless,
   ])
   expect(made.rows).toEqual([{ email: 'profileless@sabha.test' }])
 })
@@ -240,13 +240,13 @@ test('refuses a put, a write to every row and another schema', async () => {
     })
   const put = await send(
     'PUT',
-    `profiles?id=eq.${people.other}`,
+    `profiles?id=eq.${userIds.other}`,
     {},
-    { id: people.other, bio: 'x' },
+    { id: userIds.other, bio: 'x' },
   )
   expect(put.status).toBe(403)
   const columns = await send('POST', 'profiles?columns=id,role', {}, [
-    { id: people.member, role: 'admin', bio: 'x' },
+    { id: userIds.member, role: 'admin', bio: 'x' },
   ])
   expect(columns.status).toBe(403)
   const hidden = await send('GET', 'rate_limits', { 'accept-profile': 'private' })
@@ -273,7 +273,7 @@ test('shows only public events to visitors', async () => {
 
 test('refuses a token that was signed with another key', async () => {
   const { privateKey } = await generateKeyPair('ES256')
-  const forged = await new SignJWT(claimsOf('superuser'))
+  const forged = await new SignJWT(tokenClaimsOf('superuser'))
     .setProtectedHeader({ alg: 'ES256' })
     .setExpirationTime('1h')
     .sign(privateKey)

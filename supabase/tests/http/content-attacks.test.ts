@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { people } from '../setup/world-people.ts'
+import { userIds } from '../setup/world-people.ts'
 import { type HttpWorld, startHttpWorld } from './http-world.ts'
 
 let world: HttpWorld
@@ -16,7 +16,7 @@ test.each(['events', 'jobs', 'listed_jobs'])(
       const rows = () => world.clients[who].from(table)
       const answers = await Promise.all([
         rows().select('created_by'),
-        rows().select('id').eq('created_by', people.admin),
+        rows().select('id').eq('created_by', userIds.admin),
         rows().select('id').order('created_by'),
         rows().select('id, profiles!created_by(id)'),
       ])

@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { people } from '../setup/world-people.ts'
+import { userIds } from '../setup/world-people.ts'
 import { type HttpWorld, password, startHttpWorld } from './http-world.ts'
 
 let world: HttpWorld
@@ -41,7 +41,7 @@ test('refuses to delete an account with an old proof or a proof from another bro
   await letTimePass()
   await signIn('newcomer@sabha.test')
   expect(await attempt(stolen)).toBe('reauthentication_needed')
-  expect(await accounts(people.newcomer)).toBe(1)
+  expect(await accounts(userIds.newcomer)).toBe(1)
 })
 
 test('refuses to delete an account with a signed-out session, even with a recent proof', async () => {
@@ -56,15 +56,15 @@ test('refuses to delete an account with a signed-out session, even with a recent
     },
   })
   expect(await answer.json()).toMatchObject({ hint: 'session_missing' })
-  expect(await accounts(people.newcomer)).toBe(1)
+  expect(await accounts(userIds.newcomer)).toBe(1)
 })
 
 test('does not accept the ID of the account to delete', async () => {
   const client = await signIn('newcomer@sabha.test')
-  const named = await client.rpc('delete_own_account', { member: people.other })
+  const named = await client.rpc('delete_own_account', { member: userIds.other })
   expect(named.error).toMatchObject({ code: 'PGRST202' })
-  expect(await accounts(people.other)).toBe(1)
-  expect(await accounts(people.newcomer)).toBe(1)
+  expect(await accounts(userIds.other)).toBe(1)
+  expect(await accounts(userIds.newcomer)).toBe(1)
 })
 
 test('deletes an account once when two tabs try at once, audits it once, and refuses the other tab', async () => {
@@ -74,7 +74,7 @@ test('deletes an account once when two tabs try at once, audits it once, and ref
   const { rows } = await world.owner.query(
     `select actor_id from public.audit_log where action = 'account_deleted'`,
   )
-  expect(rows).toEqual([{ actor_id: people.newcomer }])
+  expect(rows).toEqual([{ actor_id: userIds.newcomer }])
 })
 
 test('refuses all access with the tokens of a deleted account in another browser', async () => {
@@ -83,7 +83,7 @@ test('refuses all access with the tokens of a deleted account in another browser
   expect((await elsewhere.rpc('own_data')).error).toMatchObject({ hint: 'session_missing' })
   expect((await elsewhere.from('profiles').select()).data).toEqual([])
   const row = {
-    id: people.other,
+    id: userIds.other,
     email: 'other@sabha.test',
     full_name: 'Back Again',
     role: 'member',

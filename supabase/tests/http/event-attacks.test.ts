@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '../access-types.ts'
 import { addMembers } from '../setup/add-members.ts'
-import { events, people, rowId } from '../setup/world-people.ts'
+import { events, userIds, rowId } from '../setup/world-people.ts'
 import { type HttpWorld, password, startHttpWorld } from './http-world.ts'
 
 let world: HttpWorld
@@ -19,7 +19,7 @@ test.each([...outsiders, ...members])('%s cannot organise events', async (who) =
   const client = world.clients[who]
   const answers = await Promise.all([
     client.rpc('cancel_event', { event_id: events.open, message: 'No' }),
-    client.rpc('admit_registration', { registration_id: rowId('registration', people.other) }),
+    client.rpc('admit_registration', { registration_id: rowId('registration', userIds.other) }),
     client.rpc('set_event_link', { event_id: events.open, link: 'https://meet.example/' }),
     client.from('events').update({ capacity: 1 }).eq('id', events.open).select('id'),
     client.from('events').update({ cancelled_at: '2026-01-01' }).eq('id', events.open),
@@ -50,7 +50,7 @@ test.each(outsiders)('%s neither registers nor sees an event for members', async
 
 test.each(members)('%s writes no registration and reads those of no other member', async (who) => {
   const client = world.clients[who]
-  const row = { event_id: events.open, user_id: people[who as 'member'] }
+  const row = { event_id: events.open, user_id: userIds[who as 'member'] }
   const table = () => client.from('event_registrations')
   const answers = await Promise.all([
     table().insert(row),

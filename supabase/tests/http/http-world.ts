@@ -8,7 +8,7 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 import { type Identity, identities } from '../access-types.ts'
 import { inOwnDatabase } from '../setup/own-database.ts'
-import { people } from '../setup/world-people.ts'
+import { userIds } from '../setup/world-people.ts'
 
 export interface HttpWorld {
   url: string
@@ -65,18 +65,18 @@ export async function startHttpWorld({
       ...(through === 'gateway' && { global: { fetch: backend.askGateway } }),
     })
   // The token of the demoted admin is issued before the demotion.
-  await owner.query(`update public.profiles set role = 'admin' where id = '${people.demoted}'`)
+  await owner.query(`update public.profiles set role = 'admin' where id = '${userIds.demoted}'`)
   const clients = Object.fromEntries(
     await Promise.all(
       identities.map(async (identity) => {
         const client = connect(identity === 'service' ? backend.secretKey : backend.publishableKey)
-        if (identity in people) await signIn(client, identity)
+        if (identity in userIds) await signIn(client, identity)
         if (identity === 'departed') await depart(client, owner)
         return [identity, client] as const
       }),
     ),
   ) as Record<Identity, SupabaseClient>
-  await owner.query(`update public.profiles set role = 'member' where id = '${people.demoted}'`)
+  await owner.query(`update public.profiles set role = 'member' where id = '${userIds.demoted}'`)
   const stop = async () => {
     await owner.end()
     await backend.stop()

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessMatrix } from '../access-matrix.ts'
-import { identities, includes, listColumns, onePerRole, roleOf } from '../access-types.ts'
+import { groupIncludes, identities, identityPerRole, listColumns, roleOf } from '../access-types.ts'
 import { listInserts, mayInsert } from '../cases/insert-cases.ts'
-import { expectedOf, listCells, readableColumns } from '../cases/row-cases.ts'
+import { expectedOutcome, listRowCases, readableColumns } from '../cases/row-cases.ts'
 import { fillText, fillValues } from '../setup/fill-values.ts'
-import { valuesFor } from '../setup/world-people.ts'
+import { placeholderValuesFor } from '../setup/world-people.ts'
 import { type HttpWorld, startHttpWorld } from './http-world.ts'
-import { remember } from './undo.ts'
+import { snapshotTable } from './undo.ts'
 
 let world: HttpWorld
 
@@ -23,7 +23,7 @@ const publicTables = Object.entries(accessMatrix.tables).filter(([table]) =>
 )
 
 describe('rows over HTTP', () => {
-  const cells = listCells().filter(
+  const cells = listRowCases().filter(
     (cell) => !(cell.identity === 'service' && cell.operation === 'delete'),
   )
   test.each(
@@ -32,15 +32,15 @@ describe('rows over HTTP', () => {
         [`${cell.identity}: ${cell.operation} ${cell.kind} row of ${cell.table}`, cell] as const,
     ),
   )('%s', async (_, cell) => {
-    const match = fillValues(cell.row.match, valuesFor(cell.identity))
+    const match = fillValues(cell.row.match, placeholderValuesFor(cell.identity))
     const from = world.clients[cell.identity].from(bare(cell.table))
-    const expected = expectedOf(cell)
+    const expected = expectedOutcome(cell)
     if (cell.operation === 'select') {
       const { data, error } = await from.select(readableColumns(cell)).match(match)
       expect(outcome(error, (data ?? []).length > 0)).toBe(expected)
       return
     }
-    const memory = await remember(world.owner, cell.table)
+    const memory = await snapshotTable(world.owner, cell.table)
     const { error } = await (cell.operation === 'update'
       ? from.update(cell.access.change)
       : from.delete()
@@ -57,8 +57,8 @@ describe('new rows over HTTP', () => {
       (cell) => [`${cell.identity}: insert ${cell.kind} into ${cell.table}`, cell] as const,
     ),
   )('%s', async (_, cell) => {
-    const row = fillValues(cell.insert.row, valuesFor(cell.identity))
-    const memory = await remember(world.owner, cell.table)
+    const row = fillValues(cell.insert.row, placeholderValuesFor(cell.identity))
+    const memory = await snapshotTable(world.owner, cell.table)
     const { error } = await world.clients[cell.identity].from(bare(cell.table)).insert(row)
     await memory.putBack()
     if (!mayInsert(cell)) expect(error?.code).toBe('42501')
@@ -68,7 +68,7 @@ describe('new rows over HTTP', () => {
 })
 
 describe('columns over HTTP', () => {
-  const askers = onePerRole.filter((identity) => identity !== 'service')
+  const askers = identityPerRole.filter((identity) => identity !== 'service')
   const asked = publicTables.flatMap(([table, access]) =>
     askers.map((asker) => ({ table, access, asker })),
   )
@@ -123,14 +123,15 @@ describe('functions over HTTP', () => {
       ),
     )
   test.each(calls)('%s', async (_, { signature, access, identity }) => {
-    const memory = await remember(world.owner, 'public.job_applications')
+    const memory = await snapshotTable(world.owner, 'public.job_applications')
     const name = /\.(\w+)\(/.exec(signature)?.[1] ?? ''
-    const call = await makeWhatItTakes(fillText(access.call, valuesFor(identity)))
+    const call = await makeWhatItTakes(fillText(access.call, placeholderValuesFor(identity)))
     const { error } = await world.clients[identity].rpc(name, namedArguments(call))
     await memory.putBack()
     const mayExecute = access.execute.split(' ').includes(roleOf(identity))
     if (mayExecute && identity === 'service') expect(error?.message ?? '').not.toMatch(/permission/)
-    else if (mayExecute && includes(accessMatrix, access.by, identity)) expect(error).toBeNull()
+    else if (mayExecute && groupIncludes(accessMatrix, access.by, identity))
+      expect(error).toBeNull()
     else expect(error?.code).toBe(mayExecute ? access.refusal : '42501')
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { people } from '../setup/world-people.ts'
+import { userIds } from '../setup/world-people.ts'
 import { type HttpWorld, startHttpWorld } from './http-world.ts'
 
 let world: HttpWorld
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const gift = (reference: string, change: object = {}) => ({
-  member_id: people.other,
+  member_id: userIds.other,
   amount: 70_000,
   source: 'cheque',
   reference,
@@ -24,7 +24,7 @@ test.each(['anonymous', 'newcomer', 'member', 'demoted', 'departed'] as const)(
   async (who) => {
     const client = world.clients[who]
     const before = await traces()
-    for (const member_id of [people.other, people.admin, people[own(who)]]) {
+    for (const member_id of [userIds.other, userIds.admin, userIds[own(who)]]) {
       for (const call of ['admin_member', 'member_timeline']) {
         const { data, error } = await client.rpc(call, { member_id })
         expect({ data, code: error?.code }, call).toEqual({ data: null, code: '42501' })
@@ -45,9 +45,9 @@ test('responds without data and leaves no trace for an ID that is no member', as
   const { admin } = world.clients
   const before = await traces()
   for (const call of ['admin_member', 'member_timeline']) {
-    const unknown = await admin.rpc(call, { member_id: people.otherProfileless })
+    const unknown = await admin.rpc(call, { member_id: userIds.otherProfileless })
     expect(unknown).toMatchObject({ status: 404, error: { hint: 'member_not_found' } })
-    const malformed = await admin.rpc(call, { member_id: `${people.other}' or true` })
+    const malformed = await admin.rpc(call, { member_id: `${userIds.other}' or true` })
     expect(malformed).toMatchObject({ status: 400, error: { code: '22P02' } })
     expect((await admin.rpc(call, { member_id: null })).error?.hint).toBe('member_not_found')
   }
@@ -55,7 +55,7 @@ test('responds without data and leaves no trace for an ID that is no member', as
 })
 
 test('records a gift once when two admins enter it twice at once', async () => {
-  const before = await totalOf(people.other)
+  const before = await totalOf(userIds.other)
   const { admin, superuser } = world.clients
   const outcomes = await Promise.all(
     [admin, superuser, admin, superuser, admin, superuser].map((client, press) =>
@@ -66,13 +66,13 @@ test('records a gift once when two admins enter it twice at once', async () => {
   expect(refused).toHaveLength(5)
   for (const { status, error } of refused)
     expect({ status, hint: error?.hint }).toEqual({ status: 409, hint: 'gift_entered' })
-  expect(await totalOf(people.other)).toBe(before + 70_000)
+  expect(await totalOf(userIds.other)).toBe(before + 70_000)
 })
 
 test('reverses a gift once when two admins reverse it at once', async () => {
   const { admin, superuser } = world.clients
   const { data } = await admin.rpc('record_offline_gift', gift('reversed'))
-  const before = await totalOf(people.other)
+  const before = await totalOf(userIds.other)
   const outcomes = await Promise.all(
     [admin, superuser].map((client) =>
       client.rpc('reverse_offline_gift', { contribution_id: data.id, reason: 'Bounced' }),
@@ -82,16 +82,16 @@ test('reverses a gift once when two admins reverse it at once', async () => {
     'gift_reversed',
     'reversed',
   ])
-  expect(await totalOf(people.other)).toBe(before - 70_000)
+  expect(await totalOf(userIds.other)).toBe(before - 70_000)
 })
 
 test('refuses admins who enter or reverse their own gift or a provider payment', async () => {
   const { admin, superuser } = world.clients
-  const own = await admin.rpc('record_offline_gift', gift('own', { member_id: people.admin }))
+  const own = await admin.rpc('record_offline_gift', gift('own', { member_id: userIds.admin }))
   expect(own.error?.hint).toBe('own_gift')
   const { data } = await superuser.rpc(
     'record_offline_gift',
-    gift('of the admin', { member_id: people.admin }),
+    gift('of the admin', { member_id: userIds.admin }),
   )
   const reversed = await admin.rpc('reverse_offline_gift', {
     contribution_id: data.id,
@@ -100,7 +100,7 @@ test('refuses admins who enter or reverse their own gift or a provider payment',
   expect(reversed.error?.hint).toBe('own_gift')
   const { rows } = await world.owner.query(
     `select id from public.contributions where source = 'provider' and user_id = $1 limit 1`,
-    [people.other],
+    [userIds.other],
   )
   const payment = await admin.rpc('reverse_offline_gift', {
     contribution_id: rows[0].id,
@@ -112,7 +112,7 @@ test('refuses admins who enter or reverse their own gift or a provider payment',
 test('refuses every request of an admin to change the address or role of an admin or superuser', async () => {
   const before = await authority()
   const { admin } = world.clients
-  for (const target of [people.superuser, people.admin]) {
+  for (const target of [userIds.superuser, userIds.admin]) {
     const table = admin.from('profiles')
     const written = [
       await table.update({ role: 'member' }).eq('id', target).select(),
@@ -134,9 +134,9 @@ test('refuses every request of an admin to change the address or role of an admi
   expect(await authority()).toEqual(before)
 })
 
-function own(who: string): keyof typeof people {
+function own(who: string): keyof typeof userIds {
   if (who === 'anonymous') return 'member'
-  return who === 'departed' ? 'admin' : (who as keyof typeof people)
+  return who === 'departed' ? 'admin' : (who as keyof typeof userIds)
 }
 
 async function worldGift(): Promise<string> {

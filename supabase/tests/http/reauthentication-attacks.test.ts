@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { people } from '../setup/world-people.ts'
+import { userIds } from '../setup/world-people.ts'
 import { type HttpWorld, password, startHttpWorld } from './http-world.ts'
 
 let world: HttpWorld
@@ -84,7 +84,7 @@ test('refuses a new password with an old token that ends its own session at the 
 })
 
 test('refuses a new password with the server key', async () => {
-  const { error } = await world.clients.service.auth.admin.updateUserById(people.newcomer, {
+  const { error } = await world.clients.service.auth.admin.updateUserById(userIds.newcomer, {
     password: taken,
   })
   expect(error).toMatchObject({ status: 422 })
@@ -92,11 +92,11 @@ test('refuses a new password with the server key', async () => {
 })
 
 test('refuses a first password with an old token of a Google account', async () => {
-  await world.owner.query(`delete from auth.identities where user_id = $1`, [people.demoted])
+  await world.owner.query(`delete from auth.identities where user_id = $1`, [userIds.demoted])
   await world.owner.query(
     `insert into auth.identities (provider_id, user_id, identity_data, provider)
      values ('google-demoted', $1, '{"email": "demoted@sabha.test"}', 'google')`,
-    [people.demoted],
+    [userIds.demoted],
   )
   await letTimePass()
   expect((await put(await tokenOf(world.clients.demoted), { password: taken })).status).toBe(422)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { people } from '../setup/world-people.ts'
+import { userIds } from '../setup/world-people.ts'
 import { type HttpWorld, startHttpWorld } from './http-world.ts'
-import { argumentsOf } from './sealed-functions.ts'
+import { sampleArguments } from './sealed-functions.ts'
 
 let world: HttpWorld
 
@@ -13,24 +13,27 @@ afterAll(() => world.stop())
 beforeEach(() => world.owner.query('delete from private.rate_limits'))
 
 describe('an attempt that is refused', () => {
-  it.each(Object.keys(argumentsOf))('leaves an audit line if a member calls %s', async (name) => {
-    const before = await lastLine()
-    const call = await argumentsOf[name]?.(world.owner)
-    const { status, data, error } = await world.clients.member.rpc(name, call)
-    expect({ status, data }).toEqual({ status: 403, data: null })
-    expect(error).toMatchObject({
-      code: '42501',
-      hint: expect.stringMatching(/^(admin|superuser)_only$/),
-      message: expect.stringMatching(/^Only /),
-    })
-    expect(await linesAfter(before)).toEqual([
-      expect.objectContaining({
-        actor_id: people.member,
-        action: expect.stringMatching(/_denied$/),
-        details: { reason: error?.hint },
-      }),
-    ])
-  })
+  it.each(Object.keys(sampleArguments))(
+    'leaves an audit line if a member calls %s',
+    async (name) => {
+      const before = await lastLine()
+      const call = await sampleArguments[name]?.(world.owner)
+      const { status, data, error } = await world.clients.member.rpc(name, call)
+      expect({ status, data }).toEqual({ status: 403, data: null })
+      expect(error).toMatchObject({
+        code: '42501',
+        hint: expect.stringMatching(/^(admin|superuser)_only$/),
+        message: expect.stringMatching(/^Only /),
+      })
+      expect(await linesAfter(before)).toEqual([
+        expect.objectContaining({
+          actor_id: userIds.member,
+          action: expect.stringMatching(/_denied$/),
+          details: { reason: error?.hint },
+        }),
+      ])
+    },
+  )
 
   it.each([
     ['role', 'superuser', 'superuser_only'],
@@ -39,8 +42,8 @@ describe('an attempt that is refused', () => {
     'leaves an audit line if a member updates a %s in the table',
     async (column, value, reason) => {
       for (const [target, subject_id] of [
-        [people.member, people.member],
-        [people.other, null],
+        [userIds.member, userIds.member],
+        [userIds.other, null],
       ]) {
         const before = await lastLine()
         const kept = await authority()
@@ -51,7 +54,7 @@ describe('an attempt that is refused', () => {
         const { status, data } = await update.select('id')
         expect({ status, data }).toEqual({ status: 403, data: null })
         expect(await authority()).toEqual(kept)
-        const line = { actor_id: people.member, action: `${column}_change_denied`, subject_id }
+        const line = { actor_id: userIds.member, action: `${column}_change_denied`, subject_id }
         expect(await linesAfter(before)).toEqual([{ ...line, details: { reason } }])
       }
     },
@@ -60,13 +63,13 @@ describe('an attempt that is refused', () => {
   it('leaves one line if it came through the server function', async () => {
     const before = await lastLine()
     await world.clients.member.functions.invoke('update-user-role', {
-      body: { targetUserId: people.other, newRole: 'admin' },
+      body: { targetUserId: userIds.other, newRole: 'admin' },
     })
     expect(await linesAfter(before)).toEqual([
       {
-        actor_id: people.member,
+        actor_id: userIds.member,
         action: 'role_change_denied',
-        subject_id: people.other,
+        subject_id: userIds.other,
         details: { reason: 'superuser_only' },
       },
     ])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { people } from '../setup/world-people.ts'
+import { userIds } from '../setup/world-people.ts'
 import { type HttpWorld, startHttpWorld } from './http-world.ts'
-import { argumentsOf, attacks, listCountedFunctions } from './sealed-functions.ts'
+import { disclosureAttempts, listCountedFunctions, sampleArguments } from './sealed-functions.ts'
 
 let world: HttpWorld
 let token: string
@@ -24,10 +24,12 @@ describe('functions that count or audit', () => {
     const open = found.filter(({ result }) => !['sealed_answer', 'void'].includes(result))
     expect(open).toEqual([])
     const sealed = found.filter(({ result }) => result === 'sealed_answer')
-    expect(Object.keys(argumentsOf).toSorted()).toEqual(sealed.map(({ name }) => name).toSorted())
+    expect(Object.keys(sampleArguments).toSorted()).toEqual(
+      sealed.map(({ name }) => name).toSorted(),
+    )
   })
 
-  describe.each(Object.keys(argumentsOf))('%s', (name) => {
+  describe.each(Object.keys(sampleArguments))('%s', (name) => {
     it('returns JSON that must not be cached, and leaves a count or an audit entry', async () => {
       const { status, headers, left } = await ask(name, { query: '', headers: {} })
       expect({ status, left }).toEqual({ status: 200, left: true })
@@ -38,7 +40,7 @@ describe('functions that count or audit', () => {
 
     it('returns data only in counted or audited responses, and never in an error', async () => {
       const leaks: object[] = []
-      for (const attack of attacks) {
+      for (const attack of disclosureAttempts) {
         const { status, body, left } = await ask(name, attack)
         const shown = isData(body)
         if (shown && (status !== 200 || !left)) leaks.push({ attack, status, left, body })
@@ -59,9 +61,9 @@ function isData(body: string): boolean {
   return /Marked|\+91980000|@sabha\.test/.test(body)
 }
 
-async function ask(name: string, { query, headers }: (typeof attacks)[number]) {
+async function ask(name: string, { query, headers }: (typeof disclosureAttempts)[number]) {
   const before = await traces()
-  const call = await argumentsOf[name]?.(world.owner)
+  const call = await sampleArguments[name]?.(world.owner)
   const answer = await fetch(`${world.url}/rest/v1/rpc/${name}?${query}`, {
     method: 'POST',
     headers: {
@@ -87,7 +89,7 @@ async function traces(): Promise<number> {
     `with unlimited as (delete from private.rate_limits returning 1)
     select ((select coalesce(sum(requests), 0) from private.readings where actor_id = $1)
       + (select count(*) from public.audit_log where actor_id = $1))::int as traces`,
-    [people.superuser],
+    [userIds.superuser],
   )
   return rows[0]?.traces ?? 0
 }

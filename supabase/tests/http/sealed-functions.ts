@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
-import { people, rowId } from '../setup/world-people.ts'
+import { rowId, userIds } from '../setup/world-people.ts'
 
 /**
  * Selects functions that users can call, that write, and that lead to a counted reading, an audit
@@ -42,36 +42,36 @@ export async function listCountedFunctions(
 
 type Arguments = (owner: Client) => Promise<object> | object
 
-const exportId = rowId('export', people.superuser)
-const application = rowId('application', people.other)
+const exportId = rowId('export', userIds.superuser)
+const application = rowId('application', userIds.other)
 
 /** Arguments for which the superuser gets a result. */
-export const argumentsOf: Record<string, Arguments> = {
+export const sampleArguments: Record<string, Arguments> = {
   admin_applications: () => ({}),
-  admin_member: () => ({ member_id: people.other }),
+  admin_member: () => ({ member_id: userIds.other }),
   admin_members: () => ({}),
   audit_lines: () => ({}),
   change_member_email: () => ({
-    member_id: people.newcomer,
+    member_id: userIds.newcomer,
     new_email: `${randomUUID()}@moved.test`,
   }),
   change_member_role: async (owner) => ({
-    member_id: people.other,
+    member_id: userIds.other,
     new_role: await firstId(
       owner,
       `select case role when 'admin' then 'member' else 'admin' end as id
-       from public.profiles where id = '${people.other}'`,
+       from public.profiles where id = '${userIds.other}'`,
     ),
   }),
   copy_member_emails: () => ({}),
   member_export_page: () => ({ export_id: exportId, page: 1 }),
-  member_timeline: () => ({ member_id: people.other }),
-  record_offline_gift: () => giftTo(people.other),
+  member_timeline: () => ({ member_id: userIds.other }),
+  record_offline_gift: () => giftTo(userIds.other),
   reverse_offline_gift: async (owner) => ({
     contribution_id: await firstId(
       owner,
       `select contribution_id as id from public.offline_gifts where reversed_at is null
-         and contribution_id in (select id from public.contributions where user_id <> '${people.superuser}')`,
+         and contribution_id in (select id from public.contributions where user_id <> '${userIds.superuser}')`,
     ),
     reason: 'Bounced',
   }),
@@ -156,13 +156,13 @@ const prefers = [
   'timezone=Nowhere/None',
 ]
 
-export interface Attack {
+export interface DisclosureAttempt {
   query: string
   headers: Record<string, string>
 }
 
 /** Each way alone, and each cast and header combined with those that may add to it. */
-export const attacks: readonly Attack[] = [
+export const disclosureAttempts: readonly DisclosureAttempt[] = [
   ...queries.map((query) => ({ query, headers: {} })),
   ...accepts.flatMap((accept) =>
     ['', queries[1], 'sealed_answer=eq.1'].map((query = '') => ({ query, headers: { accept } })),

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { accessMatrix } from '../access-matrix.ts'
-import { type Identity, identities, onePerRole } from '../access-types.ts'
+import { type Identity, identities, identityPerRole } from '../access-types.ts'
 import { listInserts, mayInsert } from '../cases/insert-cases.ts'
-import { listCells } from '../cases/row-cases.ts'
+import { listRowCases } from '../cases/row-cases.ts'
 import {
-  embedsWhatIsShown,
+  checkEmbeddedRows,
+  checkHiddenColumns,
+  checkOrdersByReadableColumns,
   hiddenColumns,
-  hidesColumns,
-  shownColumns,
-  sortsByWhatIsShown,
-} from './hidden-cases.ts'
+  readableColumnsOf,
+} from './column-privacy-checks.ts'
 import { type HttpWorld, startHttpWorld } from './http-world.ts'
 import {
-  countsWhatIsShown,
-  takesNoneAlong,
-  upsertsNew,
-  upsertsOver,
-  writesTwoOrNone,
-} from './wholesale-cases.ts'
+  checkCounts,
+  checkInsertsAreAtomic,
+  checkRefusedRowInBatch,
+  checkUpsertOfExistingRow,
+  checkUpsertOfNewRow,
+} from './multi-row-checks.ts'
 
 // Tests features of the Data API beyond single reads and writes, for every table of the access
 // matrix.
@@ -30,15 +30,15 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const tables = Object.keys(accessMatrix.tables).filter((table) => table.startsWith('public.'))
-const cells = listCells()
+const cells = listRowCases()
 
 describe('counts', () => {
   const read = cells.filter(({ operation }) => operation === 'select')
-  test.each(named(read))('%s', (_, cell) => countsWhatIsShown(world, cell))
+  test.each(named(read))('%s', (_, cell) => checkCounts(world, cell))
 })
 
 describe('two rows at once', () => {
-  test.each(named(listInserts()))('%s', (_, cell) => writesTwoOrNone(world, cell))
+  test.each(named(listInserts()))('%s', (_, cell) => checkInsertsAreAtomic(world, cell))
 })
 
 describe('a refused row beside an allowed one', () => {
@@ -51,11 +51,11 @@ describe('a refused row beside an allowed one', () => {
           other.table === cell.table && other.identity === cell.identity && mayInsert(other),
       ),
   )
-  test.each(named(mixed))('%s', (_, cell) => takesNoneAlong(world, cell))
+  test.each(named(mixed))('%s', (_, cell) => checkRefusedRowInBatch(world, cell))
 })
 
 describe('upserts of new rows', () => {
-  test.each(named(listInserts()))('%s', (_, cell) => upsertsNew(world, cell))
+  test.each(named(listInserts()))('%s', (_, cell) => checkUpsertOfNewRow(world, cell))
 })
 
 describe('upserts over rows that are there', () => {
@@ -63,7 +63,7 @@ describe('upserts over rows that are there', () => {
     // A view has no key to upsert by.
     ({ operation, access }) => operation === 'update' && !access.isView,
   )
-  test.each(named(changed))('%s', (_, cell) => upsertsOver(world, cell))
+  test.each(named(changed))('%s', (_, cell) => checkUpsertOfExistingRow(world, cell))
 })
 
 describe('filters and orders', () => {
@@ -73,16 +73,16 @@ describe('filters and orders', () => {
         .filter((asker) => columnsOf(table, asker).length > 0)
         .map((asker) => [asker, table] as const),
     )
-  test.each(by(onePerRole, hiddenColumns))('%s: hidden columns of %s', (asker, table) =>
-    hidesColumns(world, table, asker),
+  test.each(by(identityPerRole, hiddenColumns))('%s: hidden columns of %s', (asker, table) =>
+    checkHiddenColumns(world, table, asker),
   )
-  test.each(by(identities, shownColumns))('%s: shown columns of %s', (asker, table) =>
-    sortsByWhatIsShown(world, table, asker),
+  test.each(by(identities, readableColumnsOf))('%s: shown columns of %s', (asker, table) =>
+    checkOrdersByReadableColumns(world, table, asker),
   )
 })
 
 describe('embeds', () => {
-  test.each(identities)('%s: behind every foreign key', (asker) => embedsWhatIsShown(world, asker))
+  test.each(identities)('%s: behind every foreign key', (asker) => checkEmbeddedRows(world, asker))
 })
 
 function named<Cell extends { identity: string; kind: string; table: string }>(list: Cell[]) {

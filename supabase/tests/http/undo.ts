@@ -4,7 +4,7 @@ import { type Client, escapeLiteral } from 'pg'
  * Saves the state of a table. Returns how to restore it, and its changes up to the first question
  * about them.
  */
-export async function remember(owner: Client, table: string) {
+export async function snapshotTable(owner: Client, table: string) {
   const before = await readRows(owner, table)
   known = undefined
   let read: ReturnType<typeof askRows> | undefined
@@ -52,7 +52,7 @@ async function askRows(owner: Client, table: string): Promise<string> {
 
 /** Deletes added rows and restores changed and deleted ones. */
 async function restore(owner: Client, table: string, rows: string): Promise<void> {
-  const { key, written } = await readShape(owner, table)
+  const { key, written } = await readTableShape(owner, table)
   const names = (columns: string[], of = '') => columns.map((column) => of + column).join(', ')
   const others = written.filter((column) => !key.includes(column))
   const merge =
@@ -78,7 +78,7 @@ type Shape = ReturnType<typeof askShape>
 const shapes = new Map<string, Shape>()
 
 /** Returns the primary key, and the columns that are not computed. */
-export function readShape(owner: Client, table: string): Shape {
+export function readTableShape(owner: Client, table: string): Shape {
   const shape = shapes.get(table) ?? askShape(owner, table)
   shapes.set(table, shape)
   return shape

@@ -88,7 +88,7 @@ export async function orderStatus({ client }: PaymentSystem, id: string): Promis
   return rows[0]?.status
 }
 
-export async function until(holds: () => Promise<boolean>): Promise<void> {
+export async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
   for (const begun = Date.now(); Date.now() - begun < 20_000; await pause(50)) {
     if (await holds()) return
   }
@@ -96,12 +96,12 @@ export async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 /** Waits until all webhooks are processed, because processing locks the rows of the payment. */
-export async function allDelivered({ sandbox }: PaymentSystem): Promise<void> {
-  await until(async () => sandbox.state.deliveries.every(({ status }) => status !== 'waiting'))
+export async function waitForDeliveries({ sandbox }: PaymentSystem): Promise<void> {
+  await waitUntil(async () => sandbox.state.deliveries.every(({ status }) => status !== 'waiting'))
 }
 
 /** Makes open orders and mandates due for reconciliation, as if some minutes had passed. */
-export async function letTimePass({ client }: PaymentSystem): Promise<void> {
+export async function makeReconciliationDue({ client }: PaymentSystem): Promise<void> {
   await client.query(
     `update public.payment_orders set created_at = created_at - interval '2 minutes', checked_at = null
      where status in ('created', 'attempted')`,

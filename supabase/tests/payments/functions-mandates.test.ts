@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import {
-  allDelivered,
   callSandboxConsole,
   contributionsOf,
   refusalsOf,
   useFunctions,
+  waitForDeliveries,
 } from './function-tests.ts'
 import { newReceipt, reconcile } from './payer.ts'
 
@@ -147,7 +147,7 @@ describe('a mandate', () => {
 /** Runs reconciliation for a mandate that is three minutes old. */
 async function reconcileLater(subscriptionId: string): Promise<void> {
   const { system } = tests()
-  await allDelivered(system)
+  await waitForDeliveries(system)
   await system.client.query(
     `update public.mandates set created_at = created_at - interval '3 minutes', checked_at = null
      where razorpay_subscription_id = $1`,

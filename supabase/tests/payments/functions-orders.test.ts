@@ -6,8 +6,8 @@ import {
   contributionsOf,
   orderStatus,
   refusalsOf,
-  until,
   useFunctions,
+  waitUntil,
 } from './function-tests.ts'
 import { callFunction, newReceipt, Payer } from './payer.ts'
 
@@ -244,7 +244,7 @@ describe('a verification', () => {
       success: true,
       pending: true,
     })
-    await until(async () => (await orderStatus(tests().system, order.id)) === 'paid')
+    await waitUntil(async () => (await orderStatus(tests().system, order.id)) === 'paid')
   })
 
   it('captures a payment that the account left authorised', async () => {

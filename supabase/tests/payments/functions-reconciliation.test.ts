@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import {
   callSandboxConsole,
   contributionsOf,
-  letTimePass,
+  makeReconciliationDue,
   orderStatus,
-  until,
   useFunctions,
+  waitUntil,
 } from './function-tests.ts'
 import { callFunction, reconcile } from './payer.ts'
 
@@ -62,7 +62,7 @@ describe('reconciliation', () => {
     await callSandboxConsole(tests().system, 'switches', { drop: 'all' })
     const { order } = await tests().member.order()
     const proof = await tests().member.pay({ order_id: order.id })
-    await letTimePass(tests().system)
+    await makeReconciliationDue(tests().system)
     expect(await reconcile(tests().system)).toMatchObject({ success: true })
     expect(await contributionsOf(tests().system, proof.razorpay_payment_id)).toEqual([
       { amount: 50_000, status: 'completed' },
@@ -79,11 +79,11 @@ describe('reconciliation', () => {
     await tests()
       .member.pay({ order_id: order.id })
       .catch(() => undefined)
-    await letTimePass(tests().system)
+    await makeReconciliationDue(tests().system)
     await reconcile(tests().system)
     expect(await orderStatus(tests().system, order.id)).toBe('attempted')
     tests().system.sandbox.clock.advance(61)
-    await letTimePass(tests().system)
+    await makeReconciliationDue(tests().system)
     await reconcile(tests().system)
     expect(await orderStatus(tests().system, order.id)).toBe('paid')
   })
@@ -180,7 +180,7 @@ describe('reconciliation', () => {
     const { client, sandbox } = tests().system
     const { order } = await tests().member.order()
     const { razorpay_payment_id: id } = await tests().member.pay({ order_id: order.id })
-    await until(async () => (await orderStatus(tests().system, order.id)) === 'paid')
+    await waitUntil(async () => (await orderStatus(tests().system, order.id)) === 'paid')
     await callSandboxConsole(tests().system, 'switches', { drop: 'all' })
     await callSandboxConsole(tests().system, 'refund', { id, amount: 10_000 })
     await callSandboxConsole(tests().system, 'refund', { id, amount: 5_000 })
@@ -209,7 +209,7 @@ describe('reconciliation', () => {
   })
 
   it('leaves no payment at the provider that the ledger lacks', async () => {
-    await letTimePass(tests().system)
+    await makeReconciliationDue(tests().system)
     await reconcile(tests().system)
     const held = Object.values(tests().system.sandbox.state.payments)
       .filter(({ captured }) => captured)

@@ -4,10 +4,10 @@ import { documentedEvents } from './documented-events.ts'
 import {
   callSandboxConsole,
   contributionsOf,
-  letTimePass,
+  makeReconciliationDue,
   orderStatus,
-  until,
   useFunctions,
+  waitUntil,
 } from './function-tests.ts'
 import { callFunction, reconcile } from './payer.ts'
 import { previousWebhookSecret } from './payment-system.ts'
@@ -53,7 +53,7 @@ describe('a webhook', () => {
   it('records one contribution if the same event is sent again with a new id', async () => {
     const { order } = await tests().member.order()
     const proof = await tests().member.pay({ order_id: order.id })
-    await until(async () => (await orderStatus(tests().system, order.id)) === 'paid')
+    await waitUntil(async () => (await orderStatus(tests().system, order.id)) === 'paid')
     const genuine = tests().system.sandbox.state.deliveries.findLast(
       ({ event }) => event === 'order.paid',
     )
@@ -133,7 +133,7 @@ describe('a webhook', () => {
     const entity = `"id":"pay_Odd${odd.slice(2)}0000000","order_id":"${order.id}","amount":50000,"currency":"INR","status":"captured","captured":true,"created_at":5`
     const body = `{"event":"payment.captured","created_at":5,"payload":{"payment":{"entity":{${entity},"notes":{"a${odd}":"b${odd}"}}}}}`
     expect(await send(body, sign(body))).toMatchObject({ status: 200 })
-    await until(async () => (await orderStatus(tests().system, order.id)) === 'paid')
+    await waitUntil(async () => (await orderStatus(tests().system, order.id)) === 'paid')
   })
 
   it.each(documentedEvents)(
@@ -166,7 +166,9 @@ describe('a failed renewal', () => {
     const failed = Object.values(sandbox.state.payments).findLast(
       ({ status }) => status === 'failed',
     )
-    await until(async () => (await contributionsOf(tests().system, failed?.id ?? '')).length === 1)
+    await waitUntil(
+      async () => (await contributionsOf(tests().system, failed?.id ?? '')).length === 1,
+    )
     const { rows } = await client.query(
       `select c.payment_status as status, c.razorpay_subscription_id as subscription,
          p.last_auto_pay_at is distinct from c.created_at as unlit
@@ -196,10 +198,10 @@ describe('a failed renewal', () => {
     const id = randomBytes(7).toString('hex')
     await send(body, sign(body), id)
     const waits = `select handled_at is null as waits, last_error is not null as said from public.provider_events where event_id = $1`
-    await until(async () => (await client.query(waits, [id])).rows[0]?.said === true)
+    await waitUntil(async () => (await client.query(waits, [id])).rows[0]?.said === true)
     expect((await client.query(waits, [id])).rows).toEqual([{ waits: true, said: true }])
     expect(sandbox.state.invoices[payment.invoice_id]).toBeUndefined()
-    await letTimePass(tests().system)
+    await makeReconciliationDue(tests().system)
     await reconcile(tests().system)
     expect((await client.query(waits, [id])).rows).toMatchObject([{ waits: false }])
   })

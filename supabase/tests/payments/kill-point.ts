@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { PaymentSandbox } from '@sabha/local'
 
-export interface Moment {
+export interface KillMoment {
   /** Number of the request by the functions, from 1. */
   request: number
   /** Whether to stop before forwarding the request, or after its effect and before its response. */
@@ -16,7 +16,7 @@ export class KillPoint {
   onKill: () => void = () => {}
   requests: string[] = []
   kills = 0
-  #moment: Moment | null = null
+  #moment: KillMoment | null = null
   #killed = false
   readonly #server: Server
   readonly url: string
@@ -39,7 +39,7 @@ export class KillPoint {
   }
 
   /** Kills the host once at this point; null only counts requests. */
-  arm(moment: Moment | null): void {
+  arm(moment: KillMoment | null): void {
     this.#moment = moment
     this.#killed = false
     this.requests = []

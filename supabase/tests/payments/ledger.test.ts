@@ -5,11 +5,11 @@ import { type OpenDatabase, openEmptyDatabase } from '../setup/own-database.ts'
 import { brokenInvariants } from './check-invariants.ts'
 import { addMember, Ledger } from './ledger.ts'
 import {
-  type Message,
   mandateAmount,
   type ProviderHistory,
+  type ProviderMessage,
+  type ProviderStep,
   playHistory,
-  type Step,
 } from './provider-history.ts'
 
 let database: OpenDatabase
@@ -31,7 +31,7 @@ afterEach(async () => {
   await client.query('rollback')
 })
 
-async function play(...steps: Step[]): Promise<ProviderHistory> {
+async function play(...steps: ProviderStep[]): Promise<ProviderHistory> {
   const history = await playHistory(steps)
   await ledger.open(history)
   return history
@@ -41,7 +41,7 @@ async function books() {
   return JSON.parse(await ledger.state())
 }
 
-function eventsOf({ messages }: ProviderHistory, type: string): Message[] {
+function eventsOf({ messages }: ProviderHistory, type: string): ProviderMessage[] {
   return messages.filter((message) => message.kind === 'event' && message.type === type)
 }
 

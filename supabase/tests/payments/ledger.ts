@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import {
-  type Message,
   mandateAmount,
   orderAmount,
   type ProviderHistory,
+  type ProviderMessage,
 } from './provider-history.ts'
 
 /** Delivers messages one after another, as server functions do. */
@@ -75,7 +75,7 @@ export class Ledger {
     )
   }
 
-  async deliver(messages: Message[]): Promise<void> {
+  async deliver(messages: ProviderMessage[]): Promise<void> {
     await this.client.query('select pg_temp.deliver($1)', [JSON.stringify(messages)])
   }
 

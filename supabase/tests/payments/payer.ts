@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type PaymentSystem, reconcileSecret } from './payment-system.ts'
 
-export interface Answer {
+export interface FunctionAnswer {
   status: number
   success: boolean
   error?: string
@@ -38,15 +38,15 @@ export class Payer {
     return new Payer(system, access_token)
   }
 
-  call(name: string, body: object): Promise<Answer> {
+  call(name: string, body: object): Promise<FunctionAnswer> {
     return callFunction(this.system, name, body, { authorization: `Bearer ${this.#token}` })
   }
 
-  order(amount = 50_000, receipt = newReceipt()): Promise<Answer> {
+  order(amount = 50_000, receipt = newReceipt()): Promise<FunctionAnswer> {
     return this.call('create-payment-order', { amount, currency: 'INR', receipt, notes: {} })
   }
 
-  subscribe(amount = 50_000, idempotency_key = newReceipt()): Promise<Answer> {
+  subscribe(amount = 50_000, idempotency_key = newReceipt()): Promise<FunctionAnswer> {
     const notes = { type: 'monthly-contribution', comments: 'Each month' }
     return this.call('create-subscription', {
       plan_type: 'monthly',
@@ -82,7 +82,7 @@ export async function callFunction(
   name: string,
   body: object | string,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<FunctionAnswer> {
   const answer = await fetch(`${system.url}/functions/v1/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -92,7 +92,7 @@ export async function callFunction(
 }
 
 /** Runs the timer once, which sends no body. */
-export function reconcile(system: PaymentSystem): Promise<Answer> {
+export function reconcile(system: PaymentSystem): Promise<FunctionAnswer> {
   const signature = createHmac('sha256', reconcileSecret).update('reconcile').digest('hex')
   return callFunction(system, 'reconcile-payments', '', { 'x-sabha-reconcile': signature })
 }

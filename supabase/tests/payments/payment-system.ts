@@ -25,7 +25,7 @@ export interface PaymentSystem {
   stop(): Promise<void>
 }
 
-export interface WholeSystem extends PaymentSystem {
+export interface PaymentSystemWithKeys extends PaymentSystem {
   secretKey: string
   sandboxUrl: string
   phoneUrl: string
@@ -34,7 +34,7 @@ export interface WholeSystem extends PaymentSystem {
 /** Starts the whole backend with demo members, the real functions under Deno, and the sandbox. */
 export async function startPaymentSystem(
   environment: BackendOptions['environment'] = {},
-): Promise<WholeSystem> {
+): Promise<PaymentSystemWithKeys> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sabha-payments-'))
   chmodSync(dataDir, 0o711)
   const ports = await freePorts()

@@ -1,15 +1,15 @@
 import { brokenInvariants } from './check-invariants.ts'
-import { letTimePass } from './function-tests.ts'
-import type { Moment } from './kill-point.ts'
+import { makeReconciliationDue } from './function-tests.ts'
+import type { KillMoment } from './kill-point.ts'
 import type { KillSystem } from './kill-system.ts'
-import { type Answer, newReceipt, Payer, reconcile } from './payer.ts'
+import { type FunctionAnswer, newReceipt, Payer, reconcile } from './payer.ts'
 import { previousWebhookSecret } from './payment-system.ts'
 
 export interface KillProof {
   points: number
   kills: number
   /** Kill points that a story did not reach, with the number of its requests. */
-  missed: { moment: Moment; requests: string[] }[]
+  missed: { moment: KillMoment; requests: string[] }[]
 }
 
 /** Several members, because these stories start more payments than one may in ten minutes. */
@@ -27,7 +27,7 @@ export async function proveKills(system: KillSystem, everyNth = 1): Promise<Kill
   const { length } = system.killPoint.requests
   const moments = Array.from({ length }, (_, index) => index + 1)
     .filter((request) => request % everyNth === 0)
-    .flatMap((request): Moment[] => [
+    .flatMap((request): KillMoment[] => [
       { request, side: 'before' },
       { request, side: 'after' },
     ])
@@ -44,11 +44,15 @@ export async function proveKills(system: KillSystem, everyNth = 1): Promise<Kill
 }
 
 /** Runs one member's story, in which the host is killed at this point. */
-async function liveThrough(system: KillSystem, payer: Payer, moment: Moment | null): Promise<void> {
+async function liveThrough(
+  system: KillSystem,
+  payer: Payer,
+  moment: KillMoment | null,
+): Promise<void> {
   const { sandbox, killPoint } = system
   await system.ready()
   killPoint.arm(moment)
-  const persist = async (work: () => Promise<Answer>): Promise<Answer> => {
+  const persist = async (work: () => Promise<FunctionAnswer>): Promise<FunctionAnswer> => {
     const answer = await work().catch(() => null)
     await system.ready()
     return answer?.success ? answer : work()
@@ -78,7 +82,7 @@ async function liveThrough(system: KillSystem, payer: Payer, moment: Moment | nu
   await tick()
 
   await system.ready()
-  await letTimePass(system)
+  await makeReconciliationDue(system)
   await persist(() => reconcile(system))
   await demandTrueBooks(system, { moment, requests: killPoint.requests })
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { brokenInvariants } from './check-invariants.ts'
 import { callSandboxConsole } from './function-tests.ts'
-import { type Answer, newReceipt, Payer } from './payer.ts'
+import { type FunctionAnswer, newReceipt, Payer } from './payer.ts'
 import { type PaymentSystem, previousWebhookSecret } from './payment-system.ts'
 
 export interface LoadProof {
@@ -61,7 +61,7 @@ async function payTwiceTold(payer: Payer): Promise<string> {
 }
 
 /** Retries if the server is too busy or its response is lost, as a payer would. */
-async function withRetry(ask: () => Promise<Answer>): Promise<Answer> {
+async function withRetry(ask: () => Promise<FunctionAnswer>): Promise<FunctionAnswer> {
   for (let tries = 0; ; tries += 1) {
     const answer = await ask().catch((error: unknown) => {
       if (tries === 10 || !isLostAnswer(error)) throw error

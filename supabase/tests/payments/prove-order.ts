@@ -1,6 +1,11 @@
 import { brokenInvariants } from './check-invariants.ts'
 import type { Ledger } from './ledger.ts'
-import { type Message, type ProviderHistory, playHistory, type Step } from './provider-history.ts'
+import {
+  type ProviderHistory,
+  type ProviderMessage,
+  type ProviderStep,
+  playHistory,
+} from './provider-history.ts'
 import { randomNumbers, shuffled } from './random-numbers.ts'
 import { randomSteps } from './random-steps.ts'
 
@@ -10,7 +15,7 @@ export interface OrderProof {
 }
 
 /** Histories of at most five messages, of which every order is tried. */
-const shortStories: Step[][] = [
+const shortStories: ProviderStep[][] = [
   [{ do: 'pay' }],
   [{ do: 'fail' }, { do: 'pay' }],
   [{ do: 'pay late' }],
@@ -20,8 +25,8 @@ const shortStories: Step[][] = [
 ]
 
 /** Returns histories of at most five messages: every window of a long one, and the short ones. */
-export async function historiesOfFive(): Promise<ProviderHistory[]> {
-  const longer: Step[] = [
+export async function shortHistories(): Promise<ProviderHistory[]> {
+  const longer: ProviderStep[] = [
     { do: 'pay' },
     { do: 'refund part' },
     { do: 'refund rest' },
@@ -115,7 +120,7 @@ async function demandTrueBooks(ledger: Ledger, history: ProviderHistory, about: 
   if (total !== held) throw new Error(JSON.stringify({ total, held, about }))
 }
 
-async function booksAfter(ledger: Ledger, messages: Message[]): Promise<string> {
+async function booksAfter(ledger: Ledger, messages: ProviderMessage[]): Promise<string> {
   await ledger.deliver(messages)
   return ledger.state()
 }

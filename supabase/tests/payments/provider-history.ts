@@ -3,14 +3,14 @@ import { createPaymentSandbox, type PaymentSandbox } from '@sabha/local'
 import { amounts } from '@sabha/types'
 
 /** An event at the provider. */
-export type Step =
+export type ProviderStep =
   | { do: 'pay' | 'pay late' | 'pay uncaptured' | 'fail' | 'refund part' | 'refund rest' }
   | { do: 'authorise' | 'cancel' | 'pause' | 'resume' | 'pay bill' }
   | { do: 'charges fail' | 'charges succeed' }
   | { do: 'days pass'; days: number }
 
 /** A message to us: a webhook, or a payment from a page or from reconciliation. */
-export type Message =
+export type ProviderMessage =
   | {
       kind: 'event'
       id: string
@@ -26,7 +26,7 @@ export type Message =
 export interface ProviderHistory {
   orderId: string
   subscriptionId: string
-  messages: Message[]
+  messages: ProviderMessage[]
   sandbox: PaymentSandbox
 }
 
@@ -34,13 +34,13 @@ export const orderAmount = 50_000
 export const mandateAmount = amounts.memberMinimum
 
 /** Plays the steps at a separate provider and returns all its messages. */
-export async function playHistory(steps: Step[]): Promise<ProviderHistory> {
+export async function playHistory(steps: ProviderStep[]): Promise<ProviderHistory> {
   const start = Date.parse('2026-01-10T06:00:00Z')
   const sandbox = createPaymentSandbox({ realNow: () => start })
   const play = new Play(sandbox)
   const { orderId, subscriptionId } = await play.open()
   for (const step of steps) await play.step(step)
-  const events = sandbox.state.deliveries.map(({ eventId, event, body }): Message => {
+  const events = sandbox.state.deliveries.map(({ eventId, event, body }): ProviderMessage => {
     const payload = JSON.parse(body)
     const invoice = sandbox.state.invoices[payload.payload.payment?.entity.invoice_id ?? '']
     const digest = createHash('sha256').update(body).digest('hex')
@@ -51,7 +51,7 @@ export async function playHistory(steps: Step[]): Promise<ProviderHistory> {
 }
 
 class Play {
-  readonly fetched: Message[] = []
+  readonly fetched: ProviderMessage[] = []
   #orderId = ''
   #subscriptionId = ''
   readonly sandbox: PaymentSandbox
@@ -73,7 +73,7 @@ class Play {
   }
 
   /** Ignores steps that are impossible in the current state. */
-  async step(step: Step): Promise<void> {
+  async step(step: ProviderStep): Promise<void> {
     const { clock } = this.sandbox
     clock.advance(1)
     if (step.do === 'days pass') clock.advance(step.days * 86_400)

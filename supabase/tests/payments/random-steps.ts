@@ -1,7 +1,7 @@
-import type { Step } from './provider-history.ts'
+import type { ProviderStep } from './provider-history.ts'
 import { pick } from './random-numbers.ts'
 
-const steps: Step['do'][] = [
+const steps: ProviderStep['do'][] = [
   'pay',
   'pay late',
   'pay uncaptured',
@@ -21,7 +21,7 @@ const steps: Step['do'][] = [
 ]
 
 /** Returns a story of two to nine steps. */
-export function randomSteps(random: () => number): Step[] {
+export function randomSteps(random: () => number): ProviderStep[] {
   const length = 2 + Math.floor(random() * 8)
   return Array.from({ length }, () => {
     const step = pick(random, steps)

@@ -2,7 +2,7 @@ import { authSettingsSchema } from '@sabha/local/routes'
 import { createClient } from '@supabase/supabase-js'
 import type { Client } from 'pg'
 import { startPaymentSystem } from '../payments/payment-system.ts'
-import type { Range } from './make-shot.ts'
+import type { FuzzTargets } from './make-fuzz-request.ts'
 
 const password = 'sabha-demo'
 
@@ -21,7 +21,7 @@ const rateLimits = {
 }
 
 export interface FuzzSystem {
-  range: Range
+  range: FuzzTargets
   database: Client
   stop(): Promise<void>
 }

@@ -48,7 +48,7 @@ export function oddValue(random: () => number): unknown {
 }
 
 /** Parameter names that endpoints read, in a query or a body. */
-export const names = [
+export const parameterNames = [
   ...['email', 'password', 'token', 'token_hash', 'type', 'data', 'nonce', 'current_password'],
   ...['grant_type', 'refresh_token', 'auth_code', 'code_verifier', 'code_challenge'],
   ...['code_challenge_method', 'redirect_to', 'state', 'code', 'provider', 'scope', 'page'],

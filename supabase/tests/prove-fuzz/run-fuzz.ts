@@ -1,11 +1,11 @@
 import { pick, randomNumbers } from '../payments/random-numbers.ts'
 import type { Part, Route } from './list-routes.ts'
-import { makeShot, type Range } from './make-shot.ts'
-import { type Shot, send } from './send.ts'
+import { type FuzzTargets, makeFuzzRequest } from './make-fuzz-request.ts'
+import { type FuzzRequest, sendFuzzRequest } from './send.ts'
 
-export interface Fault {
+export interface FuzzFault {
   status: number
-  shot: Shot
+  shot: FuzzRequest
 }
 
 export interface FuzzResult {
@@ -13,7 +13,7 @@ export interface FuzzResult {
   routes: number
   /** Number of requests by service and status class; `0xx` means no response. */
   answers: Record<string, number>
-  faults: Fault[]
+  faults: FuzzFault[]
 }
 
 const workers = 8
@@ -21,13 +21,13 @@ const workers = 8
 /** Sends `count` unusual requests, evenly spread over the routes and reproducible by seed. */
 export async function runFuzz(
   routes: Route[],
-  range: Range,
+  range: FuzzTargets,
   { count, seed }: { count: number; seed: number },
 ): Promise<FuzzResult> {
   const random = randomNumbers(seed)
   const shots = Array.from({ length: count }, (_, index) => {
     const route = routes[index % routes.length] ?? pick(random, routes)
-    return { part: route.part, shot: makeShot(random, route, range) }
+    return { part: route.part, shot: makeFuzzRequest(random, route, range) }
   })
   const result: FuzzResult = { requests: count, routes: routes.length, answers: {}, faults: [] }
   const waiting = shots.values()
@@ -35,9 +35,9 @@ export async function runFuzz(
   return result
 }
 
-async function work(waiting: Iterable<{ part: Part; shot: Shot }>, result: FuzzResult) {
+async function work(waiting: Iterable<{ part: Part; shot: FuzzRequest }>, result: FuzzResult) {
   for (const { part, shot } of waiting) {
-    const status = await send(shot)
+    const status = await sendFuzzRequest(shot)
     const kind = `${part} ${Math.floor(status / 100)}xx`
     result.answers[kind] = (result.answers[kind] ?? 0) + 1
     if (status === 0 || status >= 500) result.faults.push({ status, shot })

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 
-export interface Shot {
+export interface FuzzRequest {
   method: string
   /** Port on this machine. */
   origin: string
@@ -10,7 +10,13 @@ export interface Shot {
 }
 
 /** Sends raw bytes, which `fetch` would refuse. Returns the status, or 0 without a response. */
-export function send({ method, origin, path, headers, body }: Shot): Promise<number> {
+export function sendFuzzRequest({
+  method,
+  origin,
+  path,
+  headers,
+  body,
+}: FuzzRequest): Promise<number> {
   return new Promise((resolve) => {
     const asked = request(origin, { method, path, timeout: 15_000 }, (answer) => {
       answer.resume()

@@ -1,10 +1,10 @@
 import { eventChanges } from './event-changes.ts'
-import type { Change, Mutation } from './mutation.ts'
-import { signUpChanges } from './sign-up-changes.ts'
+import type { BodyChange, Mutation } from './mutation.ts'
+import { signUpMutations } from './sign-up-mutations.ts'
 
 const auditFilter = 'uuid,text,text,text,timestamptz,timestamptz,boolean,boolean'
 
-function auditChanges(): Change[] {
+function auditChanges(): BodyChange[] {
   const page = `private.audit_lines(${auditFilter},bigint,integer)`
   const started = `private.start_audit_export(${auditFilter})`
   const conditions = `private.audit_conditions(${auditFilter})`
@@ -26,7 +26,7 @@ function auditChanges(): Change[] {
 }
 
 /** Removed decisions in function bodies, which the catalogue does not show. */
-const changes: Change[] = [
+const changes: BodyChange[] = [
   ...auditChanges(),
   ['private.languages()', `ARRAY['en'::text, 'hi'::text]`, `ARRAY['en'::text]`],
   ['private.languages()', `'hi'::text]`, `'hi'::text, 'fr'::text]`],
@@ -76,7 +76,7 @@ const changes: Change[] = [
     'order by p.id desc',
   ],
   ...['private.require_admin()', 'private.require_superuser()'].map(
-    (signature): Change => [signature, 'perform private.require_live_session();', ''],
+    (signature): BodyChange => [signature, 'perform private.require_live_session();', ''],
   ),
   ...[
     'private.start_member_export(text,text,text,text,uuid[],uuid[])',
@@ -85,20 +85,20 @@ const changes: Change[] = [
     'private.admin_members(text,text,text,text,text,text,uuid,integer)',
     'private.record_offline_gift(uuid,integer,text,text,text,timestamptz,text)',
     'private.reverse_offline_gift(uuid,text)',
-  ].map((signature): Change => [signature, 'perform private.require_admin();', '']),
+  ].map((signature): BodyChange => [signature, 'perform private.require_admin();', '']),
   ...[
     `private.audit_lines(${auditFilter},bigint,integer)`,
     `private.start_audit_export(${auditFilter})`,
     'private.audit_filters()',
     'private.superuser_profiles(text,timestamptz,uuid,integer)',
-  ].map((signature): Change => [signature, 'perform private.require_superuser();', '']),
+  ].map((signature): BodyChange => [signature, 'perform private.require_superuser();', '']),
   ['private.member_row(public.profiles)', 'search_text,', ''],
   ...[
     ['admin_members(text,text,text,text,text,text,uuid,integer)', 'members_listed'],
     ['admin_applications(uuid,uuid,text,text,timestamptz,uuid,integer)', 'applications_listed'],
     ['superuser_profiles(text,timestamptz,uuid,integer)', 'people_listed'],
   ].map(
-    ([signature = '', kind = '']): Change => [
+    ([signature = '', kind = '']): BodyChange => [
       `private.${signature}`,
       `perform private.count_listing(\n    '${kind}'`,
       `perform concat('${kind}'`,
@@ -195,7 +195,7 @@ const changes: Change[] = [
     ['public.admin_members(text,text,text,text,text,text,uuid,integer)', '50'],
     ['public.superuser_profiles(text,timestamptz,uuid,integer)', '50'],
   ].map(
-    ([signature = '', usual]): Change => [signature, `COALESCE(page_size, ${usual})`, 'page_size'],
+    ([signature = '', usual]): BodyChange => [signature, `COALESCE(page_size, ${usual})`, 'page_size'],
   ),
   ['private.known_facts(jsonb)', `'id', 'entity'`, `'id', 'email'`],
   ['private.recount_interests()', 'where members = 0 and', 'where false and'],
@@ -286,7 +286,7 @@ const changes: Change[] = [
 
 /** Returns the mutations. Each fails if the function no longer contains the text to change. */
 export function bodyMutations(): Mutation[] {
-  return [...changes, ...signUpChanges, ...eventChanges].map(([signature, from, to]) => ({
+  return [...changes, ...signUpMutations, ...eventChanges].map(([signature, from, to]) => ({
     name: `say "${to}" instead of "${from}" in ${signature}`,
     about: signature.replace('private.', 'public.'),
     sql: `do $change$

@@ -1,4 +1,4 @@
-import type { Change } from './mutation.ts'
+import type { BodyChange } from './mutation.ts'
 
 const register = 'private.register_for_event(uuid,integer,text)'
 const cancel = 'private.cancel_registration(uuid)'
@@ -11,7 +11,7 @@ const link = 'private.event_link(uuid)'
 const sequence = 'private.stamp_sequence()'
 
 /** Changes to functions that register members for events and that organise events. */
-export const eventChanges: Change[] = [
+export const eventChanges: BodyChange[] = [
   ['private.require_completed()', 'if not private.is_completed() then', 'if false then'],
   ['private.require_completed()', 'perform private.require_live_session();', ''],
   [takes, '((event).cancelled_at IS NULL)', 'true'],

@@ -9,8 +9,8 @@ import {
   startPostgres,
 } from '@sabha/local'
 import { Client } from 'pg'
-import { worldSql } from '../setup/world.ts'
-import { findKiller } from './find-killer.ts'
+import { seedAccessMatrixSql } from '../setup/world.ts'
+import { findFailingCase } from './find-failing-case.ts'
 import { listMutations } from './list-mutations.ts'
 import type { Mutation } from './mutation.ts'
 
@@ -38,7 +38,7 @@ try {
 
 async function createWorld(server: RunningPostgres) {
   const world = await createTestDatabase(server, await createTemplate(server))
-  await withClient(world.url('postgres'), (client) => client.query(worldSql))
+  await withClient(world.url('postgres'), (client) => client.query(seedAccessMatrixSql))
   return world
 }
 
@@ -70,7 +70,7 @@ async function tryMutation(client: Client, { about, sql }: Mutation) {
   try {
     await client.query(sql)
     await client.query('set local session authorization postgres')
-    return await findKiller(client, about)
+    return await findFailingCase(client, about)
   } finally {
     await client.query('rollback')
   }

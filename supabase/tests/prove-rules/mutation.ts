@@ -7,4 +7,4 @@ export interface Mutation {
 }
 
 /** Text in a function's body and its replacement. */
-export type Change = [signature: string, from: string, to: string]
+export type BodyChange = [signature: string, from: string, to: string]

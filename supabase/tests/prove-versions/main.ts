@@ -1,17 +1,17 @@
-import { fetchServer, serverVersions } from './fetch-server.ts'
+import { installPostgres, postgresVersions } from './install-postgres.ts'
 import { runSuite, type SuiteResult } from './run-suite.ts'
 
 // Runs every migration, the seed and all database tests on each supported Postgres version.
 // Arguments select versions: `npm run prove:versions -- 15 16`.
 
 const asked = process.argv.slice(2)
-const chosen = serverVersions.filter(
+const chosen = postgresVersions.filter(
   ({ major }) => asked.length === 0 || asked.includes(String(major)),
 )
 const results: SuiteResult[] = []
 for (const { major, version } of chosen) {
   say(`\nPostgres ${major}`)
-  results.push(await runSuite(fetchServer(version)))
+  results.push(await runSuite(installPostgres(version)))
 }
 say('\n| Postgres | tests passed | failed | seconds |\n|---|---|---|---|')
 for (const { server, passed, failed, seconds } of results) {

@@ -1,4 +1,4 @@
-import { id, rule } from './rule.ts'
+import { rule, sqlIds } from './rule.ts'
 
 const users = 'auth.users'
 const profiles = 'public.profiles'
@@ -46,17 +46,19 @@ export const accountRules = [
     users,
     'a confirmed or changed address reaches the profile in the same transaction',
     async (story) => {
-      await story.given(`update auth.users set email_confirmed_at = null where id = ${id.member}`)
-      await story.holds(
-        `select email_verification_pending as holds from public.profiles where id = ${id.member}`,
+      await story.given(
+        `update auth.users set email_confirmed_at = null where id = ${sqlIds.member}`,
       )
-      await story.given(`select private.move_account(${id.member}, 'Moved@sabha.test')`)
       await story.holds(
-        `select email, email_verification_pending from public.profiles where id = ${id.member}`,
+        `select email_verification_pending as holds from public.profiles where id = ${sqlIds.member}`,
+      )
+      await story.given(`select private.move_account(${sqlIds.member}, 'Moved@sabha.test')`)
+      await story.holds(
+        `select email, email_verification_pending from public.profiles where id = ${sqlIds.member}`,
         [{ email: 'moved@sabha.test', email_verification_pending: false }],
       )
       await story.holds(
-        `select action, details from public.audit_log where subject_id = ${id.member} and action = 'email_changed'`,
+        `select action, details from public.audit_log where subject_id = ${sqlIds.member} and action = 'email_changed'`,
         [{ action: 'email_changed', details: { to: 'm***@sabha.test', from: 'm***@sabha.test' } }],
       )
     },
@@ -65,7 +67,8 @@ export const accountRules = [
     users,
     'the address of an account cannot be changed, and no change can be requested',
     async (story) => {
-      const change = (columns: string) => `update auth.users set ${columns} where id = ${id.member}`
+      const change = (columns: string) =>
+        `update auth.users set ${columns} where id = ${sqlIds.member}`
       await story.refusesOwner(change(`email = 'moved@sabha.test'`), 'email_fixed')
       await story.refusesOwner(change(`email = 'Member@sabha.test'`), 'email_fixed')
       await story.refusesOwner(change('email = null'), 'email_fixed')
@@ -74,7 +77,7 @@ export const accountRules = [
         change(`email = email, email_change = '', recovery_token = 'new', encrypted_password = 'new',
         email_confirmed_at = now(), raw_user_meta_data = '{}'`),
       )
-      await story.holds(`select email from auth.users where id = ${id.member}`, [
+      await story.holds(`select email from auth.users where id = ${sqlIds.member}`, [
         { email: 'member@sabha.test' },
       ])
     },
@@ -83,13 +86,13 @@ export const accountRules = [
     users,
     'the permission to move an account holds for that account only, and only once',
     async (story) => {
-      await story.given(`select private.move_account(${id.member}, 'moved@sabha.test')`)
-      for (const person of [id.member, id.other]) {
+      await story.given(`select private.move_account(${sqlIds.member}, 'moved@sabha.test')`)
+      for (const person of [sqlIds.member, sqlIds.other]) {
         const again = `update auth.users set email = 'again@sabha.test' where id = ${person}`
         await story.refusesOwner(again, 'email_fixed')
       }
-      await story.given(`select set_config('sabha.moving_account', ${id.member}, true)`)
-      const another = `update auth.users set email = 'again@sabha.test' where id = ${id.other}`
+      await story.given(`select set_config('sabha.moving_account', ${sqlIds.member}, true)`)
+      const another = `update auth.users set email = 'again@sabha.test' where id = ${sqlIds.other}`
       await story.refusesOwner(another, 'email_fixed')
     },
   ),
@@ -98,18 +101,18 @@ export const accountRules = [
     'a softly deleted account loses its address, and cannot get it back',
     async (story) => {
       await story.given(
-        `update auth.users set email = 'scrambled', deleted_at = now() where id = ${id.other}`,
+        `update auth.users set email = 'scrambled', deleted_at = now() where id = ${sqlIds.other}`,
       )
       await story.refusesOwner(
-        `update auth.users set email = 'back@sabha.test', deleted_at = now() where id = ${id.other}`,
+        `update auth.users set email = 'back@sabha.test', deleted_at = now() where id = ${sqlIds.other}`,
         'email_fixed',
       )
     },
   ),
   rule(profiles, 'every change of a role is audited', async (story) => {
-    await story.given(`update public.profiles set role = 'admin' where id = ${id.member}`)
+    await story.given(`update public.profiles set role = 'admin' where id = ${sqlIds.member}`)
     await story.holds(
-      `select actor_id, details from public.audit_log where subject_id = ${id.member} and action = 'role_changed'`,
+      `select actor_id, details from public.audit_log where subject_id = ${sqlIds.member} and action = 'role_changed'`,
       [{ actor_id: null, details: { to: 'admin', from: 'member' } }],
     )
   }),
@@ -117,8 +120,10 @@ export const accountRules = [
     await story.allows('admin', `select test.answer(public.admin_members()) -> 'total' as total`, [
       { total: 7 },
     ])
-    await story.given(`update public.profiles set role = 'member' where id = ${id.admin}`)
-    await story.allows('admin', 'select id from public.profiles', [{ id: id.admin.slice(1, -1) }])
+    await story.given(`update public.profiles set role = 'member' where id = ${sqlIds.admin}`)
+    await story.allows('admin', 'select id from public.profiles', [
+      { id: sqlIds.admin.slice(1, -1) },
+    ])
     await story.refuses('admin', 'select public.admin_members()', 'admin_only')
     await story.refuses('admin', 'select public.admin_overview()', 'admin_only')
   }),
@@ -126,17 +131,17 @@ export const accountRules = [
     profiles,
     'contributions and audit entries of an erased member remain, without the name',
     async (story) => {
-      await story.given(`delete from auth.users where id = ${id.member}`)
+      await story.given(`delete from auth.users where id = ${sqlIds.member}`)
       await story.holds(
-        `select count(*)::int as profiles from public.profiles where id = ${id.member}`,
+        `select count(*)::int as profiles from public.profiles where id = ${sqlIds.member}`,
         [{ profiles: 0 }],
       )
       await story.holds(
         `select (select count(*)::int from public.contributions where user_id is null) as contributions,
          (select count(*)::int from public.payment_orders where user_id is null) as orders,
          (select count(*)::int from public.mandates where user_id is null) as mandates,
-         (select count(*)::int from public.job_applications where applicant_id = ${id.member}) as applications,
-         (select count(*)::int from public.phone_verifications where user_id = ${id.member}) as phones`,
+         (select count(*)::int from public.job_applications where applicant_id = ${sqlIds.member}) as applications,
+         (select count(*)::int from public.phone_verifications where user_id = ${sqlIds.member}) as phones`,
         [{ contributions: 1, orders: 1, mandates: 1, applications: 0, phones: 0 }],
       )
     },
@@ -146,13 +151,13 @@ export const accountRules = [
     'erasing a member requests the end of auto-pay and deletes the notes',
     async (story) => {
       await story.given(
-        `update public.mandates set notes = 'My own words', status = 'active' where user_id = ${id.member};
-         update public.contributions set notes = 'My own words' where user_id = ${id.member};
-         update public.payment_orders set notes = 'My own words' where user_id = ${id.member};
+        `update public.mandates set notes = 'My own words', status = 'active' where user_id = ${sqlIds.member};
+         update public.contributions set notes = 'My own words' where user_id = ${sqlIds.member};
+         update public.payment_orders set notes = 'My own words' where user_id = ${sqlIds.member};
          insert into public.mail_outbox (recipient, template)
-         select email, 'your_address' from public.profiles where id = ${id.member}`,
+         select email, 'your_address' from public.profiles where id = ${sqlIds.member}`,
       )
-      await story.given(`delete from auth.users where id = ${id.member}`)
+      await story.given(`delete from auth.users where id = ${sqlIds.member}`)
       await story.holds(
         `select cancel_requested_at = now() as ends from public.mandates where user_id is null`,
         [{ ends: true }],
@@ -170,7 +175,10 @@ export const accountRules = [
     'mails about an erased member are deleted, except for notices to former addresses',
     async (story) => {
       for (const address of ['second@sabha.test', 'third@sabha.test']) {
-        await story.allows('admin', `select public.change_member_email(${id.other}, '${address}')`)
+        await story.allows(
+          'admin',
+          `select public.change_member_email(${sqlIds.other}, '${address}')`,
+        )
       }
       const mails = `select recipient, template from public.mail_outbox
         where template not in ('world', 'account_deleted') order by recipient, template`
@@ -182,7 +190,7 @@ export const accountRules = [
         ...former,
         { recipient: 'third@sabha.test', template: 'email_changed_to' },
       ])
-      await story.given(`delete from auth.users where id = ${id.other}`)
+      await story.given(`delete from auth.users where id = ${sqlIds.other}`)
       await story.holds(mails, former)
     },
   ),
@@ -192,7 +200,7 @@ export const accountRules = [
     async (story) => {
       const books = `select count(*)::int as locks from pg_locks
         where locktype = 'advisory' and mode = 'ExclusiveLock' and pid = pg_backend_pid()
-          and classid::bigint << 32 | objid::bigint = hashtextextended('books of ' || ${id.member}, 0)`
+          and classid::bigint << 32 | objid::bigint = hashtextextended('books of ' || ${sqlIds.member}, 0)`
       await story.given(
         `create temporary table seen (locks int) on commit drop;
          create function pg_temp.look() returns trigger language plpgsql as $$ begin
@@ -202,7 +210,7 @@ export const accountRules = [
          create trigger a_look before delete on public.profiles
          for each row execute function pg_temp.look()`,
       )
-      await story.given(`delete from auth.users where id = ${id.member}`)
+      await story.given(`delete from auth.users where id = ${sqlIds.member}`)
       await story.holds(`select locks from seen`, [{ locks: 1 }])
     },
   ),
@@ -211,9 +219,9 @@ export const accountRules = [
     'erasing a member leaves ended auto-pay unchanged',
     async (story) => {
       await story.given(
-        `update public.mandates set status = 'cancelled' where user_id = ${id.member}`,
+        `update public.mandates set status = 'cancelled' where user_id = ${sqlIds.member}`,
       )
-      await story.given(`delete from auth.users where id = ${id.member}`)
+      await story.given(`delete from auth.users where id = ${sqlIds.member}`)
       await story.holds(`select cancel_requested_at from public.mandates where user_id is null`, [
         { cancel_requested_at: null },
       ])

@@ -1,12 +1,12 @@
-import { jobs, people, reviewedAt, rowId } from '../setup/world-people.ts'
-import { id, rule } from './rule.ts'
+import { jobs, reviewedAt, rowId, userIds } from '../setup/world-people.ts'
+import { rule, sqlIds } from './rule.ts'
 
 const list = (call: string, path: string) =>
   `select (test.answer(public.admin_applications(${call})) ${path}) as found`
 const about = 'private.admin_applications'
-const application = rowId('application', people.other)
+const application = rowId('application', userIds.other)
 
-const own = rowId('application', people.admin)
+const own = rowId('application', userIds.admin)
 
 /** Rules about applications as admins read them. */
 export const applicationRules = [
@@ -38,7 +38,7 @@ export const applicationRules = [
     'an admin sees neither notes nor reviewer of their own application',
     async (story) => {
       await story.given(
-        `update public.job_application_notes set admin_notes = 'Seen', updated_by = ${id.superuser}
+        `update public.job_application_notes set admin_notes = 'Seen', updated_by = ${sqlIds.superuser}
          where application_id = '${own}'`,
       )
       const shown = `select answer #>> '{applications,0,admin_notes}' as notes,
@@ -73,7 +73,7 @@ export const applicationRules = [
             resume_url: null,
             admin_notes: 'Good',
             reviewed_by: 'Superuser',
-            applicant_id: people.other,
+            applicant_id: userIds.other,
             cover_letter: null,
           },
         },
@@ -160,7 +160,7 @@ export const applicationRules = [
     for (const call of [
       `status => 'perhaps'`,
       `search => repeat('x', 201)`,
-      `after_id => ${id.member}`,
+      `after_id => ${sqlIds.member}`,
       'after_applied_at => now()',
     ]) {
       await story.refuses('admin', list(call, ''), 'invalid_input')

@@ -1,5 +1,5 @@
-import { people } from '../setup/world-people.ts'
-import { id, rule } from './rule.ts'
+import { userIds } from '../setup/world-people.ts'
+import { rule, sqlIds } from './rule.ts'
 
 const lines = 'private.audit_lines'
 const filters = 'private.audit_filters'
@@ -10,9 +10,9 @@ const exporting = 'private.start_audit_export'
  */
 const written = `
   insert into public.audit_log (occurred_at, actor_id, action, subject_type, subject_id, details) values
-    ('2001-01-01 10:00+00', ${id.admin}, 'first_made', 'things', 'one', '{"a": 1}'),
-    ('2001-01-02 10:00+00', ${id.admin}, 'first_made', 'things', 'two', '{}'),
-    ('2001-01-03 10:00+00', ${id.superuser}, 'role_change_denied', 'profiles', ${id.other}, '{"reason": "x"}'),
+    ('2001-01-01 10:00+00', ${sqlIds.admin}, 'first_made', 'things', 'one', '{"a": 1}'),
+    ('2001-01-02 10:00+00', ${sqlIds.admin}, 'first_made', 'things', 'two', '{}'),
+    ('2001-01-03 10:00+00', ${sqlIds.superuser}, 'role_change_denied', 'profiles', ${sqlIds.other}, '{"reason": "x"}'),
     ('2001-01-04 10:00+00', null, 'last_made', 'things', 'one', '{}')`
 
 /** Returns the actions of a page in order, and its count. */
@@ -45,14 +45,14 @@ export const auditLinesRules = [
   }),
   ...(
     [
-      [`actor => ${id.admin}`, 'first_made first_made', 2],
+      [`actor => ${sqlIds.admin}`, 'first_made first_made', 2],
       [`action => 'last_made'`, 'last_made', 1],
       [`subject_type => 'profiles'`, 'role_change_denied', 1],
       [`subject_id => 'one'`, 'last_made first_made', 2],
       [`since => '2001-01-03 10:00+00'`, 'last_made role_change_denied', 2],
       ['denied => true', 'role_change_denied', 1],
       ['by_system => true', 'last_made', 1],
-      [`actor => ${id.admin}, subject_id => 'two'`, 'first_made', 1],
+      [`actor => ${sqlIds.admin}, subject_id => 'two'`, 'first_made', 1],
     ] as const
   ).map(([filter, actions, count]) =>
     rule(
@@ -130,7 +130,7 @@ export const auditLinesRules = [
       await story.allows('superuser', `select public.audit_lines(${early})`)
       await story.allows('superuser', `select public.audit_lines(${early}, action => 'last_made')`)
       await story.holds(
-        `select kind, requests, people from private.readings where actor_id = ${id.superuser}`,
+        `select kind, requests, people from private.readings where actor_id = ${sqlIds.superuser}`,
         [{ kind: 'audit_listed', requests: 2, people: 2 }],
       )
       await story.holds(
@@ -154,7 +154,7 @@ export const auditLinesRules = [
       'superuser',
       `select string_agg(a ->> 'id', ' ' order by a ->> 'id') as ids
        from jsonb_array_elements(public.audit_filters() -> 'actors') as a`,
-      [{ ids: [people.admin, people.superuser].sort().join(' ') }],
+      [{ ids: [userIds.admin, userIds.superuser].sort().join(' ') }],
     )
     await story.given('delete from public.audit_log')
     await story.allows('superuser', `select public.audit_filters() -> 'actions' as actions`, [
@@ -177,7 +177,7 @@ export const auditLinesRules = [
         `select actor_id, details from public.audit_log where action = 'audit_exported'`,
         [
           {
-            actor_id: people.superuser,
+            actor_id: userIds.superuser,
             details: { total: 2, action: null, filters: ['subject_id', 'period'] },
           },
         ],
@@ -204,7 +204,7 @@ export const auditLinesRules = [
   rule(exporting, 'an export can be started 20 times an hour', async (story) => {
     await story.given(
       `insert into private.rate_limits (bucket, window_start, hits)
-       values ('audit_export:' || ${id.superuser}, date_bin('1 hour', now(), timestamptz '2020-01-01 00:00:00+00'), 19)`,
+       values ('audit_export:' || ${sqlIds.superuser}, date_bin('1 hour', now(), timestamptz '2020-01-01 00:00:00+00'), 19)`,
     )
     await story.allows('superuser', 'select public.start_audit_export()')
     await story.refuses('superuser', 'select public.start_audit_export()', 'rate_limited')
@@ -221,7 +221,7 @@ export const auditLinesRules = [
         await story.refuses('admin', `select ${call}`, 'superuser_only')
         await story.refuses('member', `select ${call}`, 'superuser_only')
         await story.refuses('anonymous', `select ${call}`, '42501')
-        await story.given(`delete from auth.sessions where user_id = ${id.superuser}`)
+        await story.given(`delete from auth.sessions where user_id = ${sqlIds.superuser}`)
         await story.refuses('superuser', `select ${call}`, 'session_missing')
       },
     ),

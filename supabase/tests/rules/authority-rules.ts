@@ -1,5 +1,5 @@
-import { people, rowId } from '../setup/world-people.ts'
-import { id, rule } from './rule.ts'
+import { rowId, userIds } from '../setup/world-people.ts'
+import { rule, sqlIds } from './rule.ts'
 
 const setRole = (member: string, role: string) =>
   `select public.change_member_role(${member}, '${role}')`
@@ -15,23 +15,23 @@ export const authorityRules = [
     role,
     'the superuser promotes a member and demotes an admin, which is audited',
     async (story) => {
-      await story.allows('superuser', setRole(id.other, 'admin'))
-      await story.holds(roleOf(id.other), [{ role: 'admin' }])
-      await story.allows('superuser', setRole(id.admin, 'member'))
-      await story.holds(roleOf(id.admin), [{ role: 'member' }])
+      await story.allows('superuser', setRole(sqlIds.other, 'admin'))
+      await story.holds(roleOf(sqlIds.other), [{ role: 'admin' }])
+      await story.allows('superuser', setRole(sqlIds.admin, 'member'))
+      await story.holds(roleOf(sqlIds.admin), [{ role: 'member' }])
       await story.holds(
-        `select subject_id, details from public.audit_log where actor_id = ${id.superuser} order by id`,
+        `select subject_id, details from public.audit_log where actor_id = ${sqlIds.superuser} order by id`,
         [
-          { subject_id: id.other.slice(1, -1), details: { to: 'admin', from: 'member' } },
-          { subject_id: id.admin.slice(1, -1), details: { to: 'member', from: 'admin' } },
+          { subject_id: sqlIds.other.slice(1, -1), details: { to: 'admin', from: 'member' } },
+          { subject_id: sqlIds.admin.slice(1, -1), details: { to: 'member', from: 'admin' } },
         ],
       )
     },
   ),
   rule(role, 'changing a role to the current one has no effect', async (story) => {
-    await story.allows('superuser', setRole(id.other, 'member'))
+    await story.allows('superuser', setRole(sqlIds.other, 'member'))
     await story.holds(
-      `select count(*)::int as lines from public.audit_log where actor_id = ${id.superuser}`,
+      `select count(*)::int as lines from public.audit_log where actor_id = ${sqlIds.superuser}`,
       [{ lines: 0 }],
     )
   }),
@@ -39,68 +39,72 @@ export const authorityRules = [
     role,
     "the role of a superuser and one's own role cannot change, and no user becomes a superuser",
     async (story) => {
-      await story.refuses('superuser', setRole(id.superuser, 'member'), 'superuser_fixed')
-      await story.refuses('superuser', setRole(id.other, 'superuser'), 'invalid_input')
+      await story.refuses('superuser', setRole(sqlIds.superuser, 'member'), 'superuser_fixed')
+      await story.refuses('superuser', setRole(sqlIds.other, 'superuser'), 'invalid_input')
       await story.refuses(
         'superuser',
-        `select public.change_member_role(${id.other}, null)`,
+        `select public.change_member_role(${sqlIds.other}, null)`,
         'invalid_input',
       )
-      await story.given(`update public.profiles set role = 'superuser' where id = ${id.admin}`)
-      await story.refuses('superuser', setRole(id.admin, 'member'), 'superuser_fixed')
-      await story.refuses('superuser', setRole(id.otherProfileless, 'admin'), 'member_not_found')
+      await story.given(`update public.profiles set role = 'superuser' where id = ${sqlIds.admin}`)
+      await story.refuses('superuser', setRole(sqlIds.admin, 'member'), 'superuser_fixed')
+      await story.refuses(
+        'superuser',
+        setRole(sqlIds.otherProfileless, 'admin'),
+        'member_not_found',
+      )
     },
   ),
   rule(role, 'an admin cannot change roles', async (story) => {
-    await story.refuses('admin', setRole(id.other, 'admin'), 'superuser_only')
-    await story.refuses('admin', setRole(id.admin, 'member'), 'superuser_only')
-    await story.holds(roleOf(id.other), [{ role: 'member' }])
+    await story.refuses('admin', setRole(sqlIds.other, 'admin'), 'superuser_only')
+    await story.refuses('admin', setRole(sqlIds.admin, 'member'), 'superuser_only')
+    await story.holds(roleOf(sqlIds.other), [{ role: 'member' }])
   }),
   ...[
-    setRole(id.other, 'admin'),
-    setEmail(id.other, 'fresh@sabha.test'),
+    setRole(sqlIds.other, 'admin'),
+    setEmail(sqlIds.other, 'fresh@sabha.test'),
     'select public.superuser_profiles()',
     'select public.start_member_export()',
     'select public.copy_member_emails()',
-    `select public.member_export_page('${rowId('export', people.superuser)}', 1)`,
-    `select public.record_offline_gift(${id.other}, 100, 'cash', 'a', 'b', now())`,
-    `select public.reverse_offline_gift(${id.other}, 'Bounced')`,
+    `select public.member_export_page('${rowId('export', userIds.superuser)}', 1)`,
+    `select public.record_offline_gift(${sqlIds.other}, 100, 'cash', 'a', 'b', now())`,
+    `select public.reverse_offline_gift(${sqlIds.other}, 'Bounced')`,
   ].map((call) =>
     rule(
       role,
       `a token whose session has ended is refused: ${call.slice(14, 36)}`,
       async (story) => {
-        await story.given(`delete from auth.sessions where user_id = ${id.superuser}`)
+        await story.given(`delete from auth.sessions where user_id = ${sqlIds.superuser}`)
         await story.refuses('superuser', call, 'session_missing')
       },
     ),
   ),
   rule(role, 'a session counts only for its owner', async (story) => {
     await story.given(
-      `update auth.sessions set user_id = ${id.member} where user_id = ${id.superuser}`,
+      `update auth.sessions set user_id = ${sqlIds.member} where user_id = ${sqlIds.superuser}`,
     )
-    await story.refuses('superuser', setRole(id.other, 'admin'), 'session_missing')
+    await story.refuses('superuser', setRole(sqlIds.other, 'admin'), 'session_missing')
   }),
   rule(
     email,
     'a new address is applied to account, sign-in, profile, audit log and both mailboxes',
     async (story) => {
       await story.given(`insert into auth.identities (provider_id, user_id, identity_data, provider)
-      values ('x', ${id.other}, '{"email": "other@sabha.test", "sub": "x"}', 'email')`)
+      values ('x', ${sqlIds.other}, '{"email": "other@sabha.test", "sub": "x"}', 'email')`)
       await story.given(
-        `insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to) values (${id.other}, 'recovery_token', 'hash', 'other@sabha.test')`,
+        `insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to) values (${sqlIds.other}, 'recovery_token', 'hash', 'other@sabha.test')`,
       )
       await story.given(
-        `update auth.users set encrypted_password = 'old', recovery_token = 'old', email_confirmed_at = null where id = ${id.other}`,
+        `update auth.users set encrypted_password = 'old', recovery_token = 'old', email_confirmed_at = null where id = ${sqlIds.other}`,
       )
-      await story.allows('admin', setEmail(id.other, ' Fresh@Sabha.test '), [
+      await story.allows('admin', setEmail(sqlIds.other, ' Fresh@Sabha.test '), [
         { address: 'fresh@sabha.test' },
       ])
       await story.holds(
         `select u.email, u.encrypted_password as password, u.recovery_token as link, u.email_confirmed_at is not null as confirmed,
          i.identity_data->>'email' as identity, p.email as profile, p.email_verification_pending as pending,
          (select count(*)::int from auth.one_time_tokens) as tokens
-       from auth.users as u join auth.identities as i on i.user_id = u.id join public.profiles as p on p.id = u.id where u.id = ${id.other}`,
+       from auth.users as u join auth.identities as i on i.user_id = u.id join public.profiles as p on p.id = u.id where u.id = ${sqlIds.other}`,
         [
           {
             email: 'fresh@sabha.test',
@@ -118,7 +122,7 @@ export const authorityRules = [
         `select recipient from public.mail_outbox where template <> 'world' order by 1`,
         [{ recipient: 'fresh@sabha.test' }, { recipient: 'other@sabha.test' }],
       )
-      await story.holds(`select details from public.audit_log where actor_id = ${id.admin}`, [
+      await story.holds(`select details from public.audit_log where actor_id = ${sqlIds.admin}`, [
         { details: { to: 'f***@sabha.test', from: 'o***@sabha.test' } },
       ])
     },
@@ -134,27 +138,27 @@ export const authorityRules = [
     'a\u0007@sabha.test',
   ].map((address) =>
     rule(email, `${JSON.stringify(address.slice(0, 30))} is refused as an address`, (story) =>
-      story.refuses('admin', setEmail(id.other, address), 'email_invalid'),
+      story.refuses('admin', setEmail(sqlIds.other, address), 'email_invalid'),
     ),
   ),
   rule(
     email,
     'direction marks and invisible characters are removed from a new address',
     async (story) => {
-      await story.allows('admin', setEmail(id.other, 'fre\u202esh@sab\u200bha.test'))
-      await story.holds(`select email from public.profiles where id = ${id.other}`, [
+      await story.allows('admin', setEmail(sqlIds.other, 'fre\u202esh@sab\u200bha.test'))
+      await story.holds(`select email from public.profiles where id = ${sqlIds.other}`, [
         { email: 'fresh@sabha.test' },
       ])
     },
   ),
   rule(email, 'a new address must be different and unused in any spelling', async (story) => {
-    await story.refuses('admin', setEmail(id.other, 'OTHER@sabha.test'), 'email_unchanged')
-    await story.refuses('admin', setEmail(id.other, 'Member@sabha.test'), 'email_taken')
-    await story.given(`select private.move_account(${id.otherProfileless}, 'Odd@sabha.test')`)
-    await story.refuses('admin', setEmail(id.other, 'odd@sabha.test'), 'email_taken')
+    await story.refuses('admin', setEmail(sqlIds.other, 'OTHER@sabha.test'), 'email_unchanged')
+    await story.refuses('admin', setEmail(sqlIds.other, 'Member@sabha.test'), 'email_taken')
+    await story.given(`select private.move_account(${sqlIds.otherProfileless}, 'Odd@sabha.test')`)
+    await story.refuses('admin', setEmail(sqlIds.other, 'odd@sabha.test'), 'email_taken')
     await story.refuses(
       'admin',
-      `select public.change_member_email(${id.other}, null)`,
+      `select public.change_member_email(${sqlIds.other}, null)`,
       'email_invalid',
     )
   }),
@@ -162,12 +166,12 @@ export const authorityRules = [
     email,
     'only the address of an account with the role member can be changed',
     async (story) => {
-      await story.refuses('superuser', setEmail(id.admin, 'fresh@sabha.test'), 'member_only')
-      await story.refuses('admin', setEmail(id.superuser, 'fresh@sabha.test'), 'member_only')
-      await story.refuses('admin', setEmail(id.admin, 'fresh@sabha.test'), 'member_only')
+      await story.refuses('superuser', setEmail(sqlIds.admin, 'fresh@sabha.test'), 'member_only')
+      await story.refuses('admin', setEmail(sqlIds.superuser, 'fresh@sabha.test'), 'member_only')
+      await story.refuses('admin', setEmail(sqlIds.admin, 'fresh@sabha.test'), 'member_only')
       await story.refuses(
         'admin',
-        setEmail(id.otherProfileless, 'fresh@sabha.test'),
+        setEmail(sqlIds.otherProfileless, 'fresh@sabha.test'),
         'member_not_found',
       )
     },
@@ -177,7 +181,7 @@ export const authorityRules = [
     'a mail is given to one sender at a time until it is sent',
     async (story) => {
       const take = 'select count(*)::int as mails from public.take_mails()'
-      await story.given(`update public.mail_outbox set member_id = ${id.member}`)
+      await story.given(`update public.mail_outbox set member_id = ${sqlIds.member}`)
       await story.allows('service', take, [{ mails: 2 }])
       await story.allows('service', take, [{ mails: 0 }])
       await story.given(`update public.mail_outbox set taken_at = now() - interval '6 minutes'`)

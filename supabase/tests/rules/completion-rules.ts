@@ -1,28 +1,34 @@
-import { at, mine, newcomer, profiles, proof } from './newcomer.ts'
-import { id, rule } from './rule.ts'
+import {
+  insertPhoneProof,
+  profilesTable,
+  setOnboardingStep,
+  updateProfiles,
+  whereUser,
+} from './newcomer-sql.ts'
+import { rule, sqlIds } from './rule.ts'
 
 /** Rules about the completion of onboarding. */
 export const completionRules = [
-  rule(profiles, 'a member may skip the payment and complete the profile', async (story) => {
-    await story.given(proof)
-    await story.given(at('paymentpending'))
+  rule(profilesTable, 'a member may skip the payment and complete the profile', async (story) => {
+    await story.given(insertPhoneProof)
+    await story.given(setOnboardingStep('paymentpending'))
     await story.allows(
       'newcomer',
-      `${newcomer} onboarding_status = 'paymentskipped' ${mine('newcomer')}`,
+      `${updateProfiles} onboarding_status = 'paymentskipped' ${whereUser('newcomer')}`,
     )
     await story.allows(
       'newcomer',
-      `${newcomer} onboarding_status = 'profilecompleted' ${mine('newcomer')}`,
+      `${updateProfiles} onboarding_status = 'profilecompleted' ${whereUser('newcomer')}`,
     )
-    await story.holds(`select onboarding_status from public.profiles ${mine('newcomer')}`, [
+    await story.holds(`select onboarding_status from public.profiles ${whereUser('newcomer')}`, [
       { onboarding_status: 'profilecompleted' },
     ])
   }),
-  rule(profiles, 'a member who has paid can complete the profile', async (story) => {
-    await story.given(at('paymentdone'))
+  rule(profilesTable, 'a member who has paid can complete the profile', async (story) => {
+    await story.given(setOnboardingStep('paymentdone'))
     await story.allows(
       'newcomer',
-      `${newcomer} onboarding_status = 'profilecompleted' ${mine('newcomer')}`,
+      `${updateProfiles} onboarding_status = 'profilecompleted' ${whereUser('newcomer')}`,
     )
   }),
   ...[
@@ -41,46 +47,49 @@ export const completionRules = [
     `interests = '["Public Speaking", "Other"]'`,
     'interests = null',
   ].map((missing) =>
-    rule(profiles, `completion is refused with ${missing}`, async (story) => {
-      await story.given(at('paymentskipped'))
-      await story.given(`update public.profiles set ${missing} ${mine('newcomer')}`)
+    rule(profilesTable, `completion is refused with ${missing}`, async (story) => {
+      await story.given(setOnboardingStep('paymentskipped'))
+      await story.given(`update public.profiles set ${missing} ${whereUser('newcomer')}`)
       await story.refuses(
         'newcomer',
-        `${newcomer} onboarding_status = 'profilecompleted' ${mine('newcomer')}`,
+        `${updateProfiles} onboarding_status = 'profilecompleted' ${whereUser('newcomer')}`,
         'profile_incomplete',
       )
     }),
   ),
   rule(
-    profiles,
+    profilesTable,
     'completing the profile requires a valid consent to the privacy text',
     async (story) => {
       const consents = 'public.consents'
-      const complete = `${newcomer} onboarding_status = 'profilecompleted' ${mine('newcomer')}`
-      await story.given(at('paymentskipped'))
+      const complete = `${updateProfiles} onboarding_status = 'profilecompleted' ${whereUser('newcomer')}`
+      await story.given(setOnboardingStep('paymentskipped'))
       await story.given(`update ${consents} set withdrawn_at = now() where purpose = 'privacy'`)
       await story.refuses('newcomer', complete, 'profile_incomplete')
       await story.given(`delete from ${consents} where purpose = 'privacy'`)
       await story.refuses('newcomer', complete, 'profile_incomplete')
       const agreed = `insert into ${consents} (user_id, purpose, text_version, language) values`
-      await story.given(`${agreed} (${id.other}, 'privacy', 'v2', 'en')`)
+      await story.given(`${agreed} (${sqlIds.other}, 'privacy', 'v2', 'en')`)
       await story.refuses('newcomer', complete, 'profile_incomplete')
-      await story.allows('newcomer', `${agreed} (${id.newcomer}, 'privacy', 'v2', 'en')`)
+      await story.allows('newcomer', `${agreed} (${sqlIds.newcomer}, 'privacy', 'v2', 'en')`)
       await story.allows('newcomer', complete)
     },
   ),
   ...['full_name', 'company'].map((column) =>
-    rule(profiles, `${column} cannot be emptied between the steps`, async (story) => {
+    rule(profilesTable, `${column} cannot be emptied between the steps`, async (story) => {
       for (const status of ['paymentpending', 'paymentskipped', 'paymentdone']) {
-        await story.given(at('signedin'))
+        await story.given(setOnboardingStep('signedin'))
         await story.given(`alter table public.profiles disable trigger onboarding_forward_only`)
-        await story.given(at(status))
+        await story.given(setOnboardingStep(status))
         await story.refuses(
           'newcomer',
-          `${newcomer} ${column} = ' ' ${mine('newcomer')}`,
+          `${updateProfiles} ${column} = ' ' ${whereUser('newcomer')}`,
           'profile_incomplete',
         )
-        await story.allows('newcomer', `${newcomer} ${column} = 'Other' ${mine('newcomer')}`)
+        await story.allows(
+          'newcomer',
+          `${updateProfiles} ${column} = 'Other' ${whereUser('newcomer')}`,
+        )
       }
     }),
   ),

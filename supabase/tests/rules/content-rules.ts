@@ -1,7 +1,7 @@
-import { applicationWithoutNotes, jobs, people, reviewedAt, rowId } from '../setup/world-people.ts'
-import { id, rule } from './rule.ts'
+import { applicationWithoutNotes, jobs, userIds, reviewedAt, rowId } from '../setup/world-people.ts'
+import { rule, sqlIds } from './rule.ts'
 
-const application = rowId('application', people.other)
+const application = rowId('application', userIds.other)
 const review = (status: string, notes: string, seen = reviewedAt) =>
   `select test.answer(public.review_application('${application}', '${status}', '${notes}', '${seen}')) ->> 'status' as status`
 
@@ -19,7 +19,7 @@ export const contentRules = [
       )
       await story.holds(
         `select admin_notes, updated_by from public.job_application_notes where application_id = '${application}'`,
-        [{ admin_notes: 'Good', updated_by: people.admin }],
+        [{ admin_notes: 'Good', updated_by: userIds.admin }],
       )
     },
   ),
@@ -104,7 +104,7 @@ export const contentRules = [
     async (story) => {
       await story.allows('admin', review('accepted', 'Confidential'))
       await story.holds(
-        `select action, subject_type, details->>'status' as status from public.audit_log where actor_id = ${id.admin} order by id`,
+        `select action, subject_type, details->>'status' as status from public.audit_log where actor_id = ${sqlIds.admin} order by id`,
         [
           { action: 'update', subject_type: 'job_applications', status: 'accepted' },
           { action: 'update', subject_type: 'job_application_notes', status: null },
@@ -130,7 +130,7 @@ export const contentRules = [
       await story.allows('admin', noted('New', `'${reviewedAt}'`))
       await story.holds(
         `select updated_by, updated_at = now() as stamped from public.job_application_notes where application_id = '${applicationWithoutNotes}'`,
-        [{ updated_by: people.admin, stamped: true }],
+        [{ updated_by: userIds.admin, stamped: true }],
       )
       await story.allows(
         'service',
@@ -142,10 +142,10 @@ export const contentRules = [
       await story.allows('superuser', noted('Newer', 'now()'))
       await story.holds(
         `select updated_by from public.job_application_notes where application_id = '${applicationWithoutNotes}'`,
-        [{ updated_by: people.superuser }],
+        [{ updated_by: userIds.superuser }],
       )
       await story.holds(
-        `select action from public.audit_log where subject_type = 'job_application_notes' and actor_id in (${id.admin}, ${id.superuser}) order by id`,
+        `select action from public.audit_log where subject_type = 'job_application_notes' and actor_id in (${sqlIds.admin}, ${sqlIds.superuser}) order by id`,
         [{ action: 'insert' }, { action: 'update' }],
       )
     },
@@ -178,18 +178,18 @@ function contentTable(table: 'events' | 'jobs') {
   const title = table === 'events' ? 'Public event' : 'Active job'
   const insert =
     table === 'events'
-      ? `insert into public.events (title, description, event_date, created_by) values ('New', 'Text', now(), ${id.other})`
-      : `insert into public.jobs (title, company, description, created_by) values ('New', 'Company', 'Text', ${id.other})`
+      ? `insert into public.events (title, description, event_date, created_by) values ('New', 'Text', now(), ${sqlIds.other})`
+      : `insert into public.jobs (title, company, description, created_by) values ('New', 'Company', 'Text', ${sqlIds.other})`
   return [
     rule(about, `${table}: the creator is always the caller`, async (story) => {
       await story.allows('admin', insert)
       await story.holds(
         `select created_by, updated_at = now() as stamped from ${about} where title = 'New'`,
-        [{ created_by: people.admin, stamped: true }],
+        [{ created_by: userIds.admin, stamped: true }],
       )
       await story.given(insert)
       await story.holds(
-        `select count(*)::int as kept from ${about} where title = 'New' and created_by = ${id.other}`,
+        `select count(*)::int as kept from ${about} where title = 'New' and created_by = ${sqlIds.other}`,
         [{ kept: 1 }],
       )
     }),
@@ -227,7 +227,7 @@ function madeOnce(table: 'events' | 'jobs', insert: string) {
     )
     await story.refuses('admin', `update public.${table} set id = gen_random_uuid()`, '42501')
     await story.holds(`select title, created_by from public.${table} where id = '${row}'`, [
-      { title: 'New', created_by: people.admin },
+      { title: 'New', created_by: userIds.admin },
     ])
   })
 }
@@ -244,7 +244,7 @@ function takenBack(table: 'events' | 'jobs', title: string) {
       await story.holds(`select deleted_at is null and updated_at = now() as holds ${titled}`)
       await story.holds(
         `select actor_id, details ->> 'deleted' as deleted from public.audit_log where subject_id = '${row}' order by id desc limit 1`,
-        [{ actor_id: people.superuser, deleted: 'false' }],
+        [{ actor_id: userIds.superuser, deleted: 'false' }],
       )
     }),
     rule(about, `${table}: an existing row cannot be restored`, async (story) => {
@@ -263,7 +263,7 @@ function contentAudit(table: 'events' | 'jobs', title: string, insert: string) {
     rule(about, `${table}: the audit log names changed columns only`, async (story) => {
       await story.allows('admin', `update ${about} set location = 'There' where title = '${title}'`)
       await story.holds(
-        `select details -> 'columns' as columns from public.audit_log where subject_type = '${table}' and actor_id = ${id.admin}`,
+        `select details -> 'columns' as columns from public.audit_log where subject_type = '${table}' and actor_id = ${sqlIds.admin}`,
         [{ columns: table === 'events' ? ['location', 'sequence'] : ['location'] }],
       )
     }),
@@ -275,9 +275,9 @@ function contentAudit(table: 'events' | 'jobs', title: string, insert: string) {
         `select actor_id, action, details->>'deleted' as deleted from public.audit_log
          where subject_type = '${table}' and actor_id is not null order by id`,
         [
-          { actor_id: people.admin, action: 'insert', deleted: 'false' },
-          { actor_id: people.admin, action: 'update', deleted: null },
-          { actor_id: people.superuser, action: 'update', deleted: 'true' },
+          { actor_id: userIds.admin, action: 'insert', deleted: 'false' },
+          { actor_id: userIds.admin, action: 'update', deleted: null },
+          { actor_id: userIds.superuser, action: 'update', deleted: 'true' },
         ],
       )
       await story.given(`delete from ${about} where title = 'New'`)

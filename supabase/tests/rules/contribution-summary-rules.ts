@@ -1,5 +1,5 @@
-import { clearBooks } from './clear-books.ts'
-import { id, rule } from './rule.ts'
+import { deleteContributionsSql } from './delete-contributions-sql.ts'
+import { rule, sqlIds } from './rule.ts'
 
 /** Rules about the summary of a member's contributions. */
 export const contributionSummaryRules = [
@@ -7,16 +7,16 @@ export const contributionSummaryRules = [
     'public.contribution_summary()',
     "contribution_summary adds up the caller's contributions by month in India, minus refunds, and lists years in any state",
     async (story) => {
-      await story.given(clearBooks('true'))
+      await story.given(deleteContributionsSql('true'))
       await story.given(`insert into public.contributions
           (user_id, amount, refunded_amount, contribution_type, payment_status, razorpay_payment_id, created_at)
         values
-          (${id.member}, 50000, 0, 'one-time', 'completed', 'pay_A0000000000000', '2026-03-31 18:29+00'),
-          (${id.member}, 70000, 0, 'one-time', 'completed', 'pay_B0000000000000', '2026-03-31 18:30+00'),
-          (${id.member}, 30000, 10000, 'one-time', 'completed', 'pay_C0000000000000', '2026-04-20 10:00+00'),
-          (${id.member}, 30000, 30000, 'one-time', 'refunded', 'pay_D0000000000000', '2026-05-20 10:00+00'),
-          (${id.member}, 30000, 0, 'one-time', 'failed', 'pay_E0000000000000', '2024-05-20 10:00+00'),
-          (${id.other}, 90000, 0, 'one-time', 'completed', 'pay_F0000000000000', '2026-05-20 10:00+00')`)
+          (${sqlIds.member}, 50000, 0, 'one-time', 'completed', 'pay_A0000000000000', '2026-03-31 18:29+00'),
+          (${sqlIds.member}, 70000, 0, 'one-time', 'completed', 'pay_B0000000000000', '2026-03-31 18:30+00'),
+          (${sqlIds.member}, 30000, 10000, 'one-time', 'completed', 'pay_C0000000000000', '2026-04-20 10:00+00'),
+          (${sqlIds.member}, 30000, 30000, 'one-time', 'refunded', 'pay_D0000000000000', '2026-05-20 10:00+00'),
+          (${sqlIds.member}, 30000, 0, 'one-time', 'failed', 'pay_E0000000000000', '2024-05-20 10:00+00'),
+          (${sqlIds.other}, 90000, 0, 'one-time', 'completed', 'pay_F0000000000000', '2026-05-20 10:00+00')`)
       await story.allows('member', 'select public.contribution_summary() as summary', [
         {
           summary: {
@@ -28,7 +28,7 @@ export const contributionSummaryRules = [
           },
         },
       ])
-      await story.given(clearBooks('true'))
+      await story.given(deleteContributionsSql('true'))
       await story.allows('member', 'select public.contribution_summary() as summary', [
         { summary: { years: [], months: [] } },
       ])

@@ -1,6 +1,6 @@
-import { events, people } from '../setup/world-people.ts'
+import { events, userIds } from '../setup/world-people.ts'
 import { cancel, change, register, registered, statusOf, waiting } from './event-calls.ts'
-import { id, rule } from './rule.ts'
+import { rule, sqlIds } from './rule.ts'
 
 const { open, seated, left } = events
 const openId = `'${open}'`
@@ -16,12 +16,12 @@ export const eventOrganisingRules = [
       await story.allows('admin', register(open), waiting)
       await story.allows('superuser', register(open), waiting)
       await story.allows('admin', change('capacity = 2'))
-      await story.holds(statusOf(people.admin), registered)
-      await story.holds(statusOf(people.superuser), waiting)
+      await story.holds(statusOf(userIds.admin), registered)
+      await story.holds(statusOf(userIds.superuser), waiting)
       await story.allows('admin', change('capacity = 1'))
       await story.holds(`select private.seats_taken(${openId}) as seats`, [{ seats: 2 }])
       await story.allows('admin', change('capacity = null'))
-      await story.holds(statusOf(people.superuser), registered)
+      await story.holds(statusOf(userIds.superuser), registered)
     },
   ),
   rule('public.events', 'an event with registrations cannot be deleted', async (story) => {
@@ -69,7 +69,7 @@ export const eventOrganisingRules = [
       await story.holds(`select private.seats_taken('${seated}') as seats`, [{ seats: 6 }])
       await story.holds(
         `select actor_id, details -> 'columns' as columns from public.audit_log where subject_id = '${seated}' and actor_id is not null`,
-        [{ actor_id: people.admin, columns: ['cancel_message', 'cancelled_at', 'sequence'] }],
+        [{ actor_id: userIds.admin, columns: ['cancel_message', 'cancelled_at', 'sequence'] }],
       )
       await story.allows('admin', `delete from public.events where id = '${left}'`)
       await story.allows('admin', `select public.cancel_event('${left}', ' ')`)
@@ -93,24 +93,24 @@ export const eventOrganisingRules = [
       await story.allows('member', register(open, 2), registered)
       await story.allows('demoted', register(open, 2), waiting)
       await story.allows('superuser', register(open), waiting)
-      await story.refuses('admin', await admitted(people.demoted), 'event_full')
-      await story.refuses('demoted', await admitted(people.demoted), 'admin_only')
-      await story.allows('member', admit(people.demoted), [])
+      await story.refuses('admin', await admitted(userIds.demoted), 'event_full')
+      await story.refuses('demoted', await admitted(userIds.demoted), 'admin_only')
+      await story.allows('member', admit(userIds.demoted), [])
       await story.given(change('registration_closes_at = now()'))
-      await story.allows('admin', await admitted(people.superuser))
-      await story.holds(statusOf(people.superuser), registered)
-      await story.holds(statusOf(people.demoted), waiting)
+      await story.allows('admin', await admitted(userIds.superuser))
+      await story.holds(statusOf(userIds.superuser), registered)
+      await story.holds(statusOf(userIds.demoted), waiting)
       await story.holds(
         `select actor_id from public.audit_log where action = 'registration_admitted'`,
-        [{ actor_id: people.admin }],
+        [{ actor_id: userIds.admin }],
       )
-      await story.allows('admin', await admitted(people.superuser))
+      await story.allows('admin', await admitted(userIds.superuser))
       await story.holds(
         `select count(*)::int as lines from public.audit_log where action = 'registration_admitted'`,
         [{ lines: 1 }],
       )
       await story.given(change('capacity = null, cancelled_at = now()'))
-      await story.refuses('admin', await admitted(people.demoted), 'event_full')
+      await story.refuses('admin', await admitted(userIds.demoted), 'event_full')
     },
   ),
   rule(
@@ -124,10 +124,10 @@ export const eventOrganisingRules = [
         `alter table public.events disable trigger user; ${change('capacity = 6')}; alter table public.events enable trigger user`,
       )
       const { id: row } = await story.one(
-        `select id from public.event_registrations where event_id = ${openId} and user_id = ${id.demoted}`,
+        `select id from public.event_registrations where event_id = ${openId} and user_id = ${sqlIds.demoted}`,
       )
       await story.allows('admin', `select public.admit_registration('${row}')`)
-      await story.holds(statusOf(people.superuser), registered)
+      await story.holds(statusOf(userIds.superuser), registered)
     },
   ),
   rule(
@@ -191,7 +191,7 @@ export const eventOrganisingRules = [
       await story.holds(stored, [])
       await story.holds(
         `select array_agg(action order by id) as actions, bool_or(details::text like '%meet.example%') as leaks
-       from public.audit_log where subject_type = 'event_links' and actor_id = ${id.admin}`,
+       from public.audit_log where subject_type = 'event_links' and actor_id = ${sqlIds.admin}`,
         [{ actions: ['insert', 'update', 'delete'], leaks: false }],
       )
     },

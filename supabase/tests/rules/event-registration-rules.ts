@@ -1,4 +1,4 @@
-import { events, people } from '../setup/world-people.ts'
+import { events, userIds } from '../setup/world-people.ts'
 import {
   cancel,
   cancelled,
@@ -9,7 +9,7 @@ import {
   statusOf,
   waiting,
 } from './event-calls.ts'
-import { id, rule } from './rule.ts'
+import { rule, sqlIds } from './rule.ts'
 
 const { open, seated, left } = events
 const openId = `'${open}'`
@@ -90,7 +90,7 @@ export const eventRegistrationRules = [
   rule('public.register_for_event', 'a deleted event takes no registrations', async (story) => {
     await story.allows('admin', `delete from public.events where id = ${openId}`)
     await story.refuses('member', register(open), 'not_found')
-    await story.refuses('member', register(people.member), 'not_found')
+    await story.refuses('member', register(userIds.member), 'not_found')
   }),
   rule(
     'public.register_for_event',
@@ -126,7 +126,7 @@ export const eventRegistrationRules = [
     async (story) => {
       await story.given(
         `insert into private.rate_limits (bucket, window_start, hits)
-       values ('registrations of ' || ${id.member}, date_bin('1 hour', now(), timestamptz '2020-01-01 00:00:00+00'), 60)`,
+       values ('registrations of ' || ${sqlIds.member}, date_bin('1 hour', now(), timestamptz '2020-01-01 00:00:00+00'), 60)`,
       )
       await story.refuses('member', register(open), 'rate_limited')
       await story.allows('admin', register(open), registered)
@@ -140,7 +140,7 @@ export const eventRegistrationRules = [
       await story.holds(
         `select count(*)::int as locks from pg_locks
          where locktype = 'advisory' and mode = 'ShareLock' and pid = pg_backend_pid()
-           and classid::bigint << 32 | objid::bigint = hashtextextended('books of ' || ${id.member}, 0)`,
+           and classid::bigint << 32 | objid::bigint = hashtextextended('books of ' || ${sqlIds.member}, 0)`,
         [{ locks: 1 }],
       )
     },
@@ -154,12 +154,12 @@ export const eventRegistrationRules = [
       await story.allows('admin', register(open), waiting)
       await story.allows('superuser', register(open), waiting)
       await story.allows('member', cancel(open), cancelled)
-      await story.holds(statusOf(people.admin), registered)
-      await story.holds(statusOf(people.superuser), waiting)
+      await story.holds(statusOf(userIds.admin), registered)
+      await story.holds(statusOf(userIds.superuser), waiting)
       await story.allows('member', register(open), waiting)
       await story.allows('admin', cancel(open), cancelled)
-      await story.holds(statusOf(people.superuser), registered)
-      await story.holds(statusOf(people.member), waiting)
+      await story.holds(statusOf(userIds.superuser), registered)
+      await story.holds(statusOf(userIds.member), waiting)
     },
   ),
   rule(
@@ -171,7 +171,7 @@ export const eventRegistrationRules = [
       await story.allows('superuser', register(open), waiting)
       await story.holds(`select private.seats_taken(${openId}) as seats`, [{ seats: 3 }])
       await story.allows('admin', cancel(open), cancelled)
-      await story.holds(statusOf(people.superuser), registered)
+      await story.holds(statusOf(userIds.superuser), registered)
     },
   ),
   rule('private.seat_waiting', 'nobody moves up once registration has closed', async (story) => {
@@ -180,9 +180,9 @@ export const eventRegistrationRules = [
     await story.allows('admin', register(open), waiting)
     await story.given(change('registration_closes_at = now()'))
     await story.allows('member', cancel(open), cancelled)
-    await story.holds(statusOf(people.admin), waiting)
+    await story.holds(statusOf(userIds.admin), waiting)
     await story.allows('superuser', change(`registration_closes_at = now() + interval '1 day'`))
-    await story.holds(statusOf(people.admin), registered)
+    await story.holds(statusOf(userIds.admin), registered)
   }),
   rule('public.cancel_registration', 'a registration is fixed after the start', async (story) => {
     for (const fixed of [
@@ -203,7 +203,7 @@ export const eventRegistrationRules = [
     )
     await story.allows('member', cancel(left), cancelled)
     await story.holds(
-      `select cancelled_at < now() as holds from public.event_registrations where event_id = '${left}' and user_id = ${id.member}`,
+      `select cancelled_at < now() as holds from public.event_registrations where event_id = '${left}' and user_id = ${sqlIds.member}`,
     )
   }),
   rule(
@@ -219,10 +219,10 @@ export const eventRegistrationRules = [
       await story.allows('member', cancel(open), cancelled)
       await story.allows('member', restore(open), waiting)
       await story.allows('admin', cancel(open), cancelled)
-      await story.holds(statusOf(people.member), registered)
-      await story.holds(statusOf(people.superuser), waiting)
+      await story.holds(statusOf(userIds.member), registered)
+      await story.holds(statusOf(userIds.superuser), waiting)
       await story.given(
-        `update public.event_registrations set cancelled_at = now() - interval '1 minute' where event_id = '${open}' and user_id = ${id.admin}`,
+        `update public.event_registrations set cancelled_at = now() - interval '1 minute' where event_id = '${open}' and user_id = ${sqlIds.admin}`,
       )
       await story.refuses('admin', restore(open), 'registration_fixed')
     },
@@ -262,15 +262,15 @@ export const eventRegistrationRules = [
     )
     await story.allows('member', cancel(seated))
     await story.holds(
-      `select updated_at = now() as holds from public.event_registrations where event_id = '${seated}' and user_id = ${id.member}`,
+      `select updated_at = now() as holds from public.event_registrations where event_id = '${seated}' and user_id = ${sqlIds.member}`,
     )
   }),
   rule('public.event_registrations', 'an erased member frees their seats', async (story) => {
     await story.given(change('capacity = 1'))
     await story.allows('member', register(open), registered)
     await story.allows('admin', register(open), waiting)
-    await story.given(`delete from auth.users where id = ${id.member}`)
-    await story.holds(statusOf(people.admin), registered)
+    await story.given(`delete from auth.users where id = ${sqlIds.member}`)
+    await story.holds(statusOf(userIds.admin), registered)
   }),
   rule(
     'private.lock_events',
@@ -287,7 +287,7 @@ export const eventRegistrationRules = [
          create trigger a_look before delete on public.profiles
          for each row execute function pg_temp.look()`,
       )
-      await story.given(`delete from auth.users where id = ${id.member}`)
+      await story.given(`delete from auth.users where id = ${sqlIds.member}`)
       await story.holds(`select locker <> '${before.locker}' as holds from seen`)
     },
   ),
@@ -300,8 +300,8 @@ export const eventRegistrationRules = [
         `select registration ->> 'event' as event, registration ->> 'user_id' as person, registration ? 'place' as place
        from jsonb_array_elements(public.own_data() -> 'registrations') as registration order by 1`,
         [
-          { event: 'Left event', person: people.member, place: false },
-          { event: 'Seated event', person: people.member, place: false },
+          { event: 'Left event', person: userIds.member, place: false },
+          { event: 'Seated event', person: userIds.member, place: false },
         ],
       )
     },

@@ -1,5 +1,5 @@
-import { claimsOf, people } from '../setup/world-people.ts'
-import { id, rule } from './rule.ts'
+import { tokenClaimsOf, userIds } from '../setup/world-people.ts'
+import { rule, sqlIds } from './rule.ts'
 
 const farewell = `select recipient, language, member_id from public.mail_outbox where template = 'account_deleted'`
 
@@ -12,7 +12,7 @@ export const expiryRules = [
       const take = 'select count(*)::int as mails from public.take_mails()'
       const left = `select count(*)::int as addresses from public.mail_outbox where template = 'account_deleted'`
       await story.given(
-        `delete from public.mail_outbox; delete from auth.users where id in (${id.member}, ${id.other})`,
+        `delete from public.mail_outbox; delete from auth.users where id in (${sqlIds.member}, ${sqlIds.other})`,
       )
       await story.allows('service', take, [{ mails: 2 }])
       await story.holds(left, [{ addresses: 2 }])
@@ -35,11 +35,11 @@ export const expiryRules = [
     { when: 'the sender takes no mails', forget: 'select from public.take_mails(0)' },
     {
       when: 'another mail is written',
-      forget: `select private.mail_member(${id.other}, 'password_changed', '{}')`,
+      forget: `select private.mail_member(${sqlIds.other}, 'password_changed', '{}')`,
     },
     {
       when: 'an export starts',
-      forget: `delete from private.rate_limits; select set_config('request.jwt.claims', '${JSON.stringify(claimsOf('admin'))}', true); select public.start_member_export()`,
+      forget: `delete from private.rate_limits; select set_config('request.jwt.claims', '${JSON.stringify(tokenClaimsOf('admin'))}', true); select public.start_member_export()`,
     },
   ].map(({ when, forget }) =>
     rule(
@@ -47,7 +47,7 @@ export const expiryRules = [
       `without a mail sender, an address without an account is deleted after a week when ${when}`,
       async (story) => {
         await story.given(
-          `delete from public.mail_outbox; delete from auth.users where id = ${id.member}`,
+          `delete from public.mail_outbox; delete from auth.users where id = ${sqlIds.member}`,
         )
         await story.given(forget)
         await story.holds(farewell, [
@@ -71,8 +71,8 @@ export const expiryRules = [
       await story.given(
         `delete from public.mail_outbox;
          insert into public.mail_outbox (member_id, recipient, template, created_at, sent_at, attempts, taken_at)
-         values (${id.member}, 'member@sabha.test', 'waits', now() - interval '30 days', null, 20, now() - interval '1 day'),
-           (${id.member}, 'member@sabha.test', 'went', now() - interval '30 days', now(), 1, null)`,
+         values (${sqlIds.member}, 'member@sabha.test', 'waits', now() - interval '30 days', null, 20, now() - interval '1 day'),
+           (${sqlIds.member}, 'member@sabha.test', 'went', now() - interval '30 days', now(), 1, null)`,
       )
       await story.given('select private.forget_expired()')
       await story.holds('select template from public.mail_outbox order by template', [
@@ -88,18 +88,18 @@ export const expiryRules = [
       await story.given(
         `delete from public.mail_outbox;
          insert into public.mail_outbox (member_id, recipient, template, sent_at)
-         values (${id.member}, 'member@sabha.test', 'waits', null),
-           (${id.member}, 'member@sabha.test', 'went', now()),
-           (${id.member}, 'member@sabha.test', 'email_changed_to', null),
-           (${id.member}, 'member@sabha.test', 'password_changed', null),
-           (${id.member}, 'member@sabha.test', 'sign_in_added', null),
-           (${id.member}, 'member@sabha.test', 'sign_in_removed', null),
-           (${id.member}, 'before@sabha.test', 'email_changed_from', null),
-           (${id.other}, 'other@sabha.test', 'waits', null)`,
+         values (${sqlIds.member}, 'member@sabha.test', 'waits', null),
+           (${sqlIds.member}, 'member@sabha.test', 'went', now()),
+           (${sqlIds.member}, 'member@sabha.test', 'email_changed_to', null),
+           (${sqlIds.member}, 'member@sabha.test', 'password_changed', null),
+           (${sqlIds.member}, 'member@sabha.test', 'sign_in_added', null),
+           (${sqlIds.member}, 'member@sabha.test', 'sign_in_removed', null),
+           (${sqlIds.member}, 'before@sabha.test', 'email_changed_from', null),
+           (${sqlIds.other}, 'other@sabha.test', 'waits', null)`,
       )
       await story.allows(
         'admin',
-        `select public.change_member_email(${id.member}, 'moved@sabha.test')`,
+        `select public.change_member_email(${sqlIds.member}, 'moved@sabha.test')`,
       )
       await story.holds(
         `select template, recipient from public.mail_outbox order by template, recipient`,
@@ -126,18 +126,18 @@ export const expiryRules = [
       await story.given(
         `delete from public.mail_outbox;
          insert into public.mail_outbox (member_id, recipient, template, sent_at)
-         values (${id.member}, 'told@sabha.test', 'email_changed_from', now()),
-           (${id.member}, 'member@sabha.test', 'password_changed', null),
-           (${id.member}, 'moved@sabha.test', 'email_changed_from', null),
-           (${id.member}, 'former@sabha.test', 'waits', null),
-           (${id.other}, 'moved@sabha.test', 'waits', null),
-           (${id.other}, 'moved@sabha.test', 'email_changed_from', null)`,
+         values (${sqlIds.member}, 'told@sabha.test', 'email_changed_from', now()),
+           (${sqlIds.member}, 'member@sabha.test', 'password_changed', null),
+           (${sqlIds.member}, 'moved@sabha.test', 'email_changed_from', null),
+           (${sqlIds.member}, 'former@sabha.test', 'waits', null),
+           (${sqlIds.other}, 'moved@sabha.test', 'waits', null),
+           (${sqlIds.other}, 'moved@sabha.test', 'email_changed_from', null)`,
       )
       await story.allows(
         'admin',
-        `select public.change_member_email(${id.member}, 'moved@sabha.test')`,
+        `select public.change_member_email(${sqlIds.member}, 'moved@sabha.test')`,
       )
-      await story.given(`delete from auth.users where id = ${id.member}`)
+      await story.given(`delete from auth.users where id = ${sqlIds.member}`)
       const ofNobody = { language: 'hi', member_id: null }
       await story.holds(notices, [
         { template: 'email_changed_from', recipient: 'member@sabha.test', ...ofNobody },
@@ -152,7 +152,7 @@ export const expiryRules = [
           template: 'email_changed_from',
           recipient: 'moved@sabha.test',
           language: 'en',
-          member_id: people.other,
+          member_id: userIds.other,
         },
       ])
       await story.given(`update public.mail_outbox set sent_at = now()`)

@@ -1,8 +1,8 @@
-import { demand } from '../cases/test-case.ts'
-import { people, rowId } from '../setup/world-people.ts'
-import { crowd } from './crowd.ts'
-import { keysOf } from './keys-of.ts'
-import { id, rule } from './rule.ts'
+import { assertCase } from '../cases/test-case.ts'
+import { rowId, userIds } from '../setup/world-people.ts'
+import { insertUsersSql } from './insert-users-sql.ts'
+import { jsonKeysQuery } from './json-keys-query.ts'
+import { rule, sqlIds } from './rule.ts'
 
 /** Rules about exports of members. */
 export const exportRules = [
@@ -14,7 +14,7 @@ export const exportRules = [
       [{ total: 1, pages: 1 }],
     )
     await story.holds(
-      `select details from public.audit_log where action = 'members_exported' and actor_id = ${id.admin}`,
+      `select details from public.audit_log where action = 'members_exported' and actor_id = ${sqlIds.admin}`,
       [{ details: { rows: 1, status: 'signedin', searched: true } }],
     )
     for (let times = 2; times <= 20; times += 1)
@@ -34,7 +34,7 @@ export const exportRules = [
         )
       }
       await story.holds(
-        `select details from public.audit_log where action = 'members_exported' and actor_id = ${id.admin} order by details ->> 'interest'`,
+        `select details from public.audit_log where action = 'members_exported' and actor_id = ${sqlIds.admin} order by details ->> 'interest'`,
         ['Other', 'Public Speaking'].map((interest) => ({
           details: { rows: 0, interest, searched: true },
         })),
@@ -45,7 +45,7 @@ export const exportRules = [
     'public.member_export_page',
     'pages of an export are readable by the user who started it, for 15 minutes',
     async (story) => {
-      const mine = rowId('export', people.admin)
+      const mine = rowId('export', userIds.admin)
       const page = (number: number | null) =>
         `test.answer(public.member_export_page('${mine}', ${number}))`
       await story.refuses('superuser', `select ${page(1)}`, 'export_not_found')
@@ -65,7 +65,7 @@ export const exportRules = [
     'private.start_member_export',
     'an export contains the members who matched at its start, newest first, 1,000 per page, without those erased since',
     async (story) => {
-      await story.given(crowd(1994))
+      await story.given(insertUsersSql(1994))
       await story.given(
         `insert into auth.users (id, email, created_at)
          values ('00000000-0000-4000-8000-000000000001', 'newest@sabha.test', now() + interval '1 hour')`,
@@ -79,13 +79,16 @@ export const exportRules = [
       const { second, people: there } = await story.one(
         `select (array_agg(id))[2] as second, count(*)::int as people from (${matching}) as everyone`,
       )
-      demand(there === total && total > 1000 && pages === 2, `${total} members on ${pages} pages`)
+      assertCase(
+        there === total && total > 1000 && pages === 2,
+        `${total} members on ${pages} pages`,
+      )
       await story.given(`delete from auth.users where id = '${second}'`)
       const { emails } = await story.one(
         `select string_agg(email, ' ') as emails from (${matching}) as everyone`,
       )
-      await story.given(crowd(1))
-      await story.given(`update public.profiles set is_paid = true where id = ${id.other}`)
+      await story.given(insertUsersSql(1))
+      await story.given(`update public.profiles set is_paid = true where id = ${sqlIds.other}`)
       await story.allows(
         'admin',
         `select string_agg(member ->> 'email', ' ' order by page, place) as emails,
@@ -103,13 +106,13 @@ export const exportRules = [
     async (story) => {
       const begun = await story.prober.ask(
         'admin',
-        `select test.answer(public.start_member_export(chosen => array[${id.other}]::uuid[])) ->> 'export_id' as id`,
+        `select test.answer(public.start_member_export(chosen => array[${sqlIds.other}]::uuid[])) ->> 'export_id' as id`,
       )
-      await story.given(`delete from auth.users where id = ${id.other}`)
+      await story.given(`delete from auth.users where id = ${sqlIds.other}`)
       const page = `test.answer(public.member_export_page('${begun.rows[0]?.id}', 1))`
       await story.allows('admin', `select ${page} as members`, [{ members: [] }])
       await story.holds(
-        `select people from private.readings where actor_id = ${id.admin} and kind = 'members_exported'`,
+        `select people from private.readings where actor_id = ${sqlIds.admin} and kind = 'members_exported'`,
         [{ people: 0 }],
       )
     },
@@ -118,8 +121,8 @@ export const exportRules = [
     'public.member_export_page',
     'an export contains exactly the columns of the file',
     async (story) => {
-      const member = `test.answer(public.member_export_page('${rowId('export', people.admin)}', 1)) -> 0`
-      await story.allows('admin', keysOf(member), [
+      const member = `test.answer(public.member_export_page('${rowId('export', userIds.admin)}', 1)) -> 0`
+      await story.allows('admin', jsonKeysQuery(member), [
         {
           found:
             'auto_pay_active city company created_at custom_profession email full_name interest_labels ' +

@@ -1,6 +1,6 @@
 import { rowId } from '../setup/world-people.ts'
-import { clearBooks } from './clear-books.ts'
-import { id, rule } from './rule.ts'
+import { deleteContributionsSql } from './delete-contributions-sql.ts'
+import { rule, sqlIds } from './rule.ts'
 
 const gift = (
   member: string,
@@ -28,10 +28,10 @@ export const ledgerRules = [
     'public.record_offline_gift',
     'an offline gift counts, is audited, and can be entered only once',
     async (story) => {
-      await story.given(clearBooks(`user_id = ${id.newcomer}`))
-      await story.allows('admin', gift(id.newcomer), [{ status: 'completed' }])
+      await story.given(deleteContributionsSql(`user_id = ${sqlIds.newcomer}`))
+      await story.allows('admin', gift(sqlIds.newcomer), [{ status: 'completed' }])
       await story.holds(
-        `select total_contributions::int as total, is_paid as paid from public.profiles where id = ${id.newcomer}`,
+        `select total_contributions::int as total, is_paid as paid from public.profiles where id = ${sqlIds.newcomer}`,
         [{ total: 70000, paid: true }],
       )
       await story.holds(
@@ -40,28 +40,28 @@ export const ledgerRules = [
          where l.action = 'offline_gift_entered'`,
         [
           {
-            actor_id: id.admin.slice(1, -1),
+            actor_id: sqlIds.admin.slice(1, -1),
             details: { amount: 70000, source: 'cash', reference: 'book 7' },
             source: 'cash',
             year: 2026,
           },
         ],
       )
-      await story.refuses('admin', gift(id.other), 'gift_entered')
+      await story.refuses('admin', gift(sqlIds.other), 'gift_entered')
     },
   ),
   rule(
     'public.reverse_offline_gift',
     'a bounced cheque is subtracted from totals, its receipt becomes void, and it can be presented again',
     async (story) => {
-      await story.given(clearBooks('true'))
+      await story.given(deleteContributionsSql('true'))
       const cheque = `amount => 70000, source => 'cheque', reference => '004711'`
-      await story.allows('admin', gift(id.newcomer, cheque))
+      await story.allows('admin', gift(sqlIds.newcomer, cheque))
       await story.allows('service', issue(), [{ issued: 1 }])
       const entered = await idOf(story, `= 'cheque'`)
       await story.allows('admin', reverse(entered, '  Bounced '), [{ status: 'refunded' }])
       await story.holds(
-        `select total_contributions::int as total, is_paid as paid from public.profiles where id = ${id.newcomer}`,
+        `select total_contributions::int as total, is_paid as paid from public.profiles where id = ${sqlIds.newcomer}`,
         [{ total: 0, paid: false }],
       )
       await story.holds(
@@ -74,23 +74,23 @@ export const ledgerRules = [
          where l.action = 'offline_gift_reversed'`,
         [
           {
-            actor_id: id.admin.slice(1, -1),
+            actor_id: sqlIds.admin.slice(1, -1),
             details: { amount: 70000, source: 'cheque' },
             reversal: 'Bounced',
-            reversed_by: id.admin.slice(1, -1),
+            reversed_by: sqlIds.admin.slice(1, -1),
             now: true,
           },
         ],
       )
-      await story.allows('admin', gift(id.newcomer, cheque), [{ status: 'completed' }])
+      await story.allows('admin', gift(sqlIds.newcomer, cheque), [{ status: 'completed' }])
     },
   ),
   rule(
     'public.reverse_offline_gift',
     'a gift can be reversed once, with a reason, by another admin, and only if it was received offline',
     async (story) => {
-      await story.given(clearBooks('true'))
-      await story.allows('superuser', gift(id.admin))
+      await story.given(deleteContributionsSql('true'))
+      await story.allows('superuser', gift(sqlIds.admin))
       const entered = await idOf(story, `= 'cash'`)
       await story.refuses('admin', reverse(entered), 'own_gift')
       await story.refuses('superuser', reverse(entered, ' '), '22023')
@@ -98,14 +98,14 @@ export const ledgerRules = [
       await story.allows('superuser', reverse(entered), [{ status: 'refunded' }])
       await story.refuses('superuser', reverse(entered), 'gift_reversed')
       await story.given(`insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id)
-        values (${id.member}, 50000, 'one-time', 'completed', 'pay_A0000000000000')`)
+        values (${sqlIds.member}, 50000, 'one-time', 'completed', 'pay_A0000000000000')`)
       const payment = await idOf(story, `= 'provider'`)
       await story.refuses('superuser', reverse(payment), 'gift_unknown')
     },
   ),
   rule('public.record_offline_gift', 'an admin cannot enter their own gift', async (story) => {
-    await story.refuses('admin', gift(id.admin), 'own_gift')
-    await story.refuses('superuser', gift(id.superuser), 'own_gift')
+    await story.refuses('admin', gift(sqlIds.admin), 'own_gift')
+    await story.refuses('superuser', gift(sqlIds.superuser), 'own_gift')
   }),
   rule(
     'public.record_offline_gift',
@@ -122,12 +122,12 @@ export const ledgerRules = [
         `amount => 100, source => 'cash', reference => '${'a'.repeat(121)}'`,
         `amount => 100, source => 'cash', reference => 'a', notes => '${'a'.repeat(501)}'`,
       ]
-      for (const values of wrong) await story.refuses('admin', gift(id.other, values), '22023')
+      for (const values of wrong) await story.refuses('admin', gift(sqlIds.other, values), '22023')
       const right = `amount => 100, source => 'cash', reference => 'a'`
-      await story.refuses('admin', gift(id.other, right, `now() + interval '1 day'`), '22023')
-      await story.refuses('admin', gift(id.otherProfileless, right), 'member_not_found')
+      await story.refuses('admin', gift(sqlIds.other, right, `now() + interval '1 day'`), '22023')
+      await story.refuses('admin', gift(sqlIds.otherProfileless, right), 'member_not_found')
       for (const reason of [' ', 'a'.repeat(501)]) {
-        const given = gift(id.other, right).replace('By hand', reason)
+        const given = gift(sqlIds.other, right).replace('By hand', reason)
         await story.refuses('admin', given, '22023')
       }
     },
@@ -136,12 +136,12 @@ export const ledgerRules = [
     'public.record_offline_gift',
     'an offline gift completes the payment step, even before the member has reached it',
     async (story) => {
-      await story.given(clearBooks(`user_id = ${id.newcomer}`))
-      await story.allows('admin', gift(id.newcomer))
-      const step = `select onboarding_status as step from public.profiles where id = ${id.newcomer}`
+      await story.given(deleteContributionsSql(`user_id = ${sqlIds.newcomer}`))
+      await story.allows('admin', gift(sqlIds.newcomer))
+      const step = `select onboarding_status as step from public.profiles where id = ${sqlIds.newcomer}`
       await story.holds(step, [{ step: 'signedin' }])
       await story.given(
-        `update public.profiles set onboarding_status = 'paymentpending' where id = ${id.newcomer}`,
+        `update public.profiles set onboarding_status = 'paymentpending' where id = ${sqlIds.newcomer}`,
       )
       await story.holds(step, [{ step: 'paymentdone' }])
     },
@@ -169,7 +169,7 @@ export const ledgerRules = [
     async (story) => {
       const state = `select public.auto_pay() ->> 'state' as state`
       await story.allows('member', state, [{ state: 'none' }])
-      const mandate = `id = '${rowId('mandate', id.member.slice(1, -1))}'`
+      const mandate = `id = '${rowId('mandate', sqlIds.member.slice(1, -1))}'`
       const states = [
         [`status = 'authenticated'`, 'authorised'],
         [`status = 'active'`, 'active'],
@@ -184,11 +184,11 @@ export const ledgerRules = [
         await story.allows('member', state, [{ state: shown }])
       }
       await story.given(`insert into public.mandates (user_id, purpose, contribution_type, amount, idempotency_key, created_at)
-        values (${id.member}, 'contribution', 'monthly', 90000, 'a closed window', now() + interval '1 hour')`)
+        values (${sqlIds.member}, 'contribution', 'monthly', 90000, 'a closed window', now() + interval '1 hour')`)
       await story.allows(
         'admin',
-        `select test.answer(public.admin_member(${id.member})) #>> '{auto_pay,state}' as state,
-           jsonb_path_query_array(test.answer(public.admin_member(${id.member})), '$.mandates[*].state') as all`,
+        `select test.answer(public.admin_member(${sqlIds.member})) #>> '{auto_pay,state}' as state,
+           jsonb_path_query_array(test.answer(public.admin_member(${sqlIds.member})), '$.mandates[*].state') as all`,
         [{ state: 'paused', all: ['not_authorised', 'paused'] }],
       )
     },
@@ -198,7 +198,7 @@ export const ledgerRules = [
     'a checkout that was closed is not ended auto-pay, even once it has expired',
     async (story) => {
       await story.given(
-        `update public.mandates set status = 'expired' where user_id = ${id.member}`,
+        `update public.mandates set status = 'expired' where user_id = ${sqlIds.member}`,
       )
       await story.allows('member', `select public.auto_pay() ->> 'state' as state`, [
         { state: 'none' },
@@ -210,7 +210,7 @@ export const ledgerRules = [
     'auto_pay returns the day of the first charge after authorisation',
     async (story) => {
       await story.given(`update public.mandates set status = 'authenticated', start_at = '2026-12-01',
-        charge_at = '2026-12-01' where user_id = ${id.member}`)
+        charge_at = '2026-12-01' where user_id = ${sqlIds.member}`)
       await story.allows(
         'member',
         `select (public.auto_pay() ->> 'first_charge_at')::date::text as first,
@@ -227,12 +227,12 @@ export const ledgerRules = [
       const key = `'contrib_' || repeat('a', 30)`
       await story.refuses(
         'service',
-        `select public.open_payment_order(${id.newcomer}, 'contribution', 50000, ${key})`,
+        `select public.open_payment_order(${sqlIds.newcomer}, 'contribution', 50000, ${key})`,
         'payment_too_early',
       )
       await story.refuses(
         'service',
-        `select public.open_mandate(${id.newcomer}, 'onboarding', 50000, ${key})`,
+        `select public.open_mandate(${sqlIds.newcomer}, 'onboarding', 50000, ${key})`,
         'payment_too_early',
       )
     },

@@ -1,4 +1,4 @@
-import { id, rule } from './rule.ts'
+import { rule, sqlIds } from './rule.ts'
 
 const view = (number: number) => `'b0000000-0000-4000-8000-${String(number).padStart(12, '0')}'`
 const save = (number: number, name: string, content = `'{"query": {}}'`) =>
@@ -14,13 +14,13 @@ export const listSettingsRules = [
   rule('public.save_view', 'a view can be saved, renamed, deleted and restored', async (story) => {
     await story.allows('admin', save(1, ' Unpaid '))
     await story.allows('admin', save(2, 'Paid'))
-    await story.allows('admin', names(id.admin), [{ names: 'Paid, Unpaid' }])
+    await story.allows('admin', names(sqlIds.admin), [{ names: 'Paid, Unpaid' }])
     await story.allows('admin', save(1, 'UNPAID'))
     await story.allows('admin', remove(2))
     await story.allows('admin', remove(2))
-    await story.holds(names(id.admin), [{ names: 'UNPAID' }])
+    await story.holds(names(sqlIds.admin), [{ names: 'UNPAID' }])
     await story.allows('admin', save(2, 'Paid'))
-    await story.holds(names(id.admin), [{ names: 'Paid, UNPAID' }])
+    await story.holds(names(sqlIds.admin), [{ names: 'Paid, UNPAID' }])
   }),
   rule('public.save_view', 'views belong to one user and one list', async (story) => {
     await story.allows('admin', save(1, 'Mine'))
@@ -31,7 +31,7 @@ export const listSettingsRules = [
       [{ kept: true }],
     )
     await story.allows('superuser', remove(1))
-    await story.holds(names(id.admin), [{ names: 'Mine' }])
+    await story.holds(names(sqlIds.admin), [{ names: 'Mine' }])
     await story.allows('superuser', `select count(*)::int as rows from public.member_settings`, [
       { rows: 1 },
     ])
@@ -39,12 +39,12 @@ export const listSettingsRules = [
   rule('private.changed_views', 'deleting a view requires its ID', async (story) => {
     await story.allows('admin', save(1, 'Mine'))
     await story.refuses('admin', `select public.delete_view('members', null)`, 'invalid_input')
-    await story.holds(names(id.admin), [{ names: 'Mine' }])
+    await story.holds(names(sqlIds.admin), [{ names: 'Mine' }])
   }),
   rule('private.changed_views', 'a second view with the same name is refused', async (story) => {
     await story.allows('admin', save(1, 'Unpaid'))
     await story.refuses('admin', save(2, 'unpaid  '), 'view_exists')
-    await story.holds(names(id.admin), [{ names: 'Unpaid' }])
+    await story.holds(names(sqlIds.admin), [{ names: 'Unpaid' }])
   }),
   rule('private.changed_views', 'a list can have at most 20 views', async (story) => {
     for (let number = 1; number <= 20; number += 1)
@@ -99,11 +99,11 @@ export const listSettingsRules = [
   rule('private.object_at', 'malformed views are replaced by a new list', async (story) => {
     for (const kept of ['{"members": 1}', '{"members": {"views": []}}']) {
       await story.given(
-        `insert into public.member_settings (user_id, saved_views) values (${id.admin}, '${kept}')
+        `insert into public.member_settings (user_id, saved_views) values (${sqlIds.admin}, '${kept}')
          on conflict (user_id) do update set saved_views = excluded.saved_views`,
       )
       await story.allows('admin', save(1, 'Mine'))
-      await story.holds(names(id.admin), [{ names: 'Mine' }])
+      await story.holds(names(sqlIds.admin), [{ names: 'Mine' }])
     }
   }),
   rule(
@@ -111,7 +111,7 @@ export const listSettingsRules = [
     'callers without a session or a profile cannot save settings',
     async (story) => {
       await story.refuses('profileless', save(1, 'Mine'), 'profile_missing')
-      await story.given(`delete from auth.sessions where user_id = ${id.admin}`)
+      await story.given(`delete from auth.sessions where user_id = ${sqlIds.admin}`)
       for (const call of [
         save(1, 'Mine'),
         remove(1),

@@ -1,10 +1,10 @@
-import { clearBooks } from './clear-books.ts'
-import { id, rule } from './rule.ts'
+import { deleteContributionsSql } from './delete-contributions-sql.ts'
+import { rule, sqlIds } from './rule.ts'
 
 const issue = `select public.issue_receipts(now()) as issued`
 const mails = `select template, recipient, language, parameters ->> 'number' as number, parameters ->> 'amount' as amount
   from public.mail_outbox where template <> 'world' order by template, recipient`
-const given = (age: string, member = id.member, payment = 'pay_A0000000000000') =>
+const given = (age: string, member = sqlIds.member, payment = 'pay_A0000000000000') =>
   `insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id, created_at)
    values (${member}, 50000, 'one-time', 'completed', '${payment}', now() - interval '${age}')`
 const numbered = `select private.receipt_number(r) as number from public.receipts as r`
@@ -18,7 +18,7 @@ export const mailRules = [
     'private.issue_receipts',
     'a receipt is mailed once with its number, however often receipts are issued',
     async (story) => {
-      await story.given(`${clearBooks('true')}; ${given('2 days')}`)
+      await story.given(`${deleteContributionsSql('true')}; ${given('2 days')}`)
       await story.allows('service', issue, [{ issued: 1 }])
       await story.allows('service', issue, [{ issued: 0 }])
       const { number } = await story.one(numbered)
@@ -30,12 +30,12 @@ export const mailRules = [
     'private.tell_of_receipt',
     'receipts are not mailed without a confirmed address, without a donor, or if the donor does not want them',
     async (story) => {
-      await story.given(`${clearBooks('true')}; ${given('2 days')}`)
-      await story.given(given('2 days', id.other, 'pay_B0000000000000'))
+      await story.given(`${deleteContributionsSql('true')}; ${given('2 days')}`)
+      await story.given(given('2 days', sqlIds.other, 'pay_B0000000000000'))
       await story.given(given('2 days', 'null', 'pay_C0000000000000'))
       await story.given(
-        `update public.member_settings set email_preferences = '{"receipts": false}' where user_id = ${id.member};
-         update auth.users set email_confirmed_at = null where id = ${id.other}`,
+        `update public.member_settings set email_preferences = '{"receipts": false}' where user_id = ${sqlIds.member};
+         update auth.users set email_confirmed_at = null where id = ${sqlIds.other}`,
       )
       await story.allows('service', issue, [{ issued: 3 }])
       await story.given(
@@ -48,8 +48,8 @@ export const mailRules = [
     'private.issue_receipts',
     'an old contribution gets its receipt without a mail',
     async (story) => {
-      await story.given(`${clearBooks('true')}; ${given('32 days')}`)
-      await story.given(given('30 days', id.other, 'pay_B0000000000000'))
+      await story.given(`${deleteContributionsSql('true')}; ${given('32 days')}`)
+      await story.given(given('30 days', sqlIds.other, 'pay_B0000000000000'))
       await story.allows('service', issue, [{ issued: 2 }])
       await story.holds('select recipient from public.mail_outbox where template <> $$world$$', [
         { recipient: 'other@sabha.test' },
@@ -60,7 +60,7 @@ export const mailRules = [
     'private.void_receipt',
     'the donor gets one mail for a void receipt and one for each partial refund',
     async (story) => {
-      await story.given(`${clearBooks('true')}; ${given('2 days')}`)
+      await story.given(`${deleteContributionsSql('true')}; ${given('2 days')}`)
       await story.allows('service', issue, [{ issued: 1 }])
       await story.given('delete from public.mail_outbox')
       const refund = (amount: number) =>
@@ -83,7 +83,7 @@ export const mailRules = [
     'private.tell_of_refund',
     'a refund before the receipt is mentioned in the mail of the receipt',
     async (story) => {
-      await story.given(`${clearBooks('true')}; ${given('2 days')}`)
+      await story.given(`${deleteContributionsSql('true')}; ${given('2 days')}`)
       await story.given('update public.contributions set refunded_amount = 20000')
       await story.holds(mails, [])
       await story.allows('service', issue, [{ issued: 1 }])
@@ -101,10 +101,10 @@ export const mailRules = [
     'private.void_mail',
     'the mail about a reversed gift does not promise a refund',
     async (story) => {
-      await story.given(clearBooks('true'))
+      await story.given(deleteContributionsSql('true'))
       const { gift } = await story.one(
         `insert into public.contributions (user_id, amount, source, contribution_type, payment_status, created_at)
-         values (${id.member}, 50000, 'cheque', 'one-time', 'completed', now() - interval '2 days')
+         values (${sqlIds.member}, 50000, 'cheque', 'one-time', 'completed', now() - interval '2 days')
          returning id as gift`,
       )
       await story.given(
@@ -126,13 +126,13 @@ export const mailRules = [
     'public.send_receipt_again',
     'a user can have a receipt sent again to the current address, regardless of mail preferences',
     async (story) => {
-      await story.given(`${clearBooks('true')}; ${given('400 days')}`)
+      await story.given(`${deleteContributionsSql('true')}; ${given('400 days')}`)
       await story.allows('service', issue, [{ issued: 1 }])
       const { id: receipt } = await story.one(onlyReceipt)
       await story.given(
-        `update public.member_settings set email_preferences = '{"receipts": false}' where user_id = ${id.member};
-         select private.move_account(${id.member}, 'moved@sabha.test');
-         insert into auth.sessions (id, user_id) values ('b6${id.member.slice(3, -1)}', ${id.member})`,
+        `update public.member_settings set email_preferences = '{"receipts": false}' where user_id = ${sqlIds.member};
+         select private.move_account(${sqlIds.member}, 'moved@sabha.test');
+         insert into auth.sessions (id, user_id) values ('b6${sqlIds.member.slice(3, -1)}', ${sqlIds.member})`,
       )
       await story.allows('member', again(receipt), [{ address: 'moved@sabha.test' }])
       await story.holds(
@@ -145,7 +145,7 @@ export const mailRules = [
     'private.send_receipt_again',
     'a void receipt that is sent again says that it is void',
     async (story) => {
-      await story.given(`${clearBooks('true')}; ${given('2 days')}`)
+      await story.given(`${deleteContributionsSql('true')}; ${given('2 days')}`)
       await story.allows('service', issue, [{ issued: 1 }])
       await story.given(
         `update public.contributions set payment_status = 'refunded', refunded_amount = amount;
@@ -160,7 +160,7 @@ export const mailRules = [
     'private.send_receipt_again',
     'a receipt of another user, or with an ended session, is not sent',
     async (story) => {
-      await story.given(`${clearBooks('true')}; ${given('2 days', id.admin)}`)
+      await story.given(`${deleteContributionsSql('true')}; ${given('2 days', sqlIds.admin)}`)
       await story.allows('service', issue, [{ issued: 1 }])
       await story.given('delete from public.mail_outbox')
       const { id: receipt } = await story.one(onlyReceipt)
@@ -176,8 +176,8 @@ export const mailRules = [
     'private.send_receipt_again',
     'a receipt can be sent again three times a day, and all of one user twenty times',
     async (story) => {
-      await story.given(`${clearBooks('true')}; ${given('2 days')}`)
-      await story.given(given('2 days', id.member, 'pay_B0000000000000'))
+      await story.given(`${deleteContributionsSql('true')}; ${given('2 days')}`)
+      await story.given(given('2 days', sqlIds.member, 'pay_B0000000000000'))
       await story.allows('service', issue, [{ issued: 2 }])
       const { id: receipt } = await story.one(`${onlyReceipt} order by id limit 1`)
       const { id: next } = await story.one(`${onlyReceipt} order by id desc limit 1`)
@@ -199,9 +199,9 @@ export const mailRules = [
     'cancelled auto-pay is mailed once, and a checkout that was closed is not',
     async (story) => {
       const cancel = (from: string) =>
-        story.given(`update public.mandates set status = '${from}' where user_id = ${id.member};
-          update public.mandates set status = 'cancelled', ended_at = '2026-11-20' where user_id = ${id.member};
-          update public.mandates set status = 'cancelled' where user_id = ${id.member}`)
+        story.given(`update public.mandates set status = '${from}' where user_id = ${sqlIds.member};
+          update public.mandates set status = 'cancelled', ended_at = '2026-11-20' where user_id = ${sqlIds.member};
+          update public.mandates set status = 'cancelled' where user_id = ${sqlIds.member}`)
       await cancel('created')
       await story.holds(mails, [])
       await cancel('active')
@@ -209,7 +209,7 @@ export const mailRules = [
       await story.holds(mails, [{ template: 'auto_pay_cancelled', ...mail }])
       await story.given(
         `delete from public.mail_outbox;
-         update public.mandates set status = 'active', user_id = null where user_id = ${id.other};
+         update public.mandates set status = 'active', user_id = null where user_id = ${sqlIds.other};
          update public.mandates set status = 'cancelled' where user_id is null`,
       )
       await story.holds(mails, [])
@@ -219,8 +219,8 @@ export const mailRules = [
     'private.tell_of_deletion()',
     'an erased user gets one last mail in their language, which has no member',
     async (story) => {
-      await story.given(`${clearBooks('true')}; ${given('2 days')}`)
-      await story.given(`delete from auth.users where id = ${id.member}`)
+      await story.given(`${deleteContributionsSql('true')}; ${given('2 days')}`)
+      await story.given(`delete from auth.users where id = ${sqlIds.member}`)
       await story.holds('select count(*)::int as receipts from public.receipts', [{ receipts: 1 }])
       await story.holds(mails, [
         {
@@ -241,8 +241,8 @@ export const mailRules = [
     'an unconfirmed address gets no mail about the deletion',
     async (story) => {
       await story.given(
-        `update auth.users set email_confirmed_at = null where id = ${id.member};
-         delete from auth.users where id = ${id.member}`,
+        `update auth.users set email_confirmed_at = null where id = ${sqlIds.member};
+         delete from auth.users where id = ${sqlIds.member}`,
       )
       await story.holds(farewell, [])
     },

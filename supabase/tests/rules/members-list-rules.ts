@@ -1,9 +1,9 @@
 import { limits } from '@sabha/types'
-import { people } from '../setup/world-people.ts'
-import { clearBooks } from './clear-books.ts'
-import { crowd } from './crowd.ts'
-import { keysOf } from './keys-of.ts'
-import { id, rule } from './rule.ts'
+import { userIds } from '../setup/world-people.ts'
+import { deleteContributionsSql } from './delete-contributions-sql.ts'
+import { insertUsersSql } from './insert-users-sql.ts'
+import { jsonKeysQuery } from './json-keys-query.ts'
+import { rule, sqlIds } from './rule.ts'
 
 const list = (call: string, path: string) =>
   `select test.answer(public.admin_members(${call})) ${path} as found`
@@ -24,7 +24,7 @@ export const membersListRules = [
     'filters are combined, and the totals reflect them',
     async (story) => {
       await story.given(
-        `update public.contributions set payment_status = 'refunded', refunded_amount = amount where user_id = ${id.other}`,
+        `update public.contributions set payment_status = 'refunded', refunded_amount = amount where user_id = ${sqlIds.other}`,
       )
       await story.allows('admin', names(`payment => 'unpaid'`), [{ found: 'Other' }])
       await story.allows('admin', names(`payment => 'paid', status => 'signedin'`), [
@@ -35,7 +35,7 @@ export const membersListRules = [
       ])
       await story.refuses('admin', list(`payment => 'perhaps'`, ''), 'invalid_input')
       await story.refuses('admin', list(`status => 'perhaps'`, ''), 'invalid_input')
-      await story.refuses('admin', list(`after_id => ${id.member}`, ''), 'invalid_input')
+      await story.refuses('admin', list(`after_id => ${sqlIds.member}`, ''), 'invalid_input')
       await story.refuses('admin', list(`sort => 'id; drop'`, ''), 'invalid_input')
       await story.refuses('admin', list(`search => repeat('x', 201)`, ''), 'invalid_input')
       await story.refuses('admin', list(`interest => repeat('x', 201)`, ''), 'invalid_input')
@@ -46,17 +46,21 @@ export const membersListRules = [
     'the interest filter matches displayed interests and offers those in use',
     async (story) => {
       await story.given(
-        `update public.profiles set interests = '["Other", "Public Speaking", "Arts & Culture"]', custom_interest = 'Chess' where id = ${id.member}`,
+        `update public.profiles set interests = '["Other", "Public Speaking", "Arts & Culture"]', custom_interest = 'Chess' where id = ${sqlIds.member}`,
       )
       await story.allows('admin', names(`interest => 'Chess'`), [{ found: 'Member' }])
       await story.allows('admin', names(`interest => 'Other'`), [{ found: '' }])
       await story.allows('admin', list('', `-> 'interests'`), [
         { found: ['Arts & Culture', 'Chess', 'Public Speaking', 'Sports & Fitness'] },
       ])
-      await story.given(`update public.profiles set custom_interest = ' ' where id = ${id.member}`)
+      await story.given(
+        `update public.profiles set custom_interest = ' ' where id = ${sqlIds.member}`,
+      )
       await story.allows('admin', names(`interest => 'Other'`), [{ found: 'Member' }])
-      await story.given(`update public.profiles set custom_interest = 'Go' where id = ${id.member}`)
-      await story.given(`delete from auth.users where id = ${id.member}`)
+      await story.given(
+        `update public.profiles set custom_interest = 'Go' where id = ${sqlIds.member}`,
+      )
+      await story.given(`delete from auth.users where id = ${sqlIds.member}`)
       await story.holds(
         `select label from private.interest_counts where label in ('Chess', 'Other', 'Go')`,
         [],
@@ -72,7 +76,7 @@ export const membersListRules = [
   ),
   rule('public.profiles', 'a profile that is created with interests is counted', async (story) => {
     await story.given(
-      `insert into public.profiles (id, email, interests) values (${id.profileless}, 'p@sabha.test', '["Research & Policy"]')`,
+      `insert into public.profiles (id, email, interests) values (${sqlIds.profileless}, 'p@sabha.test', '["Research & Policy"]')`,
     )
     await story.holds(
       `select members from private.interest_counts where label = 'Research & Policy'`,
@@ -81,7 +85,7 @@ export const membersListRules = [
   }),
   ...['newest', 'oldest', 'name', 'contributions'].map((sort) =>
     rule('public.admin_members', `pages by ${sort} contain every member once`, async (story) => {
-      await story.given(`update public.profiles set full_name = null where id = ${id.other}`)
+      await story.given(`update public.profiles set full_name = null where id = ${sqlIds.other}`)
       const one = `sort => '${sort}', page_size => 4`
       await story.allows('admin', list(one, `#>> '{next,id}' is not null`), [{ found: true }])
       await story.allows('admin', page(one, `#> '{members}' #>> '{1,id}' is not null`), [
@@ -98,7 +102,7 @@ export const membersListRules = [
     }),
   ),
   rule('public.admin_members', 'a page has at most 200 members', async (story) => {
-    await story.given(crowd(200))
+    await story.given(insertUsersSql(200))
     await story.allows('admin', length(list('page_size => 100000', `-> 'members'`)), [
       { rows: 200 },
     ])
@@ -115,7 +119,7 @@ export const membersListRules = [
     `test.answer(public.superuser_profiles(page_size => null)) -> 'profiles'`,
   ].map((call) =>
     rule('public.admin_members', `${call} returns the default page`, async (story) => {
-      await story.given(crowd(60))
+      await story.given(insertUsersSql(60))
       await story.allows('superuser', length(`select ${call} as found`), [{ rows: 50 }])
     }),
   ),
@@ -133,7 +137,7 @@ export const membersListRules = [
         ) as shown`,
       )
       const member = `test.answer(public.admin_members(page_size => 1)) #> '{members,0}'`
-      await story.allows('admin', keysOf(member), [columns])
+      await story.allows('admin', jsonKeysQuery(member), [columns])
     },
   ),
   rule(
@@ -141,7 +145,7 @@ export const membersListRules = [
     'others_with_phone counts the other members with the same phone',
     async (story) => {
       await story.given(
-        `update public.profiles set phone = '+919800000099' where id in (${id.member}, ${id.other}, ${id.demoted})`,
+        `update public.profiles set phone = '+919800000099' where id in (${sqlIds.member}, ${sqlIds.other}, ${sqlIds.demoted})`,
       )
       await story.allows(
         'admin',
@@ -184,15 +188,21 @@ export const membersListRules = [
     async (story) => {
       const written = ['Élodie', 'ELODIE B', 'Zoë\nAbel', `${'Ö'.repeat(119)}a`, 'फ\u093cारूक', '']
       for (const name of written) {
-        await story.given(`update public.profiles set full_name = '${name}' where id = ${id.other}`)
+        await story.given(
+          `update public.profiles set full_name = '${name}' where id = ${sqlIds.other}`,
+        )
         await story.holds(
           `select sort_name =
              left(split_part(translate(search_text, chr(1), ''), E'\\n', 1), 80) as holds
-           from public.profiles where id = ${id.other}`,
+           from public.profiles where id = ${sqlIds.other}`,
         )
       }
-      await story.given(`update public.profiles set full_name = 'ELODIE B' where id = ${id.other}`)
-      await story.given(`update public.profiles set full_name = 'Élodie' where id = ${id.member}`)
+      await story.given(
+        `update public.profiles set full_name = 'ELODIE B' where id = ${sqlIds.other}`,
+      )
+      await story.given(
+        `update public.profiles set full_name = 'Élodie' where id = ${sqlIds.member}`,
+      )
       await story.allows('admin', names(`search => 'elodie', sort => 'name'`), [
         { found: 'Élodie,ELODIE B' },
       ])
@@ -200,7 +210,7 @@ export const membersListRules = [
   ),
   rule('public.admin_members', 'each sort order sorts members as its name says', async (story) => {
     await story.given(
-      `update auth.users set created_at = now(); update public.contributions set payment_status = 'refunded', refunded_amount = amount where source = 'provider' and user_id <> ${id.demoted}`,
+      `update auth.users set created_at = now(); update public.contributions set payment_status = 'refunded', refunded_amount = amount where source = 'provider' and user_id <> ${sqlIds.demoted}`,
     )
     await story.allows('admin', list(`sort => 'name'`, `#>> '{members,0,full_name}'`), [
       { found: 'Admin' },
@@ -208,9 +218,9 @@ export const membersListRules = [
     await story.allows('admin', list(`sort => 'contributions'`, `#>> '{members,0,full_name}'`), [
       { found: 'Demoted' },
     ])
-    await story.allows('admin', list('', `#>> '{members,0,id}'`), [{ found: people.unfinished }])
+    await story.allows('admin', list('', `#>> '{members,0,id}'`), [{ found: userIds.unfinished }])
     await story.allows('admin', list(`sort => 'oldest'`, `#>> '{members,0,id}'`), [
-      { found: people.newcomer },
+      { found: userIds.newcomer },
     ])
   }),
   rule(
@@ -223,9 +233,9 @@ export const membersListRules = [
         [`${window - 1} seconds`, 'true'],
         [`${window + 1} seconds`, 'false'],
       ]) {
-        await story.given(clearBooks(`user_id = ${id.member}`))
+        await story.given(deleteContributionsSql(`user_id = ${sqlIds.member}`))
         await story.given(
-          `insert into public.contributions (user_id, amount, contribution_type, created_at) values (${id.member}, 100, 'monthly', now() - interval '${age}')`,
+          `insert into public.contributions (user_id, amount, contribution_type, created_at) values (${sqlIds.member}, 100, 'monthly', now() - interval '${age}')`,
         )
         await story.allows('admin', flag, [{ found: active }])
         await story.allows(

@@ -1,14 +1,14 @@
 import { amounts } from '@sabha/types'
-import { people } from '../setup/world-people.ts'
-import { clearBooks } from './clear-books.ts'
-import { id, rule } from './rule.ts'
+import { userIds } from '../setup/world-people.ts'
+import { deleteContributionsSql } from './delete-contributions-sql.ts'
+import { rule, sqlIds } from './rule.ts'
 
 const contributions = 'public.contributions'
 const pay = (values: string) =>
-  `insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id, created_at) values (${id.newcomer}, ${values})`
+  `insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id, created_at) values (${sqlIds.newcomer}, ${values})`
 const money = `select total_contributions::int as total, is_paid as paid, razorpay_payment_id as payment, last_contribution_at::date::text as last, last_auto_pay_at::date::text as auto
-  from public.profiles where id = ${id.newcomer}`
-const clean = clearBooks(`user_id = ${id.newcomer}`)
+  from public.profiles where id = ${sqlIds.newcomer}`
+const clean = deleteContributionsSql(`user_id = ${sqlIds.newcomer}`)
 const none = { total: 0, paid: false, payment: null, last: null, auto: null }
 
 /** Rules about contributions and the columns derived from them. */
@@ -66,15 +66,15 @@ export const moneyRules = [
     async (story) => {
       await story.given(clean)
       await story.given(`insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_subscription_id, created_at)
-      values (${id.newcomer}, 100, 'one-time', 'pending', 'sub_A0000000000000', '2026-02-02'),
-        (${id.newcomer}, 100, 'yearly', 'pending', null, '2026-02-03'),
-        (${id.newcomer}, 100, 'monthly', 'failed', 'sub_A0000000000000', '2026-02-04')`)
+      values (${sqlIds.newcomer}, 100, 'one-time', 'pending', 'sub_A0000000000000', '2026-02-02'),
+        (${sqlIds.newcomer}, 100, 'yearly', 'pending', null, '2026-02-03'),
+        (${sqlIds.newcomer}, 100, 'monthly', 'failed', 'sub_A0000000000000', '2026-02-04')`)
       await story.holds(money, [{ ...none, auto: '2026-02-03' }])
     },
   ),
   rule(contributions, 'a statement on many members updates each of them', async (story) => {
     await story.given(
-      `update public.contributions set payment_status = 'refunded', refunded_amount = amount where user_id in (${id.member}, ${id.other})`,
+      `update public.contributions set payment_status = 'refunded', refunded_amount = amount where user_id in (${sqlIds.member}, ${sqlIds.other})`,
     )
     await story.holds(
       `select count(*)::int as unpaid from public.profiles where not is_paid and total_contributions = 0`,
@@ -85,22 +85,22 @@ export const moneyRules = [
     `amount = amount + 1`,
     `contribution_type = 'yearly'`,
     `created_at = now() - interval '1 year'`,
-    `user_id = ${id.other}`,
+    `user_id = ${sqlIds.other}`,
     `razorpay_payment_id = 'pay_ZZZZZZZZZZZZZZ'`,
   ].map((change) =>
     rule(contributions, `a recorded contribution cannot change: ${change.split(' ')[0]}`, (story) =>
       story.refusesOwner(
-        `update public.contributions set ${change} where user_id = ${id.member}`,
+        `update public.contributions set ${change} where user_id = ${sqlIds.member}`,
         'contribution_fixed',
       ),
     ),
   ),
   rule(contributions, 'a refunded amount never decreases', async (story) => {
     await story.given(
-      `update public.contributions set refunded_amount = 500 where user_id = ${id.member}`,
+      `update public.contributions set refunded_amount = 500 where user_id = ${sqlIds.member}`,
     )
     await story.refusesOwner(
-      `update public.contributions set refunded_amount = 400 where user_id = ${id.member}`,
+      `update public.contributions set refunded_amount = 400 where user_id = ${sqlIds.member}`,
       'contribution_fixed',
     )
   }),
@@ -109,7 +109,7 @@ export const moneyRules = [
     await story.given(clean)
     await story.given(pay(`50000, 'one-time', 'failed', 'pay_A0000000000000', '2026-01-05'`))
     await story.given(
-      `update public.contributions set payment_status = 'completed' where user_id = ${id.newcomer}`,
+      `update public.contributions set payment_status = 'completed' where user_id = ${sqlIds.newcomer}`,
     )
     await story.holds(money, [
       { total: 50000, paid: true, payment: 'pay_A0000000000000', last: '2026-01-05', auto: null },
@@ -137,15 +137,19 @@ export const moneyRules = [
         `select (public.open_payment_order(${member}, '${purpose}', ${amount}, 'contrib_' || left(md5('${purpose}'), 30))).amount`
       await story.given(
         `update public.profiles
-         set role = 'admin', onboarding_status = case id when ${id.newcomer} then 'paymentpending' else onboarding_status end
-         where id in (${id.newcomer}, ${id.unfinished})`,
+         set role = 'admin', onboarding_status = case id when ${sqlIds.newcomer} then 'paymentpending' else onboarding_status end
+         where id in (${sqlIds.newcomer}, ${sqlIds.unfinished})`,
       )
-      for (const member of [id.member, id.newcomer, id.unfinished]) {
+      for (const member of [sqlIds.member, sqlIds.newcomer, sqlIds.unfinished]) {
         await story.refuses('service', order(member, least), 'amount_below_minimum')
       }
-      await story.refuses('service', order(id.admin, least - 1), 'amount_below_minimum')
-      await story.refuses('service', order(id.admin, least, 'onboarding'), 'amount_below_minimum')
-      await story.allows('service', order(id.admin, least), [{ amount: least }])
+      await story.refuses('service', order(sqlIds.admin, least - 1), 'amount_below_minimum')
+      await story.refuses(
+        'service',
+        order(sqlIds.admin, least, 'onboarding'),
+        'amount_below_minimum',
+      )
+      await story.allows('service', order(sqlIds.admin, least), [{ amount: least }])
     },
   ),
   rule(
@@ -158,7 +162,7 @@ export const moneyRules = [
         contact: '+919876543210',
         card: { name: 'Asha', last4: '1007' },
         vpa: 'asha@upi',
-        notes: { user_id: people.member, comments: 'My own words' },
+        notes: { user_id: userIds.member, comments: 'My own words' },
       }
       const body = (entity: object) => ({
         event: 'payment.captured',
@@ -237,11 +241,11 @@ function backwardSteps() {
       .map((to) =>
         rule(contributions, `a contribution cannot move from ${from} to ${to}`, async (story) => {
           const refunded = (status: string) => (status === 'refunded' ? 50000 : 0)
-          await story.given(clearBooks(`user_id = '${people.member}'`))
+          await story.given(deleteContributionsSql(`user_id = '${userIds.member}'`))
           await story.given(`insert into public.contributions (user_id, amount, refunded_amount, contribution_type, payment_status, razorpay_payment_id)
-            values (${id.member}, 50000, ${refunded(from)}, 'one-time', '${from}', 'pay_A0000000000000')`)
+            values (${sqlIds.member}, 50000, ${refunded(from)}, 'one-time', '${from}', 'pay_A0000000000000')`)
           await story.refusesOwner(
-            `update public.contributions set payment_status = '${to}', refunded_amount = greatest(refunded_amount, ${refunded(to)}) where user_id = ${id.member}`,
+            `update public.contributions set payment_status = '${to}', refunded_amount = greatest(refunded_amount, ${refunded(to)}) where user_id = ${sqlIds.member}`,
             'contribution_step_refused',
           )
         }),

@@ -1,13 +1,13 @@
-import { people, rowId } from '../setup/world-people.ts'
-import { id, rule } from './rule.ts'
+import { rowId, userIds } from '../setup/world-people.ts'
+import { rule, sqlIds } from './rule.ts'
 
 const leave = 'select public.delete_own_account()'
 const proved = (person: string, method = 'password') =>
   `insert into auth.mfa_amr_claims (session_id, created_at, updated_at, authentication_method)
    values ('${rowId('session', person)}', now(), now(), '${method}')
    on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`
-const endAutoPay = `update public.mandates set status = 'cancelled' where user_id = ${id.member}`
-const accounts = `select count(*)::int as accounts from auth.users where id = ${id.member}`
+const endAutoPay = `update public.mandates set status = 'cancelled' where user_id = ${sqlIds.member}`
+const accounts = `select count(*)::int as accounts from auth.users where id = ${sqlIds.member}`
 
 /** Rules about users' access to all their data and the deletion of their account. */
 export const ownAccountRules = [
@@ -43,12 +43,12 @@ export const ownAccountRules = [
         `select data #>> '{account,email}' as email, data #>> '{profile,id}' as profile,
          jsonb_array_length(data -> 'orders') as orders, jsonb_array_length(data -> 'mandates') as mandates,
          data::text ~ 'idempotency_key|encrypted_password|admin_notes' as internal,
-         data::text ~ '${people.other}' as of_others
+         data::text ~ '${userIds.other}' as of_others
          from public.own_data() as data`,
         [
           {
             email: 'member@sabha.test',
-            profile: people.member,
+            profile: userIds.member,
             orders: 1,
             mandates: 1,
             internal: false,
@@ -61,8 +61,8 @@ export const ownAccountRules = [
   rule('public.own_data()', 'own_data contains the mails as they were written', async (story) => {
     await story.given(
       `insert into public.mail_outbox (member_id, recipient, template, parameters, language, last_error)
-       values (${id.member}, 'before@sabha.test', 'email_changed_from', '{"a": 1}', 'hi', 'Status 500'),
-         (${id.other}, 'other@sabha.test', 'password_changed', '{}', 'en', null)`,
+       values (${sqlIds.member}, 'before@sabha.test', 'email_changed_from', '{"a": 1}', 'hi', 'Status 500'),
+         (${sqlIds.other}, 'other@sabha.test', 'password_changed', '{}', 'en', null)`,
     )
     await story.allows(
       'member',
@@ -84,7 +84,7 @@ export const ownAccountRules = [
   rule('public.own_data()', 'own_data is limited to twenty calls an hour', async (story) => {
     await story.given(
       `insert into private.rate_limits (bucket, window_start, hits)
-       values ('own data of ' || ${id.member}, date_bin('1 hour', now(), timestamptz '2020-01-01 00:00:00+00'), 20)`,
+       values ('own data of ' || ${sqlIds.member}, date_bin('1 hour', now(), timestamptz '2020-01-01 00:00:00+00'), 20)`,
     )
     await story.refuses('member', 'select public.own_data()', 'rate_limited')
     await story.allows('admin', 'select public.own_data()')
@@ -94,15 +94,15 @@ export const ownAccountRules = [
     'deleting an account requires a recent password or mail, not just a token',
     async (story) => {
       await story.given(endAutoPay)
-      await story.given(proved(people.member, 'oauth'))
+      await story.given(proved(userIds.member, 'oauth'))
       await story.refuses('member', leave, 'reauthentication_needed')
       await story.holds(accounts, [{ accounts: 1 }])
-      await story.given(proved(people.member, 'otp'))
+      await story.given(proved(userIds.member, 'otp'))
       await story.allows('member', leave)
       await story.holds(accounts, [{ accounts: 0 }])
       await story.holds(
         `select actor_id, subject_id from public.audit_log where action = 'account_deleted'`,
-        [{ actor_id: people.member, subject_id: people.member }],
+        [{ actor_id: userIds.member, subject_id: userIds.member }],
       )
     },
   ),
@@ -110,10 +110,10 @@ export const ownAccountRules = [
     'public.delete_own_account()',
     'an account with running auto-pay cannot be deleted',
     async (story) => {
-      await story.given(proved(people.member))
+      await story.given(proved(userIds.member))
       await story.given(
         `update public.mandates set status = 'active', razorpay_subscription_id = 'sub_LEAVING0000001'
-       where user_id = ${id.member}`,
+       where user_id = ${sqlIds.member}`,
       )
       await story.refuses('member', leave, 'auto_pay_running')
       await story.given(endAutoPay)
@@ -127,8 +127,8 @@ export const ownAccountRules = [
       const opened = (ago: string) =>
         `update public.mandates set status = 'created', razorpay_subscription_id = null,
            created_at = now() - interval '${ago}'
-         where user_id = ${id.member}`
-      await story.given(proved(people.member))
+         where user_id = ${sqlIds.member}`
+      await story.given(proved(userIds.member))
       await story.given(opened('59 seconds'))
       await story.refuses('member', leave, 'auto_pay_running')
       await story.given(opened('61 seconds'))
@@ -143,12 +143,12 @@ export const ownAccountRules = [
         `update public.mandates set status = '${status}', razorpay_subscription_id = '${subscription}'
          where user_id = ${person}`
       const named = 'select s as subscription from public.mandates_to_end() as s'
-      await story.given(mandate(id.superuser, 'sub_SUPERUSER00001', 'active'))
-      await story.given(mandate(id.member, 'sub_LEAVING0000001', 'created'))
+      await story.given(mandate(sqlIds.superuser, 'sub_SUPERUSER00001', 'active'))
+      await story.given(mandate(sqlIds.member, 'sub_LEAVING0000001', 'created'))
       await story.allows('member', named, [{ subscription: 'sub_LEAVING0000001' }])
-      await story.given(proved(people.member))
+      await story.given(proved(userIds.member))
       await story.refuses('member', leave, 'auto_pay_running')
-      await story.given(mandate(id.member, 'sub_LEAVING0000001', 'expired'))
+      await story.given(mandate(sqlIds.member, 'sub_LEAVING0000001', 'expired'))
       await story.allows('member', named, [])
     },
   ),
@@ -156,12 +156,12 @@ export const ownAccountRules = [
     'public.delete_own_account()',
     'the only superuser cannot delete their account',
     async (story) => {
-      await story.given(proved(people.superuser))
+      await story.given(proved(userIds.superuser))
       await story.given(
-        `update public.mandates set status = 'cancelled' where user_id = ${id.superuser}`,
+        `update public.mandates set status = 'cancelled' where user_id = ${sqlIds.superuser}`,
       )
       await story.refuses('superuser', leave, 'last_superuser')
-      await story.given(`update public.profiles set role = 'superuser' where id = ${id.admin}`)
+      await story.given(`update public.profiles set role = 'superuser' where id = ${sqlIds.admin}`)
       await story.allows('superuser', leave)
     },
   ),

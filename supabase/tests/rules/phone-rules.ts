@@ -1,10 +1,10 @@
-import { id, rule } from './rule.ts'
+import { rule, sqlIds } from './rule.ts'
 
 const about = 'public.confirm_phone'
 
 /** Returns the server's call. Proofs differ by one letter. */
-const confirm = (who: keyof typeof id, phone: string, proof = 'a') =>
-  `select public.confirm_phone(${id[who]}, '${phone}', 'firebase-1', repeat('${proof}', 64)) is not null as confirmed`
+const confirm = (who: keyof typeof sqlIds, phone: string, proof = 'a') =>
+  `select public.confirm_phone(${sqlIds[who]}, '${phone}', 'firebase-1', repeat('${proof}', 64)) is not null as confirmed`
 const confirmed = [{ confirmed: true }]
 
 /** Rules about proofs of phone numbers. */
@@ -12,21 +12,21 @@ export const phoneRules = [
   rule(about, 'a recorded proof lets its user, and no other, use the number', async (story) => {
     await story.allows('service', confirm('newcomer', '+919811111111'), confirmed)
     await story.holds(
-      `select provider, provider_user_id from public.phone_verifications where phone = '+919811111111' and user_id = ${id.newcomer}`,
+      `select provider, provider_user_id from public.phone_verifications where phone = '+919811111111' and user_id = ${sqlIds.newcomer}`,
       [{ provider: 'firebase', provider_user_id: 'firebase-1' }],
     )
     const take = (who: 'newcomer' | 'unfinished') =>
-      `update public.profiles set phone = '+919811111111' where id = ${id[who]}`
+      `update public.profiles set phone = '+919811111111' where id = ${sqlIds[who]}`
     await story.allows('newcomer', take('newcomer'))
     await story.refuses('unfinished', take('unfinished'), 'phone_not_verified')
   }),
   rule(about, 'a number without a proof does not lead to the payment step', async (story) => {
     await story.given(
-      `update public.profiles set full_name = 'Nila Rao', company = 'Kaveri', phone = '+919800000776' where id = ${id.newcomer}`,
+      `update public.profiles set full_name = 'Nila Rao', company = 'Kaveri', phone = '+919800000776' where id = ${sqlIds.newcomer}`,
     )
     await story.refuses(
       'newcomer',
-      `update public.profiles set onboarding_status = 'paymentpending' where id = ${id.newcomer}`,
+      `update public.profiles set onboarding_status = 'paymentpending' where id = ${sqlIds.newcomer}`,
       'phone_not_verified',
     )
   }),
@@ -54,7 +54,7 @@ export const phoneRules = [
     'a proof of an erased user cannot be used by another user',
     async (story) => {
       await story.allows('service', confirm('newcomer', '+919811111111'), confirmed)
-      await story.given(`delete from auth.users where id = ${id.newcomer}`)
+      await story.given(`delete from auth.users where id = ${sqlIds.newcomer}`)
       await story.refuses('service', confirm('unfinished', '+919811111111'), 'phone_proof_used')
     },
   ),
@@ -94,9 +94,9 @@ export const phoneRules = [
     'public.take_phone_attempt(uuid,text)',
     'a user who tries too often does not use up the attempts of their address',
     async (story) => {
-      const attempts = (who: keyof typeof id, times: number) =>
+      const attempts = (who: keyof typeof sqlIds, times: number) =>
         `select count(*) filter (where wait is null)::int as allowed from (
-           select public.take_phone_attempt(${id[who]}, '1.1.1.1, 203.0.113.7') as wait
+           select public.take_phone_attempt(${sqlIds[who]}, '1.1.1.1, 203.0.113.7') as wait
            from generate_series(1, ${times})) as tried`
       await story.allows('service', attempts('newcomer', 300), [{ allowed: 10 }])
       await story.allows('service', attempts('unfinished', 10), [{ allowed: 10 }])

@@ -1,8 +1,8 @@
 import { type ProfileField, profileFieldNames } from '@sabha/types'
-import { id, rule } from './rule.ts'
+import { rule, sqlIds } from './rule.ts'
 
 const profiles = 'public.profiles'
-const mine = `where id = ${id.member}`
+const mine = `where id = ${sqlIds.member}`
 const remember = `select set_config('sabha.seen', answers_version::text, true) from public.profiles ${mine}`
 const moved = `select answers_version - current_setting('sabha.seen')::integer as by from public.profiles ${mine}`
 
@@ -25,7 +25,7 @@ export const profileVersionRules = [
       await story.allows('member', `update public.profiles set bio = 'x' ${mine}`)
       await story.allows('member', `update public.profiles set bio = 'x' ${mine}`)
       await story.given(
-        `insert into public.contributions (user_id, amount, contribution_type) values (${id.member}, 100, 'one-time')`,
+        `insert into public.contributions (user_id, amount, contribution_type) values (${sqlIds.member}, 100, 'one-time')`,
       )
       await story.holds(moved, [{ by: 1 }])
       for (const name of profileFieldNames.filter((each) => each !== 'bio')) {

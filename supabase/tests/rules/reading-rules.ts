@@ -1,14 +1,14 @@
-import { demand } from '../cases/test-case.ts'
-import { people, rowId } from '../setup/world-people.ts'
-import { id, rule } from './rule.ts'
+import { assertCase } from '../cases/test-case.ts'
+import { rowId, userIds } from '../setup/world-people.ts'
+import { rule, sqlIds } from './rule.ts'
 
 const count = (kind: string) =>
-  `select requests, people from private.readings where actor_id = ${id.admin} and kind = '${kind}'`
+  `select requests, people from private.readings where actor_id = ${sqlIds.admin} and kind = '${kind}'`
 const audited = (action: string) =>
   `select actor_id, subject_id from public.audit_log where action = '${action}' order by id`
 const readBefore = (kind: string, people: number) =>
   `insert into private.readings (actor_id, hour, kind, people)
-   values (${id.admin}, date_bin('1 hour', now(), timestamptz '2020-01-01 00:00:00+00'), '${kind}', ${people})`
+   values (${sqlIds.admin}, date_bin('1 hour', now(), timestamptz '2020-01-01 00:00:00+00'), '${kind}', ${people})`
 
 const noId = `'00000000-0000-0000-0000-000000000000'`
 
@@ -50,12 +50,12 @@ export const readingRules = [
         await story.allows('admin', call)
         await story.allows('admin', call)
         await story.holds(count(kind), [{ requests: 2, people: 2 * shown }])
-        await story.holds(audited(kind), [{ actor_id: people.admin, subject_id: null }])
+        await story.holds(audited(kind), [{ actor_id: userIds.admin, subject_id: null }])
         await story.given(`update private.readings set hour = hour - interval '1 hour'`)
         await story.allows('admin', call)
         await story.holds(audited(kind), [
-          { actor_id: people.admin, subject_id: null },
-          { actor_id: people.admin, subject_id: null },
+          { actor_id: userIds.admin, subject_id: null },
+          { actor_id: userIds.admin, subject_id: null },
         ])
       },
     ),
@@ -76,24 +76,24 @@ export const readingRules = [
   rule('private.count_reading', 'reading the role list is counted and audited', async (story) => {
     await story.allows('superuser', 'select public.superuser_profiles(page_size => 2)')
     await story.holds(
-      `select kind, people from private.readings where actor_id = ${id.superuser}`,
+      `select kind, people from private.readings where actor_id = ${sqlIds.superuser}`,
       [{ kind: 'people_listed', people: 2 }],
     )
-    await story.holds(audited('people_listed'), [{ actor_id: people.superuser, subject_id: null }])
+    await story.holds(audited('people_listed'), [{ actor_id: userIds.superuser, subject_id: null }])
   }),
   rule('private.admin_member', 'each opened profile is audited once', async (story) => {
     const open = (member: string) => `select public.admin_member(${member})`
-    await story.allows('admin', open(id.member))
-    await story.allows('admin', open(id.other))
-    await story.allows('admin', open(id.member))
+    await story.allows('admin', open(sqlIds.member))
+    await story.allows('admin', open(sqlIds.other))
+    await story.allows('admin', open(sqlIds.member))
     await story.holds(audited('member_opened'), [
-      { actor_id: people.admin, subject_id: people.member },
-      { actor_id: people.admin, subject_id: people.other },
+      { actor_id: userIds.admin, subject_id: userIds.member },
+      { actor_id: userIds.admin, subject_id: userIds.other },
     ])
     await story.holds(count('members_opened'), [{ requests: 3, people: 3 }])
-    await story.allows('superuser', open(id.member))
+    await story.allows('superuser', open(sqlIds.member))
     await story.holds(`${audited('member_opened')} offset 2`, [
-      { actor_id: people.superuser, subject_id: people.member },
+      { actor_id: userIds.superuser, subject_id: userIds.member },
     ])
   }),
   rule(
@@ -101,10 +101,10 @@ export const readingRules = [
     'an admin can open at most 1,000 profiles an hour',
     async (story) => {
       await story.given(readBefore('members_opened', 999))
-      await story.allows('admin', `select public.admin_member(${id.member})`)
-      await story.refuses('admin', `select public.admin_member(${id.other})`, 'rate_limited')
+      await story.allows('admin', `select public.admin_member(${sqlIds.member})`)
+      await story.refuses('admin', `select public.admin_member(${sqlIds.other})`, 'rate_limited')
       await story.holds(audited('member_opened'), [
-        { actor_id: people.admin, subject_id: people.member },
+        { actor_id: userIds.admin, subject_id: userIds.member },
       ])
     },
   ),
@@ -114,19 +114,19 @@ export const readingRules = [
     async (story) => {
       const read = (member: string) => `select public.member_timeline(${member})`
       await story.given(readBefore('timelines_read', 998))
-      await story.allows('admin', read(id.member))
-      await story.allows('admin', read(id.member))
-      await story.refuses('admin', read(id.other), 'rate_limited')
+      await story.allows('admin', read(sqlIds.member))
+      await story.allows('admin', read(sqlIds.member))
+      await story.refuses('admin', read(sqlIds.other), 'rate_limited')
       await story.holds(count('timelines_read'), [{ requests: 3, people: 1000 }])
       await story.holds(audited('member_opened'), [
-        { actor_id: people.admin, subject_id: people.member },
+        { actor_id: userIds.admin, subject_id: userIds.member },
       ])
     },
   ),
   rule('private.member_export_page', 'exported rows are counted', async (story) => {
     await story.allows(
       'admin',
-      `select public.member_export_page('${rowId('export', people.admin)}', 1)`,
+      `select public.member_export_page('${rowId('export', userIds.admin)}', 1)`,
     )
     await story.holds(count('members_exported'), [{ requests: 1, people: 7 }])
     await story.given(
@@ -134,7 +134,7 @@ export const readingRules = [
     )
     await story.refuses(
       'admin',
-      `select public.member_export_page('${rowId('export', people.admin)}', 1)`,
+      `select public.member_export_page('${rowId('export', userIds.admin)}', 1)`,
       'rate_limited',
     )
   }),
@@ -144,11 +144,11 @@ export const readingRules = [
       'superuser',
       `select string_agg(concat_ws(' ', r ->> 'actor_id', r ->> 'kind', r ->> 'people'), ', ') as read
        from jsonb_array_elements(public.admin_readings()) as r`,
-      [{ read: `${people.admin} members_listed 7, ${people.demoted} members_listed 50` }],
+      [{ read: `${userIds.admin} members_listed 7, ${userIds.demoted} members_listed 50` }],
     )
     await story.allows(
       'superuser',
-      `select jsonb_array_length(public.admin_readings(now() - interval '1 day', ${id.admin}, '')) as before,
+      `select jsonb_array_length(public.admin_readings(now() - interval '1 day', ${sqlIds.admin}, '')) as before,
          jsonb_array_length(public.admin_readings(page_size => 1)) as short,
          jsonb_array_length(public.admin_readings(page_size => null)) as usual`,
       [{ before: 1, short: 1, usual: 2 }],
@@ -177,7 +177,7 @@ export const readingRules = [
     await story.given(
       `insert into private.readings (actor_id, hour, kind, people)
        select actor, hour, kind, 1
-       from unnest(array[${id.admin}, ${id.demoted}, ${id.superuser}]::uuid[]) as actor,
+       from unnest(array[${sqlIds.admin}, ${sqlIds.demoted}, ${sqlIds.superuser}]::uuid[]) as actor,
          unnest(array['2026-11-01 10:00+00', '2026-11-01 11:00+00']::timestamptz[]) as hour,
          unnest(array['members_listed', 'members_opened', 'people_listed']) as kind`,
     )
@@ -206,7 +206,7 @@ export const readingRules = [
         const [{ Plan: plan }] = rows.map((row) => row['QUERY PLAN'])[0] as [
           { Plan: { 'Plan Rows': number } },
         ]
-        demand(plan['Plan Rows'] === 1, `${plan['Plan Rows']} rows are expected of ${filter}`)
+        assertCase(plan['Plan Rows'] === 1, `${plan['Plan Rows']} rows are expected of ${filter}`)
       }
     }
   }),

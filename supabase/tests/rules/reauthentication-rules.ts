@@ -1,11 +1,11 @@
-import { people, rowId } from '../setup/world-people.ts'
-import { id, rule } from './rule.ts'
+import { rowId, userIds } from '../setup/world-people.ts'
+import { rule, sqlIds } from './rule.ts'
 
 const users = 'auth.users'
-const session = `'${rowId('session', people.member)}'`
+const session = `'${rowId('session', userIds.member)}'`
 /** Runs the deferred triggers of a transaction. */
 const commit = 'set constraints all immediate; set constraints all deferred'
-const change = `update auth.users set encrypted_password = 'new' where id = ${id.member}; ${commit}`
+const change = `update auth.users set encrypted_password = 'new' where id = ${sqlIds.member}; ${commit}`
 const proved = (method: string, age: string) =>
   `insert into auth.mfa_amr_claims (session_id, created_at, updated_at, authentication_method)
    values (${session}, now(), now() - interval '${age}', '${method}')
@@ -14,9 +14,9 @@ const mails = (to: string) =>
   `select template, language, parameters from public.mail_outbox where recipient = '${to}' and template <> 'world' order by template`
 const address = 'member@sabha.test'
 const google = `insert into auth.identities (provider_id, user_id, provider, identity_data)
-  values ('google-1', ${id.member}, 'google', '{}')`
+  values ('google-1', ${sqlIds.member}, 'google', '{}')`
 const password = `insert into auth.identities (provider_id, user_id, provider, identity_data)
-  values ('own', ${id.member}, 'email', '{}')`
+  values ('own', ${sqlIds.member}, 'email', '{}')`
 
 /**
  * Rules about passwords and sign-in methods: a token alone changes none, and the owner gets a mail
@@ -46,24 +46,26 @@ export const reauthenticationRules = [
     async (story) => {
       await story.given(proved('password', '1 second'))
       await story.given(
-        `insert into auth.sessions (id, user_id) values (gen_random_uuid(), ${id.member})`,
+        `insert into auth.sessions (id, user_id) values (gen_random_uuid(), ${sqlIds.member})`,
       )
       await story.refusesOwner(change, 'reauthentication_needed')
-      await story.given(`delete from auth.sessions where user_id = ${id.member}`)
+      await story.given(`delete from auth.sessions where user_id = ${sqlIds.member}`)
       await story.refusesOwner(change, 'reauthentication_needed')
     },
   ),
   rule(users, 'a proof for another account does not count', async (story) => {
     await story.given(
       `insert into auth.mfa_amr_claims (session_id, created_at, updated_at, authentication_method)
-       values ('${rowId('session', people.other)}', now(), now(), 'otp')`,
+       values ('${rowId('session', userIds.other)}', now(), now(), 'otp')`,
     )
     await story.refusesOwner(change, 'reauthentication_needed')
   }),
   rule('public.proof_needed', 'proof_needed returns the required proof', async (story) => {
     const asks = 'select public.proof_needed() as proof'
     await story.allows('member', asks, [{ proof: 'code' }])
-    await story.given(`update auth.users set encrypted_password = 'old' where id = ${id.member}`)
+    await story.given(
+      `update auth.users set encrypted_password = 'old' where id = ${sqlIds.member}`,
+    )
     await story.allows('member', asks, [{ proof: 'password' }])
     await story.given(proved('password', '1 second'))
     await story.allows('member', asks, [{ proof: 'password' }])
@@ -75,12 +77,12 @@ export const reauthenticationRules = [
     'a new password is mailed once, in the language of the user',
     async (story) => {
       await story.given(
-        `insert into public.member_settings (user_id, language) values (${id.member}, 'hi')
+        `insert into public.member_settings (user_id, language) values (${sqlIds.member}, 'hi')
        on conflict (user_id) do update set language = 'hi'`,
       )
       await story.given(`${proved('otp', '1 second')}; ${change}`)
       await story.given(
-        `update auth.users set encrypted_password = 'new', updated_at = now() where id = ${id.member}`,
+        `update auth.users set encrypted_password = 'new', updated_at = now() where id = ${sqlIds.member}`,
       )
       await story.holds(mails(address), [
         { template: 'password_changed', language: 'hi', parameters: {} },
@@ -106,7 +108,7 @@ export const reauthenticationRules = [
     },
   ),
   rule('private.mail_member', 'an unconfirmed address gets no mail', async (story) => {
-    await story.given(`update auth.users set email_confirmed_at = null where id = ${id.member}`)
+    await story.given(`update auth.users set email_confirmed_at = null where id = ${sqlIds.member}`)
     await story.given(`${password}; ${google}`)
     await story.holds(mails(address), [])
   }),
@@ -117,7 +119,7 @@ export const reauthenticationRules = [
       await story.given(`${password}; ${google}; delete from public.mail_outbox`)
       await story.allows(
         'admin',
-        `select public.change_member_email(${id.member}, 'moved@sabha.test')`,
+        `select public.change_member_email(${sqlIds.member}, 'moved@sabha.test')`,
       )
       await story.holds('select recipient, template from public.mail_outbox order by template', [
         { recipient: address, template: 'email_changed_from' },
@@ -134,11 +136,11 @@ export const reauthenticationRules = [
       )
       await story.allows(
         'admin',
-        `select public.change_member_email(${id.member}, 'moved@sabha.test')`,
+        `select public.change_member_email(${sqlIds.member}, 'moved@sabha.test')`,
       )
       await story.given(commit)
       await story.holds(
-        `select encrypted_password as password from auth.users where id = ${id.member}`,
+        `select encrypted_password as password from auth.users where id = ${sqlIds.member}`,
         [{ password: null }],
       )
       await story.holds(
@@ -150,9 +152,9 @@ export const reauthenticationRules = [
   rule(users, 'an erased user gets no notice about removed sign-in methods', async (story) => {
     await story.given(`${password}; ${google}; delete from public.mail_outbox`)
     await story.given(
-      `update auth.users set email = 'scrambled', encrypted_password = null, deleted_at = now() where id = ${id.member};
-       delete from auth.identities where user_id = ${id.member}; ${commit};
-       delete from auth.users where id = ${id.member}`,
+      `update auth.users set email = 'scrambled', encrypted_password = null, deleted_at = now() where id = ${sqlIds.member};
+       delete from auth.identities where user_id = ${sqlIds.member}; ${commit};
+       delete from auth.users where id = ${sqlIds.member}`,
     )
     await story.holds('select count(*)::int as mails from public.mail_outbox', [{ mails: 0 }])
   }),

@@ -1,12 +1,12 @@
-import { people } from '../setup/world-people.ts'
-import { clearBooks } from './clear-books.ts'
-import { id, rule } from './rule.ts'
+import { userIds } from '../setup/world-people.ts'
+import { deleteContributionsSql } from './delete-contributions-sql.ts'
+import { rule, sqlIds } from './rule.ts'
 
 const code = `'0c0de000-0000-4000-8000-000000000001'`
 const check = `select public.check_receipt(${code}) as told`
-const oneReceipt = `${clearBooks('true')};
+const oneReceipt = `${deleteContributionsSql('true')};
   insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id, created_at)
-  values (${id.member}, 50000, 'one-time', 'completed', 'pay_A0000000000000', '2026-05-01');
+  values (${sqlIds.member}, 50000, 'one-time', 'completed', 'pay_A0000000000000', '2026-05-01');
   insert into public.receipts (id, contribution_id, user_id, financial_year, number, amount, given_at, donor_name, donor_address)
   select ${code}, id, user_id, 2026, 1, amount, created_at, 'Member', 'Pune' from public.contributions`
 
@@ -41,7 +41,7 @@ export const receiptCheckRules = [
           },
         },
       ])
-      await story.allows('anonymous', `select public.check_receipt(${id.member}) as told`, [
+      await story.allows('anonymous', `select public.check_receipt(${sqlIds.member}) as told`, [
         { told: null },
       ])
     },
@@ -75,7 +75,7 @@ export const receiptCheckRules = [
       await story.allows('anonymous', said(code.slice(1, -1)), [{ void: true, reversed: false }])
       await story.allows(
         'admin',
-        `select public.record_offline_gift(${id.member}, 70000, 'cheque', '000017', 'By post', '2026-05-02')`,
+        `select public.record_offline_gift(${sqlIds.member}, 70000, 'cheque', '000017', 'By post', '2026-05-02')`,
       )
       await story.allows('service', `select public.issue_receipts('infinity') as issued`, [
         { issued: 1 },
@@ -108,7 +108,7 @@ export const receiptCheckRules = [
       await story.allows('anonymous', checkFrom('203.0.113.7'), [{ told: null }])
       await story.refuses('anonymous', checkFrom('203.0.113.8'), 'rate_limited')
       await story.allows('member', checkFrom('203.0.113.8'), [{ told: null }])
-      await story.given(counted(people.member, 60))
+      await story.given(counted(userIds.member, 60))
       await story.refuses('member', checkFrom('203.0.113.9'), 'rate_limited')
     },
   ),

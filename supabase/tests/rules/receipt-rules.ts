@@ -1,5 +1,5 @@
-import { clearBooks } from './clear-books.ts'
-import { id, rule } from './rule.ts'
+import { deleteContributionsSql } from './delete-contributions-sql.ts'
+import { rule, sqlIds } from './rule.ts'
 
 const issue = (before = 'now()') => `select public.issue_receipts(${before}) as issued`
 const receipts = `select financial_year as year, number, donor_name as donor, voided_at is not null as void
@@ -11,16 +11,16 @@ export const receiptRules = [
     'public.issue_receipts',
     'receipts are numbered without gaps in each financial year, however late a contribution is reported',
     async (story) => {
-      await story.given(clearBooks('true'))
+      await story.given(deleteContributionsSql('true'))
       const given = (member: string, payment: string, at: string) =>
         story.given(`insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id, created_at)
           values (${member}, 50000, 'one-time', 'completed', '${payment}', '${at}')`)
-      await given(id.member, 'pay_A0000000000000', '2026-03-31 10:00+00')
-      await given(id.member, 'pay_B0000000000000', '2026-04-02 10:00+00')
+      await given(sqlIds.member, 'pay_A0000000000000', '2026-03-31 10:00+00')
+      await given(sqlIds.member, 'pay_B0000000000000', '2026-04-02 10:00+00')
       await story.allows('service', issue(), [{ issued: 2 }])
       await story.allows('service', issue(), [{ issued: 0 }])
-      await given(id.other, 'pay_C0000000000000', '2026-04-01 10:00+00')
-      await given(id.other, 'pay_D0000000000000', '2026-06-01 10:00+00')
+      await given(sqlIds.other, 'pay_C0000000000000', '2026-04-01 10:00+00')
+      await given(sqlIds.other, 'pay_D0000000000000', '2026-06-01 10:00+00')
       await story.allows('service', issue(`'2026-05-01'`), [{ issued: 1 }])
       await story.holds(receipts, [
         { year: 2025, number: 1, donor: 'Member', void: false },
@@ -33,10 +33,10 @@ export const receiptRules = [
     'public.receipts',
     'a refunded receipt becomes void and keeps its number; a failed contribution gets no receipt',
     async (story) => {
-      await story.given(clearBooks('true'))
+      await story.given(deleteContributionsSql('true'))
       await story.given(`insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id, created_at)
-        values (${id.member}, 50000, 'one-time', 'completed', 'pay_A0000000000000', '2026-05-01'),
-          (${id.member}, 50000, 'one-time', 'failed', 'pay_B0000000000000', '2026-05-01')`)
+        values (${sqlIds.member}, 50000, 'one-time', 'completed', 'pay_A0000000000000', '2026-05-01'),
+          (${sqlIds.member}, 50000, 'one-time', 'failed', 'pay_B0000000000000', '2026-05-01')`)
       await story.allows('service', issue(), [{ issued: 1 }])
       await story.given(
         `update public.contributions set payment_status = 'refunded', refunded_amount = amount where payment_status = 'completed'`,
@@ -52,23 +52,23 @@ export const receiptRules = [
         'amount = 1',
         `donor_name = 'X'`,
         'number = 99',
-        `user_id = ${id.other}`,
+        `user_id = ${sqlIds.other}`,
       ]) {
         await story.refusesOwner(
-          `update public.receipts set ${change} where user_id = ${id.member}`,
+          `update public.receipts set ${change} where user_id = ${sqlIds.member}`,
           'receipt_fixed',
         )
       }
       await story.refusesOwner('delete from public.receipts', 'receipt_fixed')
       await story.refusesOwner('truncate public.receipts', 'receipt_fixed')
       await story.given(
-        `update public.receipts set voided_at = '2026-01-01' where user_id = ${id.member}`,
+        `update public.receipts set voided_at = '2026-01-01' where user_id = ${sqlIds.member}`,
       )
       await story.refusesOwner(
-        `update public.receipts set voided_at = null where user_id = ${id.member}`,
+        `update public.receipts set voided_at = null where user_id = ${sqlIds.member}`,
         'receipt_fixed',
       )
-      await story.given(`delete from auth.users where id = ${id.member}`)
+      await story.given(`delete from auth.users where id = ${sqlIds.member}`)
       await story.holds(
         'select donor_name, donor_address from public.receipts where user_id is null',
         [{ donor_name: 'World donor', donor_address: 'Pune' }],
@@ -79,10 +79,10 @@ export const receiptRules = [
     'public.issue_receipts',
     'an old contribution gets its receipt and does not block others',
     async (story) => {
-      await story.given(clearBooks('true'))
+      await story.given(deleteContributionsSql('true'))
       const received = (
         at: string,
-      ) => `select public.record_offline_gift(member_id => ${id.other}, amount => 70000,
+      ) => `select public.record_offline_gift(member_id => ${sqlIds.other}, amount => 70000,
         source => 'cash', reference => '${at}', reason => 'By hand', received_at => '${at}')`
       await story.allows('admin', received('2000-01-15'))
       await story.allows('admin', received('2026-05-01'))
@@ -97,12 +97,12 @@ export const receiptRules = [
     'private.lock_books()',
     'erasing a donor first issues due receipts with name and address',
     async (story) => {
-      await story.given(clearBooks('true'))
+      await story.given(deleteContributionsSql('true'))
       await story.given(`insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id)
-        values (${id.member}, 50000, 'one-time', 'completed', 'pay_A0000000000000'),
-          (${id.member}, 50000, 'one-time', 'failed', 'pay_B0000000000000'),
-          (${id.other}, 50000, 'one-time', 'completed', 'pay_C0000000000000')`)
-      await story.given(`delete from auth.users where id = ${id.member}`)
+        values (${sqlIds.member}, 50000, 'one-time', 'completed', 'pay_A0000000000000'),
+          (${sqlIds.member}, 50000, 'one-time', 'failed', 'pay_B0000000000000'),
+          (${sqlIds.other}, 50000, 'one-time', 'completed', 'pay_C0000000000000')`)
+      await story.given(`delete from auth.users where id = ${sqlIds.member}`)
       await story.holds('select number, donor_name as donor, user_id from public.receipts', [
         { number: 1, donor: 'Member', user_id: null },
       ])

@@ -1,4 +1,4 @@
-import { id, rule } from './rule.ts'
+import { rule, sqlIds } from './rule.ts'
 
 /** Rules about refused attempts, their audit entries, and sealed answers. */
 export const refusalRules = [
@@ -14,7 +14,7 @@ export const refusalRules = [
           `select jsonb_agg(p order by id) as everybody from public.profiles as p`,
         )
         for (const asker of ['member', 'superuser'] as const)
-          for (const target of [id[asker], id.other])
+          for (const target of [sqlIds[asker], sqlIds.other])
             await story.refuses(
               asker,
               `update public.profiles set ${column} = '${value}', bio = 'Changed' where id = ${target}`,
@@ -28,7 +28,7 @@ export const refusalRules = [
         await story.holds(
           `select actor_id, action, subject_id, details from public.audit_log
            where action like '%denied' order by id`,
-          [id.member, id.superuser].flatMap((asker) => {
+          [sqlIds.member, sqlIds.superuser].flatMap((asker) => {
             const actor_id = asker.slice(1, -1)
             return [actor_id, null].map((subject_id) => {
               return { actor_id, action, subject_id, details: { reason } }
@@ -57,15 +57,19 @@ export const refusalRules = [
     'private.seal_refusal',
     'the refusal of a sealed function is audited, except for an ended session',
     async (story) => {
-      await story.refuses('member', `select public.admin_member(${id.other})`, 'admin_only')
-      await story.refuses('departed', `select public.admin_member(${id.other})`, 'session_missing')
+      await story.refuses('member', `select public.admin_member(${sqlIds.other})`, 'admin_only')
+      await story.refuses(
+        'departed',
+        `select public.admin_member(${sqlIds.other})`,
+        'session_missing',
+      )
       await story.holds(
         `select actor_id, action, subject_id, details from public.audit_log where action like '%denied'`,
         [
           {
-            actor_id: id.member.slice(1, -1),
+            actor_id: sqlIds.member.slice(1, -1),
             action: 'member_open_denied',
-            subject_id: id.other.slice(1, -1),
+            subject_id: sqlIds.other.slice(1, -1),
             details: { reason: 'admin_only' },
           },
         ],
@@ -78,21 +82,21 @@ export const refusalRules = [
     async (story) => {
       await story.given(
         `insert into private.rate_limits (bucket, window_start, hits)
-         values ('refusals:' || ${id.other}, date_bin('1 hour', now(), timestamptz '2020-01-01 00:00:00+00'), 20)`,
+         values ('refusals:' || ${sqlIds.other}, date_bin('1 hour', now(), timestamptz '2020-01-01 00:00:00+00'), 20)`,
       )
       await story.allows(
         'service',
-        `select public.record_refusal(actor, 'role_change', ${id.superuser}, 'superuser_only')
-         from unnest(array[${id.member}, ${id.other}]::uuid[]) as actor, generate_series(1, 25)`,
+        `select public.record_refusal(actor, 'role_change', ${sqlIds.superuser}, 'superuser_only')
+         from unnest(array[${sqlIds.member}, ${sqlIds.other}]::uuid[]) as actor, generate_series(1, 25)`,
       )
       await story.holds(
         `select actor_id, action, subject_id, details, count(*)::int as lines
          from public.audit_log where action like '%denied' group by 1, 2, 3, 4`,
         [
           {
-            actor_id: id.member.slice(1, -1),
+            actor_id: sqlIds.member.slice(1, -1),
             action: 'role_change_denied',
-            subject_id: id.superuser.slice(1, -1),
+            subject_id: sqlIds.superuser.slice(1, -1),
             details: { reason: 'superuser_only' },
             lines: 20,
           },
@@ -104,7 +108,7 @@ export const refusalRules = [
     'public.record_refusal(uuid,text,uuid,text,text)',
     'a refused attempt is about a profile by default',
     async (story) => {
-      const attempt = `${id.member}, 'auto_pay_end', ${id.other}, 'mandate_of_another'`
+      const attempt = `${sqlIds.member}, 'auto_pay_end', ${sqlIds.other}, 'mandate_of_another'`
       await story.allows(
         'service',
         `select public.record_refusal(${attempt}), public.record_refusal(${attempt}, 'mandates')`,

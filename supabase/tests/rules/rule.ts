@@ -1,8 +1,8 @@
 import type { Identity } from '../access-types.ts'
 import type { TestCase } from '../cases/test-case.ts'
-import { demand } from '../cases/test-case.ts'
+import { assertCase } from '../cases/test-case.ts'
 import type { Prober } from '../setup/prober.ts'
-import { people } from '../setup/world-people.ts'
+import { userIds } from '../setup/world-people.ts'
 
 /** Steps of a rule: users who try statements, and the owner who checks the result. */
 class Story {
@@ -15,21 +15,21 @@ class Story {
   /** Demands that the statement succeeds and, if given, returns these rows. */
   async allows(identity: Identity, sql: string, rows?: unknown[]): Promise<void> {
     const outcome = await this.prober.ask(identity, sql)
-    demand(outcome.refused === null, `${sql}\n  is refused: ${outcome.refused?.message}`)
+    assertCase(outcome.refused === null, `${sql}\n  is refused: ${outcome.refused?.message}`)
     if (rows) sameRows(outcome.rows, rows, sql)
   }
 
   /** Returns the first row of a query that is asked as `identity`. */
   async seen(identity: Identity, sql: string): Promise<Record<string, unknown>> {
     const { refused, rows } = await this.prober.ask(identity, sql)
-    demand(refused === null, `${sql}\n  is refused: ${refused?.message}`)
+    assertCase(refused === null, `${sql}\n  is refused: ${refused?.message}`)
     return Object(rows[0])
   }
 
   /** Demands that the statement is refused with a code from docs/errors.md, or an SQLSTATE. */
   async refuses(identity: Identity, sql: string, code: string): Promise<void> {
     const { refused } = await this.prober.ask(identity, sql)
-    demand(
+    assertCase(
       refused?.hint === code || refused?.code === code,
       `${sql}\n  should be refused with ${code}: ${refused ? `${refused.code} ${refused.hint} ${refused.message}` : 'it works'}`,
     )
@@ -39,7 +39,7 @@ class Story {
   async refusesOwner(sql: string, code: string): Promise<void> {
     const { refused } = await this.prober.tryAsOwner(sql)
     const met = [refused?.hint, refused?.code].some((found) => found && code.includes(found))
-    demand(met, `${sql}\n  should be refused with ${code}: ${refused?.message ?? 'it works'}`)
+    assertCase(met, `${sql}\n  should be refused with ${code}: ${refused?.message ?? 'it works'}`)
   }
 
   /** Demands a result of a query by the owner. */
@@ -51,7 +51,7 @@ class Story {
   /** Returns the first row of a query by the owner. */
   async one(sql: string): Promise<Record<string, unknown>> {
     const [row] = await this.prober.own(sql)
-    demand(row !== undefined, `${sql}\n  answers no row`)
+    assertCase(row !== undefined, `${sql}\n  answers no row`)
     return Object(row)
   }
 
@@ -70,11 +70,11 @@ export function rule(about: string, name: string, tell: (story: Story) => Promis
 }
 
 /** IDs as SQL literals. */
-export const id = Object.fromEntries(
-  Object.entries(people).map(([name, value]) => [name, `'${value}'`]),
-) as Record<keyof typeof people, string>
+export const sqlIds = Object.fromEntries(
+  Object.entries(userIds).map(([name, value]) => [name, `'${value}'`]),
+) as Record<keyof typeof userIds, string>
 
 function sameRows(found: unknown[], expected: unknown[], sql: string): void {
   const [one, other] = [JSON.stringify(found), JSON.stringify(expected)]
-  demand(one === other, `${sql}\n  answers ${one}, not ${other}`)
+  assertCase(one === other, `${sql}\n  answers ${one}, not ${other}`)
 }

@@ -1,6 +1,6 @@
-import { people, rowId } from '../setup/world-people.ts'
-import { clearBooks } from './clear-books.ts'
-import { id, rule } from './rule.ts'
+import { rowId, userIds } from '../setup/world-people.ts'
+import { deleteContributionsSql } from './delete-contributions-sql.ts'
+import { rule, sqlIds } from './rule.ts'
 
 /** Rules about functions that screens read from. */
 export const screenRules = [
@@ -62,7 +62,7 @@ export const screenRules = [
         `insert into public.events (title, description, event_date, deleted_at) values ('Later', 'Text', now() + interval '1 day', null), ('Past', 'Text', now() - interval '1 day', null), ('Gone', 'Text', now() + interval '1 day', now())`,
       )
       await story.given(
-        `insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id, created_at) values (${id.member}, 70000, 'one-time', 'failed', 'pay_OVERVIEW000001', now() + interval '2 hours'), (${id.member}, 60000, 'one-time', 'completed', 'pay_OVERVIEW000002', now() + interval '1 hour')`,
+        `insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id, created_at) values (${sqlIds.member}, 70000, 'one-time', 'failed', 'pay_OVERVIEW000001', now() + interval '2 hours'), (${sqlIds.member}, 60000, 'one-time', 'completed', 'pay_OVERVIEW000002', now() + interval '1 hour')`,
       )
       await story.allows(
         'member',
@@ -104,7 +104,7 @@ export const screenRules = [
        ('Gone', 'Text', now() + interval '1 day', now())`,
     )
     await story.given(
-      `update public.job_applications set applied_at = now() - interval '3 days' where id = '${rowId('application', people.member)}'`,
+      `update public.job_applications set applied_at = now() - interval '3 days' where id = '${rowId('application', userIds.member)}'`,
     )
     await story.allows(
       'admin',
@@ -139,9 +139,9 @@ export const screenRules = [
       await story.given(`delete from public.contributions where payment_status = 'failed'`)
       await story.given(
         `insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id, created_at) values
-       (${id.member}, 70000, 'monthly', 'failed', 'pay_OVERVIEW000003', now() - interval '1 hour'),
-       (${id.member}, 70000, 'monthly', 'failed', 'pay_OVERVIEW000004', now() - interval '8 days'),
-       (${id.member}, 70000, 'monthly', 'completed', 'pay_OVERVIEW000005', now() - interval '1 hour')`,
+       (${sqlIds.member}, 70000, 'monthly', 'failed', 'pay_OVERVIEW000003', now() - interval '1 hour'),
+       (${sqlIds.member}, 70000, 'monthly', 'failed', 'pay_OVERVIEW000004', now() - interval '8 days'),
+       (${sqlIds.member}, 70000, 'monthly', 'completed', 'pay_OVERVIEW000005', now() - interval '1 hour')`,
       )
       await story.allows(
         'admin',
@@ -176,17 +176,19 @@ export const screenRules = [
     'admin_member returns correct counts and the last ten transactions',
     async (story) => {
       await story.given(
-        `update public.profiles set phone = (select phone from public.profiles where id = ${id.other}) where id = ${id.member}`,
+        `update public.profiles set phone = (select phone from public.profiles where id = ${sqlIds.other}) where id = ${sqlIds.member}`,
       )
-      await story.given(`update public.mandates set status = 'active' where user_id = ${id.member}`)
       await story.given(
-        `insert into public.contributions (user_id, amount, contribution_type, created_at) select ${id.member}, 100, 'one-time', now() - make_interval(days => n) from generate_series(1, 11) as n`,
+        `update public.mandates set status = 'active' where user_id = ${sqlIds.member}`,
+      )
+      await story.given(
+        `insert into public.contributions (user_id, amount, contribution_type, created_at) select ${sqlIds.member}, 100, 'one-time', now() - make_interval(days => n) from generate_series(1, 11) as n`,
       )
       await story.allows(
         'admin',
         `select answer -> 'transaction_count' as count, jsonb_array_length(answer -> 'transactions') as shown, answer -> 'others_with_phone' as twins,
       answer #> '{member,auto_pay_active}' as auto, answer #>> '{mandates,0,state}' as mandate, answer #> '{mandates,0}' ? 'idempotency_key' as leaks
-      from test.answer(public.admin_member(${id.member})) as answer`,
+      from test.answer(public.admin_member(${sqlIds.member})) as answer`,
         [{ count: 12, shown: 10, twins: 1, auto: true, mandate: 'active', leaks: false }],
       )
       await story.refuses(
@@ -201,15 +203,17 @@ export const screenRules = [
     "the badge on a member's page depends on the displayed transactions",
     async (story) => {
       await story.given(
-        `insert into public.contributions (user_id, amount, contribution_type) select ${id.member}, 100, 'one-time' from generate_series(1, 10)`,
+        `insert into public.contributions (user_id, amount, contribution_type) select ${sqlIds.member}, 100, 'one-time' from generate_series(1, 10)`,
       )
       await story.given(
-        `update public.profiles set last_auto_pay_at = now() where id = ${id.member}`,
+        `update public.profiles set last_auto_pay_at = now() where id = ${sqlIds.member}`,
       )
-      await story.given(clearBooks(`contribution_type = 'monthly' and user_id = ${id.member}`))
+      await story.given(
+        deleteContributionsSql(`contribution_type = 'monthly' and user_id = ${sqlIds.member}`),
+      )
       await story.allows(
         'admin',
-        `select test.answer(public.admin_member(${id.member})) #> '{member,auto_pay_active}' as auto`,
+        `select test.answer(public.admin_member(${sqlIds.member})) #> '{member,auto_pay_active}' as auto`,
         [{ auto: false }],
       )
     },

@@ -1,5 +1,5 @@
 import { nameSearches } from '@sabha/types/testing'
-import { id, rule } from './rule.ts'
+import { rule, sqlIds } from './rule.ts'
 
 const total = (call: string) =>
   `select test.answer(public.admin_members(${call})) -> 'total' as found`
@@ -14,7 +14,7 @@ export const searchRules = [
     'the search matches name, address, phone and company literally',
     async (story) => {
       await story.given(
-        `update public.profiles set full_name = 'Zoya_100%', company = 'Deccan\\Works' where id = ${id.member}`,
+        `update public.profiles set full_name = 'Zoya_100%', company = 'Deccan\\Works' where id = ${sqlIds.member}`,
       )
       for (const term of ['zoya_1', '100%', 'deccan\\w', 'ZOYA', 'member@sabha.test']) {
         await story.allows('admin', names(`search => '${term}'`), [{ found: 'Zoya_100%' }])
@@ -30,8 +30,10 @@ export const searchRules = [
     'public.admin_members',
     'a term of one or two letters matches in every sort order and with every filter',
     async (story) => {
-      await story.given(`update public.profiles set full_name = 'Xu Xi' where id = ${id.member}`)
-      await story.given(`update public.profiles set company = 'XL' where id = ${id.other}`)
+      await story.given(
+        `update public.profiles set full_name = 'Xu Xi' where id = ${sqlIds.member}`,
+      )
+      await story.given(`update public.profiles set company = 'XL' where id = ${sqlIds.other}`)
       for (const sort of ['oldest', 'name']) {
         await story.allows('admin', names(`search => 'x', sort => '${sort}'`), [
           { found: sort === 'name' ? 'Other,Xu Xi' : 'Xu Xi,Other' },
@@ -66,7 +68,7 @@ export const searchRules = [
     'a phone number is found in any notation, and punctuation alone is matched literally',
     async (story) => {
       await story.given(
-        `update public.profiles set company = '3-D (Works) 7.1' where id = ${id.member}`,
+        `update public.profiles set company = '3-D (Works) 7.1' where id = ${sqlIds.member}`,
       )
       const ways = [
         '098000 00003',
@@ -84,7 +86,7 @@ export const searchRules = [
   ),
   rule('public.admin_members', 'a name is found by its words in any order', async (story) => {
     await story.given(
-      `update public.profiles set full_name = 'Vikram Deshpande' where id = ${id.member}`,
+      `update public.profiles set full_name = 'Vikram Deshpande' where id = ${sqlIds.member}`,
     )
     for (const term of nameSearches) {
       await story.allows('admin', names(`search => '${term}'`), [{ found: 'Vikram Deshpande' }])
@@ -99,7 +101,7 @@ export const searchRules = [
     async (story) => {
       for (const name of ['Xavi Rao', 'Rao-Xavi', "O'Xavi", 'Dr.Xavi', '(Xavi)', 'राव Xavi']) {
         await story.given(
-          `update public.profiles set full_name = $$${name}$$ where id = ${id.member}`,
+          `update public.profiles set full_name = $$${name}$$ where id = ${sqlIds.member}`,
         )
         for (const term of ['x.', 'xa.']) {
           await story.allows('admin', names(`search => '${term}'`), [{ found: name }])
@@ -113,7 +115,9 @@ export const searchRules = [
   rule('public.admin_members', 'names in every script are found and sorted', async (story) => {
     const written = ['प्रिया शर्मा', 'Straße', 'İpek', 'Ångström', '李小龍', 'Ἀθηνᾶ', '👩🏽‍🚀 Asha']
     for (const name of written) {
-      await story.given(`update public.profiles set full_name = '${name}' where id = ${id.member}`)
+      await story.given(
+        `update public.profiles set full_name = '${name}' where id = ${sqlIds.member}`,
+      )
       for (const term of [name, [...name][0], [...name].slice(1, 3).join('')]) {
         await story.allows(
           'admin',
@@ -140,7 +144,7 @@ export const searchRules = [
       for (const [stored, ...terms] of spellings) {
         const name = stored.replaceAll("'", "''")
         await story.given(
-          `update public.profiles set full_name = '${name}' where id = ${id.member}`,
+          `update public.profiles set full_name = '${name}' where id = ${sqlIds.member}`,
         )
         for (const term of [stored, ...terms]) {
           const call = names(`search => '${term.replaceAll("'", "''")}'`)
@@ -150,7 +154,7 @@ export const searchRules = [
     },
   ),
   rule('public.admin_members', 'a different vowel or letter is a different name', async (story) => {
-    await story.given(`update public.profiles set full_name = 'मीरा' where id = ${id.member}`)
+    await story.given(`update public.profiles set full_name = 'मीरा' where id = ${sqlIds.member}`)
     for (const term of ['मिरा', 'मारा', 'मीला']) {
       await story.allows('admin', total(`search => '${term}'`), [{ found: 0 }])
     }
@@ -177,7 +181,7 @@ export const searchRules = [
         '',
       )
     await story.given(
-      `update public.profiles set full_name = '${letters(0, 120)}', company = '${letters(9000, 160)}', email = '${letters(20000, 255)}' where id = ${id.member}`,
+      `update public.profiles set full_name = '${letters(0, 120)}', company = '${letters(9000, 160)}', email = '${letters(20000, 255)}' where id = ${sqlIds.member}`,
     )
     await story.allows('admin', total(`search => '${letters(9000, 100)}', sort => 'name'`), [
       { found: 1 },
@@ -200,14 +204,14 @@ export const searchRules = [
       ) and (select sum(members) from private.member_tallies) = (select count(*) from public.profiles) as holds`
       await story.holds(`select ${isTrue}`)
       await story.given(
-        `insert into public.profiles (id, email) values (${id.profileless}, 'p@sabha.test')`,
+        `insert into public.profiles (id, email) values (${sqlIds.profileless}, 'p@sabha.test')`,
       )
       await story.holds(`select ${isTrue}`)
       await story.given(
-        `update public.profiles set onboarding_status = 'paymentpending' where id = ${id.profileless}`,
+        `update public.profiles set onboarding_status = 'paymentpending' where id = ${sqlIds.profileless}`,
       )
       await story.holds(`select ${isTrue}`)
-      await story.given(`delete from auth.users where id = ${id.member}`)
+      await story.given(`delete from auth.users where id = ${sqlIds.member}`)
       await story.holds(`select ${isTrue}`)
       await story.allows('admin', total(''), [{ found: 7 }])
       await story.allows('admin', total(`status => 'paymentpending', payment => 'unpaid'`), [
@@ -218,7 +222,7 @@ export const searchRules = [
   rule('private.member_tallies', 'many tallies are merged from time to time', async (story) => {
     await story.given(
       `do $$ begin for turn in 1..600 loop
-         update public.profiles set is_paid = not is_paid where id = ${id.member};
+         update public.profiles set is_paid = not is_paid where id = ${sqlIds.member};
        end loop; end $$`,
     )
     await story.holds(`select count(*) < 300 as holds from private.member_tallies`)

@@ -1,5 +1,5 @@
-import { crowd } from './crowd.ts'
-import { id, rule } from './rule.ts'
+import { insertUsersSql } from './insert-users-sql.ts'
+import { rule, sqlIds } from './rule.ts'
 
 const conditions = 'private.selection_conditions'
 const copying = 'private.copy_member_emails'
@@ -13,24 +13,24 @@ const copied = (selection: string) =>
 const started = (selection: string) =>
   `select test.answer(public.start_member_export(${selection})) -> 'total' as total`
 const details = (action: string) =>
-  `select details from public.audit_log where action = '${action}' and actor_id = ${id.admin} order by id`
+  `select details from public.audit_log where action = '${action}' and actor_id = ${sqlIds.admin} order by id`
 
 const selections = [
   {
     what: 'only the chosen members',
-    selection: `chosen => ${ids(id.member, id.other)}`,
+    selection: `chosen => ${ids(sqlIds.member, sqlIds.other)}`,
     emails: 'member@sabha.test other@sabha.test',
     facts: { chosen: 2 },
   },
   {
     what: 'all matching members except those left out',
-    selection: `search => '@sabha.test', left_out => ${ids(id.member, id.admin, id.superuser, id.demoted)}`,
+    selection: `search => '@sabha.test', left_out => ${ids(sqlIds.member, sqlIds.admin, sqlIds.superuser, sqlIds.demoted)}`,
     emails: 'newcomer@sabha.test other@sabha.test unfinished@sabha.test',
     facts: { left_out: 4, searched: true },
   },
   {
     what: 'the chosen members that match',
-    selection: `search => 'other', chosen => ${ids(id.member, id.other)}`,
+    selection: `search => 'other', chosen => ${ids(sqlIds.member, sqlIds.other)}`,
     emails: 'other@sabha.test',
     facts: { chosen: 2, searched: true },
   },
@@ -62,7 +62,7 @@ export const selectionRules = [
   rule(conditions, 'an export contains the members of its selection', async (story) => {
     const begun = await story.prober.ask(
       'admin',
-      `select test.answer(public.start_member_export(chosen => ${ids(id.other)})) ->> 'export_id' as id`,
+      `select test.answer(public.start_member_export(chosen => ${ids(sqlIds.other)})) ->> 'export_id' as id`,
     )
     const exported = begun.rows[0]?.id
     await story.allows(
@@ -85,10 +85,10 @@ export const selectionRules = [
     copying,
     'copied addresses are counted, and an empty result counts as one',
     async (story) => {
-      await story.allows('admin', copied(`chosen => ${ids(id.member, id.other)}`))
+      await story.allows('admin', copied(`chosen => ${ids(sqlIds.member, sqlIds.other)}`))
       await story.allows('admin', copied(`search => 'nobody at all'`))
       await story.holds(
-        `select requests, people from private.readings where actor_id = ${id.admin} and kind = 'emails_copied'`,
+        `select requests, people from private.readings where actor_id = ${sqlIds.admin} and kind = 'emails_copied'`,
         [{ requests: 2, people: 3 }],
       )
     },
@@ -96,21 +96,25 @@ export const selectionRules = [
   rule(copying, 'at most 10,000 addresses can be copied in an hour', async (story) => {
     await story.given(
       `insert into private.readings (actor_id, hour, kind, people)
-       values (${id.admin}, date_bin('1 hour', now(), timestamptz '2020-01-01 00:00:00+00'), 'emails_copied', 9999)`,
+       values (${sqlIds.admin}, date_bin('1 hour', now(), timestamptz '2020-01-01 00:00:00+00'), 'emails_copied', 9999)`,
     )
-    await story.refuses('admin', copied(`chosen => ${ids(id.member, id.other)}`), 'rate_limited')
+    await story.refuses(
+      'admin',
+      copied(`chosen => ${ids(sqlIds.member, sqlIds.other)}`),
+      'rate_limited',
+    )
     await story.holds(details('member_emails_copied'), [])
-    await story.allows('admin', copied(`chosen => ${ids(id.member)}`))
+    await story.allows('admin', copied(`chosen => ${ids(sqlIds.member)}`))
   }),
   rule(copying, 'at most 1,000 addresses can be copied at once', async (story) => {
     const { people: there } = await story.one('select count(*)::int as people from public.profiles')
-    await story.given(crowd(1000 - Number(there)))
+    await story.given(insertUsersSql(1000 - Number(there)))
     await story.allows(
       'admin',
       'select jsonb_array_length(test.answer(public.copy_member_emails())) as addresses',
       [{ addresses: 1000 }],
     )
-    await story.given(crowd(1))
+    await story.given(insertUsersSql(1))
     await story.refuses('admin', 'select public.copy_member_emails()', 'too_many_emails')
   }),
 ]

@@ -1,4 +1,4 @@
-import { id, rule } from './rule.ts'
+import { rule, sqlIds } from './rule.ts'
 
 /** Returns SQL that sends different reports from one address and counts the stored ones. */
 const reportsFrom = (forwarded: string, many: number, first = 1) =>
@@ -12,11 +12,11 @@ export const settingsRules = [
   rule('public.member_settings', 'settings can be saved with an upsert', async (story) => {
     await story.allows(
       'member',
-      `insert into public.member_settings (user_id, language, email_preferences) values (${id.member}, 'en', '{"receipts": true}')
+      `insert into public.member_settings (user_id, language, email_preferences) values (${sqlIds.member}, 'en', '{"receipts": true}')
        on conflict (user_id) do update set language = excluded.language, email_preferences = excluded.email_preferences`,
     )
     await story.holds(
-      `select language, updated_at = now() as now from public.member_settings where user_id = ${id.member}`,
+      `select language, updated_at = now() as now from public.member_settings where user_id = ${sqlIds.member}`,
       [{ language: 'en', now: true }],
     )
   }),
@@ -26,10 +26,10 @@ export const settingsRules = [
     async (story) => {
       await story.allows(
         'admin',
-        `select public.change_member_email(${id.other}, 'new@sabha.test')`,
+        `select public.change_member_email(${sqlIds.other}, 'new@sabha.test')`,
       )
       await story.holds(
-        `select template, language from public.mail_outbox where member_id = ${id.other} order by 1`,
+        `select template, language from public.mail_outbox where member_id = ${sqlIds.other} order by 1`,
         [
           { template: 'email_changed_from', language: 'hi' },
           { template: 'email_changed_to', language: 'hi' },

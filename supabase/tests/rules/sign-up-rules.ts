@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { demand } from '../cases/test-case.ts'
-import { id, rule } from './rule.ts'
+import { assertCase } from '../cases/test-case.ts'
+import { rule, sqlIds } from './rule.ts'
 
 const users = 'auth.users'
 const victim = 'a0000000-0000-4000-8000-0000000000ab'
@@ -191,12 +191,12 @@ export const signUpRules = [
       const count = `select coalesce(jsonb_object_agg(name, rows), '{}') as seen from (${[queries].flat().join(' union all ')}) as counted`
       const visible = async (holds: (seen: Record<string, number>) => boolean) => {
         const seen = await story.seen('member', count)
-        demand(holds(Object(seen.seen)), `sees ${JSON.stringify(seen)}`)
+        assertCase(holds(Object(seen.seen)), `sees ${JSON.stringify(seen)}`)
       }
       await visible(({ profiles, consents, contributions }) =>
         [profiles, consents, contributions].every(Boolean),
       )
-      await story.given(`insert into private.sign_ups (user_id) values (${id.member}), (${id.admin});
+      await story.given(`insert into private.sign_ups (user_id) values (${sqlIds.member}), (${sqlIds.admin});
       delete from public.events where is_public`)
       await visible((seen) => Object.values(seen).every((rows) => rows === 0))
     },
@@ -206,7 +206,7 @@ export const signUpRules = [
     'an account with an unfinished sign-up cannot change or do anything',
     async (story) => {
       await story.given(
-        `insert into private.sign_ups (user_id) values (${id.member}), (${id.admin}), (${id.profileless})`,
+        `insert into private.sign_ups (user_id) values (${sqlIds.member}), (${sqlIds.admin}), (${sqlIds.profileless})`,
       )
       await story.allows(
         'member',
@@ -217,13 +217,13 @@ export const signUpRules = [
       await story.refuses(
         'member',
         `insert into public.consents (user_id, purpose, text_version, language)
-      values (${id.member}, 'terms', '9', 'en')`,
+      values (${sqlIds.member}, 'terms', '9', 'en')`,
         '42501',
       )
       await story.refuses(
         'profileless',
         `insert into public.profiles (id, email, full_name, role, is_paid, onboarding_status)
-      values (${id.profileless}, 'profileless@sabha.test', 'New Person', 'member', false, 'signedin')`,
+      values (${sqlIds.profileless}, 'profileless@sabha.test', 'New Person', 'member', false, 'signedin')`,
         '42501',
       )
       for (const call of ['own_data()', 'delete_own_account()']) {
@@ -231,18 +231,18 @@ export const signUpRules = [
       }
       await story.refuses(
         'admin',
-        `select public.change_member_email(${id.member}, 'moved@sabha.test')`,
+        `select public.change_member_email(${sqlIds.member}, 'moved@sabha.test')`,
         'session_missing',
       )
       await story.refusesOwner(
-        `select public.confirm_phone(${id.member}, '+919800000777', 'provider', repeat('a', 64))`,
+        `select public.confirm_phone(${sqlIds.member}, '+919800000777', 'provider', repeat('a', 64))`,
         'profile_missing',
       )
     },
   ),
   rule(users, 'metadata that would make a token too large is refused', async (story) => {
     const grow = (size: number) =>
-      `update auth.users set raw_user_meta_data = jsonb_build_object('x', repeat('x', ${size})) where id = ${id.member}`
+      `update auth.users set raw_user_meta_data = jsonb_build_object('x', repeat('x', ${size})) where id = ${sqlIds.member}`
     await story.given(grow(4000))
     await story.refusesOwner(grow(20_000), 'invalid_input')
   }),
@@ -252,23 +252,23 @@ export const signUpRules = [
     async (story) => {
       await story.given(`
       insert into auth.identities (provider_id, user_id, provider, identity_data) values
-        ('google-1', ${id.member}, 'google', '{}'), ('member', ${id.member}, 'email', '{}');
-      insert into auth.refresh_tokens (token, user_id) values ('kept', ${id.member});
+        ('google-1', ${sqlIds.member}, 'google', '{}'), ('member', ${sqlIds.member}, 'email', '{}');
+      insert into auth.refresh_tokens (token, user_id) values ('kept', ${sqlIds.member});
       insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to)
-        values (${id.member}, 'recovery_token', 'hash', 'member@sabha.test');
+        values (${sqlIds.member}, 'recovery_token', 'hash', 'member@sabha.test');
       insert into auth.flow_state (id, user_id, provider_type, authentication_method)
-        values (gen_random_uuid(), ${id.member}, 'email', 'recovery')`)
+        values (gen_random_uuid(), ${sqlIds.member}, 'email', 'recovery')`)
       await story.allows(
         'admin',
-        `select public.change_member_email(${id.member}, 'moved@sabha.test')`,
+        `select public.change_member_email(${sqlIds.member}, 'moved@sabha.test')`,
       )
       await story.holds(
         `select
-        (select string_agg(provider, ' ') from auth.identities where user_id = ${id.member}) as ways,
-        (select count(*)::int from auth.sessions where user_id = ${id.member}) as sessions,
-        (select count(*)::int from auth.refresh_tokens where user_id = ${id.member}) as refreshing,
-        (select count(*)::int from auth.one_time_tokens where user_id = ${id.member}) as links,
-        (select count(*)::int from auth.flow_state where user_id = ${id.member}) as flows`,
+        (select string_agg(provider, ' ') from auth.identities where user_id = ${sqlIds.member}) as ways,
+        (select count(*)::int from auth.sessions where user_id = ${sqlIds.member}) as sessions,
+        (select count(*)::int from auth.refresh_tokens where user_id = ${sqlIds.member}) as refreshing,
+        (select count(*)::int from auth.one_time_tokens where user_id = ${sqlIds.member}) as links,
+        (select count(*)::int from auth.flow_state where user_id = ${sqlIds.member}) as flows`,
         [{ ways: 'email', sessions: 0, refreshing: 0, links: 0, flows: 0 }],
       )
     },

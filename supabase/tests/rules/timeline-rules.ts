@@ -1,6 +1,6 @@
-import { people } from '../setup/world-people.ts'
-import { clearBooks } from './clear-books.ts'
-import { id, rule } from './rule.ts'
+import { userIds } from '../setup/world-people.ts'
+import { deleteContributionsSql } from './delete-contributions-sql.ts'
+import { rule, sqlIds } from './rule.ts'
 
 const timeline = 'private.member_timeline'
 const kinds = (member: string) =>
@@ -8,21 +8,21 @@ const kinds = (member: string) =>
 /** Returns the events of a kind without id and time. */
 const told = (kind: string) =>
   `select e - 'id' - 'at' as told
-   from jsonb_array_elements(test.answer(public.member_timeline(${id.member}, page_size => 200)) -> 'events') as e
+   from jsonb_array_elements(test.answer(public.member_timeline(${sqlIds.member}, page_size => 200)) -> 'events') as e
    where e ->> 'kind' = '${kind}' order by e ->> 'from'`
 
 const joined = (at: string) => `
   alter table public.profiles disable trigger user;
-  update public.profiles set created_at = ${at} where id = ${id.member};
+  update public.profiles set created_at = ${at} where id = ${sqlIds.member};
   alter table public.profiles enable trigger user`
 
 /** Loads all pages of a timeline, each starting after the last event of the previous page. */
 const walked = (size: number) => `
   with recursive pages as (
-    select test.answer(public.member_timeline(${id.member}, page_size => ${size})) as page
+    select test.answer(public.member_timeline(${sqlIds.member}, page_size => ${size})) as page
     union all
     select test.answer(public.member_timeline(
-      ${id.member}, (page #>> '{next,key}')::timestamptz, (page #>> '{next,id}')::uuid, ${size}
+      ${sqlIds.member}, (page #>> '{next,key}')::timestamptz, (page #>> '{next,id}')::uuid, ${size}
     ))
     from pages where page -> 'next' <> 'null'::jsonb
   )
@@ -32,19 +32,19 @@ const walked = (size: number) => `
 /** Rules about the timeline of a member. */
 export const timelineRules = [
   rule(timeline, 'member_timeline lists events from newest to oldest', async (story) => {
-    await story.given(clearBooks('true'))
+    await story.given(deleteContributionsSql('true'))
     await story.given(joined(`'2026-01-01'`))
     await story.given(
-      `update auth.users set email_confirmed_at = '2026-01-02' where id = ${id.member}`,
+      `update auth.users set email_confirmed_at = '2026-01-02' where id = ${sqlIds.member}`,
     )
     await story.given(
-      `update public.phone_verifications set verified_at = '2026-01-03' where user_id = ${id.member}`,
+      `update public.phone_verifications set verified_at = '2026-01-03' where user_id = ${sqlIds.member}`,
     )
     await story.given(`insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id, created_at)
-      values (${id.member}, 50000, 'one-time', 'completed', 'pay_A0000000000000', '2026-01-04'),
-        (${id.member}, 60000, 'one-time', 'failed', 'pay_B0000000000000', '2026-01-05')`)
+      values (${sqlIds.member}, 50000, 'one-time', 'completed', 'pay_A0000000000000', '2026-01-04'),
+        (${sqlIds.member}, 60000, 'one-time', 'failed', 'pay_B0000000000000', '2026-01-05')`)
     await story.allows('service', `select public.issue_receipts()`)
-    await story.allows('admin', kinds(id.member), [
+    await story.allows('admin', kinds(sqlIds.member), [
       {
         kinds: [
           'receipt_issued',
@@ -61,11 +61,14 @@ export const timelineRules = [
     timeline,
     'a change of role or address names only the member and the reader',
     async (story) => {
-      await story.allows('superuser', `select public.change_member_role(${id.member}, 'admin')`)
-      await story.allows('superuser', `select public.change_member_role(${id.member}, 'member')`)
-      await story.given(`select set_config('sabha.actor', ${id.admin}, true)`)
+      await story.allows('superuser', `select public.change_member_role(${sqlIds.member}, 'admin')`)
+      await story.allows(
+        'superuser',
+        `select public.change_member_role(${sqlIds.member}, 'member')`,
+      )
+      await story.given(`select set_config('sabha.actor', ${sqlIds.admin}, true)`)
       await story.given(
-        `update public.profiles set email = 'changed@sabha.test' where id = ${id.member}`,
+        `update public.profiles set email = 'changed@sabha.test' where id = ${sqlIds.member}`,
       )
       await story.given(`select set_config('sabha.actor', '', true)`)
       await story.allows('admin', told('role_changed'), [
@@ -78,27 +81,27 @@ export const timelineRules = [
       for (const other of ['admin', 'superuser'] as const) {
         await story.allows(
           other,
-          `select test.answer(public.member_timeline(${id.member}, page_size => 200))::text ~ '${people.admin}|${people.superuser}|admin@|superuser@' as names`,
+          `select test.answer(public.member_timeline(${sqlIds.member}, page_size => 200))::text ~ '${userIds.admin}|${userIds.superuser}|admin@|superuser@' as names`,
           [{ names: false }],
         )
       }
     },
   ),
   rule(timeline, 'the timeline of an admin excludes their actions on others', async (story) => {
-    const own = `select test.answer(public.member_timeline(${id.superuser}, page_size => 200)) as told`
+    const own = `select test.answer(public.member_timeline(${sqlIds.superuser}, page_size => 200)) as told`
     const before = await story.prober.ask('superuser', own)
-    await story.allows('superuser', `select public.change_member_role(${id.member}, 'admin')`)
+    await story.allows('superuser', `select public.change_member_role(${sqlIds.member}, 'admin')`)
     await story.allows('superuser', own, before.rows)
   }),
   rule(timeline, 'an offline gift is listed with its reversal', async (story) => {
-    await story.given(clearBooks('true'))
+    await story.given(deleteContributionsSql('true'))
     await story.allows(
       'admin',
-      `select public.record_offline_gift(member_id => ${id.member}, amount => 70000, source => 'cheque',
+      `select public.record_offline_gift(member_id => ${sqlIds.member}, amount => 70000, source => 'cheque',
         reference => '12', reason => 'By hand', received_at => '2026-01-01')`,
     )
     const gift = await story.one(
-      `select id from public.contributions where user_id = ${id.member} and source = 'cheque'`,
+      `select id from public.contributions where user_id = ${sqlIds.member} and source = 'cheque'`,
     )
     const reversible = `select (told ->> 'contribution_id')::uuid as gift from (${told('gift_entered')}) as t`
     await story.allows('admin', reversible, [{ gift: gift.id }])
@@ -134,11 +137,11 @@ export const timelineRules = [
       await story.allows('admin', `select public.start_member_export(payment => 'paid')`)
       await story.allows(
         'admin',
-        `select public.start_member_export(chosen => array[${id.other}]::uuid[])`,
+        `select public.start_member_export(chosen => array[${sqlIds.other}]::uuid[])`,
       )
       await story.allows(
         'admin',
-        `select public.start_member_export(left_out => array[${id.other}]::uuid[])`,
+        `select public.start_member_export(left_out => array[${sqlIds.other}]::uuid[])`,
       )
       await story.allows('admin', told('exported'), [{ told: { by: 'you', kind: 'exported' } }])
       await story.given(joined(`now() + interval '1 day'`))
@@ -147,33 +150,33 @@ export const timelineRules = [
   ),
   rule(timeline, 'pages of a timeline contain each event once', async (story) => {
     await story.given(`insert into public.audit_log (actor_id, action, subject_type, subject_id, details)
-      select ${id.admin}, 'role_changed', 'profiles', ${id.member}, '{}' from generate_series(1, 250)`)
+      select ${sqlIds.admin}, 'role_changed', 'profiles', ${sqlIds.member}, '{}' from generate_series(1, 250)`)
     const { events } = await story.one(
-      `select (select count(*) from private.account_events(${id.member}, null))::int
-         + (select count(*) from private.money_events(${id.member}))::int
-         + (select count(*) from private.paper_events(${id.member}))::int as events`,
+      `select (select count(*) from private.account_events(${sqlIds.member}, null))::int
+         + (select count(*) from private.money_events(${sqlIds.member}))::int
+         + (select count(*) from private.paper_events(${sqlIds.member}))::int as events`,
     )
     await story.allows('admin', walked(7), [{ events, different: events }])
     await story.allows(
       'admin',
       `select bool_and(e ->> 'id' ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$') as are_ids
-       from jsonb_array_elements(test.answer(public.member_timeline(${id.member}, page_size => 200)) -> 'events') as e`,
+       from jsonb_array_elements(test.answer(public.member_timeline(${sqlIds.member}, page_size => 200)) -> 'events') as e`,
       [{ are_ids: true }],
     )
     await story.allows(
       'admin',
-      `select jsonb_array_length(test.answer(public.member_timeline(${id.member}, page_size => 100000)) -> 'events') as most,
-         jsonb_array_length(test.answer(public.member_timeline(${id.member}, page_size => null)) -> 'events') as usual`,
+      `select jsonb_array_length(test.answer(public.member_timeline(${sqlIds.member}, page_size => 100000)) -> 'events') as most,
+         jsonb_array_length(test.answer(public.member_timeline(${sqlIds.member}, page_size => null)) -> 'events') as usual`,
       [{ most: 200, usual: 20 }],
     )
     await story.refuses(
       'admin',
-      `select public.member_timeline(${id.member}, after_at => now())`,
+      `select public.member_timeline(${sqlIds.member}, after_at => now())`,
       'invalid_input',
     )
     await story.refuses(
       'admin',
-      `select public.member_timeline(${id.otherProfileless})`,
+      `select public.member_timeline(${sqlIds.otherProfileless})`,
       'member_not_found',
     )
   }),

@@ -1,4 +1,4 @@
-import { id, rule } from './rule.ts'
+import { rule, sqlIds } from './rule.ts'
 
 /** Text without visible characters: a line break, a no-break space, a zero-width space. */
 const blank = `E'\\n\\u00a0\\u200b'`
@@ -6,9 +6,9 @@ const blank = `E'\\n\\u00a0\\u200b'`
 /** Rules about required text and deleted events. */
 export const writtenRules = [
   ...[
-    `insert into public.events (title, description, event_date, created_by) values (${blank}, 'Text', now(), ${id.admin})`,
-    `insert into public.events (title, description, event_date, created_by) values ('New', ${blank}, now(), ${id.admin})`,
-    `insert into public.jobs (title, company, description, created_by) values ('New', ${blank}, 'Text', ${id.admin})`,
+    `insert into public.events (title, description, event_date, created_by) values (${blank}, 'Text', now(), ${sqlIds.admin})`,
+    `insert into public.events (title, description, event_date, created_by) values ('New', ${blank}, now(), ${sqlIds.admin})`,
+    `insert into public.jobs (title, company, description, created_by) values ('New', ${blank}, 'Text', ${sqlIds.admin})`,
   ].map((statement) =>
     rule('private.has_words', `${statement} contains no visible text and is refused`, (story) =>
       story.refuses('admin', statement, '23514'),
@@ -17,11 +17,11 @@ export const writtenRules = [
   rule('private.has_words', 'blank answers do not complete a profile', async (story) => {
     for (const answer of ['city', 'about', 'full_name']) {
       await story.given(
-        `update public.profiles set onboarding_status = 'paymentskipped', ${answer} = ${blank} where id = ${id.newcomer}`,
+        `update public.profiles set onboarding_status = 'paymentskipped', ${answer} = ${blank} where id = ${sqlIds.newcomer}`,
       )
       await story.refuses(
         'newcomer',
-        `update public.profiles set onboarding_status = 'profilecompleted' where id = ${id.newcomer}`,
+        `update public.profiles set onboarding_status = 'profilecompleted' where id = ${sqlIds.newcomer}`,
         'profile_incomplete',
       )
     }

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { DatabaseError, escapeLiteral } from 'pg'
 import { type Identity, roleOf } from '../access-types.ts'
-import { claimsOf } from './world-people.ts'
+import { tokenClaimsOf } from './world-people.ts'
 
 export interface Refusal {
   code: string
@@ -55,7 +55,7 @@ export class Prober {
 
   /** Runs a statement as the Data API would. After a refusal, the transaction is still usable. */
   async ask(identity: Identity, sql: string, values: unknown[] = []): Promise<Outcome> {
-    const claims = escapeLiteral(JSON.stringify(claimsOf(identity)))
+    const claims = escapeLiteral(JSON.stringify(tokenClaimsOf(identity)))
     this.#ahead.push(
       'savepoint ask',
       `set local role ${roleOf(identity)}`,

@@ -12,7 +12,7 @@ import {
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import type { TemplateName } from './own-database.ts'
-import { worldSql } from './world.ts'
+import { seedAccessMatrixSql } from './world.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -66,6 +66,6 @@ async function makeTemplates(postgres: Database): Promise<Record<TemplateName, s
 async function fill(url: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  await client.query(worldSql)
+  await client.query(seedAccessMatrixSql)
   await client.end()
 }

@@ -1,7 +1,7 @@
 import type { Identity } from '../access-types.ts'
 
 /** Fixed IDs, so that a failing test names the user. */
-export const people = {
+export const userIds = {
   profileless: 'a0000000-0000-4000-8000-000000000001',
   newcomer: 'a0000000-0000-4000-8000-000000000002',
   member: 'a0000000-0000-4000-8000-000000000003',
@@ -19,8 +19,8 @@ export const people = {
  */
 function idOf(identity: Identity): string {
   if (identity === 'anonymous') return 'a0000000-0000-4000-8000-0000000000ff'
-  if (identity === 'departed') return people.admin
-  return identity === 'service' ? people.member : people[identity]
+  if (identity === 'departed') return userIds.admin
+  return identity === 'service' ? userIds.member : userIds[identity]
 }
 
 const rowPrefixes = {
@@ -62,7 +62,7 @@ const endedSession = 'a0000000-0000-4000-8000-0000000000fe'
  * Returns the claims of an access token. The metadata is false on purpose, because it must never
  * count.
  */
-export function claimsOf(identity: Identity): Record<string, unknown> {
+export function tokenClaimsOf(identity: Identity): Record<string, unknown> {
   if (identity === 'anonymous') return { role: 'anon' }
   if (identity === 'service') return { role: 'service_role' }
   return {
@@ -76,27 +76,27 @@ export function claimsOf(identity: Identity): Record<string, unknown> {
 }
 
 /** Returns the values of the matrix placeholders for an identity. */
-export function valuesFor(identity: Identity): Record<string, string> {
+export function placeholderValuesFor(identity: Identity): Record<string, string> {
   const me = idOf(identity)
   return {
     me,
     email: `${identity}@sabha.test`,
-    other: people.other,
-    superuser: people.superuser,
-    otherProfileless: people.otherProfileless,
+    other: userIds.other,
+    superuser: userIds.superuser,
+    otherProfileless: userIds.otherProfileless,
     otherProfilelessEmail: 'otherprofileless@sabha.test',
     activeJob: jobs.active,
     appliedJob: jobs.applied,
     myApplication: rowId('application', me),
-    otherApplication: rowId('application', people.other),
+    otherApplication: rowId('application', userIds.other),
     otherApplicationUpdatedAt: reviewedAt,
     applicationWithoutNotes,
     myOrder: rowId('order', me),
-    otherOrder: rowId('order', people.other),
+    otherOrder: rowId('order', userIds.other),
     myExport: rowId('export', me),
     openEvent: events.open,
     seatedEvent: events.seated,
     leftEvent: events.left,
-    otherRegistration: rowId('registration', people.other),
+    otherRegistration: rowId('registration', userIds.other),
   }
 }

@@ -1,9 +1,9 @@
 import { tableFiles } from '../table-files.ts'
-import { applicationWithoutNotes, jobs, people, reviewedAt } from './world-people.ts'
+import { applicationWithoutNotes, jobs, reviewedAt, userIds } from './world-people.ts'
 
-const withProfile = Object.entries(people).filter(([name]) => !/profileless/i.test(name))
+const withProfile = Object.entries(userIds).filter(([name]) => !/profileless/i.test(name))
 
-const peopleRows = Object.entries(people)
+const peopleRows = Object.entries(userIds)
   .map(([name, id]) => `('${id}', '${name.toLowerCase()}')`)
   .join(', ')
 
@@ -13,7 +13,7 @@ const profileRows = withProfile.map(([name, id]) => `('${id}', '${roleOf(name)}'
  * A small complete world: one row of each kind for each user with a profile, so that every
  * combination of the access matrix has something to allow or deny.
  */
-export const worldSql = `
+export const seedAccessMatrixSql = `
   -- What PostgREST makes of a sealed answer, for statements that look into it.
   create schema test;
   grant usage on schema test to public;
@@ -28,7 +28,7 @@ export const worldSql = `
   select id::uuid, name || '@sabha.test', now(), jsonb_build_object('name', initcap(name)), 'authenticated', 'authenticated'
   from (values ${peopleRows}) as p (id, name);
 
-  delete from public.profiles where id in ('${people.profileless}', '${people.otherProfileless}');
+  delete from public.profiles where id in ('${userIds.profileless}', '${userIds.otherProfileless}');
 
   insert into public.phone_verifications (user_id, phone, provider_user_id)
   select id, '+9198000000' || right(id::text, 2), 'firebase-' || id from public.profiles;
@@ -44,12 +44,12 @@ export const worldSql = `
   where p.id = given.id::uuid;
 
   update public.profiles
-  set onboarding_status = case id when '${people.unfinished}' then 'paymentskipped' else 'profilecompleted' end
-  where id <> '${people.newcomer}';
-  update public.profiles set phone = null, company = null where id = '${people.newcomer}';
+  set onboarding_status = case id when '${userIds.unfinished}' then 'paymentskipped' else 'profilecompleted' end
+  where id <> '${userIds.newcomer}';
+  update public.profiles set phone = null, company = null where id = '${userIds.newcomer}';
   update public.profiles
   set city = null, profession = null, date_of_birth = null, about = null, interests = null
-  where id in ('${people.newcomer}', '${people.unfinished}');
+  where id in ('${userIds.newcomer}', '${userIds.unfinished}');
 
   insert into public.events (title, description, event_date, is_public, deleted_at) values
     ('Public event', 'Text', now() + interval '1 day', true, null),
@@ -67,7 +67,7 @@ export const worldSql = `
   select ('b1' || substr(id::text, 3))::uuid, '${jobs.applied}', id from public.profiles;
 
   insert into public.job_applications (id, job_id, applicant_id)
-  select case id when '${people.other}' then '${applicationWithoutNotes}'::uuid else gen_random_uuid() end,
+  select case id when '${userIds.other}' then '${applicationWithoutNotes}'::uuid else gen_random_uuid() end,
     '${jobs.deletedApplied}', id
   from public.profiles;
 
@@ -85,19 +85,19 @@ export const worldSql = `
 
   insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id, razorpay_subscription_id)
   select id, 50000, 'monthly', 'completed', 'pay_' || left(md5(id::text), 14), 'sub_' || left(md5(id::text), 14)
-  from public.profiles where id <> '${people.other}';
+  from public.profiles where id <> '${userIds.other}';
 
   with gifts as (
     insert into public.contributions (user_id, amount, source, contribution_type, payment_status, created_at)
-    select id, 70000, 'cheque', 'one-time', 'pending', now() - interval '1 day' from public.profiles where id in ('${people.admin}', '${people.superuser}')
+    select id, 70000, 'cheque', 'one-time', 'pending', now() - interval '1 day' from public.profiles where id in ('${userIds.admin}', '${userIds.superuser}')
     returning id, user_id
   )
   insert into public.offline_gifts (contribution_id, source, reference, reason, entered_by)
-  select id, 'cheque', 'cheque ' || user_id, 'World', '${people.superuser}' from gifts;
+  select id, 'cheque', 'cheque ' || user_id, 'World', '${userIds.superuser}' from gifts;
 
   insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id, razorpay_subscription_id)
   select id, 50000, 'monthly', 'completed', 'pay_' || left(md5(id::text), 14), 'sub_' || left(md5(id::text), 14)
-  from public.profiles where id = '${people.other}';
+  from public.profiles where id = '${userIds.other}';
 
   insert into public.payment_orders (id, user_id, purpose, amount, receipt, idempotency_key, razorpay_order_id, status, paid_at)
   select ('b2' || substr(id::text, 3))::uuid, id, 'contribution', 50000, 'contrib_' || left(md5(id::text), 30),
@@ -140,7 +140,7 @@ export const worldSql = `
   select exports.id, 1, everyone.ids
   from private.member_exports as exports, (select array_agg(id) as ids from public.profiles) as everyone;
 
-  insert into private.readings (actor_id, hour, kind, people) values ('${people.demoted}', now() - interval '2 days', 'members_listed', 50);
+  insert into private.readings (actor_id, hour, kind, people) values ('${userIds.demoted}', now() - interval '2 days', 'members_listed', 50);
 
   insert into private.policy_reports (directive, blocked, page, source)
   values ('img-src', 'https://one.test/', '/', ''), ('img-src', 'https://two.test/', '/', '');

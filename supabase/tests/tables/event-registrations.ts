@@ -1,6 +1,6 @@
 import type { TableFile } from '../access-types.ts'
-import { long } from '../long.ts'
-import { events, people } from '../setup/world-people.ts'
+import { textOfLength } from '../text-of-length.ts'
+import { events, userIds } from '../setup/world-people.ts'
 
 const later = `now() + interval '20 days'`
 const opened = `now() - interval '1 day'`
@@ -79,13 +79,13 @@ export const table: TableFile = {
       ('${events.left}', 'Left event', 'Text', ${later}, false, null, 0, ${opened});
     insert into public.event_registrations (id, event_id, user_id, seated_at)
     select ('b7' || substr(id::text, 3))::uuid, '${events.seated}', id,
-      case when id <> '${people.other}' then now() end
+      case when id <> '${userIds.other}' then now() end
     from public.profiles;
     insert into public.event_registrations (event_id, user_id, seated_at, cancelled_at)
     select '${events.left}', id, now(), now() + interval '1 day' from public.profiles`,
   refuses: {
     event_registrations_guests_check: [{ guests: -1 }, { guests: 4 }],
-    event_registrations_note_check: [{ note: ' ' }, { note: long(501) }],
+    event_registrations_note_check: [{ note: ' ' }, { note: textOfLength(501) }],
   },
   uniqueKeys: { event_registrations_event_id_user_id_key: 'event_id, user_id' },
   foreignKeys: { event_id: 'restrict', user_id: 'cascade' },

@@ -1,5 +1,5 @@
 import type { TableFile } from '../access-types.ts'
-import { long } from '../long.ts'
+import { textOfLength } from '../text-of-length.ts'
 
 /**
  * Applications of members for jobs. Admin notes are in job_application_notes, because applicants
@@ -36,12 +36,12 @@ export const table: TableFile = {
       { reviewed_at: '2026-01-01' },
       { status: 'accepted', reviewed_at: null },
     ],
-    job_applications_cover_letter_check: [{ cover_letter: long(10001) }],
+    job_applications_cover_letter_check: [{ cover_letter: textOfLength(10001) }],
     job_applications_resume_url_check: [
       { resume_url: 'javascript:alert(1)' },
       { resume_url: '//example.org/cv.pdf' },
       { resume_url: 'https://example.org/a b' },
-      { resume_url: `https://${long(2000)}` },
+      { resume_url: `https://${textOfLength(2000)}` },
     ],
   },
   uniqueKeys: { job_applications_job_id_applicant_id_key: 'job_id, applicant_id' },

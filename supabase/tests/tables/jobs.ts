@@ -1,5 +1,5 @@
 import type { TableFile } from '../access-types.ts'
-import { long } from '../long.ts'
+import { textOfLength } from '../text-of-length.ts'
 
 /** Job openings that members can apply for. */
 export const table: TableFile = {
@@ -89,11 +89,11 @@ export const table: TableFile = {
   },
   refuses: {
     jobs_id_check: [{ id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }],
-    jobs_title_check: [{ title: '  ' }, { title: long(201) }],
-    jobs_company_check: [{ company: '' }, { company: long(161) }],
-    jobs_description_check: [{ description: '' }, { description: long(10001) }],
-    jobs_location_check: [{ location: long(301) }],
-    jobs_salary_range_check: [{ salary_range: long(121) }],
+    jobs_title_check: [{ title: '  ' }, { title: textOfLength(201) }],
+    jobs_company_check: [{ company: '' }, { company: textOfLength(161) }],
+    jobs_description_check: [{ description: '' }, { description: textOfLength(10001) }],
+    jobs_location_check: [{ location: textOfLength(301) }],
+    jobs_salary_range_check: [{ salary_range: textOfLength(121) }],
   },
   foreignKeys: { created_by: 'set null' },
 }

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { floorFeatures, oldestBrowsers } from '../../../libs/federation/src/browsers.ts'
+import { oldestBrowserFeatures, oldestBrowsers } from '../../../libs/federation/src/browsers.ts'
 import { firstVersions, floorBrowsers, isAboveFloor } from '../src/browser-floor/first-versions.ts'
-import { namedFeatures, newerUses } from '../src/browser-floor/newer-uses.ts'
+import { namedFeatures, unsupportedFeatureUses } from '../src/browser-floor/newer-uses.ts'
 
 const repository = resolve(import.meta.dirname, '../../..')
 const apps = globSync('apps/*/rsbuild.config.ts', { cwd: repository }).map(dirname)
@@ -15,7 +15,7 @@ it.each(apps)(
     const scripts = scriptsOf(app)
     expect(scripts.length, `scripts of ${app}: run "npm run build"`).toBeGreaterThan(0)
     const found = scripts.flatMap(({ file, script }) =>
-      newerUses(script).map((feature) => `${feature} in ${file}`),
+      unsupportedFeatureUses(script).map((feature) => `${feature} in ${file}`),
     )
     expect(found, 'newer than libs/federation/src/browsers.ts').toEqual([])
   },
@@ -32,7 +32,7 @@ it.each([
   ['new self.WebTransport(url)', 'WebTransport'],
   ['new Intl.DurationFormat("en")', 'Intl.DurationFormat'],
 ])('rejects %s', (script, feature) => {
-  expect(newerUses(script)).toEqual([feature])
+  expect(unsupportedFeatureUses(script)).toEqual([feature])
 })
 
 it.each([
@@ -45,11 +45,11 @@ it.each([
   'factory?.createPolicy("default", { createScriptURL: (text) => URL.parse(text) })',
   'new Map(entries)',
 ])('accepts %s', (script) => {
-  expect(newerUses(script)).toEqual([])
+  expect(unsupportedFeatureUses(script)).toEqual([])
 })
 
 it('the note for older browsers only checks features of the oldest browsers', () => {
-  expect(floorFeatures.filter((feature) => isAboveFloor(feature))).toEqual([])
+  expect(oldestBrowserFeatures.filter((feature) => isAboveFloor(feature))).toEqual([])
 })
 
 it('the note is shown to each browser that lacks a used feature', () => {
@@ -57,7 +57,7 @@ it('the note is shown to each browser that lacks a used feature', () => {
   const called = [...new Set(used)].filter((feature) => !isAboveFloor(feature))
   for (const browser of floorBrowsers) {
     // Must match `supportedBrowserCondition` of tools/release.
-    const asked = [...floorFeatures, ...(/chrome|edge/.test(browser) ? ['URL.parse'] : [])]
+    const asked = [...oldestBrowserFeatures, ...(/chrome|edge/.test(browser) ? ['URL.parse'] : [])]
     const version = (feature: string) => firstVersions(feature)?.[browser] ?? 0
     const newest = Math.max(...asked.map(version))
     expect(

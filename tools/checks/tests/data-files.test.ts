@@ -3,10 +3,10 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import {
   dataFile,
-  dividedFiles,
-  divideFrom,
-  misplacedCalls,
-} from '../src/data-files/misplaced-calls.ts'
+  dividedDataFiles,
+  minLinesToDivide,
+  misplacedDataImports,
+} from '../src/data-files/misplaced-data-imports.ts'
 
 const repository = resolve(import.meta.dirname, '../../..')
 const sources = filesOf('apps/*/src/**/*.{ts,tsx}', 'tools/sabha/templates/*/src/**/*.{ts,tsx}')
@@ -34,7 +34,7 @@ it('finds the sources of apps and templates, and the shared domains', () => {
 
 it.each(domains)('%s has only the files of a domain', (domain) => {
   const others = filesOf(`${domain}/*`).filter(
-    (file) => ![dataFile, ...dividedFiles].includes(basename(file)),
+    (file) => ![dataFile, ...dividedDataFiles].includes(basename(file)),
   )
   expect(others).toEqual([])
 })
@@ -42,23 +42,23 @@ it.each(domains)('%s has only the files of a domain', (domain) => {
 it('divides exactly the domains that are too long for one file', () => {
   const folders = [...domains, ...domainsIn('apps/*/src/**')]
   const oneFile = folders.map((folder) => `${folder}/${dataFile}`)
-  expect(oneFile.filter((file) => sources.includes(file) && linesOf(file) >= divideFrom)).toEqual(
-    [],
-  )
+  expect(
+    oneFile.filter((file) => sources.includes(file) && linesOf(file) >= minLinesToDivide),
+  ).toEqual([])
 
   const divided = folders.filter((folder) => sources.includes(`${folder}/reads.ts`))
   const lines = divided.map((folder) => {
-    const parts = dividedFiles.map((name) => `${folder}/${name}`)
+    const parts = dividedDataFiles.map((name) => `${folder}/${name}`)
     return parts
       .filter((file) => sources.includes(file))
       .reduce((sum, file) => sum + linesOf(file), 0)
   })
-  expect(Math.min(...lines)).toBeGreaterThanOrEqual(divideFrom)
+  expect(Math.min(...lines)).toBeGreaterThanOrEqual(minLinesToDivide)
 })
 
 it('apps read, write and cache data only in the files of a domain', () => {
   const problems = sources.flatMap((file) =>
-    misplacedCalls(basename(file), readFileSync(join(repository, file), 'utf8')).map(
+    misplacedDataImports(basename(file), readFileSync(join(repository, file), 'utf8')).map(
       (problem) => `${file}: ${problem}`,
     ),
   )
@@ -71,10 +71,12 @@ import {
   queryOptions,
   useQuery,
 } from '@sabha/backend/query'`
-  expect(misplacedCalls('events-page.tsx', page)).toEqual([
+  expect(misplacedDataImports('events-page.tsx', page)).toEqual([
     'read belongs in api.ts or reads.ts',
     'queryOptions belongs in api.ts or queries.ts',
   ])
-  expect(misplacedCalls('reads.ts', `import { read } from '@sabha/backend'`)).toEqual([])
-  expect(misplacedCalls('writes.ts', `import { callFunction } from '@sabha/backend'`)).toEqual([])
+  expect(misplacedDataImports('reads.ts', `import { read } from '@sabha/backend'`)).toEqual([])
+  expect(
+    misplacedDataImports('writes.ts', `import { callFunction } from '@sabha/backend'`),
+  ).toEqual([])
 })

@@ -16,7 +16,7 @@ import { samplePrerenderInput } from '../../../apps/shell/tests/sample-prerender
 import { arrivalScript } from '../../release/src/pages/arrival-script.ts'
 import { frameId, frameScript, frameTemplateId } from '../../release/src/pages/frame-script.ts'
 import {
-  neededByAttribute,
+  preloadConditionAttribute,
   preloadsId,
   preloadsScript,
 } from '../../release/src/pages/preloads-script.ts'
@@ -70,7 +70,7 @@ const remembered = roles.flatMap((role) =>
 
 it.each(remembered)('the head script reads what the shell remembers: %j', (facts) => {
   rememberRole(facts)
-  document.head.innerHTML = `<template id="${preloadsId}"><link ${neededByAttribute}="page"></template>`
+  document.head.innerHTML = `<template id="${preloadsId}"><link ${preloadConditionAttribute}="page"></template>`
   runInThisContext(preloadsScript)
   expect(rememberedSession()).toMatchObject({ profile: facts })
   const isOpen = facts.onboarding_status !== onboardingStatuses.at(-1)

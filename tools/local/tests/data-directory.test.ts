@@ -4,8 +4,8 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { environmentInFolder } from '@sabha/release'
 import { expect, test } from 'vitest'
-import { endFormerRun } from '../src/process/lock-data-directory.ts'
-import { identify } from '../src/process/process-identity.ts'
+import { stopPreviousRun } from '../src/process/lock-data-directory.ts'
+import { identifyProcess } from '../src/process/process-identity.ts'
 import { type RunState, readRunState, writeRunState } from '../src/process/run-state.ts'
 import type { StopOrder } from '../src/process/stop-process.ts'
 import { resetDataDirectory } from '../src/start/data-directory.ts'
@@ -29,8 +29,8 @@ test('cleaning up after a former run keeps the state of a faster start', async (
   await once(left, 'spawn')
   const gone = { pid: process.pid, started: 'before the last boot' }
   writeRunState(folder, stateOf(gone, [orderFor(left.pid ?? 0)]))
-  const ended = endFormerRun(folder)
-  const quicker = stateOf(identify(process.pid) ?? gone, [])
+  const ended = stopPreviousRun(folder)
+  const quicker = stateOf(identifyProcess(process.pid) ?? gone, [])
   writeRunState(folder, quicker)
   await ended
   expect(readRunState(folder)).toEqual(quicker)
@@ -42,6 +42,6 @@ function stateOf(supervisor: RunState['supervisor'], programs: StopOrder[]): Run
 }
 
 function orderFor(pid: number): StopOrder {
-  const started = identify(pid)?.started ?? ''
+  const started = identifyProcess(pid)?.started ?? ''
   return { name: 'left', pid, started, signal: 'SIGTERM', force: 'SIGKILL', within: 5000 }
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { freePorts } from '../src/free-ports.ts'
 import type { Ports } from '../src/ports.ts'
-import { endFormerRun } from '../src/process/lock-data-directory.ts'
+import { stopPreviousRun } from '../src/process/lock-data-directory.ts'
 import { type RunState, readRunState } from '../src/process/run-state.ts'
 
 const mainFile = fileURLToPath(new URL('./fixtures/backend-main.ts', import.meta.url))
@@ -39,7 +39,7 @@ export async function spawnBackend(
     child.kill('SIGTERM')
     await ended
     // Another run of the same test may still hold the port.
-    await endFormerRun(dataDir).catch(() => {})
+    await stopPreviousRun(dataDir).catch(() => {})
   })
   let output = ''
   onStart?.(ports)

@@ -5,7 +5,7 @@ import {
   type ShellConfig,
   shellConfigSchema,
 } from '@sabha/contract/composition'
-import { checkValue } from '@sabha/federation/build'
+import { assertMatchesSchema } from '@sabha/federation/build'
 import { stageHosting } from './hosting/stage-hosting.ts'
 import { readTemplate } from './pages/page-html.ts'
 import { stagePages } from './pages/stage-pages.ts'
@@ -84,7 +84,7 @@ export async function release(from: Release): Promise<Registry> {
   return await withLock(join(dirname(keyFile), 'release.lock'), async () => {
     await removeStaleDrafts({ storeDir, siteDirs: [from.shellDir, pagesDir] })
     const told = { ...(from.config ?? (await readConfig(pagesDir))), registryKey: publicKey }
-    const config = checkValue("The page's configuration", told, shellConfigSchema)
+    const config = assertMatchesSchema("The page's configuration", told, shellConfigSchema)
     const { provides, exports } = await readShellRelease(shellDist ?? from.shellDir)
     await readTemplate(shellDist ?? from.shellDir)
     const newest = newestRegistry(keyFile)

@@ -4,7 +4,7 @@ import { useQueryState } from '@sabha/contract/query-state'
 import { Button, List, ListItem } from '@sabha/ui'
 import { type DataState, EmptyState, stateOf } from '@sabha/ui/data-view'
 import { FailedNote } from '@sabha/ui/failed-note'
-import { ListPage, moreOf, WindowedRows } from '@sabha/ui/list'
+import { ListPage, moreRowsProps, WindowedRows } from '@sabha/ui/list'
 import type { ReactNode } from 'react'
 import {
   type Application,
@@ -77,7 +77,7 @@ export function ApplicationList({ title, action, jobId = '' }: ApplicationListPr
         empty={<Nothing status={status} onShowAll={() => setQuery({ status: '' })} />}
         failedTitle={text.failed}
         refusals={text.refusals}
-        more={moreOf(list)}
+        more={moreRowsProps(list)}
       >
         {(rows) => (
           <Cards title={title} rows={rows} onOpen={(id) => setQuery({ application: id })} />

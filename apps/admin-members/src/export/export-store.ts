@@ -1,6 +1,6 @@
 import { onAuthChange } from '@sabha/backend'
 import { dateInIndia } from '@sabha/types'
-import { csvLine, csvStart } from '@sabha/types/csv'
+import { csvByteOrderMark, csvLine } from '@sabha/types/csv'
 import type { DownloadState } from '@sabha/ui/download-card'
 import { saveFile } from '@sabha/ui/files'
 import { useSyncExternalStore } from 'react'
@@ -48,7 +48,7 @@ export async function downloadMembers(
   let ended: DownloadState = idle
   become({ status: 'running', done: 0, total: null, cancel })
   try {
-    const parts = [csvStart, csvLine(memberColumns.map(([header]) => header))]
+    const parts = [csvByteOrderMark, csvLine(memberColumns.map(([header]) => header))]
     let found = 0
     for await (const { members, done, total } of exportedMembers(selected, control.signal)) {
       found = done

@@ -5,7 +5,7 @@ import { useOptionLabel } from '@sabha/contract/options'
 import { useQueryState } from '@sabha/contract/query-state'
 import { useLocation } from '@sabha/contract/router'
 import { EmptyState, stateOf } from '@sabha/ui/data-view'
-import { ListPage, moreOf } from '@sabha/ui/list'
+import { ListPage, moreRowsProps } from '@sabha/ui/list'
 import { useEffect, useState } from 'react'
 import { DownloadButton } from '../export/download-button.tsx'
 import { rememberListQuery } from '../list-return.ts'
@@ -72,7 +72,7 @@ export function Component() {
         nothingFound={text.none}
         failedTitle={text.failed}
         refusals={text.refusals}
-        more={moreOf(list)}
+        more={moreRowsProps(list)}
       >
         {(rows) => (
           <MembersRows

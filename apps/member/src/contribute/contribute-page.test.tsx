@@ -6,7 +6,7 @@ import {
   storeSession,
 } from '@sabha/backend/testing'
 import {
-  afterTwoMinutes,
+  advanceTwoMinutes,
   FakeGateway,
   fakePayments,
   loadGatewayScript,
@@ -273,7 +273,7 @@ describe('the contribution page', () => {
     await payOnce()
     expect(await screen.findByText("Checking your payment. Please don't pay again.")).toBeVisible()
     expect(screen.getByRole('button', { name: /Processing/ })).toHaveAttribute('aria-disabled')
-    afterTwoMinutes()
+    advanceTwoMinutes()
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent(
       'Contribution verification failed. Please contact support with your payment ID: pay_AAAAAAAAAAAAAA',

@@ -1,6 +1,6 @@
 import { paymentsQueries } from '@sabha/backend/payments'
 import { useQuery } from '@sabha/backend/query'
-import { hasPaidHere, subscribeToStoredPayments } from '@sabha/checkout/storage'
+import { hasPaidInThisBrowser, subscribeToStoredPayments } from '@sabha/checkout/storage'
 import { useFormats } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
 import type { Profile } from '@sabha/types'
@@ -49,7 +49,7 @@ function PaymentDue({ memberId }: { memberId: string }) {
   const { data: autoPay, isError } = useQuery(paymentsQueries.autoPay(memberId))
   const hasPaid = useSyncExternalStore(
     subscribeToStoredPayments,
-    () => hasPaidHere(memberId),
+    () => hasPaidInThisBrowser(memberId),
     () => false,
   )
   const awaited = autoPay?.state === 'authorised' ? autoPay : null

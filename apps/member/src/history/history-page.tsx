@@ -6,7 +6,7 @@ import { financialYearName } from '@sabha/types/records'
 import { Button, Stack, TextLink } from '@sabha/ui'
 import { EmptyState, stateOf } from '@sabha/ui/data-view'
 import { FailedNote } from '@sabha/ui/failed-note'
-import { ListPage, moreOf, RowList } from '@sabha/ui/list'
+import { ListPage, moreRowsProps, RowList } from '@sabha/ui/list'
 import { historyQueries } from './api.ts'
 import { contributionsByMonth } from './contributions-by-month.ts'
 import { GivingChart } from './giving-chart.tsx'
@@ -62,7 +62,7 @@ export function Component() {
         />
       }
       failedTitle={text.failed}
-      more={moreOf(list)}
+      more={moreRowsProps(list)}
     >
       {(shown) => (
         <Stack gap="5">

@@ -1,5 +1,5 @@
 import { dataRefusal } from '@sabha/backend/testing'
-import { eachField, limits, profileFieldsWith } from '@sabha/types'
+import { limits, profileFieldsWith, sameForEachField } from '@sabha/types'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -49,7 +49,7 @@ it('saves all fields with the version that was read', async () => {
   await vi.waitFor(() => expect(reloadProfile).toHaveBeenCalledOnce())
   expect(saves()).toEqual([
     {
-      ...eachField(profileFieldsWith('edited', 'line'), null),
+      ...sameForEachField(profileFieldsWith('edited', 'line'), null),
       company: 'Joshi & Daughters',
       profession: 'Consultant',
       custom_profession: null,

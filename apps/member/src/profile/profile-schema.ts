@@ -1,7 +1,7 @@
 import {
-  birthChecks,
+  customOptionChecks,
+  dateOfBirthChecks,
   optionalText,
-  ownWordChecks,
   type ProfileDraft,
   profileDraftOf,
   profileDraftSchema,
@@ -20,10 +20,10 @@ export const profileSchema = z
   .object({
     ...profileShape,
     company: optionalText(profileFields.company.maxLength),
-    date_of_birth: z.string().check(...birthChecks),
+    date_of_birth: z.string().check(...dateOfBirthChecks),
     about: optionalText(profileFields.about.maxLength),
   })
-  .check(...ownWordChecks)
+  .check(...customOptionChecks)
 
 /** Draft of the page: its values, and the version of the profile that was edited. */
 export const profilePageDraftSchema = z.object({

@@ -1,6 +1,6 @@
 import { signOut } from '@sabha/backend'
 import { jsonAnswer } from '@sabha/backend/testing'
-import { eachField, limits, profileFieldsWith } from '@sabha/types'
+import { limits, profileFieldsWith, sameForEachField } from '@sabha/types'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -67,7 +67,7 @@ it('records the consent and saves all fields, then moves on without a reload', a
       },
     ],
     {
-      ...eachField(profileFieldsWith('edited', 'line'), null),
+      ...sameForEachField(profileFieldsWith('edited', 'line'), null),
       date_of_birth: '1990-04-01',
       city: 'Pune',
       profession: 'Consultant',

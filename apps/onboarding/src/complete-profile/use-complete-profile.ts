@@ -5,8 +5,8 @@ import { useDraft, usePlatform, useSignedInSession } from '@sabha/contract'
 import { useNavigate } from '@sabha/contract/router'
 import { type Form, useForm } from '@sabha/forms'
 import {
-  birthChecks,
-  ownWordChecks,
+  customOptionChecks,
+  dateOfBirthChecks,
   type ProfileDraft,
   profileDraftOf,
   profileDraftSchema,
@@ -23,10 +23,10 @@ import { useMessages } from '../messages.ts'
 const completeProfileSchema = z
   .object({
     ...profileShape,
-    date_of_birth: z.string().check(z.minLength(1), ...birthChecks),
+    date_of_birth: z.string().check(z.minLength(1), ...dateOfBirthChecks),
     about: requiredText(profileFields.about.maxLength),
   })
-  .check(...ownWordChecks)
+  .check(...customOptionChecks)
 
 /** Form of the last step. Saving completes onboarding and opens the dashboard. */
 export function useCompleteProfile(): Form<ProfileDraft> {

@@ -1,6 +1,6 @@
 import { jsonAnswer, networkFailure } from '@sabha/backend/testing'
 import {
-  afterTwoMinutes,
+  advanceTwoMinutes,
   FakeGateway,
   failGatewayScript,
   loadGatewayScript,
@@ -208,7 +208,7 @@ describe('a failed payment', () => {
     expect(await screen.findByText("Checking your payment. Please don't pay again.")).toBeVisible()
     expect(screen.getByRole('button', { name: /Processing/ })).toHaveAttribute('aria-disabled')
     expect(screen.getByRole('button', { name: 'Continue Without Payment' })).toBeDisabled()
-    afterTwoMinutes()
+    advanceTwoMinutes()
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent(
       `Payment verification failed. Please contact support with your payment ID: ${paymentId}`,

@@ -6,7 +6,7 @@ import { Button } from '@sabha/ui'
 import { EmptyState, stateOf } from '@sabha/ui/data-view'
 import { DownloadCard, type DownloadState } from '@sabha/ui/download-card'
 import { FailedNote } from '@sabha/ui/failed-note'
-import { ActionIcon, ListPage, moreOf } from '@sabha/ui/list'
+import { ActionIcon, ListPage, moreRowsProps } from '@sabha/ui/list'
 import { AreaLinks } from '../area/area-links.tsx'
 import { auditQueries } from './api.ts'
 import { type AuditLine, auditQuerySchema, emptyAuditQuery } from './audit-line.ts'
@@ -73,7 +73,7 @@ export function AuditList({ title, empty, denied }: AuditListProps) {
         )
       }
       failedTitle={text.failed}
-      more={moreOf(list)}
+      more={moreRowsProps(list)}
     >
       {(rows) => <LinesTable title={title} lines={rows} />}
     </ListPage>

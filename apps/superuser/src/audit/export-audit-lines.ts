@@ -1,4 +1,4 @@
-import { csvLine, csvStart } from '@sabha/types/csv'
+import { csvByteOrderMark, csvLine } from '@sabha/types/csv'
 import { readAuditLines, startExport } from './api.ts'
 import type { AuditFilter, AuditLine } from './audit-line.ts'
 
@@ -25,7 +25,7 @@ export async function exportAuditLines(
   { signal, onProgress }: AuditExport,
 ): Promise<Blob> {
   const { total, last_id } = await startExport(filter)
-  const parts = [csvStart + csvLine(columns)]
+  const parts = [csvByteOrderMark + csvLine(columns)]
   let done = 0
   for (let before: number | null = last_id + 1; before !== null; ) {
     signal.throwIfAborted()

@@ -3,7 +3,7 @@ import { prefetch } from '@sabha/backend/query'
 import { type PageContext, useFormats, useSignedInSession } from '@sabha/contract'
 import { useQueryState } from '@sabha/contract/query-state'
 import { EmptyState, stateOf } from '@sabha/ui/data-view'
-import { ListPage, moreOf, RowList } from '@sabha/ui/list'
+import { ListPage, moreRowsProps, RowList } from '@sabha/ui/list'
 import { useState } from 'react'
 import { AreaLinks } from '../area/area-links.tsx'
 import { peopleQueries } from './api.ts'
@@ -45,7 +45,7 @@ export function Component() {
         empty={<EmptyState title={text.empty}>{text.emptyText}</EmptyState>}
         failedTitle={text.failed}
         refusals={text.refusals}
-        more={moreOf(list)}
+        more={moreRowsProps(list)}
       >
         {(rows) => (
           <RowList label={text.title}>

@@ -1,4 +1,4 @@
-import { dropFromMemory, sessionKey } from '../client/session-storage.ts'
+import { removeFromMemory, sessionKey } from '../client/session-storage.ts'
 import { parseStoredSession } from '../client/stored-session.ts'
 import { type AuthListener, addAuthListener, emitAuthChange } from './auth-events.ts'
 import { toAuthSession } from './auth-session.ts'
@@ -21,7 +21,7 @@ export function onAuthChange(listener: AuthListener): () => void {
 function followOtherTab({ key, oldValue, newValue }: StorageEvent): void {
   const isCleared = key === null
   if (key !== sessionKey && !isCleared) return
-  dropFromMemory(key)
+  removeFromMemory(key)
   const before = parseStoredSession(oldValue)
   const now = parseStoredSession(newValue)
   // Emits a sign-out when another user signs in over the current one, so that cached data is cleared.

@@ -31,7 +31,7 @@ export const safeStorage: SessionStorage = {
 }
 
 /** Removes values from memory that another tab has replaced in storage; `null` removes all. */
-export function dropFromMemory(key: string | null): void {
+export function removeFromMemory(key: string | null): void {
   if (key === null) memory.clear()
   else memory.delete(key)
 }

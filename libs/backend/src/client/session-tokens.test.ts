@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ravi } from '../../tests/ravi.ts'
-import { fresh, refusal, running, unreachable } from '../../tests/running-tokens.ts'
+import {
+  newStoredSession,
+  refusedExchange,
+  sessionTokensWith,
+  unreachableExchange,
+} from '../../tests/running-tokens.ts'
 import { type AuthChange, onAuthChange } from '../index.ts'
 import { storeSession, tokens } from '../testing/index.ts'
 import { sessionKey } from './session-storage.ts'
@@ -25,7 +30,7 @@ const events = () => changes.map(({ event }) => event)
 describe('a refresh', () => {
   it('sends one request for concurrent calls and emits one event', async () => {
     storeSession()
-    const { exchange, tokens: own } = running()
+    const { exchange, tokens: own } = sessionTokensWith()
 
     const answers = await Promise.all([own.refresh(), own.refresh(), own.refresh()])
 
@@ -36,7 +41,7 @@ describe('a refresh', () => {
 
   it('waits for another tab and uses its tokens', async () => {
     const first = storeSession()
-    const brought = fresh()
+    const brought = newStoredSession()
     const locks = {
       request: async (_name: string, _options: object, task: () => Promise<unknown>) => {
         localStorage.setItem(sessionKey, JSON.stringify(brought))
@@ -44,7 +49,7 @@ describe('a refresh', () => {
       },
     }
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks }))
-    const { exchange, tokens: own } = running()
+    const { exchange, tokens: own } = sessionTokensWith()
 
     expect((await own.refresh())?.access_token).toBe(brought.access_token)
     expect(brought.access_token).not.toBe(first.access_token)
@@ -66,7 +71,7 @@ describe('a refresh', () => {
       setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), ms)
       return controller.signal
     })
-    const { exchange, tokens: own } = running()
+    const { exchange, tokens: own } = sessionTokensWith()
 
     const refreshed = own.refresh()
     await vi.advanceTimersByTimeAsync(40_000)
@@ -79,7 +84,7 @@ describe('a refresh', () => {
     const denied = new DOMException('denied', 'SecurityError')
     const locks = { request: () => Promise.reject(denied) }
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks }))
-    const { exchange, tokens: own } = running()
+    const { exchange, tokens: own } = sessionTokensWith()
 
     expect(await own.refresh()).not.toBeNull()
     expect(exchange).toHaveBeenCalledTimes(1)
@@ -91,17 +96,19 @@ describe('a refresh', () => {
       request: (_name: string, _options: object, task: () => Promise<unknown>) => task(),
     }
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks }))
-    const { exchange, tokens: own } = running(async () => Promise.reject(unreachable))
+    const { exchange, tokens: own } = sessionTokensWith(async () =>
+      Promise.reject(unreachableExchange),
+    )
 
-    await expect(own.refresh()).rejects.toBe(unreachable)
+    await expect(own.refresh()).rejects.toBe(unreachableExchange)
     expect(exchange).toHaveBeenCalledTimes(1)
   })
 
   it('ends the session once if it is rejected', async () => {
     storeSession()
-    const { tokens: own } = running(async () => Promise.reject(refusal))
+    const { tokens: own } = sessionTokensWith(async () => Promise.reject(refusedExchange))
 
-    await expect(Promise.all([own.refresh(), own.refresh()])).rejects.toBe(refusal)
+    await expect(Promise.all([own.refresh(), own.refresh()])).rejects.toBe(refusedExchange)
     expect(await own.refresh()).toBeNull()
     expect(readStoredSession()).toBeNull()
     expect(events()).toEqual(['signed-out'])
@@ -109,10 +116,10 @@ describe('a refresh', () => {
 
   it('keeps the session if it is rejected because another tab was faster', async () => {
     storeSession()
-    const brought = fresh()
-    const { tokens: own } = running(async () => {
+    const brought = newStoredSession()
+    const { tokens: own } = sessionTokensWith(async () => {
       localStorage.setItem(sessionKey, JSON.stringify(brought))
-      return Promise.reject(refusal)
+      return Promise.reject(refusedExchange)
     })
 
     expect((await own.refresh())?.access_token).toBe(brought.access_token)
@@ -121,9 +128,9 @@ describe('a refresh', () => {
 
   it('does not sign in a user who signed out meanwhile', async () => {
     storeSession()
-    const { tokens: own } = running(async () => {
+    const { tokens: own } = sessionTokensWith(async () => {
       localStorage.clear()
-      return fresh()
+      return newStoredSession()
     })
 
     expect(await own.refresh()).toBeNull()
@@ -135,7 +142,7 @@ describe('the token to send', () => {
   it('is the current one, and a refresh starts before it expires', async () => {
     const stored = storeSession(tokens({ secondsLeft: 30 }))
     localStorage.setItem(sessionKey, JSON.stringify({ ...stored, expires_in: 3600 }))
-    const { exchange, tokens: own } = running()
+    const { exchange, tokens: own } = sessionTokensWith()
 
     expect(await own.accessToken()).toBe(stored.access_token)
     expect(exchange).toHaveBeenCalledTimes(1)
@@ -143,7 +150,7 @@ describe('the token to send', () => {
 
   it('is not refreshed with every request if it lives for a minute', async () => {
     storeSession(tokens({ secondsLeft: 60 }))
-    const { exchange, tokens: own } = running()
+    const { exchange, tokens: own } = sessionTokensWith()
 
     await own.accessToken()
     expect(exchange).not.toHaveBeenCalled()
@@ -151,16 +158,16 @@ describe('the token to send', () => {
 
   it('is a new one if the old one has expired', async () => {
     const stored = storeSession(tokens({ secondsLeft: -10 }))
-    const { tokens: own } = running()
+    const { tokens: own } = sessionTokensWith()
 
     expect(await own.accessToken()).not.toBe(stored.access_token)
   })
 
   it('is not that of another user who signs in while the caller waits', async () => {
     storeSession(tokens({ secondsLeft: -10 }))
-    const { tokens: own } = running(async () => {
+    const { tokens: own } = sessionTokensWith(async () => {
       storeSession(tokens({ user: ravi }))
-      return fresh()
+      return newStoredSession()
     })
 
     expect(await own.accessToken()).toBeNull()
@@ -169,7 +176,9 @@ describe('the token to send', () => {
   it('stays the old one while the identity service is down, with a single request', async () => {
     const stored = storeSession(tokens({ secondsLeft: 5 }))
     localStorage.setItem(sessionKey, JSON.stringify({ ...stored, expires_in: 900 }))
-    const { exchange, tokens: own } = running(async () => Promise.reject(unreachable))
+    const { exchange, tokens: own } = sessionTokensWith(async () =>
+      Promise.reject(unreachableExchange),
+    )
 
     for (let times = 0; times < 10; times += 1) {
       expect(await own.accessToken()).toBe(stored.access_token)
@@ -181,7 +190,7 @@ describe('the token to send', () => {
   it('causes few requests if the clock jumps back and forth', async () => {
     vi.useFakeTimers()
     storeSession(tokens({ secondsLeft: 900 }))
-    const { exchange, tokens: own } = running()
+    const { exchange, tokens: own } = sessionTokensWith()
 
     for (const minutes of [10, -20, 20, -10, 600, -600]) {
       vi.setSystemTime(Date.now() + minutes * 60_000)
@@ -195,7 +204,7 @@ describe('the token to send', () => {
 describe('a request that got no answer', () => {
   it('refreshes the tokens once for several requests, unless they are new', async () => {
     storeSession()
-    const { exchange, tokens: own } = running()
+    const { exchange, tokens: own } = sessionTokensWith()
 
     await Promise.all([own.refreshAfterFailure(), own.refreshAfterFailure()])
     await own.refreshAfterFailure()
@@ -205,7 +214,7 @@ describe('a request that got no answer', () => {
   it('neither waits long for new tokens nor fails without them', async () => {
     vi.useFakeTimers()
     storeSession()
-    const { tokens: own } = running(() => new Promise(() => undefined))
+    const { tokens: own } = sessionTokensWith(() => new Promise(() => undefined))
 
     const waited = own.refreshAfterFailure()
     await vi.advanceTimersByTimeAsync(2000)

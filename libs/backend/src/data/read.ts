@@ -1,7 +1,7 @@
 import type { Database } from '@sabha/backend/database'
 import type * as z from '@sabha/types/schema'
 import { BackendError } from '../errors/backend-error.ts'
-import { checkAnswer } from '../errors/check-answer.ts'
+import { parseAnswer } from '../errors/parse-answer.ts'
 import { type DataRequest, type RequestOptions, sendOnce } from './request.ts'
 import { retry } from './retry.ts'
 
@@ -23,7 +23,7 @@ export async function read<Schema extends z.ZodMiniType, Tables = Database>(
   options: RequestOptions = {},
 ): Promise<z.infer<Schema>> {
   const { data } = await retry((attempt) => sendOnce(request, attempt), options)
-  return checkAnswer(schema, data)
+  return parseAnswer(schema, data)
 }
 
 /**

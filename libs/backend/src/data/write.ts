@@ -1,9 +1,9 @@
 import type { Database } from '@sabha/backend/database'
 import * as z from '@sabha/types/schema'
-import { checkAnswer } from '../errors/check-answer.ts'
+import { parseAnswer } from '../errors/parse-answer.ts'
 import { discardEarlyProfile } from './early-profile.ts'
+import { explainUnchangedRow, type UnchangedRow } from './explain-unchanged-row.ts'
 import { type DataRequest, sendOnce } from './request.ts'
-import { type UnchangedRow, whyUnchanged } from './why-unchanged.ts'
 
 /** Options of a write. */
 export interface WriteOptions {
@@ -29,8 +29,8 @@ export async function write<Schema extends z.ZodMiniType, Tables = Database>(
 ): Promise<z.infer<Schema>> {
   discardEarlyProfile()
   const { data } = await sendOnce(request, {})
-  if (row && data === null) throw await whyUnchanged(row)
-  return checkAnswer(schema, data)
+  if (row && data === null) throw await explainUnchangedRow(row)
+  return parseAnswer(schema, data)
 }
 
 /**
@@ -41,6 +41,6 @@ export async function write<Schema extends z.ZodMiniType, Tables = Database>(
  */
 export async function deleteSoftly(row: UnchangedRow): Promise<void> {
   await write(z.null(), (db) => db.from(row.table).delete().eq('id', row.id))
-  const reason = await whyUnchanged(row)
+  const reason = await explainUnchangedRow(row)
   if (reason.code !== 'not_found') throw reason
 }

@@ -3,7 +3,7 @@ import * as z from '@sabha/types/schema'
 import { BackendError } from './backend-error.ts'
 import { connectionError } from './connection-error.ts'
 import { englishMessage } from './english-message.ts'
-import { ownWord } from './own-code-of.ts'
+import { codeInText } from './own-code-of.ts'
 import { retryAfter } from './retry-after.ts'
 
 /** The response of a server function that refused a call. */
@@ -32,7 +32,7 @@ export function toFunctionError(failure: FunctionFailure): BackendError {
   }
   const { error: message, code, retryAt } = refusal.data ?? {}
   const named = errorCodeSchema.safeParse(code).data
-  const ownCode = named ? undefined : ownWord(code)
+  const ownCode = named ? undefined : codeInText(code)
   return new BackendError({
     code: named ?? codeOfStatus(status),
     ownCode,

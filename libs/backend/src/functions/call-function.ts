@@ -3,7 +3,7 @@ import { getConfiguration, sendAsCaller } from '../client/get-client.ts'
 import { hasStoredSession } from '../client/session-storage.ts'
 import { discardEarlyProfile } from '../data/early-profile.ts'
 import { BackendError } from '../errors/backend-error.ts'
-import { checkAnswer } from '../errors/check-answer.ts'
+import { parseAnswer } from '../errors/parse-answer.ts'
 import { connectionError, isTimeout } from '../errors/connection-error.ts'
 import { englishMessage } from '../errors/english-message.ts'
 import { errorCodeOf } from '../errors/error-code-of.ts'
@@ -53,8 +53,8 @@ export async function callFunction<Schema extends z.ZodMiniType>({
     throw toFunctionError({ status: response.status, answer: data, fallback, retryAfter })
   }
   if (data === null) throw unreadable()
-  checkAnswer(successSchema, data)
-  return checkAnswer(answer, data)
+  parseAnswer(successSchema, data)
+  return parseAnswer(answer, data)
 }
 
 /** Ignores a body that is not JSON, such as a proxy's error page. */

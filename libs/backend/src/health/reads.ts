@@ -1,7 +1,7 @@
 import * as z from '@sabha/types/schema'
 import { type BackendConfiguration, getConfiguration } from '../client/get-client.ts'
-import { checkAnswer } from '../errors/check-answer.ts'
 import { connectionError } from '../errors/connection-error.ts'
+import { parseAnswer } from '../errors/parse-answer.ts'
 
 /** State of one part of the backend, such as the database or the identity service. */
 export interface PartHealth {
@@ -48,7 +48,7 @@ async function readReport(request: HealthRequest): Promise<PartHealth[]> {
     const { status } = answer
     throw connectionError({ code: 'unavailable', details: { status }, cause: answer })
   }
-  const { parts } = checkAnswer(reportSchema, body)
+  const { parts } = parseAnswer(reportSchema, body)
   return Object.entries(parts).map(([name, { status, detail = null }]) => ({
     name,
     status,

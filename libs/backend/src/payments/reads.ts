@@ -11,7 +11,7 @@ const orderAnswerSchema = z.object({
 })
 
 /** State of an order in the ledger. `at` is the provider's time of the payment. */
-export type OrderStanding =
+export type OrderPaymentState =
   | { paid: false }
   | { paid: true; paymentId: string | null; at: string | null }
 
@@ -22,7 +22,7 @@ export type OrderStanding =
  * @throws BackendError `order_unknown`, `provider_unavailable`, `session_missing`, and the codes of
  * the connection.
  */
-export async function lookUpOrder(id: string): Promise<OrderStanding> {
+export async function lookUpOrder(id: string): Promise<OrderPaymentState> {
   const { order } = await callFunction({
     name: 'reconcile-payments',
     body: { razorpay_order_id: id },

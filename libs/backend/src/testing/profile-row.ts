@@ -1,11 +1,11 @@
-import { eachField, type Profile, profileFieldNames } from '@sabha/types'
+import { type Profile, profileFieldNames, sameForEachField } from '@sabha/types'
 import { asha } from './sessions.ts'
 
 /** The profile of Asha, as the database creates it with the account. */
 export const profileRow: Profile = {
   id: asha.id,
   email: asha.email,
-  ...eachField(profileFieldNames, null),
+  ...sameForEachField(profileFieldNames, null),
   full_name: 'Asha Rao',
   role: 'member',
   onboarding_status: 'signedin',

@@ -1,7 +1,7 @@
 import { errorCodeOf } from '@sabha/backend'
 import { createReceipt } from '../payment/create-receipt.ts'
 import { lookUpPayment } from '../payment/look-up-payment.ts'
-import { makePayment, type PaymentSetting } from '../payment/make-payment.ts'
+import { makePayment, type PaymentWindowSettings } from '../payment/make-payment.ts'
 import { isPaymentUnderWay, paymentLockFree, withPaymentLock } from '../payment/payment-lock.ts'
 import type { PaymentOutcome } from '../payment/payment-outcome.ts'
 import { PaymentPolls } from '../payment/payment-polls.ts'
@@ -9,9 +9,9 @@ import type { PaymentRequest } from '../payment/payment-request.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
 import { storedPaymentsKey } from '../storage.ts'
 import type { Attempt } from './attempt.ts'
-import { mayStart, type PaymentProblem } from './checkout-state.ts'
+import { canStartPayment, type PaymentProblem } from './checkout-state.ts'
 import { CheckoutStore } from './checkout-store.ts'
-import type { CheckoutNews } from './checkout-view.ts'
+import type { CheckoutNotice } from './checkout-view.ts'
 import { readStoredPayments, type StoredPayments } from './stored-payments.ts'
 
 /**
@@ -55,9 +55,12 @@ export class CheckoutController {
   }
 
   /** Starts a payment. Ignored while another is in progress, here or in another tab. Never rejects. */
-  async pay(request: PaymentRequest, prepare: () => Promise<PaymentSetting | null>): Promise<void> {
+  async pay(
+    request: PaymentRequest,
+    prepare: () => Promise<PaymentWindowSettings | null>,
+  ): Promise<void> {
     const { memberId, payment } = this.view.getState()
-    if (memberId === null || !mayStart(payment)) return
+    if (memberId === null || !canStartPayment(payment)) return
     const { signal } = this.#life
     const attempt = this.#attemptFor(request)
     this.#store.step({ type: 'started', attempt: attempt.id })
@@ -76,7 +79,7 @@ export class CheckoutController {
   }
 
   /** Returns the news that were not shown yet, each once. */
-  takeNews(): readonly CheckoutNews[] {
+  takeNews(): readonly CheckoutNotice[] {
     return this.#store.takeNews()
   }
 
@@ -254,7 +257,7 @@ export class CheckoutController {
 
 interface Run {
   request: PaymentRequest
-  prepare(): Promise<PaymentSetting | null>
+  prepare(): Promise<PaymentWindowSettings | null>
   signal: AbortSignal
 }
 

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CheckoutStep, mayStart, nextState, type PaymentState } from './checkout-state.ts'
+import {
+  type CheckoutStep,
+  canStartPayment,
+  type PaymentState,
+  reducePaymentState,
+} from './checkout-state.ts'
 
 const stepsOf = (attempt: string): CheckoutStep[] => [
   { type: 'started', attempt },
@@ -33,7 +38,7 @@ const step = (type: CheckoutStep['type'], attempt = 'A'): CheckoutStep => {
   return found
 }
 const play = (...taken: CheckoutStep[]): PaymentState =>
-  taken.reduce<PaymentState>(nextState, { status: 'idle' })
+  taken.reduce<PaymentState>(reducePaymentState, { status: 'idle' })
 
 describe('a payment', () => {
   it('changes from idle to processing to success', () => {
@@ -44,13 +49,13 @@ describe('a payment', () => {
   it('becomes successful if the closed window had been paid', () => {
     const closed = play(step('started'), step('dismissed'))
     expect(closed).toEqual({ status: 'cancelled', attempt: 'A' })
-    expect(nextState(closed, step('paid')).status).toBe('success')
+    expect(reducePaymentState(closed, step('paid')).status).toBe('success')
   })
 
   it('is not settled by a late response about the previous one', () => {
     const second = play(step('started'), step('dismissed'), step('started', 'B'))
     for (const late of ['paid', 'dismissed', 'refused'] as const) {
-      expect(nextState(second, step(late))).toEqual({ status: 'processing', attempt: 'B' })
+      expect(reducePaymentState(second, step(late))).toEqual({ status: 'processing', attempt: 'B' })
     }
   })
 
@@ -60,29 +65,29 @@ describe('a payment', () => {
 
   it('waits while another tab pays', () => {
     const waiting = play(step('taken elsewhere'))
-    expect(mayStart(waiting)).toBe(false)
-    expect(nextState(waiting, step('started')).status).toBe('elsewhere')
-    expect(mayStart(nextState(waiting, step('free again')))).toBe(true)
+    expect(canStartPayment(waiting)).toBe(false)
+    expect(reducePaymentState(waiting, step('started')).status).toBe('elsewhere')
+    expect(canStartPayment(reducePaymentState(waiting, step('free again')))).toBe(true)
   })
 
   it('can follow one of an earlier page that is known to be unpaid', () => {
-    expect(mayStart(play(step('found')))).toBe(false)
+    expect(canStartPayment(play(step('found')))).toBe(false)
     const unpaid = play(step('found'), step('found unpaid'))
     expect(unpaid).toEqual({ status: 'unfinished', attempt: 'A', amount: 50_000 })
-    expect(mayStart(unpaid)).toBe(true)
-    expect(nextState(unpaid, step('given up')).status).toBe('idle')
+    expect(canStartPayment(unpaid)).toBe(true)
+    expect(reducePaymentState(unpaid, step('given up')).status).toBe('idle')
   })
 
   it("blocks others between a failed verification and the server's response", () => {
     const checking = play(step('started'), step('unverified'))
     expect(checking).toEqual({ status: 'checking', attempt: 'A' })
-    const unresolved = nextState(checking, step('unresolved'))
+    const unresolved = reducePaymentState(checking, step('unresolved'))
     expect(unresolved.status).toBe('unresolved')
     for (const doubtful of [checking, unresolved]) {
-      expect(mayStart(doubtful)).toBe(false)
-      expect(nextState(doubtful, step('left'))).toBe(doubtful)
-      expect(nextState(doubtful, step('paid')).status).toBe('success')
-      expect(mayStart(nextState(doubtful, step('refused')))).toBe(true)
+      expect(canStartPayment(doubtful)).toBe(false)
+      expect(reducePaymentState(doubtful, step('left'))).toBe(doubtful)
+      expect(reducePaymentState(doubtful, step('paid')).status).toBe('success')
+      expect(canStartPayment(reducePaymentState(doubtful, step('refused')))).toBe(true)
     }
   })
 
@@ -97,7 +102,7 @@ describe('a payment', () => {
         let state: PaymentState = { status: 'idle' }
         for (const each of taken) {
           const before = state
-          state = nextState(state, each)
+          state = reducePaymentState(state, each)
           if (state.status === 'success' && before.status !== 'success') {
             expect(each).toMatchObject({ type: 'paid', attempt: state.attempt })
             expect(before).toMatchObject({ attempt: state.attempt })

@@ -60,10 +60,10 @@ export type CheckoutStep =
   | { type: 'left' }
 
 /** Returns the next state. A step about another attempt, or one that does not fit the state, changes nothing. */
-export function nextState(state: PaymentState, step: CheckoutStep): PaymentState {
+export function reducePaymentState(state: PaymentState, step: CheckoutStep): PaymentState {
   switch (step.type) {
     case 'started':
-      return mayStart(state) ? { status: 'processing', attempt: step.attempt } : state
+      return canStartPayment(state) ? { status: 'processing', attempt: step.attempt } : state
     case 'taken elsewhere':
       return { status: 'elsewhere' }
     case 'free again':
@@ -133,6 +133,6 @@ function isBetween({ status }: PaymentState): boolean {
 }
 
 /** Returns whether a payment may start: only one at a time, so that a second click creates no second order. */
-export function mayStart({ status }: CheckoutState): boolean {
+export function canStartPayment({ status }: CheckoutState): boolean {
   return !['loading', 'processing', 'checking', 'unresolved', 'elsewhere'].includes(status)
 }

@@ -1,24 +1,24 @@
 import { createStore } from 'zustand/vanilla'
 import { clearStoredPayments } from '../storage.ts'
 import type { Attempt } from './attempt.ts'
-import { type CheckoutStep, nextState } from './checkout-state.ts'
-import { type CheckoutNews, type CheckoutView, nobodysView } from './checkout-view.ts'
+import { type CheckoutStep, reducePaymentState } from './checkout-state.ts'
+import { type CheckoutNotice, type CheckoutView, signedOutView } from './checkout-view.ts'
 import { readStoredPayments, type StoredPayments, storePayments } from './stored-payments.ts'
 
 /** Stores the payments of one member: the state for this page and the data in this browser's storage. */
 export class CheckoutStore {
-  readonly view = createStore<CheckoutView>(() => nobodysView)
+  readonly view = createStore<CheckoutView>(() => signedOutView)
 
   /** Resets for another member; mounted pages remain. */
   reset(memberId: string | null): void {
-    this.view.setState(({ forms }) => ({ ...nobodysView, forms, memberId }))
+    this.view.setState(({ forms }) => ({ ...signedOutView, forms, memberId }))
     if (memberId === null) clearStoredPayments()
   }
 
   /** Applies a step, unless it changes nothing. Adds news if a payment ends unpaid while no page shows it. */
   step(step: CheckoutStep): void {
     const { payment: before, forms } = this.view.getState()
-    const payment = nextState(before, step)
+    const payment = reducePaymentState(before, step)
     if (payment === before) return
     this.view.setState({ payment })
     const isUnpaid = ['cancelled', 'failed', 'unresolved'].includes(payment.status)
@@ -26,11 +26,11 @@ export class CheckoutStore {
     if (isUnpaid && !isTold && forms === 0) this.tell({ kind: 'unpaid', state: payment })
   }
 
-  tell(news: CheckoutNews): void {
+  tell(news: CheckoutNotice): void {
     this.view.setState((view) => ({ news: [...view.news, news] }))
   }
 
-  takeNews(): readonly CheckoutNews[] {
+  takeNews(): readonly CheckoutNotice[] {
     const { news } = this.view.getState()
     if (news.length > 0) this.view.setState({ news: [] })
     return news

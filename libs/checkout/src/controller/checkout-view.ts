@@ -3,7 +3,7 @@ import type { Confirmation } from './attempt.ts'
 import type { CheckoutState, PaymentState } from './checkout-state.ts'
 
 /** News for the user, on any page. */
-export type CheckoutNews =
+export type CheckoutNotice =
   | { kind: 'paid'; plan: OfferedPlan; pending: boolean }
   /** A pending payment is in the ledger now. */
   | { kind: 'settled' }
@@ -15,12 +15,12 @@ export interface CheckoutView {
   memberId: string | null
   payment: PaymentState
   confirmation: Confirmation | null
-  news: readonly CheckoutNews[]
+  news: readonly CheckoutNotice[]
   /** Number of mounted pages that show the state of the payment. */
   forms: number
 }
 
-export const nobodysView: CheckoutView = {
+export const signedOutView: CheckoutView = {
   memberId: null,
   payment: { status: 'idle' },
   confirmation: null,

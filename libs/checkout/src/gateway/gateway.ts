@@ -27,6 +27,6 @@ export interface WindowOptions {
 export type Gateway = new (options: WindowOptions) => PaymentWindow
 
 /** The page's window object with the global of the provider's script. */
-export interface GatewayWindow extends Window {
+export interface WindowWithGateway extends Window {
   Razorpay?: Gateway
 }

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Gateway, GatewayWindow } from './gateway.ts'
+import type { Gateway, WindowWithGateway } from './gateway.ts'
 import { loadGateway } from './load-gateway.ts'
 
-const page: GatewayWindow = window
+const page: WindowWithGateway = window
 const scripts = () => [...document.head.querySelectorAll('script')]
 const offered = class {} as unknown as Gateway
 

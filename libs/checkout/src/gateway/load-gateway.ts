@@ -1,5 +1,5 @@
 import { withTimeout } from '@sabha/types'
-import type { Gateway, GatewayWindow } from './gateway.ts'
+import type { Gateway, WindowWithGateway } from './gateway.ts'
 
 const loading = new Map<string, Promise<Gateway>>()
 
@@ -26,7 +26,7 @@ function addScript(scriptUrl: string): Promise<Gateway> {
   const added = new Promise<Gateway>((resolve, reject) => {
     script.onerror = () => reject(new Error('The script cannot be had.'))
     script.onload = () => {
-      const { Razorpay }: GatewayWindow = window
+      const { Razorpay }: WindowWithGateway = window
       if (Razorpay) resolve(Razorpay)
       else reject(new Error('The script does not offer the payment window.'))
     }

@@ -5,7 +5,7 @@ import { toast } from '@sabha/toast'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { checkout } from '../controller/checkout.ts'
-import type { CheckoutNews } from '../controller/checkout-view.ts'
+import type { CheckoutNotice } from '../controller/checkout-view.ts'
 import { useMessages } from '../messages.ts'
 import { useCheckoutTexts } from './use-checkout-texts.ts'
 import { useSupportAddress } from './use-support-address.ts'
@@ -27,7 +27,7 @@ export function useCheckoutKeeper(): void {
     if (status !== 'loading') checkout.setMember(memberId)
   }, [status, memberId])
 
-  function tell(told: CheckoutNews) {
+  function tell(told: CheckoutNotice) {
     if (told.kind === 'unpaid') {
       const address = addressOf(told.state)
       const act = { label: support.act, onAct: () => void open(address ?? '', '_self') }

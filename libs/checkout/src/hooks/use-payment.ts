@@ -7,7 +7,13 @@ import {
   minimumAmount,
   type PaymentPage,
 } from '../amount-limits.ts'
-import { draftSchemas, emptyDraft, isBlank, type PaymentDraft, paiseOf } from '../payment-draft.ts'
+import {
+  chosenPaise,
+  draftSchemas,
+  emptyDraft,
+  isAmountBlank,
+  type PaymentDraft,
+} from '../payment-draft.ts'
 import type { OfferedPlan } from '../plans.ts'
 import { type Checkout, useCheckout } from './use-checkout.ts'
 
@@ -60,7 +66,7 @@ export function usePayment({ page, profile, suitable }: PaymentOptions): Payment
   }, [paid, kept])
 
   const plan = draft.plan ?? suitable
-  const amount = paiseOf(draft.chosen)
+  const amount = chosenPaise(draft.chosen)
   const minimum = minimumAmount(page, profile.role)
   return {
     page,
@@ -73,7 +79,7 @@ export function usePayment({ page, profile, suitable }: PaymentOptions): Payment
     },
     amount,
     minimum,
-    problem: amountProblem({ amount, isBlank: isBlank(draft.chosen), minimum, plan }),
+    problem: amountProblem({ amount, isBlank: isAmountBlank(draft.chosen), minimum, plan }),
     isLocked: ['processing', 'checking', 'unresolved', 'elsewhere'].includes(state.status),
     checkout,
     generation: paid ?? '',

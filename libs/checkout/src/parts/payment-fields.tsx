@@ -1,4 +1,4 @@
-import { presetsOf } from '../amount-limits.ts'
+import { presetAmounts } from '../amount-limits.ts'
 import { type OtherAutoPay, useCheckoutTexts } from '../hooks/use-checkout-texts.ts'
 import type { Payment } from '../hooks/use-payment.ts'
 import { useMessages } from '../messages.ts'
@@ -35,7 +35,7 @@ export function PaymentFields({ payment, otherAutoPay }: PaymentFieldsProps) {
           custom: text.amount.custom[page],
           longest: texts.ofAmount({ code: 'invalid', minimum }) ?? '',
         }}
-        presets={presetsOf(page)}
+        presets={presetAmounts(page)}
         chosen={chosen}
         problem={isTyped ? texts.ofAmount(problem) : null}
         disabled={isLocked}

@@ -1,4 +1,4 @@
-import { isMandateAuthorised, lookUpOrder, type OrderStanding } from '@sabha/backend/payments'
+import { isMandateAuthorised, lookUpOrder, type OrderPaymentState } from '@sabha/backend/payments'
 import type { PaymentSubject } from '../controller/attempt.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { PaymentSubject } from '../controller/attempt.ts'
  *
  * @throws BackendError as `lookUpOrder` and every read.
  */
-export async function lookUpPayment(subject: PaymentSubject): Promise<OrderStanding> {
+export async function lookUpPayment(subject: PaymentSubject): Promise<OrderPaymentState> {
   if (subject.kind === 'order') return lookUpOrder(subject.id)
   const isAuthorised = await isMandateAuthorised(subject.id)
   return isAuthorised ? { paid: true, paymentId: null, at: null } : { paid: false }

@@ -11,13 +11,13 @@ import type { Gateway, WindowOptions } from '../gateway/gateway.ts'
 import { openWindow, type WindowProof } from '../gateway/open-window.ts'
 import { paymentComment } from './payment-comment.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
-import { noteType, type Payer, type PaymentRequest } from './payment-request.ts'
+import { type Payer, type PaymentRequest, paymentKind } from './payment-request.ts'
 import { readOrderProof, readSubscriptionProof } from './read-proof.ts'
 
 /** Accent colour of the payment window, which does not use our theme. */
 const windowColor = '#2E2A6B'
 
-export interface PaymentSetting {
+export interface PaymentWindowSettings {
   gateway: Gateway
   keyId: string
   /** The receiver's name in the window. */
@@ -27,7 +27,7 @@ export interface PaymentSetting {
   description: string
 }
 
-export interface PaymentRun extends PaymentSetting {
+export interface MakePaymentOptions extends PaymentWindowSettings {
   /** Equal requests have equal receipts, retries included. */
   receipt: string
   /** Closes the window. */
@@ -43,11 +43,14 @@ export interface PaymentRun extends PaymentSetting {
  *
  * @throws BackendError if the order or mandate cannot be created.
  */
-export function makePayment(request: PaymentRequest, run: PaymentRun): Promise<PaymentOutcome> {
+export function makePayment(
+  request: PaymentRequest,
+  run: MakePaymentOptions,
+): Promise<PaymentOutcome> {
   return request.plan === 'monthly' ? payMonthly(request, run) : payOnce(request, run)
 }
 
-async function payOnce(request: PaymentRequest, run: PaymentRun): Promise<PaymentOutcome> {
+async function payOnce(request: PaymentRequest, run: MakePaymentOptions): Promise<PaymentOutcome> {
   const { amount, page, words } = request
   const { receipt } = run
   const order = await createPaymentOrder({ amount, receipt, notes: notesOf(request, run) })
@@ -63,7 +66,10 @@ async function payOnce(request: PaymentRequest, run: PaymentRun): Promise<Paymen
   })
 }
 
-async function payMonthly(request: PaymentRequest, run: PaymentRun): Promise<PaymentOutcome> {
+async function payMonthly(
+  request: PaymentRequest,
+  run: MakePaymentOptions,
+): Promise<PaymentOutcome> {
   const { amount } = request
   const idempotencyKey = run.receipt
   const id = await createSubscription({ amount, idempotencyKey, notes: notesOf(request, run) })
@@ -77,7 +83,7 @@ async function payMonthly(request: PaymentRequest, run: PaymentRun): Promise<Pay
 /** After the window has reported a payment as paid, no failure proves that it was not. */
 async function verified(
   { razorpay_payment_id: paymentId = '' }: WindowProof,
-  { onProof }: PaymentRun,
+  { onProof }: MakePaymentOptions,
   verify: () => Promise<Verification>,
 ): Promise<PaymentOutcome> {
   onProof(paymentId)
@@ -89,15 +95,15 @@ async function verified(
   }
 }
 
-function notesOf(request: PaymentRequest, { payer }: PaymentSetting) {
+function notesOf(request: PaymentRequest, { payer }: PaymentWindowSettings) {
   const { amount, words } = request
   const comments = paymentComment(amount, words)
-  return { type: noteType(request), email: payer.email, comments }
+  return { type: paymentKind(request), email: payer.email, comments }
 }
 
 function ask(
   subject: Pick<WindowOptions, 'order_id' | 'subscription_id' | 'amount' | 'currency'>,
-  { gateway, keyId, receiver, payer, description, signal }: PaymentRun,
+  { gateway, keyId, receiver, payer, description, signal }: MakePaymentOptions,
 ) {
   return openWindow(gateway, {
     options: {

@@ -1,4 +1,4 @@
-import type { OrderStanding } from '@sabha/backend/payments'
+import type { OrderPaymentState } from '@sabha/backend/payments'
 import type { PaymentSubject } from '../controller/attempt.ts'
 import { lookUpPayment } from './look-up-payment.ts'
 import { poll } from './poll.ts'
@@ -33,4 +33,4 @@ export class PaymentPolls {
   }
 }
 
-type PaidStanding = Extract<OrderStanding, { paid: true }>
+type PaidStanding = Extract<OrderPaymentState, { paid: true }>

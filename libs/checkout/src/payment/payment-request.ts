@@ -19,7 +19,7 @@ export interface Payer {
 }
 
 /** Returns the kind of payment for the server functions. */
-export function noteType({ page, plan }: PaymentRequest): string {
+export function paymentKind({ page, plan }: PaymentRequest): string {
   if (page === 'onboarding') return plan === 'monthly' ? 'monthly' : 'one-time'
   return plan === 'monthly' ? 'monthly-contribution' : 'contribution'
 }

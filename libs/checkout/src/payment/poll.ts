@@ -13,7 +13,7 @@ export async function poll<Answer>(
   signal: AbortSignal,
 ): Promise<Answer | null> {
   for (const seconds of pauses) {
-    await untilNextLook(seconds, signal)
+    await waitForNextPoll(seconds, signal)
     if (signal.aborted) return null
     const answer = await look().catch(() => null)
     if (answer !== null) return answer
@@ -22,7 +22,7 @@ export async function poll<Answer>(
 }
 
 /** Waits for the given time and until the page is visible. Ends early when the user returns to the page. */
-export async function untilNextLook(seconds: number, signal: AbortSignal): Promise<void> {
+export async function waitForNextPoll(seconds: number, signal: AbortSignal): Promise<void> {
   await pause(seconds * 1000, signal)
   await visible(signal)
 }

@@ -1,7 +1,7 @@
-import type { OrderStanding } from '@sabha/backend/payments'
+import type { OrderPaymentState } from '@sabha/backend/payments'
 import type { PaymentSubject } from '../controller/attempt.ts'
 import { lookUpPayment } from './look-up-payment.ts'
-import { untilNextLook } from './poll.ts'
+import { waitForNextPoll } from './poll.ts'
 
 /** Pauses between checks in seconds, two minutes in total. */
 const pauses = [0, 3, 4, 5, 8, 10, 15, 20, 25, 30]
@@ -24,11 +24,11 @@ export interface SettleOptions {
 export async function settlePayment(
   subject: PaymentSubject,
   { signal, onUnresolved }: SettleOptions,
-): Promise<OrderStanding | 'ended'> {
+): Promise<OrderPaymentState | 'ended'> {
   const begun = Date.now()
   let isUnresolved = false
   for (let looks = 0; ; looks += 1) {
-    await untilNextLook(pauses[looks] ?? laterPause, signal)
+    await waitForNextPoll(pauses[looks] ?? laterPause, signal)
     if (signal.aborted) return 'ended'
     const standing = await lookUpPayment(subject).catch(() => null)
     if (signal.aborted) return 'ended'

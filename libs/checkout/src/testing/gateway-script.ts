@@ -1,11 +1,11 @@
 import type { PaymentGateway } from '@sabha/contract'
 import { checkout } from '../controller/checkout.ts'
-import type { GatewayWindow } from '../gateway/gateway.ts'
+import type { WindowWithGateway } from '../gateway/gateway.ts'
 import { FakeGateway } from './fake-gateway.ts'
 
 /** Returns a payment gateway for `FakePlatform` with a unique script URL, so that each test loads it again. */
 export function fakePayments(): PaymentGateway {
-  const page: GatewayWindow = window
+  const page: WindowWithGateway = window
   page.Razorpay = FakeGateway
   return { keyId: 'rzp_test_key', scriptUrl: `https://pay.test/${Math.random()}.js` }
 }

@@ -1,4 +1,4 @@
-export { afterTwoMinutes } from './after-two-minutes.ts'
+export { advanceTwoMinutes } from './advance-two-minutes.ts'
 export { FakeGateway } from './fake-gateway.ts'
 export {
   failGatewayScript,

@@ -1,4 +1,4 @@
-import { eachField, type Profile, profileFieldNames } from '@sabha/types'
+import { type Profile, profileFieldNames, sameForEachField } from '@sabha/types'
 import type { Session } from '../session.ts'
 
 /** Users that a test can sign in. */
@@ -30,7 +30,7 @@ export function fakeSession(person: FakePerson, changes: Partial<Profile> = {}):
 const completeProfile: Profile = {
   id: '00000000-0000-4000-8000-000000000001',
   email: 'member@sabha.test',
-  ...eachField(profileFieldNames, null),
+  ...sameForEachField(profileFieldNames, null),
   full_name: 'Meera Joshi',
   phone: '+919876543210',
   company: 'Joshi Textiles',

@@ -14,8 +14,8 @@ import { routingProblems } from '../routing-problems.ts'
 import type { Session } from '../session.ts'
 import { isSlotName, sampleSlotProperties } from '../slots/slot-properties.ts'
 import { findModules, readManifest } from './find-modules.ts'
-import { judgePage } from './judge-page.ts'
-import { untilQuiet, untilSettled } from './settle.ts'
+import { pageProblems } from './page-problems.ts'
+import { waitUntilQuiet, waitUntilSettled } from './settle.ts'
 import { watchDocument } from './watch-document.ts'
 
 /** States of a page's data. */
@@ -143,7 +143,7 @@ async function showsPage(
   const { Component: Page, preload } = await pageOf(part.module, modules)
   await loadLanguage(language)
   const session = fakeSession(part.person, part.profile)
-  const visit = visitOf(part.path, addresses?.[part.path] ?? part.path, session)
+  const visit = pageContextFor(part.path, addresses?.[part.path] ?? part.path, session)
   if (visit && !part.properties) void preload?.(visit)
   const { container } = render(
     <FakePlatform
@@ -167,9 +167,9 @@ async function showsPage(
     </FakePlatform>,
   )
   await screen.findAllByRole('heading', { level: 1 })
-  await (state === 'loading' ? untilQuiet(container) : untilSettled(container, loadingMs))
+  await (state === 'loading' ? waitUntilQuiet(container) : waitUntilSettled(container, loadingMs))
   const changes = changesOfDocument()
-  expect([...changes, ...(await judgePage(container))], `in ${languageNames[language]}`).toEqual([])
+  expect([...changes, ...(await pageProblems(container))], `in ${languageNames[language]}`).toEqual([])
   cleanup()
 }
 
@@ -207,7 +207,7 @@ function failOnConsoleErrors(): void {
 }
 
 /** Returns the visit context that the shell would pass to a page; null while the session is loading. */
-function visitOf(pattern: string, address: string, session: Session): PageContext | null {
+function pageContextFor(pattern: string, address: string, session: Session): PageContext | null {
   if (session.status === 'loading') return null
   const { pathname, searchParams } = new URL(address, 'http://localhost')
   const parameters = matchRoutes([{ path: pattern }], pathname)?.[0]?.params ?? {}

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { untilSettled } from './settle.ts'
+import { waitUntilSettled } from './settle.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -8,7 +8,7 @@ it('waits at most five seconds for a skeleton, even if given a longer time', asy
   const page = document.createElement('main')
   page.innerHTML = '<p aria-busy="true">Events</p>'
   const refused = vi.fn()
-  untilSettled(page, 60_000).catch(refused)
+  waitUntilSettled(page, 60_000).catch(refused)
 
   await vi.advanceTimersByTimeAsync(7000)
   const message = expect.stringContaining('never leaves its skeleton')

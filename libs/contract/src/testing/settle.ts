@@ -12,11 +12,11 @@ const longestLoadingMs = 5000
  *
  * @throws Error if it has not left its skeleton within `loadingMs`, by default and at most 5000.
  */
-export async function untilSettled(
+export async function waitUntilSettled(
   container: HTMLElement,
   loadingMs = longestLoadingMs,
 ): Promise<void> {
-  await untilQuiet(container)
+  await waitUntilQuiet(container)
   await waitFor(
     () => {
       const part = container.querySelector(underWay)
@@ -24,11 +24,11 @@ export async function untilSettled(
     },
     { container, timeout: Math.min(loadingMs, longestLoadingMs) },
   )
-  await untilQuiet(container)
+  await waitUntilQuiet(container)
 }
 
 /** Waits for a short time without changes; gives up on a page that never stops changing. */
-export async function untilQuiet(container: HTMLElement): Promise<void> {
+export async function waitUntilQuiet(container: HTMLElement): Promise<void> {
   const end = Date.now() + longestUnrestMs
   let changed = Date.now()
   const observer = new MutationObserver(() => {

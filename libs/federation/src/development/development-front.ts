@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { Registry } from '@sabha/contract/composition'
-import { type DevelopmentNews, newsPath } from './development-news.ts'
+import { type DevelopmentNews, developmentNewsPath } from './development-news.ts'
 
 export interface DevelopmentFrontOptions {
   port: number
@@ -31,7 +31,7 @@ export async function startDevelopmentFront(
   const listeners = new Set<ServerResponse>()
   const server = createServer((incoming, answer) => {
     const path = new URL(incoming.url ?? '/', 'http://localhost').pathname
-    if (path === newsPath) return listen(answer)
+    if (path === developmentNewsPath) return listen(answer)
     if (path === '/registry.json') return void sendRegistry(options, answer)
     forward(options.remotePortOf(path) ?? options.shellPort, incoming, answer)
   })

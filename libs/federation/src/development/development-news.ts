@@ -14,4 +14,4 @@ export interface RemoteNews {
 }
 
 /** Path of the event stream with the news. */
-export const newsPath = '/__development/news'
+export const developmentNewsPath = '/__development/news'

@@ -45,7 +45,7 @@ export class DevelopmentRemote {
       manifest: join(root, 'remote.manifest.json'),
       config: join(root, 'rsbuild.config.ts'),
     }
-    this.stamps = { manifest: stampOf(this.files.manifest), config: stampOf(this.files.config) }
+    this.stamps = { manifest: fileStamp(this.files.manifest), config: fileStamp(this.files.config) }
     this.problems = { manifest: null, server: null }
     this.settled = new Promise((resolve) => {
       this.settle = resolve
@@ -84,7 +84,7 @@ export class DevelopmentRemote {
 
   /** Returns whether a file has changed and is stable: an editor may still be writing it. */
   private takeStamp(file: keyof typeof this.stamps): boolean {
-    const stamp = stampOf(this.files[file])
+    const stamp = fileStamp(this.files[file])
     const isStill = stamp === this.seen[file]
     this.seen[file] = stamp
     if (!isStill || stamp === this.stamps[file]) return false
@@ -164,7 +164,7 @@ export class DevelopmentRemote {
 }
 
 /** Returns a text that changes whenever the file changes; empty if there is no file. */
-function stampOf(file: string): string {
+function fileStamp(file: string): string {
   const stats = statSync(file, { throwIfNoEntry: false })
   return stats ? `${stats.ino} ${stats.size} ${stats.mtimeMs}` : ''
 }

@@ -1,6 +1,6 @@
 import type { RsbuildPlugin } from '@rsbuild/core'
 import { developmentClient } from './development-client.ts'
-import { newsPath } from './development-news.ts'
+import { developmentNewsPath } from './development-news.ts'
 import type { DevelopmentPlan } from './development-plan.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { DevelopmentPlan } from './development-plan.ts'
 export function pluginDevelopmentPage({ config }: DevelopmentPlan): RsbuildPlugin {
   const blocks = [
     `<script>${sharedRenderers}</script>`,
-    `<script>(${developmentClient})('${newsPath}')</script>`,
+    `<script>(${developmentClient})('${developmentNewsPath}')</script>`,
     dataBlock('sabha-config', config),
   ].join('')
   return {

@@ -2,7 +2,7 @@ import { type ParserOptions, parse } from '@babel/parser'
 import type { ImportedNames } from '@sabha/contract/composition'
 import type { BundledModule } from './bundled-module.ts'
 import { namespaceMembers } from './namespace-members.ts'
-import { isNode, type Node, visit } from './visit.ts'
+import { isNode, type Node, visitNodes } from './visit.ts'
 
 /** Names in one import, or `*` if they cannot be determined. */
 type Taken = readonly string[] | '*'
@@ -26,7 +26,7 @@ export function importedNames(
     taken.set(key, isWhole ? '*' : new Set([...present, ...names]))
   }
   for (const module of modules.filter(({ code }) => shareKeys.some((key) => code.includes(key))))
-    visit(programOf(module), (node, program) => {
+    visitNodes(programOf(module), (node, program) => {
       const [key, names] = takenBy(node, program) ?? []
       if (key !== undefined && names !== undefined) take(key, names)
     })

@@ -1,10 +1,10 @@
-import { isNode, type Node, visit } from './visit.ts'
+import { isNode, type Node, visitNodes } from './visit.ts'
 
 /** Returns the members that are read from a namespace import; `*` if the namespace is passed on. */
 export function namespaceMembers(program: Node, local: string): string[] | '*' {
   const members = new Set<string>()
   let isHandedOn = false
-  visit(program, (node, _, parent) => {
+  visitNodes(program, (node, _, parent) => {
     if (!isReference(node, parent, local)) return
     const member = memberOf(node, parent)
     if (member === null) isHandedOn = true

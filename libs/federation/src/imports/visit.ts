@@ -9,7 +9,7 @@ export function isNode(value: unknown): value is Node {
 }
 
 /** Calls back for each node of a tree, with its parent. */
-export function visit(root: Node, see: (node: Node, root: Node, parent: Node) => void): void {
+export function visitNodes(root: Node, see: (node: Node, root: Node, parent: Node) => void): void {
   const waiting: [Node, Node][] = [[root, root]]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [node, parent] = next

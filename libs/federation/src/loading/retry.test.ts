@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadTimeouts, scaleToConnection } from './load-timeouts.ts'
-import { bypassCaches, retry, TimeoutError, wasRetried } from './retry.ts'
+import { bypassCaches, retry, TimeoutError, isLastRetryError } from './retry.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -25,7 +25,7 @@ it('makes three attempts with growing pauses and marks the error', async () => {
   await vi.runAllTimersAsync()
   const error = await answer
   expect(error).toMatchObject({ message: 'gone' })
-  expect(wasRetried(error)).toBe(true)
+  expect(isLastRetryError(error)).toBe(true)
   expect(at).toHaveLength(3)
   expect(at[1]).toBeGreaterThanOrEqual(225)
   expect((at[2] ?? 0) - (at[1] ?? 0)).toBeGreaterThanOrEqual(675)

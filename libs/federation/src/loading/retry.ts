@@ -48,7 +48,7 @@ export async function retry<Result>(
       return await action(abandon.signal, count)
     } catch (error) {
       const pause = loadTimeouts.pauses[count]
-      if (wasRetried(error) || !mayRecover(error)) throw error
+      if (isLastRetryError(error) || !mayRecover(error)) throw error
       if (pause === undefined) throw markRetried(error)
       await new Promise((resolve) => setTimeout(resolve, withJitter(pause)))
       if (abandon.signal.aborted) throw error
@@ -65,7 +65,7 @@ export function bypassCaches(url: string): string {
 const mark = Symbol.for('sabha.retried')
 
 /** Returns whether an error was thrown by the last attempt of a `retry`. */
-export function wasRetried(error: unknown): boolean {
+export function isLastRetryError(error: unknown): boolean {
   return error instanceof Error && mark in error
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { manifestSchema } from '@sabha/contract/composition'
 import { expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
-import { checkValue, readCheckedJson } from './read-checked-json.ts'
+import { assertMatchesSchema, readCheckedJson } from './read-checked-json.ts'
 
 const schema = z.strictObject({
   name: z.string(),
@@ -66,7 +66,7 @@ it('omits the stack, which would hide the message', () => {
 
 it('names the fields of a value that does not come from a file', () => {
   expect(
-    refusalOf(() => checkValue("The page's configuration", { name: 'one' }, schema)),
+    refusalOf(() => assertMatchesSchema("The page's configuration", { name: 'one' }, schema)),
   ).toContain("The page's configuration is refused.\nhome: is missing")
 })
 

@@ -27,7 +27,7 @@ export function readCheckedJson<Schema extends $ZodType>(
  * @param name name of the value for the message
  * @throws RefusedFileError naming every invalid field and the expected value.
  */
-export function checkValue<Schema extends $ZodType>(
+export function assertMatchesSchema<Schema extends $ZodType>(
   name: string,
   value: unknown,
   schema: Schema,

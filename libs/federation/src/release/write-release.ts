@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ImportedNames, RemoteBuild, RemoteManifest } from '@sabha/contract/composition'
 import type { BundledModule } from '../imports/bundled-module.ts'
+import { duplicatedSharedModules } from '../imports/duplicated-shared-modules.ts'
 import { importedNames } from '../imports/imported-names.ts'
-import { privateCopies } from '../imports/private-copies.ts'
 import { type Problem, readLocatedJson } from '../manifest/located-json.ts'
 import { readManifest } from '../manifest/read-manifest.ts'
 import { RefusedFileError } from '../manifest/refused-file-error.ts'
@@ -47,7 +47,7 @@ export interface FinishedBuild {
  */
 export function writeRelease(finished: FinishedBuild): RemoteBuild {
   const { distDir, manifestFile, root, modules = [], brings = [] } = finished
-  refuse(privateCopies(modules, root))
+  refuse(duplicatedSharedModules(modules, root))
   const told = withNames(finished.facts ?? readFederationManifest(distDir), modules)
   const facts = { ...told, imports: without(brings, told.imports) }
   const source = readManifest({

@@ -4,10 +4,10 @@ import { reportToParent } from '../development/server-message.ts'
 import { readManifest } from '../manifest/read-manifest.ts'
 import { RefusedFileError } from '../manifest/refused-file-error.ts'
 import { bringablePackages } from '../sharing/shared-libraries.ts'
+import { composedConfig } from './composed-config.ts'
 import type { Remote } from './remote.ts'
-import { remoteAlone } from './remote-alone.ts'
 import { remoteBuild } from './remote-build.ts'
-import { remoteComposed } from './remote-composed.ts'
+import { standaloneConfig } from './standalone-config.ts'
 
 /** Options of `defineRemote`. */
 export interface RemoteDefinition {
@@ -19,7 +19,7 @@ export interface RemoteDefinition {
    */
   brings?: readonly string[]
   /** A module to run before the remote starts standalone, such as a fake backend. */
-  alone?: string
+  standalone?: string
   /** Root of the project; the working directory if undefined. */
   root?: string
 }
@@ -40,7 +40,7 @@ export function defineRemote(definition: RemoteDefinition = {}) {
   return ({ command }: Pick<ConfigParams, 'command'>): RsbuildConfig => {
     if (command !== 'dev') return remoteBuild(remote)
     const port = process.env.SABHA_COMPOSED_PORT
-    return port ? remoteComposed(remote, Number(port)) : remoteAlone(remote)
+    return port ? composedConfig(remote, Number(port)) : standaloneConfig(remote)
   }
 }
 
@@ -66,8 +66,8 @@ function readRemote(definition: RemoteDefinition): Remote {
   const manifestFile = resolve(root, file)
   refuseSingletons(brings)
   const manifest = readManifest({ file: manifestFile, modules: { root } })
-  const alone = definition.alone ? resolve(root, definition.alone) : null
-  return { root, manifest, manifestFile, brings, alone }
+  const standalone = definition.standalone ? resolve(root, definition.standalone) : null
+  return { root, manifest, manifestFile, brings, standalone }
 }
 
 function refuseSingletons(brings: readonly string[]): void {

@@ -1,6 +1,6 @@
 import { type RsbuildPlugin, type Rspack, rspack } from '@rsbuild/core'
 import { modulesOf } from '@sabha/contract/composition'
-import { shareAsRemote } from '../sharing/share-configuration.ts'
+import { remoteShareSettings } from '../sharing/share-configuration.ts'
 import { pageFile, pagePlugins } from './page-files.ts'
 import type { Remote } from './remote.ts'
 
@@ -25,7 +25,7 @@ export function pluginContainer(remote: Remote, container: string): RsbuildPlugi
             name: container,
             filename: containerFile,
             exposes: exposesOf(remote),
-            shared: shareAsRemote(remote.root, remote.brings),
+            shared: remoteShareSettings(remote.root, remote.brings),
           }),
           leanSharing,
           ...pagePlugins(remote),

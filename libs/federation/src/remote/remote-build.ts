@@ -2,7 +2,7 @@ import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { browsers } from '../browsers.ts'
 import { chunkLoading, chunkRetry, sharedConsumption } from '../chunk-loading.ts'
-import { loopback } from '../loopback.ts'
+import { loopbackOrigin } from '../loopback.ts'
 import { pluginLazyHashes } from '../plugin-lazy-hashes.ts'
 import { pluginRelease } from '../release/plugin-release.ts'
 import { ContainerNaming } from './container-naming.ts'
@@ -26,7 +26,7 @@ export function remoteConfig(remote: Remote, container: string): RsbuildConfig {
     source: { entry: { [container]: { import: [chunkRetry, sharedConsumption], html: false } } },
     splitChunks: { preset: 'none', chunks: 'async' },
     plugins: [pluginReact(), pluginContainer(remote, container)],
-    server: { cors: { origin: loopback } },
+    server: { cors: { origin: loopbackOrigin } },
     output: { assetPrefix: 'auto', sourceMap: false, overrideBrowserslist: browsers },
     security: { sri: { enable: 'auto', algorithm: 'sha256' } },
     tools: {

@@ -8,5 +8,5 @@ export interface Remote {
   /** Shared packages that the remote bundles itself. */
   brings: readonly string[]
   /** Absolute path of the module to run before the remote starts standalone. */
-  alone: string | null
+  standalone: string | null
 }

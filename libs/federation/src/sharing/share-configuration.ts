@@ -14,7 +14,7 @@ interface ShareSettings {
  *
  * @param brings the packages that the remote bundles itself
  */
-export function shareAsRemote(
+export function remoteShareSettings(
   root: string,
   brings: readonly string[],
 ): Record<string, ShareSettings> {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, realpathSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
-import { entryNames } from './entry-names.ts'
+import { exportedValueNames } from './exported-value-names.ts'
 import { findInstalled } from './installed-version.ts'
 import { packageOf, sharedLibraries } from './shared-libraries.ts'
 
@@ -19,7 +19,10 @@ export function sharedExports(root: string): Record<string, string[]> {
   return Object.fromEntries(
     keys.map((key) => {
       const source = sources.get(key)
-      return [key, source ? entryNames(readFileSync(source, 'utf8'), source) : (loaded[key] ?? [])]
+      return [
+        key,
+        source ? exportedValueNames(readFileSync(source, 'utf8'), source) : (loaded[key] ?? []),
+      ]
     }),
   )
 }

@@ -8,11 +8,11 @@ import {
 import { pluginReact } from '@rsbuild/plugin-react'
 import { browsers, oldestBrowsers } from '../browsers.ts'
 import { chunkLoading, chunkRetry } from '../chunk-loading.ts'
-import { loopback } from '../loopback.ts'
+import { loopbackOrigin } from '../loopback.ts'
 import { pluginShellRelease } from '../release/plugin-release.ts'
 import { sharedExports } from '../sharing/shared-exports.ts'
 import { providedVersions, writeSharedModules } from '../sharing/shared-modules-file.ts'
-import { firstScripts } from './first-scripts.ts'
+import { firstScriptsConfig } from './first-scripts.ts'
 import { shellDevelopment } from './shell-development.ts'
 
 /** Options of `defineShell`. */
@@ -39,7 +39,7 @@ export interface ShellDefinition {
 export function defineShell(definition: ShellDefinition) {
   const build = shellBuild(definition)
   return ({ command }: Pick<ConfigParams, 'command'>): RsbuildConfig =>
-    command === 'dev' ? shellDevelopment(build) : mergeRsbuildConfig(build, firstScripts())
+    command === 'dev' ? shellDevelopment(build) : mergeRsbuildConfig(build, firstScriptsConfig())
 }
 
 function shellBuild(definition: ShellDefinition): RsbuildConfig {
@@ -54,7 +54,7 @@ function shellBuild(definition: ShellDefinition): RsbuildConfig {
       pluginShellRelease({ provides: providedVersions(root), exports: sharedExports(root) }),
     ],
     html: { template: join(import.meta.dirname, 'shell.html') },
-    server: { cors: { origin: loopback } },
+    server: { cors: { origin: loopbackOrigin } },
     output: { assetPrefix: '/', sourceMap: false, overrideBrowserslist: browsers },
     security: { sri: { enable: 'auto', algorithm: 'sha256' } },
     performance: firstFiles ? { preload: { type: 'all-assets', include: [firstFiles] } } : {},

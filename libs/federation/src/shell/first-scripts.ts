@@ -2,14 +2,14 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core'
 import { pluginLazyHashes } from '../plugin-lazy-hashes.ts'
-import { pluginBeginEarly } from './plugin-begin-early.ts'
+import { pluginRunScriptsEarly } from './plugin-run-scripts-early.ts'
 import { sharedChunks } from './shared-chunks.ts'
 
 /** Keeps the first scripts of every page small and starts them early. */
-export function firstScripts(): RsbuildConfig {
+export function firstScriptsConfig(): RsbuildConfig {
   return {
     plugins: [
-      pluginBeginEarly(),
+      pluginRunScriptsEarly(),
       pluginLazyHashes(),
       pluginUnnamedComponents(),
       pluginNoPreflight(),

@@ -10,9 +10,9 @@ export {
   type ProfileFieldProps,
 } from './profile-fields.tsx'
 export {
-  birthChecks,
+  customOptionChecks,
+  dateOfBirthChecks,
   optionalText,
-  ownWordChecks,
   type ProfileDraft,
   profileDraftOf,
   profileDraftSchema,

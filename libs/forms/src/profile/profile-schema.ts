@@ -1,20 +1,25 @@
 import {
   dateInIndia,
-  eachField,
   limits,
   type Profile,
   parseInterests,
   profileFields,
   profileFieldsWith,
+  sameForEachField,
 } from '@sabha/types'
-import { cleanWords, dateOfBirthProblem, interestOptions, professions } from '@sabha/types/details'
+import {
+  dateOfBirthProblem,
+  interestOptions,
+  normalizeName,
+  professions,
+} from '@sabha/types/details'
 import * as z from '@sabha/types/schema'
 
 const draftFields = profileFieldsWith('edited', 'profile', 'line')
 
 /** Input that all forms of the profile have. */
 export const profileDraftSchema = z.object({
-  ...eachField(draftFields, z.string()),
+  ...sameForEachField(draftFields, z.string()),
   interests: z.array(z.string()),
 })
 
@@ -22,14 +27,14 @@ export type ProfileDraft = z.infer<typeof profileDraftSchema>
 
 /** Returns the answers of a profile as initial values of a form. */
 export function profileDraftOf(profile: Profile): ProfileDraft {
-  const draft = eachField(draftFields, '')
+  const draft = sameForEachField(draftFields, '')
   for (const name of draftFields) draft[name] = profile[name] ?? ''
   return { ...draft, interests: parseInterests(profile.interests) }
 }
 
 /** An optional single-line text with a maximum length. */
 export function optionalText(longest: number) {
-  return z.string().check(z.overwrite(cleanWords), z.maxLength(longest))
+  return z.string().check(z.overwrite(normalizeName), z.maxLength(longest))
 }
 
 /** A required text. */
@@ -55,13 +60,13 @@ export const profileShape = {
 
 function lineShape() {
   const names = profileFieldsWith('edited', 'line')
-  const shape = eachField(names, optionalText(0))
+  const shape = sameForEachField(names, optionalText(0))
   for (const name of names) shape[name] = optionalText(profileFields[name].maxLength)
   return shape
 }
 
 /** Rejects a date of birth that is too long ago, in the future, or of a user under age. */
-export const birthChecks = [
+export const dateOfBirthChecks = [
   z.refine<string>((date) => date === '' || isDateOfLife(date)),
   z.refine<string>((date) => problemOf(date) !== 'future', 'future'),
   z.refine<string>((date) => problemOf(date) !== 'under-age', 'underAge'),
@@ -75,7 +80,7 @@ type OwnWords = Pick<
 const other = 'Other'
 
 /** Requires a text if the profession is Other, and if Other is among the interests and too few are selected. */
-export const ownWordChecks = [
+export const customOptionChecks = [
   z.refine<OwnWords>(
     ({ profession, custom_profession }) => profession !== other || custom_profession !== '',
     { path: ['custom_profession'], when: () => true },

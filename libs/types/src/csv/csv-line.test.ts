@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { csvLine, csvStart } from './csv-line.ts'
+import { csvByteOrderMark, csvLine } from './csv-line.ts'
 
 it('quotes cells with special characters and doubles quotes', () => {
   expect(csvLine(['a', 'b,c', 'd"e', 'f\ng', '', 'h;i'])).toBe('a,"b,c","d""e","f\ng",,"h;i"\r\n')
 })
 
 it('starts with the UTF-8 byte order mark', () => {
-  expect(csvStart + csvLine(['Name', 'नाम'])).toBe('\uFEFFName,नाम\r\n')
+  expect(csvByteOrderMark + csvLine(['Name', 'नाम'])).toBe('\uFEFFName,नाम\r\n')
 })
 
 it.each([

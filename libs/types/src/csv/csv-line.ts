@@ -1,5 +1,5 @@
 /** Byte order mark at the start of a CSV file; without it spreadsheets misread the encoding. */
-export const csvStart = '\uFEFF'
+export const csvByteOrderMark = '\uFEFF'
 
 /**
  * Returns a line of a CSV file as in RFC 4180, with its line break. Cells that a spreadsheet would read as a

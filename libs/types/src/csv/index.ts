@@ -1,1 +1,1 @@
-export { csvLine, csvStart } from './csv-line.ts'
+export { csvByteOrderMark, csvLine } from './csv-line.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { profileFields } from '../profile-fields.ts'
-import { cleanWords } from './clean-words.ts'
+import { normalizeName } from './normalize-name.ts'
 import { countryCodes } from './option-lists.ts'
 
 /** The fields of the Basic Details step that are saved as typed. */
@@ -10,7 +10,7 @@ export const basicDetailsSchema = z.object({
 })
 
 function words(longest: number) {
-  return z.string().check(z.overwrite(cleanWords), z.minLength(1), z.maxLength(longest))
+  return z.string().check(z.overwrite(normalizeName), z.minLength(1), z.maxLength(longest))
 }
 
 /** The input of the step, valid or not. */

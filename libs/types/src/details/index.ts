@@ -5,9 +5,9 @@ export {
   basicDetailsDraftSchema,
   basicDetailsSchema,
 } from './basic-details.ts'
-export { cleanWords } from './clean-words.ts'
 export { dateOfBirthProblem, latestDateOfBirth } from './date-of-birth.ts'
 export { toLatinDigits } from './latin-digits.ts'
+export { normalizeName } from './normalize-name.ts'
 export { type CountryCode, countryCodes, interestOptions, professions } from './option-lists.ts'
-export { readPaise, toPaise } from './paise.ts'
+export { parsePaise, toPaise } from './paise.ts'
 export { toPhoneNumber, toPhoneParts } from './phone-number.ts'

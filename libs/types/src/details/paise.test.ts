@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readPaise, toPaise } from './paise.ts'
+import { parsePaise, toPaise } from './paise.ts'
 
 describe('amounts', () => {
   it.each([
@@ -41,7 +41,7 @@ describe('amounts', () => {
     { text: '٣٠٠', paise: 30_000 },
     { text: '５００', paise: 50_000 },
   ])('parse "$text"', ({ text, paise }) => {
-    expect(readPaise(text)).toBe(paise)
+    expect(parsePaise(text)).toBe(paise)
   })
 
   it.each([
@@ -76,15 +76,15 @@ describe('amounts', () => {
     '1,,500',
     '9999999999999',
   ])('are rejected if typed as "%s"', (text) => {
-    expect(readPaise(text)).toBeNull()
+    expect(parsePaise(text)).toBeNull()
   })
 
   it('round-trip exactly in every format', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 50_000_000 }), (paise) => {
-        expect(readPaise((paise / 100).toFixed(2))).toBe(paise)
+        expect(parsePaise((paise / 100).toFixed(2))).toBe(paise)
         const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 })
-        expect(readPaise(grouped.format(paise / 100))).toBe(paise)
+        expect(parsePaise(grouped.format(paise / 100))).toBe(paise)
       }),
     )
   })

@@ -16,12 +16,12 @@ const suffix = new RegExp(`(?<=\\d)\\s*${currency}$`)
  * Parses a typed amount into paise; null if it is invalid. Accepts the digits of all scripts, thousands
  * separators, up to two decimals, a rupee sign or word, and the `/-` of a cheque.
  *
- * @example readPaise('1,500.50') // 150050
- * @example readPaise('३००') // 30000
- * @example readPaise('Rs. 500/-') // 50000
- * @example readPaise('300,50') // null
+ * @example parsePaise('1,500.50') // 150050
+ * @example parsePaise('३००') // 30000
+ * @example parsePaise('Rs. 500/-') // 50000
+ * @example parsePaise('300,50') // null
  */
-export function readPaise(text: string): number | null {
+export function parsePaise(text: string): number | null {
   const visible = toLatinDigits(text)
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')

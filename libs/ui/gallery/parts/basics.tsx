@@ -12,7 +12,7 @@ import {
 } from '@sabha/ui'
 import { Badge } from '@sabha/ui/badge'
 import { ActionIcon } from '@sabha/ui/list'
-import { Family, Specimen, Specimens } from '../specimen.tsx'
+import { Specimen, SpecimenFamily, Specimens } from '../specimen.tsx'
 
 const variants = ['primary', 'secondary', 'chosen', 'quiet', 'danger'] as const
 const tones = ['good', 'waiting', 'bad', 'accent', 'plain'] as const
@@ -32,7 +32,7 @@ const actions = [
 
 export function Basics() {
   return (
-    <Family title="Basics">
+    <SpecimenFamily title="Basics">
       <Specimens>
         <Specimen title="Button">
           <Row>
@@ -91,6 +91,6 @@ export function Basics() {
           </Stack>
         </Specimen>
       </Specimens>
-    </Family>
+    </SpecimenFamily>
   )
 }

@@ -16,14 +16,14 @@ import {
 import { DateInput, Switch, TagInput, TimeInput } from '@sabha/ui/input'
 import { useState } from 'react'
 import { cities } from '../sample.ts'
-import { Family, Specimen, Specimens } from '../specimen.tsx'
+import { Specimen, SpecimenFamily, Specimens } from '../specimen.tsx'
 
 const options = cities.map((city) => ({ value: city, label: city }))
 const rules = { minimumLength: 6, isCommon: () => false }
 
 export function Fields() {
   return (
-    <Family title="Fields">
+    <SpecimenFamily title="Fields">
       <Specimens>
         <Specimen title="Text input: empty, wrong, closed">
           <Stack>
@@ -94,7 +94,7 @@ export function Fields() {
           </Stack>
         </Specimen>
       </Specimens>
-    </Family>
+    </SpecimenFamily>
   )
 }
 

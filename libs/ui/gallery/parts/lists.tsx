@@ -6,7 +6,7 @@ import { Table } from '@sabha/ui/table'
 import { VirtualList } from '@sabha/ui/virtual-list'
 import { useState } from 'react'
 import { cities, type Member, members } from '../sample.ts'
-import { Family, Specimen } from '../specimen.tsx'
+import { Specimen, SpecimenFamily } from '../specimen.tsx'
 
 const few = members(6)
 const many = members(10_000)
@@ -45,7 +45,7 @@ export function Lists() {
       >
         {(rows) => <Rows label="Applications" rows={rows} density="compact" />}
       </ListPage>
-      <Family title="Table and virtual list">
+      <SpecimenFamily title="Table and virtual list">
         <Specimen title="Table">
           <Table
             caption="Contributions"
@@ -67,7 +67,7 @@ export function Lists() {
             </VirtualList>
           </Box>
         </Specimen>
-      </Family>
+      </SpecimenFamily>
     </>
   )
 }

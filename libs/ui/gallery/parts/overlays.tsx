@@ -2,13 +2,13 @@ import { Button, Row } from '@sabha/ui'
 import { ConfirmDialog, Dialog } from '@sabha/ui/dialog'
 import { ActionMenu, ActionMenuItem } from '@sabha/ui/list'
 import { useState } from 'react'
-import { Family, Specimen, Specimens } from '../specimen.tsx'
+import { Specimen, SpecimenFamily, Specimens } from '../specimen.tsx'
 
 export function Overlays() {
   const [open, setOpen] = useState<'dialog' | 'question' | null>(null)
   const close = () => setOpen(null)
   return (
-    <Family title="Dialogs and menus">
+    <SpecimenFamily title="Dialogs and menus">
       <Specimens>
         <Specimen title="Dialog and question">
           <Row>
@@ -46,6 +46,6 @@ export function Overlays() {
           </Row>
         </Specimen>
       </Specimens>
-    </Family>
+    </SpecimenFamily>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@sabha/ui'
 import { DataStates, EmptyState, SkeletonRows } from '@sabha/ui/data-view'
-import { Family, Specimen, Specimens } from '../specimen.tsx'
+import { Specimen, SpecimenFamily, Specimens } from '../specimen.tsx'
 
 const show = () => <p>Filled</p>
 const skeleton = <SkeletonRows count={3} />
@@ -23,7 +23,7 @@ const failures = [
 
 export function States() {
   return (
-    <Family title="States of data">
+    <SpecimenFamily title="States of data">
       <Specimens>
         <Specimen title="Loading">
           <DataStates state={{ status: 'loading' }} skeleton={skeleton}>
@@ -60,6 +60,6 @@ export function States() {
           </Specimen>
         ))}
       </Specimens>
-    </Family>
+    </SpecimenFamily>
   )
 }

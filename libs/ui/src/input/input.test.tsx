@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { Field } from '../form/field.tsx'
 import { renderUi } from '../testing/render-ui.tsx'
 import { violationsOf } from '../testing/violations-of.ts'
-import { addedTag } from './added-tag.ts'
+import { addTag } from './add-tag.ts'
 import { DateInput, TimeInput } from './date-input.tsx'
 import { Switch } from './switch.tsx'
 import { TagInput } from './tag-input.tsx'
@@ -15,7 +15,7 @@ it.each([
   ['one too many', ['a', 'b'], 'c', { status: 'full', said: 2 }],
   ['nothing', ['a'], ' , ', { status: 'nothing' }],
 ])('handles %s', (_, tags, typed, outcome) => {
-  expect(addedTag(tags, typed, 2)).toEqual(outcome)
+  expect(addTag(tags, typed, 2)).toEqual(outcome)
 })
 
 it('adds tags by Enter and comma, and removes the last one by Backspace', async () => {

@@ -5,7 +5,7 @@ import { Icon } from '../core/icon.tsx'
 import { Box, Row, Stack } from '../core/layout.tsx'
 import { VisuallyHidden } from '../core/visually-hidden.tsx'
 import { TextInput } from '../form/text-input.tsx'
-import { addedTag } from './added-tag.ts'
+import { addTag } from './add-tag.ts'
 import { useInputMessages } from './messages.ts'
 
 export interface TagInputProps {
@@ -80,7 +80,7 @@ function useTags({ value, onValueChange, most }: Tags) {
   const messages = useInputMessages()
 
   function add() {
-    const outcome = addedTag(value, typed, most)
+    const outcome = addTag(value, typed, most)
     if (outcome.status === 'added') onValueChange(outcome.tags)
     if (outcome.status !== 'full') setTyped('')
     if (outcome.status === 'added') setNews(messages.added(outcome.said))

@@ -18,7 +18,7 @@ export interface ListFilter {
 }
 
 /** Adds the selected value to the options if it is missing, so that the active filter is always visible. */
-export function withChosen(filter: ListFilter): ListFilter {
+export function withChosenOption(filter: ListFilter): ListFilter {
   const { value, options, chosen = value } = filter
   const isKnown = value === '' || options.some((option) => option.value === value)
   return isKnown ? filter : { ...filter, options: [...options, { value, label: chosen }] }

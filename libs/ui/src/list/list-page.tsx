@@ -30,7 +30,7 @@ export interface ListPageProps<Row> extends Omit<ListToolbarProps, 'children'> {
   failedTitle: string
   /** A remote's own messages by code of a refusal. */
   refusals?: Readonly<Record<string, string>> | undefined
-  /** Loads the next rows if there are more: `moreOf(query)`. */
+  /** Loads the next rows if there are more: `moreRowsProps(query)`. */
   more?: MoreRowsProps | undefined
   /** Further settings in the toolbar, such as density. */
   settings?: ReactNode

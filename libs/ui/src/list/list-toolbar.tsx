@@ -6,7 +6,7 @@ import { Field } from '../form/field.tsx'
 import { Select, type SelectOption } from '../form/select.tsx'
 import { ActionIcon } from './action-icon.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { type ListFilter, withChosen } from './list-filter.ts'
+import { type ListFilter, withChosenOption } from './list-filter.ts'
 import { useListMessages } from './messages.ts'
 import { SearchField, type SearchFieldProps } from './search-field.tsx'
 
@@ -33,7 +33,7 @@ export interface ListToolbarProps {
  */
 export function ListToolbar({ search, sort, onClear, children, ...rest }: ListToolbarProps) {
   const messages = useListMessages()
-  const filters = (rest.filters ?? []).map(withChosen)
+  const filters = (rest.filters ?? []).map(withChosenOption)
   const [isOpen, setOpen] = useState(false)
   const set = filters.filter(({ value }) => value !== '')
   const choices = filters.map((filter) => <FilterChoice key={filter.key} filter={filter} />)

@@ -1,4 +1,4 @@
-import type { MailWords } from './mail-messages.ts'
+import type { MailText } from './mail-messages.ts'
 import type { MailSender } from './mail-settings.ts'
 
 /** An email as sent to the provider, with the same content as text and as HTML. */
@@ -9,7 +9,7 @@ export interface ComposedMail {
 }
 
 /** Writes an email in the foundation's name. Escapes text written by users. */
-export function composeMail(words: MailWords, sender: MailSender): ComposedMail {
+export function composeMail(words: MailText, sender: MailSender): ComposedMail {
   const link = words.link && { ...words.link, url: `${sender.siteUrl}${words.link.path}` }
   const subject = oneLine(words.subject)
   return {
@@ -40,7 +40,7 @@ function oneLine(subject: string): string {
   return subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
 
-function textOf({ paragraphs, facts }: MailWords, link: Link | null, sender: MailSender): string {
+function textOf({ paragraphs, facts }: MailText, link: Link | null, sender: MailSender): string {
   return [
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
@@ -64,7 +64,7 @@ const look = {
   foot: 'color:#5A556A;font-size:14px;line-height:22px;margin:28px 0 0;padding-top:12px;border-top:1px solid #C9C3B8',
 }
 
-function bodyOf(words: MailWords, link: Link | null, sender: MailSender): string {
+function bodyOf(words: MailText, link: Link | null, sender: MailSender): string {
   return [
     `<div lang="${words.language}" style="${look.ground}"><div style="${look.column}">`,
     `<p style="${look.name}">${escapeHtml(sender.name)}</p>`,
@@ -78,7 +78,7 @@ function bodyOf(words: MailWords, link: Link | null, sender: MailSender): string
   ].join('\n')
 }
 
-function factsOf(facts: MailWords['facts']): string {
+function factsOf(facts: MailText['facts']): string {
   const rows = facts.map(
     ([label, value]) =>
       `<tr><th scope="row" style="${look.label}">${escapeHtml(label)}</th><td style="${look.value}">${escapeHtml(value)}</td></tr>`,

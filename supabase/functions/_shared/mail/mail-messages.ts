@@ -35,7 +35,7 @@ const paths: Readonly<Record<string, string>> = {
 }
 
 /** An email's texts with parameters filled in. */
-export interface MailWords {
+export interface MailText {
   language: string
   subject: string
   paragraphs: string[]
@@ -51,7 +51,7 @@ export function mailMessages(
   template: string,
   language: string,
   parameters: Record<string, unknown>,
-): MailWords | null {
+): MailText | null {
   const known = Object.hasOwn(languages, language) ? language : 'en'
   const mails: Mails = languages[known] ?? en
   const found = Object.hasOwn(mails, template) ? mails[template] : undefined

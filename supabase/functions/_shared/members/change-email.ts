@@ -9,7 +9,7 @@ export const emailRequestSchema = z.strictObject({
 
 export type EmailRequest = z.infer<typeof emailRequestSchema>
 
-export interface EmailTools {
+export interface ChangeEmailDependencies {
   access: CallerAccess
   /** Sends the emails in the outbox. Failures do not affect the change: the emails are retried. */
   sendMails(): Promise<void>
@@ -25,7 +25,7 @@ export interface EmailTools {
 export async function changeEmail(
   { targetUserId, newEmail }: EmailRequest,
   caller: Caller,
-  { access, sendMails }: EmailTools,
+  { access, sendMails }: ChangeEmailDependencies,
 ): Promise<object> {
   await askAsCaller(access, caller, {
     name: 'change_member_email',

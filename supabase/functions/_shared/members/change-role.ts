@@ -9,7 +9,7 @@ export const roleRequestSchema = z.strictObject({
 
 export type RoleRequest = z.infer<typeof roleRequestSchema>
 
-export interface RoleTools {
+export interface ChangeRoleDependencies {
   access: CallerAccess
 }
 
@@ -22,7 +22,7 @@ export interface RoleTools {
 export async function changeRole(
   { targetUserId, newRole }: RoleRequest,
   caller: Caller,
-  { access }: RoleTools,
+  { access }: ChangeRoleDependencies,
 ): Promise<object> {
   await askAsCaller(access, caller, {
     name: 'change_member_role',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fetchJson, type JsonAnswer } from '../fetch-json.ts'
-import { FunctionFailure, retryAtIn } from '../function-failure.ts'
+import { FunctionFailure, readRetryAt } from '../function-failure.ts'
 
 export interface LedgerAccess {
   backendUrl: string
@@ -63,7 +63,7 @@ function failureOf(answer: JsonAnswer | { cause: unknown }) {
   // returned.
   if (!hint || !/^[a-z_]+$/.test(hint)) return { isPassing: false, error: unavailable(message) }
   const status = { '23505': 409, '42501': 403, PT429: 429 }[code] ?? 400
-  const retryAt = retryAtIn(details)
+  const retryAt = readRetryAt(details)
   return { isPassing: false, error: new FunctionFailure(hint, message, { status, retryAt }) }
 }
 

@@ -52,7 +52,7 @@ export interface EventContext {
 }
 
 /** Values sent by the page at verification, with the stored ones. */
-export interface RepeatedValues {
+export interface DifferingValues {
   actor: string
   payment_order: string
   stored: object
@@ -119,7 +119,7 @@ export function createLedger(access: LedgerAccess) {
       call(nothing, 'fail_event', { body_digest, reason }),
     recordReconciliation: (actor: string, payment_id: string, outcome: string) =>
       call(nothing, 'record_reconciliation', { actor, payment_id, outcome }),
-    recordDifference: (values: RepeatedValues) => call(nothing, 'record_difference', values),
+    recordDifference: (values: DifferingValues) => call(nothing, 'record_difference', values),
     roleOf: async (member: string) =>
       (await rows(z.object({ role: z.string() }), `profiles?id=eq.${member}&select=role`))[0]?.role,
     /** Checks the payment invariants, at most once in 15 minutes. */

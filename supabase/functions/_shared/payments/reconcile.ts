@@ -8,10 +8,10 @@ import type { Ledger } from './ledger.ts'
 import type { PaymentRow } from './ledger-schemas.ts'
 import type { PaymentTools, ReconcileTools } from './payment-tools.ts'
 import { ProviderRefusal } from './provider-request.ts'
+import { recordAndCapture, recordRefunds } from './record-payment.ts'
 import { reconcileRequestSchema } from './requests.ts'
-import { takePayment, takeRefunds } from './take-payment.ts'
 
-export interface Reconciled {
+export interface ReconcileCounts {
   orders: number
   subscriptions: number
   refunds: number
@@ -75,12 +75,12 @@ async function brokenRules(ledger: Ledger): Promise<number | null> {
 }
 
 /** Asks the provider about all overdue events, orders, refunds and mandates. */
-async function reconcile(tools: PaymentTools): Promise<Reconciled> {
+async function reconcile(tools: PaymentTools): Promise<ReconcileCounts> {
   const work = await tools.ledger.takeReconcileWork()
   const tasks = [
     ...work.events.map((id) => () => handleEvent(id, tools)),
     ...work.orders.map((id) => () => reconcileOrder(id, tools)),
-    ...work.refunds.map((id) => () => takeRefunds(id, tools)),
+    ...work.refunds.map((id) => () => recordRefunds(id, tools)),
     ...work.subscriptions.map((id) => () => reconcileMandate(id, tools)),
   ]
   let failed = 0
@@ -106,7 +106,7 @@ async function reconcileOrder(id: string, tools: PaymentTools): Promise<void> {
     const { items } = await tools.provider.orderPayments(id)
     let isPaid = false
     for (const payment of items) {
-      const taken = await takePayment({ payment, proof: 'fetch' }, tools)
+      const taken = await recordAndCapture({ payment, proof: 'fetch' }, tools)
       isPaid ||= taken?.captured_at != null
     }
     if (!isPaid) await tools.ledger.noteOrderChecked(id, false)
@@ -133,7 +133,7 @@ async function followMandate(id: string, tools: PaymentTools): Promise<void> {
   for (const { payment_id } of items) {
     if (!payment_id) continue
     const payment = await provider.payment(payment_id)
-    await takePayment({ payment, proof: 'fetch', subscriptionId: id }, tools)
+    await recordAndCapture({ payment, proof: 'fetch', subscriptionId: id }, tools)
   }
 }
 
@@ -191,7 +191,7 @@ async function lookUpPayment(id: string, tools: PaymentTools): Promise<PaymentRo
   })
   const invoice = payment.invoice_id ? await tools.provider.invoice(payment.invoice_id) : null
   const subscriptionId = invoice?.subscription_id ?? null
-  const taken = await takePayment({ payment, proof: 'fetch', subscriptionId }, tools)
+  const taken = await recordAndCapture({ payment, proof: 'fetch', subscriptionId }, tools)
   if (taken === null) throw unknownPayment()
   return taken
 }

@@ -1,7 +1,7 @@
 import { cutText } from '../cut-text.ts'
 import type { PaymentTools } from './payment-tools.ts'
 import type { ContributionProof } from './requests.ts'
-import { type Verified, verifyOrder } from './verify-order.ts'
+import { type VerificationResult, verifyOrder } from './verify-order.ts'
 
 /**
  * Like `verifyOrder`, for contributions, whose page also sends amount and type. The stored order
@@ -11,7 +11,7 @@ export async function verifyContribution(
   proof: ContributionProof,
   member: string,
   tools: PaymentTools,
-): Promise<Verified> {
+): Promise<VerificationResult> {
   const verified = await verifyOrder(proof, member, tools, 'Contribution verification failed')
   await recordDifference(proof, member, tools)
   return verified

@@ -1,11 +1,11 @@
 import { FunctionFailure } from '../function-failure.ts'
-import { assertOwn } from './assert-own.ts'
+import { assertOwnPayment } from './assert-own-payment.ts'
 import { nullIfUnavailable } from './null-if-unavailable.ts'
 import type { PaymentTools } from './payment-tools.ts'
+import { recordAndCapture } from './record-payment.ts'
 import type { SubscriptionProof } from './requests.ts'
 import { isSigned } from './signature.ts'
-import { takePayment } from './take-payment.ts'
-import type { Verified } from './verify-order.ts'
+import type { VerificationResult } from './verify-order.ts'
 
 /**
  * Verifies that a mandate was authorised. If it starts later, its first payment is a small amount
@@ -15,13 +15,13 @@ export async function verifyMandate(
   proof: SubscriptionProof,
   member: string,
   tools: PaymentTools,
-): Promise<Verified> {
+): Promise<VerificationResult> {
   const { ledger, provider, settings, now } = tools
   const { razorpay_payment_id, razorpay_subscription_id, razorpay_signature } = proof
   const mandate = await ledger.findMandate(razorpay_subscription_id)
   if (!mandate) throw refusal('mandate_unknown', 404)
   const refuse = () => refusal('mandate_of_another', 403)
-  await assertOwn({ row: mandate, table: 'mandates', member, refuse }, tools)
+  await assertOwnPayment({ row: mandate, table: 'mandates', member, refuse }, tools)
   const message = `${razorpay_payment_id}|${mandate.razorpay_subscription_id}`
   if (!(await isSigned(message, razorpay_signature, settings.keySecret))) {
     throw refusal('signature_wrong', 400)
@@ -35,7 +35,7 @@ export async function verifyMandate(
   const payment = await provider.payment(razorpay_payment_id).catch(nullIfUnavailable)
   if (payment?.invoice_id) {
     const taken = { payment, proof: 'signature', subscriptionId: subscription.id } as const
-    await takePayment(taken, tools).catch(nullIfUnavailable)
+    await recordAndCapture(taken, tools).catch(nullIfUnavailable)
   }
   return { pending: subscription.status === 'created' }
 }

@@ -16,7 +16,7 @@ export function reportAccess(environment: Environment): ReportAccess {
   }
 }
 
-export interface SentReports {
+export interface ReceivedReports {
   body: unknown
   /** Header x-forwarded-for. */
   forwarded: string
@@ -30,7 +30,7 @@ export interface SentReports {
  */
 export async function keepPolicyReports(
   access: ReportAccess,
-  { body, forwarded }: SentReports,
+  { body, forwarded }: ReceivedReports,
 ): Promise<void> {
   const reports = readPolicyReports(body)
   if (reports.length === 0) {
@@ -41,7 +41,7 @@ export async function keepPolicyReports(
 
 async function keep(
   access: ReportAccess,
-  report: PolicyReport & Pick<SentReports, 'forwarded'>,
+  report: PolicyReport & Pick<ReceivedReports, 'forwarded'>,
 ): Promise<void> {
   const { backendUrl, secretKey, fetch: ask = fetch } = access
   const answer = await ask(`${backendUrl}/rest/v1/rpc/keep_policy_report`, {

@@ -16,7 +16,7 @@ const globals = new Set(['window', 'self', 'globalThis'])
  * unless the script checks for them first: `X.y?.()`, `X.y && …`, `'y' in X ? …`, `typeof X.y`. `URL.parse`
  * is allowed in the policy of Trusted Types, because browsers with Trusted Types have it.
  */
-export function newerUses(script: string): string[] {
+export function unsupportedFeatureUses(script: string): string[] {
   // Avoids parsing, which is slow, for scripts without new features.
   if (!namedFeatures(script).some(isAboveFloor)) return []
   const found = new Set<string>()

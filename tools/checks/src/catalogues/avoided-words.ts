@@ -1,5 +1,5 @@
 import type { Language } from '@sabha/types'
-import { metaphors } from '../wording/phrases.ts'
+import { refusedMetaphors } from '../wording/phrases.ts'
 import { brokenRules } from '../wording/wording-problems.ts'
 import { textLiterals } from './catalogue-problems.ts'
 
@@ -70,6 +70,7 @@ export function avoidedWords(texts: unknown, language: Language, at = ''): strin
     )
   const text = textLiterals(texts)
   const terms = (avoided[language] ?? []).flatMap((words) => words.exec(text)?.[0] ?? [])
-  const riddles = language === 'en' ? brokenRules(text, metaphors).map(({ words }) => words) : []
+  const riddles =
+    language === 'en' ? brokenRules(text, refusedMetaphors).map(({ words }) => words) : []
   return [...terms, ...riddles].map((found) => `${at}: "${found}"`)
 }

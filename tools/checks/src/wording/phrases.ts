@@ -5,7 +5,7 @@ export interface Phrase {
 }
 
 /** Subjects that hide the actor at the beginning of a comment or test title (rule 2). */
-export const openings: readonly Phrase[] = [
+export const refusedOpenings: readonly Phrase[] = [
   /^(?:of )?what\b/i,
   /^who(?:m|se|ever|mever)?\b/i,
   /^(?:whatever|whichever)\b/i,
@@ -16,12 +16,13 @@ export const openings: readonly Phrase[] = [
 ].map((pattern) => ({ rule: 2, pattern }))
 
 /** Pronouns that hide the actor anywhere in a comment or test title (rule 2). */
-export const pronouns: readonly Phrase[] = [/\bwho(?:m)?ever\b/i, /\b(?:some|every|no)body\b/i].map(
-  (pattern) => ({ rule: 2, pattern }),
-)
+export const refusedPronouns: readonly Phrase[] = [
+  /\bwho(?:m)?ever\b/i,
+  /\b(?:some|every|no)body\b/i,
+].map((pattern) => ({ rule: 2, pattern }))
 
 /** Riddles and metaphors, refused in comments, test titles and messages (rule 5). */
-export const metaphors: readonly Phrase[] = [
+export const refusedMetaphors: readonly Phrase[] = [
   /\banew\b/i,
   /\bthe books\b/i,
   /\bat rest\b/i,
@@ -38,7 +39,7 @@ export const metaphors: readonly Phrase[] = [
 ].map((pattern) => ({ rule: 5, pattern }))
 
 /** Fixed terms that contain a refused word. */
-export const exceptions: readonly RegExp[] = [
+export const allowedPhrases: readonly RegExp[] = [
   /\bgit blame\b/gi,
   /\bencrypt\w* at rest\b/gi,
   /\bstands? (?:in )?for\b/gi,

@@ -1,4 +1,10 @@
-import { exceptions, metaphors, openings, type Phrase, pronouns } from './phrases.ts'
+import {
+  allowedPhrases,
+  type Phrase,
+  refusedMetaphors,
+  refusedOpenings,
+  refusedPronouns,
+} from './phrases.ts'
 import { extractProse } from './prose.ts'
 
 /**
@@ -9,7 +15,7 @@ import { extractProse } from './prose.ts'
  */
 export function wordingProblems(file: { path: string; text: string }): string[] {
   return extractProse(file).flatMap(({ line, text }) =>
-    brokenRules(text, [...openings, ...pronouns, ...metaphors]).map(
+    brokenRules(text, [...refusedOpenings, ...refusedPronouns, ...refusedMetaphors]).map(
       ({ rule, words }) =>
         `${file.path}:${line} breaks rule ${rule} with "${words}": ${text.slice(0, 80)}`,
     ),
@@ -23,7 +29,7 @@ export function wordingProblems(file: { path: string; text: string }): string[] 
 export function messageProblems({ path, text }: { path: string; text: string }): string[] {
   return [...text.matchAll(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g)].flatMap(
     ([message]) =>
-      brokenRules(message, metaphors).map(
+      brokenRules(message, refusedMetaphors).map(
         ({ rule, words }) => `${path} breaks rule ${rule} with "${words}": ${message}`,
       ),
   )
@@ -31,7 +37,7 @@ export function messageProblems({ path, text }: { path: string; text: string }):
 
 /** Returns the refused words in a text, with the rule that each of them breaks. */
 export function brokenRules(text: string, phrases: readonly Phrase[]) {
-  const judged = exceptions.reduce((rest, exception) => rest.replace(exception, ''), text)
+  const judged = allowedPhrases.reduce((rest, exception) => rest.replace(exception, ''), text)
   return phrases.flatMap(({ rule, pattern }) => {
     const [words] = pattern.exec(judged) ?? []
     return words === undefined ? [] : [{ rule, words }]

@@ -30,17 +30,17 @@ export class AuthError extends Error {
   }
 }
 
-export function invalid(message: string): AuthError {
+export function invalidInputError(message: string): AuthError {
   return new AuthError(400, 'validation_failed', message)
 }
 
-export function tooManyRequests(retryAfterSeconds: number): AuthError {
+export function tooManyRequestsError(retryAfterSeconds: number): AuthError {
   return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
     retryAfterSeconds,
   })
 }
 
-export function tooManyMails(retryAfterSeconds: number): AuthError {
+export function tooManyMailsError(retryAfterSeconds: number): AuthError {
   return new AuthError(
     429,
     'over_email_send_rate_limit',

@@ -5,8 +5,8 @@ import type { AuthContext, AuthServiceDependencies } from './auth-context.ts'
 import { AuthError } from './auth-error.ts'
 import { authSettingsSchema } from './auth-settings.ts'
 import { answerError } from './error-answer.ts'
-import { keepOutOfCaches } from './keep-out-of-caches.ts'
-import { givingBackIf } from './rate-limits/rate-limiter.ts'
+import { forbidCaching } from './forbid-caching.ts'
+import { runAndRefundCounts } from './rate-limits/rate-limiter.ts'
 import { createRateLimits } from './rate-limits/rate-limits.ts'
 import { aboutRoutes } from './routes/about.ts'
 import { adminUserRoutes } from './routes/admin-users.ts'
@@ -37,7 +37,7 @@ const drainBody = createMiddleware(async (context, next) => {
 
 /** Does not count attempts that could not be checked because the database is unavailable. */
 const giveBackIfUnavailable = createMiddleware((context, next) =>
-  givingBackIf(() => context.res.status === 503, next),
+  runAndRefundCounts(() => context.res.status === 503, next),
 )
 
 const megabyte = 1024 * 1024
@@ -55,7 +55,7 @@ export function createAuthService(dependencies: AuthServiceDependencies): Hono {
   )
   app.use(drainBody)
   app.use(giveBackIfUnavailable)
-  app.use(keepOutOfCaches)
+  app.use(forbidCaching)
   app.use(bodyLimit({ maxSize: megabyte, onError: refuseLongBody }))
   app.route('/', aboutRoutes(context))
   app.route('/', signUpRoutes(context))

@@ -1,5 +1,5 @@
 import { DatabaseError, type Pool, type PoolClient } from 'pg'
-import { isDatabaseAway } from '../postgres/is-database-away.ts'
+import { isDatabaseUnreachable } from '../postgres/is-database-unreachable.ts'
 import { AuthError } from './auth-error.ts'
 
 export type Connection = Pick<PoolClient, 'query'>
@@ -49,7 +49,7 @@ const refusals = /^(22...|23...|42501|P0001)$/
  */
 export function asDatabaseFailure(message: string): (error: unknown) => never {
   return (error) => {
-    if (!(error instanceof DatabaseError) || isDatabaseAway(error)) throw error
+    if (!(error instanceof DatabaseError) || isDatabaseUnreachable(error)) throw error
     const status = refusals.test(error.code ?? '') ? 422 : 500
     throw new AuthError(status, 'unexpected_failure', message, { cause: error })
   }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isDatabaseAway } from '../postgres/is-database-away.ts'
+import { isDatabaseUnreachable } from '../postgres/is-database-unreachable.ts'
 import { AuthError } from './auth-error.ts'
 
 const versionHeader = 'x-supabase-api-version'
@@ -21,7 +21,7 @@ export function answerError(error: Error, context: Context): Response {
 
 function unexpected(error: Error): AuthError {
   // The client library keeps a session after 503 and drops it after 500. The supervisor reports the database.
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnreachable(error)) {
     return new AuthError(503, 'unexpected_failure', 'The database is not available', {
       retryAfterSeconds: 5,
     })

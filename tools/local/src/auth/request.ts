@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { isEmailAddress } from '@sabha/types'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { AuthError, invalid } from './auth-error.ts'
+import { AuthError, invalidInputError } from './auth-error.ts'
 
 /** Address and user agent of the client that sent a request. */
 export interface Client {
@@ -14,14 +14,14 @@ export interface Client {
  * Reads the client's address from the last entry of `x-forwarded-for`, which the gateway appends.
  * Clients can send earlier entries.
  */
-export function clientOf(context: Context): Client {
+export function clientOfRequest(context: Context): Client {
   const ip = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? ''
   return { ip: isIP(ip) ? ip : null, userAgent: context.req.header('user-agent') ?? null }
 }
 
 /** Returns the key of rate limits per place. */
-export function placeOf(context: Context): string {
-  return clientOf(context).ip ?? 'unknown'
+export function rateLimitPlace(context: Context): string {
+  return clientOfRequest(context).ip ?? 'unknown'
 }
 
 /** @throws AuthError bad_json or validation_failed. */
@@ -30,11 +30,11 @@ export async function readBody<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>> {
   const body = parseJson(await context.req.text())
-  if (!isStorable(body)) throw invalid('The request holds what cannot be stored')
+  if (!isStorable(body)) throw invalidInputError('The request holds what cannot be stored')
   const read = schema.safeParse(body)
   if (read.success) return read.data
   const [issue] = read.error.issues
-  throw invalid(issue?.message ?? 'Invalid request')
+  throw invalidInputError(issue?.message ?? 'Invalid request')
 }
 
 function parseJson(text: string): unknown {
@@ -63,9 +63,9 @@ function isStorable(value: unknown, depth = 0): boolean {
 
 /** Returns the address in lower case, as stored. @throws AuthError validation_failed. */
 export function readEmail(given: string | null | undefined): string {
-  if (!given) throw invalid('An email address is required')
+  if (!given) throw invalidInputError('An email address is required')
   if (!isEmailAddress(given)) {
-    throw invalid('Unable to validate email address: invalid format')
+    throw invalidInputError('Unable to validate email address: invalid format')
   }
   return given.trim().toLowerCase()
 }
@@ -95,12 +95,13 @@ export function readChallenge(given: {
   const { code_challenge: challenge, code_challenge_method: named } = given
   if (!challenge && !named) return undefined
   if (!challenge || !named) {
-    throw invalid('PKCE flow requires code_challenge_method and code_challenge')
+    throw invalidInputError('PKCE flow requires code_challenge_method and code_challenge')
   }
   if (!/^[a-zA-Z0-9._~-]{43,128}$/.test(challenge)) {
-    throw invalid('code challenge has to be between 43 and 128 characters')
+    throw invalidInputError('code challenge has to be between 43 and 128 characters')
   }
   const method = named.toLowerCase()
-  if (method !== 's256' && method !== 'plain') throw invalid('Invalid code_challenge_method')
+  if (method !== 's256' && method !== 'plain')
+    throw invalidInputError('Invalid code_challenge_method')
   return { challenge, method }
 }

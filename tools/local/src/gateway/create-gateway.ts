@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
-import { keepOutOfCaches } from '../auth/keep-out-of-caches.ts'
+import { forbidCaching } from '../auth/forbid-caching.ts'
 import type { Keys } from '../auth/sessions/keys.ts'
 import type { Mailbox } from '../mailbox/create-mailbox.ts'
 import { checkApiKey } from './check-api-key.ts'
@@ -9,7 +9,7 @@ import { allowOrigins } from './cors.ts'
 import { forwardTo, type Target } from './forward.ts'
 import { healthRoutes, type Readiness } from './health-routes.ts'
 import { mailboxRoutes } from './mailbox-routes.ts'
-import { refuseCostlyQuery, refuseOtherSpelling } from './refuse-address.ts'
+import { refuseCostlyQuery, refuseEncodedPath } from './refuse-address.ts'
 import { refuseBrokenText } from './refuse-broken-text.ts'
 
 export interface GatewayDependencies {
@@ -38,8 +38,8 @@ export function createGateway(dependencies: GatewayDependencies): Hono {
   app.use(
     '/*/v1/*',
     allowOrigins(),
-    keepOutOfCaches,
-    refuseOtherSpelling,
+    forbidCaching,
+    refuseEncodedPath,
     refuseBrokenText,
     bodyLimit({
       maxSize,

@@ -6,7 +6,7 @@ import { createMiddleware } from 'hono/factory'
  * Refuses a path such as `/%61uth/v1/x`, which matches a route only once decoded, while parts get it
  * undecoded.
  */
-export const refuseOtherSpelling = createMiddleware(async (request, next) => {
+export const refuseEncodedPath = createMiddleware(async (request, next) => {
   const isAsWritten = /^\/[a-z]+\/v1\//.test(new URL(request.req.url).pathname)
   return isAsWritten ? next() : request.notFound()
 })

@@ -30,7 +30,7 @@ export function httpProbe(address: string | (() => string)): Probe {
 }
 
 /** Returns a probe that fails with the reason why the program went down, if known. */
-export function withReason(probe: Probe, reason: () => string | undefined): Probe {
+export function withFailureReason(probe: Probe, reason: () => string | undefined): Probe {
   return () =>
     probe().catch((cause: unknown) => {
       const failure = reason()

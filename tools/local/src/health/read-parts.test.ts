@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { withReason } from './probes.ts'
+import { withFailureReason } from './probes.ts'
 import { readParts } from './read-parts.ts'
 
 test('reports the state of every part, with the reason if it is down', async () => {
@@ -16,7 +16,7 @@ test('reports the state of every part, with the reason if it is down', async () 
 test('reports why the program of a part went down instead of the failed request', async () => {
   let reason: string | undefined = 'rest was ended by SIGKILL.'
   const silent = () => Promise.reject(new Error('http://127.0.0.1:1 does not answer'))
-  const part = () => readParts({ rest: withReason(silent, () => reason) })
+  const part = () => readParts({ rest: withFailureReason(silent, () => reason) })
   expect(await part()).toEqual({ rest: { status: 'down', detail: 'rest was ended by SIGKILL.' } })
   reason = undefined
   expect((await part()).rest?.detail).toBe('http://127.0.0.1:1 does not answer')

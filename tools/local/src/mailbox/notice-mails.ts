@@ -13,7 +13,7 @@ export function emailChangedMail(sender: Sender, { email }: { email: string }): 
 }
 
 /** Mail to the owner of an address that another account requested to change to. */
-export function addressWantedMail(sender: Sender): Mail {
+export function addressInUseMail(sender: Sender): Mail {
   return composeMail({
     subject: `Your address is in use at ${sender.name}`,
     paragraphs: [

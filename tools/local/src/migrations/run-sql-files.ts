@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { type Client, DatabaseError } from 'pg'
-import { isDatabaseAway } from '../postgres/is-database-away.ts'
+import { isDatabaseUnreachable } from '../postgres/is-database-unreachable.ts'
 import { UserError } from '../process/user-error.ts'
 import { repositoryRoot } from '../repository.ts'
 import { type SqlStatement, splitStatements } from './split-statements.ts'
@@ -34,7 +34,7 @@ async function runStatement(client: Client, file: string, statement: SqlStatemen
   try {
     await client.query(statement.text)
   } catch (error) {
-    if (!(error instanceof DatabaseError) || isDatabaseAway(error)) throw error
+    if (!(error instanceof DatabaseError) || isDatabaseUnreachable(error)) throw error
     throw new UserError(explain(error, file, statement), { cause: error })
   }
 }

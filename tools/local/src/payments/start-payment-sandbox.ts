@@ -1,5 +1,5 @@
 import { serve } from '@hono/node-server'
-import { sentenceOf } from '../process/sentence-of.ts'
+import { errorSentence } from '../process/error-sentence.ts'
 import type { SandboxSettingsInput } from './core/sandbox-settings.ts'
 import { readStateFile, stateText, writeStateFile } from './core/state-file.ts'
 import { createPaymentSandbox, type PaymentSandbox } from './create-payment-sandbox.ts'
@@ -97,7 +97,7 @@ function repeat(work: () => Promise<void>): () => Promise<void> {
   let timer: NodeJS.Timeout
   let lastFailure = ''
   const fail = (error: unknown) => {
-    const failure = sentenceOf(error)
+    const failure = errorSentence(error)
     if (failure !== lastFailure) console.error(`The card payment sandbox: ${failure}`)
     lastFailure = failure
   }

@@ -32,7 +32,7 @@ export interface PhoneProvider {
 }
 
 /** Wrong guesses after which a code is invalid. */
-export const mostGuesses = 5
+export const maxCodeGuesses = 5
 
 /** Lifetime of a code in minutes. */
 export const codeMinutes = 10

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { IdentityError } from './identity-error.ts'
 import { signInRefusals } from './magic-numbers.ts'
-import { codeMinutes, mostGuesses, type PhoneProvider } from './phone-provider.ts'
+import { codeMinutes, maxCodeGuesses, type PhoneProvider } from './phone-provider.ts'
 import type { PhoneAccount, SentCode } from './phone-records.ts'
 import { phoneIssuer } from './phone-tokens.ts'
 
@@ -35,7 +35,7 @@ export async function signIn(provider: PhoneProvider, { sessionInfo, code }: Sig
 function checkGuess({ now }: PhoneProvider, sent: SentCode, code: string): void {
   const refusal = signInRefusals[sent.phoneNumber]
   if (refusal) throw new IdentityError(refusal)
-  if (sent.wrongGuesses >= mostGuesses) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER')
+  if (sent.wrongGuesses >= maxCodeGuesses) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER')
   const age = now().getTime() - sent.sentAt.getTime()
   if (age > codeMinutes * 60_000) throw new IdentityError('SESSION_EXPIRED')
   if (code === sent.code) return

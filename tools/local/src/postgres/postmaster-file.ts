@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { commandOf, identify } from '../process/process-identity.ts'
+import { commandOfProcess, identifyProcess } from '../process/process-identity.ts'
 import { stopProcess } from '../process/stop-process.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function releaseCluster(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-  const identity = identify(pid)
+  const identity = identifyProcess(pid)
   if (identity && isPostmasterOf(pid, cluster)) {
     await stopProcess({
       ...identity,
@@ -33,5 +33,5 @@ export async function releaseClusters(homes: string[]): Promise<void> {
 }
 
 function isPostmasterOf(pid: number, cluster: string): boolean {
-  return commandOf(pid)?.includes(cluster) ?? false
+  return commandOfProcess(pid)?.includes(cluster) ?? false
 }

@@ -1,7 +1,7 @@
-import { expectedSentence } from './sentence-of.ts'
+import { expectedErrorSentence } from './error-sentence.ts'
 
 /** Cleanup steps, run in reverse order. A failed step does not prevent the others. */
-export class Closing {
+export class CloseHandlers {
   private readonly steps: (() => Promise<unknown>)[] = []
 
   add(step: () => Promise<unknown>): void {
@@ -13,7 +13,7 @@ export class Closing {
       try {
         await step()
       } catch (error) {
-        console.error(expectedSentence(error) ?? error)
+        console.error(expectedErrorSentence(error) ?? error)
       }
     }
   }

@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs'
-import { identify, isAlive } from './process-identity.ts'
+import { identifyProcess, isAlive } from './process-identity.ts'
 import { createRunState, type RunState, readRunState, runFile, writeRunState } from './run-state.ts'
 import { stopProcess } from './stop-process.ts'
 import { UserError } from './user-error.ts'
@@ -24,12 +24,12 @@ export async function lockDataDirectory(
 ): Promise<LockedDirectory> {
   makeFolder(dataDir)
   const state: RunState = {
-    supervisor: identify(process.pid) ?? { pid: process.pid, started: '' },
+    supervisor: identifyProcess(process.pid) ?? { pid: process.pid, started: '' },
     startedAt: new Date().toISOString(),
     address,
     programs: [],
   }
-  while (!claim(dataDir, state)) await endFormerRun(dataDir)
+  while (!claim(dataDir, state)) await stopPreviousRun(dataDir)
   const watchdog = startWatchdog()
   if (watchdog.pid !== undefined) state.watchdog = watchdog.pid
   return {
@@ -64,7 +64,7 @@ function claim(dataDir: string, state: RunState): boolean {
  *
  * @throws UserError if the run is still alive.
  */
-export async function endFormerRun(dataDir: string): Promise<void> {
+export async function stopPreviousRun(dataDir: string): Promise<void> {
   const former = readRunState(dataDir)
   if (former && isAlive(former.supervisor)) throw new UserError(refusal(dataDir, former))
   for (const order of former?.programs.toReversed() ?? []) await stopProcess(order)

@@ -8,7 +8,7 @@ export interface ProcessIdentity {
 }
 
 /** Returns the identity of a running process, or undefined if no process has that pid. */
-export function identify(pid: number): ProcessIdentity | undefined {
+export function identifyProcess(pid: number): ProcessIdentity | undefined {
   const started = startOf(pid)
   return started === undefined ? undefined : { pid, started }
 }
@@ -19,7 +19,7 @@ export function isAlive({ pid, started }: ProcessIdentity): boolean {
 }
 
 /** Returns the command line of a running process, as one line. */
-export function commandOf(pid: number): string | undefined {
+export function commandOfProcess(pid: number): string | undefined {
   if (process.platform === 'linux') {
     return readOrUndefined(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim() || undefined
   }

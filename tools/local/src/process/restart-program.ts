@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { sentenceOf } from './sentence-of.ts'
+import { errorSentence } from './error-sentence.ts'
 import type { Program } from './start-program.ts'
 
 /** A program that is restarted whenever it ends without a call of `stop`. */
@@ -53,7 +53,7 @@ export async function startRestarting(options: RestartOptions): Promise<Restarti
     try {
       program = await start()
     } catch (error) {
-      fail(sentenceOf(error).split('\n')[0] ?? '')
+      fail(errorSentence(error).split('\n')[0] ?? '')
       return startAgain()
     }
     // `stop` was called while this program was starting.

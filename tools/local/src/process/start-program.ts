@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { identify } from './process-identity.ts'
+import { identifyProcess } from './process-identity.ts'
 import { type StopOrder, type StopSignal, stopProcess } from './stop-process.ts'
 import type { Watchdog } from './watchdog.ts'
 
@@ -86,7 +86,7 @@ function stopOrder(options: ProgramOptions, pid: number): StopOrder {
   return {
     name: options.name,
     pid,
-    started: identify(pid)?.started ?? '',
+    started: identifyProcess(pid)?.started ?? '',
     signal: options.stopSignal ?? 'SIGTERM',
     force: options.forceSignal ?? 'SIGKILL',
     within: 8000,

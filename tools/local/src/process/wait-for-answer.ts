@@ -1,7 +1,7 @@
 import type { RestartingProgram } from './restart-program.ts'
 import { UserError } from './user-error.ts'
 
-export interface Waiting {
+export interface WaitForAnswerOptions {
   /** URL of the program, which may change when it is restarted. */
   url: () => string
   program: RestartingProgram
@@ -13,7 +13,11 @@ export interface Waiting {
 const mostFailures = 5
 
 /** Waits until a program answers over HTTP with anything but a server error. */
-export async function waitForAnswer({ url, program, longest = 20_000 }: Waiting): Promise<void> {
+export async function waitForAnswer({
+  url,
+  program,
+  longest = 20_000,
+}: WaitForAnswerOptions): Promise<void> {
   const end = Date.now() + longest
   while (!(await answers(url()))) {
     if (program.failures() <= mostFailures && Date.now() < end) {

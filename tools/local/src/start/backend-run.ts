@@ -3,14 +3,14 @@ import type { Probes } from '../health/read-parts.ts'
 import type { Mailbox } from '../mailbox/create-mailbox.ts'
 import type { PaymentSandbox } from '../payments/create-payment-sandbox.ts'
 import type { PhoneSandbox } from '../phone/create-phone-sandbox.ts'
-import type { Closing } from '../process/closing.ts'
+import type { CloseHandlers } from '../process/closing.ts'
 import type { Watchdog } from '../process/watchdog.ts'
 import type { BackendOptions } from './backend-options.ts'
 
 /** State that the parts of one backend share while they start. */
 export interface BackendRun {
   options: BackendOptions
-  closing: Closing
+  closing: CloseHandlers
   watchdog: Watchdog
   keys: Keys
   mailbox: Mailbox

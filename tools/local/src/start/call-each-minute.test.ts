@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Closing } from '../process/closing.ts'
+import { CloseHandlers } from '../process/closing.ts'
 import { callEachMinute } from './call-each-minute.ts'
 
 const minute = 60_000
@@ -15,7 +15,7 @@ afterEach(() => {
 test('calls the function each minute, also after a failed call, and stops with the system', async () => {
   const ask = vi.fn().mockRejectedValueOnce(new TypeError('fetch failed')).mockResolvedValue(null)
   vi.stubGlobal('fetch', ask)
-  const closing = new Closing()
+  const closing = new CloseHandlers()
   callEachMinute({ apiUrl: 'http://backend.test', closing }, 'send-mails', { 'x-sign': 'yes' })
 
   await vi.advanceTimersByTimeAsync(minute - 1)

@@ -4,7 +4,7 @@ import { environmentInFolder } from '@sabha/release'
 import type { Environment } from '../environment.ts'
 import { homeOutside, homesOf } from '../postgres/postgres-place.ts'
 import { releaseClusters } from '../postgres/postmaster-file.ts'
-import { endFormerRun } from '../process/lock-data-directory.ts'
+import { stopPreviousRun } from '../process/lock-data-directory.ts'
 import { repositoryRoot } from '../repository.ts'
 
 /** Returns the data directory of this run: one for each port offset. */
@@ -28,7 +28,7 @@ const contents = [
 
 /** Deletes the files and folders that this tool creates in the data directory; keeps others. */
 export async function resetDataDirectory(dataDir: string): Promise<void> {
-  await endFormerRun(dataDir)
+  await stopPreviousRun(dataDir)
   await releaseClusters(homesOf(dataDir))
   const paths = [
     ...contents.map((name) => join(dataDir, name)),

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import { expectedSentence } from '../process/sentence-of.ts'
+import { expectedErrorSentence } from '../process/error-sentence.ts'
 
 export interface Stoppable {
   stop(): Promise<void>
@@ -48,6 +48,6 @@ function onceClosed(descriptor: number, stop: () => void): void {
 
 /** Prints only the message of an expected failure, and the stack of a bug. */
 function report(error: unknown): void {
-  const sentence = expectedSentence(error)
+  const sentence = expectedErrorSentence(error)
   console.error(sentence === undefined ? error : `\n${sentence}\n`)
 }

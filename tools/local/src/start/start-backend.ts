@@ -3,22 +3,27 @@ import { loadKeys } from '../auth/sessions/keys.ts'
 import { createGateway } from '../gateway/create-gateway.ts'
 import { type Probes, readParts } from '../health/read-parts.ts'
 import { createMailbox } from '../mailbox/create-mailbox.ts'
-import { readBooks } from '../payments/read-books.ts'
-import { stockSandbox } from '../payments/stock-sandbox.ts'
+import { readLedger } from '../payments/read-ledger.ts'
+import { seedSandbox } from '../payments/seed-sandbox.ts'
 import type { PortName } from '../ports.ts'
 import { homesOf } from '../postgres/postgres-place.ts'
 import { releaseClusters } from '../postgres/postmaster-file.ts'
 import { checkPorts } from '../process/check-ports.ts'
-import { Closing } from '../process/closing.ts'
+import { CloseHandlers } from '../process/closing.ts'
 import { listen } from '../process/listen.ts'
 import { lockDataDirectory } from '../process/lock-data-directory.ts'
 import type { BackendOptions, RunningBackend } from './backend-options.ts'
 import type { BackendRun } from './backend-run.ts'
 import { siteUrlOf } from './site-url.ts'
 import { startDatabase } from './start-database.ts'
-import { hasOutsideProvider } from './start-payments.ts'
-import { hasOutsidePhone, startPhone } from './start-phone.ts'
-import { startAuth, startFunctionHost, startGoogleSignIn, startRest } from './start-services.ts'
+import { usesRealPaymentProvider } from './start-payments.ts'
+import { startPhone, usesRealPhoneProvider } from './start-phone.ts'
+import {
+  startAuth,
+  startFunctionHost,
+  startGoogleSignIn,
+  startPostgrestService,
+} from './start-services.ts'
 
 /**
  * Starts every part of the backend for which the environment has no URL, and resolves when all of them
@@ -30,7 +35,7 @@ import { startAuth, startFunctionHost, startGoogleSignIn, startRest } from './st
  * const client = createClient(backend.url, backend.publishableKey)
  */
 export async function startBackend(options: BackendOptions): Promise<RunningBackend> {
-  const closing = new Closing()
+  const closing = new CloseHandlers()
   try {
     const run = await prepare(options, closing)
     const { database, targets } = await startParts(run)
@@ -52,7 +57,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   }
 }
 
-async function prepare(options: BackendOptions, closing: Closing): Promise<BackendRun> {
+async function prepare(options: BackendOptions, closing: CloseHandlers): Promise<BackendRun> {
   const { dataDir, ports, log = () => {} } = options
   const siteUrl = siteUrlOf(options.environment ?? {}, ports)
   const address = `http://localhost:${ports.web}`
@@ -77,8 +82,8 @@ function portsNeeded(options: BackendOptions): PortName[] {
     ['postgres', environment.SABHA_DATABASE_URL],
     ['google', environment.SABHA_GOOGLE_URL],
   ]
-  const payments: PortName[] = hasOutsideProvider({ options }) ? [] : ['payments']
-  const phone: PortName[] = hasOutsidePhone({ options }) ? [] : ['phone']
+  const payments: PortName[] = usesRealPaymentProvider({ options }) ? [] : ['payments']
+  const phone: PortName[] = usesRealPhoneProvider({ options }) ? [] : ['phone']
   const parts = outside.flatMap(([name, url]) => (url ? [] : [name]))
   return [...parts, ...payments, ...phone, ...morePorts]
 }
@@ -95,7 +100,7 @@ async function startParts(run: BackendRun) {
   const [data, functions, google] = await Promise.all(parts)
   const { database, rest } = data
   if (run.sandbox && run.options.seed === 'demo') {
-    stockSandbox(run.sandbox, await readBooks(database.url('postgres')))
+    seedSandbox(run.sandbox, await readLedger(database.url('postgres')))
   }
   const auth = await startAuth(run, { database, google })
   return { database, targets: { auth, rest, functions } }
@@ -103,5 +108,5 @@ async function startParts(run: BackendRun) {
 
 async function startData(run: BackendRun) {
   const database = await startDatabase(run)
-  return { database, rest: await startRest(run, database) }
+  return { database, rest: await startPostgrestService(run, database) }
 }

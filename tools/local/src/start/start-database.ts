@@ -1,13 +1,13 @@
 import { join } from 'node:path'
-import { databaseProbe, withReason } from '../health/probes.ts'
+import { databaseProbe, withFailureReason } from '../health/probes.ts'
 import { exportRows } from '../migrations/export-rows.ts'
 import { OtherHistoryError, runMigrations } from '../migrations/run-migrations.ts'
 import { runSeed } from '../migrations/run-seed.ts'
 import { bootstrapDatabase } from '../postgres/bootstrap-database.ts'
 import { type Database, databaseAt } from '../postgres/database-address.ts'
-import { isDatabaseAway } from '../postgres/is-database-away.ts'
+import { isDatabaseUnreachable } from '../postgres/is-database-unreachable.ts'
 import { startPostgres } from '../postgres/start-postgres.ts'
-import { expectedSentence } from '../process/sentence-of.ts'
+import { expectedErrorSentence } from '../process/error-sentence.ts'
 import { UserError } from '../process/user-error.ts'
 import type { BackendOptions } from './backend-options.ts'
 import type { BackendRun } from './backend-run.ts'
@@ -22,14 +22,14 @@ export async function startDatabase(run: BackendRun): Promise<Database> {
     await prepare(run, database)
     return database
   } catch (error) {
-    throw isDatabaseAway(error) ? wentAway(error) : error
+    throw isDatabaseUnreachable(error) ? wentAway(error) : error
   }
 }
 
 /** Returns the error for a database that went away, with a sentence of its own for a full disk. */
 function wentAway(cause: unknown): UserError {
   return new UserError(
-    expectedSentence(cause) ??
+    expectedErrorSentence(cause) ??
       'The database went away while it was being prepared. Start again; if it happens again, its log says why: logs/postgres.log',
     { cause },
   )
@@ -60,7 +60,7 @@ async function startEmbedded(run: BackendRun): Promise<Database> {
   const { ports, dataDir, durable = true } = options
   const postgres = await startPostgres({ dataDir, port: ports.postgres, durable, watchdog, tell })
   closing.add(() => postgres.stop())
-  probes.database = withReason(databaseProbe(postgres.url('postgres')), postgres.failure)
+  probes.database = withFailureReason(databaseProbe(postgres.url('postgres')), postgres.failure)
   return postgres
 }
 

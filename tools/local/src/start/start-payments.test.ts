@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Closing } from '../process/closing.ts'
+import { CloseHandlers } from '../process/closing.ts'
 import type { BackendRun } from './backend-run.ts'
 import { startPayments } from './start-payments.ts'
 
@@ -14,7 +14,7 @@ afterEach(() => {
 test('reconciles payments each minute, signed with the secret in the environment of the functions', async () => {
   const ask = vi.fn().mockResolvedValue(null)
   vi.stubGlobal('fetch', ask)
-  const closing = new Closing()
+  const closing = new CloseHandlers()
   const outside = { RAZORPAY_KEY_ID: 'rzp_test_A', RAZORPAY_KEY_SECRET: 'secret' }
   const apiUrl = 'http://backend.test'
   const run = { apiUrl, closing, options: { environment: outside } } as Partial<BackendRun>

@@ -37,7 +37,7 @@ export async function startPayments(run: BackendRun): Promise<Record<string, str
 }
 
 /** Returns whether a real provider replaces the sandbox: the caller has one, or the environment names one. */
-export function hasOutsideProvider({ options }: Pick<BackendRun, 'options'>): boolean {
+export function usesRealPaymentProvider({ options }: Pick<BackendRun, 'options'>): boolean {
   return Boolean(options.functionsEnv?.RAZORPAY_KEY_ID ?? options.environment?.RAZORPAY_KEY_ID)
 }
 
@@ -49,7 +49,7 @@ const settings = [
 ] as const
 
 function outsideProvider(run: BackendRun): Record<string, string> | null {
-  if (!hasOutsideProvider(run)) return null
+  if (!usesRealPaymentProvider(run)) return null
   const environment = run.options.environment ?? {}
   const named = settings.map((name) => [name, environment[name]] as const)
   return Object.fromEntries(named.flatMap(([name, value]) => (value ? [[name, value]] : [])))

@@ -6,7 +6,7 @@ import type { BackendRun } from './backend-run.ts'
 /** Starts the phone identity sandbox, unless the environment names a project of the real provider. */
 export async function startPhone(run: PhoneRun): Promise<void> {
   const { options, closing, probes, mailbox } = run
-  if (hasOutsidePhone(run)) return
+  if (usesRealPhoneProvider(run)) return
   const running = await startPhoneSandbox({
     project: sandboxProject,
     port: options.ports.phone,
@@ -24,7 +24,7 @@ export const sandboxProject = 'demo-sabha'
 type PhoneRun = Pick<BackendRun, 'options' | 'closing' | 'probes' | 'mailbox' | 'phone'>
 
 /** Returns whether a real provider replaces the sandbox. */
-export function hasOutsidePhone({ options }: Pick<BackendRun, 'options'>): boolean {
+export function usesRealPhoneProvider({ options }: Pick<BackendRun, 'options'>): boolean {
   return Boolean(options.environment?.FIREBASE_PROJECT_ID)
 }
 

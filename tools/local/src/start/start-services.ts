@@ -5,7 +5,7 @@ import { startFunctions } from '../functions/start-functions.ts'
 import type { Target } from '../gateway/forward.ts'
 import { type GoogleProvider, localGoogleProvider } from '../google/google-provider.ts'
 import { startGoogle } from '../google/start-google.ts'
-import { functionsProbe, httpProbe, withReason } from '../health/probes.ts'
+import { functionsProbe, httpProbe, withFailureReason } from '../health/probes.ts'
 import type { Database } from '../postgres/database-address.ts'
 import { startPostgrest } from '../postgrest/start-postgrest.ts'
 import { listen } from '../process/listen.ts'
@@ -18,7 +18,7 @@ import { phoneEnvironment } from './start-phone.ts'
 const defaultName = 'Sabha Foundation'
 
 /** Starts the REST service and returns its URL. */
-export async function startRest(run: BackendRun, database: Database): Promise<Target> {
+export async function startPostgrestService(run: BackendRun, database: Database): Promise<Target> {
   const { options, closing, probes, watchdog, keys, logFile, log: tell } = run
   const outside = options.environment?.SABHA_REST_URL
   if (outside) {
@@ -30,7 +30,7 @@ export async function startRest(run: BackendRun, database: Database): Promise<Ta
   const settings = { databaseUrl, jwks: keys.jwks, logFile: logFile('rest'), watchdog, tell }
   const service = await startPostgrest(settings)
   closing.add(() => service.stop())
-  probes.rest = withReason(
+  probes.rest = withFailureReason(
     httpProbe(() => `${service.url()}/`),
     service.failure,
   )
@@ -60,7 +60,7 @@ export async function startFunctionHost(run: BackendRun): Promise<Target> {
     watch: options.watchFunctions ?? false,
   })
   closing.add(() => service.stop())
-  probes.functions = withReason(functionsProbe(service.url), service.failure)
+  probes.functions = withFailureReason(functionsProbe(service.url), service.failure)
   callEachMinute(run, 'send-mails')
   return service.url
 }

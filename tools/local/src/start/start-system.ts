@@ -3,7 +3,7 @@ import type { Environment } from '../environment.ts'
 import { httpProbe } from '../health/probes.ts'
 import { type Ports, portTable } from '../ports.ts'
 import { checkPorts } from '../process/check-ports.ts'
-import { Closing } from '../process/closing.ts'
+import { CloseHandlers } from '../process/closing.ts'
 import { lockDataDirectory } from '../process/lock-data-directory.ts'
 import { dataDirectory } from './data-directory.ts'
 import type { Stoppable } from './run-until-stopped.ts'
@@ -36,7 +36,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
   const { environment, remotes, log, startFront, isDevelopment = false } = options
   const ports = portTable(environment.SABHA_PORT_OFFSET)
   const dataDir = dataDirectory(environment)
-  const closing = new Closing()
+  const closing = new CloseHandlers()
   try {
     const backend = hostedBackend(environment)
     const used = { ...options, ports, dataDir, closing }
@@ -59,7 +59,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
 interface Used extends SystemOptions {
   ports: Ports
   dataDir: string
-  closing: Closing
+  closing: CloseHandlers
 }
 
 function hostedBackend({ SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key }: Environment) {

@@ -4,8 +4,8 @@ import { applicationHeaders, fileHeaders, type PolicySources } from '@sabha/rele
 import { Hono, type MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
 import { findPage } from './find-page.ts'
+import { originMiddleware } from './origin-middleware.ts'
 import { serveDocument } from './serve-document.ts'
-import { strictOrigin } from './strict-origin.ts'
 
 export interface ApplicationOrigin {
   /** Folder of the shell's current and former files. */
@@ -21,7 +21,7 @@ export function createApplicationOrigin(options: ApplicationOrigin): Hono {
   const app = new Hono()
   const pageHeaders = applicationHeaders(policy)
   app.use(
-    strictOrigin((path) => (isKept(path) ? fileHeaders : pageHeaders)),
+    originMiddleware((path) => (isKept(path) ? fileHeaders : pageHeaders)),
     etag(),
   )
   app.get('/index.html', (context) => context.notFound())

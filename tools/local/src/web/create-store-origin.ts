@@ -4,14 +4,14 @@ import { storeHeaders } from '@sabha/release'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { immutableCacheControl } from './create-application-origin.ts'
+import { originMiddleware } from './origin-middleware.ts'
 import { serveDocument } from './serve-document.ts'
-import { strictOrigin } from './strict-origin.ts'
 
 /** Serves the remotes' files as a CDN would: everything as immutable except the registry. */
 export function createStoreOrigin(storeDir: string): Hono {
   const app = new Hono()
   app.use(
-    strictOrigin(() => storeHeaders),
+    originMiddleware(() => storeHeaders),
     etag(),
   )
   app.get('/registry.json', (context) =>

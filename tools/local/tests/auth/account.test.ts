@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { confirmedPerson, sessionOf, signedInPerson, signIn } from './people.ts'
 import {
-  codeIn,
   expectData,
-  linkIn,
+  findCode,
+  findLink,
   newEmail,
   password,
   siteUrl,
@@ -18,7 +18,7 @@ test('mails a recovery link that signs in and allows a password change', async (
   const { email } = await confirmedPerson(identity)
   const redirectTo = `${siteUrl}/reset-password`
   expectData(await identity.client().auth.resetPasswordForEmail(email, { redirectTo }))
-  const link = linkIn(identity.mailTo(email))
+  const link = findLink(identity.mailTo(email))
   expect(link.get('next')).toBe(redirectTo)
   expect(link.get('type')).toBe('recovery')
   const client = identity.client()
@@ -76,7 +76,7 @@ test('confirms an unconfirmed account by a recovery link', async () => {
   const email = newEmail()
   expectData(await identity.client().auth.signUp({ email, password }))
   expectData(await identity.client().auth.resetPasswordForEmail(email))
-  const token = codeIn(identity.mailTo(email))
+  const token = findCode(identity.mailTo(email))
   const { user } = expectData(
     await identity.client().auth.verifyOtp({ email, token, type: 'recovery' }),
   )
@@ -105,7 +105,7 @@ test('changes the email after the new address is confirmed', async () => {
   const next = newEmail()
   const { user } = expectData(await client.auth.updateUser({ email: next, current_password }))
   expect(user).toMatchObject({ email, new_email: next })
-  const link = linkIn(identity.mailTo(next))
+  const link = findLink(identity.mailTo(next))
   expect(link.get('type')).toBe('email_change')
   const token_hash = link.get('token_hash') ?? ''
   const changed = expectData(await client.auth.verifyOtp({ token_hash, type: 'email_change' }))
@@ -123,7 +123,7 @@ test('changes the email with the code mailed to the new address', async () => {
   expectData(await client.auth.updateUser({ email, current_password }))
   expectData(await client.auth.resend({ type: 'email_change', email: await emailOf(client) }))
   expect(identity.mailsTo(email)).toHaveLength(2)
-  const token = codeIn(identity.mailTo(email))
+  const token = findCode(identity.mailTo(email))
   const { user } = expectData(await client.auth.verifyOtp({ email, token, type: 'email_change' }))
   expect(user?.email).toBe(email)
 })
@@ -151,7 +151,7 @@ test('answers as GoTrue if a trigger of the schema refuses an email change', asy
   expect(identity.mailsTo(late)).toEqual([])
   const link = {
     email: early,
-    token: codeIn(identity.mailTo(early)),
+    token: findCode(identity.mailTo(early)),
     type: 'email_change',
   } as const
   const confirmed = await identity.client().auth.verifyOtp(link)
@@ -201,7 +201,7 @@ test('changes the email only to the address whose mail was opened', async () => 
   const { email: taken, id } = await confirmedPerson(identity)
   const first = newEmail()
   expectData(await client.auth.updateUser({ email: first, current_password }))
-  const token_hash = linkIn(identity.mailTo(first)).get('token_hash') ?? ''
+  const token_hash = findLink(identity.mailTo(first)).get('token_hash') ?? ''
   expectData(await client.auth.updateUser({ email: taken, current_password }))
   expectData(await identity.admin().auth.admin.deleteUser(id))
   const late = await identity.client().auth.verifyOtp({ token_hash, type: 'email_change' })
@@ -234,7 +234,7 @@ test('signs in an existing and a new account with a mailed one-time code', async
   for (const email of [known, newEmail()]) {
     const client = identity.client()
     expectData(await client.auth.signInWithOtp({ email }))
-    const token = codeIn(identity.mailTo(email))
+    const token = findCode(identity.mailTo(email))
     const { session } = expectData(await client.auth.verifyOtp({ email, token, type: 'email' }))
     expect(session?.user.email).toBe(email)
   }
@@ -250,7 +250,7 @@ test('creates no account if shouldCreateUser is false, and gives the same answer
 test('judges five of thirty concurrent guesses at a code and does not limit other places', async () => {
   const { email } = await confirmedPerson(identity)
   expectData(await identity.client().auth.resetPasswordForEmail(email))
-  const right = codeIn(identity.mailTo(email))
+  const right = findCode(identity.mailTo(email))
   const guess = (ip: string, token: string) =>
     identity.fromPlace(ip, '/verify', { email, token, type: 'recovery' })
   const wrong = right === '000000' ? '111111' : '000000'
@@ -263,7 +263,7 @@ test('judges five of thirty concurrent guesses at a code and does not limit othe
 test('stops guesses at a code after five, for known and unknown addresses', async () => {
   const { email } = await confirmedPerson(identity)
   expectData(await identity.client().auth.resetPasswordForEmail(email))
-  const right = codeIn(identity.mailTo(email))
+  const right = findCode(identity.mailTo(email))
   const wrong = right === '000000' ? '111111' : '000000'
   for (const address of [email, newEmail()]) {
     const guess = (token: string) =>

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { isDatabaseAway } from '../../src/postgres/is-database-away.ts'
+import { isDatabaseUnreachable } from '../../src/postgres/is-database-unreachable.ts'
 import { confirmedPerson, signedInPerson } from './people.ts'
 import { expectData, password, startIdentity } from './start-identity.ts'
 
@@ -78,8 +78,8 @@ test('still counts wrong passwords once the database is back', async () => {
 test('treats a refused or broken connection as an unavailable database, but not a query error', async () => {
   const client = new Client({ host: '127.0.0.1', port: 1 })
   const refused = await client.connect().catch((error: unknown) => error)
-  expect(isDatabaseAway(refused)).toBe(true)
-  expect(isDatabaseAway(new Error('Connection terminated unexpectedly'))).toBe(true)
+  expect(isDatabaseUnreachable(refused)).toBe(true)
+  expect(isDatabaseUnreachable(new Error('Connection terminated unexpectedly'))).toBe(true)
   const row = await identity.superuser.query('select 1 / 0').catch((error: unknown) => error)
-  expect(isDatabaseAway(row)).toBe(false)
+  expect(isDatabaseUnreachable(row)).toBe(false)
 })

@@ -2,7 +2,7 @@ import { limits } from '@sabha/types'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
 import { sessionOf, signedInPerson, signIn } from './people.ts'
-import { codeIn, expectData, newEmail, password, startIdentity } from './start-identity.ts'
+import { expectData, findCode, newEmail, password, startIdentity } from './start-identity.ts'
 
 const identity = await startIdentity()
 const newPassword = 'better horse'
@@ -21,7 +21,7 @@ async function personOfGoogle() {
 
 async function nonceFor(client: SupabaseClient, email: string): Promise<string> {
   expect((await client.auth.reauthenticate()).error).toBeNull()
-  return codeIn(identity.mailTo(email))
+  return findCode(identity.mailTo(email))
 }
 
 /** Sends several changes concurrently, in the format of supabase-js. */
@@ -185,7 +185,7 @@ describe('a link that was just opened', () => {
     const { email } = await signedInPerson(identity)
     expectData(await identity.client().auth.resetPasswordForEmail(email))
     const client = identity.client()
-    const token = codeIn(identity.mailTo(email))
+    const token = findCode(identity.mailTo(email))
     expectData(await client.auth.verifyOtp({ email, token, type: 'recovery' }))
     expectData(await client.auth.updateUser({ password: newPassword }))
     identity.clock.advance(limits.mailProofMs / 1000 + 1)

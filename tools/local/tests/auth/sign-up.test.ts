@@ -3,9 +3,9 @@ import { acceptedAddresses, refusedAddresses } from '@sabha/types/testing'
 import { expect, test } from 'vitest'
 import { confirmedPerson } from './people.ts'
 import {
-  codeIn,
   expectData,
-  linkIn,
+  findCode,
+  findLink,
   newEmail,
   password,
   siteUrl,
@@ -48,7 +48,7 @@ test('mails a link that confirms in another browser', async () => {
   const mail = identity.mailTo(email)
   expect(mail.subject).toContain('Test Foundation')
   expect(mail.links[0]).toMatch(`${siteUrl}/auth/confirm?`)
-  const link = linkIn(mail)
+  const link = findLink(mail)
   expect(link.get('next')).toBe(`${siteUrl}/dashboard`)
   expect(link.get('type')).toBe('signup')
   const elsewhere = identity.client()
@@ -64,7 +64,7 @@ test('mails a link that confirms in another browser', async () => {
 test('confirms with the code from the mail, once', async () => {
   const email = newEmail()
   await signUp(email)
-  const token = codeIn(identity.mailTo(email))
+  const token = findCode(identity.mailTo(email))
   const attempt = () => identity.client().auth.verifyOtp({ email, token, type: 'email' })
   expect(expectData(await attempt()).session).not.toBeNull()
   expect((await attempt()).error).toMatchObject({ status: 403, code: 'otp_expired' })
@@ -73,12 +73,12 @@ test('confirms with the code from the mail, once', async () => {
 test('accepts a link once and not after it has expired', async () => {
   const email = newEmail()
   await signUp(email)
-  const token_hash = linkIn(identity.mailTo(email)).get('token_hash') ?? ''
+  const token_hash = findLink(identity.mailTo(email)).get('token_hash') ?? ''
   const attempt = () => identity.client().auth.verifyOtp({ token_hash, type: 'signup' })
   identity.clock.advance(3601)
   expect((await attempt()).error).toMatchObject({ status: 403, code: 'otp_expired' })
   expectData(await identity.client().auth.resend({ type: 'signup', email }))
-  const fresh = linkIn(identity.mailTo(email)).get('token_hash') ?? ''
+  const fresh = findLink(identity.mailTo(email)).get('token_hash') ?? ''
   expect((await attempt()).error).toMatchObject({ code: 'otp_expired' })
   const client = identity.client()
   expectData(await client.auth.verifyOtp({ token_hash: fresh, type: 'signup' }))
@@ -179,7 +179,7 @@ test('keeps a role in the metadata out of the token', async () => {
   const client = identity.client()
   const data = { role: 'service_role' }
   expectData(await client.auth.signUp({ email, password, options: { data } }))
-  const token = codeIn(identity.mailTo(email))
+  const token = findCode(identity.mailTo(email))
   expectData(await client.auth.verifyOtp({ email, token, type: 'signup' }))
   const { claims } = expectData(await client.auth.getClaims()) ?? {}
   expect(claims).toMatchObject({ role: 'authenticated', user_metadata: { role: 'service_role' } })
@@ -189,5 +189,5 @@ test('does not mail links to other hosts', async () => {
   const email = newEmail()
   const options = { emailRedirectTo: 'https://evil.test/steal' }
   expectData(await identity.client().auth.signUp({ email, password, options }))
-  expect(linkIn(identity.mailTo(email)).get('next')).toBe(siteUrl)
+  expect(findLink(identity.mailTo(email)).get('next')).toBe(siteUrl)
 })

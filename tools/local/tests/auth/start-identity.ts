@@ -169,13 +169,13 @@ function tools({
 }
 
 /** Returns the query parameters of the only link in a mail. */
-export function linkIn(mail: StoredMail): URLSearchParams {
+export function findLink(mail: StoredMail): URLSearchParams {
   const [link] = mail.links
   if (!link) throw new Error(`no link in "${mail.subject}"`)
   return new URL(link).searchParams
 }
 
-export function codeIn(mail: StoredMail): string {
+export function findCode(mail: StoredMail): string {
   const code = / asks for a code, enter (\d{6})/.exec(mail.text)?.[1]
   if (!code) throw new Error(`no code in "${mail.subject}"`)
   return code

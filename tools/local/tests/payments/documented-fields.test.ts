@@ -4,13 +4,13 @@ import type { Order } from '../../src/payments/orders/order.ts'
 import type { Payment } from '../../src/payments/payments/payment.ts'
 import { documentedFields, undocumentedFields } from './documented-fields.ts'
 import { payByCard } from './pay-by-card.ts'
-import { call, current, monthlyMandate, stillSandbox } from './sandbox-client.ts'
+import { callSandboxApi, current, monthlyMandate, sandboxAtFixedTime } from './sandbox-client.ts'
 
 const { order, payment, card, upi, cardAcquirer, upiAcquirer } = documentedFields
 
 describe('fields of the sandbox compared with the documented samples', () => {
   it('an order and its payment by card have exactly the documented fields', async () => {
-    const sandbox = stillSandbox()
+    const sandbox = sandboxAtFixedTime()
     const made = await newOrder(sandbox)
     const { response } = await payByCard(sandbox, { order_id: made.id })
     const paid = await paymentOf(sandbox, response.razorpay_payment_id)
@@ -22,7 +22,7 @@ describe('fields of the sandbox compared with the documented samples', () => {
   })
 
   it('a payment by UPI has exactly the documented fields', async () => {
-    const sandbox = stillSandbox()
+    const sandbox = sandboxAtFixedTime()
     const { id: order_id } = await newOrder(sandbox)
     await sandbox.app.request('http://localhost/v1/checkout/pay', {
       method: 'POST',
@@ -39,15 +39,20 @@ describe('fields of the sandbox compared with the documented samples', () => {
   })
 
   it('a subscription, its plan and a refund have exactly the documented fields', async () => {
-    const sandbox = stillSandbox()
+    const sandbox = sandboxAtFixedTime()
     const { id, plan_id } = await monthlyMandate(sandbox)
     const subscription = await current(sandbox, id)
     const [charge] = Object.values(sandbox.state.payments)
-    const refund = await call<object>(sandbox, 'POST', `/payments/${charge?.id}/refund`, {})
+    const refund = await callSandboxApi<object>(
+      sandbox,
+      'POST',
+      `/payments/${charge?.id}/refund`,
+      {},
+    )
     expect(sorted(subscription)).toEqual(documentedFields.subscription.toSorted())
     expect(subscription).toMatchObject({ type: 2, customer_email: 'asha@sabha.test' })
     expect(sorted(charge)).toEqual([...payment, 'card', 'customer_id'].toSorted())
-    expect(sorted(await call(sandbox, 'GET', `/plans/${plan_id}`))).toEqual(
+    expect(sorted(await callSandboxApi(sandbox, 'GET', `/plans/${plan_id}`))).toEqual(
       documentedFields.plan.toSorted(),
     )
     expect(sorted(refund)).toEqual(documentedFields.refund.toSorted())
@@ -55,11 +60,11 @@ describe('fields of the sandbox compared with the documented samples', () => {
 })
 
 function newOrder(sandbox: PaymentSandbox): Promise<Order> {
-  return call<Order>(sandbox, 'POST', '/orders', { amount: 30_000, currency: 'INR' })
+  return callSandboxApi<Order>(sandbox, 'POST', '/orders', { amount: 30_000, currency: 'INR' })
 }
 
 function paymentOf(sandbox: PaymentSandbox, id: string | undefined): Promise<Payment> {
-  return call<Payment>(sandbox, 'GET', `/payments/${id}`)
+  return callSandboxApi<Payment>(sandbox, 'GET', `/payments/${id}`)
 }
 
 function sorted(entity: object | undefined): string[] {

@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PaymentSandbox } from '../../src/payments/create-payment-sandbox.ts'
 import type { Order } from '../../src/payments/orders/order.ts'
-import { nextAttempt } from '../../src/payments/webhooks/delivery.ts'
-import { sign } from '../../src/payments/webhooks/emit-event.ts'
+import { nextAttemptTime } from '../../src/payments/webhooks/delivery.ts'
+import { signWebhook } from '../../src/payments/webhooks/emit-event.ts'
 import { payByCard } from './pay-by-card.ts'
-import { call, callSandboxConsole, stillSandbox } from './sandbox-client.ts'
+import { callSandboxApi, callSandboxConsole, sandboxAtFixedTime } from './sandbox-client.ts'
 
 interface Received {
   id: string
@@ -35,12 +35,12 @@ describe('delivery of events', () => {
     await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve))
     const address = endpoint.address()
     const port = typeof address === 'object' ? address?.port : 0
-    sandbox = stillSandbox({ webhookUrl: `http://127.0.0.1:${port}/` })
+    sandbox = sandboxAtFixedTime({ webhookUrl: `http://127.0.0.1:${port}/` })
   })
   afterEach(() => new Promise((resolve) => endpoint.close(resolve)))
 
   async function paidOrder(): Promise<void> {
-    const { id } = await call<Order>(sandbox, 'POST', '/orders', {
+    const { id } = await callSandboxApi<Order>(sandbox, 'POST', '/orders', {
       amount: 50_000,
       currency: 'INR',
     })
@@ -57,7 +57,7 @@ describe('delivery of events', () => {
       'payment.captured',
     ])
     for (const { body, signature } of received) {
-      expect(signature).toBe(sign('sabha-local-webhook-secret', body))
+      expect(signature).toBe(signWebhook('sabha-local-webhook-secret', body))
     }
     expect(new Set(received.map(({ id }) => id)).size).toBe(3)
   })
@@ -77,10 +77,10 @@ describe('delivery of events', () => {
   })
 
   it('stops after a day of pauses that double', () => {
-    const pauses = [1, 2, 3, 4, 5, 6, 7, 8].map((attempts) => nextAttempt(attempts, 0, 1))
+    const pauses = [1, 2, 3, 4, 5, 6, 7, 8].map((attempts) => nextAttemptTime(attempts, 0, 1))
     expect(pauses).toEqual([6, 19, 40, 82, 164, 326, 652, 1304].map((pause) => pause * 1000))
-    expect(nextAttempt(14, 0, 1)).toBe(326 * 2 ** 8 * 1000)
-    expect(nextAttempt(15, 0, 1)).toBeNull()
+    expect(nextAttemptTime(14, 0, 1)).toBe(326 * 2 ** 8 * 1000)
+    expect(nextAttemptTime(15, 0, 1)).toBeNull()
   })
 
   it('duplicates, drops, delays and wrongly signs events as the switches say', async () => {
@@ -103,7 +103,7 @@ describe('delivery of events', () => {
     await sandbox.tick()
     expect(received).toHaveLength(12)
     const last = received.at(-1)
-    expect(last?.signature).not.toBe(sign('sabha-local-webhook-secret', last?.body ?? ''))
+    expect(last?.signature).not.toBe(signWebhook('sabha-local-webhook-secret', last?.body ?? ''))
   })
 
   it('delivers events in reverse order if the switch `reorder` is on', async () => {

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '../../src/payments/orders/order.ts'
 import { payByCard } from './pay-by-card.ts'
-import { call, callSandboxConsole, eventNames, stillSandbox } from './sandbox-client.ts'
+import {
+  callSandboxApi,
+  callSandboxConsole,
+  eventNames,
+  sandboxAtFixedTime,
+} from './sandbox-client.ts'
 
-const newOrder = (sandbox: ReturnType<typeof stillSandbox>) =>
-  call<Order>(sandbox, 'POST', '/orders', { amount: 50_000, currency: 'INR' })
+const newOrder = (sandbox: ReturnType<typeof sandboxAtFixedTime>) =>
+  callSandboxApi<Order>(sandbox, 'POST', '/orders', { amount: 50_000, currency: 'INR' })
 
 describe('a payment in the window', () => {
   it.each([
@@ -14,16 +19,18 @@ describe('a payment in the window', () => {
     { card: '4100 2800 0002 0007', reason: 'gateway_technical_error' },
     { card: '4111 1111 1111 1111', reason: 'card_number_invalid' },
   ])('fails with card $card as $reason, and may be tried again', async ({ card, reason }) => {
-    const sandbox = stillSandbox()
+    const sandbox = sandboxAtFixedTime()
     const { id } = await newOrder(sandbox)
     const failed = await payByCard(sandbox, { order_id: id }, card)
     expect(failed).toMatchObject({
       status: 'failed',
       error: { reason, metadata: { order_id: id } },
     })
-    expect(await call(sandbox, 'GET', `/orders/${id}`)).toMatchObject({ status: 'attempted' })
+    expect(await callSandboxApi(sandbox, 'GET', `/orders/${id}`)).toMatchObject({
+      status: 'attempted',
+    })
     expect(await payByCard(sandbox, { order_id: id })).toMatchObject({ status: 'success' })
-    expect(await call(sandbox, 'GET', `/orders/${id}`)).toMatchObject({
+    expect(await callSandboxApi(sandbox, 'GET', `/orders/${id}`)).toMatchObject({
       status: 'paid',
       attempts: 2,
     })
@@ -36,7 +43,7 @@ describe('a payment in the window', () => {
   })
 
   it('rejects a second payment of a paid order, another amount and a foreign key', async () => {
-    const sandbox = stillSandbox()
+    const sandbox = sandboxAtFixedTime()
     const { id } = await newOrder(sandbox)
     await payByCard(sandbox, { order_id: id })
     await expect(payByCard(sandbox, { order_id: id })).rejects.toThrow('order_already_paid')
@@ -48,23 +55,27 @@ describe('a payment in the window', () => {
   })
 
   it('authorises a payment late that seemed to have failed', async () => {
-    const sandbox = stillSandbox()
+    const sandbox = sandboxAtFixedTime()
     const { id } = await newOrder(sandbox)
     await callSandboxConsole(sandbox, 'switches', { bank: 'late', lateAfter: 600 })
     expect(await payByCard(sandbox, { order_id: id })).toMatchObject({ status: 'failed' })
     sandbox.clock.advance(601)
-    expect(await call(sandbox, 'GET', `/orders/${id}`)).toMatchObject({ status: 'paid' })
+    expect(await callSandboxApi(sandbox, 'GET', `/orders/${id}`)).toMatchObject({ status: 'paid' })
   })
 
   it('refunds a late authorisation of an order that was paid meanwhile', async () => {
-    const sandbox = stillSandbox()
+    const sandbox = sandboxAtFixedTime()
     const { id } = await newOrder(sandbox)
     await callSandboxConsole(sandbox, 'switches', { bank: 'late', lateAfter: 600 })
     await payByCard(sandbox, { order_id: id })
     await callSandboxConsole(sandbox, 'switches', { bank: 'normal' })
     await payByCard(sandbox, { order_id: id })
     sandbox.clock.advance(601)
-    const { items } = await call<{ items: object[] }>(sandbox, 'GET', `/orders/${id}/payments`)
+    const { items } = await callSandboxApi<{ items: object[] }>(
+      sandbox,
+      'GET',
+      `/orders/${id}/payments`,
+    )
     expect(items).toEqual([
       expect.objectContaining({ status: 'captured' }),
       expect.objectContaining({ status: 'refunded', captured: false }),
@@ -72,13 +83,15 @@ describe('a payment in the window', () => {
   })
 
   it('refunds an authorised payment that was not captured in three days', async () => {
-    const sandbox = stillSandbox()
+    const sandbox = sandboxAtFixedTime()
     const { id } = await newOrder(sandbox)
     await callSandboxConsole(sandbox, 'switches', { capture: 'manual' })
     await payByCard(sandbox, { order_id: id })
     sandbox.clock.advance(3 * 24 * 60 * 60 + 1)
     await sandbox.tick()
     expect(eventNames(sandbox).slice(-1)).toEqual(['refund.processed'])
-    expect(await call(sandbox, 'GET', `/orders/${id}`)).toMatchObject({ status: 'attempted' })
+    expect(await callSandboxApi(sandbox, 'GET', `/orders/${id}`)).toMatchObject({
+      status: 'attempted',
+    })
   })
 })

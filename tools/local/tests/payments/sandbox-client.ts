@@ -7,13 +7,13 @@ import type { Subscription } from '../../src/payments/subscriptions/subscription
 import { payByCard } from './pay-by-card.ts'
 
 /** Creates a sandbox without a server, with a fixed real time. */
-export function stillSandbox(settings: { webhookUrl?: string } = {}): PaymentSandbox {
+export function sandboxAtFixedTime(settings: { webhookUrl?: string } = {}): PaymentSandbox {
   const start = Date.parse('2026-11-21T09:30:00Z')
   return createPaymentSandbox({ settings, realNow: () => start })
 }
 
 /** Calls the REST API with the key. */
-export async function call<Answer>(
+export async function callSandboxApi<Answer>(
   { app, settings }: PaymentSandbox,
   method: 'GET' | 'POST',
   path: string,
@@ -48,12 +48,12 @@ export async function monthlyMandate(
   sandbox: PaymentSandbox,
   details: { start_at?: number; total_count?: number } = {},
 ): Promise<Subscription> {
-  const plan = await call<Plan>(sandbox, 'POST', '/plans', {
+  const plan = await callSandboxApi<Plan>(sandbox, 'POST', '/plans', {
     period: 'monthly',
     interval: 1,
     item: { name: 'Monthly contribution', amount: 50_000, currency: 'INR' },
   })
-  const { id } = await call<Subscription>(sandbox, 'POST', '/subscriptions', {
+  const { id } = await callSandboxApi<Subscription>(sandbox, 'POST', '/subscriptions', {
     plan_id: plan.id,
     total_count: 12,
     ...details,
@@ -64,7 +64,7 @@ export async function monthlyMandate(
 
 /** Returns the current subscription after due work has run. */
 export function current(sandbox: PaymentSandbox, id: string): Promise<Subscription> {
-  return call<Subscription>(sandbox, 'GET', `/subscriptions/${id}`)
+  return callSandboxApi<Subscription>(sandbox, 'GET', `/subscriptions/${id}`)
 }
 
 /** Returns the names of the events raised so far, in order. */

@@ -1,14 +1,14 @@
 import { expect, inject, test } from 'vitest'
 import { createPaymentSandbox } from '../../src/payments/create-payment-sandbox.ts'
-import { readBooks } from '../../src/payments/read-books.ts'
-import { stockSandbox } from '../../src/payments/stock-sandbox.ts'
+import { readLedger } from '../../src/payments/read-ledger.ts'
+import { seedSandbox } from '../../src/payments/seed-sandbox.ts'
 
 /** Records that a start reads from the database. */
-const books = await readBooks(inject('demoUrl'))
+const books = await readLedger(inject('demoUrl'))
 
 test("the sandbox knows the demo's mandates, payments and refunds, and sends no webhooks for them", async () => {
   const sandbox = createPaymentSandbox()
-  stockSandbox(sandbox, books)
+  seedSandbox(sandbox, books)
   for (const [path, known] of [
     ['subscriptions', books.mandates],
     ['payments', books.payments],
@@ -28,12 +28,12 @@ test("the sandbox knows the demo's mandates, payments and refunds, and sends no 
 
 test('a demo mandate can be ended and stays ended after a second start', async () => {
   const sandbox = createPaymentSandbox()
-  stockSandbox(sandbox, books)
+  seedSandbox(sandbox, books)
   const running = books.mandates.find(({ status }) => status === 'active')?.id ?? ''
   expect(await (await ask(sandbox, `subscriptions/${running}/cancel`, {})).json()).toMatchObject({
     status: 'cancelled',
   })
-  stockSandbox(sandbox, books)
+  seedSandbox(sandbox, books)
   expect(sandbox.state.subscriptions[running]?.status).toBe('cancelled')
 })
 

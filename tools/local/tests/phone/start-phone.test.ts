@@ -2,12 +2,12 @@ import { expect, it, onTestFinished } from 'vitest'
 import { freePorts } from '../../src/free-ports.ts'
 import type { Probes } from '../../src/health/read-parts.ts'
 import { createMailbox } from '../../src/mailbox/create-mailbox.ts'
-import { Closing } from '../../src/process/closing.ts'
+import { CloseHandlers } from '../../src/process/closing.ts'
 import type { BackendRun } from '../../src/start/backend-run.ts'
 import { startPhone } from '../../src/start/start-phone.ts'
 
 async function start(environment: BackendRun['options']['environment'] = {}) {
-  const closing = new Closing()
+  const closing = new CloseHandlers()
   onTestFinished(() => closing.close())
   const ports = await freePorts()
   const mailbox = createMailbox()

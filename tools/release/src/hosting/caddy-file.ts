@@ -1,7 +1,7 @@
 import {
   dataPath,
   maxBodyMegabytes,
-  type Proxied,
+  type ProxiedPath,
   proxiedPattern,
   removedRequestHeaders,
   removedResponseHeaders,
@@ -46,7 +46,7 @@ function headerBlock(directive: string, headers: Readonly<Record<string, string>
 }
 
 /** Paths with a file extension are files, unless they are a parameter below a page. */
-function pageHandles(pages: Readonly<Record<string, string>>, passed?: Proxied): string[] {
+function pageHandles(pages: Readonly<Record<string, string>>, passed?: ProxiedPath): string[] {
   const paths = pagePaths(pages)
   return [
     `header /${webManifest.file} Content-Type ${webManifest.type}`,
@@ -78,7 +78,7 @@ const costlyQueries = queryRules.map(
     `@query${index} {\n\tpath ${dataPath}*\n\tvars_regexp {http.request.uri.query} \`${pattern}\`\n}`,
 )
 
-function passedHandle({ upstream }: Proxied): string {
+function passedHandle({ upstream }: ProxiedPath): string {
   const lines = [
     `\thandle @passed {`,
     ...queryRules.map(({ status }, index) => `\t\trespond @query${index} ${status}`),

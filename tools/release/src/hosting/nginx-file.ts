@@ -1,7 +1,7 @@
 import {
   dataPath,
   maxBodyMegabytes,
-  type Proxied,
+  type ProxiedPath,
   proxiedPaths,
   proxiedPattern,
   removedRequestHeaders,
@@ -68,7 +68,7 @@ function variable(header: string): string {
  * Proxies the normalized path, so that it is within its location. nginx resolves the upstream's name only
  * once, when it reads its configuration.
  */
-function passedLocations({ upstream }: Proxied): string[] {
+function passedLocations({ upstream }: ProxiedPath): string[] {
   const directives = [
     `client_max_body_size ${maxBodyMegabytes}m`,
     'proxy_http_version 1.1',

@@ -4,7 +4,7 @@ import { fileHeaders } from './policy-headers.ts'
  * Requests proxied to the backend, so that pages call it at their own origin. Their responses get the
  * headers of static files.
  */
-export interface Proxied {
+export interface ProxiedPath {
   /** Origin of the backend. */
   upstream: string
 }

@@ -1,11 +1,11 @@
-import type { Proxied } from './proxied.ts'
+import type { ProxiedPath } from './proxied.ts'
 
 /** Serving rules of an origin, independent of the server. */
 export interface SiteRules {
   /** Headers of all responses, except for `kept` paths with headers of their own. */
   headers: Readonly<Record<string, string>>
   kept: ImmutableFiles
-  passed?: Proxied
+  passed?: ProxiedPath
   /** Path of the registry; undefined for the application's origin. */
   registry?: string
   /** File that serves each path and the paths below it, `*` for all others; undefined for the remotes' origin. */

@@ -6,7 +6,7 @@ const others = languages.filter((language) => language !== 'en').join('|')
  * Reads the user remembered by this browser and the language to show. Must match `firstLanguage` of the
  * shell.
  */
-export const rememberedScript =
+export const rememberedStateScript =
   "kept=function(key){return localStorage.getItem('sabha-'+key)}," +
   `language=kept('language')||(/^(${others})\\b/i.test(navigator.languages[0])?'other':'en')`
 
@@ -17,7 +17,7 @@ export const rememberedScript =
  */
 export const arrivalScript =
   'try{' +
-  `var ${rememberedScript};` +
+  `var ${rememberedStateScript};` +
   "if(kept('auth')||language!='en'||/[?&#](code|error\\w*)=/.test(location.href))" +
   "document.documentElement.dataset.arriving=''" +
   '}catch(e){}'

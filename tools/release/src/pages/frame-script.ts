@@ -1,5 +1,5 @@
 import { onboardingStatuses } from '@sabha/types'
-import { rememberedScript } from './arrival-script.ts'
+import { rememberedStateScript } from './arrival-script.ts'
 
 /** Id of the element in the root that shows the frame of a page. */
 export const frameId = 'sabha-frame'
@@ -19,7 +19,7 @@ const lastStatus = onboardingStatuses.at(-1)
  */
 export const frameScript =
   '(function(){try{' +
-  `var ${rememberedScript},` +
+  `var ${rememberedStateScript},` +
   "facts=(kept('role')||'').split(' ')," +
   `place=document.getElementById('root'),waiting=document.getElementById('${frameTemplateId}'),` +
   `who=facts[0]+(facts[1]=='${lastStatus}'?'':' onboarding'),` +

@@ -2,7 +2,7 @@ import { pageMessages } from '../messages.ts'
 import { escapeAttribute, escapeText } from './escape-html.ts'
 
 /** Metadata of a page for readers of its HTML that run no scripts. */
-export interface PageSubject {
+export interface PageMetadata {
   /** Title of the page; only the foundation's name if undefined. */
   title?: string | undefined
   foundation: string
@@ -15,12 +15,12 @@ export interface PageSubject {
 }
 
 /** Returns the document's title, as the shell sets it after its start. */
-export function pageTitle({ title, foundation }: PageSubject): string {
+export function pageTitle({ title, foundation }: PageMetadata): string {
   return `<title>${escapeText(title ? `${title} · ${foundation}` : foundation)}</title>`
 }
 
 /** Returns description, link preview and canonical address of a page, limited to public facts. */
-export function pageHead(subject: PageSubject): string {
+export function pageHead(subject: PageMetadata): string {
   const { audience } = subject
   return [
     audience === 'listed' ? '' : meta('name', 'robots', 'noindex'),
@@ -32,7 +32,7 @@ export function pageHead(subject: PageSubject): string {
  * Returns the content of a page without scripts: the foundation's name and the heading, and a description if
  * the page is listed.
  */
-export function pageWithoutScripts(subject: PageSubject): string {
+export function pageWithoutScripts(subject: PageMetadata): string {
   const { foundation, audience } = subject
   const mark = '<img src="/icons/icon.svg" alt="" width="40" height="40">'
   const home = `<p><a href="/">${mark}${escapeText(foundation)}</a></p>`
@@ -41,7 +41,7 @@ export function pageWithoutScripts(subject: PageSubject): string {
 }
 
 /** Returns the heading of a page whose own heading is hidden with its form without scripts. */
-export function headingWithoutScripts(subject: PageSubject): string {
+export function headingWithoutScripts(subject: PageMetadata): string {
   return withoutScripts(heading(subject))
 }
 
@@ -49,11 +49,11 @@ function withoutScripts(html: string): string {
   return `<noscript><section>${html}</section></noscript>`
 }
 
-function heading({ title, foundation }: PageSubject): string {
+function heading({ title, foundation }: PageMetadata): string {
   return `<h1>${escapeText(title ?? foundation)}</h1>`
 }
 
-function preview({ title, foundation, siteUrl, path }: PageSubject): string {
+function preview({ title, foundation, siteUrl, path }: PageMetadata): string {
   const description = pageMessages.description(foundation)
   return [
     meta('name', 'description', description),

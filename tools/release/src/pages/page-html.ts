@@ -6,13 +6,13 @@ import { frameId, frameScript, frameTemplateId } from './frame-script.ts'
 import { missingScript } from './missing-script.ts'
 import {
   headingWithoutScripts,
-  type PageSubject,
+  type PageMetadata,
   pageHead,
   pageTitle,
   pageWithoutScripts,
 } from './page-head.ts'
 import type { Preload } from './preloads.ts'
-import { neededByAttribute, preloadsId, preloadsScript } from './preloads-script.ts'
+import { preloadConditionAttribute, preloadsId, preloadsScript } from './preloads-script.ts'
 import type { Prerendered, PrerenderedFrame } from './prerender.ts'
 import { startScript, waitingScriptsId } from './start-script.ts'
 
@@ -24,7 +24,7 @@ export interface PageContent {
   /** The shell's HTML (`readTemplate`) with the placeholder to replace. */
   template: string
   /** Metadata for readers of the HTML. */
-  subject: PageSubject
+  subject: PageMetadata
   config: object
   /** JSON of the page's part of the registry. */
   registry: string
@@ -76,7 +76,7 @@ export function pageHtml(content: PageContent): string {
 function withPage(
   template: string,
   { html, stylesheet }: Prerendered,
-  subject: PageSubject,
+  subject: PageMetadata,
 ): string {
   const { url, integrity } = stylesheet
   const link = `<link rel="stylesheet" href="${url}" integrity="${escapeAttribute(integrity)}" crossorigin="anonymous">`
@@ -136,6 +136,6 @@ function preloadLinks(preloads: readonly Preload[]): string[] {
 }
 
 function preloadLink({ url, integrity, neededBy }: Preload): string {
-  const mark = neededBy ? ` ${neededByAttribute}="${neededBy}"` : ''
+  const mark = neededBy ? ` ${preloadConditionAttribute}="${neededBy}"` : ''
   return `<link rel="preload" as="script" fetchpriority="low" crossorigin="anonymous" href="${escapeAttribute(url)}" integrity="${escapeAttribute(integrity)}"${mark}>`
 }

@@ -1,4 +1,4 @@
-import type { PageSubject } from './page-head.ts'
+import type { PageMetadata } from './page-head.ts'
 import type { Preload } from './preloads.ts'
 
 /** Key for all paths without a page of their own. */
@@ -8,7 +8,7 @@ export const otherPaths = '*'
 export interface Page {
   path: string
   isOfRemote: boolean
-  about: Pick<PageSubject, 'title' | 'audience' | 'path'>
+  about: Pick<PageMetadata, 'title' | 'audience' | 'path'>
   preloads: readonly Preload[]
   /** Names of the remotes in the page. */
   needs: readonly string[]

@@ -4,7 +4,7 @@ import { onboardingStatuses } from '@sabha/types'
 export const preloadsId = 'sabha-preloads'
 
 /** Attribute with the value `page` or `stage` if only one of them needs the file. */
-export const neededByAttribute = 'data-for'
+export const preloadConditionAttribute = 'data-for'
 
 const lastStatus = onboardingStatuses.at(-1)
 
@@ -18,5 +18,5 @@ export const preloadsScript =
   `var links=document.getElementById('${preloadsId}').content,status;` +
   "try{status=(localStorage.getItem('sabha-role')||'').split(' ')[1]}catch(e){}" +
   `var other=status&&status!='${lastStatus}'?'page':'stage';` +
-  `links.querySelectorAll('[${neededByAttribute}='+other+']').forEach(function(link){link.remove()});` +
+  `links.querySelectorAll('[${preloadConditionAttribute}='+other+']').forEach(function(link){link.remove()});` +
   'document.head.append(links)})()'

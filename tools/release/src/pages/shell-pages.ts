@@ -1,6 +1,6 @@
 import { pageMessages } from '../messages.ts'
 import { otherPaths, type Page } from './page.ts'
-import type { PageSubject } from './page-head.ts'
+import type { PageMetadata } from './page-head.ts'
 
 /**
  * Returns the shell's own pages, with the remotes that a user needs after signing in there, or at once at
@@ -28,6 +28,6 @@ const shellPages = [
   { path: otherPaths, about: { audience: 'open' as const } },
 ]
 
-function shellPage(path: string, title: string, audience: PageSubject['audience']) {
+function shellPage(path: string, title: string, audience: PageMetadata['audience']) {
   return { path, about: { path, title, audience } }
 }

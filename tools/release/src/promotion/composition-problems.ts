@@ -1,5 +1,5 @@
 import {
-  acceptedNav,
+  acceptedNavEntries,
   type RemoteManifest,
   resolveClaims,
   resolveSlots,
@@ -21,7 +21,7 @@ export function compositionProblems(manifests: readonly RemoteManifest[]): Compo
   const pagesBy = Map.groupBy(resolution.pages, ({ remote }) => remote)
   const standing = remotes.map((remote) => ({
     ...remote.manifest,
-    nav: acceptedNav(remote, { pages: pagesBy.get(remote) ?? [] }),
+    nav: acceptedNavEntries(remote, { pages: pagesBy.get(remote) ?? [] }),
   }))
   return [
     ...manifests.flatMap(ownProblems),

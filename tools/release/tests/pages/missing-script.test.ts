@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { runInNewContext } from 'node:vm'
-import { floorFeatures } from '@sabha/federation/build'
+import { oldestBrowserFeatures } from '@sabha/federation/build'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { missingScript } from '../../src/pages/missing-script.ts'
 
@@ -133,13 +133,16 @@ it('shows the note for the shell and calls it on retry', () => {
 })
 
 describe('an unsupported browser', () => {
-  it.each(floorFeatures)('gets a note if it lacks %s, and the shell is notified', (feature) => {
-    const [owner = ''] = feature.split('.')
-    arrive({ globals: { [owner]: {} } })
-    expect(shown()).toBe('too old')
-    expect(document.documentElement.dataset).toHaveProperty('tooOld')
-    expect(document.documentElement.dataset).not.toHaveProperty('arriving')
-  })
+  it.each(oldestBrowserFeatures)(
+    'gets a note if it lacks %s, and the shell is notified',
+    (feature) => {
+      const [owner = ''] = feature.split('.')
+      arrive({ globals: { [owner]: {} } })
+      expect(shown()).toBe('too old')
+      expect(document.documentElement.dataset).toHaveProperty('tooOld')
+      expect(document.documentElement.dataset).not.toHaveProperty('arriving')
+    },
+  )
 
   it('gets a note if it lacks a whole interface', () => {
     arrive({ globals: { AbortSignal: undefined } })

@@ -1,5 +1,5 @@
 import { type QueryLike, stateOf } from '@sabha/ui/data-view'
-import { moreOf, type PagedQueryLike } from '@sabha/ui/list'
+import { moreRowsProps, type PagedQueryLike } from '@sabha/ui/list'
 
 type PagedQuery<Row> = PagedQueryLike & QueryLike<{ pages: { rows: Row[] }[] }>
 
@@ -9,6 +9,6 @@ export function pagedRows<Row>(list: PagedQuery<Row>) {
   const rows = data?.pages.flatMap((page) => page.rows)
   return {
     state: stateOf({ ...query, data: rows }, ({ length }) => length === 0),
-    more: moreOf(list),
+    more: moreRowsProps(list),
   }
 }

@@ -1,5 +1,5 @@
 import { amounts, dateInIndia, limits } from '@sabha/types'
-import { readPaise } from '@sabha/types/details'
+import { parsePaise } from '@sabha/types/details'
 import * as z from '@sabha/types/schema'
 
 /** Limits of the database. */
@@ -57,7 +57,7 @@ export function toOfflineGift({ amount, date, ...rest }: CheckedGift): OfflineGi
 
 /** Returns null for an amount out of bounds. */
 function paiseOf(typed: string): number | null {
-  const paise = readPaise(typed)
+  const paise = parsePaise(typed)
   return paise !== null && paise >= amounts.offlineMinimum && paise <= amounts.oneTimeMaximum
     ? paise
     : null

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@sabha/backend/paging'
 import { Box, Stack, Text } from '@sabha/ui'
 import { DataStates, SkeletonRows, stateOf } from '@sabha/ui/data-view'
-import { MoreRows, moreOf } from '@sabha/ui/list'
+import { MoreRows, moreRowsProps } from '@sabha/ui/list'
 import { SectionCard } from '@sabha/ui/record'
 import { useMessages } from '../messages.ts'
 import { timelineQueries } from './api.ts'
@@ -11,7 +11,7 @@ export function TimelinePanel({ memberId }: { memberId: string }) {
   const { timeline: text } = useMessages()
   const query = useInfiniteQuery(timelineQueries.of(memberId))
   const events = query.data?.pages.flatMap(({ rows }) => rows)
-  const more = moreOf(query)
+  const more = moreRowsProps(query)
   return (
     <SectionCard title={text.title}>
       <DataStates

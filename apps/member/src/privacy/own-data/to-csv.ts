@@ -1,4 +1,4 @@
-import { csvLine, csvStart } from '@sabha/types/csv'
+import { csvByteOrderMark, csvLine } from '@sabha/types/csv'
 import type { OwnData } from './api.ts'
 
 const header = ['part', 'entry', 'field', 'value']
@@ -14,7 +14,7 @@ export function toCsv(data: OwnData): string {
       ]),
     ),
   )
-  return csvStart + [header, ...lines].map(csvLine).join('')
+  return csvByteOrderMark + [header, ...lines].map(csvLine).join('')
 }
 
 function entriesOf(content: unknown): unknown[] {

@@ -1,5 +1,5 @@
 import type { RemoteRelease } from '@sabha/contract/composition'
-import { wasRetried } from '@sabha/federation/loading'
+import { isLastRetryError } from '@sabha/federation/loading'
 import { chunkRequest } from './chunk-request.ts'
 import { type CreateShareScope, type OpenContainer, openContainer } from './open-container.ts'
 import { SharedError } from './shared-requests.ts'
@@ -78,7 +78,7 @@ async function isLostChunk(
   abandoned: AbortSignal | undefined,
 ): Promise<boolean> {
   const request = chunkRequest(error)
-  if (request?.startsWith(baseUrl) && !wasRetried(error)) {
+  if (request?.startsWith(baseUrl) && !isLastRetryError(error)) {
     const answer = await fetch(request, { cache: 'reload', signal: abandoned ?? null }).catch(
       () => null,
     )

@@ -3,7 +3,7 @@ import {
   Box,
   Button,
   Container,
-  Gathering,
+  GatheringIllustration,
   Heading,
   Icon,
   LogoMark,
@@ -52,7 +52,7 @@ export function Hero({ since }: HeroProps) {
             </Row>
           </Stack>
           <Box width="full" maxWidth={{ base: '20rem', md: 'none' }} marginInline="auto">
-            <Gathering />
+            <GatheringIllustration />
           </Box>
         </Box>
       </Container>

@@ -1,4 +1,4 @@
-import { hasPaidHere, subscribeToStoredPayments } from '@sabha/checkout/storage'
+import { hasPaidInThisBrowser, subscribeToStoredPayments } from '@sabha/checkout/storage'
 import type { Session } from '@sabha/contract'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
@@ -8,7 +8,7 @@ export function usePaymentDue(session: Session): boolean {
   const awaits = useAwaitsFirstCharge(unpaid && mayHaveAutoPay(unpaid) ? unpaid.id : null)
   const hasPaid = useSyncExternalStore(
     subscribeToStoredPayments,
-    () => unpaid !== null && hasPaidHere(unpaid.id),
+    () => unpaid !== null && hasPaidInThisBrowser(unpaid.id),
     () => false,
   )
   if (unpaid === null || hasPaid) return false

@@ -1,5 +1,5 @@
 import { decideAccess, type Session } from '@sabha/contract'
-import { acceptedNav, effectiveAccess, type NavEntry } from '@sabha/contract/composition'
+import { acceptedNavEntries, effectiveAccess, type NavEntry } from '@sabha/contract/composition'
 import { claimsOfComposition } from '../../composition/claimed-pages.ts'
 import { type Composition, isComposed, knownRemotes } from '../../composition/composition.ts'
 
@@ -21,7 +21,7 @@ function entriesOf(composition: Composition): readonly NavEntry[] {
   const pagesBy = Map.groupBy(claimsOfComposition(composition).pages, ({ remote }) => remote)
   const entries = knownRemotes(composition)
     .filter((remote) => !isComposed(remote) || remote.releases.length > 0)
-    .flatMap((remote) => acceptedNav(remote, { pages: pagesBy.get(remote) ?? [] }))
+    .flatMap((remote) => acceptedNavEntries(remote, { pages: pagesBy.get(remote) ?? [] }))
     .toSorted((one, other) => one.order - other.order)
   standing.set(composition, entries)
   return entries

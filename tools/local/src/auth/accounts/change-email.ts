@@ -1,9 +1,9 @@
 import { emailChangeMail } from '../../mailbox/account-mails.ts'
-import { addressWantedMail } from '../../mailbox/notice-mails.ts'
+import { addressInUseMail } from '../../mailbox/notice-mails.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { asDatabaseFailure } from '../database.ts'
 import { sendLink } from '../links/send-link.ts'
-import { takeMail } from '../rate-limits/rate-limits.ts'
+import { assertWithinMailLimits } from '../rate-limits/rate-limits.ts'
 import { findUserByEmail, type User, updateUser } from './users.ts'
 
 export interface EmailChange {
@@ -21,19 +21,19 @@ export async function changeEmail(
   user: User,
   { email, redirectTo, place }: EmailChange,
 ): Promise<void> {
-  takeMail(context, { kind: 'email_change', email, place })
+  assertWithinMailLimits(context, { kind: 'email_change', email, place })
   const changes = { email_change: email, updated_at: context.now() }
   await updateUser(context.pool, user.id, changes).catch(
     asDatabaseFailure('Error sending email change email'),
   )
-  await askNewAddress(context, { userId: user.id, email, redirectTo })
+  await mailEmailConfirmation(context, { userId: user.id, email, redirectTo })
 }
 
 /**
  * Mails the confirmation, also when the user requests it again. Does the same work for an address that
  * is taken.
  */
-export async function askNewAddress(
+export async function mailEmailConfirmation(
   context: AuthContext,
   change: Omit<EmailChange, 'place'> & { userId: string },
 ): Promise<void> {
@@ -42,6 +42,6 @@ export async function askNewAddress(
     ...change,
     kind: 'email_change_token_new',
     type: 'email_change',
-    mail: owner ? addressWantedMail : emailChangeMail,
+    mail: owner ? addressInUseMail : emailChangeMail,
   })
 }

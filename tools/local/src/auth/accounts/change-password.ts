@@ -2,7 +2,7 @@ import type { AuthContext } from '../auth-context.ts'
 import { AuthError } from '../auth-error.ts'
 import { asDatabaseFailure, inTransaction } from '../database.ts'
 import { clearTokens } from '../links/one-time-tokens.ts'
-import { type Caller, sessionNotFound } from '../sessions/require-caller.ts'
+import { type Caller, sessionNotFoundError } from '../sessions/require-caller.ts'
 import { endSessionsOf, lockSession } from '../sessions/sessions.ts'
 import { refreshProviders, setEmailOfIdentity } from './identities.ts'
 import { hashPassword, matchesPassword } from './passwords.ts'
@@ -25,7 +25,7 @@ export async function changePassword(
   const { id: userId, email } = user
   await inTransaction(context.pool, async (connection) => {
     const now = context.now()
-    if (!(await lockSession(connection, sessionId))) throw sessionNotFound()
+    if (!(await lockSession(connection, sessionId))) throw sessionNotFoundError()
     await clearTokens(connection, userId, now)
     await updateUser(connection, userId, { encrypted_password: encrypted, updated_at: now })
     await endSessionsOf(connection, userId, { except: sessionId })

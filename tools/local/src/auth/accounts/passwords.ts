@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { compare, hash } from 'bcryptjs'
-import { AuthError, invalid } from '../auth-error.ts'
+import { AuthError, invalidInputError } from '../auth-error.ts'
 import type { AuthSettings } from '../auth-settings.ts'
 
 /** Number of the most common passwords that are refused. */
@@ -21,7 +21,7 @@ type PasswordRules = Pick<AuthSettings, 'passwordMinimumLength' | 'refuseCommonP
 /** @throws AuthError weak_password or validation_failed. */
 export function checkPasswordStrength(password: string, rules: PasswordRules): void {
   if (Buffer.byteLength(password) > maximumBytes) {
-    throw invalid(`Password cannot be longer than ${maximumBytes} characters`)
+    throw invalidInputError(`Password cannot be longer than ${maximumBytes} characters`)
   }
   const weaknesses = weaknessesOf(password, rules)
   if (weaknesses.length === 0) return

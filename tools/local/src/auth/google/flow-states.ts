@@ -56,7 +56,7 @@ export async function findFlow(
 }
 
 /** Allows the code of the flow to be exchanged by the holder of its verifier. */
-export async function releaseCode(
+export async function grantFlowCode(
   connection: Connection,
   flow: FlowState,
   grant: { userId: string; accessToken?: string; refreshToken?: string; now: Date },
@@ -71,7 +71,7 @@ export async function releaseCode(
   return flow.auth_code
 }
 
-export async function endFlow(connection: Connection, id: string): Promise<void> {
+export async function deleteFlow(connection: Connection, id: string): Promise<void> {
   await connection.query('delete from auth.flow_state where id = $1', [id])
 }
 

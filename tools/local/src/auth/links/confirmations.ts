@@ -67,12 +67,12 @@ async function moveTo(
       updated_at: at,
     })
   } catch (error) {
-    if (isUniqueViolation(error)) throw emailExists()
+    if (isUniqueViolation(error)) throw emailExistsError()
     asDatabaseFailure('Error confirm email')(error)
   }
 }
 
-export function emailExists(): AuthError {
+export function emailExistsError(): AuthError {
   return new AuthError(
     422,
     'email_exists',

@@ -1,9 +1,9 @@
 import { findUserByEmail, loadUser } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
-import { AuthError, invalid } from '../auth-error.ts'
+import { AuthError, invalidInputError } from '../auth-error.ts'
 import type { Connection } from '../database.ts'
-import { giveBackAll } from '../rate-limits/rate-limiter.ts'
-import { takeAllOrRefuse } from '../rate-limits/rate-limits.ts'
+import { refundLimiters } from '../rate-limits/rate-limiter.ts'
+import { assertWithinLimits } from '../rate-limits/rate-limits.ts'
 import { refuseBanned } from '../sessions/require-caller.ts'
 import { findByLink, matchCode, type TokenKind } from './one-time-tokens.ts'
 
@@ -28,7 +28,7 @@ export async function findLinkConfirmation(
   { type, linkToken }: { type: string; linkToken: string },
 ): Promise<Confirmation> {
   const kinds = kindsOf(type)
-  const search = { linkToken, kinds, notBefore: oldestSending(context) }
+  const search = { linkToken, kinds, notBefore: earliestValidSending(context) }
   const found = await findByLink(connection, search)
   if (!found) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
   refuseBanned(await loadUser(connection, found.userId), context.now())
@@ -58,16 +58,17 @@ export async function findCodeConfirmation(
     { limiter: wrongCodesPerPair, key: `${email} ${place}` },
     { limiter: wrongCodesPerAccount, key: email },
   ]
-  takeAllOrRefuse(counts)
+  assertWithinLimits(counts)
   const user =
     type === 'email_change'
       ? await findUserByNewEmail(connection, email)
       : await findUserByEmail(connection, email)
-  const kind = user && matchCode(user, { code, email, kinds, notBefore: oldestSending(context) })
+  const kind =
+    user && matchCode(user, { code, email, kinds, notBefore: earliestValidSending(context) })
   if (!user || !kind) {
     throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
   }
-  giveBackAll(counts)
+  refundLimiters(counts)
   refuseBanned(user, context.now())
   return { userId: user.id, kind }
 }
@@ -83,11 +84,11 @@ async function findUserByNewEmail(connection: Connection, email: string) {
 
 function kindsOf(type: string): TokenKind[] {
   const kinds = kindsByType.get(type)
-  if (!kinds) throw invalid('Invalid email verification type')
+  if (!kinds) throw invalidInputError('Invalid email verification type')
   return kinds
 }
 
 /** Returns the earliest time at which a link or code that is still valid was sent. */
-export function oldestSending({ now, settings }: AuthContext): Date {
+export function earliestValidSending({ now, settings }: AuthContext): Date {
   return new Date(now().getTime() - settings.linkSeconds * 1000)
 }

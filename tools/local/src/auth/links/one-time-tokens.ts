@@ -112,7 +112,7 @@ export async function clearTokens(
 }
 
 /** Deletes expired links. Links that another transaction has locked are deleted at the next call. */
-export async function dropTokensBefore(connection: Connection, notBefore: Date): Promise<void> {
+export async function deleteExpiredTokens(connection: Connection, notBefore: Date): Promise<void> {
   await connection.query(
     `delete from auth.one_time_tokens where id in (
        select id from auth.one_time_tokens

@@ -2,9 +2,9 @@ import type { LinkMail, Sender } from '../../mailbox/account-mails.ts'
 import type { Mail } from '../../mailbox/mail.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { inTransaction } from '../database.ts'
-import { oldestSending } from './find-confirmation.ts'
+import { earliestValidSending } from './find-confirmation.ts'
 import { confirmLink, type LinkType } from './mail-links.ts'
-import { dropTokensBefore, issueToken, type TokenKind } from './one-time-tokens.ts'
+import { deleteExpiredTokens, issueToken, type TokenKind } from './one-time-tokens.ts'
 
 export interface LinkRequest {
   userId: string
@@ -19,7 +19,7 @@ export interface LinkRequest {
 export async function sendLink(context: AuthContext, request: LinkRequest): Promise<void> {
   const { userId, email, kind, type, redirectTo } = request
   const token = await inTransaction(context.pool, async (connection) => {
-    await dropTokensBefore(connection, oldestSending(context))
+    await deleteExpiredTokens(connection, earliestValidSending(context))
     return issueToken(connection, { userId, kind, email, now: context.now() })
   })
   const link = confirmLink(context, { token, type, redirectTo })

@@ -1,8 +1,8 @@
 import type { AuthContext } from '../auth-context.ts'
-import { tooManyRequests } from '../auth-error.ts'
+import { tooManyRequestsError } from '../auth-error.ts'
 import type { Client } from '../request.ts'
-import { giveBackAll, takeAll } from './rate-limiter.ts'
-import { takeAllOrRefuse } from './rate-limits.ts'
+import { refundLimiters, takeFromLimiters } from './rate-limiter.ts'
+import { assertWithinLimits } from './rate-limits.ts'
 
 export interface PasswordAttempt {
   email: string
@@ -32,15 +32,15 @@ export function countAttempt(
     { limiter: rateLimits.wrongPasswordsPerClient, key: place },
   ]
   const ofAccount = { limiter: rateLimits.wrongPasswordsPerAccount, key: email }
-  takeAllOrRefuse(ofPlace)
-  const wait = takeAll([ofAccount])
+  assertWithinLimits(ofPlace)
+  const wait = takeFromLimiters([ofAccount])
   if (wait !== undefined && !knownDevices.has(email, client)) {
-    giveBackAll(ofPlace)
-    throw tooManyRequests(wait)
+    refundLimiters(ofPlace)
+    throw tooManyRequestsError(wait)
   }
   return {
     wasRight() {
-      giveBackAll(wait === undefined ? [...ofPlace, ofAccount] : ofPlace)
+      refundLimiters(wait === undefined ? [...ofPlace, ofAccount] : ofPlace)
       knownDevices.remember(email, client)
     },
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRateLimiter, takeAll } from './rate-limiter.ts'
+import { createRateLimiter, takeFromLimiters } from './rate-limiter.ts'
 
 function limiterAt(start = 0) {
   const clock = { seconds: start }
@@ -73,6 +73,6 @@ test('counts a request against all limits, or against none if one is used up', (
     { limiter: narrow, key: 'address' },
   ]
   narrow.take('address')
-  expect([takeAll(counts), takeAll(counts)]).toEqual([undefined, 30])
+  expect([takeFromLimiters(counts), takeFromLimiters(counts)]).toEqual([undefined, 30])
   expect([wide.take('place'), wide.take('place')]).toEqual([undefined, 30])
 })

@@ -18,7 +18,7 @@ export interface RateLimiter {
 }
 
 /** One count of an attempt: a limiter and the key that it counts by. */
-export interface Count {
+export interface LimitedAttempt {
   limiter: RateLimiter
   key: string
 }
@@ -27,20 +27,20 @@ export interface Count {
  * Takes one request from each limiter in a single step. If one of them has none left, takes none and
  * returns its wait in seconds.
  */
-export function takeAll(counts: Count[]): number | undefined {
+export function takeFromLimiters(counts: LimitedAttempt[]): number | undefined {
   for (const [index, count] of counts.entries()) {
     const wait = count.limiter.take(count.key)
     if (wait === undefined) {
       takenByRequest.getStore()?.add(count)
       continue
     }
-    giveBackAll(counts.slice(0, index))
+    refundLimiters(counts.slice(0, index))
     return wait
   }
   return undefined
 }
 
-export function giveBackAll(counts: Iterable<Count>): void {
+export function refundLimiters(counts: Iterable<LimitedAttempt>): void {
   for (const count of counts) {
     count.limiter.giveBack(count.key)
     takenByRequest.getStore()?.delete(count)
@@ -48,16 +48,16 @@ export function giveBackAll(counts: Iterable<Count>): void {
 }
 
 /** Counts that the current request has taken and not given back. */
-const takenByRequest = new AsyncLocalStorage<Set<Count>>()
+const takenByRequest = new AsyncLocalStorage<Set<LimitedAttempt>>()
 
 /** Runs a request and gives back the counts that it took if its credentials could not be checked. */
-export async function givingBackIf(
+export async function runAndRefundCounts(
   wasNotJudged: () => boolean,
   request: () => Promise<void>,
 ): Promise<void> {
-  const taken = new Set<Count>()
+  const taken = new Set<LimitedAttempt>()
   await takenByRequest.run(taken, request)
-  if (wasNotJudged()) giveBackAll(taken)
+  if (wasNotJudged()) refundLimiters(taken)
 }
 
 /** Deletes keys that are back to zero, at the latest after twice the time that a full bucket needs. */

@@ -1,12 +1,12 @@
 import type { AuthContext, RateLimits } from '../auth-context.ts'
-import { tooManyMails, tooManyRequests } from '../auth-error.ts'
+import { tooManyMailsError, tooManyRequestsError } from '../auth-error.ts'
 import type { AuthSettings } from '../auth-settings.ts'
 import {
   type Bucket,
-  type Count,
   createRateLimiter,
+  type LimitedAttempt,
   type RateLimiter,
-  takeAll,
+  takeFromLimiters,
 } from './rate-limiter.ts'
 
 const unlimited: RateLimiter = { take: () => undefined, giveBack: () => undefined, size: 0 }
@@ -39,14 +39,14 @@ export function createRateLimits(settings: AuthSettings, now: () => Date): RateL
 }
 
 /** @throws AuthError over_request_rate_limit */
-export function takeOrRefuse(limiter: RateLimiter, key: string): void {
-  takeAllOrRefuse([{ limiter, key }])
+export function assertWithinLimit(limiter: RateLimiter, key: string): void {
+  assertWithinLimits([{ limiter, key }])
 }
 
 /** @throws AuthError over_request_rate_limit */
-export function takeAllOrRefuse(counts: Count[]): void {
-  const wait = takeAll(counts)
-  if (wait !== undefined) throw tooManyRequests(wait)
+export function assertWithinLimits(counts: LimitedAttempt[]): void {
+  const wait = takeFromLimiters(counts)
+  if (wait !== undefined) throw tooManyRequestsError(wait)
 }
 
 /**
@@ -56,15 +56,15 @@ export function takeAllOrRefuse(counts: Count[]): void {
  *
  * @throws AuthError over_email_send_rate_limit
  */
-export function takeMail(
+export function assertWithinMailLimits(
   { rateLimits }: AuthContext,
   mail: { kind: string; email: string; place: string },
 ): void {
   const address = `${mail.kind} ${mail.email}`
-  const wait = takeAll([
+  const wait = takeFromLimiters([
     { limiter: rateLimits.mails, key: mail.place },
     { limiter: rateLimits.mailsPerPair, key: `${address} ${mail.place}` },
     { limiter: rateLimits.mailsPerAddress, key: address },
   ])
-  if (wait !== undefined) throw tooManyMails(wait)
+  if (wait !== undefined) throw tooManyMailsError(wait)
 }

@@ -17,7 +17,7 @@ import {
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError } from '../auth-error.ts'
 import { asDatabaseFailure, inTransaction, isUniqueViolation } from '../database.ts'
-import { confirmSignUp, emailExists } from '../links/confirmations.ts'
+import { confirmSignUp, emailExistsError } from '../links/confirmations.ts'
 import { metadataSchema, readBody, readEmail } from '../request.ts'
 import { requireAdmin } from '../sessions/require-caller.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
@@ -109,7 +109,7 @@ async function changesOf(
 
 function asTakenOr(message: string): (error: unknown) => never {
   return (error) => {
-    if (isUniqueViolation(error)) throw emailExists()
+    if (isUniqueViolation(error)) throw emailExistsError()
     return asDatabaseFailure(message)(error)
   }
 }

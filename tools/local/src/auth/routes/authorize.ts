@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import type { AuthContext } from '../auth-context.ts'
-import { invalid } from '../auth-error.ts'
+import { invalidInputError } from '../auth-error.ts'
 import { startFlow } from '../google/flow-states.ts'
 import { redirectTarget, withParameters } from '../links/redirects.ts'
-import { takeOrRefuse } from '../rate-limits/rate-limits.ts'
-import { placeOf, readChallenge } from '../request.ts'
+import { assertWithinLimit } from '../rate-limits/rate-limits.ts'
+import { rateLimitPlace, readChallenge } from '../request.ts'
 
 /** Query parameters that an application may pass on to Google. */
 const passedOn = ['access_type', 'prompt', 'login_hint', 'hd', 'include_granted_scopes']
@@ -16,9 +16,11 @@ export function authorizeRoutes(context: AuthContext) {
     const asked = request.req.query()
     const { google } = context
     if (asked.provider !== 'google' || !google) {
-      throw invalid(`Unsupported provider: Provider ${asked.provider ?? ''} is not enabled`)
+      throw invalidInputError(
+        `Unsupported provider: Provider ${asked.provider ?? ''} is not enabled`,
+      )
     }
-    takeOrRefuse(context.rateLimits.authorizations, placeOf(request))
+    assertWithinLimit(context.rateLimits.authorizations, rateLimitPlace(request))
     const state = await startFlow(context, context.pool, {
       challenge: readChallenge(asked),
       redirectTo: redirectTarget(context, asked.redirect_to),

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError } from '../auth-error.ts'
 import { inTransaction } from '../database.ts'
-import { endFlow, type FlowState, findFlow, releaseCode } from '../google/flow-states.ts'
+import { deleteFlow, type FlowState, findFlow, grantFlowCode } from '../google/flow-states.ts'
 import { exchangeWithGoogle, type GoogleSignIn } from '../google/google-exchange.ts'
 import { linkGoogleAccount } from '../google/link-google-account.ts'
 import { withParameters } from '../links/redirects.ts'
 import { returnWithError, returnWithSession } from '../links/return-to-application.ts'
-import { type Client, clientOf } from '../request.ts'
+import { type Client, clientOfRequest } from '../request.ts'
 import { startSession } from '../sessions/sessions.ts'
 
 const querySchema = z.object({
@@ -27,7 +27,9 @@ export function callbackRoutes(context: AuthContext) {
     try {
       if (!flow) throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired')
       const signIn = await exchangeWithGoogle(context, readCode(answer))
-      return request.redirect(await finish(context, { flow, signIn, client: clientOf(request) }))
+      return request.redirect(
+        await finish(context, { flow, signIn, client: clientOfRequest(request) }),
+      )
     } catch (error) {
       if (!(error instanceof AuthError)) throw error
       return request.redirect(returnWithError(redirectTo, error))
@@ -68,10 +70,10 @@ function finish(context: AuthContext, { flow, signIn, client }: Finish): Promise
     const userId = await linkGoogleAccount(context, connection, signIn.profile)
     if (current.code_challenge) {
       const grant = { ...signIn.tokens, userId, now: context.now() }
-      const code = await releaseCode(connection, current, grant)
+      const code = await grantFlowCode(connection, current, grant)
       return withParameters(redirectTo, { query: { code } })
     }
-    await endFlow(connection, current.id)
+    await deleteFlow(connection, current.id)
     const session = await startSession(context, connection, { userId, method: 'oauth', client })
     return returnWithSession(redirectTo, session, {
       provider_token: signIn.tokens.accessToken,

@@ -2,11 +2,11 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { loadUser } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
-import { AuthError, invalid } from '../auth-error.ts'
+import { AuthError, invalidInputError } from '../auth-error.ts'
 import { inTransaction } from '../database.ts'
-import { checkVerifier, endFlow, type FlowState, findFlow } from '../google/flow-states.ts'
-import { takeOrRefuse } from '../rate-limits/rate-limits.ts'
-import { clientOf, placeOf, readBody } from '../request.ts'
+import { checkVerifier, deleteFlow, type FlowState, findFlow } from '../google/flow-states.ts'
+import { assertWithinLimit } from '../rate-limits/rate-limits.ts'
+import { clientOfRequest, rateLimitPlace, readBody } from '../request.ts'
 import { refuseBanned } from '../sessions/require-caller.ts'
 import { startSession } from '../sessions/sessions.ts'
 
@@ -22,9 +22,9 @@ const bodySchema = z.object({
 export async function grantByCode(context: AuthContext, request: Context) {
   const { auth_code: code, code_verifier: verifier } = await readBody(request, bodySchema)
   if (!code || !verifier) {
-    throw invalid('invalid request: both auth code and code verifier should be non-empty')
+    throw invalidInputError('invalid request: both auth code and code verifier should be non-empty')
   }
-  takeOrRefuse(context.rateLimits.verifications, placeOf(request))
+  assertWithinLimit(context.rateLimits.verifications, rateLimitPlace(request))
   return inTransaction(context.pool, async (connection) => {
     const flow = await findFlow(connection, { by: 'auth_code', value: code })
     if (!flow?.user_id || !flow.auth_code_issued_at) {
@@ -37,11 +37,11 @@ export async function grantByCode(context: AuthContext, request: Context) {
     refuseExpired(context, flow)
     checkVerifier(flow, verifier)
     refuseBanned(await loadUser(connection, flow.user_id), context.now())
-    await endFlow(connection, flow.id)
+    await deleteFlow(connection, flow.id)
     const session = await startSession(context, connection, {
       userId: flow.user_id,
       method: 'oauth',
-      client: clientOf(request),
+      client: clientOfRequest(request),
     })
     return { ...session, ...providerTokens(flow) }
   })

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { checkPasswordStrength, matchesPassword } from '../accounts/passwords.ts'
 import { findUserByEmail } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
-import { AuthError, invalid } from '../auth-error.ts'
+import { AuthError, invalidInputError } from '../auth-error.ts'
 import { inTransaction } from '../database.ts'
 import { countAttempt } from '../rate-limits/count-attempt.ts'
-import { clientOf, placeOf, readBody } from '../request.ts'
+import { clientOfRequest, rateLimitPlace, readBody } from '../request.ts'
 import { startSession } from '../sessions/sessions.ts'
 
 const bodySchema = z.object({
@@ -21,9 +21,9 @@ export async function grantByPassword(context: AuthContext, request: Context) {
   const body = await readBody(request, bodySchema)
   if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
   const email = body.email?.trim().toLowerCase()
-  if (!email) throw invalid('missing email or phone')
-  const client = clientOf(request)
-  const attempt = countAttempt(context, { email, place: placeOf(request), client })
+  if (!email) throw invalidInputError('missing email or phone')
+  const client = clientOfRequest(request)
+  const attempt = countAttempt(context, { email, place: rateLimitPlace(request), client })
 
   const user = await findUserByEmail(context.pool, email)
   if (

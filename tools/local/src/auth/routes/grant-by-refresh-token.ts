@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { AuthContext } from '../auth-context.ts'
-import { AuthError, invalid } from '../auth-error.ts'
+import { AuthError, invalidInputError } from '../auth-error.ts'
 import { CommitAndThrow, type Connection, inTransaction } from '../database.ts'
-import { takeOrRefuse } from '../rate-limits/rate-limits.ts'
-import { placeOf, readBody } from '../request.ts'
+import { assertWithinLimit } from '../rate-limits/rate-limits.ts'
+import { rateLimitPlace, readBody } from '../request.ts'
 import { endSession, insertRefreshToken, sessionAnswer } from '../sessions/sessions.ts'
 
 const bodySchema = z.object({ refresh_token: z.string().default('') })
@@ -22,8 +22,8 @@ interface RefreshToken {
 /** Rotates the refresh token: revokes the token sent and answers with a new one. */
 export async function grantByRefreshToken(context: AuthContext, request: Context) {
   const { refresh_token: sent } = await readBody(request, bodySchema)
-  if (!sent) throw invalid('refresh_token required')
-  takeOrRefuse(context.rateLimits.refreshes, placeOf(request))
+  if (!sent) throw invalidInputError('refresh_token required')
+  assertWithinLimit(context.rateLimits.refreshes, rateLimitPlace(request))
   return inTransaction(context.pool, async (connection) => {
     const token = await lockToken(connection, sent)
     if (!token) {

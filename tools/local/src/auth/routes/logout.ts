@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AuthContext } from '../auth-context.ts'
-import { invalid } from '../auth-error.ts'
+import { invalidInputError } from '../auth-error.ts'
 import { type CallerEnv, requireCaller } from '../sessions/require-caller.ts'
 import { endSession, endSessionsOf } from '../sessions/sessions.ts'
 
@@ -12,7 +12,7 @@ export function logoutRoutes(context: AuthContext) {
     if (scope === 'global') await endSessionsOf(context.pool, user.id)
     else if (scope === 'local') await endSession(context.pool, sessionId)
     else if (scope === 'others') await endSessionsOf(context.pool, user.id, { except: sessionId })
-    else throw invalid(`Unsupported logout scope "${scope}"`)
+    else throw invalidInputError(`Unsupported logout scope "${scope}"`)
     return request.body(null, 204)
   })
 }

@@ -6,13 +6,13 @@ import { hashPassword } from '../accounts/passwords.ts'
 import { registerAccount } from '../accounts/register-account.ts'
 import { findUserByEmail, loadUser, type Metadata, type User } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
-import { AuthError, invalid } from '../auth-error.ts'
+import { AuthError, invalidInputError } from '../auth-error.ts'
 import { asDatabaseFailure, inTransaction } from '../database.ts'
 import { redirectTarget } from '../links/redirects.ts'
 import { type LinkRequest, sendLink } from '../links/send-link.ts'
 import { minimumDuration } from '../rate-limits/minimum-duration.ts'
-import { takeMail } from '../rate-limits/rate-limits.ts'
-import { metadataSchema, placeOf, readBody, readEmail } from '../request.ts'
+import { assertWithinMailLimits } from '../rate-limits/rate-limits.ts'
+import { metadataSchema, rateLimitPlace, readBody, readEmail } from '../request.ts'
 
 const bodySchema = z.object({
   email: z.string().nullish(),
@@ -32,9 +32,9 @@ export function otpRoutes(context: AuthContext) {
       if (body.phone) {
         throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
       }
-      if (!body.email) throw invalid('One of email or phone must be set')
+      if (!body.email) throw invalidInputError('One of email or phone must be set')
       const email = readEmail(body.email)
-      takeMail(context, { kind: 'magiclink', email, place: placeOf(request) })
+      assertWithinMailLimits(context, { kind: 'magiclink', email, place: rateLimitPlace(request) })
       const redirectTo = redirectTarget(context, request.req.query('redirect_to'))
       const data = body.data ?? {}
       const user =

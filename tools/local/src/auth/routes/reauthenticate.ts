@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { reauthenticationMail } from '../../mailbox/account-mails.ts'
 import type { AuthContext } from '../auth-context.ts'
-import { invalid } from '../auth-error.ts'
+import { invalidInputError } from '../auth-error.ts'
 import { issueToken } from '../links/one-time-tokens.ts'
-import { takeMail } from '../rate-limits/rate-limits.ts'
-import { placeOf } from '../request.ts'
+import { assertWithinMailLimits } from '../rate-limits/rate-limits.ts'
+import { rateLimitPlace } from '../request.ts'
 import { type CallerEnv, requireCaller } from '../sessions/require-caller.ts'
 
 /** Mails the nonce that a change of password can require. */
@@ -12,9 +12,15 @@ export function reauthenticateRoutes(context: AuthContext) {
   return new Hono<CallerEnv>().get('/reauthenticate', requireCaller(context), async (request) => {
     const { id: userId, email } = request.var.caller.user
     if (!email) {
-      throw invalid('Reauthentication requires the user to have an email or a phone number')
+      throw invalidInputError(
+        'Reauthentication requires the user to have an email or a phone number',
+      )
     }
-    takeMail(context, { kind: 'reauthentication', email, place: placeOf(request) })
+    assertWithinMailLimits(context, {
+      kind: 'reauthentication',
+      email,
+      place: rateLimitPlace(request),
+    })
     const kind = 'reauthentication_token'
     const { code } = await issueToken(context.pool, { userId, kind, email, now: context.now() })
     context.mailbox.send({ to: email, ...reauthenticationMail(context.sender, { code }) })

@@ -6,8 +6,8 @@ import type { AuthContext } from '../auth-context.ts'
 import { redirectTarget } from '../links/redirects.ts'
 import { sendLink } from '../links/send-link.ts'
 import { minimumDuration } from '../rate-limits/minimum-duration.ts'
-import { takeMail } from '../rate-limits/rate-limits.ts'
-import { placeOf, readBody, readEmail } from '../request.ts'
+import { assertWithinMailLimits } from '../rate-limits/rate-limits.ts'
+import { rateLimitPlace, readBody, readEmail } from '../request.ts'
 
 const bodySchema = z.object({ email: z.string().nullish() })
 
@@ -16,7 +16,7 @@ export function recoverRoutes(context: AuthContext) {
   return new Hono().post('/recover', minimumDuration(context), async (request) => {
     const body = await readBody(request, bodySchema)
     const email = readEmail(body.email)
-    takeMail(context, { kind: 'recovery', email, place: placeOf(request) })
+    assertWithinMailLimits(context, { kind: 'recovery', email, place: rateLimitPlace(request) })
     const user = await findUserByEmail(context.pool, email)
     if (user) {
       await sendLink(context, {

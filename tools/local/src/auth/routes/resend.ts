@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { confirmationMail } from '../../mailbox/account-mails.ts'
-import { askNewAddress } from '../accounts/change-email.ts'
+import { mailEmailConfirmation } from '../accounts/change-email.ts'
 import { findUserByEmail, type User } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError } from '../auth-error.ts'
 import { redirectTarget } from '../links/redirects.ts'
 import { sendLink } from '../links/send-link.ts'
 import { minimumDuration } from '../rate-limits/minimum-duration.ts'
-import { takeMail } from '../rate-limits/rate-limits.ts'
-import { placeOf, readBody, readEmail } from '../request.ts'
+import { assertWithinMailLimits } from '../rate-limits/rate-limits.ts'
+import { rateLimitPlace, readBody, readEmail } from '../request.ts'
 
 const types = 'Missing one of these types: signup, email_change, sms, phone_change'
 const bodySchema = z.object({
@@ -27,7 +27,7 @@ export function resendRoutes(context: AuthContext) {
       throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
     }
     const email = readEmail(body.email)
-    takeMail(context, { kind: type, email, place: placeOf(request) })
+    assertWithinMailLimits(context, { kind: type, email, place: rateLimitPlace(request) })
     const user = await findUserByEmail(context.pool, email)
     const redirectTo = redirectTarget(context, request.req.query('redirect_to'))
     if (user) await sendAgain(context, user, { type, redirectTo })
@@ -43,7 +43,7 @@ interface Again {
 async function sendAgain(context: AuthContext, user: User, { type, ...link }: Again) {
   const { id: userId, email, email_change: wanted } = user
   if (type === 'email_change') {
-    if (wanted) await askNewAddress(context, { ...link, userId, email: wanted })
+    if (wanted) await mailEmailConfirmation(context, { ...link, userId, email: wanted })
     return
   }
   if (user.email_confirmed_at || !email) return

@@ -7,13 +7,13 @@ import { pendingUser } from '../accounts/pending-user.ts'
 import { registerAccount } from '../accounts/register-account.ts'
 import { findUserByEmail, type Metadata } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
-import { AuthError, invalid } from '../auth-error.ts'
+import { AuthError, invalidInputError } from '../auth-error.ts'
 import { asDatabaseFailure, inTransaction, isUniqueViolation } from '../database.ts'
 import { redirectTarget } from '../links/redirects.ts'
 import { sendLink } from '../links/send-link.ts'
 import { minimumDuration } from '../rate-limits/minimum-duration.ts'
-import { takeMail, takeOrRefuse } from '../rate-limits/rate-limits.ts'
-import { metadataSchema, placeOf, readBody, readEmail } from '../request.ts'
+import { assertWithinLimit, assertWithinMailLimits } from '../rate-limits/rate-limits.ts'
+import { metadataSchema, rateLimitPlace, readBody, readEmail } from '../request.ts'
 
 const bodySchema = z.object({
   email: z.string().nullish(),
@@ -24,7 +24,7 @@ const bodySchema = z.object({
 
 export function signUpRoutes(context: AuthContext) {
   return new Hono().post('/signup', minimumDuration(context), async (request) => {
-    takeOrRefuse(context.rateLimits.signUps, placeOf(request))
+    assertWithinLimit(context.rateLimits.signUps, rateLimitPlace(request))
     const body = await readBody(request, bodySchema)
     if (body.phone)
       throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
@@ -32,7 +32,7 @@ export function signUpRoutes(context: AuthContext) {
       throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
     }
     const email = readEmail(body.email)
-    if (!body.password) throw invalid('Signup requires a valid password')
+    if (!body.password) throw invalidInputError('Signup requires a valid password')
     checkPasswordStrength(body.password, context.settings)
     const signUp = {
       email,
@@ -40,7 +40,11 @@ export function signUpRoutes(context: AuthContext) {
       data: body.data ?? {},
       redirectTo: redirectTarget(context, request.req.query('redirect_to')),
     }
-    takeMail(context, { kind: 'signup', email: signUp.email, place: placeOf(request) })
+    assertWithinMailLimits(context, {
+      kind: 'signup',
+      email: signUp.email,
+      place: rateLimitPlace(request),
+    })
     return request.json(await signUpWithMail(context, signUp))
   })
 }

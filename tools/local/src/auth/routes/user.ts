@@ -10,7 +10,7 @@ import { AuthError } from '../auth-error.ts'
 import { asDatabaseFailure } from '../database.ts'
 import { redirectTarget } from '../links/redirects.ts'
 import { minimumDuration } from '../rate-limits/minimum-duration.ts'
-import { clientOf, metadataSchema, placeOf, readBody, readEmail } from '../request.ts'
+import { clientOfRequest, metadataSchema, rateLimitPlace, readBody, readEmail } from '../request.ts'
 import { proveCaller } from '../sessions/prove-caller.ts'
 import { type CallerEnv, requireCaller } from '../sessions/require-caller.ts'
 
@@ -46,8 +46,8 @@ export function userRoutes(context: AuthContext) {
         await proveCaller(context, caller, {
           currentPassword: body.current_password,
           nonce: body.nonce,
-          place: placeOf(request),
-          client: clientOf(request),
+          place: rateLimitPlace(request),
+          client: clientOfRequest(request),
         })
       }
       if (typeof password === 'string') await changePassword(context, caller, password)
@@ -60,7 +60,7 @@ export function userRoutes(context: AuthContext) {
       }
       if (newEmail) {
         const redirectTo = redirectTarget(context, request.req.query('redirect_to'))
-        const place = placeOf(request)
+        const place = rateLimitPlace(request)
         const change = { email: newEmail, redirectTo, place }
         await changeEmail(context, caller.user, change)
       }

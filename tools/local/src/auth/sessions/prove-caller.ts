@@ -4,14 +4,14 @@ import { loadUserForUpdate, type User } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError } from '../auth-error.ts'
 import { type Connection, inTransaction } from '../database.ts'
-import { oldestSending } from '../links/find-confirmation.ts'
+import { earliestValidSending } from '../links/find-confirmation.ts'
 import { clearToken, matchCode } from '../links/one-time-tokens.ts'
 import { countAttempt } from '../rate-limits/count-attempt.ts'
-import { giveBackAll } from '../rate-limits/rate-limiter.ts'
-import { takeAllOrRefuse } from '../rate-limits/rate-limits.ts'
+import { refundLimiters } from '../rate-limits/rate-limiter.ts'
+import { assertWithinLimits } from '../rate-limits/rate-limits.ts'
 import type { Client } from '../request.ts'
 import type { Caller } from './require-caller.ts'
-import { type AuthenticationMethod, noteMethod, wasSignedInBy } from './sessions.ts'
+import { type AuthenticationMethod, recordAuthentication, wasAuthenticatedBy } from './sessions.ts'
 
 export interface Proof {
   currentPassword: string | null | undefined
@@ -38,10 +38,10 @@ export async function proveCaller(
     const now = context.now()
     const since = new Date(now.getTime() - limits.mailProofMs)
     // `otp`: the user has just read a mail to the account's address.
-    if (await wasSignedInBy(connection, sessionId, { method: 'otp', since })) return
+    if (await wasAuthenticatedBy(connection, sessionId, { method: 'otp', since })) return
     const user = await loadUserForUpdate(connection, id)
     const method = await checkProof(context, connection, { user, proof })
-    await noteMethod(connection, { sessionId, method, now })
+    await recordAuthentication(connection, { sessionId, method, now })
   })
 }
 
@@ -92,12 +92,12 @@ async function useNonce(
     { limiter: context.rateLimits.wrongCodesPerPair, key: `${email} ${place}` },
     { limiter: context.rateLimits.wrongCodesPerAccount, key: email },
   ]
-  takeAllOrRefuse(counts)
-  const attempt = { code: nonce ?? '', email, notBefore: oldestSending(context) }
+  assertWithinLimits(counts)
+  const attempt = { code: nonce ?? '', email, notBefore: earliestValidSending(context) }
   const kind = matchCode(user, { ...attempt, kinds: ['reauthentication_token'] })
   if (!kind) {
     throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
   }
-  giveBackAll(counts)
+  refundLimiters(counts)
   await clearToken(connection, { userId: user.id, kind, now: context.now() })
 }

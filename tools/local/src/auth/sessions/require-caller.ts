@@ -31,14 +31,14 @@ export function requireCaller(context: AuthContext) {
     if (!user) {
       throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
     }
-    if (!(await sessionExists(context.pool, sessionId))) throw sessionNotFound()
+    if (!(await sessionExists(context.pool, sessionId))) throw sessionNotFoundError()
     refuseBanned(user, context.now())
     request.set('caller', { user, sessionId })
     await next()
   })
 }
 
-export function sessionNotFound(): AuthError {
+export function sessionNotFoundError(): AuthError {
   const message = 'Session from session_id claim in JWT does not exist'
   return new AuthError(403, 'session_not_found', message)
 }

@@ -24,7 +24,7 @@ export async function startSession(context: AuthContext, connection: Connection,
      values ($1, $2, $3, $3, 'aal1', $4, $5)`,
     [sessionId, signIn.userId, now, signIn.client.userAgent, signIn.client.ip],
   )
-  await noteMethod(connection, { sessionId, method: signIn.method, now })
+  await recordAuthentication(connection, { sessionId, method: signIn.method, now })
   await updateUser(connection, signIn.userId, { last_sign_in_at: now, updated_at: now })
   const refreshToken = await insertRefreshToken(connection, {
     sessionId,
@@ -49,7 +49,7 @@ export async function insertRefreshToken(
 }
 
 /** Records a new authentication of the session's user, as for a new session. */
-export async function noteMethod(
+export async function recordAuthentication(
   connection: Connection,
   { sessionId, method, now }: { sessionId: string; method: AuthenticationMethod; now: Date },
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function noteMethod(
   )
 }
 
-export async function wasSignedInBy(
+export async function wasAuthenticatedBy(
   connection: Connection,
   sessionId: string,
   { method, since }: { method: AuthenticationMethod; since: Date },

@@ -19,6 +19,6 @@ export const notesSchema = z
 export type Notes = Record<string, string>
 
 /** Returns notes as the provider does, with empty notes as a list. */
-export function shownNotes(notes: Notes): Notes | [] {
+export function notesForResponse(notes: Notes): Notes | [] {
   return Object.keys(notes).length === 0 ? [] : notes
 }

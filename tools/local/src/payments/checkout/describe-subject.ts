@@ -8,7 +8,7 @@ import type { Subscription } from '../subscriptions/subscription.ts'
 import type { CheckoutSubject } from './payment-request.ts'
 
 /** Order or subscription that the payment window is open for. */
-export type Subject =
+export type PaidEntity =
   | { kind: 'order'; order: Order }
   | { kind: 'subscription'; subscription: Subscription }
 
@@ -18,7 +18,7 @@ export type Subject =
  * @throws ApiError for a foreign key, an unknown id, another amount, or a subject that can no longer
  * be paid.
  */
-export function findSubject(sandbox: Sandbox, asked: CheckoutSubject): Subject {
+export function findSubject(sandbox: Sandbox, asked: CheckoutSubject): PaidEntity {
   if (asked.key !== sandbox.settings.keyId) {
     throw plainRefusal(401, 'The api key provided is invalid')
   }
@@ -34,7 +34,7 @@ export function findSubject(sandbox: Sandbox, asked: CheckoutSubject): Subject {
 }
 
 /** Returns the title and details that the payment window shows. */
-export function describeSubject(sandbox: Sandbox, subject: Subject) {
+export function describeSubject(sandbox: Sandbox, subject: PaidEntity) {
   const { businessName } = sandbox.settings
   if (subject.kind === 'order') {
     return { business: businessName, amount: subject.order.amount, recurring: null }

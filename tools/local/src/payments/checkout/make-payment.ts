@@ -7,10 +7,10 @@ import type { Payment } from '../payments/payment.ts'
 import { type PaymentFailure, paymentFailure } from '../payments/payment-failure.ts'
 import { authorizeSubscription, firstAmount } from '../subscriptions/authorize-subscription.ts'
 import type { Subscription } from '../subscriptions/subscription.ts'
-import { sign } from '../webhooks/emit-event.ts'
-import { findSubject, type Subject } from './describe-subject.ts'
+import { signWebhook } from '../webhooks/emit-event.ts'
+import { findSubject, type PaidEntity } from './describe-subject.ts'
 import type { PaymentRequest } from './payment-request.ts'
-import { bankAnswer } from './test-instruments.ts'
+import { simulateBankAnswer } from './test-instruments.ts'
 
 /** Result that the page's `handler` or its `payment.failed` listener gets. */
 export type PaymentResult =
@@ -21,7 +21,7 @@ export type PaymentResult =
 export function makePayment(sandbox: Sandbox, request: PaymentRequest): PaymentResult {
   const subject = findSubject(sandbox, request)
   const instrument = instrumentOf(request)
-  const answer = bankAnswer(instrument, request.otp)
+  const answer = simulateBankAnswer(instrument, request.otp)
   if (answer !== 'success') {
     const payment = attempt(sandbox, subject, request)
     failPayment(sandbox, payment, paymentFailure(answer))
@@ -42,7 +42,7 @@ function instrumentOf({ method, card, name, vpa }: PaymentRequest): Instrument {
   return method === 'card' ? { method, number: card, holder: name } : { method, vpa }
 }
 
-function attempt(sandbox: Sandbox, subject: Subject, request: PaymentRequest): Payment {
+function attempt(sandbox: Sandbox, subject: PaidEntity, request: PaymentRequest): Payment {
   const order =
     subject.kind === 'order'
       ? subject.order
@@ -81,7 +81,7 @@ function orderSuccess({ settings }: Sandbox, payment: Payment): PaymentResult {
     response: {
       razorpay_payment_id: payment.id,
       razorpay_order_id: order,
-      razorpay_signature: sign(settings.keySecret, `${order}|${payment.id}`),
+      razorpay_signature: signWebhook(settings.keySecret, `${order}|${payment.id}`),
     },
   }
 }
@@ -96,7 +96,7 @@ function subscriptionSuccess(
     response: {
       razorpay_payment_id: payment.id,
       razorpay_subscription_id: subscription.id,
-      razorpay_signature: sign(settings.keySecret, `${payment.id}|${subscription.id}`),
+      razorpay_signature: signWebhook(settings.keySecret, `${payment.id}|${subscription.id}`),
     },
   }
 }

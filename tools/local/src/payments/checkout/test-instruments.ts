@@ -13,7 +13,7 @@ const cards: Record<string, FailureName | 'success'> = {
 }
 
 /** Returns the bank's answer to an instrument and a one-time password. */
-export function bankAnswer(instrument: Instrument, otp: string): FailureName | 'success' {
+export function simulateBankAnswer(instrument: Instrument, otp: string): FailureName | 'success' {
   if (instrument.method === 'upi') {
     return instrument.vpa === 'success@razorpay' ? 'success' : 'failed'
   }

@@ -1,4 +1,4 @@
-import type { Switches } from '../faults/switches.ts'
+import type { FaultSwitches } from '../faults/switches.ts'
 import { defaultSwitches } from '../faults/switches.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import type { Order } from '../orders/order.ts'
@@ -26,7 +26,7 @@ export interface SandboxState {
   deliveries: Delivery[]
   /** Current secret last; earlier ones for the switch that signs with an old one. */
   webhookSecrets: string[]
-  switches: Switches
+  switches: FaultSwitches
   clock: ClockReading | null
 }
 

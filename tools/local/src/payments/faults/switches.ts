@@ -37,9 +37,9 @@ export const switchesSchema = z.object({
   charges: z.enum(['succeed', 'fail']),
 })
 
-export type Switches = z.infer<typeof switchesSchema> & { faults: Fault[] }
+export type FaultSwitches = z.infer<typeof switchesSchema> & { faults: Fault[] }
 
-export function defaultSwitches(): Switches {
+export function defaultSwitches(): FaultSwitches {
   return {
     capture: 'automatic',
     bank: 'normal',

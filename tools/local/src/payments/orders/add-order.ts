@@ -1,4 +1,4 @@
-import { type Notes, shownNotes } from '../api/notes.ts'
+import { type Notes, notesForResponse } from '../api/notes.ts'
 import { newId } from '../core/new-id.ts'
 import type { Sandbox } from '../core/sandbox.ts'
 import { noOffers, type Order } from './order.ts'
@@ -23,7 +23,7 @@ export function addOrder(sandbox: Sandbox, details: OrderDetails): Order {
     offers: noOffers(),
     status: 'created',
     attempts: 0,
-    notes: shownNotes(details.notes ?? {}),
+    notes: notesForResponse(details.notes ?? {}),
     created_at: sandbox.clock.seconds(),
     description: null,
     checkout: null,

@@ -1,4 +1,4 @@
-import { type Notes, shownNotes } from '../api/notes.ts'
+import { type Notes, notesForResponse } from '../api/notes.ts'
 import { newId } from '../core/new-id.ts'
 import type { Sandbox } from '../core/sandbox.ts'
 import type { Order } from '../orders/order.ts'
@@ -38,7 +38,7 @@ export function addPayment(sandbox: Sandbox, details: PaymentDetails): Payment {
     wallet: null,
     email: details.email,
     contact: details.contact,
-    notes: shownNotes(details.notes ?? {}),
+    notes: notesForResponse(details.notes ?? {}),
     fee: null,
     tax: null,
     ...noError,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { badRequest } from '../api/api-error.ts'
-import { notesSchema, shownNotes } from '../api/notes.ts'
+import { notesForResponse, notesSchema } from '../api/notes.ts'
 import { newId } from '../core/new-id.ts'
 import type { Sandbox } from '../core/sandbox.ts'
 import type { Plan, PlanItem } from './plan.ts'
@@ -32,7 +32,7 @@ export function createPlan(sandbox: Sandbox, request: PlanRequest): Plan {
     interval,
     period,
     item: planItem(item, sandbox.clock.seconds()),
-    notes: shownNotes(request.notes ?? {}),
+    notes: notesForResponse(request.notes ?? {}),
     created_at: sandbox.clock.seconds(),
   }
   sandbox.state.plans[plan.id] = plan

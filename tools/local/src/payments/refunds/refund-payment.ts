@@ -1,4 +1,4 @@
-import { type Notes, shownNotes } from '../api/notes.ts'
+import { type Notes, notesForResponse } from '../api/notes.ts'
 import { newId } from '../core/new-id.ts'
 import type { Sandbox } from '../core/sandbox.ts'
 import type { Payment } from '../payments/payment.ts'
@@ -21,7 +21,7 @@ export function refundPayment(sandbox: Sandbox, payment: Payment, details: Refun
     amount: details.amount,
     currency: payment.currency,
     payment_id: payment.id,
-    notes: shownNotes(details.notes ?? {}),
+    notes: notesForResponse(details.notes ?? {}),
     receipt: details.receipt ?? null,
     acquirer_data: { arn: null },
     created_at: sandbox.clock.seconds(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { badRequest, shortRefusal } from '../api/api-error.ts'
 import { findEntity } from '../api/find-entity.ts'
-import { notesSchema, shownNotes } from '../api/notes.ts'
+import { notesForResponse, notesSchema } from '../api/notes.ts'
 import { newId } from '../core/new-id.ts'
 import type { Sandbox } from '../core/sandbox.ts'
 import type { Plan } from '../plans/plan.ts'
@@ -81,7 +81,7 @@ function newSubscription(request: SubscriptionRequest, plan: Plan, now: number):
     current_end: null,
     ended_at: null,
     quantity: request.quantity,
-    notes: shownNotes(request.notes ?? {}),
+    notes: notesForResponse(request.notes ?? {}),
     charge_at: start,
     start_at: start,
     end_at: start === null ? null : lastCycleStart(start, plan, request.total_count),

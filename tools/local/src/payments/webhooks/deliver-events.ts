@@ -1,5 +1,5 @@
 import type { Sandbox } from '../core/sandbox.ts'
-import { type Delivery, nextAttempt } from './delivery.ts'
+import { type Delivery, nextAttemptTime } from './delivery.ts'
 
 /** Real time for which shuffled deliveries are collected, in sandbox milliseconds. */
 const reorderHold = 1_000
@@ -30,7 +30,7 @@ async function deliver(sandbox: Sandbox, delivery: Delivery, url: string): Promi
     return
   }
   const { ladderScale } = state.switches
-  delivery.nextAt = nextAttempt(delivery.attempts.length, delivery.createdAt, ladderScale)
+  delivery.nextAt = nextAttemptTime(delivery.attempts.length, delivery.createdAt, ladderScale)
   if (delivery.nextAt === null) delivery.status = 'abandoned'
 }
 

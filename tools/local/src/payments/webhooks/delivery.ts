@@ -17,7 +17,7 @@ const ladder = [0, 6, 19, 40, 82, 164, 326]
 const day = 24 * 60 * 60
 
 /** Returns the time of the attempt after `attempts` attempts, or null after a day. */
-export function nextAttempt(attempts: number, createdAt: number, scale: number): number | null {
+export function nextAttemptTime(attempts: number, createdAt: number, scale: number): number | null {
   const last = ladder.length - 1
   const base = ladder[attempts] ?? (ladder[last] ?? 0) * 2 ** (attempts - last)
   return base > day ? null : createdAt + base * 1000 * scale

@@ -39,10 +39,10 @@ function signatureOf({ state }: Sandbox, body: string): string {
   const { signature } = state.switches
   const current = state.webhookSecrets.at(-1) ?? ''
   const secret = signature === 'old' ? (state.webhookSecrets.at(-2) ?? current) : current
-  return sign(signature === 'wrong' ? `not ${secret}` : secret, body)
+  return signWebhook(signature === 'wrong' ? `not ${secret}` : secret, body)
 }
 
 /** HMAC-SHA256 in lower-case hexadecimal. */
-export function sign(secret: string, message: string): string {
+export function signWebhook(secret: string, message: string): string {
   return createHmac('sha256', secret).update(message).digest('hex')
 }

@@ -1,4 +1,4 @@
-import { Box, Gathering, Stack, Text } from '@sabha/ui'
+import { Box, GatheringIllustration, Stack, Text } from '@sabha/ui'
 import { useMessages } from '../../../platform/messages.ts'
 
 export interface AccountPanelProps {
@@ -22,7 +22,7 @@ export function AccountPanel({ since }: AccountPanelProps) {
       paddingInline={alignedWithHeader}
     >
       <Box position="absolute" insetInline="-4rem" bottom="-12rem">
-        <Gathering />
+        <GatheringIllustration />
       </Box>
       <Stack gap="4" position="relative">
         {[messages.connect, messages.change, messages.serve].map((word) => (

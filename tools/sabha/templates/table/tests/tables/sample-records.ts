@@ -1,5 +1,5 @@
 import type { TableFile } from '../access-types.ts'
-import { long } from '../long.ts'
+import { textOfLength } from '../text-of-length.ts'
 
 /** Members can read and add, admins can change. */
 export const table: TableFile = {
@@ -37,6 +37,6 @@ export const table: TableFile = {
     inserts: { plain: { row: { headline: 'New record' }, by: 'completed' } },
   },
   world: `insert into public.sample_records (headline) values ('World record')`,
-  refuses: { sample_records_headline_check: [{ headline: ' ' }, { headline: long(81) }] },
+  refuses: { sample_records_headline_check: [{ headline: ' ' }, { headline: textOfLength(81) }] },
   foreignKeys: { created_by: 'set null' },
 }

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
+import { sourceEntry } from '../sharing/shared-exports.ts'
+import { sharedLibraries } from '../sharing/shared-libraries.ts'
+import type { BundledModule } from './bundled-module.ts'
+
+/** Packages that must exist once in a page, because two copies would not share state. */
+const singletons: readonly string[] = ['react', 'react-dom', 'react-router', 'react-router-dom']
+
+/** Shared entries of our libraries; remotes may bundle the other entries. */
+const sharedSingletons = ['@sabha/contract', '@sabha/backend', '@sabha/checkout', '@sabha/toast']
+
+/**
+ * Unshared entries for the shell only, which configures the libraries behind them
+ * (docs/decisions/roles-and-access.md).
+ */
+const shellsAlone = ['@sabha/backend/account']
+
+/**
+ * Returns the modules of a build that duplicate code which only the shell may contain.
+ *
+ * @param root the root of the built project
+ */
+export function duplicatedSharedModules(modules: readonly BundledModule[], root: string): string[] {
+  const shared = sharedLibraries.filter(({ package: name }) => sharedSingletons.includes(name))
+  const entries = new Map(shared.map(({ key }) => [sourceEntry(key, root), key]))
+  // An entry that only re-exports its folder leaves no trace in a build, so the folder is checked.
+  const folders = shellsAlone.map((key) => [key, sourceEntry(key, root)?.replace(/\.ts$/, sep)])
+  const found = new Map<string, string>()
+  for (const module of modules) {
+    const file = module.file.split('?')[0] ?? module.file
+    const around = packageAround(file)
+    const alone = folders.find(([, folder]) => folder && file.startsWith(folder))?.[0]
+    const single = around && singletons.includes(around) ? around : null
+    const name = entries.get(file) ?? alone ?? single
+    if (name && !found.has(name)) found.set(name, file)
+  }
+  return [...found].map(([name, file]) => {
+    const instead = shellsAlone.includes(name)
+      ? 'the shell alone has it'
+      : 'take the one of the shell'
+    return `It brings a ${name} of its own (${file}): ${instead}`
+  })
+}
+
+/** Returns the package of a file; a package.json without a name belongs to an outer package. */
+function packageAround(file: string): string | null {
+  const folder = dirname(file)
+  if (folder === file) return null
+  const described = join(folder, 'package.json')
+  const name = existsSync(described) && JSON.parse(readFileSync(described, 'utf8')).name
+  return typeof name === 'string' ? name : packageAround(folder)
+}

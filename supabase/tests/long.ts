@@ -1,2 +1,0 @@
-/** Returns a text of this length. */
-export const long = (length: number) => 'x'.repeat(length)

@@ -1,0 +1,2 @@
+/** Returns a text of this length. */
+export const textOfLength = (length: number) => 'x'.repeat(length)

@@ -1,0 +1,33 @@
+/** The file of a data domain. */
+export const dataFile = 'api.ts'
+
+/** The files of a domain that is too large for a single file. */
+export const dividedDataFiles = ['reads.ts', 'writes.ts', 'queries.ts', 'mutations.ts']
+/** Total number of lines from which a domain is divided. */
+export const minLinesToDivide = 150
+
+/** Imports from `@sabha/backend`, with the files of a divided domain in which each is allowed. */
+const places: Record<string, string[]> = {
+  read: ['reads.ts'],
+  readCount: ['reads.ts'],
+  readPage: ['reads.ts'],
+  write: ['writes.ts'],
+  deleteSoftly: ['writes.ts'],
+  callFunction: ['reads.ts', 'writes.ts'],
+  queryOptions: ['queries.ts'],
+  pagedQueryOptions: ['queries.ts'],
+  mutation: ['mutations.ts'],
+}
+
+const imports = /^import (?!type )\{([^}]*)\} from '@sabha\/backend(?:\/query|\/paging)?'/gm
+
+/** Returns the imports of a source file that belong in `api.ts`, or in another of the four files. */
+export function misplacedDataImports(fileName: string, code: string): string[] {
+  if (fileName === dataFile) return []
+  const names = [...code.matchAll(imports)].flatMap(([, list = '']) =>
+    list.split(',').map((name) => name.trim()),
+  )
+  return names
+    .filter((name) => places[name] && !places[name].includes(fileName))
+    .map((name) => `${name} belongs in ${[dataFile, ...(places[name] ?? [])].join(' or ')}`)
+}
