@@ -133,7 +133,10 @@ describe('a payment whose verification failed', () => {
     passTwoMinutes()
     await comesTo(tab, 'unresolved')
     look = () =>
-      jsonAnswer({ success: true, order: { id: orderIds[0], status: 'paid', payment: samplePayment } })
+      jsonAnswer({
+        success: true,
+        order: { id: orderIds[0], status: 'paid', payment: samplePayment },
+      })
     await comesTo(tab, 'success')
     expect(confirmationIn(tab)).toMatchObject({ paymentId: samplePayment.id })
   })

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '../access-types.ts'
 import { addMembers } from '../setup/add-members.ts'
-import { events, userIds, rowId } from '../setup/world-people.ts'
+import { events, rowId, userIds } from '../setup/world-people.ts'
 import { type HttpWorld, password, startHttpWorld } from './http-world.ts'
 
 let world: HttpWorld

@@ -195,7 +195,11 @@ const changes: BodyChange[] = [
     ['public.admin_members(text,text,text,text,text,text,uuid,integer)', '50'],
     ['public.superuser_profiles(text,timestamptz,uuid,integer)', '50'],
   ].map(
-    ([signature = '', usual]): BodyChange => [signature, `COALESCE(page_size, ${usual})`, 'page_size'],
+    ([signature = '', usual]): BodyChange => [
+      signature,
+      `COALESCE(page_size, ${usual})`,
+      'page_size',
+    ],
   ),
   ['private.known_facts(jsonb)', `'id', 'entity'`, `'id', 'email'`],
   ['private.recount_interests()', 'where members = 0 and', 'where false and'],

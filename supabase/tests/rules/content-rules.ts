@@ -1,4 +1,4 @@
-import { applicationWithoutNotes, jobs, userIds, reviewedAt, rowId } from '../setup/world-people.ts'
+import { applicationWithoutNotes, jobs, reviewedAt, rowId, userIds } from '../setup/world-people.ts'
 import { rule, sqlIds } from './rule.ts'
 
 const application = rowId('application', userIds.other)

@@ -1,6 +1,6 @@
 import type { TableFile } from '../access-types.ts'
-import { textOfLength } from '../text-of-length.ts'
 import { events, userIds } from '../setup/world-people.ts'
+import { textOfLength } from '../text-of-length.ts'
 
 const later = `now() + interval '20 days'`
 const opened = `now() - interval '1 day'`

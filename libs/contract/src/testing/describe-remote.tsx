@@ -169,7 +169,9 @@ async function showsPage(
   await screen.findAllByRole('heading', { level: 1 })
   await (state === 'loading' ? waitUntilQuiet(container) : waitUntilSettled(container, loadingMs))
   const changes = changesOfDocument()
-  expect([...changes, ...(await pageProblems(container))], `in ${languageNames[language]}`).toEqual([])
+  expect([...changes, ...(await pageProblems(container))], `in ${languageNames[language]}`).toEqual(
+    [],
+  )
   cleanup()
 }
 

@@ -1,2 +1,2 @@
 export { loadTimeouts, scaleToConnection } from './load-timeouts.ts'
-export { bypassCaches, type RetryOptions, retry, TimeoutError, isLastRetryError } from './retry.ts'
+export { bypassCaches, isLastRetryError, type RetryOptions, retry, TimeoutError } from './retry.ts'

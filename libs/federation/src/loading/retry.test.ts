@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadTimeouts, scaleToConnection } from './load-timeouts.ts'
-import { bypassCaches, retry, TimeoutError, isLastRetryError } from './retry.ts'
+import { bypassCaches, isLastRetryError, retry, TimeoutError } from './retry.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

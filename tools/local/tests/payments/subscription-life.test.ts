@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
-  call,
+  callSandboxApi,
   callSandboxConsole,
   current,
   eventNames,
   monthlyMandate,
-  stillSandbox,
+  sandboxAtFixedTime,
 } from './sandbox-client.ts'
 
 const day = 24 * 60 * 60
@@ -13,7 +13,7 @@ const seconds = (text: string) => Date.parse(text) / 1000
 
 describe('life of a subscription', () => {
   it('charges at once without a start time, and then at midnight in India for each cycle', async () => {
-    const sandbox = stillSandbox()
+    const sandbox = sandboxAtFixedTime()
     const begun = await monthlyMandate(sandbox)
     expect(begun).toMatchObject({
       status: 'active',
@@ -38,7 +38,7 @@ describe('life of a subscription', () => {
   })
 
   it('charges and refunds a small amount for a later start, and charges at the start', async () => {
-    const sandbox = stillSandbox()
+    const sandbox = sandboxAtFixedTime()
     const start_at = sandbox.clock.seconds() + 2 * day
     const mandate = await monthlyMandate(sandbox, { start_at })
     expect(mandate).toMatchObject({ status: 'authenticated', paid_count: 0, charge_at: start_at })
@@ -60,7 +60,7 @@ describe('life of a subscription', () => {
   })
 
   it('retries a failed charge on three more days, halts, and recovers when the bill is paid', async () => {
-    const sandbox = stillSandbox()
+    const sandbox = sandboxAtFixedTime()
     const { id, current_end } = await monthlyMandate(sandbox)
     await callSandboxConsole(sandbox, 'switches', { charges: 'fail' })
     sandbox.clock.set(((current_end ?? 0) + 60) * 1000)
@@ -74,7 +74,7 @@ describe('life of a subscription', () => {
   })
 
   it('completes with its last charge, one cycle before the end of the paid time', async () => {
-    const sandbox = stillSandbox()
+    const sandbox = sandboxAtFixedTime()
     const { id } = await monthlyMandate(sandbox, { total_count: 2 })
     sandbox.clock.advance(40 * day)
     expect(await current(sandbox, id)).toMatchObject({
@@ -86,7 +86,7 @@ describe('life of a subscription', () => {
   })
 
   it('expires without an event if not authorised in time', async () => {
-    const sandbox = stillSandbox()
+    const sandbox = sandboxAtFixedTime()
     const plan = await call<{ id: string }>(sandbox, 'POST', '/plans', {
       period: 'monthly',
       interval: 1,
@@ -103,10 +103,10 @@ describe('life of a subscription', () => {
   })
 
   it('is cancelled by a pause before its first charge', async () => {
-    const sandbox = stillSandbox()
+    const sandbox = sandboxAtFixedTime()
     const start_at = sandbox.clock.seconds() + 2 * day
     const { id } = await monthlyMandate(sandbox, { start_at })
-    expect(await call(sandbox, 'POST', `/subscriptions/${id}/pause`, {})).toMatchObject({
+    expect(await callSandboxApi(sandbox, 'POST', `/subscriptions/${id}/pause`, {})).toMatchObject({
       status: 'cancelled',
     })
   })
