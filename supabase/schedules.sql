@@ -70,3 +70,16 @@ select cron.schedule('delete-job-history', '15 21 * * *', $job$
 $job$);
 
 commit;
+
+-- Reports a setting that the migrations may not have been allowed to make.
+do $$
+begin
+  if not exists (
+    select from pg_roles
+    where rolname = 'authenticator'
+      and 'pgrst.db_pre_request=public.before_request' = any (rolconfig)
+  ) then
+    raise warning 'The Data API does not call before_request. See "Without before_request" in docs/how-to/deploy.md.';
+  end if;
+end;
+$$;

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
+    provide: { platform: 'local' },
     globalSetup: ['tests/setup/start-database.ts'],
     isolate: false,
     restoreMocks: true,

@@ -194,14 +194,6 @@ test('counts only rows that a read would return', async () => {
   expect(await count('admin', 'contributions')).toBe(2)
 })
 
-test.each(['planned', 'estimated'] as const)('refuses a %s count', async (count) => {
-  const answer = await world.clients.member
-    .from('profiles')
-    .select('id', { count, head: true })
-    .eq('company', 'Somewhere')
-  expect(answer).toMatchObject({ status: 400, count: null })
-})
-
 test('ends requests at the statement timeout of their role', async () => {
   await world.owner.query(`
     create function public.allowed_time() returns text language sql stable

@@ -51,6 +51,7 @@ export async function startHttpWorld({
     dataDir,
     seed: 'none',
     durable: false,
+    platform: inject('platform'),
     environment: {
       ...(await inOwnDatabase('world')),
       SABHA_AUTH_SETTINGS: authSettingsSchema.parse({ ...gentle, ...settings }),

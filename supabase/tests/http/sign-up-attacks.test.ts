@@ -159,7 +159,7 @@ test('refuses 20 kB of metadata for new and existing accounts', async () => {
   expect(session.session?.access_token.length).toBeLessThan(8_000)
 })
 
-test.each(['/rest/v1/profiles', '/auth/v1/user', '/auth/v1/settings'])(
+test.each(['/auth/v1/user', '/auth/v1/settings'])(
   'marks responses of %s as neither cacheable nor sniffable',
   async (path) => {
     const { data } = await world.clients.admin.auth.getSession()

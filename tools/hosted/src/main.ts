@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { proveAccess } from './access/prove-access.ts'
 import { proveConfig } from './config/prove-config.ts'
 import { proveFunctions } from './functions/prove-functions.ts'
 import { proveMigrations } from './migrations/prove-migrations.ts'
@@ -13,6 +14,7 @@ const proofs: Readonly<Record<string, () => Promise<string[]>>> = {
   config: proveConfig,
   migrations: proveMigrations,
   schedules: proveSchedules,
+  access: proveAccess,
 }
 
 const { positionals } = parseArgs({ allowPositionals: true })

@@ -40,6 +40,8 @@ export async function proveSchedules(): Promise<string[]> {
   const stubs = { pg_net: netStub, supabase_vault: vaultStub }
   await using postgres = await startDebianPostgres(stubs)
   const client = await postgres.connect()
+  const warnings: string[] = []
+  client.on('notice', ({ message = '' }) => warnings.push(message))
   try {
     await client.query('create schema extensions; create schema vault')
     const failures = await refusesWithoutSecrets(client)
@@ -49,6 +51,7 @@ export async function proveSchedules(): Promise<string[]> {
     ])
     const first = await apply(client)
     const second = await apply(client)
+    failures.push(...(await reportsMissingSetting(client, warnings)))
     if (!isDeepStrictEqual(first, second)) failures.push('applying twice changed the jobs')
     for (const { command } of second) await client.query(command)
     failures.push(...differences(await sentRequests(client)))
@@ -72,6 +75,18 @@ async function refusesWithoutSecrets(client: Client): Promise<string[]> {
     return String(error).includes(expected) ? [] : [`without secrets it says: ${error}`]
   }
   return ['was applied without its secrets']
+}
+
+/** The file must warn as long as the Data API does not call `before_request`. */
+async function reportsMissingSetting(client: Client, warnings: string[]): Promise<string[]> {
+  const isWarned = () => warnings.some((text) => text.includes('does not call before_request'))
+  const failures = isWarned() ? [] : ['does not report that before_request is missing']
+  await client.query(
+    `create role authenticator; alter role authenticator set pgrst.db_pre_request = 'public.before_request'`,
+  )
+  warnings.length = 0
+  await apply(client)
+  return isWarned() ? [...failures, 'warns although before_request is called'] : failures
 }
 
 interface Job {

@@ -14,6 +14,8 @@ export interface PostgrestOptions {
   jwks: object
   logFile: string
   watchdog: Watchdog
+  /** Whether each request calls `before_request`. Hosted Supabase may not allow this setting. */
+  preRequest: boolean
   /** Called when the program goes down and when it runs again. */
   tell?: ((line: string) => void) | undefined
 }
@@ -30,7 +32,10 @@ export async function startPostgrest(options: PostgrestOptions): Promise<Running
   })
 }
 
-function settings({ databaseUrl, jwks }: PostgrestOptions, port: number): NodeJS.ProcessEnv {
+function settings(
+  { databaseUrl, jwks, preRequest }: PostgrestOptions,
+  port: number,
+): NodeJS.ProcessEnv {
   return {
     PGRST_DB_URI: databaseUrl,
     PGRST_DB_SCHEMAS: 'public',
@@ -38,7 +43,7 @@ function settings({ databaseUrl, jwks }: PostgrestOptions, port: number): NodeJS
     PGRST_DB_ANON_ROLE: 'anon',
     PGRST_DB_MAX_ROWS: '1000',
     PGRST_DB_CONFIG: 'true',
-    PGRST_DB_PRE_REQUEST: 'public.before_request',
+    ...(preRequest && { PGRST_DB_PRE_REQUEST: 'public.before_request' }),
     PGRST_JWT_SECRET: JSON.stringify(jwks),
     // A token is verified once and believed until its `exp`: a signature takes half of a short call. These
     // seconds are for one without `exp`. The cache is the process's own, and PostgREST 12.0 sets it no limit.

@@ -12,6 +12,11 @@ export interface BackendOptions {
   seed: 'demo' | 'none'
   /** A folder of migrations other than the repository's. */
   migrations?: string
+  /**
+   * With `hosted`, the gateway and the REST service work like those of hosted Supabase, without protections
+   * of their own and without `before_request`. For tests.
+   */
+  platform?: 'local' | 'hosted'
   /** Called with the name of each step. */
   log?: (step: string) => void
   /** Addresses of parts that run elsewhere, such as `SABHA_AUTH_URL`. None if not given. */

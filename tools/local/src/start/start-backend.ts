@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { loadKeys } from '../auth/sessions/keys.ts'
 import { createGateway } from '../gateway/create-gateway.ts'
+import { createHostedGateway } from '../gateway/create-hosted-gateway.ts'
 import { type Probes, readParts } from '../health/read-parts.ts'
 import { createMailbox } from '../mailbox/create-mailbox.ts'
 import { readLedger } from '../payments/read-ledger.ts'
@@ -41,7 +42,8 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     const { database, targets } = await startParts(run)
     const { keys, mailbox, probes } = run
     const readiness = () => readParts(probes)
-    const gateway = createGateway({ keys, mailbox, targets, readiness })
+    const create = options.platform === 'hosted' ? createHostedGateway : createGateway
+    const gateway = create({ keys, mailbox, targets, readiness })
     const server = await listen(gateway, options.ports.gateway)
     closing.add(() => server.stop())
     const { publishableKey, secretKey } = keys

@@ -27,8 +27,14 @@ export async function startPostgrestService(run: BackendRun, database: Database)
   }
   run.log('Starting PostgREST')
   const databaseUrl = database.url('authenticator')
-  const settings = { databaseUrl, jwks: keys.jwks, logFile: logFile('rest'), watchdog, tell }
-  const service = await startPostgrest(settings)
+  const service = await startPostgrest({
+    databaseUrl,
+    jwks: keys.jwks,
+    logFile: logFile('rest'),
+    watchdog,
+    tell,
+    preRequest: options.platform !== 'hosted',
+  })
   closing.add(() => service.stop())
   probes.rest = withFailureReason(
     httpProbe(() => `${service.url()}/`),

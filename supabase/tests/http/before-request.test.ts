@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jobs, userIds } from '../setup/world-userIds.ts'
+import { type HttpWorld, startHttpWorld } from './http-world.ts'
+
+// Rules of `before_request`, which hosted Supabase may not call. vitest.hosted.config.ts runs without it: no
+// other test depends on it.
+
+let world: HttpWorld
+
+beforeAll(async () => {
+  world = await startHttpWorld()
+}, 180_000)
+afterAll(() => world.stop())
+
+describe('the server log names the caller of a refused write', () => {
+  test('for a member who marks themselves as paid', async () => {
+    const { error } = await world.clients.member
+      .from('profiles')
+      .update({ is_paid: true, bio: 'words of the request' })
+      .eq('id', userIds.member)
+    expect(error).toMatchObject({ code: '42501' })
+    const { rows } = await world.owner.query('select bio from public.profiles where id = $1', [
+      userIds.member,
+    ])
+    expect(rows).toEqual([{ bio: null }])
+    expect(linesOf(userIds.member)).toContain('ERROR:  permission denied for table profiles')
+    expect(world.serverLog()).not.toContain('words of the request')
+  })
+
+  test('for a demoted admin who restores a deleted job', async () => {
+    const { error } = await world.clients.demoted.rpc('restore_job', { job_id: jobs.deleted })
+    expect(error).toMatchObject({ code: '42501', hint: 'admin_only' })
+    expect(linesOf(userIds.demoted)).toContain('ERROR:  Only an admin can do this.')
+  })
+
+  test('as anon for a visitor', async () => {
+    const event = { title: 'Mine', description: 'Text', event_date: '2030-01-01T10:00:00Z' }
+    const { error } = await world.clients.anonymous.from('events').insert(event)
+    expect(error).toMatchObject({ code: '42501' })
+    expect(linesOf('anon')).toContain('ERROR:  permission denied for table events')
+  })
+
+  test('only during that request', async () => {
+    expect((await world.clients.member.from('events').select('id')).error).toBeNull()
+    const { rows } = await world.owner.query(
+      `select count(*)::int as named from pg_stat_activity
+       where application_name like 'rest %' and datname = current_database()`,
+    )
+    expect(rows).toEqual([{ named: 0 }])
+  })
+})
+
+test.each([
+  ['profiles', 'GET'],
+  ['rpc/superuser_profiles', 'POST'],
+])('marks responses of /rest/v1/%s as neither cacheable nor sniffable', async (path, method) => {
+  const { data } = await world.clients.superuser.auth.getSession()
+  const authorization = `Bearer ${data.session?.access_token}`
+  const headers = { apikey: world.publishableKey, authorization }
+  const answer = await fetch(`${world.url}/rest/v1/${path}`, { method, headers })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test.each(['planned', 'estimated'] as const)('refuses a %s count', async (count) => {
+  const answer = await world.clients.member
+    .from('profiles')
+    .select('id', { count, head: true })
+    .eq('company', 'Somewhere')
+  expect(answer).toMatchObject({ status: 400, count: null })
+})
+
+function linesOf(caller: string): string {
+  const lines = world.serverLog().split('\n')
+  return lines.filter((line) => line.includes(` rest ${caller} `)).join('\n')
+}

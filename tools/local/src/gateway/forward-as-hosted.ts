@@ -1,0 +1,65 @@
+import { type IncomingMessage, request as send } from 'node:http'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import type { HttpBindings } from '@hono/node-server'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+import type { Target } from './forward.ts'
+
+/** Headers that the gateway replaces or that concern one connection. */
+const own = ['connection', 'keep-alive', 'te', 'trailer', 'upgrade', 'host', 'apikey']
+const replaced = [...own, 'authorization', 'x-forwarded-for', 'transfer-encoding']
+
+/**
+ * Forwards a request as hosted Supabase does: headers that are sent twice stay two, the client's address is
+ * appended to the forwarded ones, and the response keeps the headers of the part.
+ */
+export function forwardAsHosted(target: Target, { strip }: { strip: string }) {
+  return async (context: Context<{ Bindings: Partial<HttpBindings> }>): Promise<Response> => {
+    const { raw } = context.req
+    const { pathname, search } = new URL(raw.url)
+    const base = typeof target === 'string' ? target : target()
+    const url = new URL(`${base.replace(/\/$/, '')}${pathname.slice(strip.length)}${search}`)
+    const headers = [...headersOf(context), 'host', url.host]
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const sent = send(url, { method: raw.method, headers }, resolve).on('error', reject)
+      if (raw.body) Readable.fromWeb(raw.body as ReadableStream).pipe(sent)
+      else sent.end()
+    })
+    return responseOf(answer, raw.method)
+  }
+}
+
+/** Returns names and values in turn, as Node takes headers that occur twice. */
+function headersOf(context: Context<{ Bindings: Partial<HttpBindings> }>): string[] {
+  const { headers } = context.req.raw
+  const forwarded = [headers.get('x-forwarded-for'), addressOf(context)].filter(Boolean).join(', ')
+  const given = context.env?.incoming?.rawHeaders ?? [...headers].flat()
+  const kept: string[] = []
+  for (let at = 0; at < given.length; at += 2) {
+    const name = given[at] ?? ''
+    if (!replaced.includes(name.toLowerCase())) kept.push(name, given[at + 1] ?? '')
+  }
+  const bearer = headers.get('authorization')
+  if (bearer) kept.push('authorization', bearer)
+  return [...kept, 'x-forwarded-for', forwarded]
+}
+
+function addressOf(context: Context): string | undefined {
+  try {
+    return getConnInfo(context).remote.address?.replace(/^::ffff:/, '')
+  } catch {
+    return undefined
+  }
+}
+
+function responseOf(answer: IncomingMessage, method: string): Response {
+  const headers = new Headers()
+  for (const [name, values = []] of Object.entries(answer.headersDistinct))
+    if (!own.includes(name) && name !== 'transfer-encoding')
+      for (const value of values) headers.append(name, value)
+  const status = answer.statusCode ?? 502
+  const isEmpty = method === 'HEAD' || status === 204 || status === 304
+  if (isEmpty) answer.resume()
+  return new Response(isEmpty ? null : (Readable.toWeb(answer) as BodyInit), { status, headers })
+}
