@@ -11,6 +11,8 @@ const configuration: KnipConfig = {
   ignoreBinaries: ['ldd', 'rsbuild'],
   // Written by the generator of database types, as a whole.
   ignoreIssues: { 'libs/backend/src/data/database.gen.ts': ['exports', 'types'] },
+  // Checked by `npm run prove:packages`, with the libraries that it installs.
+  ignore: ['examples/**'],
   workspaces: {
     '.': {
       entry: ['bench/*.ts', 'bench/one-bundle/{rsbuild.config,bundled-source}.ts'],
@@ -60,8 +62,9 @@ const configuration: KnipConfig = {
       ignoreDependencies: ['deno'],
     },
     'tools/release': { entry: ['tests/release-process.ts'] },
+    'tools/packages': { entry: ['src/{pack,prove}/main.ts'] },
     'tools/sabha': {
-      entry: ['src/main.ts', 'templates/{remote,on-table,page,form}/**/*.{ts,tsx}'],
+      entry: ['src/{main,own-main}.ts', 'templates/{remote,on-table,page,form}/**/*.{ts,tsx}'],
       // Parts beside files of supabase, which they are copied to.
       ignore: ['templates/{table,function}/**'],
     },

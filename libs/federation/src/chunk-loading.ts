@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import { loadTimeouts } from './loading/load-timeouts.ts'
+import { ownModule } from './own-module.ts'
 
 /** Chunk loading options of shell and remotes. */
 export const chunkLoading = {
@@ -13,7 +13,7 @@ export const chunkLoading = {
 } as const
 
 /** The module that runs before all others of a bundle. */
-export const chunkRetry = join(import.meta.dirname, 'loading/retry-chunks.ts')
+export const chunkRetry = ownModule('loading/retry-chunks')
 
 /** The module with which a container loads shared libraries; runs after `chunkRetry`. */
-export const sharedConsumption = join(import.meta.dirname, 'loading/consume-shared.ts')
+export const sharedConsumption = ownModule('loading/consume-shared')

@@ -12,6 +12,14 @@ import { UserError } from './user-error.ts'
 
 const fileOf = (folder: string) => join(folder, 'remote.manifest.json')
 
+/** Returns all remotes below `apps`. */
+export function findRemotes(repository: string) {
+  return remoteFolders(repository).map((folder) => {
+    const root = join(repository, 'apps', folder)
+    return { name: readManifest(root).name, folder, root }
+  })
+}
+
 /** @throws UserError if the manifest is invalid. */
 export function readManifest(folder: string): SourceManifest {
   const checked = sourceManifestSchema.safeParse(JSON.parse(readFileSync(fileOf(folder), 'utf8')))

@@ -6,15 +6,21 @@ import { UserError } from './user-error.ts'
 export const templates = resolve(import.meta.dirname, '../templates')
 
 /**
- * Returns the repository that contains a folder.
+ * Returns the repository of Sabha that contains a folder.
  *
  * @throws UserError if there is none.
  */
 export function repositoryAbove(folder: string): string {
+  const repository = findRepository(folder)
+  if (!repository) throw new UserError('Run it inside the repository of Sabha.')
+  return repository
+}
+
+/** Returns the repository of Sabha that contains a folder; null in a repository of its own. */
+export function findRepository(folder: string): string | null {
   if (existsSync(join(folder, 'tsconfig.base.json')) && existsSync(join(folder, 'apps')))
     return folder
-  if (dirname(folder) === folder) throw new UserError('Run it inside the repository of Sabha.')
-  return repositoryAbove(dirname(folder))
+  return dirname(folder) === folder ? null : findRepository(dirname(folder))
 }
 
 /** Returns the folders of the remotes below `apps`. */

@@ -1,17 +1,21 @@
-import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { buildPart } from './build/build-part.ts'
+import { install } from './install.ts'
 import { newFunction } from './new-function.ts'
 import { type CreatedLanguage, newLanguage } from './new-language.ts'
 import { newPage } from './new-page.ts'
 import { newRemote } from './new-remote.ts'
 import { newTable } from './new-table.ts'
-import { repositoryAbove } from './repository.ts'
+import { runOwnCommand } from './own-command.ts'
+import { isRemoteCommand, runRemoteCommand } from './remote-command.ts'
+import { findRepository } from './repository.ts'
 import { UserError } from './user-error.ts'
 
 const usage = `Usage:
   npx sabha build --env production           the front end of an environment, to upload
   npx sabha build                            in a folder of a remote: this remote
+  npx sabha dev                              in a folder of a remote: this remote alone
+  npx sabha check                            in a folder of a remote: its manifest and types
   npx sabha new <remote>                     a remote: a list, a form, texts, tests, a story
       --one notice                           the singular
       --table notices --column title         reads and writes a table instead of sample data
@@ -53,9 +57,12 @@ const parts: Readonly<Record<string, Make>> = {
 
 /** Runs the command line and returns the exit code. */
 export async function runCommand(typed: readonly string[], folder: string): Promise<number> {
+  const repository = findRepository(folder)
+  if (!repository) return runOwnCommand(typed, folder)
   const { positionals, values } = parsed(typed)
   const [command, kind, ...names] = positionals
-  if (command === 'build' && !kind && !values.help) {
+  if (isRemoteCommand(command) && !kind && !values.help) {
+    if (command !== 'build') return runRemoteCommand(command, folder)
     console.log(await buildPart(folder, values.env))
     return 0
   }
@@ -63,18 +70,17 @@ export async function runCommand(typed: readonly string[], folder: string): Prom
     console.log(usage)
     return values.help ? 0 : 1
   }
-  const repository = repositoryAbove(folder)
   const make = Object.hasOwn(parts, kind) ? parts[kind] : undefined
   if (make) console.log(make(repository, names, values))
-  else await makeRemote(repository, names, { ...values, name: kind })
+  else makeRemote(repository, names, { ...values, name: kind })
   return 0
 }
 
-async function makeRemote(repository: string, names: string[], asked: Values & { name: string }) {
+function makeRemote(repository: string, names: string[], asked: Values & { name: string }): void {
   if (names.length > 0)
     throw new UserError(`"${names.join(' ')}" is more than the name of a remote.\n\n${usage}`)
   const folder = newRemote(repository, asked)
-  if (asked.install) link(repository)
+  if (asked.install) install(repository)
   const width = `npm run dev -w ${folder}`.length
   console.log(`
 Made ${folder}. Outside this folder only package-lock.json has changed.
@@ -85,17 +91,6 @@ Made ${folder}. Outside this folder only package-lock.json has changed.
 
 A running \`npm run dev\` shows it already. Texts in other languages are samples: src/messages, and the titles in remote.manifest.json.
 Continue with docs/how-to/develop-a-remote.md.`)
-}
-
-/** Links the new project with npm, without prompts. */
-function link(repository: string): void {
-  const run = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
-  const { status } = spawnSync('npm', run, {
-    cwd: repository,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
-  })
-  if (status !== 0) throw new UserError('npm could not link it; run `npm install` once it can.')
 }
 
 function listed(files: readonly string[]): string {

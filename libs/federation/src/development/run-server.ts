@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { readServerMessage, type ServerMessage } from './server-message.ts'
 
@@ -16,7 +17,10 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-const rsbuild = join(import.meta.dirname, '../../../../node_modules/@rsbuild/core/bin/rsbuild.js')
+const rsbuild = join(
+  dirname(fileURLToPath(import.meta.resolve('@rsbuild/core/package.json'))),
+  'bin/rsbuild.js',
+)
 const keptLines = 12
 
 /** Runs the development server of a project and forwards its output, each line prefixed with its name. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
-import { sourceEntry } from '../sharing/shared-exports.ts'
+import { entryFile } from '../sharing/shared-exports.ts'
 import { sharedLibraries } from '../sharing/shared-libraries.ts'
 import type { BundledModule } from './bundled-module.ts'
 
@@ -23,9 +23,11 @@ const shellsAlone = ['@sabha/backend/account']
  */
 export function duplicatedSharedModules(modules: readonly BundledModule[], root: string): string[] {
   const shared = sharedLibraries.filter(({ package: name }) => sharedSingletons.includes(name))
-  const entries = new Map(shared.map(({ key }) => [sourceEntry(key, root), key]))
+  const entries = new Map<string | null, string>(
+    shared.map(({ key }) => [entryFile(key, root), key]),
+  )
   // An entry that only re-exports its folder leaves no trace in a build, so the folder is checked.
-  const folders = shellsAlone.map((key) => [key, sourceEntry(key, root)?.replace(/\.ts$/, sep)])
+  const folders = shellsAlone.map((key) => [key, entryFile(key, root)?.replace(/\.[jt]s$/, sep)])
   const found = new Map<string, string>()
   for (const module of modules) {
     const file = module.file.split('?')[0] ?? module.file

@@ -17,6 +17,8 @@ export function defineRemoteTests({ path = '/' }: RemoteTests = {}): ViteUserCon
   return defineConfig({
     test: {
       environment: 'jsdom',
+      // Transforms the packed libraries too: Node cannot load the style sheets that they import.
+      server: { deps: { inline: [/@sabha\//] } },
       environmentOptions: { jsdom: { url: `http://localhost:3000${path}` } },
       isolate: false,
       restoreMocks: true,

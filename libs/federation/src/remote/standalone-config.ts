@@ -3,6 +3,7 @@ import { type RsbuildConfig, rspack } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { modulesOf } from '@sabha/contract/composition'
 import { endWithAncestors } from '../development/end-with-ancestors.ts'
+import { ownModule } from '../own-module.ts'
 import { pageFile, pagePlugins } from './page-files.ts'
 import type { Remote } from './remote.ts'
 
@@ -12,7 +13,7 @@ export function standaloneConfig(remote: Remote): RsbuildConfig {
   const pages = join(remote.root, 'remote-pages.virtual.ts')
   return {
     root: remote.root,
-    source: { entry: { index: join(import.meta.dirname, '../standalone/index.tsx') } },
+    source: { entry: { index: ownModule('standalone/index') } },
     resolve: { alias: { '@sabha/remote-pages': pages } },
     plugins: [pluginReact()],
     html: { title: `${remote.manifest.name} standalone` },

@@ -16,9 +16,18 @@ export function installedVersion(packageName: string, root: string): string {
  * @throws Error if it is not installed.
  */
 export function findInstalled(packageName: string, root: string): string {
-  const file = findUpwards(join('node_modules', packageName, 'package.json'), root)
+  const file = findUpwards(manifestOf(packageName), root)
   if (!file) throw new Error(`${packageName} is not installed for ${root}`)
   return file
+}
+
+/** Returns whether a project can import a package. */
+export function isInstalled(packageName: string, root: string): boolean {
+  return findUpwards(manifestOf(packageName), root) !== null
+}
+
+function manifestOf(packageName: string): string {
+  return join('node_modules', packageName, 'package.json')
 }
 
 function findUpwards(relative: string, from: string): string | null {

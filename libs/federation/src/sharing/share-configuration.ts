@@ -1,5 +1,6 @@
+import { isInstalled } from './installed-version.ts'
 import { requiredRange } from './required-range.ts'
-import { sharedLibraries } from './shared-libraries.ts'
+import { sharedLibraries, sharedPackages } from './shared-libraries.ts'
 
 interface ShareSettings {
   singleton: true
@@ -10,7 +11,8 @@ interface ShareSettings {
 
 /**
  * Returns the sharing configuration of a remote: everything comes from the shell, compatible with the
- * version at build time.
+ * version at build time. Libraries that the project has not installed are left out, because nothing in it can
+ * import them.
  *
  * @param brings the packages that the remote bundles itself
  */
@@ -18,7 +20,10 @@ export function remoteShareSettings(
   root: string,
   brings: readonly string[],
 ): Record<string, ShareSettings> {
-  const taken = sharedLibraries.filter((library) => !brings.includes(library.package))
+  const installed = sharedPackages.filter((name) => isInstalled(name, root))
+  const taken = sharedLibraries.filter(
+    (library) => installed.includes(library.package) && !brings.includes(library.package),
+  )
   return Object.fromEntries(
     taken.map((library) => [
       library.key,

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, realpathSync } from 'node:fs'
-import { dirname, extname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { exportedValueNames } from './exported-value-names.ts'
-import { findInstalled } from './installed-version.ts'
+import { findInstalled, isInstalled } from './installed-version.ts'
 import { packageOf, sharedLibraries } from './shared-libraries.ts'
 
 /**
@@ -13,7 +13,7 @@ import { packageOf, sharedLibraries } from './shared-libraries.ts'
  */
 export function sharedExports(root: string): Record<string, string[]> {
   const keys = sharedLibraries.map(({ key }) => key)
-  const sources = new Map(keys.map((key) => [key, sourceEntry(key, root)]))
+  const sources = new Map(keys.map((key) => [key, entryFile(key, root)]))
   const others = keys.filter((key) => sources.get(key) === null)
   const loaded = loadedNames(others, root)
   return Object.fromEntries(
@@ -27,13 +27,18 @@ export function sharedExports(root: string): Record<string, string[]> {
   )
 }
 
-/** Returns the TypeScript entry of a share key; null for a package that is already built. */
-export function sourceEntry(key: string, root: string): string | null {
-  const file = findInstalled(packageOf(key), root)
+/**
+ * Returns the entry file of a share key of our libraries: TypeScript in the repository, JavaScript in a
+ * packed library. Null for other packages, and for libraries that the project has not installed.
+ */
+export function entryFile(key: string, root: string): string | null {
+  const name = packageOf(key)
+  if (!name.startsWith('@sabha/') || !isInstalled(name, root)) return null
+  const file = findInstalled(name, root)
   const { exports } = JSON.parse(readFileSync(file, 'utf8'))
-  const entry = exports?.[`.${key.slice(packageOf(key).length)}`]
-  const isSource = typeof entry === 'string' && ['.ts', '.tsx'].includes(extname(entry))
-  return isSource ? join(dirname(realpathSync(file)), entry) : null
+  const entry = exports[`.${key.slice(name.length)}`]
+  const path = typeof entry === 'string' ? entry : entry?.default
+  return typeof path === 'string' ? join(dirname(realpathSync(file)), path) : null
 }
 
 /** Loads packages in a separate process in production mode, because their exports depend on it. */
