@@ -152,7 +152,7 @@ test('a forgotten password is reset through the link in the email', async ({ pag
   await expect(page).toHaveURL(/\/reset-password$/)
   await setPassword(page, `${demoPassword}-anew`)
 
-  await test.step('after signing in, the user changes it back with the current one', async () => {
+  await test.step('the user signs in and changes the password back with the current one', async () => {
     await page.evaluate(() => localStorage.clear())
     await page.goto('/signin')
     await page.getByLabel('Email').fill('paid@sabha.test')

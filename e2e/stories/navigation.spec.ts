@@ -18,7 +18,7 @@ test('navigation shows a progress bar, then focuses the heading, sets the title 
   const left = await page.evaluate(() => scrollY)
   expect(left).toBeGreaterThan(0)
 
-  await test.step('by keyboard, while the page is loading', async () => {
+  await test.step('the progress bar is shown after a navigation by keyboard', async () => {
     const arrive = await holdFiles(page)
     await join.focus()
     await page.keyboard.press('Enter')

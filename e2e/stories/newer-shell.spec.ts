@@ -26,7 +26,7 @@ test('open tabs load a shell with a new major of a library with their next navig
   for (const tab of [page, idle])
     await tab.evaluate(() => Object.assign(window, { sameDocument: true }))
 
-  await test.step('both pages stay, with what was typed', async () => {
+  await test.step('both pages stay open and keep the typed text', async () => {
     await releaseWith(next)
     await Promise.all([comeBack(page), comeBack(idle)])
     await Promise.all(untilQuiet.map((quiet) => quiet()))

@@ -32,7 +32,7 @@ test('a page contains its own remotes; the rest of the registry loads with the n
     expect(part.others).not.toContain('member')
   })
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  await test.step('if it is missing, the area shows an error and the rest works', async () => {
+  await test.step('the area shows an error if the registry is missing, and the rest works', async () => {
     await toGuestbook(page)
     await expect(heading(page)).toHaveText('Guestbook is not available right now')
     await expect(page.getByRole('banner')).toBeVisible()

@@ -82,7 +82,7 @@ for (const width of [1280, 360]) {
     const choices = page.getByRole('listbox')
     await expect(where).toHaveValue('Pune')
 
-    await test.step('by keyboard', async () => {
+    await test.step('an option is found by typing', async () => {
       await where.fill('del')
       await expect(where).toHaveAttribute('aria-expanded', 'true')
       await expect(choices.getByRole('option')).toHaveText(['Delhi'])
@@ -102,7 +102,7 @@ for (const width of [1280, 360]) {
       await expect(where).toHaveValue('Delhi')
     })
 
-    await test.step('by pointer', async () => {
+    await test.step('an option is chosen with the pointer', async () => {
       const field = where.locator('..')
       await field.getByRole('button', { name: 'Show options' }).click()
       await expect(choices.getByRole('option', { name: 'Delhi', selected: true })).toBeVisible()

@@ -133,7 +133,7 @@ test.describe('a failing refresh', () => {
     const away = page.getByText('We cannot reach the server right now.')
     await page.route('**/auth/v1/token**', (route) => route.fulfill({ status: 503 }))
 
-    await test.step('when the token is due', async () => {
+    await test.step('the page stays readable when the token is due for a refresh', async () => {
       await page.clock.fastForward('14:01')
       await expect(away).toBeVisible()
       await page.getByRole('link', { name: 'Events' }).first().click()
@@ -142,13 +142,13 @@ test.describe('a failing refresh', () => {
       await expect(page.getByRole('group', { name: 'Active Jobs' })).toContainText(/[0-9]/)
     })
 
-    await test.step('after the token has expired the user stays signed in', async () => {
+    await test.step('the user stays signed in after the token has expired', async () => {
       await page.clock.fastForward('02:00')
       await expect(away).toBeVisible()
       await expect(menu(page)).toBeVisible()
     })
 
-    await test.step('until the service is back', async () => {
+    await test.step('the session is refreshed once the service is available again', async () => {
       await page.unroute('**/auth/v1/token**')
       await page.clock.fastForward('00:20')
       await expect(away).toBeHidden()
@@ -203,7 +203,7 @@ test.describe('a browser that stores nothing', () => {
 test.describe('signing out', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('offline leaves no personal data in storage or behind Back', async ({
+  test('leaves no personal data in storage or behind Back while offline', async ({
     page,
     signIn,
     untilQuiet,
@@ -232,7 +232,7 @@ test.describe('signing out', () => {
     expect(await keptKeys(page)).toEqual([])
   })
 
-  test('in one tab signs out the other tabs', async ({ page, openAs }) => {
+  test('signs out the other tabs as well', async ({ page, openAs }) => {
     await openAs('member@sabha.test', '/dashboard')
     const other = await page.context().newPage()
     await other.goto('/contribute')

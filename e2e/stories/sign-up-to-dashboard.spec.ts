@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../support/test.ts'
 test('a visitor signs up, confirms the email and sees onboarding', async ({ page }) => {
   const email = `asha.${Date.now()}@example.test`
 
-  await test.step('from the landing page to the sign-up form', async () => {
+  await test.step('the landing page leads to the sign-up form', async () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connect · Change · Serve')
     await expectAccessible(page)
@@ -13,7 +13,7 @@ test('a visitor signs up, confirms the email and sees onboarding', async ({ page
     await expectAccessible(page)
   })
 
-  await test.step('signing up', async () => {
+  await test.step('the visitor signs up', async () => {
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('a-long-password')
     await page.getByLabel('Confirm Password', { exact: true }).fill('a-long-password')

@@ -32,7 +32,7 @@ test('a third remote with a plain configuration joins the running system', async
     isReleased = true
   })
 
-  await test.step('after a reload, the navigation links to its page', async () => {
+  await test.step('the navigation links to its page after a reload', async () => {
     await page.reload()
     await link.click()
     await expect(heading).toHaveText(/^Guestbook of /)

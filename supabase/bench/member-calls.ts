@@ -7,9 +7,9 @@ const speaking = { interest: 'Public Speaking' }
 const terms = {
   'one letter that all have': 'a',
   'one letter that some have': 'z',
-  'one letter that nobody has': 'ж',
+  'one letter without a match': 'ж',
   'two letters that some have': 'qu',
-  'two letters that nobody has': 'zq',
+  'two letters without a match': 'zq',
   'three letters': 'rao',
   'four letters that all have': 'test',
   'a full name': 'lakshmi iyer',
@@ -21,7 +21,7 @@ const terms = {
   'a long term': 'member77@scale.test',
   'part of a phone number': '98765',
   'a phone number with spaces': '+91 97 12',
-  'a term that nobody has': 'zzzzqqq',
+  'a term without a match': 'zzzzqqq',
 }
 
 /** Start of a deep page in the middle of each sort order. */

@@ -26,7 +26,7 @@ test('a member with authorised auto-pay is not asked to pay again', async ({ pag
   await expect(status).toContainText('First charge on')
   await expect(page.getByRole('link', { name: 'Complete Payment' })).toHaveCount(0)
 
-  await test.step('not even while the page loads', async () => {
+  await test.step('no request to pay is shown while the page loads', async () => {
     await page.addInitScript(() => {
       new MutationObserver(() => {
         const links = [...document.querySelectorAll('a')].map((link) => link.innerText)

@@ -121,7 +121,7 @@ test('a new user skips the payment and makes it later without going back', async
     await expect(nextStep(page)).toBeVisible()
   })
 
-  await test.step('after paying there, the profile step is unchanged', async () => {
+  await test.step('the profile step is unchanged after the payment', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Complete Payment' }).click()
     await beginOnce(page)
     await payByCard(page)

@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => stop())
 
 describe('ten requests with an expired token', () => {
-  it('cause one refresh and are each sent once more', async () => {
+  it('cause one refresh, and each is sent again once', async () => {
     const { exchange, tokens: own } = sessionTokensWith()
     const stored = storeSession()
     const seen: string[] = []
@@ -73,7 +73,7 @@ describe('a token from another tab that has expired as well', () => {
 describe('a new token that is rejected as well', () => {
   const stored = () => readStoredSession()?.access_token ?? ''
 
-  it('is replaced once more, then not until the server has accepted one', async () => {
+  it('is replaced one more time, then not again until the server has accepted a token', async () => {
     storeSession()
     const { exchange, tokens: own } = sessionTokensWith()
 
@@ -89,7 +89,7 @@ describe('a new token that is rejected as well', () => {
     expect(exchange).toHaveBeenCalledTimes(3)
   })
 
-  it('stops being replaced in all tabs, so that they do not alternate', async () => {
+  it('is no longer replaced in any tab, so that tabs do not replace it in turn', async () => {
     storeSession()
     const tabs = [sessionTokensWith(), sessionTokensWith()]
 

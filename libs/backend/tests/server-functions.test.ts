@@ -80,7 +80,7 @@ describe('a server function', () => {
       failure: { code: 'unknown', message: 'Failed to update email' },
     },
     {
-      name: 'with a code that nobody knows',
+      name: 'with an unknown code',
       answer: () => functionRefusal(403, 'brand_new', 'No.'),
       failure: { code: 'forbidden', message: 'No.' },
     },

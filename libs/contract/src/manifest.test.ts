@@ -36,7 +36,7 @@ it.each([
   ['a slot that the contract does not know', { slots: [{ name: 'a.b', page: '/sample' }] }],
   ['a link with a parameter', { nav: [{ ...entry, to: '/sample/:id' }] }],
   ['a link in upper case', { nav: [{ ...entry, to: '/Sample' }] }],
-  ['a member that nobody knows', { script: 'alert(1)' }],
+  ['an unknown member', { script: 'alert(1)' }],
   ['a missing budget', { budget: undefined }],
 ])('rejects %s', (_, change) => {
   expect(manifestSchema.safeParse({ ...sampleManifest, ...change }).success).toBe(false)

@@ -40,7 +40,7 @@ const expectations: [name: string, query: keyof typeof catalogueQueries, lines: 
     'aggregates',
     ['public.sealed_answer to authenticated'],
   ],
-  ['schema private is open to nobody', 'openPrivateSchema', []],
+  ['no API role can use the schema private', 'openPrivateSchema', []],
   ['every check has a value that it refuses', 'checks', Object.keys(checkViolations)],
   ['every unique index has a twin that it refuses', 'uniqueIndexes', Object.keys(uniqueKeys)],
   [
@@ -53,7 +53,7 @@ const expectations: [name: string, query: keyof typeof catalogueQueries, lines: 
   ['every table, column and function is described', 'undescribed', []],
   ['a policy that reaches beyond the own row asks for a live session', 'sessionlessPolicies', []],
   [
-    'nobody reads rows of other people by role, but the superuser the audit log',
+    'no policy opens rows of other people by role, except the audit log for the superuser',
     'readsByRole',
     ['audit_log.select_superuser', 'jobs.select_open_or_applied_or_admin'],
   ],

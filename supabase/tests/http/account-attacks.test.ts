@@ -9,9 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-describe('the identity service refuses to change an address', () => {
+describe('the identity service', () => {
   test.each(['member', 'newcomer', 'admin', 'superuser'] as const)(
-    'for the %s: nothing changes and no mail is sent',
+    'refuses to change the address of the %s and sends no mail',
     async (identity) => {
       const before = await account(userIds[identity])
       const wanted = `new-${identity}@sabha.test`
@@ -25,14 +25,14 @@ describe('the identity service refuses to change an address', () => {
     },
   )
 
-  test('with the server key', async () => {
+  test('refuses to change an address with the server key', async () => {
     const change = { email: 'moved@sabha.test', email_confirm: true }
     const answer = await world.clients.service.auth.admin.updateUserById(userIds.member, change)
     expect(answer.error).toMatchObject({ status: 422 })
     expect(await account(userIds.member)).toMatchObject({ email: 'member@sabha.test' })
   })
 
-  test('but changes other account data', async () => {
+  test('changes other account data with the server key', async () => {
     const { member } = world.clients
     const named = await member.auth.updateUser({ data: { name: 'Asha' } })
     expect(named.error).toBeNull()

@@ -25,7 +25,7 @@ describe('an order', () => {
     Number.NaN,
     null,
     amounts.oneTimeMaximum + 1,
-  ])('of %j is refused', async (amount) => {
+  ])('with the amount %j is refused', async (amount) => {
     const body = { amount, currency: 'INR', receipt: newReceipt(), notes: {} }
     expect(await tests().member.call('create-payment-order', body)).toMatchObject({
       status: 400,
@@ -99,7 +99,7 @@ describe('an order', () => {
     expect(await started()).toBe(before + 2)
   })
 
-  it('is refused to another member who knows the receipt', async () => {
+  it('is not returned to another member who sends its receipt', async () => {
     const receipt = newReceipt()
     await tests().member.order(50_000, receipt)
     expect(await tests().paid.order(50_000, receipt)).toMatchObject({

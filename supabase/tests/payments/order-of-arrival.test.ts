@@ -7,7 +7,7 @@ const histories = await shortHistories()
 const parts = [0, 6, 12, 18, 24, 30, 36]
 
 // `npm run prove:payments` runs the full size.
-describe('the ledger ends in the same state', () => {
+describe('the ledger', () => {
   let database: OpenDatabase
   let ledger: Ledger
 
@@ -18,19 +18,22 @@ describe('the ledger ends in the same state', () => {
   })
   afterAll(() => database.stop())
 
-  it.each(parts)('for five messages in any order, each twice: from history %i', async (from) => {
-    const part = histories.slice(from, from + 6)
-    const { deliveries } = await proveEveryOrder(ledger, part, 12)
-    expect(deliveries).toBeGreaterThan(40)
-  })
+  it.each(parts)(
+    'ends in the same state for five messages in any order, each sent twice: from history %i',
+    async (from) => {
+      const part = histories.slice(from, from + 6)
+      const { deliveries } = await proveEveryOrder(ledger, part, 12)
+      expect(deliveries).toBeGreaterThan(40)
+    },
+  )
 
-  it('for every history in the parts above', () => {
+  it('is tested with every short history', () => {
     expect(parts.flatMap((from) => histories.slice(from, from + 6))).toEqual(histories)
     expect(histories.length).toBeGreaterThan(40)
   })
 
   it.each([1, 31, 61, 91, 121])(
-    'for random histories, shuffled and repeated, and matches the provider: from seed %i',
+    'ends in the state of the provider for shuffled and repeated random histories: from seed %i',
     async (seed) => {
       const proof = await proveRandomOrders(ledger, 30, seed)
       expect(proof.histories).toBe(30)

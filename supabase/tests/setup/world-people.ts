@@ -45,7 +45,7 @@ export const jobs = {
   deletedApplied: 'c0000000-0000-4000-8000-000000000005',
 } as const
 
-/** `open` takes registrations, everybody is registered for `seated` and has cancelled for `left`. */
+/** `open` takes registrations, all users are registered for `seated` and has cancelled for `left`. */
 export const events = {
   open: 'e0000000-0000-4000-8000-000000000001',
   seated: 'e0000000-0000-4000-8000-000000000002',

@@ -11,7 +11,7 @@ const names = globSync('*/package.json', { cwd: libs }).map((file) => basename(d
 
 /** To fix an intended change, run `npm run surface -w @sabha/checks` in the same commit. */
 describe('the public surface', () => {
-  it.each(names.sort())('of libs/%s equals the recorded one, with its version', (name) => {
+  it.each(names.sort())('equals the recorded surface and version: libs/%s', (name) => {
     const folder = join(libs, name)
     expect(recordedSurface(folder)).toEqual(currentSurface(folder))
   })

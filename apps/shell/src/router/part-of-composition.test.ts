@@ -93,7 +93,7 @@ describe('a page that carries a part of its composition', () => {
     expect(setup.complete).toHaveBeenCalledOnce()
   })
 
-  it('prefetches nothing of a remote whose builds it does not know', () => {
+  it('does not prefetch a remote whose builds are not in the page', () => {
     const { services } = partOf([], [memberRemote])
     fetchRequestedPage(currentComposition(services.composition), '/dashboard')
     expect(document.head.querySelectorAll('link')).toHaveLength(0)

@@ -67,7 +67,7 @@ function named(visitor: Visitor): string {
 
 describe('the route table', () => {
   it.each(table.map(([visitor, path, end]) => [named(visitor), path, end, visitor] as const))(
-    'for the visitor %s, resolves %s to %s',
+    'resolves an address for the visitor %s: %s to %s',
     async (_who, path, end, visitor) => {
       const { at } = await visitPage(path, createServices(visitor))
       expect(at()).toBe(end)

@@ -132,7 +132,7 @@ describe('a remote that cannot be loaded', () => {
     expect(await findPageHeading('Welcome, Asha Rao')).toBeVisible()
   })
 
-  it('leaves the other pages as they are', async () => {
+  it('does not change the other pages', async () => {
     const setup = member({ './dashboard': loaded(Dashboard), './events': failed() })
     const { user } = renderShell('/dashboard', setup)
     await user.click(await screen.findByRole('link', { name: 'To the events' }))

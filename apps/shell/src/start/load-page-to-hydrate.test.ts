@@ -4,7 +4,7 @@ import { createPageElement } from '../platform/page-element.ts'
 import { ownPages } from '../router/own-pages/own-pages.tsx'
 import { loadPageToHydrate } from './load-page-to-hydrate.ts'
 
-it('leaves a form as it is until its code is loaded, and reports a missing chunk', async () => {
+it('keeps the HTML of a form until its code is loaded, and reports a missing chunk', async () => {
   history.replaceState(null, '', '/signin')
   const load = vi.spyOn(ownPages.signIn, 'load')
   load.mockRejectedValueOnce(new Error('no answer')).mockResolvedValue(() => null)

@@ -61,7 +61,7 @@ it('ignores a text that left the page', () => {
   expect(page.element.querySelector('progress')).not.toBeNull()
 })
 
-it('leaves other calls as they are', () => {
+it('does not change other calls', () => {
   const [list, one, two] = ['ul', 'li', 'li'].map((name) => document.createElement(name))
   if (!list || !one || !two) throw new Error('No elements')
   expect(list.insertBefore(two, null)).toBe(two)

@@ -138,7 +138,7 @@ describe('a request that got no answer', () => {
 })
 
 describe('an expired token', () => {
-  it('is replaced, and the request is sent once more', async () => {
+  it('is replaced, and the request is sent again', async () => {
     const send = serverRefusing('old')
     const tokens = fakeTokens()
     const backendFetch = createBackendFetch({ fetch: send, timeoutMs: 1000, tokens })

@@ -47,7 +47,7 @@ const count = (path: string, status?: number) =>
     return request.path === path && (status === undefined || request.status === status)
   }).length
 
-it('replaces a rejected token once for ten requests and sends each once more', async () => {
+it('replaces a rejected token once for ten requests and sends each of them again once', async () => {
   await signInAs('member')
   spoilAccessToken()
 

@@ -115,7 +115,7 @@ describe('stateOf', () => {
     ['knows an empty answer', { data: [] }, 'empty'],
     ['knows a filled one', { data: ['a'] }, 'filled'],
     ['knows a failure', { isError: true }, 'failed'],
-    ['keeps what is there when fetching it anew fails', { data: ['a'], isError: true }, 'filled'],
+    ['keeps the data when a refetch fails', { data: ['a'], isError: true }, 'filled'],
   ])('%s', (_, query, status) => {
     expect(stateOf(queryWith(query), (data) => data.length === 0).status).toBe(status)
   })

@@ -10,7 +10,7 @@ const title = 'The months could not be loaded.'
 it.each([
   ['is on its way', {}],
   ['is here', { data: ['April'] }],
-  ['is here, though reading it anew failed', { data: ['April'], isError: true }],
+  ['has data although the refetch failed', { data: ['April'], isError: true }],
 ])('renders nothing if a part %s', (_, query) => {
   renderUi(<FailedNote title={title} query={queryWith(query)} />)
   expect(screen.queryByText(title)).toBeNull()

@@ -78,7 +78,7 @@ function mailSettings() {
   }
 }
 
-/** What the local identity service does not have, and hosted could. */
+/** Settings that hosted projects have and the local identity service does not. */
 const off = {
   external_anonymous_users_enabled: false,
   external_google_email_optional: false,

@@ -61,7 +61,7 @@ test('does not count attempts that it could not judge', async () => {
   expect(await Promise.all(requests.map(ask))).toEqual([200, 200, 200, 403])
 })
 
-test('still counts wrong passwords once the database is back', async () => {
+test('counts wrong passwords again once the database is available', async () => {
   const { email } = await confirmedPerson(identity)
   const guess = async () =>
     (

@@ -62,7 +62,7 @@ describe('a token alone', () => {
     }
   })
 
-  test('still changes a name', async () => {
+  test('changes a name without further proof', async () => {
     const { client } = await signedInPerson(identity)
     expectData(await client.auth.updateUser({ data: { name: 'Asha' } }))
   })

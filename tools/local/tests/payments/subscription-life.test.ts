@@ -42,7 +42,7 @@ describe('life of a subscription', () => {
     const start_at = sandbox.clock.seconds() + 2 * day
     const mandate = await monthlyMandate(sandbox, { start_at })
     expect(mandate).toMatchObject({ status: 'authenticated', paid_count: 0, charge_at: start_at })
-    const { items } = await call<{ items: object[] }>(sandbox, 'GET', '/payments')
+    const { items } = await callSandboxApi<{ items: object[] }>(sandbox, 'GET', '/payments')
     expect(items).toEqual([
       expect.objectContaining({
         amount: 500,
@@ -87,12 +87,12 @@ describe('life of a subscription', () => {
 
   it('expires without an event if not authorised in time', async () => {
     const sandbox = sandboxAtFixedTime()
-    const plan = await call<{ id: string }>(sandbox, 'POST', '/plans', {
+    const plan = await callSandboxApi<{ id: string }>(sandbox, 'POST', '/plans', {
       period: 'monthly',
       interval: 1,
       item: { name: 'Monthly', amount: 30_000, currency: 'INR' },
     })
-    const { id } = await call<{ id: string }>(sandbox, 'POST', '/subscriptions', {
+    const { id } = await callSandboxApi<{ id: string }>(sandbox, 'POST', '/subscriptions', {
       plan_id: plan.id,
       total_count: 12,
       expire_by: sandbox.clock.seconds() + day,

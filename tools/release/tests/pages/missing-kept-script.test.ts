@@ -18,7 +18,7 @@ beforeEach(() => {
     '<section id="sabha-missing" hidden><button></button></section>'
 })
 
-it('requests a failed script once more, bypassing caches', async () => {
+it('requests a failed script again, bypassing caches', async () => {
   fetch.mockResolvedValue(new Response('code'))
   const { script, fail } = open()
   await fail()

@@ -20,7 +20,7 @@ it('returns no problem for a slot that is offered and filled', () => {
   expect([compositionProblems(manifests), compositionNotices(manifests)]).toEqual([[], []])
 })
 
-it('only notes a filling whose slot is not offered', () => {
+it('returns a notice, no problem, for a filling whose slot is not offered', () => {
   expect(compositionProblems([filling])).toEqual([])
   expect(compositionNotices([filling])).toEqual([
     'notices fills member.dashboard with ./page, which stands nowhere: no page offers it',
@@ -62,7 +62,7 @@ describe('a longer claim', () => {
     ['/member/new/edit', ['/member/:id/edit']],
     ['/member/new/list', []],
     ['/member/new/edit/again', []],
-  ])('to %s takes addresses of %s, which a notice names', (path, pages) => {
+  ])('to %s is accepted with a notice that names the overridden page %s', (path, pages) => {
     const manifests = taking(path)
     expect(compositionProblems(manifests)).toEqual([])
     expect(compositionNotices(manifests)).toEqual(
@@ -84,7 +84,7 @@ describe('a longer claim', () => {
     expect(other && compositionNotices([waiting, other])).toEqual([])
   })
 
-  it('to a page of another remote is rejected with both names', () => {
+  it('is rejected with the names of both remotes if it is a page of another remote', () => {
     const concrete = { ...member, routes: ['/member', '/member/new'].map(pageAt) }
     const [, other] = taking('/member/new')
     expect(other && compositionProblems([concrete, other])).toEqual([

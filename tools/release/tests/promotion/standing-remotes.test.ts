@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-it('only reports an existing remote that would be refused today, with its team and field', async () => {
+it('reports, but does not refuse, an existing remote that would be refused today', async () => {
   const access = { ...pageAt('/admin/old', ['/admin/old']), owner: 'Old team' }
   await standing({ name: 'old' }, access)
   const onNotice = vi.fn()

@@ -34,7 +34,7 @@ export function createFederationHost({ prepare }: FederationHostOptions): Federa
   function start(): Promise<CreateShareScope> {
     starting ??= fetchShared(prepare).catch((cause) => {
       starting = null
-      throw new SharedError('What every remote needs could not be fetched', { cause })
+      throw new SharedError('The libraries that every remote needs could not be fetched', { cause })
     })
     return starting
   }

@@ -14,7 +14,7 @@ export async function loadModuleContainer(
   { baseUrl, entry, scripts = [] }: RemoteRelease,
   abandoned: AbortSignal,
 ): Promise<Container> {
-  if (abandoned.aborted) throw new SharedError('What loads modules came too late')
+  if (abandoned.aborted) throw new SharedError('The module container was loaded after its deadline')
   const files = [entry, ...scripts].map(({ file, integrity }) => ({
     url: baseUrl + file,
     integrity: requiredIntegrity(integrity),

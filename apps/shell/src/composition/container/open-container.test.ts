@@ -28,6 +28,6 @@ it('fails as the shell if the loader of such entries cannot be fetched', async (
   const { opening, requests } = openContainer(ofOtherBundler, { start })
   await expect(opening).rejects.toBeInstanceOf(SharedError)
   expect(requests.refused?.message).toBe(
-    'What loads modules of other bundlers could not be fetched',
+    'The loader for containers of other bundlers could not be fetched',
   )
 })

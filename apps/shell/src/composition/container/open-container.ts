@@ -31,7 +31,7 @@ export function openContainer(
   /** Loaded on demand: our own bundler writes no ES modules, so most pages never need it. */
   async function importContainer(): Promise<Container> {
     const { loadModuleContainer } = await trackSharedRequest(requests, {
-      key: 'What loads modules of other bundlers',
+      key: 'The loader for containers of other bundlers',
       fetch: () => import(/* webpackChunkName: "composition" */ './load-module-container.ts'),
     })
     return loadModuleContainer(

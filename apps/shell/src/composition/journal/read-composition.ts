@@ -14,7 +14,7 @@ export async function readComposition(
   const failure = await page.complete(new URL(location.href))
   if (failure) throw new Error(failure.code, { cause: failure.error })
   const { registryId, registry, remotes } = currentComposition({ page })
-  if (!registry) throw new Error('No remote stands in a page without a registry')
+  if (!registry) throw new Error('The page has no registry, so it has no remotes')
   return {
     registryId,
     ...registry,

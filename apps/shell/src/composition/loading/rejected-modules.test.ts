@@ -92,7 +92,7 @@ describe('a module that fails after loading', () => {
     expect(host.load).toHaveBeenCalledTimes(length)
   })
 
-  it('leaves the other modules of the current build as they are', async () => {
+  it('does not reload other modules of the current build', async () => {
     const { loader, host, remote } = await rejectLoaded()
     host.load.mockRejectedValue(new ContainerError('remote_contract', 'no such module'))
     await loader.load(remote, './dashboard')

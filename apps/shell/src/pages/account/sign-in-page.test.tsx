@@ -8,7 +8,7 @@ import type { AccountActions } from './form/account-actions.ts'
 import type { EmailLinkOutcome } from './link-notice.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
-it('signs in when Enter is pressed, once, and stays busy until the session is here', async () => {
+it('signs in once when Enter is pressed, and stays busy until the session is known', async () => {
   const { action, answer } = pendingAction()
   const { user } = show({ signInWithPassword: action })
   await user.type(email(), 'meera@sabha.test')

@@ -185,7 +185,7 @@ it('still shows another page of the remote after one was stopped', async () => {
   expect(await findPageHeading('Calm')).toBeVisible()
 })
 
-it('accuses the part that navigates without end and keeps its page', async () => {
+it('reports the part that navigates without end and keeps its page', async () => {
   const reported = vi.fn()
   const NavigationLoop = navigatingInLoop('/jobs')
   const Part = () => (useRenderLoopSuspect(reported) ? null : <NavigationLoop />)

@@ -63,7 +63,7 @@ it('contains the sign-in form for autofill, which does not submit without script
 
 it('rejects a path without a prerendered page', async () => {
   await expect(prerender('/unauthorized')).rejects.toThrow(
-    'No page for visitors stands at /unauthorized',
+    'The path /unauthorized has no page for visitors',
   )
 })
 

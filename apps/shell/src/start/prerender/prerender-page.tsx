@@ -12,7 +12,7 @@ export const prerenderedPaths: readonly string[] = Object.keys(prerenderedPages)
 export async function prerenderPage(path: string, facts: PrerenderInput): Promise<Prerendered> {
   const services = visitorServices(facts)
   const prerendered = await loadPrerenderedPage(path, services.platform)
-  if (!prerendered) throw new Error(`No page for visitors stands at ${path}`)
+  if (!prerendered) throw new Error(`The path ${path} has no page for visitors`)
   const { outcome } = prerendered.data
   if (outcome.status === 'failed') throw outcome.error
   const options = { initialEntries: [path], ...hydrationDataOf(prerendered) }

@@ -14,7 +14,7 @@ beforeEach(() => {
     '<section id="sabha-missing" hidden></section>'
 })
 
-it('keeps what is typed before and while React takes the fields over', async () => {
+it('keeps the text typed before and during hydration', async () => {
   type('email', 'meera@sabha.test')
   await hydrateForm(() => type('password', 'secret'))
   expect(texts()).toEqual({ email: 'meera@sabha.test', password: 'secret' })
