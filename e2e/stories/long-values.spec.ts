@@ -59,7 +59,10 @@ const stories: Record<string, { email?: string; visits: Visits }> = {
 let restore = async () => {}
 let receipt: Record<string, unknown> = {}
 
-test.use({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+const phone = { width: 360, height: 740 }
+const desktop = { width: 1280, height: 900 }
+
+test.use({ viewport: phone, reducedMotion: 'reduce' })
 
 test.beforeAll(async () => {
   restore = await writeLongValues()
@@ -72,7 +75,7 @@ test.afterAll(() => restore())
 
 for (const [person, { email, visits }] of Object.entries(stories))
   for (const language of ['en', 'hi'])
-    test(`the pages of ${person} fit a phone with the longest values (${language})`, async ({
+    test(`the pages of ${person} fit a phone and a desktop with the longest values (${language})`, async ({
       page,
       keepSession,
       untilQuiet,
@@ -87,8 +90,13 @@ for (const [person, { email, visits }] of Object.entries(stories))
           await open(page, path)
           if (button) await page.getByRole('button', { name: button }).first().click()
           if (button) await expect(page.locator('[role$=dialog]')).toBeVisible()
-          await untilQuiet()
-          await expectNoSidewaysScroll(page, `${path} ${button ?? ''} (${language})`)
+          for (const size of [phone, desktop]) {
+            await page.setViewportSize(size)
+            await untilQuiet()
+            const screen = `${path} ${button ?? ''} (${language}, ${size.width})`
+            await expectNoSidewaysScroll(page, screen)
+          }
+          await page.setViewportSize(phone)
         })
       }
     })

@@ -49,7 +49,7 @@ function Actor({ actor_id, actor_name, actor_email }: AuditLine) {
   const text = useMessages()
   const name = actor_id === null ? text.system : actor_name || actor_email || text.gone
   return (
-    <Box overflowWrap="anywhere">
+    <Box overflowWrap="anywhere" minWidth={{ md: '48' }}>
       <TextLink asChild>
         <Link to={`?actor=${actor_id ?? systemActor}`}>{name}</Link>
       </TextLink>
@@ -65,7 +65,7 @@ function Actor({ actor_id, actor_name, actor_email }: AuditLine) {
 function Target({ subject_type, subject_id }: AuditLine) {
   const { types } = useMessages()
   return (
-    <Box overflowWrap="anywhere">
+    <Box overflowWrap="anywhere" minWidth={{ md: '32' }}>
       {translatedName(subject_type, types)}
       {subject_id && (
         <Text size="sm">
