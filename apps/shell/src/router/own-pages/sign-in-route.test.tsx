@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderShell } from '../../../tests/render-shell.tsx'
+import { createServices } from '../../../tests/services.ts'
+import { codedError, sampleAuthSession } from '../../../tests/session.ts'
+import { accountActions } from '../../pages/account/form/account-actions.ts'
+import './sign-in-route.tsx'
+
+it('says that the server refused the new session, keeps it, and can be tried again', async () => {
+  const setup = createServices('nobody')
+  const { backend } = setup
+  vi.spyOn(accountActions, 'signInWithPassword').mockImplementation(async () => {
+    backend.tell({ event: 'signed-in', session: sampleAuthSession() })
+  })
+  backend.ensureProfile.mockRejectedValue(codedError('session_refused'))
+  const { user } = renderShell('/signin', setup)
+  await user.type(await screen.findByRole('textbox', { name: /Email/ }), 'meera@sabha.test')
+  await user.type(screen.getByLabelText(/^Password/), 'sabha-demo{Enter}')
+  expect(await screen.findByText('session_refused')).toBeVisible()
+  const button = screen.getByRole('button', { name: 'Sign In' })
+  expect(button).toBeEnabled()
+  expect(backend.forgetSession).not.toHaveBeenCalled()
+  await user.click(button)
+  expect(accountActions.signInWithPassword).toHaveBeenCalledTimes(2)
+})
