@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { proveAccess } from './access/prove-access.ts'
+import { proveBuild } from './build/prove-build.ts'
 import { proveConfig } from './config/prove-config.ts'
 import { proveFunctions } from './functions/prove-functions.ts'
 import { proveMigrations } from './migrations/prove-migrations.ts'
@@ -15,6 +16,7 @@ const proofs: Readonly<Record<string, () => Promise<string[]>>> = {
   migrations: proveMigrations,
   schedules: proveSchedules,
   access: proveAccess,
+  build: proveBuild,
 }
 
 const { positionals } = parseArgs({ allowPositionals: true })
