@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { jobs, userIds } from '../setup/world-userIds.ts'
+import { jobs, userIds } from '../setup/world-people.ts'
 import { type HttpWorld, startHttpWorld } from './http-world.ts'
 
 // Rules of `before_request`, which hosted Supabase may not call. vitest.hosted.config.ts runs without it: no
