@@ -77,8 +77,11 @@ export class Payer {
   }
 }
 
+/** A backend whose functions are called. */
+type CalledSystem = Pick<PaymentSystem, 'url'>
+
 export async function callFunction(
-  system: PaymentSystem,
+  system: CalledSystem,
   name: string,
   body: object | string,
   headers: Record<string, string> = {},
@@ -92,7 +95,7 @@ export async function callFunction(
 }
 
 /** Runs the timer once, which sends no body. */
-export function reconcile(system: PaymentSystem): Promise<FunctionAnswer> {
+export function reconcile(system: CalledSystem): Promise<FunctionAnswer> {
   const signature = createHmac('sha256', reconcileSecret).update('reconcile').digest('hex')
   return callFunction(system, 'reconcile-payments', '', { 'x-sabha-reconcile': signature })
 }
