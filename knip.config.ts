@@ -36,7 +36,7 @@ const configuration: KnipConfig = {
       ],
     },
     e2e: {
-      // A remote, as a plain host names it.
+      // Name of a remote in the build of a plain host.
       ignoreDependencies: ['level'],
       entry: [
         '*.ts',
@@ -58,14 +58,14 @@ const configuration: KnipConfig = {
     supabase: { entry: ['functions/*/index.ts', 'tests/{tables/*,rules/*-rules}.ts'] },
     'tools/local': {
       entry: ['src/start/{start,dev}-main.ts', 'src/payments/browser/*.js'],
-      // Found by its package's folder.
+      // Found by the folder of its package, without an import.
       ignoreDependencies: ['deno'],
     },
     'tools/release': { entry: ['tests/release-process.ts'] },
     'tools/packages': { entry: ['src/{pack,prove}/main.ts'] },
     'tools/sabha': {
       entry: ['src/{main,own-main}.ts', 'templates/{remote,on-table,page,form}/**/*.{ts,tsx}'],
-      // Parts beside files of supabase, which they are copied to.
+      // Templates that import files of supabase, to which they are copied.
       ignore: ['templates/{table,function}/**'],
     },
   },

@@ -73,8 +73,8 @@ try {
 }
 
 /**
- * The build of the remote in which its faults are run; the build of the stage before is the
- * previous one.
+ * A build of the remote, with the faults that are run in it. The build of the previous stage is the
+ * previous build.
  */
 interface Stage {
   variant: string

@@ -5,8 +5,8 @@ export interface TabsRun {
   /** URL of the application. */
   app: string
   /**
-   * Number of turns, each with every trigger in one tab after another; or the duration in
-   * milliseconds.
+   * Length of the run. Each turn runs every trigger once, in one of the tabs; the next turn uses the
+   * next tab. `ms` is in milliseconds.
    */
   lasts: { turns: number } | { ms: number }
   /** Idle time per turn in milliseconds, so that the tabs' own timers fire. */

@@ -185,7 +185,7 @@ test('uses the same window for Auto-Pay Active as the browser', async () => {
 test.each([
   ['open_payment_order', amounts.oneTimeMaximum, 'receipt', `contrib_${'m'.repeat(30)}`],
   ['open_mandate', amounts.autoPayMaximum, 'idempotency_key', 'agreement-key'],
-] as const)('%s takes %i paise and not one more', async (name, most, key, value) => {
+] as const)('%s accepts at most %i paise', async (name, most, key, value) => {
   const open = (amount: number) =>
     client.query(
       `select public.${name}(member => $1, purpose => 'contribution', amount => $2, ${key} => $3)`,
@@ -265,15 +265,18 @@ async function definitionOf(constraint: string): Promise<string> {
   return rows[0]?.text ?? ''
 }
 
-test.each(phoneCases)('finds, of %s, %j as %s', async (_, typed, number) => {
-  const { rows } = await client.query(
-    'select private.search_text($1) like any (array(select private.phone_patterns($2))) as found',
-    [number, typed],
-  )
-  expect(rows).toEqual([{ found: true }])
-})
+test.each(phoneCases)(
+  'with the country code %s, %j finds the number %s',
+  async (_, typed, number) => {
+    const { rows } = await client.query(
+      'select private.search_text($1) like any (array(select private.phone_patterns($2))) as found',
+      [number, typed],
+    )
+    expect(rows).toEqual([{ found: true }])
+  },
+)
 
-test.each(nameSearches)('finds Vikram Deshpande as %j', async (typed) => {
+test.each(nameSearches)('finds Vikram Deshpande by %j', async (typed) => {
   const { rows } = await client.query(
     `select private.search_text($1) like all (patterns) as found,
        private.search_text('Asha Rao') like all (patterns) as other

@@ -147,7 +147,7 @@ test.each([
     where c.payment_status in ('completed', 'refunded') and p.proof is null`,
   ],
   [
-    'nothing lies in the future but events',
+    'no row except events lies in the future',
     `
     select id from public.contributions where created_at > now() union all
     select id from public.job_applications where applied_at > now() union all

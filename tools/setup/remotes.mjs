@@ -5,7 +5,7 @@ import { SetupError } from './setup-error.mjs'
 
 /**
  * @typedef {object} RemoteProject
- * @property {string} name As its manifest has it; that of its folder where it cannot be read.
+ * @property {string} name Name in the manifest; the folder's name if the manifest cannot be read.
  * @property {string} folder Below `apps`.
  * @property {string} root
  */
@@ -20,14 +20,14 @@ export function findRemotes(repository) {
   const apps = join(repository, 'apps')
   return readdirSync(apps)
     .map((folder) => ({ folder, root: join(apps, folder) }))
-    .filter(isThere)
+    .filter(hasManifest)
     .map(({ folder, root }) => ({ name: nameIn(root) ?? folder, folder, root }))
 }
 
 /**
  * @param {{ root: string }} remote
  */
-export function isThere({ root }) {
+export function hasManifest({ root }) {
   return existsSync(join(root, 'remote.manifest.json'))
 }
 
@@ -37,7 +37,7 @@ export function isThere({ root }) {
  * @param {string} repository
  * @param {readonly string[] | undefined} only
  * @returns {RemoteProject[]}
- * @throws SetupError naming those that there are.
+ * @throws SetupError naming the existing remotes.
  */
 export function chooseRemotes(repository, only) {
   const remotes = findRemotes(repository)

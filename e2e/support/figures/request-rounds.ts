@@ -66,14 +66,14 @@ export async function requestRounds(
   }
 }
 
-/** An answer of the backend may have no reader yet, and ends for the browser once it is read: its scripts may be held. */
+/** Does not wait for the end of backend responses: the script that reads the response may itself be held. */
 async function answered(route: Route, backend: string): Promise<void> {
   await route.continue()
   const response = await route.request().response()
   if (!route.request().url().startsWith(backend)) await response?.finished()
 }
 
-/** A navigation that is under way takes the page from under its feet. */
+/** Ignores errors, since a navigation may destroy the document meanwhile. */
 async function whenIdle(page: Page): Promise<void> {
   const idle = page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   await idle.catch(() => undefined)

@@ -134,7 +134,7 @@ it('fails with session_missing if the identity service refuses to refresh the se
   expect(hasStoredSession()).toBe(false)
 })
 
-describe('where the backend is not reached', () => {
+describe('a failed request', () => {
   const asked = async (answer: () => Response) => {
     const { requests } = fakeBackend({
       [notices]: answer,
@@ -157,7 +157,7 @@ describe('where the backend is not reached', () => {
     ['unavailable', () => new Response('', { status: 503 }), 3],
     ['timeout', timeoutFailure, 1],
     ['forbidden', () => dataRefusal(403, '42501'), 1],
-  ] as const)('after %s a read goes out again, a write never', async (code, answer, times) => {
+  ] as const)('after %s a read may be repeated, a write never', async (code, answer, times) => {
     expect(await asked(answer)).toEqual({ codes: [code, code], reads: times, writes: 1 })
   })
 })

@@ -47,7 +47,7 @@ it.each([
   ['unavailable', async () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
   ['unexpected_answer', async () => Response.json({ parts: { rest: { status: 'odd' } } })],
   ['unexpected_answer', async () => new Response('<!doctype html>')],
-] as const)('says %s where there is no such report', async (code, answer) => {
+] as const)('fails with %s if the response is not a health report', async (code, answer) => {
   configure('http://backend.test/health/ready')
   send.mockImplementation(answer)
 

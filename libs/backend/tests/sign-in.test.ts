@@ -131,31 +131,28 @@ it('fails if the new password equals the old one', async () => {
 it.each([
   ['password', { kind: 'password', password: 'sabha-demo' }, 'POST /auth/v1/token'],
   ['code', { kind: 'code', code: '123456' }, 'POST /auth/v1/verify'],
-] as const)(
-  'proves by %s who is signed in, and ends the session from before',
-  async (_, proof, call) => {
-    const before = storeSession()
-    const after = tokens()
-    const { requests } = fakeBackend({
-      [call]: () => jsonAnswer(after),
-      'POST /auth/v1/logout': () => jsonAnswer({}),
-      'PUT /auth/v1/user': () => jsonAnswer(asha),
-    })
+] as const)('reauthenticates by %s and ends the previous session', async (_, proof, call) => {
+  const before = storeSession()
+  const after = tokens()
+  const { requests } = fakeBackend({
+    [call]: () => jsonAnswer(after),
+    'POST /auth/v1/logout': () => jsonAnswer({}),
+    'PUT /auth/v1/user': () => jsonAnswer(asha),
+  })
 
-    await reauthenticate(proof)
-    await updatePassword('a-new-password', 'sabha-demo')
+  await reauthenticate(proof)
+  await updatePassword('a-new-password', 'sabha-demo')
 
-    const [proved, ended, changed] = requests
-    expect(`POST ${proved?.path.split('?')[0]}`).toBe(call)
-    expect(ended?.path).toBe('/auth/v1/logout?scope=local')
-    expect(ended?.headers.get('authorization')).toBe(`Bearer ${before.access_token}`)
-    expect(changed?.headers.get('authorization')).toBe(`Bearer ${after.access_token}`)
-    expect(changed?.body).toMatchObject({
-      password: 'a-new-password',
-      current_password: 'sabha-demo',
-    })
-  },
-)
+  const [proved, ended, changed] = requests
+  expect(`POST ${proved?.path.split('?')[0]}`).toBe(call)
+  expect(ended?.path).toBe('/auth/v1/logout?scope=local')
+  expect(ended?.headers.get('authorization')).toBe(`Bearer ${before.access_token}`)
+  expect(changed?.headers.get('authorization')).toBe(`Bearer ${after.access_token}`)
+  expect(changed?.body).toMatchObject({
+    password: 'a-new-password',
+    current_password: 'sabha-demo',
+  })
+})
 
 it('fails with a connection code if the server was not reached', async () => {
   fakeBackend({ 'POST /auth/v1/token': networkFailure })

@@ -198,29 +198,32 @@ describe('a payment', () => {
     { page: 'contribution', plan: 'monthly', said: 'Subscription activation failed' },
     { page: 'onboarding', plan: 'custom', said: 'Payment verification failed' },
     { page: 'onboarding', plan: 'monthly', said: 'Subscription verification failed' },
-  ] as const)('that is refused says at $page: $said', async ({ page, plan, said }) => {
-    const refused = () =>
-      jsonAnswer({ success: false, error: 'x', code: 'signature_wrong' }, { status: 400 })
-    await open({
-      'create-payment-order': made,
-      'create-subscription': () =>
-        jsonAnswer({ success: true, subscription: { id: 'sub_AAAAAAAAAAAAAA' } }),
-      'verify-contribution': refused,
-      'verify-payment': refused,
-      'verify-subscription': refused,
-      'reconcile-payments': ({ body }) =>
-        'razorpay_order_id' in Object(body) ? unpaid() : unsubscribed(),
-    })
-    void pay({ ...once, page, plan })
-    const opened = await FakeGateway.next()
-    if (plan === 'monthly') expect(opened.options).not.toHaveProperty('amount')
-    opened.pay()
-    await status("checking Checking your payment. Please don't pay again.")
-    passTwoMinutes()
-    await statusAfterLooks(
-      `failed ${said}. Please contact support with your payment ID: pay_AAAAAAAAAAAAAA`,
-    )
-  })
+  ] as const)(
+    'shows "$said" at $page if the server rejects its proof',
+    async ({ page, plan, said }) => {
+      const refused = () =>
+        jsonAnswer({ success: false, error: 'x', code: 'signature_wrong' }, { status: 400 })
+      await open({
+        'create-payment-order': made,
+        'create-subscription': () =>
+          jsonAnswer({ success: true, subscription: { id: 'sub_AAAAAAAAAAAAAA' } }),
+        'verify-contribution': refused,
+        'verify-payment': refused,
+        'verify-subscription': refused,
+        'reconcile-payments': ({ body }) =>
+          'razorpay_order_id' in Object(body) ? unpaid() : unsubscribed(),
+      })
+      void pay({ ...once, page, plan })
+      const opened = await FakeGateway.next()
+      if (plan === 'monthly') expect(opened.options).not.toHaveProperty('amount')
+      opened.pay()
+      await status("checking Checking your payment. Please don't pay again.")
+      passTwoMinutes()
+      await statusAfterLooks(
+        `failed ${said}. Please contact support with your payment ID: pay_AAAAAAAAAAAAAA`,
+      )
+    },
+  )
 
   it('shows a toast with a support link if it is refused while no page shows it', async () => {
     const refused = () =>

@@ -52,7 +52,7 @@ export interface Platform {
   payments?: PaymentGateway | undefined
   /** Undefined if phone verification is disabled. */
   phoneIdentity?: PhoneIdentity | undefined
-  /** The composition of this page, for its superuser page and for support. */
+  /** The composition of the current page, for the status page of superusers and for support. */
   composition: CompositionSource
   /** Current version of the legal texts; stored with every consent. */
   legalTextVersion: string

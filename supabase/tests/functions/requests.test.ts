@@ -90,7 +90,7 @@ describe('an answer that cannot be read', () => {
   test.each([
     ['ends in the middle', brokenOff],
     ['is no JSON', async () => new Response('<html>Starting</html>')],
-  ])('because it %s is the fault of the service, not of who asked', async (_what, fetch) => {
+  ])('is reported as unavailable, not as a fault of the caller, if it %s', async (_what, fetch) => {
     const access = { ...backend, publishableKey: 'sb_publishable_test', fetch }
     const identity = { authorization: 'Bearer token' }
     const call = { name: 'change_member_email', arguments: {} }
@@ -154,9 +154,12 @@ describe('a response of the database', () => {
     [403, '42501', 'permission denied for function', 403, 'forbidden'],
     [404, 'PGRST202', 'Could not find the function', 503, 'unavailable'],
     [500, '55P03', 'canceling statement due to lock timeout', 503, 'unavailable'],
-  ])('%i with %s says nothing of "%s" outside', async (given, sqlState, message, status, code) => {
-    const failure = await refused(given, { code: sqlState, message, hint: null })
-    expect(failure).toBeInstanceOf(FunctionFailure)
-    expect(failure).toMatchObject({ status, code, message: expect.not.stringContaining(message) })
-  })
+  ])(
+    '%i with %s is reported without the message "%s"',
+    async (given, sqlState, message, status, code) => {
+      const failure = await refused(given, { code: sqlState, message, hint: null })
+      expect(failure).toBeInstanceOf(FunctionFailure)
+      expect(failure).toMatchObject({ status, code, message: expect.not.stringContaining(message) })
+    },
+  )
 })

@@ -22,7 +22,7 @@ const publicTables = Object.entries(accessMatrix.tables).filter(([table]) =>
   table.startsWith('public.'),
 )
 
-describe('rows over HTTP', () => {
+describe('access to rows over HTTP follows the access matrix', () => {
   const cells = listRowCases().filter(
     (cell) => !(cell.identity === 'service' && cell.operation === 'delete'),
   )
@@ -51,7 +51,7 @@ describe('rows over HTTP', () => {
   })
 })
 
-describe('new rows over HTTP', () => {
+describe('inserts over HTTP follow the access matrix', () => {
   test.each(
     listInserts().map(
       (cell) => [`${cell.identity}: insert ${cell.kind} into ${cell.table}`, cell] as const,
@@ -67,7 +67,7 @@ describe('new rows over HTTP', () => {
   })
 })
 
-describe('columns over HTTP', () => {
+describe('column access over HTTP follows the access matrix', () => {
   const askers = identityPerRole.filter((identity) => identity !== 'service')
   const asked = publicTables.flatMap(([table, access]) =>
     askers.map((asker) => ({ table, access, asker })),
@@ -80,7 +80,7 @@ describe('columns over HTTP', () => {
   const readable = asked
     .map((cell) => ({ ...cell, columns: granted(cell, 'select') }))
     .filter(({ columns }) => columns.length > 0)
-  test.each(readable)('$asker: select all granted columns of $table', async (cell) => {
+  test.each(readable)('$asker: can select all granted columns of $table', async (cell) => {
     const { error } = await world.clients[cell.asker]
       .from(bare(cell.table))
       .select(cell.columns.join())
@@ -96,7 +96,7 @@ describe('columns over HTTP', () => {
         .map((column) => ({ ...cell, operation, column })),
     ),
   )
-  test.each(refused)('$asker: $operation $column of $table', async (cell) => {
+  test.each(refused)('$asker: cannot $operation $column of $table', async (cell) => {
     const { operation, column } = cell
     const from = world.clients[cell.asker].from(bare(cell.table))
     const write = { [column]: null }
@@ -114,7 +114,7 @@ describe('columns over HTTP', () => {
   })
 })
 
-describe('functions over HTTP', () => {
+describe('function calls over HTTP follow the access matrix', () => {
   const calls = Object.entries(accessMatrix.functions)
     .filter(([signature]) => signature.startsWith('public.'))
     .flatMap(([signature, access]) =>

@@ -161,7 +161,7 @@ export interface DisclosureAttempt {
   headers: Record<string, string>
 }
 
-/** Each way alone, and each cast and header combined with those that may add to it. */
+/** Each query alone, and each header alone and with the queries that it may affect. */
 export const disclosureAttempts: readonly DisclosureAttempt[] = [
   ...queries.map((query) => ({ query, headers: {} })),
   ...accepts.flatMap((accept) =>

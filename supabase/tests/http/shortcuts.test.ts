@@ -32,16 +32,16 @@ afterAll(() => world.stop())
 const tables = Object.keys(accessMatrix.tables).filter((table) => table.startsWith('public.'))
 const cells = listRowCases()
 
-describe('counts', () => {
+describe('counts equal the rows in the access matrix', () => {
   const read = cells.filter(({ operation }) => operation === 'select')
   test.each(named(read))('%s', (_, cell) => checkCounts(world, cell))
 })
 
-describe('two rows at once', () => {
+describe('a batch insert adds both rows or none', () => {
   test.each(named(listInserts()))('%s', (_, cell) => checkInsertsAreAtomic(world, cell))
 })
 
-describe('a refused row beside an allowed one', () => {
+describe('an allowed row in a batch insert does not let a refused row pass', () => {
   const mixed = listInserts().filter(
     (cell) =>
       cell.identity !== 'service' &&
@@ -54,11 +54,11 @@ describe('a refused row beside an allowed one', () => {
   test.each(named(mixed))('%s', (_, cell) => checkRefusedRowInBatch(world, cell))
 })
 
-describe('upserts of new rows', () => {
+describe('an upsert of a new row also requires the update grants', () => {
   test.each(named(listInserts()))('%s', (_, cell) => checkUpsertOfNewRow(world, cell))
 })
 
-describe('upserts over rows that are there', () => {
+describe('an upsert of an existing row requires the rights to insert and to update', () => {
   const changed = cells.filter(
     // A view has no key to upsert by.
     ({ operation, access }) => operation === 'update' && !access.isView,
@@ -73,16 +73,20 @@ describe('filters and orders', () => {
         .filter((asker) => columnsOf(table, asker).length > 0)
         .map((asker) => [asker, table] as const),
     )
-  test.each(by(identityPerRole, hiddenColumns))('%s: hidden columns of %s', (asker, table) =>
-    checkHiddenColumns(world, table, asker),
+  test.each(by(identityPerRole, hiddenColumns))(
+    'do not let %s use hidden columns of %s',
+    (asker, table) => checkHiddenColumns(world, table, asker),
   )
-  test.each(by(identities, readableColumnsOf))('%s: shown columns of %s', (asker, table) =>
-    checkOrdersByReadableColumns(world, table, asker),
+  test.each(by(identities, readableColumnsOf))(
+    'let %s order by readable columns of %s',
+    (asker, table) => checkOrdersByReadableColumns(world, table, asker),
   )
 })
 
-describe('embeds', () => {
-  test.each(identities)('%s: behind every foreign key', (asker) => checkEmbeddedRows(world, asker))
+describe('embedded rows', () => {
+  test.each(identities)('equal those of a plain read for %s, behind every foreign key', (asker) =>
+    checkEmbeddedRows(world, asker),
+  )
 })
 
 function named<Cell extends { identity: string; kind: string; table: string }>(list: Cell[]) {

@@ -1,8 +1,8 @@
 import { type Client, escapeLiteral } from 'pg'
 
 /**
- * Saves the state of a table. Returns how to restore it, and its changes up to the first question
- * about them.
+ * Saves the state of a table. Returns functions that restore it and that report its changes. The
+ * changes are read once, at the first call.
  */
 export async function snapshotTable(owner: Client, table: string) {
   const before = await readRows(owner, table)

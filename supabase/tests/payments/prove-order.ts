@@ -24,7 +24,7 @@ const shortStories: ProviderStep[][] = [
   [{ do: 'authorise' }, { do: 'cancel' }],
 ]
 
-/** Returns histories of at most five messages: every window of a long one, and the short ones. */
+/** Returns the short histories, and every run of at most five successive messages of a long one. */
 export async function shortHistories(): Promise<ProviderHistory[]> {
   const longer: ProviderStep[] = [
     { do: 'pay' },
@@ -84,7 +84,10 @@ async function tryOrders(
   proof.deliveries += tried.length
 }
 
-/** P1 to P18, and P8 and P9 explicitly, for random histories in random order with repeats. */
+/**
+ * Delivers random histories in random order with repeats, and demands rules P1 to P18. Compares the
+ * ledger with that of the original order, for P8 and P9.
+ */
 export async function proveRandomOrders(ledger: Ledger, count: number, seed: number) {
   const proof: OrderProof = { histories: 0, deliveries: 0 }
   for (let number = 0; number < count; number += 1) {

@@ -11,9 +11,9 @@ export const register = (event: string, guests = 0) =>
 export const cancel = (event: string) => call('cancel_registration', event)
 export const restore = (event: string) => call('restore_registration', event)
 
-export const registered = [{ status: 'registered' }]
-export const waiting = [{ status: 'waiting' }]
-export const cancelled = [{ status: 'cancelled' }]
+export const registeredStatus = [{ status: 'registered' }]
+export const waitingStatus = [{ status: 'waiting' }]
+export const cancelledStatus = [{ status: 'cancelled' }]
 
 /** Returns SQL that reads the status of a person's registration. */
 export const statusOf = (person: string, event: string = open) =>

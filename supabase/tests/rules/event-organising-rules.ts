@@ -1,5 +1,12 @@
 import { events, userIds } from '../setup/world-people.ts'
-import { cancel, change, register, registered, statusOf, waiting } from './event-calls.ts'
+import {
+  cancel,
+  change,
+  register,
+  registeredStatus,
+  statusOf,
+  waitingStatus,
+} from './event-calls.ts'
 import { rule, sqlIds } from './rule.ts'
 
 const { open, seated, left } = events
@@ -12,16 +19,16 @@ export const eventOrganisingRules = [
     'more seats go to the waiting list, fewer remove no member',
     async (story) => {
       await story.given(change('capacity = 1'))
-      await story.allows('member', register(open), registered)
-      await story.allows('admin', register(open), waiting)
-      await story.allows('superuser', register(open), waiting)
+      await story.allows('member', register(open), registeredStatus)
+      await story.allows('admin', register(open), waitingStatus)
+      await story.allows('superuser', register(open), waitingStatus)
       await story.allows('admin', change('capacity = 2'))
-      await story.holds(statusOf(userIds.admin), registered)
-      await story.holds(statusOf(userIds.superuser), waiting)
+      await story.holds(statusOf(userIds.admin), registeredStatus)
+      await story.holds(statusOf(userIds.superuser), waitingStatus)
       await story.allows('admin', change('capacity = 1'))
       await story.holds(`select private.seats_taken(${openId}) as seats`, [{ seats: 2 }])
       await story.allows('admin', change('capacity = null'))
-      await story.holds(statusOf(userIds.superuser), registered)
+      await story.holds(statusOf(userIds.superuser), registeredStatus)
     },
   ),
   rule('public.events', 'an event with registrations cannot be deleted', async (story) => {
@@ -90,16 +97,16 @@ export const eventOrganisingRules = [
         )
         return `select public.admit_registration('${row}')`
       }
-      await story.allows('member', register(open, 2), registered)
-      await story.allows('demoted', register(open, 2), waiting)
-      await story.allows('superuser', register(open), waiting)
+      await story.allows('member', register(open, 2), registeredStatus)
+      await story.allows('demoted', register(open, 2), waitingStatus)
+      await story.allows('superuser', register(open), waitingStatus)
       await story.refuses('admin', await admitted(userIds.demoted), 'event_full')
       await story.refuses('demoted', await admitted(userIds.demoted), 'admin_only')
       await story.allows('member', admit(userIds.demoted), [])
       await story.given(change('registration_closes_at = now()'))
       await story.allows('admin', await admitted(userIds.superuser))
-      await story.holds(statusOf(userIds.superuser), registered)
-      await story.holds(statusOf(userIds.demoted), waiting)
+      await story.holds(statusOf(userIds.superuser), registeredStatus)
+      await story.holds(statusOf(userIds.demoted), waitingStatus)
       await story.holds(
         `select actor_id from public.audit_log where action = 'registration_admitted'`,
         [{ actor_id: userIds.admin }],
@@ -117,9 +124,9 @@ export const eventOrganisingRules = [
     'public.admit_registration',
     'admitting the first party lets the next ones follow',
     async (story) => {
-      await story.allows('member', register(open, 1), registered)
-      await story.allows('demoted', register(open, 2), waiting)
-      await story.allows('superuser', register(open), waiting)
+      await story.allows('member', register(open, 1), registeredStatus)
+      await story.allows('demoted', register(open, 2), waitingStatus)
+      await story.allows('superuser', register(open), waitingStatus)
       await story.given(
         `alter table public.events disable trigger user; ${change('capacity = 6')}; alter table public.events enable trigger user`,
       )
@@ -127,7 +134,7 @@ export const eventOrganisingRules = [
         `select id from public.event_registrations where event_id = ${openId} and user_id = ${sqlIds.demoted}`,
       )
       await story.allows('admin', `select public.admit_registration('${row}')`)
-      await story.holds(statusOf(userIds.superuser), registered)
+      await story.holds(statusOf(userIds.superuser), registeredStatus)
     },
   ),
   rule(

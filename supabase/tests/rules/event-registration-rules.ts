@@ -1,13 +1,13 @@
 import { events, userIds } from '../setup/world-people.ts'
 import {
   cancel,
-  cancelled,
+  cancelledStatus,
   change,
   register,
-  registered,
+  registeredStatus,
   restore,
   statusOf,
-  waiting,
+  waitingStatus,
 } from './event-calls.ts'
 import { rule, sqlIds } from './rule.ts'
 
@@ -20,9 +20,9 @@ export const eventRegistrationRules = [
     'public.register_for_event',
     'registering takes a seat for the member and each guest, then the waiting list',
     async (story) => {
-      await story.allows('member', register(open, 2), registered)
-      await story.allows('admin', register(open), registered)
-      await story.allows('superuser', register(open), waiting)
+      await story.allows('member', register(open, 2), registeredStatus)
+      await story.allows('admin', register(open), registeredStatus)
+      await story.allows('superuser', register(open), waitingStatus)
       await story.allows(
         'demoted',
         `select public.register_for_event('${open}', 1, ' Two of us ') - 'id' as own`,
@@ -52,8 +52,8 @@ export const eventRegistrationRules = [
     },
   ),
   rule('public.register_for_event', 'registering twice changes nothing', async (story) => {
-    await story.allows('member', register(open), registered)
-    await story.allows('member', register(open, 2), registered)
+    await story.allows('member', register(open), registeredStatus)
+    await story.allows('member', register(open, 2), registeredStatus)
     await story.holds(
       `select count(*)::int as rows, sum(guests)::int as guests from public.event_registrations where event_id = ${openId}`,
       [{ rows: 1, guests: 0 }],
@@ -68,7 +68,7 @@ export const eventRegistrationRules = [
       await story.refuses('member', register(open), 'registration_closed')
     }
     await story.given(change('registration_opens_at = now()'))
-    await story.allows('member', register(open), registered)
+    await story.allows('member', register(open), registeredStatus)
   }),
   rule(
     'public.register_for_event',
@@ -84,7 +84,7 @@ export const eventRegistrationRules = [
         await story.refuses('member', register(open), 'registration_closed')
       }
       await story.given(change('cancelled_at = null'))
-      await story.allows('member', register(open), registered)
+      await story.allows('member', register(open), registeredStatus)
     },
   ),
   rule('public.register_for_event', 'a deleted event takes no registrations', async (story) => {
@@ -104,9 +104,9 @@ export const eventRegistrationRules = [
         )
       await story.given(change('capacity = 2'))
       await story.refuses('member', register(open, 2), 'registration_guests_refused')
-      await story.allows('member', register(open, 1), registered)
+      await story.allows('member', register(open, 1), registeredStatus)
       await story.given(change('capacity = null'))
-      await story.allows('admin', register(open, 2), registered)
+      await story.allows('admin', register(open, 2), registeredStatus)
     },
   ),
   rule(
@@ -129,7 +129,7 @@ export const eventRegistrationRules = [
        values ('registrations of ' || ${sqlIds.member}, date_bin('1 hour', now(), timestamptz '2020-01-01 00:00:00+00'), 60)`,
       )
       await story.refuses('member', register(open), 'rate_limited')
-      await story.allows('admin', register(open), registered)
+      await story.allows('admin', register(open), registeredStatus)
     },
   ),
   rule(
@@ -150,39 +150,39 @@ export const eventRegistrationRules = [
     'a free seat goes to the member who waits longest',
     async (story) => {
       await story.given(change('capacity = 1'))
-      await story.allows('member', register(open), registered)
-      await story.allows('admin', register(open), waiting)
-      await story.allows('superuser', register(open), waiting)
-      await story.allows('member', cancel(open), cancelled)
-      await story.holds(statusOf(userIds.admin), registered)
-      await story.holds(statusOf(userIds.superuser), waiting)
-      await story.allows('member', register(open), waiting)
-      await story.allows('admin', cancel(open), cancelled)
-      await story.holds(statusOf(userIds.superuser), registered)
-      await story.holds(statusOf(userIds.member), waiting)
+      await story.allows('member', register(open), registeredStatus)
+      await story.allows('admin', register(open), waitingStatus)
+      await story.allows('superuser', register(open), waitingStatus)
+      await story.allows('member', cancel(open), cancelledStatus)
+      await story.holds(statusOf(userIds.admin), registeredStatus)
+      await story.holds(statusOf(userIds.superuser), waitingStatus)
+      await story.allows('member', register(open), waitingStatus)
+      await story.allows('admin', cancel(open), cancelledStatus)
+      await story.holds(statusOf(userIds.superuser), registeredStatus)
+      await story.holds(statusOf(userIds.member), waitingStatus)
     },
   ),
   rule(
     'private.seat_waiting',
     'a party that does not fit blocks the members behind it',
     async (story) => {
-      await story.allows('member', register(open, 2), registered)
-      await story.allows('admin', register(open, 1), waiting)
-      await story.allows('superuser', register(open), waiting)
+      await story.allows('member', register(open, 2), registeredStatus)
+      await story.allows('admin', register(open, 1), waitingStatus)
+      await story.allows('superuser', register(open), waitingStatus)
       await story.holds(`select private.seats_taken(${openId}) as seats`, [{ seats: 3 }])
-      await story.allows('admin', cancel(open), cancelled)
-      await story.holds(statusOf(userIds.superuser), registered)
+      await story.allows('admin', cancel(open), cancelledStatus)
+      await story.holds(statusOf(userIds.superuser), registeredStatus)
     },
   ),
   rule('private.seat_waiting', 'nobody moves up once registration has closed', async (story) => {
     await story.given(change('capacity = 1'))
-    await story.allows('member', register(open), registered)
-    await story.allows('admin', register(open), waiting)
+    await story.allows('member', register(open), registeredStatus)
+    await story.allows('admin', register(open), waitingStatus)
     await story.given(change('registration_closes_at = now()'))
-    await story.allows('member', cancel(open), cancelled)
-    await story.holds(statusOf(userIds.admin), waiting)
+    await story.allows('member', cancel(open), cancelledStatus)
+    await story.holds(statusOf(userIds.admin), waitingStatus)
     await story.allows('superuser', change(`registration_closes_at = now() + interval '1 day'`))
-    await story.holds(statusOf(userIds.admin), registered)
+    await story.holds(statusOf(userIds.admin), registeredStatus)
   }),
   rule('public.cancel_registration', 'a registration is fixed after the start', async (story) => {
     for (const fixed of [
@@ -201,7 +201,7 @@ export const eventRegistrationRules = [
     await story.given(
       `update public.event_registrations set cancelled_at = now() - interval '1 hour' where event_id = '${left}'`,
     )
-    await story.allows('member', cancel(left), cancelled)
+    await story.allows('member', cancel(left), cancelledStatus)
     await story.holds(
       `select cancelled_at < now() as holds from public.event_registrations where event_id = '${left}' and user_id = ${sqlIds.member}`,
     )
@@ -211,16 +211,16 @@ export const eventRegistrationRules = [
     'a cancellation is undone within a minute, with the former place',
     async (story) => {
       await story.given(change('capacity = 1'))
-      await story.allows('member', register(open), registered)
-      await story.allows('member', cancel(open), cancelled)
-      await story.allows('member', restore(open), registered)
-      await story.allows('admin', register(open), waiting)
-      await story.allows('superuser', register(open), waiting)
-      await story.allows('member', cancel(open), cancelled)
-      await story.allows('member', restore(open), waiting)
-      await story.allows('admin', cancel(open), cancelled)
-      await story.holds(statusOf(userIds.member), registered)
-      await story.holds(statusOf(userIds.superuser), waiting)
+      await story.allows('member', register(open), registeredStatus)
+      await story.allows('member', cancel(open), cancelledStatus)
+      await story.allows('member', restore(open), registeredStatus)
+      await story.allows('admin', register(open), waitingStatus)
+      await story.allows('superuser', register(open), waitingStatus)
+      await story.allows('member', cancel(open), cancelledStatus)
+      await story.allows('member', restore(open), waitingStatus)
+      await story.allows('admin', cancel(open), cancelledStatus)
+      await story.holds(statusOf(userIds.member), registeredStatus)
+      await story.holds(statusOf(userIds.superuser), waitingStatus)
       await story.given(
         `update public.event_registrations set cancelled_at = now() - interval '1 minute' where event_id = '${open}' and user_id = ${sqlIds.admin}`,
       )
@@ -231,16 +231,16 @@ export const eventRegistrationRules = [
     'public.restore_registration',
     'undoing returns the seat even after registration has closed',
     async (story) => {
-      await story.allows('member', register(open, 2), registered)
-      await story.allows('member', cancel(open), cancelled)
+      await story.allows('member', register(open, 2), registeredStatus)
+      await story.allows('member', cancel(open), cancelledStatus)
       await story.given(change('registration_closes_at = now(), capacity = 3'))
-      await story.allows('member', restore(open), registered)
-      await story.allows('member', cancel(open), cancelled)
+      await story.allows('member', restore(open), registeredStatus)
+      await story.allows('member', cancel(open), cancelledStatus)
       await story.given(change('capacity = 2'))
-      await story.allows('member', restore(open), waiting)
-      await story.allows('member', cancel(open), cancelled)
+      await story.allows('member', restore(open), waitingStatus)
+      await story.allows('member', cancel(open), cancelledStatus)
       await story.given(change('capacity = null'))
-      await story.allows('member', restore(open), waiting)
+      await story.allows('member', restore(open), waitingStatus)
     },
   ),
   rule(
@@ -248,10 +248,10 @@ export const eventRegistrationRules = [
     'undoing has no effect on a registration that is not cancelled',
     async (story) => {
       await story.given(change('capacity = 1'))
-      await story.allows('member', register(open), registered)
-      await story.allows('member', restore(open), registered)
-      await story.allows('admin', register(open), waiting)
-      await story.allows('admin', restore(open), waiting)
+      await story.allows('member', register(open), registeredStatus)
+      await story.allows('member', restore(open), registeredStatus)
+      await story.allows('admin', register(open), waitingStatus)
+      await story.allows('admin', restore(open), waitingStatus)
     },
   ),
   rule('public.event_registrations', 'a change sets its time', async (story) => {
@@ -267,10 +267,10 @@ export const eventRegistrationRules = [
   }),
   rule('public.event_registrations', 'an erased member frees their seats', async (story) => {
     await story.given(change('capacity = 1'))
-    await story.allows('member', register(open), registered)
-    await story.allows('admin', register(open), waiting)
+    await story.allows('member', register(open), registeredStatus)
+    await story.allows('admin', register(open), waitingStatus)
     await story.given(`delete from auth.users where id = ${sqlIds.member}`)
-    await story.holds(statusOf(userIds.admin), registered)
+    await story.holds(statusOf(userIds.admin), registeredStatus)
   }),
   rule(
     'private.lock_events',

@@ -70,7 +70,7 @@ export const table: TableFile = {
     },
     'private.admit_registration(uuid)': { definer: true, execute: 'authenticated' },
   },
-  // Cancelled tomorrow: a suite that takes longer than an undo still finds the cancellation fresh.
+  // The cancellation is dated tomorrow, so that it can be undone however long the suite takes.
   world: `
     insert into public.events (id, title, description, event_date, is_public, capacity, guests_allowed, registration_opens_at)
     values

@@ -4,7 +4,7 @@ import { packedManifest } from '../src/pack/packed-manifest.ts'
 import { readWorkspace } from '../src/pack/workspace.ts'
 
 const workspace = readWorkspace(resolve(import.meta.dirname, '../../..'))
-/** The command requires what its published part imports; packing checks that. */
+/** Without the command, whose dependencies are reduced to the imports of its published part when it is packed. */
 const libraries = workspace.published.filter(({ manifest }) => !manifest.bin)
 const names = workspace.published.map(({ manifest }) => manifest.name)
 
@@ -21,7 +21,7 @@ describe('the package.json of a packed library', () => {
     },
   )
 
-  it('names built files, and has no scripts and no development', () => {
+  it('names built files, and has no scripts and no development dependencies', () => {
     const packed = packedManifest(
       {
         name: '@sabha/sample',

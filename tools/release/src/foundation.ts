@@ -1,6 +1,6 @@
 import type { ShellConfig } from '@sabha/contract/composition'
 
-/** Foundation of a local copy, by variable. A public build refuses these values. */
+/** Details of the foundation in a local copy, by environment variable. A public build refuses these values. */
 export const demoFoundation = {
   SABHA_FOUNDATION_NAME: 'Sabha Foundation',
   SABHA_FOUNDATION_HOME_URL: 'https://sabha.example',
@@ -16,7 +16,7 @@ type FoundationEnvironment = Record<keyof typeof demoFoundation, string> & {
   SABHA_FOUNDATION_TAX?: string | undefined
 }
 
-/** Returns the foundation for the configuration of the pages. */
+/** Returns the details of the foundation, for the configuration in the pages. */
 export function foundationOf(environment: FoundationEnvironment): ShellConfig['foundation'] {
   return {
     name: environment.SABHA_FOUNDATION_NAME,

@@ -84,7 +84,7 @@ describe('a guard that denies', () => {
     [member, '/admin/jobs/7/edit'],
     [admin, '/superuser'],
     ['nobody', '/admin/unknown'],
-  ] as [Visitor, string][])('asks for no byte of the remote (%o, %s)', async (visitor, path) => {
+  ] as [Visitor, string][])('fetches no file of the remote (%o, %s)', async (visitor, path) => {
     const setup = createServices(visitor, [memberRemote, adminRemote])
     await visitPage(path, setup)
     const denied = setup.load.mock.calls.filter(([, module]) => module !== './dashboard')

@@ -185,7 +185,7 @@ describe('a page that throws', () => {
     expect(await findPageHeading('Mended')).toBeVisible()
   })
 
-  it('does not affect the header and the next page if it throws while it is left', async () => {
+  it('does not affect the header and the next page if it throws while it is unmounted', async () => {
     const setup = member({ './dashboard': loaded(ThrowsWhenItIsLeft) })
     const { router, send } = renderShell('/dashboard', setup)
     await findPageHeading('Dashboard')

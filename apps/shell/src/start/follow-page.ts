@@ -26,7 +26,7 @@ export interface FollowedPage {
   router: ShellRouter
 }
 
-/** @returns A function that ends it. */
+/** @returns A function that stops it. */
 export function followPage({ page, services, router }: FollowedPage): () => void {
   const { reporter, language, session } = page.platform
   const { pageStop, loader } = services.composition

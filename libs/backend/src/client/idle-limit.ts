@@ -30,14 +30,14 @@ export interface ProgressOptions {
   signal?: AbortSignal
 }
 
-/** In bytes. A body that is shorter has time enough once its head has arrived: in 30 seconds, 27 kbit/s suffice. */
+/** In bytes. A shorter body arrives in time once its headers have: 27 kbit/s suffice for it in 30 seconds. */
 const shortBody = 100_000
 
 const noContent = 204
 
 /**
- * Returns the same answer, and calls back while its body arrives. A short body is left to the browser: Chrome calls
- * the request of a body that a script reads in parts cancelled.
+ * Returns the same response, and calls back while its body arrives. A short body is left to the browser, because
+ * Chrome reports a request as cancelled if a script reads its body in parts.
  */
 export function withProgress(
   answer: Response,

@@ -21,7 +21,7 @@ it.each([
   ['network', 3],
   ['unavailable', 3],
   ['timeout', 1],
-] as const)('asks after %s %i times', async (code, times) => {
+] as const)('after %s makes %i attempts', async (code, times) => {
   const read = failing(code)
   const refusal = expect(retry(read)).rejects.toMatchObject({ code })
   await vi.runAllTimersAsync()

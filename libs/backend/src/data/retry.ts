@@ -12,7 +12,7 @@ const worthRepeating = ['network', 'unavailable']
 export interface Attempt {
   /** Aborts the attempt: the caller's signal or the deadline's. */
   signal: AbortSignal
-  /** Puts the deadline off, because something has arrived. */
+  /** Extends the deadline, because a part of the response has arrived. */
   onProgress(): void
 }
 

@@ -2,7 +2,7 @@ import type { OfferedPlan } from '../plans.ts'
 import type { Confirmation } from './attempt.ts'
 import type { CheckoutState, PaymentState } from './checkout-state.ts'
 
-/** News for the user, on any page. */
+/** A message for the user, shown on any page. */
 export type CheckoutNotice =
   | { kind: 'paid'; plan: OfferedPlan; pending: boolean }
   /** A pending payment is in the ledger now. */

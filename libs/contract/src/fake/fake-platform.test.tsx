@@ -43,9 +43,12 @@ it('forwards reports of the page', () => {
   expect(onReport).toHaveBeenCalledWith(new Error('seen'))
 })
 
-it.each(fakePeople)('makes %s from a row that the database accepts', (person) => {
-  const session = fakeSession(person)
-  if (session.status === 'signed-in')
-    expect(profileSchema.parse(session.profile)).toEqual(session.profile)
-  else expect(session.status).toBe(person)
-})
+it.each(fakePeople)(
+  'fakeSession creates the session of %s, with a valid profile for signed-in users',
+  (person) => {
+    const session = fakeSession(person)
+    if (session.status === 'signed-in')
+      expect(profileSchema.parse(session.profile)).toEqual(session.profile)
+    else expect(session.status).toBe(person)
+  },
+)

@@ -25,7 +25,7 @@ export const DraftScopeContext = createContext('')
  * `schema` rejects are deleted. Stores nothing while the user is signed out.
  *
  * @param form names the form among those of its remote, such as `basic-details`.
- * @param version Raise it where the same shape has come to mean something else; 1 if absent.
+ * @param version Increase it if values of the same shape have a new meaning; 1 if undefined.
  * @example useForm({ …, draft: useDraft('basic-details', basicDetailsDraftSchema) })
  */
 export function useDraft<Value>(

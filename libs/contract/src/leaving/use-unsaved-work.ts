@@ -6,7 +6,7 @@ import { usePlatform } from '../platform.ts'
  * is opened, before a reload and before signing out, and the tab stays with its composition. Input stored by
  * `useDraft` is not lost and needs no confirmation.
  *
- * @returns A function that lets go at once, for what saves and then leads to another page.
+ * @returns A function that removes the mark at once, for a form that saves and then opens another page.
  * @example
  * const letGo = useUnsavedWork(form.isDirty)
  * onSuccess: () => {

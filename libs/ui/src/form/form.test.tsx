@@ -104,15 +104,18 @@ function FormWithErrors() {
 it.each([
   ['en', 'This account is closed. Please contact support.', 'contact support'],
   ['hi', 'यह खाता बंद है। कृपया सहायता टीम से संपर्क करें।', 'सहायता टीम से संपर्क करें'],
-] as const)('leads to support where a banner sends people there (%s)', (language, said, words) => {
-  render(
-    <UiProvider language={language} support="mailto:support@foundation.example">
-      <FormBanner message={said} />
-    </UiProvider>,
-  )
-  expect(screen.getByRole('alert')).toHaveTextContent(said)
-  expect(screen.getByRole('link', { name: words })).toHaveAttribute(
-    'href',
-    'mailto:support@foundation.example',
-  )
-})
+] as const)(
+  'links to support if the message of a banner mentions it (%s)',
+  (language, said, words) => {
+    render(
+      <UiProvider language={language} support="mailto:support@foundation.example">
+        <FormBanner message={said} />
+      </UiProvider>,
+    )
+    expect(screen.getByRole('alert')).toHaveTextContent(said)
+    expect(screen.getByRole('link', { name: words })).toHaveAttribute(
+      'href',
+      'mailto:support@foundation.example',
+    )
+  },
+)

@@ -73,7 +73,7 @@ function answerTo({ method }: IncomingMessage, { pathname, slug, body }: Asked):
   return []
 }
 
-/** Settings of the project: one of each part, which differs from what `config.toml` says. */
+/** Settings of the project. Those of `api` and `auth` differ from `config.toml`. */
 const projectSettings = {
   data: {
     type: 'project_config',

@@ -10,7 +10,7 @@ import { createGateway, type GatewayDependencies } from './create-gateway.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
 
-/** Starts a part behind the gateway that answers with the request it received. */
+/** Starts a service behind the gateway that answers with the request it received. */
 const echo: Answer = ({ method, url, headers }, response, body) => {
   response.setHeader('content-type', 'application/json')
   response.setHeader('access-control-allow-origin', 'https://upstream.test')
@@ -266,7 +266,7 @@ test('reports which parts are up', async () => {
   expect(await well.json()).toEqual({ status: 'ready', parts: { database: { status: 'up' } } })
 })
 
-test('reports this to the application too, which has another origin', async () => {
+test('reports which parts are up to the application too, which has another origin', async () => {
   const { url } = await start()
   const answer = await fetch(`${url}/health/ready`, {
     headers: { origin: 'http://localhost:3000' },

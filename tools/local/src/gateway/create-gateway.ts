@@ -25,7 +25,7 @@ export interface GatewayDependencies {
 
 /**
  * Creates the gateway, the only address that applications use: it checks keys, handles CORS and
- * forwards to each part.
+ * forwards to the services.
  */
 export function createGateway(dependencies: GatewayDependencies): Hono {
   const { keys, targets, now = () => new Date() } = dependencies

@@ -11,8 +11,8 @@ const own = ['connection', 'keep-alive', 'te', 'trailer', 'upgrade', 'host', 'ap
 const replaced = [...own, 'authorization', 'x-forwarded-for', 'transfer-encoding']
 
 /**
- * Forwards a request as hosted Supabase does: headers that are sent twice stay two, the client's address is
- * appended to the forwarded ones, and the response keeps the headers of the part.
+ * Forwards a request as hosted Supabase does: repeated headers are not merged, the client's address is
+ * appended to `x-forwarded-for`, and the response keeps the headers of the service.
  */
 export function forwardAsHosted(target: Target, { strip }: { strip: string }) {
   return async (context: Context<{ Bindings: Partial<HttpBindings> }>): Promise<Response> => {

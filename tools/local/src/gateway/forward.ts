@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { proxy } from 'hono/proxy'
 import type { RequestIdVariables } from 'hono/request-id'
 
-/** Address of a part. A part that is restarted may change its port. */
+/** Address of a service. A service that is restarted may change its port. */
 export type Target = string | (() => string)
 
 /** Forwards a request and streams the response. Redirects go to the browser unchanged. */
@@ -26,7 +26,7 @@ export function forwardTo(target: Target, { strip }: { strip: string }) {
       return answer
     } catch (error) {
       if (request.req.raw.signal.aborted) return new Response(null, { status: 499 })
-      // Log only the first of equal failures: pages repeat requests while a part is down.
+      // Log only the first of equal failures: pages repeat requests while a service is down.
       const failure = failureOf(error)
       if (failure !== lastFailure) console.error(`${strip || 'functions'} is away: ${failure}`)
       lastFailure = failure

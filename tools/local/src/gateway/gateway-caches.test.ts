@@ -6,7 +6,7 @@ import { loadKeys } from '../auth/sessions/keys.ts'
 import { createMailbox } from '../mailbox/create-mailbox.ts'
 import { createGateway } from './create-gateway.ts'
 
-test('forbids caching of responses and errors, unless a part sets a cache time', async () => {
+test('forbids caching of responses and errors, unless the service sets a cache time', async () => {
   const part = createServer(({ url }, response) => {
     if (url === '/kept') response.setHeader('cache-control', 'max-age=60')
     response.writeHead(url === '/kept' ? 200 : 404).end('{}')

@@ -29,7 +29,7 @@ export const sendRefusals: Readonly<Record<string, Refusal>> = {
   '+919999900018': refuse(null, 502),
 }
 
-/** Numbers that get a code and for which every code is then refused. */
+/** Numbers that get a code, after which the sign-in refuses every code. */
 export const signInRefusals: Readonly<Record<string, Refusal>> = {
   '+919999900051': refuse('SESSION_EXPIRED'),
   '+919999900052': refuse('INVALID_SESSION_INFO'),

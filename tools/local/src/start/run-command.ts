@@ -1,4 +1,4 @@
-import { chooseRemotes, findRemotes, isThere } from '../../../setup/remotes.mjs'
+import { chooseRemotes, findRemotes, hasManifest } from '../../../setup/remotes.mjs'
 import { readEnvironment } from '../environment.ts'
 import { repositoryRoot } from '../repository.ts'
 import { dataDirectory, resetDataDirectory } from './data-directory.ts'
@@ -20,7 +20,7 @@ export async function runCommand(front: Front): Promise<void> {
 async function start(front: Front) {
   const { reset, only } = readArguments(process.argv.slice(2))
   const chosen = chooseRemotes(repositoryRoot, only)
-  const remotes = () => (only ? chosen.filter(isThere) : findRemotes(repositoryRoot))
+  const remotes = () => (only ? chosen.filter(hasManifest) : findRemotes(repositoryRoot))
   const environment = readEnvironment()
   const log = (step: string) => console.log(`  ${step}`)
   console.log('Starting Sabha')

@@ -46,10 +46,10 @@ test.each([300_000, 2_000_000])(
 )
 
 test.each([
-  { kind: 'the character 0', name: 'a\0b' },
-  { kind: 'half a character', name: '\ud800' },
-  { kind: 'a nest without end', name: JSON.parse('['.repeat(2000) + ']'.repeat(2000)) },
-])('takes no $kind for a name, and lets its owner in afterwards', async ({ name }) => {
+  { kind: 'the character NUL', name: 'a\0b' },
+  { kind: 'a lone surrogate', name: '\ud800' },
+  { kind: 'a deeply nested array', name: JSON.parse('['.repeat(2000) + ']'.repeat(2000)) },
+])('rejects $kind as a name, and the user can still sign in', async ({ name }) => {
   const { email } = await confirmedPerson(identity)
   const client = identity.client()
   expectData(await client.auth.signInWithPassword({ email, password }))
@@ -247,7 +247,7 @@ test('creates no account if shouldCreateUser is false, and gives the same answer
   expect(identity.mailsTo(email)).toEqual([])
 })
 
-test('judges five of thirty concurrent guesses at a code and does not limit other places', async () => {
+test('checks only five of thirty concurrent guesses at a code and does not limit other places', async () => {
   const { email } = await confirmedPerson(identity)
   expectData(await identity.client().auth.resetPasswordForEmail(email))
   const right = findCode(identity.mailTo(email))

@@ -43,7 +43,7 @@ test('answers 503 while the database is unavailable, and the client keeps its se
   expectData(await client.auth.getUser())
 })
 
-test('does not count attempts that it could not judge', async () => {
+test('does not count attempts that it could not check', async () => {
   const { email } = await confirmedPerson(identity)
   const requests = [
     ['/token?grant_type=password', { email, password }],

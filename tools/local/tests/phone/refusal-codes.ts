@@ -1,4 +1,4 @@
-/** Error codes that pages get for numbers to which no code is sent. */
+/** Error codes that pages get for phone numbers to which no SMS code is sent. */
 export const sendCodes: Record<string, string> = {
   '+919999900001': 'auth/billing-not-enabled',
   '+919999900002': 'auth/internal-error',
@@ -20,7 +20,7 @@ export const sendCodes: Record<string, string> = {
   '+919999900018': 'auth/network-request-failed',
 }
 
-/** Error codes that pages get for numbers whose code is refused. */
+/** Error codes that pages get at sign-in for phone numbers that accept no SMS code. */
 export const signInCodes: Record<string, string> = {
   '+919999900051': 'auth/code-expired',
   '+919999900052': 'auth/invalid-verification-id',

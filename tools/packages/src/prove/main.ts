@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { findBrowser } from '../../../../e2e/support/find-browser.ts'
 import { packAll } from '../pack/pack-all.ts'
-import { type OwnRepository, ownRepository } from './own-repository.ts'
+import { createOutsideFolder, type OutsideFolder } from './outside-folder.ts'
 import { type Registry, startRegistry } from './start-registry.ts'
 import { makeTarball } from './tarball.ts'
 import { tarballProblems } from './tarball-problems.ts'
@@ -37,7 +37,7 @@ async function provePackages(): Promise<void> {
 }
 
 async function proveNewRemote({ url }: Registry): Promise<void> {
-  const empty = ownRepository(join(folder, 'empty'), url)
+  const empty = createOutsideFolder(join(folder, 'empty'), url)
   await empty.run('npm', 'install', '--save-exact', '@sabha/sabha')
   say('an empty folder installs the command')
   await empty.run('npx', 'sabha', 'new', 'notices', '--owner', 'Notices team', '--no-install')
@@ -47,14 +47,14 @@ async function proveNewRemote({ url }: Registry): Promise<void> {
   await proveRemote(remote)
 }
 
-/** Proves the example as a team has it that copied its folder, with its stories. */
+/** Proves the example and its stories in a copy of its folder, as a team would use it. */
 async function proveExample({ url }: Registry): Promise<void> {
   const target = join(folder, 'polls')
   cpSync(join(repository, 'examples/polls'), target, {
     recursive: true,
     filter: (file) => !['node_modules', 'dist', 'test-results'].includes(basename(file)),
   })
-  const example = ownRepository(target, url)
+  const example = createOutsideFolder(target, url)
   await example.run('npm', 'install')
   say('examples/polls installs')
   await proveRemote(example)
@@ -65,7 +65,7 @@ async function proveExample({ url }: Registry): Promise<void> {
 }
 
 /** Checks, tests, starts and builds a remote with the commands of its package.json. */
-async function proveRemote(remote: OwnRepository): Promise<void> {
+async function proveRemote(remote: OutsideFolder): Promise<void> {
   await remote.run('npm', 'run', 'check')
   say('its manifest and types are valid')
   await remote.run('npm', 'test')

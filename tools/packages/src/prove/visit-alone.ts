@@ -2,7 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { stripVTControlCharacters } from 'node:util'
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../../../../e2e/support/find-browser.ts'
-import type { OwnRepository } from './own-repository.ts'
+import type { OutsideFolder } from './outside-folder.ts'
 
 /**
  * Starts a remote alone and opens it in a browser.
@@ -10,7 +10,7 @@ import type { OwnRepository } from './own-repository.ts'
  * @returns The text of its heading.
  * @throws Error if the server does not start, the page has no heading, or the console has an error.
  */
-export async function visitAlone({ folder, environment }: OwnRepository): Promise<string> {
+export async function visitAlone({ folder, environment }: OutsideFolder): Promise<string> {
   const server = spawn('npm', ['run', 'dev'], { cwd: folder, env: environment, detached: true })
   try {
     return await headingAt(await addressOf(server))

@@ -26,7 +26,7 @@ it('has nginx and Caddy send the type of the web manifest', () => {
   )
 })
 
-it('has nginx and Caddy compress the registry, which has no compressed twin', () => {
+it('has nginx and Caddy compress the registry, which has no compressed copy', () => {
   expect(nginxFile(remotes)).toContain('location = /registry.json { gzip on; ')
   expect(caddyFile(remotes)).toContain('\nencode /registry.json gzip\n')
 })

@@ -52,7 +52,7 @@ export function nginxFile({ headers, kept, passed, pages, registry }: SiteRules)
   return `${lines.join('\n')}\n`
 }
 
-/** The registry has no compressed twin, because it is replaced at any time. */
+/** The registry has no compressed copy, because it is replaced at any time. */
 function fileLocations(registry: string): string[] {
   return [
     `location = ${registry} { gzip on; gzip_types application/json; try_files $uri =404; }`,

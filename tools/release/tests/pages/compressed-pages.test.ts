@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(site.folder, { recursive: true }))
 
-it('keeps compressed twins of what browsers ask for, and of nothing else', async () => {
+it('keeps compressed copies of the files that browsers request, and of no others', async () => {
   await site.compose([{}])
   const pagesDir = join(site.folder, 'pages')
   await writeFile(join(pagesDir, 'withdrawn.html.br'), 'old')

@@ -37,7 +37,7 @@ it.each([
   ['a field holds text', () => Object.assign(field(), { value: 'meera' })],
   ['a field has the focus', () => field().focus()],
   ['a button was pressed', () => element('#other').setAttribute('aria-busy', 'true')],
-])('does not reload and shows the note if %s', async (_, use) => {
+])('does not reload and shows the note about missing scripts if %s', async (_, use) => {
   fetch.mockImplementation(gone)
   use()
   const page = open()
@@ -75,7 +75,7 @@ it.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a failure of the server', async () => new Response('', { status: 500 })],
 ])(
-  'shows the note after %s, and retries on a press without reloading the page',
+  'shows the note about missing scripts after %s, and retries on a press without reloading the page',
   async (_, answer) => {
     fetch.mockImplementationOnce(answer).mockImplementation(async () => new Response('code'))
     const { script, fail } = open()

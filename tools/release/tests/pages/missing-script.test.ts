@@ -26,7 +26,7 @@ it('reloads the page if a script of the shell fails to load', () => {
   expect(isSaid()).toBe(false)
 })
 
-it('shows the note and the page if reloading did not help', () => {
+it('shows the note about missing scripts, and the page, if reloading did not help', () => {
   arrive({ type: 'reload' }).fail()
   expect(reload).not.toHaveBeenCalled()
   expect(isSaid()).toBe(true)
@@ -60,7 +60,7 @@ it('ignores scripts that the shell loads', () => {
   expect([reload.mock.calls.length, isSaid()]).toEqual([0, false])
 })
 
-it('shows the note if nothing loads for a long time, unless the shell has started', () => {
+it('shows the note about missing scripts if nothing loads for a long time, unless the shell has started', () => {
   arrive()
   vi.advanceTimersByTime(12_000)
   expect(isSaid()).toBe(true)
@@ -122,7 +122,7 @@ it('removes the busy state of buttons and keeps the focused element visible', ()
   expect(scroll.mock.contexts).toEqual([field])
 })
 
-it('shows the note for the shell and calls it on retry', () => {
+it('shows the note if the shell reports a missing file, and calls the shell on retry', () => {
   const again = vi.fn()
   const page = arrive()
   page.tell(again)
@@ -188,7 +188,7 @@ describe('a start that fails', () => {
     },
   )
 
-  it('also shows the note if a script is missing later', () => {
+  it('also shows the note about missing scripts if a script is missing later', () => {
     const page = arrive({ type: 'reload' })
     page.failStart()
     page.fail()

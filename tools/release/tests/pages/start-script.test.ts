@@ -170,7 +170,7 @@ it('removes the busy state of buttons once scripts are reported as missing', () 
   expect(target?.hasAttribute('aria-busy')).toBe(false)
 })
 
-it('ignores presses on links, on the note and after the shell has started', () => {
+it('ignores presses on links, on the note about missing scripts, and after the shell has started', () => {
   const page = open()
   const left = [document.getElementById('root'), document.getElementById('again')]
   const event = { preventDefault: vi.fn(), stopPropagation: vi.fn() }

@@ -2,7 +2,7 @@ import { type SharedModule, sharedModules } from '../../shared-modules.gen.ts'
 import type { SharedVersion, ShareScope } from './container.ts'
 import { type SharedRequests, trackSharedRequest } from './shared-requests.ts'
 
-/** Containers write into their scope, so each gets its own. A separate file keeps libraries off the landing page. */
+/** Containers write into their scope, so each gets its own. In a separate file, which the landing page does not load. */
 export function createShareScope(requests: SharedRequests): ShareScope {
   return Object.fromEntries(
     Object.entries(sharedModules).map(([key, module]) => [

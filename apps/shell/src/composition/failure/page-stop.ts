@@ -3,7 +3,7 @@ type Stop = (error: Error, since: number) => void
 
 export interface PageStop {
   stop: Stop
-  /** @returns A function that ends it. */
+  /** @returns A function that stops it. */
   onStop(listener: Stop): () => void
 }
 

@@ -30,7 +30,7 @@ export interface RenderLoopSearch {
   end(): void
 }
 
-/** Calls of `suspectNext` to wait for each part, so that a slow machine has time to settle. */
+/** Number of calls of `suspectNext` to wait for each part, so that a slow machine has time to settle. */
 const timesBetween = 2
 
 /** Removes parts in turn until the page settles and reports the last one removed; the page if it never settles. */

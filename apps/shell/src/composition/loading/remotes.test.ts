@@ -84,7 +84,7 @@ it.each([
   [new UnsettledError('on and on'), 'remote_unsettled'],
   [lostChunk(`${shellBase}js/form.js`), 'shared_unreachable'],
   [lostChunk('http://localhost:3100/member/form.js'), 'remote_unreachable'],
-])('judges %s of a page that it did not load', (error, code) => {
+])('classifies %s of a page that it did not load', (error, code) => {
   const { loader, host } = remotesAfter(async () => undefined)
   const origin = { remote: 'shell', version: '0.1.0', owner: 'platform', registryId: 'registry-1' }
   const outcome = { status: 'loaded', module: { Component }, origin } as const

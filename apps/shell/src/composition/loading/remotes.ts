@@ -45,7 +45,7 @@ export function createRemotes(
           deadline = Date.now() + scaleToConnection(loadTimeouts.overall),
         ) {
           try {
-            // The shell's own part is waited for first: no build of a remote is given up for it.
+            // Load the shell's shared files first: their failure must not exclude a build of a remote.
             await retry(host.start, { timeout: deadline - Date.now(), mayRecover: () => false })
           } catch (error) {
             const { registryId, journal } = facts

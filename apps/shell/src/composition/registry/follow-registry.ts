@@ -15,7 +15,7 @@ const longestIntervalMs = 16 * intervalMs
 /** The shortest pause between polls when the user switches between tabs. */
 const pauseMs = 5000
 
-/** Polls each minute while visible; backs off on failure. Returns a function that ends it. */
+/** Polls each minute while visible; backs off on failure. Returns a function that stops it. */
 export function followRegistry({ ask, issuedAt, onNewer }: FollowRegistryOptions): () => void {
   const listening = new AbortController()
   const { signal } = listening

@@ -15,7 +15,7 @@ export interface AccountCornerProps {
   compact?: boolean
 }
 
-/** Keeps the menu off the landing page. If it cannot be loaded, signing out still works. */
+/** Loaded on demand, so that the landing page needs no code of the menu. Falls back to the Sign Out button. */
 const AccountMenu = lazy(() =>
   import(/* webpackChunkName: "signed-in" */ './account-menu.tsx').then(
     ({ AccountMenu }) => ({ default: AccountMenu }),

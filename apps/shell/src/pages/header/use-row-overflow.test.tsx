@@ -39,14 +39,14 @@ it.each([
   [1024, 200, 820, 'crowded'],
   [768, 200, 500, 'roomy'],
   [768, 400, 360, 'crowded'],
-])('calls a row of %i px with parts of %i and %i px %s', (row, start, end, answer) => {
+])('a row of %i px with parts of %i and %i px is %s', (row, start, end, answer) => {
   render(<Bar />)
   Object.assign(widths, { row, start, end })
   act(() => measure())
   expect(screen.getByText(answer)).toBeInTheDocument()
 })
 
-it('is roomy again once there is room', () => {
+it('a row that becomes wide enough is roomy again', () => {
   render(<Bar />)
   Object.assign(widths, { row: 768, start: 200, end: 600 })
   act(() => measure())

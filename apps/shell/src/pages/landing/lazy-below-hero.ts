@@ -14,12 +14,12 @@ export const BelowHero = lazy(async () => {
     if (!isPrerendering) await documentLanguageReady()
     return { default: Part }
   } catch {
-    // Without its script the part stays as prerendered.
+    // If its script cannot be loaded, the prerendered part stays.
     return new Promise<never>(() => undefined)
   }
 })
 
-/** Null if the part is not prerendered, or not for this user: it is in English. */
+/** Null if the part is not prerendered, or if the user reads another language than its English. */
 function prerenderedPart(): Element | null {
   if (isPrerendering) return null
   const { dataset, lang } = document.documentElement

@@ -7,7 +7,7 @@ export interface LongTaskOptions {
 
 const longMs = 5000
 
-/** Reports tasks that block the page for five seconds. Returns a function that ends it. */
+/** Reports tasks that block the page for five seconds. Returns a function that stops it. */
 export function followLongTasks({ reporter, shown }: LongTaskOptions): () => void {
   if (!globalThis.PerformanceObserver?.supportedEntryTypes.includes('longtask')) return () => {}
   const observer = new PerformanceObserver((list) => {

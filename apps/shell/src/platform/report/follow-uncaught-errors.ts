@@ -6,7 +6,7 @@ export interface UncaughtErrorOptions {
   notify(): void
 }
 
-/** Reports the same message once in ten seconds. Returns a function that ends it. */
+/** Reports the same message once in ten seconds. Returns a function that stops it. */
 export function followUncaughtErrors(options: UncaughtErrorOptions): () => void {
   const listening = new AbortController()
   const { signal } = listening

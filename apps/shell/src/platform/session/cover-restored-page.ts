@@ -7,7 +7,7 @@ export interface RestoredPage {
   storedUserId(): string | null
 }
 
-/** Shows a page from the back/forward cache only to its own user. Returns a function that ends it. */
+/** Shows a page from the back/forward cache only to its own user. Returns a function that stops it. */
 export function coverRestoredPage({ element, session, storedUserId }: RestoredPage): () => void {
   const listening = new AbortController()
   const { signal } = listening

@@ -8,7 +8,7 @@ const marginMs = 60_000
 /** Delay before an unreachable server is tried again. */
 const retryMs = 15_000
 
-/** Refreshes 45 minutes after each new token, or sooner if it expires sooner. Returns a function that ends it. */
+/** Refreshes 45 minutes after each new token, or sooner if it expires sooner. Returns a function that stops it. */
 export function followRefreshTriggers(store: SessionStore): () => void {
   const listening = new AbortController()
   const { signal } = listening

@@ -101,7 +101,7 @@ async function arrived(store: StoreApi<SessionState>): Promise<void> {
   })
 }
 
-/** Returns the first result of `look`, in the present state or in a later one. */
+/** Resolves with the first result of `look` that is not null, in the current state or in a later one. */
 function find<Found>(
   store: StoreApi<SessionState>,
   look: (state: SessionState) => Found | null,

@@ -10,7 +10,7 @@ export const toastUse = createStore(() => ({ wasUsed: false }))
 export function notifyError(language: Language, error?: unknown): void {
   const otherwise = shellCatalogue.read(language).frame.unexpected
   if (codeOf(error) === null) show('error', otherwise)
-  // Only errors of the backend have texts of their own, which are loaded with the first of them.
+  // Only backend errors have their own texts, which are loaded when the first such error is shown.
   else
     follow(
       import('./show-error.ts').then(({ showError }) => showError(language, { error, otherwise })),

@@ -16,7 +16,7 @@ const inputs = ['pointerdown', 'keydown', 'click'] as const
 
 type Input = Event & Partial<Pick<NavigateEvent, 'userInitiated'>>
 
-/** Stops a page that navigates without user input fifteen times in three seconds. Returns a function that ends it. */
+/** Stops a page that navigates without user input fifteen times in three seconds. Returns a function that stops it. */
 export function followNavigations({ router, pageStop, loader }: NavigationOptions): () => void {
   const listening = new AbortController()
   let times: number[] = []

@@ -6,7 +6,7 @@ import { whenIdle } from '../../platform/when-idle.ts'
 import { navigationFor } from '../navigation/navigation.ts'
 import type { PageServices } from '../page-services.ts'
 
-/** Skips pages that the user may not open. Returns a function that ends it. */
+/** Skips pages that the user may not open. Returns a function that stops it. */
 export function prefetchOnIntent(services: PageServices): () => void {
   const listening = new AbortController()
   const follow = (event: Event) => {

@@ -47,7 +47,7 @@ test.each([
   ['by another issuer', { iss: 'https://accounts.evil.test' }],
   ['for too long ago', { exp: now - 60 }],
   ['without an email', { email: undefined }],
-])('believes no token %s', async (_, wrong) => {
+])('rejects a token issued %s', async (_, wrong) => {
   const google = await googleThatSigns({ ...genuine, ...wrong })
   await expect(exchangeWithGoogle({ google, issuer }, 'code')).rejects.toMatchObject({
     code: 'unexpected_failure',

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { type User, updateUser } from '../accounts/users.ts'
 import type { Connection } from '../database.ts'
 
-/** A mailed secret's purpose, by the column of auth.users that keeps the hash of its code. */
+/** Purpose of a mailed link and code: the column of auth.users that stores the hash of the code. */
 export type TokenKind =
   | 'confirmation_token'
   | 'recovery_token'

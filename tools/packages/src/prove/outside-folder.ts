@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { promisify, stripVTControlCharacters } from 'node:util'
 
 /** A folder outside the repository, in which commands see nothing of the repository. */
-export interface OwnRepository {
+export interface OutsideFolder {
   folder: string
   environment: NodeJS.ProcessEnv
   /**
@@ -14,7 +14,7 @@ export interface OwnRepository {
    */
   run(program: string, ...args: string[]): Promise<string>
   /** Returns the same for a folder below. */
-  below(name: string): OwnRepository
+  below(name: string): OutsideFolder
 }
 
 /**
@@ -22,7 +22,7 @@ export interface OwnRepository {
  *
  * @param registry URL of the registry
  */
-export function ownRepository(folder: string, registry: string): OwnRepository {
+export function createOutsideFolder(folder: string, registry: string): OutsideFolder {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, '.npmrc'), `@sabha:registry=${registry}\n`)
   const environment = {
@@ -36,7 +36,7 @@ export function ownRepository(folder: string, registry: string): OwnRepository {
     folder,
     environment,
     run: (program, ...args) => runProgram(program, args, { cwd: folder, env: environment }),
-    below: (name) => ownRepository(join(folder, name), registry),
+    below: (name) => createOutsideFolder(join(folder, name), registry),
   }
 }
 
