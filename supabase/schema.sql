@@ -4509,7 +4509,7 @@ begin
 end;
 $function$;
 
-comment on function private.keep_registered_event() is 'Refuses to delete an event with registrations. Its members are told by a cancellation instead.';
+comment on function private.keep_registered_event() is 'Refuses to delete an event with registrations. A cancellation notifies its members instead.';
 
 
 -- private.keep_sign_up_choices()
@@ -6738,7 +6738,7 @@ begin
 end;
 $function$;
 
-comment on function private.register_for_event(uuid,integer,text) is 'Callable by members with a completed profile. The books of the member are shared, so that the account is not erased meanwhile.';
+comment on function private.register_for_event(uuid,integer,text) is 'Callable by members with a completed profile. Shares the lock on the payments of the member, so that the account is not erased meanwhile.';
 
 grant execute on function private.register_for_event(uuid,integer,text) to authenticated;
 

@@ -122,8 +122,8 @@ end;
 $$;
 
 comment on function private.register_for_event(uuid, integer, text) is
-  'Callable by members with a completed profile. The books of the member are shared, so that the account '
-  'is not erased meanwhile.';
+  'Callable by members with a completed profile. Shares the lock on the payments of the member, so that '
+  'the account is not erased meanwhile.';
 
 grant execute on function private.register_for_event(uuid, integer, text) to authenticated;
 

@@ -87,7 +87,7 @@ end;
 $$;
 
 comment on function private.keep_registered_event() is
-  'Refuses to delete an event with registrations. Its members are told by a cancellation instead.';
+  'Refuses to delete an event with registrations. A cancellation notifies its members instead.';
 
 create trigger keep_registered_event
 before update of deleted_at on public.events

@@ -42,6 +42,6 @@ async function isBootstrapped(client: Client, hash: string): Promise<boolean> {
   if (rows[0]?.hash === hash) return true
   throw new UserError(
     'The database was made by another version of the local backend. ' +
-      'Begin anew with: npm start -- --reset',
+      'Start with an empty database: npm start -- --reset',
   )
 }

@@ -20,7 +20,7 @@ export function databasePassword(dataDir: string): string {
   const password = readFileSync(file, 'utf8')
   if (/^[\w-]{32}$/.test(password)) return password
   throw new UserError(
-    `${file} is damaged, and the database takes no other password. Begin anew with: npm start -- --reset`,
+    `${file} is damaged, and the database takes no other password. Start with an empty database: npm start -- --reset`,
   )
 }
 

@@ -32,7 +32,7 @@ async function canConnect(url: string): Promise<boolean> {
 function refused(cause: DatabaseError): UserError {
   return new UserError(
     'The database does not take the password in keys/database-password: one of them was replaced. ' +
-      'Begin anew with: npm start -- --reset',
+      'Start with an empty database: npm start -- --reset',
     { cause },
   )
 }

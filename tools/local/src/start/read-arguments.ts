@@ -25,7 +25,7 @@ export function readArguments(args: string[]): StartArguments {
     throw new UserError(
       [
         reason,
-        'Known: npm start -- --reset (begins anew)',
+        'Known: npm start -- --reset (starts with an empty database)',
         '       npm start -- --only member,onboarding (with these remotes alone)',
       ].join('\n'),
     )

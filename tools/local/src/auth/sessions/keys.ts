@@ -53,7 +53,7 @@ async function readKeyFile(path: string): Promise<KeyFile | undefined> {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw new UserError(
-      `${path} is damaged. Delete it and start again: new keys are made, and everybody signs in anew.`,
+      `${path} is damaged. Delete it and start again: new keys are made, and all users must sign in again.`,
       { cause: error },
     )
   }
