@@ -83,13 +83,13 @@ async function openDashboard(page: Page): Promise<void> {
 
 async function openConfirmed(page: Page, facts: object): Promise<void> {
   await answer(page, { state: 'authorised' })
-  await keepPayments(page, { confirmation: confirmationWith(facts) })
+  await storePayments(page, { confirmation: confirmationWith(facts) })
   await page.goto('/contribute')
   await expect(page.getByRole('button', { name: 'Close Confirmation' })).toBeVisible()
 }
 
 /** Stores payment state as an earlier page of this user would. */
-export async function keepPayments(page: Page, kept: object): Promise<void> {
+export async function storePayments(page: Page, kept: object): Promise<void> {
   await page.goto('/unauthorized')
   await page.evaluate((facts) => {
     const sessions = Object.values(localStorage).flatMap((text: string) =>

@@ -4,8 +4,8 @@ import {
   answerPayments,
   checkingMs,
   confirmationWith,
-  keepPayments,
   type PaymentAnswers,
+  storePayments,
 } from './payment-screens.ts'
 import { resetScreenState } from './reset-screen-state.ts'
 import type { Screen } from './screens.ts'
@@ -122,7 +122,7 @@ async function openUnfinished(page: Page): Promise<void> {
   const subject = { kind: 'order', id: 'order_AAAAAAAAAAAAAA' }
   const facts = { page: 'onboarding', plan: 'custom', amount: 50_000, paymentId: null }
   const open = { ...facts, id: attempt, intent: '{}', subject, stage: 'open' }
-  await keepPayments(page, { open })
+  await storePayments(page, { open })
   await showStep(page)
   await expect(page.getByText('was started but not finished')).toBeVisible()
 }
@@ -138,7 +138,7 @@ async function openWithoutGateway(page: Page): Promise<void> {
 async function openPending(page: Page): Promise<void> {
   await resetScreenState(page)
   const facts = { attempt, page: 'onboarding', paymentId: null, pending: true }
-  await keepPayments(page, { confirmation: confirmationWith(facts) })
+  await storePayments(page, { confirmation: confirmationWith(facts) })
   await page.goto('/dashboard')
   await expect(page.getByText('Taking you to the next step...')).toBeVisible()
 }
@@ -146,7 +146,7 @@ async function openPending(page: Page): Promise<void> {
 async function openPaid(page: Page): Promise<void> {
   await resetScreenState(page)
   await answerProfile(page, { onboarding_status: 'paymentdone', is_paid: true })
-  await keepPayments(page, { confirmation: confirmationWith({ attempt, page: 'onboarding' }) })
+  await storePayments(page, { confirmation: confirmationWith({ attempt, page: 'onboarding' }) })
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Complete Profile' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Close Confirmation' })).toBeVisible()

@@ -117,7 +117,7 @@ it.each(['under_age', 'profile_incomplete'])('fails with %s', async (hint) => {
   await expect(completeProfile(id, {})).rejects.toMatchObject({ code: hint })
 })
 
-it("fails for another user's profile", async () => {
+it('fails with not_found if an update changes no profile, such as that of another user', async () => {
   fakeBackend({ 'PATCH /rest/v1/profiles': () => dataRefusal(406, 'PGRST116') })
 
   await expect(updateProfile(profileRow, { city: 'Pune' })).rejects.toMatchObject({

@@ -33,11 +33,11 @@ it('bundles calls to the database without the client libraries', async () => {
   const { files } = buildSchema.parse(readJson(dist, 'release.json'))
   const code = files.map(({ file }) => readFileSync(join(dist, file), 'utf8')).join('')
   expect(code).toContain('update-user-email')
-  // Each pattern matches code of the library in its comment.
+  // Each pattern matches code of the library that the comment after it names.
   expect(code).not.toMatch(/ZodMini|~standard/) // zod
   expect(code).not.toMatch(/Accept-Profile|maybeSingle\(\)\{/) // postgrest-js
   expect(code).not.toMatch(/GoTrueClient|realtime/) // supabase-js
-  expect(code).not.toMatch(/sabha-auth|functions\/v1/) // the kit of libs/backend
+  expect(code).not.toMatch(/sabha-auth|functions\/v1/) // the shared part of libs/backend, which the shell provides
 })
 
 it('gives every script of a remote its integrity', async () => {

@@ -140,7 +140,7 @@ describe('the payment rules', () => {
     expect(await brokenInvariants(client)).toEqual([])
   })
 
-  it.each(damages)('detect the damage of $rule', async ({ rule, damage }) => {
+  it.each(damages)('detect data that violates $rule', async ({ rule, damage }) => {
     await client.query('begin')
     for (const table of booksTables) {
       await client.query(`alter table public.${table} disable trigger user`)
@@ -154,7 +154,7 @@ describe('the payment rules', () => {
     expect(broken.map(({ id }) => id)).toContain(rule)
   })
 
-  it('detect a guard that was switched off', async () => {
+  it('detect a disabled guard trigger', async () => {
     await client.query('begin')
     await client.query('alter table public.payments disable trigger guard_payment')
     const broken = await brokenInvariants(client)

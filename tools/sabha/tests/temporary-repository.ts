@@ -33,12 +33,12 @@ export function temporaryRepository() {
   mkdirSync(join(root, 'apps/shell'))
   return {
     root,
-    /** Runs the arguments of `npx sabha`. */
+    /** Runs `npx sabha` with these arguments. */
     sabha: (typed: string) => runCommand([...words(typed), '--no-install'], root),
     /** Runs a program of node_modules/.bin; rejects with its output if it fails. */
     run: (folder: string, program: string, ...args: string[]) =>
       runProgram(join(root, folder), program, args),
-    /** Runs the tests of a folder with its own configuration, and with it those that match `beside`. */
+    /** Runs the tests of a folder, and those that match `beside`, with a configuration of its own. */
     test(folder: string, beside: string) {
       writeFileSync(join(root, folder, testConfig.name), testConfig.text(beside))
       const options = ['--config', testConfig.name, '--reporter=verbose']

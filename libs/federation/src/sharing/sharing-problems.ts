@@ -53,7 +53,7 @@ function problemsOf(terms: ShareTerms, requires: RemoteManifest['requires']): st
   ]
 }
 
-/** Returns whether a range contains every version of another, which the build wrote as `^` and a version. */
+/** Returns whether `range` contains every version of `required`, a caret range that the build wrote. */
 function admits(range: string, required: string): boolean {
   if (range === required || range === '*') return true
   const [, lowest, major, minor] = /^\^((\d+)\.(\d+)\.\d+)$/.exec(required) ?? []

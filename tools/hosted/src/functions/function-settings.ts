@@ -5,7 +5,7 @@ import * as z from 'zod'
 
 const supabase = resolve(import.meta.dirname, '../../../../supabase')
 
-/** The settings without which the CLI uploads a function that cannot run. */
+/** Settings that every function needs: without them the CLI uploads it, but it cannot run. */
 export const requiredSettings = {
   verify_jwt: false,
   import_map: './functions/deno.json',

@@ -43,17 +43,17 @@ export const authSettingsSchema = z.object({
       mails: bucket.default({ capacity: 100, refillSeconds: 3 }),
       refreshes: bucket.default({ capacity: 300, refillSeconds: 1 }),
       verifications: bucket.default({ capacity: 60, refillSeconds: 5 }),
-      /** Google sign-ins started from one place; each stores a row. */
+      /** Google sign-ins started from one IP address; each stores a row. */
       authorizations: bucket.default({ capacity: 60, refillSeconds: 5 }),
-      /** Wrong passwords for one address, from one place. */
+      /** Wrong passwords for one email address, from one IP address. */
       wrongPasswordsPerPair: bucket.default({ capacity: 10, refillSeconds: 30 }),
-      /** Wrong passwords for one address, from anywhere. Devices that were signed in before are exempt. */
+      /** Wrong passwords for one email address, from any IP address. Devices that were signed in before are exempt. */
       wrongPasswordsPerAccount: bucket.default({ capacity: 50, refillSeconds: 60 }),
-      /** Wrong passwords for any address, from one place. */
+      /** Wrong passwords for any email address, from one IP address. */
       wrongPasswordsPerClient: bucket.default({ capacity: 100, refillSeconds: 3 }),
-      /** Wrong one-time codes for one address, from one place. */
+      /** Wrong one-time codes for one email address, from one IP address. */
       wrongCodesPerPair: bucket.default({ capacity: 5, refillSeconds: 60 }),
-      /** Wrong one-time codes for one address, from anywhere. */
+      /** Wrong one-time codes for one email address, from any IP address. */
       wrongCodesPerAccount: bucket.default({ capacity: 20, refillSeconds: 60 }),
     })
     .prefault({}),

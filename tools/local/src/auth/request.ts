@@ -19,7 +19,7 @@ export function clientOfRequest(context: Context): Client {
   return { ip: isIP(ip) ? ip : null, userAgent: context.req.header('user-agent') ?? null }
 }
 
-/** Returns the key of rate limits per place. */
+/** Returns the key of rate limits per place: the IP address of the client. */
 export function rateLimitPlace(context: Context): string {
   return clientOfRequest(context).ip ?? 'unknown'
 }

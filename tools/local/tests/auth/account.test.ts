@@ -247,7 +247,7 @@ test('creates no account if shouldCreateUser is false, and gives the same answer
   expect(identity.mailsTo(email)).toEqual([])
 })
 
-test('checks only five of thirty concurrent guesses at a code and does not limit other places', async () => {
+test('checks only five of thirty concurrent guesses at a code and does not limit other IP addresses', async () => {
   const { email } = await confirmedPerson(identity)
   expectData(await identity.client().auth.resetPasswordForEmail(email))
   const right = findCode(identity.mailTo(email))

@@ -72,7 +72,7 @@ test.each(['/recover', '/signup', '/resend', '/otp'])(
   },
 )
 
-test('limits wrong passwords from one place over all accounts', async () => {
+test('limits wrong passwords from one IP address over all accounts', async () => {
   const attempt = () =>
     identity.post('/token?grant_type=password', { email: newEmail(), password: 'wrong' })
   const statuses: number[] = []

@@ -186,7 +186,7 @@ test('refuses other providers', async () => {
   expect(await answer.json()).toMatchObject({ error_code: 'validation_failed' })
 })
 
-test('limits the sign-ins started from one place and does not store a long return URL', async () => {
+test('limits the sign-ins started from one IP address and does not store a long return URL', async () => {
   const start = (query = '') => identity.call(`/authorize?provider=google${query}`)
   const long = `${siteUrl}/${'a'.repeat(4000)}`
   const state = new URL(

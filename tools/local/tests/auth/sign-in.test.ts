@@ -112,14 +112,14 @@ test('allows sixty concurrent guesses no more attempts than sixty sequential one
   expect(answers.filter((status) => status === 429)).toHaveLength(57)
 })
 
-test('accepts the right password while others guess from another place', async () => {
+test('accepts the right password while others guess from another IP address', async () => {
   const { email } = await confirmedPerson(identity)
   for (let guesses = 0; guesses < 4; guesses += 1) await guessFrom('203.0.113.2', { email })
   expect(await guessFrom('203.0.113.2', { email })).toBe(429)
   expect(await guessFrom('203.0.113.3', { email, password })).toBe(200)
 })
 
-test('limits guesses from many places, except on devices that the owner has used', async () => {
+test('limits guesses from many IP addresses, except on devices that the owner has used', async () => {
   const { email } = await confirmedPerson(identity)
   const ownDevice = '203.0.113.9'
   expect(await guessFrom(ownDevice, { email, password })).toBe(200)
@@ -132,7 +132,7 @@ test('limits guesses from many places, except on devices that the owner has used
   expect(await guessFrom(ownDevice, { email, password })).toBe(200)
 })
 
-/** Signs in from another place, in the format that the gateway forwards. */
+/** Signs in from another IP address, in the format that the gateway forwards. */
 async function guessFrom(
   ip: string,
   { email, password: given = 'wrong' }: { email: string; password?: string },
@@ -178,7 +178,7 @@ test.each(['/signup', '/token?grant_type=password', '/otp', '/recover'])(
   'refuses an email of over 320 characters at %s before it counts for a limit',
   async (path) => {
     const email = `${'a'.repeat(320)}@x.co`
-    // More than any limit of one place lets through.
+    // More than any limit of one IP address allows.
     for (let times = 0; times < 12; times += 1) {
       const answer = await identity.fromPlace('203.0.113.40', path, { email, password })
       expect(answer.status).toBe(400)

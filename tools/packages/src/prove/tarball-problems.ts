@@ -2,7 +2,7 @@ import { findSecrets } from '../../../checks/src/secrets/find-secrets.ts'
 import type { Tarball } from './tarball.ts'
 
 /**
- * Returns what a tarball must not hold: tests, seeds, TypeScript that Node would have to run, secrets, paths
+ * Returns the forbidden contents of a tarball: tests, seeds, TypeScript that Node would have to run, secrets, paths
  * of this machine and ranges of our own libraries. Templates are sources of the projects made from them.
  */
 export function tarballProblems({ name, manifest, files }: Tarball, repository: string): string[] {

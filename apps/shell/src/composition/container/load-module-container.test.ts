@@ -115,7 +115,7 @@ it('rejects a module that is not a container', async () => {
   await refused
 })
 
-it('requests nothing and fails as the shell if the request was aborted before it started', async () => {
+it('requests nothing and reports a failure of the shell if the request was aborted before it started', async () => {
   await expect(loadModuleContainer(sampleRelease, AbortSignal.abort())).rejects.toThrow(SharedError)
   expect(fetchFile).not.toHaveBeenCalled()
 })

@@ -21,7 +21,7 @@ it('imports the entry of another bundler', async () => {
   expect(requests).toEqual({ pending: 0, refused: null })
 })
 
-it('fails as the shell if the loader of such entries cannot be fetched', async () => {
+it('reports a failure of the shell if the loader of such entries cannot be fetched', async () => {
   vi.doMock('./load-module-container.ts', () => {
     throw new Error('Loading chunk 7 failed')
   })

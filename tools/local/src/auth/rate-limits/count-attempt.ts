@@ -17,9 +17,9 @@ export interface CountedAttempt {
 
 /**
  * Counts a password attempt before the password is compared, so that parallel attempts get no more
- * tries than sequential ones. Each pair of account and place has its own limit, so that other people
- * cannot use up the owner's attempts. A slower limit applies over all places, except to devices on
- * which the account was signed in before.
+ * tries than sequential ones. Each pair of account and IP address has its own limit, so that other
+ * people cannot use up the owner's attempts. A slower limit applies over all IP addresses, except to
+ * devices on which the account was signed in before.
  *
  * @throws AuthError over_request_rate_limit
  */

@@ -12,8 +12,8 @@ import {
 const unlimited: RateLimiter = { take: () => undefined, giveBack: () => undefined, size: 0 }
 
 /**
- * Mails that all places together may request for one address. One place may request one, so that other
- * people cannot use up the owner's mails.
+ * Mails to one email address that all clients together may request. One IP address may request one, so
+ * that other people cannot use up the owner's mails.
  */
 const mailsPerAddress = 5
 
@@ -52,7 +52,7 @@ export function assertWithinLimits(counts: LimitedAttempt[]): void {
 /**
  * Counts mails by address, whether or not the address has an account, so that a refusal does not
  * reveal accounts. Takes from the limit of the address last, so that a caller over the limit of its
- * own place takes nothing from it.
+ * own IP address takes nothing from it.
  *
  * @throws AuthError over_email_send_rate_limit
  */

@@ -22,7 +22,7 @@ export function createKnownDevices(): KnownDevices {
   }
 }
 
-/** Returns a key for the same browser at the same place. */
+/** Returns a key for the same account and browser at the same IP address. */
 function nameOf(email: string, { ip, userAgent }: Client): string {
   return JSON.stringify([email, ip, userAgent])
 }
