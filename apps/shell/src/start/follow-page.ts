@@ -1,10 +1,8 @@
-import type { Registry } from '@sabha/contract/composition'
-import { currentHref } from '../composition/address.ts'
 import { attributeError } from '../composition/failure/attribute-error.ts'
 import { followRegistry } from '../composition/registry/follow-registry.ts'
-import type { RegistryOffers } from '../composition/registry/follow-registry-offers.ts'
 import { loadDocumentReload } from '../composition/registry/load-document-reload.ts'
 import { mustLeave } from '../composition/registry/must-leave.ts'
+import { offerNewer } from '../composition/registry/offer-newer.ts'
 import { currentComposition } from '../composition/services.ts'
 import { followLongTasks } from '../platform/report/follow-long-tasks.ts'
 import { followUncaughtErrors } from '../platform/report/follow-uncaught-errors.ts'
@@ -55,42 +53,26 @@ function followNewerRegistries({ page, services, router }: FollowedPage): () => 
   const { config } = early
   const present = () => currentComposition(services.composition)
   const source = compositionSource(early)
-  let offers: RegistryOffers | undefined
-  let hasEnded = false
-  const mustLeaveFor = (newer: Registry) =>
-    shownRemotes(router, { composition: present(), session }).some((name) =>
-      mustLeave(present(), name, newer),
-    )
-  const notifyLeft = () => notifyPageLeft(language.getState().language)
+  const newer = offerNewer({
+    composition,
+    router,
+    mustLeave: (registry) =>
+      shownRemotes(router, { composition: present(), session }).some((name) =>
+        mustLeave(present(), name, registry),
+      ),
+    notifyLeft: () => notifyPageLeft(language.getState().language),
+    async documentReload(registry) {
+      const resolved = await source.resolve({ inlined: registry, source: 'address' })
+      return loadDocumentReload(resolved.composition, present())
+    },
+  })
   const endPolling = followRegistry({
     ask: () => resolveRegistry({ inlined: null, config, once: true }),
     issuedAt: present().registry?.issuedAt ?? 0,
-    async onNewer(newer) {
-      const resolved = await source.resolve({ inlined: newer, source: 'address' })
-      const byDocument = await loadDocumentReload(resolved.composition, present())
-      const code = await fetchFollowOffers().catch(() => null)
-      if (hasEnded) return
-      if (code) {
-        offers ??= code.followRegistryOffers({
-          composition,
-          router,
-          mustLeave: mustLeaveFor,
-          notifyLeft,
-        })
-        offers.offer(newer, byDocument)
-      } else if (mustLeaveFor(newer)) {
-        void composition.compose({ inlined: newer, source: 'address' }, currentHref())
-        notifyLeft()
-      }
-    },
+    onNewer: newer.offer,
   })
   return () => {
-    hasEnded = true
-    offers?.end()
+    newer.end()
     endPolling()
   }
 }
-
-/** Loads the code that a page needs only once a newer registry was released. */
-const fetchFollowOffers = () =>
-  import(/* webpackChunkName: "composition" */ '../composition/registry/follow-registry-offers.ts')
