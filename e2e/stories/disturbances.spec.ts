@@ -9,7 +9,7 @@ test.afterAll(() => withdrawRemote('unruly'))
 const styleRule = /^a style rule holds for the whole document/
 
 /** Changes that a remote makes to the document, with the failure that each must cause. */
-const plants: Record<string, RegExp> = {
+const plants = {
   cover: /^the header is covered/,
   painted: /^the header is covered/,
   inert: /^the header is inert/,
@@ -33,7 +33,7 @@ const plants: Record<string, RegExp> = {
   fetch: /^window\.fetch is replaced/,
   builtin: /^Array\.prototype\.map is replaced/,
   storage: /^a remote empties a storage/,
-}
+} satisfies Record<string, RegExp>
 
 for (const [deed, expected] of Object.entries(plants))
   test(`stories fail if a remote disturbs others: ${deed}`, async ({ page }) => {
@@ -47,4 +47,19 @@ test('stories pass if a page leaves the document alone', async ({ page }) => {
   await page.goto('/unruly/calm')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Calm')
   expect(await disturbancesIn(page)).toEqual([])
+})
+
+test.describe('without expected disturbances', () => {
+  test.use({ expectedDisturbances: [] })
+
+  for (const deed of ['cover', 'inert', 'links', 'fetch', 'builtin', 'styles'] as const)
+    test.fail(
+      `the fixture fails a story that leaves a page disturbed: ${deed}`,
+      async ({ page }) => {
+        await page.goto(`/unruly/touch/${deed}`)
+        await expect
+          .poll(async () => (await disturbancesIn(page)).join('\n'))
+          .toMatch(new RegExp(plants[deed], 'm'))
+      },
+    )
 })
