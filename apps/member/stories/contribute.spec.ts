@@ -119,3 +119,25 @@ for (const account of ['superuser', 'admin', 'paid']) {
     await expect(page.getByRole('radio', { name: 'Monthly Auto-Pay' })).toBeVisible()
   })
 }
+
+test.describe('while scripts cannot be loaded', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('a button says that its dialog is missing, and the next press opens the dialog', async ({
+    page,
+    openAs,
+    untilQuiet,
+  }) => {
+    const start = page.getByRole('button', { name: /^Start Monthly Auto-Pay/ })
+    await openAs('member@sabha.test', '/contribute')
+    await expect(start).toBeEnabled()
+    await untilQuiet()
+    await page.route('**/*.js*', (route) => route.abort())
+    await start.click()
+    await expect(page.getByText('Part of the site could not be loaded.')).toBeVisible()
+    await expect(start).toBeFocused()
+    await page.unroute('**/*.js*')
+    await start.click()
+    await expect(page.getByRole('alertdialog', { name: 'Confirm Monthly Auto-Pay' })).toBeVisible()
+  })
+})

@@ -13,7 +13,7 @@ const english = filesOf(
   'supabase/functions/_shared/mail/messages/en.ts',
 )
 /** Files with all languages of a part. Their texts are listed below as if each language were a file. */
-const parts = filesOf('libs/ui/src/*/messages.ts').filter((file) =>
+const parts = filesOf('{apps,libs}/*/src/**/messages.ts').filter((file) =>
   /createPartMessages/.test(readFileSync(join(repository, file), 'utf8')),
 )
 english.push(...parts.map((file) => join(file, 'en.ts')))

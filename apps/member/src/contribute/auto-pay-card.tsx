@@ -1,12 +1,8 @@
 import type { AutoPay, AutoPayState } from '@sabha/backend/payments'
-import { useMutation } from '@sabha/backend/query'
-import { useErrorText, useFormats, useSignedInSession } from '@sabha/contract'
-import { toast } from '@sabha/toast'
-import { Button, Card, Figure, Heading, Row, Stack, Text } from '@sabha/ui'
+import { useFormats } from '@sabha/contract'
+import { Card, Figure, Heading, Row, Stack, Text } from '@sabha/ui'
 import { Badge, type BadgeTone } from '@sabha/ui/badge'
-import { ConfirmDialog } from '@sabha/ui/dialog'
-import { useState } from 'react'
-import { contributeMutations } from './api.ts'
+import { EndAutoPay } from './end-auto-pay/end-auto-pay.tsx'
 import { useMessages } from './messages.ts'
 
 type ShownState = Exclude<AutoPayState, 'none'>
@@ -66,46 +62,5 @@ function WhatToDo({ state, at }: { state: ShownState; at: string | null }) {
       {at && <Text fontWeight="medium">{text.dates[dated](date(at))}</Text>}
       <Text tone="muted">{text.whatToDo[state]}</Text>
     </>
-  )
-}
-
-interface EndAutoPayProps extends Pick<AutoPayCardProps, 'onEnd'> {
-  subscriptionId: string
-}
-
-function EndAutoPay({ subscriptionId, onEnd }: EndAutoPayProps) {
-  const text = useMessages().autoPay
-  const errorText = useErrorText()
-  const { reloadProfile } = useSignedInSession()
-  const [isAsking, setIsAsking] = useState(false)
-  const end = useMutation({
-    ...contributeMutations.endAutoPay(),
-    onSuccess(outcome) {
-      if (outcome === 'ended') toast.success(text.ended)
-      else toast.info(text.requested)
-      onEnd()
-      void reloadProfile()
-    },
-    onError: (error) => toast.error(errorText(error) ?? error.message),
-    onSettled: () => setIsAsking(false),
-  })
-  return (
-    <Row>
-      <Button variant="secondary" size="small" onClick={() => setIsAsking(true)}>
-        {text.end}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={text.confirm.title}
-        confirmLabel={text.confirm.yes}
-        cancelLabel={text.confirm.no}
-        danger
-        busyLabel={end.isPending ? text.confirm.busy : undefined}
-        onConfirm={() => end.mutate(subscriptionId)}
-        onCancel={() => setIsAsking(false)}
-      >
-        <Text>{text.confirm.text}</Text>
-      </ConfirmDialog>
-    </Row>
   )
 }

@@ -5,7 +5,7 @@ import { toastStore } from '@sabha/toast'
 import { UiProvider } from '@sabha/ui'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeCommunity, sampleAutoPay } from '../../tests/community.ts'
 import { Component } from './contribute-page.tsx'
 
@@ -118,6 +118,19 @@ describe('auto-pay on the contribution page', () => {
   it('mentions other active auto-pays', async () => {
     open(running({ running: 2 }))
     expect((await card()).getByText(/You have one more active auto-pay/)).toBeVisible()
+  })
+
+  it('says that the confirmation could not be loaded, and opens it with the next press', async () => {
+    vi.doMock('./end-auto-pay/end-dialog.tsx', () => Promise.reject(new Error('lost')))
+    open(running())
+    const end = (await card()).getByRole('button', { name: 'Cancel Auto-Pay' })
+    await userEvent.click(end)
+    await waitFor(() =>
+      expect(toasts()).toEqual([expect.stringContaining('Part of the site could not be loaded.')]),
+    )
+    vi.doUnmock('./end-auto-pay/end-dialog.tsx')
+    await userEvent.click(end)
+    expect(await screen.findByRole('alertdialog', { name: 'Cancel Auto-Pay' })).toBeVisible()
   })
 
   it('is cancelled after a confirmation', async () => {

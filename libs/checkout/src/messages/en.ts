@@ -112,19 +112,11 @@ export const messages = {
   },
   autoPay: {
     failed: 'Your auto-pay could not be loaded',
-    title: 'Confirm Monthly Auto-Pay',
-    amount: (amount: string) => `${amount} per month`,
-    type: 'Type: Monthly Auto-Pay',
-    fee: 'A small refundable verification fee is charged now, then refunded.',
-    first: `The first amount is deducted within ${limits.firstChargeHours} hours.`,
-    cancel: 'Cancel anytime.',
     another: {
       running: 'You already have a monthly auto-pay. This one will be charged as well.',
       unknown:
         'We could not check whether you already have a monthly auto-pay. If you do, this one will be charged as well.',
     },
-    proceed: 'Proceed to Payment',
-    back: 'Cancel',
   },
   /** Shown in the provider's window. */
   description: {

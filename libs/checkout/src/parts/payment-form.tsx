@@ -1,10 +1,13 @@
+import { useErrorText } from '@sabha/contract'
+import { toast } from '@sabha/toast'
 import { Card } from '@sabha/ui'
 import { Form } from '@sabha/ui/form'
-import { type ReactNode, useState } from 'react'
+import { useLazyDialog } from '@sabha/ui/lazy-dialog'
+import type { ReactNode } from 'react'
+import type { ConfirmAutoPayProps } from '../confirm-auto-pay/confirm-auto-pay.tsx'
 import { type OtherAutoPay, useCheckoutTexts } from '../hooks/use-checkout-texts.ts'
 import type { Payment } from '../hooks/use-payment.ts'
 import { CheckoutBanner } from './checkout-banner.tsx'
-import { ConfirmAutoPay } from './confirm-auto-pay.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { PaymentNote } from './payment-note.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
@@ -24,7 +27,11 @@ export interface PaymentFormProps {
 /** Plan, amount and the button that pays. Fixed while a payment is in progress. */
 export function PaymentForm({ label, payment, otherAutoPay, children }: PaymentFormProps) {
   const texts = useCheckoutTexts()
-  const [confirming, setConfirming] = useState(false)
+  const errorText = useErrorText()
+  const confirmation = useLazyDialog<ConfirmAutoPayProps>({
+    load: loadConfirmation,
+    onMissing: (error) => toast.error(errorText(error) ?? error.message),
+  })
   const { draft, amount, problem, isLocked, checkout, pay } = payment
   // Shown next to the button, where users look after paying.
   const isChecking = checkout.state.status === 'checking'
@@ -32,7 +39,7 @@ export function PaymentForm({ label, payment, otherAutoPay, children }: PaymentF
   function submit() {
     if (problem || isLocked) return
     if (checkout.reloadGateway) return checkout.reloadGateway()
-    if (draft.plan === 'monthly') setConfirming(true)
+    if (draft.plan === 'monthly') confirmation.open()
     else void pay()
   }
 
@@ -45,18 +52,24 @@ export function PaymentForm({ label, payment, otherAutoPay, children }: PaymentF
         {children}
         <PaymentSummary payment={payment} />
         <PaymentTerms />
-        <SubmitBar payment={payment} />
+        <SubmitBar payment={payment} isOpening={confirmation.isLoading} />
       </Form>
-      <ConfirmAutoPay
-        open={confirming}
-        amount={amount ?? 0}
-        other={otherAutoPay}
-        onCancel={() => setConfirming(false)}
-        onConfirm={() => {
-          setConfirming(false)
-          void pay()
-        }}
-      />
+      {confirmation.Dialog && (
+        <confirmation.Dialog
+          open={confirmation.isOpen}
+          amount={amount ?? 0}
+          warning={texts.ofOtherAutoPay(otherAutoPay)}
+          terms={<PaymentTerms />}
+          onCancel={confirmation.close}
+          onConfirm={() => {
+            confirmation.close()
+            void pay()
+          }}
+        />
+      )}
     </Card>
   )
 }
+
+const loadConfirmation = async () =>
+  (await import('../confirm-auto-pay/confirm-auto-pay.tsx')).ConfirmAutoPay

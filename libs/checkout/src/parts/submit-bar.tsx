@@ -6,8 +6,14 @@ import { useMessages } from '../messages.ts'
 import { submitLabel } from '../submit-label.ts'
 import { PaymentNote } from './payment-note.tsx'
 
+export interface SubmitBarProps {
+  payment: Payment
+  /** The confirmation of auto-pay loads. */
+  isOpening: boolean
+}
+
 /** The button that pays. On phones it stays at the bottom of the screen while the form is visible. */
-export function SubmitBar({ payment }: { payment: Payment }) {
+export function SubmitBar({ payment, isOpening }: SubmitBarProps) {
   const { submit: text } = useMessages().form
   const { rupees } = useFormats()
   const texts = useCheckoutTexts()
@@ -34,8 +40,8 @@ export function SubmitBar({ payment }: { payment: Payment }) {
         variant="primary"
         wide
         disabled={problem !== null || status === 'elsewhere' || status === 'unresolved'}
-        loading={status === 'processing' || status === 'checking'}
-        loadingText={text.processing}
+        loading={isOpening || status === 'processing' || status === 'checking'}
+        loadingText={isOpening ? text.loading : text.processing}
       >
         {submitLabel(payment, { text, problem, rupees })}
       </Button>

@@ -3,7 +3,7 @@ import { type FieldLabels, messages } from './field-labels/en.ts'
 
 const catalogue = createCatalogue<FieldLabels>({
   en: messages,
-  hi: () => import('./field-labels/hi.ts'),
+  hi: () => import(/* webpackChunkName: "details-hi" */ './field-labels/hi.ts'),
 })
 
 /**

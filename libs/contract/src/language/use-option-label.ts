@@ -8,7 +8,7 @@ const english: OptionLabels = {}
 
 const { useMessages } = createCatalogue<OptionLabels>({
   en: english,
-  hi: () => import('./option-labels/hi.ts'),
+  hi: () => import(/* webpackChunkName: "details-hi" */ './option-labels/hi.ts'),
 })
 
 /**

@@ -1,7 +1,7 @@
 import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { browsers } from '../browsers.ts'
-import { chunkLoading, chunkRetry, sharedConsumption } from '../chunk-loading.ts'
+import { chunkLoading, chunkRetry, filenameHash, sharedConsumption } from '../chunk-loading.ts'
 import { loopbackOrigin } from '../loopback.ts'
 import { pluginLazyHashes } from '../plugin-lazy-hashes.ts'
 import { pluginRelease } from '../release/plugin-release.ts'
@@ -27,7 +27,12 @@ export function remoteConfig(remote: Remote, container: string): RsbuildConfig {
     splitChunks: { preset: 'none', chunks: 'async' },
     plugins: [pluginReact(), pluginContainer(remote, container)],
     server: { cors: { origin: loopbackOrigin } },
-    output: { assetPrefix: 'auto', sourceMap: false, overrideBrowserslist: browsers },
+    output: {
+      assetPrefix: 'auto',
+      sourceMap: false,
+      overrideBrowserslist: browsers,
+      filenameHash,
+    },
     security: { sri: { enable: 'auto', algorithm: 'sha256' } },
     tools: {
       htmlPlugin: false,

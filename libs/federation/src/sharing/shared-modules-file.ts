@@ -32,10 +32,22 @@ export function sharedModulesText(root: string): string {
     '/** What the shell alone provides and every remote uses, by share key. */',
     'export const sharedModules: Readonly<Record<string, SharedModule>> = {',
     ...eager.map((key, index) => entry(key, `here: module${index}`, root)),
-    ...keys('lazy').map((key) => entry(key, `fetch: () => import('${key}')`, root)),
+    ...keys('lazy').map((key) =>
+      entry(key, `fetch: () => import(${chunkName(key)}'${key}')`, root),
+    ),
     '}',
     '',
   ].join('\n')
+}
+
+/** Entries that the same pages import, loaded as one script. */
+const joined: Readonly<Record<string, string>> = {
+  '@sabha/backend/profile': 'profile',
+  '@sabha/forms/profile': 'profile',
+}
+
+function chunkName(key: string): string {
+  return joined[key] ? `/* webpackChunkName: "${joined[key]}" */ ` : ''
 }
 
 /** Returns the text of the versions file. */

@@ -7,7 +7,7 @@ import {
 } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { browsers, oldestBrowsers } from '../browsers.ts'
-import { chunkLoading, chunkRetry } from '../chunk-loading.ts'
+import { chunkLoading, chunkRetry, filenameHash } from '../chunk-loading.ts'
 import { loopbackOrigin } from '../loopback.ts'
 import { pluginShellRelease } from '../release/plugin-release.ts'
 import { sharedExports } from '../sharing/shared-exports.ts'
@@ -55,7 +55,12 @@ function shellBuild(definition: ShellDefinition): RsbuildConfig {
     ],
     html: { template: join(import.meta.dirname, 'shell.html') },
     server: { cors: { origin: loopbackOrigin } },
-    output: { assetPrefix: '/', sourceMap: false, overrideBrowserslist: browsers },
+    output: {
+      assetPrefix: '/',
+      sourceMap: false,
+      overrideBrowserslist: browsers,
+      filenameHash,
+    },
     security: { sri: { enable: 'auto', algorithm: 'sha256' } },
     performance: firstFiles ? { preload: { type: 'all-assets', include: [firstFiles] } } : {},
     tools: {

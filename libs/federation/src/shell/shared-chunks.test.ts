@@ -11,11 +11,13 @@ it.each([
   ['reading', 'libs/backend/src/query.ts'],
   ['reading', 'libs/backend/src/client/get-client.ts'],
   ['reading', 'libs/ui/src/data-view/data-states.tsx'],
+  ['reading', 'libs/ui/src/menu/menu.tsx'],
   ['reading', 'libs/types/src/schema.ts'],
   ['account', 'libs/backend/src/account/sign-up.ts'],
   ['form', 'libs/ui/src/form/field.tsx'],
   ['dialog', 'libs/ui/src/dialog/dialog.tsx'],
-  ['dialog', 'libs/types/src/records/index.ts'],
+  ['list', 'libs/backend/src/paging/read-page.ts'],
+  ['list', 'libs/contract/src/query-state.ts'],
 ])('%s contains %s, which exists', (group, file) => {
   expect(sources).toContain(join(root, file))
   expect(groupsOf(join(root, file))).toEqual([group])

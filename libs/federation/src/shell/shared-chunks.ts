@@ -21,7 +21,7 @@ export const sharedChunks: NonNullable<RsbuildConfig['splitChunks']> = {
     /** Code with which every page of a remote loads and shows data. */
     reading: chunk(
       inLibrary('backend', 'auth|client|data|errors|functions|payments|query'),
-      inLibrary('ui', 'badge|data-view'),
+      inLibrary('ui', 'badge|data-view|menu'),
       inLibrary('types', 'error-code-schema|error-codes|schema'),
     ),
     /**
@@ -36,8 +36,10 @@ export const sharedChunks: NonNullable<RsbuildConfig['splitChunks']> = {
     /** Code with which the shell's own pages sign in and up; no page of a remote uses it. */
     account: chunk(inLibrary('backend', 'account')),
     form: chunk(inLibrary('ui', 'form'), inLibrary('types', 'details')),
-    /** Confirmation dialogs and records: every first page uses both or neither. */
-    dialog: chunk(inLibrary('ui', 'dialog'), inLibrary('types', 'records')),
+    /** State of a list that is shown page by page. */
+    list: chunk(inLibrary('backend', 'paging'), inLibrary('contract', 'query-state')),
+    /** Most pages load it only when a dialog opens. */
+    dialog: chunk(inLibrary('ui', 'dialog')),
   },
 }
 

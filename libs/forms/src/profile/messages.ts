@@ -4,5 +4,5 @@ import { messages } from './messages/en.ts'
 /** Texts shared by all forms of the profile. */
 export const { useMessages } = createCatalogue({
   en: messages,
-  hi: () => import('./messages/hi.ts'),
+  hi: () => import(/* webpackChunkName: "details-hi" */ './messages/hi.ts'),
 })

@@ -8,7 +8,7 @@ const repository = resolve(import.meta.dirname, '../../../..')
 
 const sources = [
   '{apps,libs}/*/src/**/messages/*.ts',
-  'libs/ui/src/*/messages.ts',
+  '{apps,libs}/*/src/**/messages.ts',
   '{apps,libs}/*/src/**/{error-messages,option-labels}/*.ts',
   'apps/shell/src/pages/legal/texts/**/*.ts',
   'supabase/functions/_shared/mail/messages/*.ts',

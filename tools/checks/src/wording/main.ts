@@ -13,7 +13,7 @@ const kinds = ['ts', 'tsx', 'mjs', 'js', 'css', 'sql', 'yml', 'toml', 'sh'].map(
   (kind) => `*.${kind}`,
 )
 const generated = /\.gen\.\w+$|^supabase\/schema\.sql$|^bench\/results\//
-const catalogue = /\/messages\/en\.ts$|^libs\/ui\/src\/[\w-]+\/messages\.ts$/
+const catalogue = /\/messages\/en\.ts$|^(?:apps|libs)\/[\w-]+\/src\/(?:[\w-]+\/)+messages\.ts$/
 
 const files = trackedFiles(repository, ...kinds).filter(({ path }) => !generated.test(path))
 const rewritten = files.filter(({ path }) => !notYet.some((folder) => path.startsWith(folder)))

@@ -36,9 +36,6 @@ export const messages = {
         ? 'You have one more active auto-pay. It will appear here when this one ends.'
         : `You have ${count} more active auto-pays. The next one will appear here when this one ends.`,
     end: 'Cancel Auto-Pay',
-    ended: 'Auto-pay was cancelled.',
-    requested:
-      "We have received your cancellation. The payment provider has not confirmed it yet; we'll keep trying.",
     states: {
       authorised: 'Starts soon',
       active: 'Active',
@@ -59,13 +56,6 @@ export const messages = {
       cancel_requested:
         "The payment provider has not confirmed it yet. We'll keep trying; you do not need to do anything.",
       ended: 'No more charges will be made. To give monthly again, start a new auto-pay above.',
-    },
-    confirm: {
-      title: 'Cancel Auto-Pay',
-      text: "No new charges will be started. A charge that your bank has already started may still go through: tell us and we'll refund it. Your past contributions do not change.",
-      yes: 'Yes, Cancel Auto-Pay',
-      no: 'Keep Auto-Pay',
-      busy: 'Cancelling...',
     },
   },
 }

@@ -44,7 +44,7 @@ function useDialog(): ComponentType<LeaveDialogProps> | null {
   const { unsavedWork } = usePlatformServices()
   useEffect(() => {
     if (Dialog) return
-    import('./leave-dialog.tsx').then(
+    import(/* webpackChunkName: "dialog" */ './leave-dialog.tsx').then(
       ({ LeaveDialog }) => setDialog(() => LeaveDialog),
       // Do not keep the user on the page if the dialog cannot be loaded.
       () => unsavedWork.releaseAll(),

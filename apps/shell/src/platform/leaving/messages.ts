@@ -4,5 +4,5 @@ import { messages } from './messages/en.ts'
 /** Loaded when it is shown. */
 export const pageLeftCatalogue = createCatalogue({
   en: messages,
-  hi: () => import('./messages/hi.ts'),
+  hi: () => import(/* webpackChunkName: "hi" */ './messages/hi.ts'),
 })

@@ -13,7 +13,9 @@ export function notifyError(language: Language, error?: unknown): void {
   // Only backend errors have their own texts, which are loaded when the first such error is shown.
   else
     follow(
-      import('./show-error.ts').then(({ showError }) => showError(language, { error, otherwise })),
+      import(/* webpackChunkName: "toasts" */ './show-error.ts').then(({ showError }) =>
+        showError(language, { error, otherwise }),
+      ),
     )
 }
 
@@ -23,8 +25,8 @@ export function notifyPageNotFound(language: Language): void {
 
 export function notifyPageLeft(language: Language): void {
   follow(
-    import('../leaving/show-page-left.ts').then(({ showPageLeftToast }) =>
-      showPageLeftToast(language),
+    import(/* webpackChunkName: "toasts" */ '../leaving/show-page-left.ts').then(
+      ({ showPageLeftToast }) => showPageLeftToast(language),
     ),
   )
 }

@@ -1,34 +1,27 @@
 import { useFormats } from '@sabha/contract'
 import { Stack, Text } from '@sabha/ui'
 import { ConfirmDialog } from '@sabha/ui/dialog'
-import { type OtherAutoPay, useCheckoutTexts } from '../hooks/use-checkout-texts.ts'
-import { useMessages } from '../messages.ts'
-import { PaymentTerms } from './payment-terms.tsx'
+import type { ReactNode } from 'react'
+import { useConfirmationMessages } from './messages.ts'
 
 export interface ConfirmAutoPayProps {
   open: boolean
   /** Paise per month. */
   amount: number
-  other: OtherAutoPay
+  /** Shown first, before a second mandate. */
+  warning: string | null
+  /** The consent given by paying. */
+  terms: ReactNode
   onConfirm(): void
   onCancel(): void
 }
 
 /** Explains the authorisation of auto-pay before the window opens. */
-export function ConfirmAutoPay(props: ConfirmAutoPayProps) {
-  const { autoPay: text } = useMessages()
+export function ConfirmAutoPay({ amount, warning, terms, ...rest }: ConfirmAutoPayProps) {
+  const text = useConfirmationMessages()
   const { rupees } = useFormats()
-  const { open, amount, other, onConfirm, onCancel } = props
-  const warning = useCheckoutTexts().ofOtherAutoPay(other)
   return (
-    <ConfirmDialog
-      open={open}
-      title={text.title}
-      confirmLabel={text.proceed}
-      cancelLabel={text.back}
-      onConfirm={onConfirm}
-      onCancel={onCancel}
-    >
+    <ConfirmDialog title={text.title} confirmLabel={text.proceed} cancelLabel={text.back} {...rest}>
       <Stack gap="2">
         {warning && <Text>{warning}</Text>}
         <Text size="lg" fontWeight="semibold">
@@ -38,7 +31,7 @@ export function ConfirmAutoPay(props: ConfirmAutoPayProps) {
         <Text tone="muted">{text.fee}</Text>
         <Text tone="muted">{text.first}</Text>
         <Text tone="muted">{text.cancel}</Text>
-        <PaymentTerms />
+        {terms}
       </Stack>
     </ConfirmDialog>
   )
