@@ -33,6 +33,8 @@ const configuration: KnipConfig = {
         'rsbuild.config.ts',
         '{src,stories}/**/*{-page.tsx,-stage.tsx,.spec.ts}',
         'tests/standalone.ts',
+        // Texts are exported for the check of catalogues.
+        'src/*/*/messages.ts',
       ],
     },
     e2e: {
@@ -48,8 +50,8 @@ const configuration: KnipConfig = {
       ],
     },
     'libs/contract': { entry: ['tests/fixtures/**/*.{ts,tsx}'] },
-    // Texts are exported for the check of catalogues.
     'libs/ui': { entry: ['src/*/messages.ts'] },
+    'libs/checkout': { entry: ['src/*/messages.ts'] },
     'libs/federation': {
       entry: ['src/standalone/index.tsx', 'tests/fixtures/**/*.{js,ts,tsx}'],
       // The pages of the remote under way, and what a shell names in its build.
