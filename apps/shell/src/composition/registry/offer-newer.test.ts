@@ -37,7 +37,9 @@ function openPage({ mustLeave = false } = {}) {
 }
 
 const loseCode = () =>
-  vi.doMock('./follow-registry-offers.ts', () => Promise.reject(new Error('Loading chunk 7 failed')))
+  vi.doMock('./follow-registry-offers.ts', () =>
+    Promise.reject(new Error('Loading chunk 7 failed')),
+  )
 
 it('tries again at the next navigation if the code for offers does not load, and moves with the one after', async () => {
   loseCode()

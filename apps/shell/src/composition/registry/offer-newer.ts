@@ -1,7 +1,7 @@
 import type { Registry } from '@sabha/contract/composition'
 import { currentHref } from '../address.ts'
 import type { DocumentReload } from './document-reload.ts'
-import type { RegistryOffers, RegistryOfferOptions } from './follow-registry-offers.ts'
+import type { RegistryOfferOptions, RegistryOffers } from './follow-registry-offers.ts'
 
 export interface NewerOptions extends RegistryOfferOptions {
   /** Returns the document reload to the registry, or null if this shell can run it. */
@@ -50,4 +50,5 @@ export function offerNewer({ documentReload, ...options }: NewerOptions): NewerR
   }
 }
 
-const fetchFollowOffers = () => import(/* webpackChunkName: "composition" */ './follow-registry-offers.ts')
+const fetchFollowOffers = () =>
+  import(/* webpackChunkName: "composition" */ './follow-registry-offers.ts')
