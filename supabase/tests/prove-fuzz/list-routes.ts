@@ -37,7 +37,8 @@ interface Routed {
 
 /** Creates unconnected services, of which only the routes are read. */
 function routesOf(part: Part, create: (nothing: never) => Routed, prefix: string): Route[] {
-  const anything: unknown = new Proxy({}, { get: (_, name) => (name === 'settings' ? {} : '') })
+  const values: Record<string, unknown> = { settings: {}, now: () => new Date() }
+  const anything: unknown = new Proxy({}, { get: (_, name: string) => values[name] ?? '' })
   return create(anything as never).routes.map(({ method, path }) => ({
     part,
     method,
