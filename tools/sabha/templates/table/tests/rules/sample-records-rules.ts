@@ -1,5 +1,5 @@
-import { people } from '../setup/world-people.ts'
-import { id, rule } from './rule.ts'
+import { userIds } from '../setup/world-people.ts'
+import { rule, sqlIds } from './rule.ts'
 
 const table = 'public.sample_records'
 
@@ -8,7 +8,7 @@ export const sampleRecordsRules = [
   rule(table, "who made it and when it changed are not the client's to say", async (story) => {
     await story.allows(
       'member',
-      `insert into public.sample_records (headline, created_by) values ('Mine', ${id.other})`,
+      `insert into public.sample_records (headline, created_by) values ('Mine', ${sqlIds.other})`,
     )
     await story.allows(
       'admin',
@@ -16,7 +16,7 @@ export const sampleRecordsRules = [
     )
     await story.holds(
       `select created_by, updated_at = now() as now from public.sample_records where headline = 'Ours'`,
-      [{ created_by: people.member, now: true }],
+      [{ created_by: userIds.member, now: true }],
     )
   }),
   rule(table, 'every write is audited with its author', async (story) => {
@@ -26,8 +26,8 @@ export const sampleRecordsRules = [
     )
     await story.holds(
       `select actor_id, action, details -> 'columns' as columns from public.audit_log
-       where subject_type = 'sample_records' and actor_id = ${id.admin}`,
-      [{ actor_id: people.admin, action: 'update', columns: ['headline'] }],
+       where subject_type = 'sample_records' and actor_id = ${sqlIds.admin}`,
+      [{ actor_id: userIds.admin, action: 'update', columns: ['headline'] }],
     )
   }),
 ]
