@@ -205,7 +205,7 @@ it('inserts the prerendered landing page only into /, with its styles as a file 
   expect(document.querySelector('#root h1')?.textContent).toBe('R&D at /')
   const link = document.querySelector('link[rel=stylesheet]')
   const href = String(link?.getAttribute('href'))
-  expect(href).toMatch(/^\/static\/css\/landing\.[0-9a-f]{8}\.css$/)
+  expect(href).toMatch(/^\/static\/css\/landing\.[0-9a-f]{10}\.css$/)
   const styles = await readFile(join(site.folder, 'shell', href), 'utf8')
   expect(styles).toBe('h1{color:red}')
   const hash = createHash('sha256').update(styles).digest('base64')
