@@ -1,6 +1,7 @@
 import { withMissingPartFallback } from '@sabha/types/part-missing'
 import { type ComponentType, useState } from 'react'
 
+/** Dialog that loads when it is first opened, with its state and the functions that open and close it. */
 export interface LazyDialogState<Props> {
   /** Null until the dialog has loaded. Pass `isOpen` to it. */
   Dialog: ComponentType<Props> | null
@@ -11,6 +12,7 @@ export interface LazyDialogState<Props> {
   close(): void
 }
 
+/** Options of `useLazyDialog`. */
 export interface LazyDialogOptions<Props> {
   load(): Promise<ComponentType<Props>>
   /** Called if the dialog cannot be loaded, with the code `part_missing`. */
