@@ -28,7 +28,7 @@ export interface ScaledBackend {
   processorMs(): number
   /** Counts the statements of the call that read a table. */
   countQueries(call: MemberCall): Promise<number>
-  /** Deletes the counts of readings, so that the hourly limit does not apply. */
+  /** Deletes the counts of counted reads, so that the hourly limit does not apply. */
   forgetReadings(): Promise<void>
   stop(): Promise<void>
 }

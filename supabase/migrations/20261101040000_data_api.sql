@@ -18,7 +18,7 @@ begin
   perform set_config(
     'application_name', 'rest ' || coalesce(auth.uid()::text, current_user::text), true
   );
-  if current_setting('request.headers', true)::json ->> 'prefer' ~ 'count=(planned|estimated)' then
+  if nullif(current_setting('request.headers', true), '')::json ->> 'prefer' ~ 'count=(planned|estimated)' then
     raise exception using
       errcode = '22023', hint = 'invalid_input', message = 'Only exact counts are answered.';
   end if;

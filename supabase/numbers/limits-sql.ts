@@ -52,9 +52,9 @@ grant execute on function private.limits() to authenticated, service_role;
 }
 
 /**
- * Returns the migration that replaces the limits of earlier ones. The type keeps the order of its attributes.
+ * Returns the migration that replaces the limits of earlier ones. The type `private.limits` keeps the order of its attributes.
  *
- * @param former names in the type, in its order.
+ * @param former names of the attributes of the type, in its order.
  * @throws Error if a former limit is missing, because functions may read it.
  */
 export function limitsChangeSql(

@@ -98,7 +98,7 @@ test('shows the same receipt number in mails and on pages', async () => {
   }
 })
 
-describe('with a mail provider set', () => {
+describe('the sender of mails', () => {
   const environment = {
     SUPABASE_URL: 'https://backend.example',
     SUPABASE_SECRET_KEY: 'secret',

@@ -2,7 +2,7 @@ import { createTestDatabase, databaseAt, type TestDatabase } from '@sabha/local'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 
-/** Template of a database: every migration, and no rows, the test world or the demo seed. */
+/** Rows that a database has beside all migrations: none, the test world, or the demo seed. */
 export type TemplateName = 'empty' | 'world' | 'demo'
 
 export interface OpenDatabase {

@@ -156,9 +156,9 @@ it('shows the progress, and saves no file when cancelled', async () => {
 })
 
 it.each([
-  ['at its start', start, 'Too many exports. Please try again later.'],
-  ['at its first page', page, 'Please start the export again.'],
-])('shows why it is refused %s, and can be started again', async (_, call, message) => {
+  ['before it starts', start, 'Too many exports. Please try again later.'],
+  ['while it reads the first page', page, 'Please start the export again.'],
+])('shows why an export is refused %s, and can be started again', async (_, call, message) => {
   await press({ [call]: () => dataRefusal(404, 'PT404', { hint: 'export_not_found', message }) })
   await expect.poll(toastMessages).toEqual([`The CSV file could not be downloaded. ${message}`])
   expect(saved).toEqual([])

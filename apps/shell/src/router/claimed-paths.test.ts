@@ -96,7 +96,7 @@ describe('claims of several teams', () => {
     expect(load.mock.calls.map(([, loaded]) => loaded)).toEqual([module])
   })
 
-  it('give a placeholder to the remote that claims it', async () => {
+  it('give the path of a placeholder page to the remote that claims it', async () => {
     const [dashboard, ...others] = memberManifest().routes
     const routes = others.map((route) => ({ ...route, placeholder: true }))
     const member = sampleRemoteOf(

@@ -30,7 +30,12 @@ export async function waitForFirstPage(
   stop()
 }
 
-/** Waits for `speaking`, the first texts. Returns a function that awaits the last revision and rejects if it failed. */
+/**
+ * Shows each revision of the composition. The first one waits for `speaking`, which resolves when the texts of the
+ * language are loaded.
+ *
+ * @returns A function that awaits the newest revision and rejects if it failed.
+ */
 export function followComposition(page: Page, speaking: Promise<void>): () => Promise<void> {
   const { store } = page.composition
   const { reporter, language } = page.platform

@@ -63,7 +63,7 @@ const questions = {
   auth: { method: 'GET', path: '/auth/v1/health' },
 } as const
 
-/** Parts without a URL that only checks availability. */
+/** Parts that have no URL for checking only their availability. */
 const silent = ['functions', 'payments']
 
 /**

@@ -2,7 +2,10 @@ import type { ProblemTexts } from '../form-types.ts'
 import { useMessages } from './messages.ts'
 import type { ProfileDraft } from './profile-schema.ts'
 
-/** Returns the error messages of each field; `refusals` of a form assign `under_age` to the date of birth. */
+/**
+ * Returns the error messages of each field. A server error `under_age` is shown at the date of birth if the form
+ * says so in its `refusals`.
+ */
 export function useProfileProblems(): { [Name in keyof ProfileDraft]?: ProblemTexts } {
   const text = useMessages()
   return {

@@ -54,7 +54,7 @@ it('loads the dialog once, when it is first opened, and restores the focus', asy
   expect(load).toHaveBeenCalledOnce()
 })
 
-it('tells that it loads, and ignores presses meanwhile', async () => {
+it('marks the button as busy while the dialog loads, and ignores further presses', async () => {
   const load = vi.fn<Load>(() => new Promise(() => undefined))
   const { user } = show(load)
   await user.click(opener())

@@ -6,7 +6,7 @@ export interface ListFilter {
   label: string
   /** Label of the option for any value, if not the default. */
   any?: string
-  /** Empty for any value. */
+  /** The chosen value. An empty string means that the list is not filtered. */
   value: string
   options: readonly SelectOption[]
   /**

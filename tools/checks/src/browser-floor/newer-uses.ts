@@ -33,7 +33,7 @@ export function unsupportedFeatureUses(script: string): string[] {
   return [...found]
 }
 
-/** Returns the constructors and static members that a script names, checked or not. */
+/** Returns the constructors and static members that a script names, whether or not the script tests that they exist. */
 export function namedFeatures(script: string): string[] {
   return [...new Set(script.match(names))]
 }

@@ -1,6 +1,6 @@
 import { parse } from '@babel/parser'
 
-/** A text with a number. */
+/** A text that contains a number, with its place in the source file. */
 export interface LiteralNumber {
   line: number
   text: string

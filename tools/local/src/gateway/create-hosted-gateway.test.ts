@@ -8,7 +8,7 @@ import { createMailbox } from '../mailbox/create-mailbox.ts'
 import { listen } from '../process/listen.ts'
 import { createHostedGateway } from './create-hosted-gateway.ts'
 
-test('keeps headers that are sent twice apart and appends the address of the connection', async () => {
+test('forwards a header that is sent twice as two headers, and appends the address of the connection', async () => {
   const { url, headers } = await gatewayBefore({})
   const sent = ['host', 'localhost', 'prefer', 'count=planned', 'prefer', 'return=minimal']
   await ask(`${url}/rest/v1/events`, [...sent, ...headers, 'x-forwarded-for', '1.1.1.1'])

@@ -9,7 +9,7 @@ const application = { ...site, pages: { '/': 'index.html', '*': 'app.html' } }
 it.each([
   ['files', remotes],
   ['pages', application],
-])('has nginx and Caddy send compressed %s', (_kind, rules) => {
+])('configures nginx and Caddy to send compressed %s', (_kind, rules) => {
   expect(nginxFile(rules)).toContain('gzip_static on;\ngzip_vary on;\n')
   const caddy = caddyFile(rules)
   const servers = caddy.match(/file_server.*/g) ?? []
@@ -17,7 +17,7 @@ it.each([
   expect(caddy.match(/file_server \{\n\t*precompressed br gzip\n/g)).toHaveLength(servers.length)
 })
 
-it('has nginx and Caddy send the type of the web manifest', () => {
+it('configures nginx and Caddy to send the type of the web manifest', () => {
   expect(nginxFile(application)).toContain(
     'location = /manifest.webmanifest { types {} default_type application/manifest+json; ',
   )
@@ -26,7 +26,7 @@ it('has nginx and Caddy send the type of the web manifest', () => {
   )
 })
 
-it('has nginx and Caddy compress the registry, which has no compressed copy', () => {
+it('configures nginx and Caddy to compress the registry, which has no compressed copy', () => {
   expect(nginxFile(remotes)).toContain('location = /registry.json { gzip on; ')
   expect(caddyFile(remotes)).toContain('\nencode /registry.json gzip\n')
 })

@@ -51,7 +51,7 @@ const invalidEncoding = '[^&;]*%(?:[^0-9A-Fa-f]|[0-9A-Fa-f][^0-9A-Fa-f]|[0-9A-Fa
 /** Checked in this order, so that the later patterns only see short texts. */
 export const queryRules: readonly QueryRule[] = [
   { status: 414, pattern: `${select}${longerThan(queryLimits.select.length)}` },
-  // Rejects invalid encodings, which could hide a sign from the patterns below.
+  // Rejects invalid encodings, which could hide a comma, colon or bracket from the patterns below.
   ...[select, order, logic].map((name) => refused(name, invalidEncoding)),
   refused(select, aliases),
   refused(select, levels),

@@ -18,7 +18,7 @@ export interface ImmutableFiles {
   path: string
   /** The same paths as a regular expression. */
   pattern: string
-  /** Replaces the headers of other responses; the same if undefined. */
+  /** Headers instead of those that the site sends elsewhere. Undefined: the same headers. */
   headers?: Readonly<Record<string, string>>
 }
 

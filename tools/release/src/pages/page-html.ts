@@ -23,7 +23,7 @@ export interface PageContent {
   frame?: PrerenderedFrame | null
   /** The shell's HTML (`readTemplate`) with the placeholder to replace. */
   template: string
-  /** Metadata for readers of the HTML. */
+  /** Title and description, for browsers, crawlers and link previews. */
   subject: PageMetadata
   config: object
   /** JSON of the page's part of the registry. */

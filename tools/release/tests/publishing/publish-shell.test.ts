@@ -29,7 +29,7 @@ it('keeps the files of an earlier build for open pages', async () => {
   expect(await published('static/index.222.js')).toBe('second')
 })
 
-it('removes them with their compressed copies a week after they were current', async () => {
+it('removes files of former builds, with their compressed copies, a week after they were current', async () => {
   await publish({ 'static/index.111.js': 'first' })
   const longAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)
   for (const file of ['index.111.js', 'index.111.js.br', 'index.111.js.gz'])

@@ -91,7 +91,7 @@ it('keeps an offered registry until it is withdrawn or the page recomposes', () 
   for (const event of ends) expect(reduceComposition(offered, event).offer).toBeNull()
 })
 
-it('counts the cards of failures', () => {
+it('counts the failure cards that are shown', () => {
   const shown = { type: 'failure-shown' } as const
   expect(after(resolved(part), shown, shown, { type: 'failure-hidden' }).failureCards).toBe(1)
 })

@@ -27,7 +27,10 @@ function prerenderedPart(): Element | null {
   return document.getElementById(communityId)
 }
 
-/** Also resolves if React renders the part again, after a new language or a translator's change. */
+/**
+ * Resolves when the part is near the viewport. Also resolves if React renders it again, after a change of the
+ * language or of the page by the browser's translation.
+ */
 function waitUntilNear(part: Element): Promise<unknown> {
   return new Promise((resolve) => {
     addEventListener('scroll', resolve, { once: true, capture: true })

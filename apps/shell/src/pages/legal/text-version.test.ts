@@ -37,7 +37,7 @@ it('the texts match the version that consents name', () => {
 })
 
 describe.each(others)('in %s', (language) => {
-  it('each text has the same sections and number of blocks', () => {
+  it('each text has the sections and number of blocks of the English one', () => {
     expect(shapeOf(language)).toEqual(shapeOf('en'))
   })
 
