@@ -36,10 +36,16 @@ export async function checkOrdersByReadableColumns(
   asker: Identity,
 ) {
   const shown = readableColumnsOf(table, asker)
-  const read = world.clients[asker].from(withoutSchema(table)).select(shown.join()).limit(1)
-  const { error } = await shown.reduce((query, column) => query.order(column), read)
-  expect(error).toBeNull()
+  for (let at = 0; at < shown.length; at += mostOrders) {
+    const read = world.clients[asker].from(withoutSchema(table)).select(shown.join()).limit(1)
+    const columns = shown.slice(at, at + mostOrders)
+    const { error } = await columns.reduce((query, column) => query.order(column), read)
+    expect(error, columns.join()).toBeNull()
+  }
 }
+
+/** Columns of one order. The gateway refuses more than twenty. */
+const mostOrders = 10
 
 type Row = Record<string, unknown>
 

@@ -46,6 +46,11 @@ export function ReviewForm({ formId, application, isOwn, onDecide }: ReviewFormP
   return (
     <Stack ref={top} gap="5" asChild>
       <form id={formId} onSubmit={submit} noValidate>
+        {isOwn && (
+          <Card tone="tint">
+            <Text>{text.own}</Text>
+          </Card>
+        )}
         <ReviewError refusal={refusal} {...theirs} />
         {isOlder && !refusal && <NewerDecisionNotice {...theirs} />}
         <Box
@@ -59,9 +64,7 @@ export function ReviewForm({ formId, application, isOwn, onDecide }: ReviewFormP
           </Box>
           <Stack gap="6" gridColumn={{ lg: '1' }} gridRow={{ lg: '1' }}>
             <CoverLetter text={application.cover_letter} />
-            {isOwn ? (
-              <Text>{text.own}</Text>
-            ) : (
+            {!isOwn && (
               <Field label={text.notes} help={isDraft ? text.draftKept : text.notesHelp}>
                 <TextArea
                   ref={notesField}
