@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router-dom'
-import { expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { createPageElement } from '../src/platform/page-element.ts'
 import { routeTable } from '../src/router/create-shell-router.tsx'
 import { hydrationDataOf, loadPrerenderedPage } from '../src/router/own-pages/prerendered-page.ts'
@@ -20,7 +20,10 @@ export async function addPrerenderedPage(from: PrerenderInput, path = '/') {
   return { element, report: vi.fn() }
 }
 
-/** Hydrates a prerendered page as the shell does when it starts. */
+/**
+ * Hydrates a prerendered page as the shell does when it starts, and removes the application after the test: its
+ * services refuse what a later test may ask of the document.
+ */
 export async function hydratePage(
   element: HTMLElement,
   from: PrerenderInput,
@@ -34,6 +37,7 @@ export async function hydratePage(
   const router = createMemoryRouter(routeTable(services), options)
   const page = createPageElement(element)
   const root = createPageRoot(page, report)
+  onTestFinished(() => act(() => root.render(null)))
   expect(page.isPrerendered()).toBe(true)
   await act(async () => root.render(<App services={services} router={router} />))
   await waitFor(() => expect(document.title).toContain(from.config.foundation.name))
