@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Browser, chromium } from '@playwright/test'
-import { freePorts } from '@sabha/local'
+import { findFreePorts } from '@sabha/local'
 import { findBrowser } from '../../e2e/support/find-browser.ts'
 import { storeSessionOf } from '../../e2e/support/open-as.ts'
 import type { Rows } from '../support/rows.ts'
@@ -47,7 +47,7 @@ async function findLighthouse(): Promise<Lighthouse | null> {
 /** Lighthouse's performance scores on a phone, of 100. */
 async function lighthouseScores(run: Lighthouse, site: ReferenceSite): Promise<LighthouseScores> {
   const folder = await mkdtemp(join(tmpdir(), 'sabha-lighthouse-'))
-  const { web: port } = await freePorts()
+  const { web: port } = await findFreePorts()
   const { executablePath, env } = await findBrowser()
   const context = await chromium.launchPersistentContext(folder, {
     baseURL: site.origin,

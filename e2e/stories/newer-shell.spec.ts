@@ -1,13 +1,13 @@
 import { comeBack } from '../support/come-back.ts'
 import { releaseWith } from '../support/remotes/fixture-remote.ts'
-import { buildNextCheckout, releasePresentCheckout } from '../support/remotes/next-checkout.ts'
+import { buildNewerCheckout, releaseCurrentCheckout } from '../support/remotes/newer-checkout.ts'
 import { expect, followRequests, type Page, test } from '../support/test.ts'
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const city = (page: Page) => page.getByRole('textbox', { name: 'City' })
 const link = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name })
 
-test.afterEach(releasePresentCheckout)
+test.afterEach(releaseCurrentCheckout)
 
 test('open tabs load a shell with a new major of a library with their next navigation', async ({
   page,
@@ -15,7 +15,7 @@ test('open tabs load a shell with a new major of a library with their next navig
 }) => {
   // The story builds the shell and two remotes.
   test.setTimeout(240_000)
-  const next = await buildNextCheckout()
+  const next = await buildNewerCheckout()
   const idle = await page.context().newPage()
   const untilQuiet = [followRequests(page), followRequests(idle)]
   await openAs('member@sabha.test', '/profile')

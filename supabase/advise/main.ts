@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { createTemplate, freePorts, startPostgres } from '@sabha/local'
+import { createTemplate, findFreePorts, startPostgres } from '@sabha/local'
 import * as z from 'zod'
 import { lintDefinerFunctions, lintInsecureFunction } from './definer-functions.ts'
 
@@ -19,7 +19,7 @@ const answerSchema = z.object({ results: z.array(lintSchema) })
 const run = promisify(execFile)
 const dataDir = mkdtempSync(join(tmpdir(), 'sabha-advise-'))
 chmodSync(dataDir, 0o711)
-const { postgres: port } = await freePorts()
+const { postgres: port } = await findFreePorts()
 const postgres = await startPostgres({ dataDir, port, durable: false })
 try {
   await run('npx', ['--yes', 'squawk-cli@2.66.0', '--config', '.squawk.toml', 'migrations/*.sql'])

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePorts, startBackend } from '@sabha/local'
+import { findFreePorts, startBackend } from '@sabha/local'
 import { createClient } from '@supabase/supabase-js'
 import { decodeJwt, type JWTPayload } from 'jose'
 import { Client } from 'pg'
@@ -40,7 +40,7 @@ export interface ScaledBackend {
 export async function startScaledBackend(members: number): Promise<ScaledBackend> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sabha-members-'))
   chmodSync(dataDir, 0o711)
-  const options = { ports: await freePorts(), dataDir, seed: 'demo', durable: false } as const
+  const options = { ports: await findFreePorts(), dataDir, seed: 'demo', durable: false } as const
   const backend = await startBackend(options)
   const url = backend.database.url('postgres')
   for await (const line of fillDatabase(url, { members, gifts: 14 })) say(line)

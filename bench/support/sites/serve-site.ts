@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { ShellConfig } from '@sabha/contract/composition'
-import { freePorts } from '@sabha/local'
+import { findFreePorts } from '@sabha/local'
 import { type Environment, environmentInFolder, policySourcesOf, release } from '@sabha/release'
 import { startWeb } from '../../../tools/local/src/web/start-web.ts'
 
@@ -33,7 +33,7 @@ export type SiteConfig = Omit<ServedConfig, 'registryUrl' | 'remotesOrigin' | 's
 export async function serveSite(options: SiteOptions): Promise<Site> {
   const { dataDir, shellDist = join(apps, 'shell/dist'), remoteDists, finish } = options
   const places = environmentInFolder(dataDir)
-  const ports = await freePorts()
+  const ports = await findFreePorts()
   const origin = `http://localhost:${ports.web}`
   const remotesOrigin = `http://localhost:${ports.remotes}`
   const config = {

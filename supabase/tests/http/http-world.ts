@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePorts, type PhoneSandbox, type RunningBackend, startBackend } from '@sabha/local'
+import { findFreePorts, type PhoneSandbox, type RunningBackend, startBackend } from '@sabha/local'
 import { type AuthSettingsInput, authSettingsSchema } from '@sabha/local/routes'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { Client } from 'pg'
@@ -45,7 +45,7 @@ export async function startHttpWorld({
 }: HttpWorldOptions = {}): Promise<HttpWorld> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sabha-http-'))
   chmodSync(dataDir, 0o711)
-  const ports = await freePorts()
+  const ports = await findFreePorts()
   const backend = await startBackend({
     ports,
     dataDir,

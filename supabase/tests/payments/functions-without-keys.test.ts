@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePorts, startBackend } from '@sabha/local'
+import { findFreePorts, startBackend } from '@sabha/local'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inOwnDatabase } from '../setup/own-database.ts'
@@ -15,7 +15,7 @@ let client: Client
 beforeAll(async () => {
   chmodSync(dataDir, 0o711)
   backend = await startBackend({
-    ports: await freePorts(),
+    ports: await findFreePorts(),
     dataDir,
     seed: 'demo',
     durable: false,

@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import {
   type BackendOptions,
   createPaymentSandbox,
-  freePorts,
+  findFreePorts,
   type PaymentSandbox,
-  type RestartingProgram,
+  type SupervisedProgram,
   startBackend,
   startFunctions,
   startWatchdog,
@@ -28,8 +28,8 @@ export async function startKillSystem(
 ): Promise<KillSystem> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sabha-kills-'))
   chmodSync(dataDir, 0o711)
-  const ports = await freePorts()
-  const { web: hostPort } = await freePorts()
+  const ports = await findFreePorts()
+  const { web: hostPort } = await findFreePorts()
   const hostUrl = `http://127.0.0.1:${hostPort}`
   const sandbox = createPaymentSandbox({
     settings: { webhookUrl: `${hostUrl}/functions/v1/razorpay-webhook` },
@@ -73,7 +73,7 @@ export async function startKillSystem(
   }
 }
 
-function kill(host: RestartingProgram): void {
+function kill(host: SupervisedProgram): void {
   const pid = host.pid()
   if (pid !== undefined) process.kill(pid, 'SIGKILL')
 }

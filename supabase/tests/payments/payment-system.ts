@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   type BackendOptions,
-  freePorts,
+  findFreePorts,
   type PaymentSandbox,
   type RunningPaymentSandbox,
   startBackend,
@@ -37,7 +37,7 @@ export async function startPaymentSystem(
 ): Promise<PaymentSystemWithKeys> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sabha-payments-'))
   chmodSync(dataDir, 0o711)
-  const ports = await freePorts()
+  const ports = await findFreePorts()
   const payments = await startPaymentSandbox({
     port: ports.payments,
     settings: {

@@ -5,7 +5,7 @@ import type { KillSystem } from './kill-system.ts'
 import { type FunctionAnswer, newReceipt, Payer, reconcile } from './payer.ts'
 import { previousWebhookSecret } from './payment-system.ts'
 
-export interface KillProof {
+export interface KillResult {
   points: number
   kills: number
   /** Kill points that a story did not reach, with the number of its requests. */
@@ -20,7 +20,7 @@ const people = ['member', 'admin', 'superuser', 'farida.shaikh']
  * member then retries, the timer runs once, and the ledger must be correct. The webhook secret
  * changes between the two payments of each story.
  */
-export async function proveKills(system: KillSystem, everyNth = 1): Promise<KillProof> {
+export async function proveKills(system: KillSystem, everyNth = 1): Promise<KillResult> {
   const payers = await Promise.all(people.map((name) => Payer.signIn(system, name)))
   // The first run also creates a plan, so the last run counts.
   for (const payer of payers) await liveThrough(system, payer, null)
@@ -31,7 +31,7 @@ export async function proveKills(system: KillSystem, everyNth = 1): Promise<Kill
       { request, side: 'before' },
       { request, side: 'after' },
     ])
-  const missed: KillProof['missed'] = []
+  const missed: KillResult['missed'] = []
   for (const [place, moment] of moments.entries()) {
     const payer = payers[place % payers.length]
     if (!payer) continue

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createTemplate, createTestDatabase, freePorts, startPostgres } from '@sabha/local'
+import { createTemplate, createTestDatabase, findFreePorts, startPostgres } from '@sabha/local'
 import { Client } from 'pg'
 import type { OpenDatabase } from '../setup/own-database.ts'
 
@@ -9,7 +9,7 @@ import type { OpenDatabase } from '../setup/own-database.ts'
 export async function startPaymentDatabase(): Promise<OpenDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sabha-payments-'))
   chmodSync(dataDir, 0o711)
-  const { postgres: port } = await freePorts()
+  const { postgres: port } = await findFreePorts()
   const postgres = await startPostgres({ dataDir, port, durable: false })
   const database = await createTestDatabase(postgres, await createTemplate(postgres))
   const url = database.url('postgres')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import {
   createTemplate,
   createTestDatabase,
-  freePorts,
+  findFreePorts,
   type RunningPostgres,
   startPostgres,
 } from '@sabha/local'
@@ -20,7 +20,7 @@ import type { Mutation } from './mutation.ts'
 const filter = process.argv[2] ?? ''
 const dataDir = mkdtempSync(join(tmpdir(), 'sabha-prove-'))
 chmodSync(dataDir, 0o711)
-const { postgres: port } = await freePorts()
+const { postgres: port } = await findFreePorts()
 const postgres = await startPostgres({ dataDir, port, durable: false })
 try {
   const world = await createWorld(postgres)

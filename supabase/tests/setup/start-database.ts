@@ -5,7 +5,7 @@ import {
   createTemplate,
   createTestDatabase,
   type Database,
-  freePorts,
+  findFreePorts,
   runSeed,
   startPostgres,
 } from '@sabha/local'
@@ -39,7 +39,7 @@ const migrations = resolve(import.meta.dirname, '../../migrations')
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sabha-database-'))
   chmodSync(dataDir, 0o711)
-  const { postgres: port } = await freePorts()
+  const { postgres: port } = await findFreePorts()
   const postgres = await startPostgres({ dataDir, port, durable: false })
   const templates = await makeTemplates(postgres)
   const copy = async (template: TemplateName) =>

@@ -1,6 +1,6 @@
 export { authSettingsSchema } from './auth/auth-settings.ts'
 export { type Environment, EnvironmentError, readEnvironment } from './environment.ts'
-export { freePorts } from './free-ports.ts'
+export { findFreePorts } from './find-free-ports.ts'
 export { findDeno } from './functions/find-deno.ts'
 export { npmRegistry } from './functions/npm-registry.ts'
 export { type FunctionsOptions, startFunctions } from './functions/start-functions.ts'
@@ -36,7 +36,7 @@ export {
   type TemplateOptions,
   type TestDatabase,
 } from './postgres/test-database.ts'
-export type { RestartingProgram } from './process/restart-program.ts'
+export type { SupervisedProgram } from './process/supervise-program.ts'
 export { startWatchdog, type Watchdog } from './process/watchdog.ts'
 export type { BackendOptions, RunningBackend } from './start/backend-options.ts'
 export { startBackend } from './start/start-backend.ts'

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { freePorts } from '../src/free-ports.ts'
+import { findFreePorts } from '../src/find-free-ports.ts'
 import {
   type PostgresOptions,
   type RunningPostgres,
@@ -97,7 +97,7 @@ async function start(
   dataDir: string,
   options: Partial<PostgresOptions> = {},
 ): Promise<RunningPostgres> {
-  const { postgres: port } = await freePorts()
+  const { postgres: port } = await findFreePorts()
   const postgres = await startPostgres({ dataDir, port, durable: false, ...options })
   onTestFinished(() => postgres.stop())
   return postgres

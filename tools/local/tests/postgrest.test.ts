@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { loadKeys } from '../src/auth/sessions/keys.ts'
-import { freePorts } from '../src/free-ports.ts'
+import { findFreePorts } from '../src/find-free-ports.ts'
 import type { RunningBackend } from '../src/start/backend-options.ts'
 import { startBackend } from '../src/start/start-backend.ts'
 import { copyCluster } from './setup/copy-cluster.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   chmodSync(dataDir, 0o711)
   copyCluster(inject('migratedDirectory'), dataDir)
   backend = await startBackend({
-    ports: await freePorts(),
+    ports: await findFreePorts(),
     dataDir,
     seed: 'none',
     durable: false,

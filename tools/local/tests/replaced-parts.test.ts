@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePorts } from '../src/free-ports.ts'
+import { findFreePorts } from '../src/find-free-ports.ts'
 import { startPostgres } from '../src/postgres/start-postgres.ts'
 import { readRunState } from '../src/process/run-state.ts'
 import type { BackendOptions } from '../src/start/backend-options.ts'
@@ -24,7 +24,7 @@ test('does not start a part for which the environment names an address', async (
 })
 
 test('prepares a database that runs elsewhere', async () => {
-  const { postgres: port } = await freePorts()
+  const { postgres: port } = await findFreePorts()
   const postgres = await startPostgres({ dataDir: temporaryFolder(), port, durable: false })
   onTestFinished(() => postgres.stop())
   const address = postgres.url('supabase_admin')
@@ -50,7 +50,7 @@ async function start(
   environment: NonNullable<BackendOptions['environment']>,
   dataDir = temporaryFolder(),
 ) {
-  const ports = await freePorts()
+  const ports = await findFreePorts()
   const backend = await startBackend({ ports, dataDir, seed: 'none', durable: false, environment })
   onTestFinished(() => backend.stop())
   return { dataDir, backend }
@@ -58,7 +58,7 @@ async function start(
 
 async function answering(text: string): Promise<string> {
   const server = createServer((_, response) => response.end(text))
-  const { web: port } = await freePorts()
+  const { web: port } = await findFreePorts()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   return `http://127.0.0.1:${port}`

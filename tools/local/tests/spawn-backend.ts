@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import { freePorts } from '../src/free-ports.ts'
+import { findFreePorts } from '../src/find-free-ports.ts'
 import type { Ports } from '../src/ports.ts'
 import { stopPreviousRun } from '../src/process/lock-data-directory.ts'
 import { type RunState, readRunState } from '../src/process/run-state.ts'
@@ -30,7 +30,7 @@ export async function spawnBackend(
   dataDir: string,
   { ports: given, onStart }: SpawnOptions = {},
 ): Promise<SpawnedBackend> {
-  const ports = given ?? (await freePorts())
+  const ports = given ?? (await findFreePorts())
   const child = spawn(process.execPath, [mainFile, dataDir, JSON.stringify(ports), '3'], {
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   })

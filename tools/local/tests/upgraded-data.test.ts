@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePorts } from '../src/free-ports.ts'
+import { findFreePorts } from '../src/find-free-ports.ts'
 import { supabaseFolder } from '../src/repository.ts'
 import type { RunningBackend } from '../src/start/backend-options.ts'
 import { startBackend } from '../src/start/start-backend.ts'
@@ -48,7 +48,7 @@ test('refuses data of an edited migration and keeps its rows in a file', async (
 })
 
 async function start(folders: { dataDir: string; migrations: string }): Promise<RunningBackend> {
-  const ports = await freePorts()
+  const ports = await findFreePorts()
   const backend = await startBackend({ ...folders, ports, seed: 'none', durable: false })
   onTestFinished(() => backend.stop())
   return backend

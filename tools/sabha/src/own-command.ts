@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { createRemoteRepository } from './create-remote-repository.ts'
 import { install } from './install.ts'
-import { newOwnRemote } from './new-own-remote.ts'
 import { isRemoteCommand, runRemoteCommand } from './remote-command.ts'
 import { UserError } from './user-error.ts'
 
@@ -34,7 +34,7 @@ export function runOwnCommand(typed: readonly string[], folder: string): number 
   }
   if (others.length > 0)
     throw new UserError(`"${others.join(' ')}" is more than the name of a remote.\n\n${usage}`)
-  const made = newOwnRemote(folder, { ...values, name })
+  const made = createRemoteRepository(folder, { ...values, name })
   if (values.install) install(made)
   console.log(`
 Made ${name}, a repository of its own.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import {
   createTestDatabase,
   databaseAt,
-  freePorts,
+  findFreePorts,
   type RunningBackend,
   startBackend,
 } from '@sabha/local'
@@ -25,7 +25,7 @@ export interface TestBackend extends RunningBackend {
 /** Starts the real backend with the demo users for one test file, with its own database on the run's server. */
 export async function runBackend(): Promise<TestBackend> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sabha-backend-'))
-  const ports = await freePorts()
+  const ports = await findFreePorts()
   const server = databaseAt(inject('serverUrl'))
   const database = await createTestDatabase(server, inject('template'))
   const environment = { SABHA_DATABASE_URL: database.url('supabase_admin') }

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createTemplate, freePorts, startPostgres } from '@sabha/local'
+import { createTemplate, findFreePorts, startPostgres } from '@sabha/local'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -17,7 +17,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sabha-server-'))
   chmodSync(dataDir, 0o711)
-  const { postgres: port } = await freePorts()
+  const { postgres: port } = await findFreePorts()
   const postgres = await startPostgres({ dataDir, port, durable: false })
   project.provide('serverUrl', postgres.url('supabase_admin'))
   project.provide('template', await createTemplate(postgres, { seed: 'demo' }))

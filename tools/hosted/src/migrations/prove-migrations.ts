@@ -16,7 +16,7 @@ import {
   createTemplate,
   createTestDatabase,
   type Database,
-  freePorts,
+  findFreePorts,
   startPostgres,
 } from '@sabha/local'
 import { Client } from 'pg'
@@ -36,7 +36,7 @@ grant update (linkedin) on public.profiles to authenticated;
  */
 export async function proveMigrations(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sabha-migrations-'))
-  const { postgres: port } = await freePorts()
+  const { postgres: port } = await findFreePorts()
   const server = await startPostgres({ dataDir: join(folder, 'data'), port, durable: false })
   try {
     return await compare(folder, server)

@@ -39,19 +39,21 @@ export async function postgresPlace(dataDir: string): Promise<PostgresPlace> {
   if (!account) return { native, home: dataDir, account }
   return {
     native: mayRun(native, account) ? native : copyPrograms(native),
-    home: isReachable(dirname(dataDir), account) ? letPass(dataDir) : await settleOutside(dataDir),
+    home: isReachable(dirname(dataDir), account)
+      ? letPass(dataDir)
+      : await useReplacementFolder(dataDir),
     account,
   }
 }
 
 /** Returns the folder that replaces a data directory that the OS user cannot reach. */
-export function homeOutside(dataDir: string): string {
+export function replacementFolder(dataDir: string): string {
   return join(outside, hashOf(dataDir))
 }
 
 /** Returns every folder that may hold the cluster of a data directory. */
-export function homesOf(dataDir: string): string[] {
-  return [dataDir, homeOutside(dataDir)]
+export function possibleClusterFolders(dataDir: string): string[] {
+  return [dataDir, replacementFolder(dataDir)]
 }
 
 /** Returns whether the OS user may run the programs. After an installation with a strict umask it may not. */
@@ -88,8 +90,8 @@ function versionOf(native: string): string {
  * Writes the folder of the cluster into the data directory. A data directory without this entry is
  * new, so a cluster left in the folder is deleted.
  */
-async function settleOutside(dataDir: string): Promise<string> {
-  const home = homeOutside(dataDir)
+async function useReplacementFolder(dataDir: string): Promise<string> {
+  const home = replacementFolder(dataDir)
   const pointer = join(dataDir, 'postgres.location')
   if (!existsSync(pointer)) {
     await releaseCluster(join(home, 'postgres'))

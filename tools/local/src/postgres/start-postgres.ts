@@ -4,7 +4,7 @@ import { type Database, databaseAt } from './database-address.ts'
 import { databasePassword } from './database-password.ts'
 import { initCluster } from './init-cluster.ts'
 import { postgresPlace } from './postgres-place.ts'
-import { startRestartingServer } from './restart-server.ts'
+import { startSupervisedServer } from './supervise-server.ts'
 
 export interface PostgresOptions {
   dataDir: string
@@ -36,7 +36,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const cluster = await initCluster(place, password)
   const watchdog = options.watchdog ?? startWatchdog()
   const adminUrl = `postgres://supabase_admin:${password}@127.0.0.1:${options.port}/postgres`
-  const server = await startRestartingServer({ ...options, place, cluster, watchdog, adminUrl })
+  const server = await startSupervisedServer({ ...options, place, cluster, watchdog, adminUrl })
   const stop = async () => {
     await server.stop()
     if (!options.watchdog) await watchdog.end()

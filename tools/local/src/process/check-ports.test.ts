@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { freePorts } from '../free-ports.ts'
+import { findFreePorts } from '../find-free-ports.ts'
 import { checkPorts } from './check-ports.ts'
 
 test('passes while every port is free', async () => {
-  await expect(checkPorts(await freePorts(), ['web', 'gateway'])).resolves.toBeUndefined()
+  await expect(checkPorts(await findFreePorts(), ['web', 'gateway'])).resolves.toBeUndefined()
 })
 
 test('names the taken port, the process that holds it and the remedy', async () => {
-  const ports = await freePorts()
+  const ports = await findFreePorts()
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(ports.web, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
@@ -31,7 +31,7 @@ test('waits for a port that only a connection holds and logs this once', async (
     connection.destroy()
     server.close()
   })
-  const ports = { ...(await freePorts()), gateway: connection.localPort ?? 0 }
+  const ports = { ...(await findFreePorts()), gateway: connection.localPort ?? 0 }
   const told: string[] = []
   const checked = checkPorts(ports, ['gateway'], (line) => told.push(line))
   await vi.waitFor(() => expect(told).toHaveLength(1))
@@ -43,7 +43,7 @@ test('waits for a port that only a connection holds and logs this once', async (
 })
 
 test('finds a listener on the IPv6 address if the machine has one', async () => {
-  const ports = await freePorts()
+  const ports = await findFreePorts()
   const server = createServer()
   const hasIpv6 = await new Promise<boolean>((resolve) => {
     server.once('error', () => resolve(false))

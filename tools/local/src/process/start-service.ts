@@ -1,10 +1,14 @@
 import { createServer } from 'node:net'
-import { type RestartingProgram, type RestartOptions, startRestarting } from './restart-program.ts'
 import { type ProgramOptions, startProgram } from './start-program.ts'
+import {
+  type SupervisedProgram,
+  type SupervisionOptions,
+  startSupervised,
+} from './supervise-program.ts'
 import { waitForAnswer } from './wait-for-answer.ts'
 
-export interface ServiceOptions extends Pick<RestartOptions, 'name'> {
-  tell?: RestartOptions['tell'] | undefined
+export interface ServiceOptions extends Pick<SupervisionOptions, 'name'> {
+  tell?: SupervisionOptions['tell'] | undefined
   /** Returns the options to start the program on a port. */
   program: (port: number) => Omit<ProgramOptions, 'name'>
   /** Path that answers once the program works. */
@@ -15,7 +19,7 @@ export interface ServiceOptions extends Pick<RestartOptions, 'name'> {
   port?: number | undefined
 }
 
-export interface RunningService extends RestartingProgram {
+export interface RunningService extends SupervisedProgram {
   /** URL of the program. Changes when it is restarted. */
   url(): string
 }
@@ -24,7 +28,7 @@ export interface RunningService extends RestartingProgram {
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const { name, tell, program: programOn, path, longest } = options
   let url = ''
-  const program = await startRestarting({
+  const program = await startSupervised({
     name,
     ...(tell && { tell }),
     start: async () => {

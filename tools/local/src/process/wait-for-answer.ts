@@ -1,10 +1,10 @@
-import type { RestartingProgram } from './restart-program.ts'
+import type { SupervisedProgram } from './supervise-program.ts'
 import { UserError } from './user-error.ts'
 
 export interface WaitForAnswerOptions {
   /** URL of the program, which may change when it is restarted. */
   url: () => string
-  program: RestartingProgram
+  program: SupervisedProgram
   /** Maximum time in milliseconds. Default 20 seconds. */
   longest?: number
 }

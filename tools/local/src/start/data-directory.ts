@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { environmentInFolder } from '@sabha/release'
 import type { Environment } from '../environment.ts'
-import { homeOutside, homesOf } from '../postgres/postgres-place.ts'
+import { possibleClusterFolders, replacementFolder } from '../postgres/postgres-place.ts'
 import { releaseClusters } from '../postgres/postmaster-file.ts'
 import { stopPreviousRun } from '../process/lock-data-directory.ts'
 import { repositoryRoot } from '../repository.ts'
@@ -29,11 +29,11 @@ const contents = [
 /** Deletes the files and folders that this tool creates in the data directory; keeps others. */
 export async function resetDataDirectory(dataDir: string): Promise<void> {
   await stopPreviousRun(dataDir)
-  await releaseClusters(homesOf(dataDir))
+  await releaseClusters(possibleClusterFolders(dataDir))
   const paths = [
     ...contents.map((name) => join(dataDir, name)),
     ...Object.values(environmentInFolder(dataDir)),
-    homeOutside(dataDir),
+    replacementFolder(dataDir),
   ]
   for (const path of paths) rmSync(path, { recursive: true, force: true })
 }

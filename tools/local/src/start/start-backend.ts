@@ -7,7 +7,7 @@ import { createMailbox } from '../mailbox/create-mailbox.ts'
 import { readLedger } from '../payments/read-ledger.ts'
 import { seedSandbox } from '../payments/seed-sandbox.ts'
 import type { PortName } from '../ports.ts'
-import { homesOf } from '../postgres/postgres-place.ts'
+import { possibleClusterFolders } from '../postgres/postgres-place.ts'
 import { releaseClusters } from '../postgres/postmaster-file.ts'
 import { checkPorts } from '../process/check-ports.ts'
 import { CloseHandlers } from '../process/closing.ts'
@@ -32,7 +32,7 @@ import {
  *
  * @throws UserError saying what to do, after stopping everything.
  * @example
- * const backend = await startBackend({ ports: await freePorts(), dataDir, seed: 'demo' })
+ * const backend = await startBackend({ ports: await findFreePorts(), dataDir, seed: 'demo' })
  * const client = createClient(backend.url, backend.publishableKey)
  */
 export async function startBackend(options: BackendOptions): Promise<RunningBackend> {
@@ -67,7 +67,7 @@ async function prepare(options: BackendOptions, closing: CloseHandlers): Promise
   closing.add(release)
   // A supervisor that was killed early may have left a Postgres that holds its port without an entry in
   // `run.json`.
-  await releaseClusters(homesOf(dataDir))
+  await releaseClusters(possibleClusterFolders(dataDir))
   await checkPorts(ports, portsNeeded(options), log)
   const keys = await loadKeys(join(dataDir, 'keys'))
   const mailbox = createMailbox({ file: join(dataDir, 'mailbox.jsonl') })

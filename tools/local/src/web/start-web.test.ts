@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { pageScriptSources, precompress } from '@sabha/release'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePorts } from '../free-ports.ts'
+import { findFreePorts } from '../find-free-ports.ts'
 import { type RunningWeb, startWeb } from './start-web.ts'
 
-const ports = await freePorts()
+const ports = await findFreePorts()
 let folder: string
 let web: RunningWeb
 
@@ -212,7 +212,7 @@ it('reports a port that is taken and leaves the other one free', async () => {
     storeDir: folder,
     policy: { backendUrl: 'http://localhost:1', remotesUrl: 'http://localhost:2' },
   }
-  const others = await freePorts()
+  const others = await findFreePorts()
   const clash = startWeb({ ...options, ports: { ...others, remotes: ports.remotes } })
   await expect(clash).rejects.toMatchObject({ code: 'EADDRINUSE' })
   const free = await startWeb({ ...options, ports: others })

@@ -6,7 +6,7 @@ import { afterAll } from 'vitest'
 import type { AuthSettingsInput } from '../../src/auth/auth-settings.ts'
 import { createAuthService } from '../../src/auth/create-auth-service.ts'
 import { type Keys, loadKeys } from '../../src/auth/sessions/keys.ts'
-import { freePorts } from '../../src/free-ports.ts'
+import { findFreePorts } from '../../src/find-free-ports.ts'
 import { createGateway } from '../../src/gateway/create-gateway.ts'
 import { type RunningGoogle, startGoogle } from '../../src/google/start-google.ts'
 import { createMailbox, type Mailbox, type StoredMail } from '../../src/mailbox/create-mailbox.ts'
@@ -72,7 +72,7 @@ export async function startIdentity(settings: AuthSettingsInput = {}): Promise<I
   afterAll(async () => {
     for (const stop of stops.reverse()) await stop()
   })
-  const ports = await freePorts()
+  const ports = await findFreePorts()
   const database = await ownDatabase()
   const connect = (role: DatabaseRole) => {
     const pool = new Pool({ connectionString: database.url(role), max: 10 })

@@ -2,7 +2,7 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { freePorts } from '../../src/free-ports.ts'
+import { findFreePorts } from '../../src/find-free-ports.ts'
 import { startPhoneSandbox } from '../../src/phone/start-phone-sandbox.ts'
 import { askForCode, providerClient, refusalOf } from './provider-client.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
     address = emulator
     return
   }
-  const running = await startPhoneSandbox({ port: (await freePorts()).phone, project })
+  const running = await startPhoneSandbox({ port: (await findFreePorts()).phone, project })
   address = running.url
   stop = running.stop
 })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { expect, it, onTestFinished } from 'vitest'
-import { freePorts } from '../../src/free-ports.ts'
+import { findFreePorts } from '../../src/find-free-ports.ts'
 import { sendRefusals, signInRefusals } from '../../src/phone/magic-numbers.ts'
 import type { PhoneProviderOptions, TextMessage } from '../../src/phone/phone-provider.ts'
 import { startPhoneSandbox } from '../../src/phone/start-phone-sandbox.ts'
@@ -13,7 +13,7 @@ const number = '+919876500001'
 async function start(options: PhoneProviderOptions = {}) {
   const messages: TextMessage[] = []
   const running = await startPhoneSandbox({
-    port: (await freePorts()).phone,
+    port: (await findFreePorts()).phone,
     deliver: (message) => messages.push(message),
     ...options,
   })

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { freePorts } from '../../src/free-ports.ts'
+import { findFreePorts } from '../../src/find-free-ports.ts'
 import type { Probes } from '../../src/health/read-parts.ts'
 import { createMailbox } from '../../src/mailbox/create-mailbox.ts'
 import { CloseHandlers } from '../../src/process/closing.ts'
@@ -9,7 +9,7 @@ import { startPhone } from '../../src/start/start-phone.ts'
 async function start(environment: BackendRun['options']['environment'] = {}) {
   const closing = new CloseHandlers()
   onTestFinished(() => closing.close())
-  const ports = await freePorts()
+  const ports = await findFreePorts()
   const mailbox = createMailbox()
   const probes: Probes = {}
   const options = { ports, dataDir: '', seed: 'none', environment } as const

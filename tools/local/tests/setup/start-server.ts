@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { freePorts } from '../../src/free-ports.ts'
+import { findFreePorts } from '../../src/find-free-ports.ts'
 import { runMigrations } from '../../src/migrations/run-migrations.ts'
 import { startPostgres } from '../../src/postgres/start-postgres.ts'
 import { createTemplate } from '../../src/postgres/test-database.ts'
@@ -27,7 +27,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const runFolder = mkdtempSync(join(tmpdir(), 'sabha-local-'))
   chmodSync(runFolder, 0o711)
-  const { postgres: port } = await freePorts()
+  const { postgres: port } = await findFreePorts()
   const [migrated, dataDir] = [join(runFolder, 'migrated'), join(runFolder, 'running')]
   const first = await startPostgres({ dataDir: migrated, port, durable: false })
   await runMigrations(first.url('postgres'))

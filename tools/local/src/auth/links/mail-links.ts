@@ -6,7 +6,7 @@ import { withParameters } from './redirects.ts'
 export type LinkType = 'signup' | 'recovery' | 'magiclink' | 'email_change'
 
 /** Builds a link that the application verifies itself, so that it works in any browser. */
-export function confirmLink(
+export function confirmationLink(
   { siteUrl }: Pick<AuthContext, 'siteUrl'>,
   link: { token: MailedToken; type: LinkType; redirectTo: string },
 ): { url: string; code: string } {

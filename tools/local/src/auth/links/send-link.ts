@@ -3,7 +3,7 @@ import type { Mail } from '../../mailbox/mail.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { inTransaction } from '../database.ts'
 import { earliestValidSending } from './find-confirmation.ts'
-import { confirmLink, type LinkType } from './mail-links.ts'
+import { confirmationLink, type LinkType } from './mail-links.ts'
 import { deleteExpiredTokens, issueToken, type TokenKind } from './one-time-tokens.ts'
 
 export interface LinkRequest {
@@ -22,6 +22,6 @@ export async function sendLink(context: AuthContext, request: LinkRequest): Prom
     await deleteExpiredTokens(connection, earliestValidSending(context))
     return issueToken(connection, { userId, kind, email, now: context.now() })
   })
-  const link = confirmLink(context, { token, type, redirectTo })
+  const link = confirmationLink(context, { token, type, redirectTo })
   context.mailbox.send({ to: email, ...request.mail(context.sender, link) })
 }

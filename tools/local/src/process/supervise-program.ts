@@ -3,7 +3,7 @@ import { errorSentence } from './error-sentence.ts'
 import type { Program } from './start-program.ts'
 
 /** A program that is restarted whenever it ends without a call of `stop`. */
-export interface RestartingProgram {
+export interface SupervisedProgram {
   name: string
   /** Undefined while it is down. */
   pid(): number | undefined
@@ -15,7 +15,7 @@ export interface RestartingProgram {
   stop(): Promise<void>
 }
 
-export interface RestartOptions {
+export interface SupervisionOptions {
   name: string
   /** Starts it; rejects with the reason if that is not possible. */
   start(): Promise<Program>
@@ -29,7 +29,7 @@ const longestPause = 30_000
 const settleTime = 10_000
 
 /** Starts a program and restarts it whenever it ends, after a pause that doubles up to 30 seconds. */
-export async function startRestarting(options: RestartOptions): Promise<RestartingProgram> {
+export async function startSupervised(options: SupervisionOptions): Promise<SupervisedProgram> {
   const { name, start, tell = () => {} } = options
   let program = await start()
   let failures = 0

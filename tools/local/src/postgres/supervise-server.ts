@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import {
-  type RestartingProgram,
-  type RestartOptions,
-  startRestarting,
-} from '../process/restart-program.ts'
 import { type Program, startProgram } from '../process/start-program.ts'
+import {
+  type SupervisedProgram,
+  type SupervisionOptions,
+  startSupervised,
+} from '../process/supervise-program.ts'
 import { UserError } from '../process/user-error.ts'
 import type { Watchdog } from '../process/watchdog.ts'
 import { postgresProgram } from './postgres-binaries.ts'
@@ -20,12 +20,12 @@ export interface ServerOptions {
   cluster: string
   watchdog: Watchdog
   adminUrl: string
-  tell?: RestartOptions['tell']
+  tell?: SupervisionOptions['tell']
 }
 
 /** Starts the server and restarts it whenever its postmaster has ended. */
-export function startRestartingServer(options: ServerOptions): Promise<RestartingProgram> {
-  return startRestarting({
+export function startSupervisedServer(options: ServerOptions): Promise<SupervisedProgram> {
+  return startSupervised({
     name: 'postgres',
     ...(options.tell && { tell: options.tell }),
     start: async () => {

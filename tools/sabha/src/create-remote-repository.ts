@@ -7,7 +7,7 @@ import { checkedName, toNames, toWordForms } from './names.ts'
 import { UserError } from './user-error.ts'
 
 /** A remote in a repository of its own. */
-export interface NewOwnRemote {
+export interface NewRemoteRepository {
   name: string
   /** Singular of the records' name; derived from the plural if undefined. */
   one?: string | undefined
@@ -32,7 +32,7 @@ const configuration = {
  *
  * @returns The created folder.
  */
-export function newOwnRemote(parent: string, asked: NewOwnRemote): string {
+export function createRemoteRepository(parent: string, asked: NewRemoteRepository): string {
   const { one, owner, column = 'title' } = asked
   const name = checkedName(asked.name, 'The name of a remote')
   if (elsewhere.includes(name)) throw new UserError('Run it inside the repository of Sabha.')

@@ -13,8 +13,8 @@ const rsbuild = join(repository, 'node_modules/@rsbuild/core/bin/rsbuild.js')
 const projects = ['shell', 'member', 'onboarding'] as const
 
 /** Builds the projects with version 2.0.0 of `@sabha/checkout`, which the shell provides. */
-export async function buildNextCheckout(): Promise<ReleaseChange> {
-  const tree = treeWithNextCheckout()
+export async function buildNewerCheckout(): Promise<ReleaseChange> {
+  const tree = treeWithNewerCheckout()
   for (const project of projects) {
     const cwd = join(tree, 'apps', project)
     await promisify(execFile)(process.execPath, [rsbuild, 'build'], { cwd })
@@ -23,7 +23,7 @@ export async function buildNextCheckout(): Promise<ReleaseChange> {
 }
 
 /** Releases the builds of the repository again. */
-export function releasePresentCheckout(): Promise<void> {
+export function releaseCurrentCheckout(): Promise<void> {
   return releaseWith(builtIn(repository))
 }
 
@@ -31,8 +31,8 @@ export function releasePresentCheckout(): Promise<void> {
  * Copies the projects and the library, as npm would install them, outside the tree that other
  * stories build in.
  */
-function treeWithNextCheckout(): string {
-  const folder = buildFolder('next-checkout')
+function treeWithNewerCheckout(): string {
+  const folder = buildFolder('newer-checkout')
   symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'))
   const tree = join(folder, 'tree')
   const library = join(tree, 'node_modules/@sabha/checkout')

@@ -7,7 +7,7 @@ import { isPortFree } from './process/is-port-free.ts'
  * Returns a port table of free ports, for tests that run in parallel with others. The ports are a
  * block whose first port this process holds until it ends, so no other test uses that block.
  */
-export async function freePorts(): Promise<Ports> {
+export async function findFreePorts(): Promise<Ports> {
   const names = Object.keys(portTable())
   for (;;) {
     const block = lowest + blockSize * randomInt(blocks)

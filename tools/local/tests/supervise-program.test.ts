@@ -2,9 +2,9 @@ import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { isAlive } from '../src/process/process-identity.ts'
-import { type RestartingProgram, startRestarting } from '../src/process/restart-program.ts'
 import { startProgram } from '../src/process/start-program.ts'
 import type { StopOrder } from '../src/process/stop-process.ts'
+import { type SupervisedProgram, startSupervised } from '../src/process/supervise-program.ts'
 import type { Watchdog } from '../src/process/watchdog.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -73,11 +73,11 @@ async function keep({
   file = process.execPath,
   onStart = () => {},
   tell = () => {},
-}: Kept): Promise<RestartingProgram> {
+}: Kept): Promise<SupervisedProgram> {
   const watchdog: Watchdog = { pid: undefined, watch: onStart, forget() {}, async end() {} }
   const logFile = join(temporaryFolder(), 'sample.log')
   const args = ['-e', 'setInterval(() => {}, 1000)']
-  const program = await startRestarting({
+  const program = await startSupervised({
     name: 'sample',
     start: () => startProgram({ name: 'sample', file, args, env: {}, logFile, watchdog }),
     tell,
@@ -86,6 +86,6 @@ async function keep({
   return program
 }
 
-function kill(program: RestartingProgram): void {
+function kill(program: SupervisedProgram): void {
   process.kill(program.pid() ?? 0, 'SIGKILL')
 }
