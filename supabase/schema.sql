@@ -6441,11 +6441,12 @@ begin
       actor, attempt || '_denied', record_refusal.subject_type,
       record_refusal.subject_id::text, jsonb_build_object('reason', reason)
     );
+    raise log 'Refused % of user % for % %: %', attempt, actor, subject_type, subject_id, reason;
   end if;
 end;
 $function$;
 
-comment on function private.record_refusal(uuid,text,text,uuid,text) is 'Audits a refused attempt. Writes at most audited_refusals_per_hour of private.limits per user, so that no user can fill the log.';
+comment on function private.record_refusal(uuid,text,text,uuid,text) is 'Audits a refused attempt, and writes it into the server''s log, where it stays if the caller makes the request roll back. Writes at most audited_refusals_per_hour of private.limits per user, so that no user can fill the log.';
 
 grant execute on function private.record_refusal(uuid,text,text,uuid,text) to service_role;
 

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPolicyReports } from '../../functions/_shared/reports/read-policy-reports.ts'
 import { type HttpWorld, startHttpWorld } from '../http/http-world.ts'
@@ -133,5 +134,22 @@ describe('the function policy-reports', () => {
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(40)
     expect(new Set(statuses)).toEqual(new Set([200, 429]))
     expect((await kept()).length).toBe(statuses.filter((status) => status === 200).length)
+  })
+  test('accepts reports of other addresses after 60 false reports of one', async () => {
+    await world.owner.query('delete from private.policy_reports; delete from private.rate_limits')
+    const sendFrom = (localAddress: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        request(`${world.url}/functions/v1/policy-reports`, {
+          method: 'POST',
+          localAddress,
+          headers: { 'content-type': 'application/csp-report', connection: 'close' },
+        })
+          .on('response', (response) => resolve(response.resume().statusCode))
+          .on('error', reject)
+          .end(JSON.stringify(oldForm))
+      })
+    const flood = await Promise.all(Array.from({ length: 60 }, () => sendFrom('127.0.0.1')))
+    expect(flood).toContain(429)
+    expect(await sendFrom('127.0.0.2')).toBe(200)
   })
 })

@@ -83,6 +83,91 @@ describe('an attempt that is refused', () => {
   })
 })
 
+/** Requests that PostgREST rolls back, or that ask for it. */
+const rollbacks = [
+  { query: 'select=sealed_answer::int' },
+  { query: 'sealed_answer=eq.1', accept: 'application/vnd.pgrst.object+json' },
+  { prefer: 'tx=rollback' },
+]
+
+describe('a refused attempt whose request is rolled back', () => {
+  it.each(Object.keys(sampleArguments))(
+    'leaves an audit line or a line in the server log if a member calls %s',
+    async (name) => {
+      const call = await sampleArguments[name]?.(world.owner)
+      for (const rollback of rollbacks) {
+        const traces = await countTraces()
+        const status = await send(`rpc/${name}`, { method: 'POST', body: call, ...rollback })
+        expect(status, JSON.stringify(rollback)).toBeGreaterThanOrEqual(400)
+        await expect
+          .poll(countTraces, { message: JSON.stringify(rollback) })
+          .toBeGreaterThan(traces)
+      }
+    },
+  )
+
+  it.each([
+    ['role', 'superuser'],
+    ['email', 'victim@sabha.test'],
+  ])(
+    'leaves an audit line or a line in the server log if a member updates a %s in the table',
+    async (column, value) => {
+      const tableRollbacks = [
+        { accept: 'application/vnd.pgrst.object+json' },
+        { accept: 'application/vnd.pgrst.object+json', prefer: 'return=representation' },
+        { prefer: 'tx=rollback' },
+        { query: '&select=role::int', prefer: 'return=representation' },
+      ]
+      for (const { query = '', ...headers } of tableRollbacks) {
+        const traces = await countTraces()
+        const status = await send('profiles', {
+          method: 'PATCH',
+          query: `id=eq.${userIds.member}${query}`,
+          body: { [column]: value },
+          ...headers,
+        })
+        expect(status).toBeGreaterThanOrEqual(400)
+        await expect.poll(countTraces, { message: JSON.stringify(headers) }).toBeGreaterThan(traces)
+      }
+    },
+  )
+})
+
+interface Attempt {
+  method: string
+  query?: string
+  body: object | undefined
+  accept?: string
+  prefer?: string
+}
+
+/** Sends a request as the member and returns the status of the response. */
+async function send(path: string, { method, query = '', body, ...headers }: Attempt) {
+  const { data } = await world.clients.member.auth.getSession()
+  const response = await fetch(`${world.url}/rest/v1/${path}?${query}`, {
+    method,
+    headers: {
+      apikey: world.publishableKey,
+      authorization: `Bearer ${data.session?.access_token}`,
+      'content-type': 'application/json',
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  })
+  await response.text()
+  return response.status
+}
+
+/** Number of audit lines about the member, and of refusals of the member in the server's log. */
+async function countTraces(): Promise<number> {
+  const { rows } = await world.owner.query(
+    'select count(*)::int as lines from public.audit_log where actor_id = $1',
+    [userIds.member],
+  )
+  const refused = new RegExp(`LOG: +Refused \\w+ of user ${userIds.member}`, 'g')
+  return rows[0].lines + (world.serverLog().match(refused)?.length ?? 0)
+}
+
 async function lastLine(): Promise<string> {
   const { rows } = await world.owner.query(
     'select coalesce(max(id), 0) as id from public.audit_log',
