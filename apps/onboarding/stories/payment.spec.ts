@@ -30,6 +30,14 @@ async function beginOnce(page: Page, preset = `${recommended} Recommended`): Pro
   await expect(paymentWindow(page).getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
 }
 
+/** Authorises auto-pay in the open payment window. */
+async function authoriseByUpi(page: Page): Promise<void> {
+  const open = paymentWindow(page)
+  await open.getByRole('radio', { name: 'UPI' }).check()
+  await open.getByLabel('UPI id').fill('success@razorpay')
+  await open.getByRole('button', { name: /^Pay ₹/ }).click()
+}
+
 /** Expects the confirmation and the last step. */
 async function expectMovedOn(page: Page, amount = recommended): Promise<void> {
   await expect(nextStep(page)).toBeVisible()
@@ -86,10 +94,7 @@ test('a new user sets up auto-pay and continues at once', async ({ page }) => {
   await expect(dialog).toContainText('A small refundable verification fee')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Proceed to Payment' }).click()
-  const open = paymentWindow(page)
-  await open.getByRole('radio', { name: 'UPI' }).check()
-  await open.getByLabel('UPI id').fill('success@razorpay')
-  await open.getByRole('button', { name: /^Pay ₹/ }).click()
+  await authoriseByUpi(page)
 
   await expect(page.getByText('Monthly auto-pay subscription activated!')).toBeVisible()
   await expect(nextStep(page)).toBeVisible()
@@ -97,6 +102,47 @@ test('a new user sets up auto-pay and continues at once', async ({ page }) => {
   await expect(set).toContainText(`${recommended} per month`)
   await expect(set).toContainText(`Within ${limits.firstChargeHours} hours`)
   await expect(page.getByRole('link', { name: 'Complete Payment' })).toHaveCount(0)
+})
+
+test.describe('a failed verification', () => {
+  test.use({ expectedErrors: [/preload but not used|status of 500/] })
+
+  const failVerification = (page: Page) =>
+    page.route(/\/functions\/v1\/verify-(payment|subscription)$/, (route) =>
+      route.fulfill({
+        status: 500,
+        json: { success: false, error: 'Something went wrong.', code: 'unknown' },
+      }),
+    )
+
+  for (const plan of ['One-Time', 'Monthly Auto-Pay']) {
+    test(`${plan}: a payment whose verification fails is looked up, and the step moves on`, async ({
+      page,
+    }) => {
+      const isMonthly = plan === 'Monthly Auto-Pay'
+      await openPaymentStep(
+        page,
+        isMonthly ? 'mandate-500' : 'once-500',
+        isMonthly ? '+919876520010' : '+919876520011',
+      )
+      await failVerification(page)
+      const release = await holdRequests(page, '**/functions/v1/reconcile-payments')
+      if (isMonthly) {
+        await page.getByRole('button', { name: `Pay ${recommended} Monthly` }).click()
+        await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+        await authoriseByUpi(page)
+      } else {
+        await beginOnce(page)
+        await payByCard(page)
+      }
+      await expect(page.getByText("Checking your payment. Please don't pay again.")).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+      await expect(page.getByRole('button', { name: 'Continue Without Payment' })).toBeDisabled()
+      release()
+      await expect(nextStep(page)).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Complete Payment' })).toHaveCount(0)
+    })
+  }
 })
 
 test('a new user skips the payment and makes it later without going back', async ({ page }) => {

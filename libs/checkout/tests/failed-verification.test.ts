@@ -28,6 +28,13 @@ const verifying = 'POST /functions/v1/verify-contribution'
 const lookingUp = 'POST /functions/v1/reconcile-payments'
 const serverError = () => functionRefusal(500, 'unknown')
 
+const failures: [string, FakeAnswer][] = [
+  ['a server error', serverError],
+  ['a lost answer', networkFailure],
+  ['a refusal', () => functionRefusal(400, 'signature_wrong')],
+  ['an answer that cannot be read', () => new Response('<html>')],
+]
+
 setUpBrowser()
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T10:00:00Z') })
@@ -65,12 +72,7 @@ function passTwoMinutes(): void {
 }
 
 describe('a payment whose verification failed', () => {
-  it.each([
-    ['a server error', serverError],
-    ['a lost answer', networkFailure],
-    ['a refusal', () => functionRefusal(400, 'signature_wrong')],
-    ['an answer that cannot be read', () => new Response('<html>')],
-  ])(
+  it.each(failures)(
     'is looked up after %s, and confirmed once the server knows that it was paid',
     async (_, answer) => {
       const { tab, requests } = await payUnverified(answer)
@@ -169,11 +171,12 @@ describe('a subscription whose verification failed', () => {
   const subscription = { id: 'sub_AAAAAAAAAAAAAA', status: 'created' }
   const monthly = { ...oneTimeRequest, plan: 'monthly' } as const
 
-  async function subscribeUnverified() {
+  /** Sets up auto-pay that the window reports as authorised and whose verification fails. */
+  async function subscribeUnverified(verification: FakeAnswer, look: FakeAnswer = known) {
     const { requests } = fakePaymentServer({
-      'POST /functions/v1/create-subscription': () => jsonAnswer({ success: true, subscription }),
-      'POST /functions/v1/verify-subscription': serverError,
-      [lookingUp]: () => jsonAnswer({ success: true, subscription: { ...subscription } }),
+      'POST /functions/v1/create-subscription': known,
+      'POST /functions/v1/verify-subscription': verification,
+      [lookingUp]: look,
     })
     const tab = openTab()
     void payInTab(tab, monthly)
@@ -181,25 +184,52 @@ describe('a subscription whose verification failed', () => {
     await waitForStatus(tab, 'checking')
     return { tab, requests }
   }
+  const known = () => jsonAnswer({ success: true, subscription: { ...subscription } })
 
   afterEach(() => {
     subscription.status = 'created'
   })
 
-  it('is checked with the provider until it is authorised', async () => {
-    const { tab, requests } = await subscribeUnverified()
-    await vi.waitFor(() => expect(countRequests(requests, 'reconcile-payments')).toBeGreaterThan(0))
-    expect(requests.find(({ path }) => path.endsWith('reconcile-payments'))?.body).toEqual({
-      razorpay_subscription_id: subscription.id,
-    })
-    subscription.status = 'authenticated'
-    await comesTo(tab, 'success')
-    expect(confirmationIn(tab)).toMatchObject({ plan: 'monthly', paymentId: 'pay_AAAAAAAAAAAAAA' })
-  })
+  it.each(failures)(
+    'is looked up after %s, and confirmed once the server knows that it is authorised',
+    async (_, verification) => {
+      const { tab, requests } = await subscribeUnverified(verification)
+      await vi.waitFor(() =>
+        expect(countRequests(requests, 'reconcile-payments')).toBeGreaterThan(0),
+      )
+      expect(requests.find(({ path }) => path.endsWith('reconcile-payments'))?.body).toEqual({
+        razorpay_subscription_id: subscription.id,
+      })
+      await payInTab(tab, monthly)
+      expect(countRequests(requests, 'create-subscription')).toBe(1)
+      expect(paymentStatus(tab)).toBe('checking')
+      subscription.status = 'authenticated'
+      await comesTo(tab, 'success')
+      expect(confirmationIn(tab)).toMatchObject({
+        plan: 'monthly',
+        paymentId: 'pay_AAAAAAAAAAAAAA',
+      })
+    },
+  )
 
   it('fails if it was not authorised within two minutes', async () => {
-    const { tab } = await subscribeUnverified()
+    const { tab } = await subscribeUnverified(serverError)
     passTwoMinutes()
     await comesTo(tab, 'failed')
+    void payInTab(tab, monthly)
+    await FakeGateway.next()
+    expect(paymentStatus(tab)).toBe('processing')
+  })
+
+  it('blocks other payments as long as the server has no answer', async () => {
+    let look: FakeAnswer = networkFailure
+    const { tab, requests } = await subscribeUnverified(serverError, (request) => look(request))
+    passTwoMinutes()
+    await comesTo(tab, 'unresolved')
+    await payInTab(tab, monthly)
+    expect(countRequests(requests, 'create-subscription')).toBe(1)
+    look = known
+    subscription.status = 'active'
+    await comesTo(tab, 'success')
   })
 })
