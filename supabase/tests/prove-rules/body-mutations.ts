@@ -139,7 +139,7 @@ const changes: BodyChange[] = [
   ['private.own_lists()', 'perform private.require_live_session();', ''],
   ['private.change_list(text,jsonb)', '> 20000 then', '> 30000 then'],
   ['private.changed_views(jsonb,jsonb)', 'if id is null then', 'if false then'],
-  ['private.changed_views(jsonb,jsonb)', '>= 20 then', '>= 2000 then'],
+  ['private.changed_views(jsonb,jsonb)', '>= (private.limits()).saved_views then', '>= 2000 then'],
   [
     'private.changed_views(jsonb,jsonb)',
     `lower(other.value ->> 'name') = lower(view ->> 'name')`,
