@@ -146,6 +146,24 @@ CREATE INDEX phone_proofs_by_age ON private.phone_proofs USING btree (used_at);
 CREATE INDEX phone_proofs_by_user ON private.phone_proofs USING btree (user_id);
 
 
+-- private.phone_settings
+
+create table private.phone_settings (
+  id boolean not null default true,
+  proof_required boolean not null default true,
+  constraint phone_settings_pkey PRIMARY KEY (id),
+  constraint phone_settings_id_check CHECK (id)
+);
+
+comment on table private.phone_settings is 'Settings of phone verification, in one row. Only the owner of the database changes them; each change is audited.';
+comment on column private.phone_settings.id is 'Row id. Limits the table to one row.';
+comment on column private.phone_settings.proof_required is 'Whether onboarding requires a verified phone number. If false, unverified numbers are stored.';
+
+alter table private.phone_settings enable row level security;
+
+CREATE TRIGGER record_phone_proof AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON private.phone_settings FOR EACH STATEMENT EXECUTE FUNCTION private.record_phone_proof();
+
+
 -- private.policy_reports
 
 create table private.policy_reports (
@@ -1268,7 +1286,7 @@ comment on table public.profiles is 'One row per user. Authority comes from this
 comment on column public.profiles.id is 'The auth user. The row is deleted with the user.';
 comment on column public.profiles.email is 'Email of the auth user, in lower case. Kept in sync by a trigger.';
 comment on column public.profiles.full_name is 'Full name. The member cannot change it after completing onboarding.';
-comment on column public.profiles.phone is 'Phone number in E.164 format. Clients can only set a number that phone_verifications has for this user; two users may share one.';
+comment on column public.profiles.phone is 'Phone number in E.164 format. Clients can only set a number that private.may_use_phone allows.';
 comment on column public.profiles.company is 'Employer or own business.';
 comment on column public.profiles.bio is 'Short text about the person.';
 comment on column public.profiles.age_group is 'Age group, kept for rows of the former system.';
@@ -2067,13 +2085,15 @@ AS $function$
     'admin_notes', notes.admin_notes, 'reviewed_by', reviewer.full_name,
     'applicant', jsonb_build_object(
       'full_name', applicant.full_name, 'email', applicant.email, 'phone', applicant.phone,
-      'company', applicant.company
+      'phone_proved', proof.id is not null, 'company', applicant.company
     ),
     'job', jsonb_build_object('title', job.title, 'company', job.company)
   )
   from public.job_applications as a
   join public.profiles as applicant on applicant.id = a.applicant_id
   join public.jobs as job on job.id = a.job_id
+  left join public.phone_verifications as proof
+    on proof.user_id = applicant.id and proof.phone = applicant.phone
   left join public.job_application_notes as notes
     on notes.application_id = a.id and a.applicant_id <> (select auth.uid())
   left join public.profiles as reviewer on reviewer.id = notes.updated_by
@@ -2728,13 +2748,13 @@ begin
       'profile_locked', 'Full name and phone cannot change after onboarding is completed.'
     );
   end if;
-  if phone_changes and not private.has_proved_phone(becomes.id, becomes.phone) then
+  if phone_changes and not private.may_use_phone(becomes.id, becomes.phone) then
     perform private.refuse('phone_not_verified', 'This phone number has not been verified.');
   end if;
 end;
 $function$;
 
-comment on function private.check_identity(public.profiles,public.profiles) is 'Refuses changes of full name and phone after onboarding is completed, and a phone number that the user has not verified.';
+comment on function private.check_identity(public.profiles,public.profiles) is 'Refuses changes of full name and phone after onboarding is completed, and a phone number that private.may_use_phone does not allow.';
 
 
 -- private.check_new_email(public.profiles,text)
@@ -2889,7 +2909,7 @@ begin
   if step = 'signedin to paymentpending' then
     if private.misses_basic_detail(becomes) then
       perform private.refuse('profile_incomplete', 'Full name and company are required.');
-    elsif not private.has_proved_phone(becomes.id, becomes.phone) then
+    elsif not private.may_use_phone(becomes.id, becomes.phone) then
       perform private.refuse('phone_not_verified', 'The phone number has not been verified.');
     end if;
   elsif step in ('paymentdone to profilecompleted', 'paymentskipped to profilecompleted') then
@@ -4988,6 +5008,18 @@ $function$;
 comment on function private.matching_applications(uuid,uuid,text) is 'Returns the applications for one job or all, searched by applicant (name, email, phone, company) and job (title, company).';
 
 
+-- private.may_use_phone(uuid,text)
+
+CREATE OR REPLACE FUNCTION private.may_use_phone(person uuid, number text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN (private.has_proved_phone(person, number) OR ((NOT private.phone_proof_required()) AND (EXISTS (SELECT FROM unnest(private.country_codes()) code(code) WHERE starts_with(may_use_phone.number, code.code)))));
+
+comment on function private.may_use_phone(uuid,text) is 'Returns whether this user may have this number: a verified one, or any with an accepted country code while no proof is required.';
+
+
 -- private.member_conditions(text,text,text,text)
 
 CREATE OR REPLACE FUNCTION private.member_conditions(search text, status text, payment text, interest text)
@@ -5075,11 +5107,13 @@ begin
   select coalesce(json_agg(member), '[]'), count(*) into answer, found_people
   from (
     select
-      p.created_at, p.full_name, p.email, p.phone, p.company, p.city, p.profession,
-      p.custom_profession, p.role, p.onboarding_status, p.is_paid,
+      p.created_at, p.full_name, p.email, p.phone, proof.id is not null as phone_proved, p.company,
+      p.city, p.profession, p.custom_profession, p.role, p.onboarding_status, p.is_paid,
       coalesce(p.last_auto_pay_at >= auto_pay_since, false) as auto_pay_active,
       p.total_contributions, p.last_contribution_at, p.interest_labels
     from public.profiles as p
+    left join public.phone_verifications as proof
+      on proof.user_id = p.id and proof.phone = p.phone
     where p.id = any (people)
     order by p.created_at desc, p.id desc
   ) as member;
@@ -5150,10 +5184,13 @@ CREATE OR REPLACE FUNCTION private.member_row(profile public.profiles)
  SET search_path TO ''
 AS $function$
   select to_jsonb(profile) - '{last_auto_pay_at,answers_version,search_text,sort_name}'::text[]
-    || jsonb_build_object('auto_pay_active', private.auto_pay_is_active(profile.last_auto_pay_at));
+    || jsonb_build_object(
+      'auto_pay_active', private.auto_pay_is_active(profile.last_auto_pay_at),
+      'phone_proved', private.has_proved_phone(profile.id, profile.phone)
+    );
 $function$;
 
-comment on function private.member_row(public.profiles) is 'Returns a profile as admins read it: all columns except internal ones. A test compares them with libs/types.';
+comment on function private.member_row(public.profiles) is 'Returns a profile as admins read it: all columns except internal ones, auto_pay_active, and phone_proved. A test compares them with libs/types.';
 
 
 -- private.member_timeline(uuid,timestamp with time zone,uuid,integer)
@@ -6075,6 +6112,20 @@ $function$;
 comment on function private.phone_patterns(text) is 'Returns LIKE patterns that find the term as a phone number: as typed, and as the number that it denotes, without extra zeros. Returns none if the term has fewer than four digits or anything else.';
 
 
+-- private.phone_proof_required()
+
+CREATE OR REPLACE FUNCTION private.phone_proof_required()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+RETURN COALESCE((SELECT phone_settings.proof_required FROM private.phone_settings), true);
+
+comment on function private.phone_proof_required() is 'Implements public.phone_proof_required. True if the setting is missing.';
+
+grant execute on function private.phone_proof_required() to authenticated;
+
+
 -- private.policy_reports()
 
 CREATE OR REPLACE FUNCTION private.policy_reports()
@@ -6424,6 +6475,26 @@ end;
 $function$;
 
 comment on function private.record_payment(jsonb,text,text) is 'Records a payment reported by the provider, for an order or for a cycle of a mandate. Returns null for a payment that is not ours.';
+
+
+-- private.record_phone_proof()
+
+CREATE OR REPLACE FUNCTION private.record_phone_proof()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.record(
+    case when private.phone_proof_required() then 'phone_proof_enabled' else 'phone_proof_disabled' end,
+    'phone_settings', null
+  );
+  return null;
+end;
+$function$;
+
+comment on function private.record_phone_proof() is 'Audits each change of private.phone_settings by the resulting setting.';
 
 
 -- private.record_refusal(uuid,text,text,uuid,text)
@@ -9127,6 +9198,20 @@ RETURN private.payment_health();
 comment on function public.payment_health() is 'Returns the results of the last check of the payment rules: checked_at (null if never checked) and broken.';
 
 grant execute on function public.payment_health() to authenticated;
+
+
+-- public.phone_proof_required()
+
+CREATE OR REPLACE FUNCTION public.phone_proof_required()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.phone_proof_required();
+
+comment on function public.phone_proof_required() is 'Returns whether onboarding requires a verified phone number. Read by pages without a phone provider.';
+
+grant execute on function public.phone_proof_required() to authenticated;
 
 
 -- public.policy_reports()

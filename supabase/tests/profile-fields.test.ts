@@ -20,7 +20,7 @@ test('lets members write the listed fields, and admins read the profile without 
   )
   expect(rows[0]?.written).toEqual(profileFieldNames)
   const { answers_version, ...columns } = profileSchema.shape
-  const shown = [...Object.keys(columns), 'auto_pay_active', 'interest_labels']
+  const shown = [...Object.keys(columns), 'auto_pay_active', 'interest_labels', 'phone_proved']
   expect(rows[0]?.read.toSorted()).toEqual(shown.toSorted())
 })
 

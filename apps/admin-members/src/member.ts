@@ -4,6 +4,8 @@ import * as z from '@sabha/types/schema'
 export const memberSchema = z.extend(z.omit(profileSchema, { answers_version: true }), {
   /** Whether there was a monthly, yearly or subscription contribution within `limits.autoPayWindowDays`. */
   auto_pay_active: z.boolean(),
+  /** Whether the phone number was verified; false without a number. */
+  phone_proved: z.boolean(),
   /** Interests as displayed: a custom one replaces Other. */
   interest_labels: z.array(z.string()),
 })

@@ -117,5 +117,6 @@ function cellsOf(row: Record<string, unknown>): string[] {
     day(row.last_contribution_at),
     (row.interest_labels as string[]).join('; '),
     day(row.created_at),
+    row.phone ? (row.phone_proved ? 'Yes' : 'No') : '',
   ]
 }

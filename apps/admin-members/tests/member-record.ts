@@ -60,6 +60,7 @@ export const ashasRecord: MemberRecord = {
     total_contributions: 150_000,
     last_contribution_at: '2026-11-10T04:30:00+00:00',
     auto_pay_active: true,
+    phone_proved: true,
   },
   transactions: [
     transactionOf(1, {

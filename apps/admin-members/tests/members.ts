@@ -15,6 +15,7 @@ export function memberOf(
     email: `${name.toLowerCase().replace(' ', '.')}@sabha.test`,
     full_name: name,
     auto_pay_active: false,
+    phone_proved: true,
     interest_labels: [],
     others_with_phone: 0,
     ...changes,

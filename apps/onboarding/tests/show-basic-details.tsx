@@ -26,6 +26,8 @@ interface Answers {
   save?: FakeAnswer
   confirmPhone?: FakeAnswer
   session?: Session
+  /** The database's setting, of a deployment without a phone provider. */
+  withoutProvider?: { isProofRequired: boolean }
 }
 
 const saves: FakeAnswer = ({ body }) => {
@@ -40,15 +42,21 @@ export async function showForm({
   save = saves,
   confirmPhone = confirms,
   session = newcomer,
+  withoutProvider,
 }: Answers = {}) {
   const backend = fakeBackend({
     'GET /rest/v1/phone_verifications': () =>
       jsonAnswer(verified.map((phone) => ({ phone, verified_at: '2026-11-22T08:00:00Z' }))),
     'PATCH /rest/v1/profiles': save,
     'POST /functions/v1/confirm-phone': confirmPhone,
+    'POST /rest/v1/rpc/phone_proof_required': () => jsonAnswer(withoutProvider?.isProofRequired),
   })
   render(
-    <FakePlatform session={session} actions={{ reloadProfile }} phoneIdentity={phoneIdentity}>
+    <FakePlatform
+      session={session}
+      actions={{ reloadProfile }}
+      {...(!withoutProvider && { phoneIdentity })}
+    >
       <UiProvider>
         <BasicDetailsStep />
         <LanguageButton />

@@ -18,9 +18,12 @@ const cells = `
     case when is_paid then 'Paid' else 'Unpaid' end,
     case when last_auto_pay_at >= now() - interval '${limits.autoPayWindowDays} days' then 'Yes' else 'No' end,
     trim_scale(total_contributions / 100.0)::text, ${day('last_contribution_at')},
-    array_to_string(interest_labels, '; '), ${day('created_at')}
+    array_to_string(interest_labels, '; '), ${day('created_at')},
+    case when phone is not null then case when exists (
+      select from public.phone_verifications as v where v.user_id = p.id and v.phone = p.phone
+    ) then 'Yes' else 'No' end end
   ] as cells
-  from public.profiles order by created_at desc, id desc`
+  from public.profiles as p order by created_at desc, id desc`
 
 /** Number of cells of a members export that differ from the database. Compares all cells. */
 export async function compareMembers(file: string, client: Client) {

@@ -13,6 +13,7 @@ export function submitLabel(
   { page, draft, amount, minimum, problem: why, checkout: { state } }: Payment,
   { text, problem, rupees }: SubmitLabelWords,
 ): string {
+  if (state.status === 'closed') return text.notOpen
   if (state.status === 'loading') return text.loading
   if (state.status === 'processing' || state.status === 'checking') return text.processing
   if (why?.code === 'unreadable') return text.unreadable

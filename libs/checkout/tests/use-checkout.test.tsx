@@ -271,16 +271,16 @@ describe('a payment', () => {
     await status('loading ')
   })
 
-  it('is not available if payments are disabled', async () => {
+  it('is closed without a configured provider', async () => {
     fakeBackend({})
     render(
       <FakePlatform>
         <Page />
       </FakePlatform>,
     )
-    await status('failed Failed to load payment gateway')
+    await status('closed Contributions are not open yet.')
     await pay()
-    await status('failed Failed to load payment gateway')
+    await status('closed Contributions are not open yet.')
   })
 
   it('is not available if the script failed to load, until it is loaded again', async () => {

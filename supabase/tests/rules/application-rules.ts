@@ -67,6 +67,7 @@ export const applicationRules = [
             applicant: {
               email: 'other@sabha.test',
               phone: '+919800000007',
+              phone_proved: true,
               company: 'Company',
               full_name: 'Other',
             },

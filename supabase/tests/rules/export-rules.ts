@@ -126,7 +126,7 @@ export const exportRules = [
         {
           found:
             'auto_pay_active city company created_at custom_profession email full_name interest_labels ' +
-            'is_paid last_contribution_at onboarding_status phone profession role total_contributions',
+            'is_paid last_contribution_at onboarding_status phone phone_proved profession role total_contributions',
         },
       ])
     },

@@ -133,7 +133,7 @@ export const membersListRules = [
           select column_name::text from information_schema.columns
           where table_schema = 'public' and table_name = 'profiles'
             and column_name not in ('search_text', 'sort_name', 'last_auto_pay_at', 'answers_version')
-          union all select unnest(array['auto_pay_active', 'others_with_phone'])
+          union all select unnest(array['auto_pay_active', 'others_with_phone', 'phone_proved'])
         ) as shown`,
       )
       const member = `test.answer(public.admin_members(page_size => 1)) #> '{members,0}'`

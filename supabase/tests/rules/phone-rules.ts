@@ -7,6 +7,12 @@ const confirm = (who: keyof typeof sqlIds, phone: string, proof = 'a') =>
   `select public.confirm_phone(${sqlIds[who]}, '${phone}', 'firebase-1', repeat('${proof}', 64)) is not null as confirmed`
 const confirmed = [{ confirmed: true }]
 
+const proofIs = (required: boolean) =>
+  `update private.phone_settings set proof_required = ${required} where id`
+const takeUnproved = (who: keyof typeof id, phone = '+919800000776') =>
+  `update public.profiles set full_name = 'Nila Rao', company = 'Kaveri', phone = '${phone}',
+     onboarding_status = 'paymentpending' where id = ${id[who]}`
+
 /** Rules about proofs of phone numbers. */
 export const phoneRules = [
   rule(about, 'a recorded proof lets its user, and no other, use the number', async (story) => {
@@ -113,4 +119,81 @@ export const phoneRules = [
     await story.refuses('service', confirm('unfinished', '+919811111111', 'b'), 'rate_limited')
     await story.allows('service', confirm('unfinished', '+919822222222', 'b'), confirmed)
   }),
+  rule(
+    'private.may_use_phone',
+    'an unproved number leads to the payment step only while no proof is required',
+    async (story) => {
+      await story.refuses('newcomer', takeUnproved('newcomer'), 'phone_not_verified')
+      await story.given(proofIs(false))
+      await story.refuses(
+        'newcomer',
+        takeUnproved('newcomer', '+79000000000'),
+        'phone_not_verified',
+      )
+      await story.allows('newcomer', takeUnproved('newcomer'))
+      await story.holds(
+        `select count(*)::int as proofs from public.phone_verifications where phone = '+919800000776'`,
+        [{ proofs: 0 }],
+      )
+      await story.given(proofIs(true))
+      await story.refuses(
+        'newcomer',
+        `update public.profiles set phone = '+919800000775' where id = ${id.newcomer}`,
+        'phone_not_verified',
+      )
+    },
+  ),
+  rule(
+    'private.phone_proof_required',
+    'a proof is required if the setting is missing',
+    async (story) => {
+      await story.given(proofIs(false))
+      await story.allows('newcomer', `select public.phone_proof_required() as required`, [
+        { required: false },
+      ])
+      await story.given(`delete from private.phone_settings where id`)
+      await story.allows('newcomer', `select public.phone_proof_required() as required`, [
+        { required: true },
+      ])
+      await story.refuses('newcomer', takeUnproved('newcomer'), 'phone_not_verified')
+    },
+  ),
+  rule('private.phone_settings', 'each change of the setting is audited', async (story) => {
+    const lines = `select action, subject_type, actor_id from public.audit_log
+      where subject_type = 'phone_settings' order by id`
+    const line = (action: string) => ({ action, subject_type: 'phone_settings', actor_id: null })
+    await story.given(proofIs(false))
+    await story.given(proofIs(true))
+    await story.given(`truncate private.phone_settings`)
+    await story.given(`insert into private.phone_settings (proof_required) values (false)`)
+    await story.holds(lines, [
+      line('phone_proof_disabled'),
+      line('phone_proof_enabled'),
+      line('phone_proof_enabled'),
+      line('phone_proof_disabled'),
+    ])
+  }),
+  rule(
+    'private.member_row',
+    'admins see which numbers are proved, in the list, the record, the export and an application',
+    async (story) => {
+      const seen = `select
+        (select e -> 'phone_proved' from jsonb_array_elements(test.answer(public.admin_members()) -> 'members') as e
+          where e ->> 'id' = ${id.member}) as listed,
+        test.answer(public.admin_member(${id.member})) -> 'member' -> 'phone_proved' as opened,
+        (select bool_and((e -> 'applicant' ->> 'phone_proved')::boolean)
+          from jsonb_array_elements(test.answer(public.admin_applications()) -> 'applications') as e
+          where e ->> 'applicant_id' = ${id.member}) as applied`
+      const exported = `select (select e -> 'phone_proved' from jsonb_array_elements(
+          test.answer(public.member_export_page((test.answer(public.start_member_export()) ->> 'export_id')::uuid, 1))
+        ) as e where e ->> 'email' = 'member@sabha.test') as exported`
+      await story.allows('admin', seen, [{ listed: true, opened: true, applied: true }])
+      await story.allows('admin', exported, [{ exported: true }])
+      await story.given(
+        `update public.profiles set phone = '+919800000776' where id = ${id.member}`,
+      )
+      await story.allows('admin', seen, [{ listed: false, opened: false, applied: false }])
+      await story.allows('admin', exported, [{ exported: false }])
+    },
+  ),
 ]

@@ -46,6 +46,7 @@ export function ApplicationCard({ application, onOpen }: ApplicationCardProps) {
         <Stack gap="1" gridColumn={{ md: '1', lg: 'auto' }}>
           <Line>{applicant.email}</Line>
           <Line>{applicant.phone}</Line>
+          {applicant.phone && !applicant.phone_proved && <Line>{text.details.unverified}</Line>}
         </Stack>
         <Stack
           gap={{ base: '2', lg: '5' }}

@@ -1,5 +1,5 @@
 import { useMoments } from '@sabha/contract/moments'
-import { Heading, Row, Stack } from '@sabha/ui'
+import { Heading, Row, Stack, Text } from '@sabha/ui'
 import { type Fact, FactList } from '@sabha/ui/record'
 import type { ReactNode } from 'react'
 import type { Application } from './application.ts'
@@ -24,7 +24,16 @@ export function ApplicationFacts({ application }: { application: Application }) 
           { label: text.email, value: applicant.email, copies: applicant.email },
           {
             label: text.phone,
-            value: applicant.phone,
+            value: applicant.phone && (
+              <Stack gap="0">
+                <span>{applicant.phone}</span>
+                {!applicant.phone_proved && (
+                  <Text size="sm" color="amber">
+                    {text.unverified}
+                  </Text>
+                )}
+              </Stack>
+            ),
             ...(applicant.phone && { copies: applicant.phone }),
           },
           { label: text.company, value: applicant.company && <bdi>{applicant.company}</bdi> },

@@ -21,6 +21,8 @@ const applicationSchema = z.object({
     full_name: z.nullable(z.string()),
     email: z.string(),
     phone: z.nullable(z.string()),
+    /** Whether the phone number was verified. */
+    phone_proved: z.boolean(),
     company: z.nullable(z.string()),
   }),
   job: z.object({ title: z.string(), company: z.string() }),

@@ -10,6 +10,7 @@ const asha = applicationOf('Asha Rao', 1, {
     full_name: 'Asha Rao',
     email: 'asha@sabha.test',
     phone: '+919876543210',
+    phone_proved: false,
     company: 'Nila Design Studio',
   },
 })
@@ -26,6 +27,7 @@ it('shows applicant, job, date and status', async () => {
     'Pending',
     'asha@sabha.test',
     '+919876543210',
+    'Not verified',
     'Nila Design Studio',
     'Data Analyst',
     'Blue Lotus Analytics',

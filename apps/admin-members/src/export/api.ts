@@ -11,6 +11,7 @@ const exportedMemberSchema = z.object({
   full_name: shape.full_name,
   email: shape.email,
   phone: shape.phone,
+  phone_proved: shape.phone_proved,
   company: shape.company,
   city: shape.city,
   profession: shape.profession,

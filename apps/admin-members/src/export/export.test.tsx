@@ -40,7 +40,7 @@ async function textOf(blob: Blob): Promise<string> {
 
 /** Columns returned by the database for an export; the file may need no others. */
 const exportedColumns =
-  'created_at full_name email phone company city profession custom_profession role onboarding_status ' +
+  'created_at full_name email phone phone_proved company city profession custom_profession role onboarding_status ' +
   'is_paid auto_pay_active total_contributions last_contribution_at interest_labels'
 
 const exportedOf = (member: object) =>
@@ -71,7 +71,7 @@ it('saves all filtered members in a file named after the current date in India',
   expect(saved.map(({ name }) => name)).toEqual(['members_2026-11-23.csv'])
   const lines = (await saved[0]?.text)?.split('\r\n') ?? []
   expect(lines[0]).toBe(
-    '\uFEFFFull Name,Email,Phone,Company,City,Profession,Role,Status,Payment Status,Auto-Pay Active,Total Contributions (₹),Last Contribution,Interests,Joined Date',
+    '\uFEFFFull Name,Email,Phone,Company,City,Profession,Role,Status,Payment Status,Auto-Pay Active,Total Contributions (₹),Last Contribution,Interests,Joined Date,Phone Verified',
   )
   const names = lines.slice(1).map((line) => line.split(',')[0])
   expect(names).toEqual([...rows.map((row) => row.full_name), ''])
@@ -109,6 +109,7 @@ it('writes each member in the specified columns', async () => {
   const member = memberOf('Meera "Mira" Nair', 3, {
     email: 'meera@sabha.test',
     phone: '+919800000003',
+    phone_proved: false,
     company: '=cmd()',
     city: 'Kochi',
     profession: 'Other',
@@ -126,7 +127,7 @@ it('writes each member in the specified columns', async () => {
   })
   await expect.poll(() => saved).toHaveLength(1)
   expect((await saved[0]?.text)?.split('\r\n')[1]).toBe(
-    `"Meera ""Mira"" Nair",meera@sabha.test,'+919800000003,'=cmd(),Kochi,"Beekeeper, retired",Member,Payment Done,Paid,Yes,1500.5,2026-11-02,"Chess; Public Speaking",2026-01-01`,
+    `"Meera ""Mira"" Nair",meera@sabha.test,'+919800000003,'=cmd(),Kochi,"Beekeeper, retired",Member,Payment Done,Paid,Yes,1500.5,2026-11-02,"Chess; Public Speaking",2026-01-01,No`,
   )
 })
 

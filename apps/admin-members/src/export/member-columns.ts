@@ -22,6 +22,7 @@ export const memberColumns: readonly [
   ['Last Contribution', ({ last_contribution_at }) => dayOf(last_contribution_at)],
   ['Interests', ({ interest_labels }) => interest_labels.join('; ')],
   ['Joined Date', ({ created_at }) => dayOf(created_at)],
+  ['Phone Verified', ({ phone, phone_proved }) => phone && (phone_proved ? 'Yes' : 'No')],
 ]
 
 function dayOf(moment: string | null): string | null {

@@ -7,7 +7,7 @@ import { useMessages } from './messages.ts'
 export function ContactPanel({ record: { member, others_with_phone } }: { record: MemberRecord }) {
   const { contact: text } = useMessages()
   const { date, number } = useFormats()
-  const { email, phone, city, created_at } = member
+  const { email, phone, phone_proved, city, created_at } = member
   return (
     <SectionCard title={text.title}>
       <FactList
@@ -22,6 +22,11 @@ export function ContactPanel({ record: { member, others_with_phone } }: { record
             value: phone && (
               <Stack gap="0">
                 <TextLink href={`tel:${phone}`}>{phone}</TextLink>
+                {!phone_proved && (
+                  <Text size="sm" color="amber">
+                    {text.unverified}
+                  </Text>
+                )}
                 {others_with_phone > 0 && (
                   <Text size="sm" color="amber">
                     {text.sharedPhone(others_with_phone, number(others_with_phone))}

@@ -59,6 +59,13 @@ function daysBefore(days: number): string {
   return new Date(Date.UTC(2026, 10, 22 - days, 4, 30)).toISOString()
 }
 
+it('marks a phone number that was not verified', async () => {
+  const member = { ...asha, phone: '+919876543210', phone_proved: false }
+  fakeRecord({ ...newcomersRecord, member })
+  showMemberProfile()
+  expect(await findPanel('Contact')).toHaveTextContent('Not verified')
+})
+
 it('shows that other members have the same number', async () => {
   const member = { ...asha, phone: '+919876543210' }
   fakeRecord({ ...newcomersRecord, member, others_with_phone: 2 })

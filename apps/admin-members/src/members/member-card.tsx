@@ -73,6 +73,7 @@ export function MemberCard({ member, layout, selector, onEditEmail }: MemberCard
 }
 
 function Reached({ member, layout, onEditEmail }: Omit<MemberCardProps, 'selector'>) {
+  const { card: text } = useMessages()
   const shows = shownIn(layout)
   return (
     <>
@@ -82,6 +83,11 @@ function Reached({ member, layout, onEditEmail }: Omit<MemberCardProps, 'selecto
       {shows('phone') && (
         <>
           <Line>{member.phone}</Line>
+          {member.phone && !member.phone_proved && (
+            <Text size="sm" color="amber">
+              {text.unverifiedPhone}
+            </Text>
+          )}
           <SharedPhone member={member} />
         </>
       )}

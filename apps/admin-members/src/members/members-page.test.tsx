@@ -57,6 +57,19 @@ it('shows name, onboarding status and contributions', async () => {
   expect(card.queryByText('Go')).not.toBeInTheDocument()
 })
 
+it('marks a phone number that was not verified', async () => {
+  const phone = '+919800000003'
+  fakeMembers({
+    members: [
+      memberOf('Meera Nair', 3, { phone, phone_proved: false }),
+      memberOf('Asha Rao', 1, { phone, phone_proved: true }),
+    ],
+  })
+  showMembers()
+  expect((await cardOf('Meera Nair')).getByText('Not verified')).toBeVisible()
+  expect((await cardOf('Asha Rao')).queryByText('Not verified')).not.toBeInTheDocument()
+})
+
 it('shows a placeholder for a missing name, and leaves out missing contributions', async () => {
   fakeMembers({ members: [memberOf('x', 4, { full_name: ' ', email: 'zoya@sabha.test' })] })
   showMembers()

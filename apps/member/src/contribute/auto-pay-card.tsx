@@ -1,5 +1,5 @@
 import type { AutoPay, AutoPayState } from '@sabha/backend/payments'
-import { useFormats } from '@sabha/contract'
+import { useFormats, usePlatform } from '@sabha/contract'
 import { Card, Figure, Heading, Row, Stack, Text } from '@sabha/ui'
 import { Badge, type BadgeTone } from '@sabha/ui/badge'
 import { EndAutoPay } from './end-auto-pay/end-auto-pay.tsx'
@@ -56,11 +56,13 @@ const isEnding = (state: ShownState) => state === 'cancel_requested' || state ==
 function WhatToDo({ state, at }: { state: ShownState; at: string | null }) {
   const text = useMessages().autoPay
   const { date } = useFormats()
+  const { payments } = usePlatform()
+  const isAboutNext = state === 'active' || state === 'halted' || state === 'ended'
   const dated = state === 'authorised' || state === 'ended' ? state : 'active'
   return (
     <>
       {at && <Text fontWeight="medium">{text.dates[dated](date(at))}</Text>}
-      <Text tone="muted">{text.whatToDo[state]}</Text>
+      <Text tone="muted">{isAboutNext && !payments ? text.notOpen : text.whatToDo[state]}</Text>
     </>
   )
 }

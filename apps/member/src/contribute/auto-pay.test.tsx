@@ -1,5 +1,5 @@
 import { type FakeAnswer, jsonAnswer, storeSession, timeoutFailure } from '@sabha/backend/testing'
-import { resetCheckout } from '@sabha/checkout/testing'
+import { fakePayments, resetCheckout } from '@sabha/checkout/testing'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { toastStore } from '@sabha/toast'
 import { UiProvider } from '@sabha/ui'
@@ -20,10 +20,14 @@ const cancelled = (status: string) => ({
 const card = async () => within(await screen.findByRole('region', { name: 'Manage Auto-Pay' }))
 const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
 
-function open(answers: Record<string, FakeAnswer>) {
+function open(answers: Record<string, FakeAnswer>, isConfigured = true) {
   const backend = fakeCommunity(answers)
   render(
-    <FakePlatform session={fakeSession('member')} path="/contribute">
+    <FakePlatform
+      session={fakeSession('member')}
+      path="/contribute"
+      {...(isConfigured && { payments: fakePayments() })}
+    >
       <UiProvider>
         <Component />
       </UiProvider>
@@ -42,6 +46,15 @@ afterEach(() => {
 })
 
 describe('auto-pay on the contribution page', () => {
+  it('can be cancelled without a payment provider, but not set up again', async () => {
+    open(running(), false)
+    const shown = await card()
+    expect(shown.getByText('A new auto-pay cannot be set up yet.')).toBeVisible()
+    expect(shown.getByRole('button', { name: 'Cancel Auto-Pay' })).toBeEnabled()
+    expect(screen.getByText('Contributions are not open yet.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Not Open Yet' })).toBeDisabled()
+  })
+
   it('is shown first, preselects One-Time below, and the form warns of a second one', async () => {
     open(running())
     const first = await card()

@@ -1,6 +1,7 @@
 import { queryClient } from '@sabha/backend/query'
 import { jsonAnswer, networkFailure, timeoutFailure } from '@sabha/backend/testing'
-import type { SlotProperties } from '@sabha/contract'
+import { fakePayments } from '@sabha/checkout/testing'
+import type { PaymentGateway, SlotProperties } from '@sabha/contract'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import type { Profile } from '@sabha/types'
 import { UiProvider } from '@sabha/ui'
@@ -14,9 +15,17 @@ const overviewOf = (changes: object) => ({
   'GET /rest/v1/rpc/member_overview': () => jsonAnswer({ ...sampleOverview, ...changes }),
 })
 
-function showDashboard(profile: Partial<Profile> = {}) {
+function showDashboard(
+  profile: Partial<Profile> = {},
+  payments: () => PaymentGateway | undefined = fakePayments,
+) {
+  const gateway = payments()
   render(
-    <FakePlatform session={fakeSession('member', profile)} path="/dashboard">
+    <FakePlatform
+      session={fakeSession('member', profile)}
+      path="/dashboard"
+      {...(gateway && { payments: gateway })}
+    >
       <UiProvider>
         <Component />
       </UiProvider>
@@ -41,6 +50,16 @@ it('is in Hindi if the user chose it', async () => {
 })
 
 const tile = (name: string) => within(screen.getByRole('group', { name }))
+
+it('asks for no payment without a payment provider', async () => {
+  fakeCommunity()
+  showDashboard({ is_paid: false }, () => undefined)
+
+  const status = within(screen.getByRole('region', { name: 'Membership Status' }))
+  expect(await status.findByText('Contributions are not open yet.')).toBeVisible()
+  expect(status.queryByText('Pending Payment')).not.toBeInTheDocument()
+  expect(status.queryByRole('link', { name: 'Complete Payment' })).not.toBeInTheDocument()
+})
 
 it('greets the user by full name', () => {
   fakeCommunity()

@@ -1,7 +1,7 @@
 import { paymentsQueries } from '@sabha/backend/payments'
 import { useQuery } from '@sabha/backend/query'
 import { hasPaidInThisBrowser, subscribeToStoredPayments } from '@sabha/checkout/storage'
-import { useFormats } from '@sabha/contract'
+import { useFormats, usePlatform } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
 import type { Profile } from '@sabha/types'
 import { Button, Card, Heading, Row, Stack, Text } from '@sabha/ui'
@@ -16,6 +16,7 @@ export interface MembershipStatusProps {
 
 export function MembershipStatus({ profile }: MembershipStatusProps) {
   const { membership: text } = useMessages()
+  const { payments } = usePlatform()
   const isActive = profile.onboarding_status === 'profilecompleted'
   return (
     <Stack asChild>
@@ -29,12 +30,15 @@ export function MembershipStatus({ profile }: MembershipStatusProps) {
               <Badge tone={isActive ? 'good' : 'waiting'}>
                 {isActive ? text.active : text.inProgress}
               </Badge>
-              <Badge tone={profile.is_paid ? 'good' : 'waiting'}>
-                {profile.is_paid ? text.paid : text.unpaid}
-              </Badge>
+              {(profile.is_paid || payments) && (
+                <Badge tone={profile.is_paid ? 'good' : 'waiting'}>
+                  {profile.is_paid ? text.paid : text.unpaid}
+                </Badge>
+              )}
             </Row>
             <ProfileCompleteness profile={profile} />
-            {!profile.is_paid && <PaymentDue memberId={profile.id} />}
+            {!profile.is_paid &&
+              (payments ? <PaymentDue memberId={profile.id} /> : <Text>{text.notOpen}</Text>)}
           </Stack>
         </Card>
       </section>

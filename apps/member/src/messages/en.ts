@@ -35,6 +35,7 @@ export const messages = {
     viewProfile: 'View your profile',
     paid: 'Payment Completed',
     unpaid: 'Pending Payment',
+    notOpen: 'Contributions are not open yet.',
     completePayment: 'Complete Payment',
     /** If it is unknown whether a payment is due. */
     contribute: 'Contribute',

@@ -36,6 +36,7 @@ export const messages: Messages = {
     viewProfile: 'अपनी प्रोफ़ाइल देखें',
     paid: 'भुगतान पूरा हुआ',
     unpaid: 'भुगतान बाकी',
+    notOpen: 'योगदान लेना अभी शुरू नहीं हुआ है।',
     completePayment: 'भुगतान पूरा करें',
     contribute: 'योगदान दें',
     delay: `आपका पहला भुगतान दिखाई देने में ${limits.firstChargeHours} घंटे तक लग सकते हैं।`,

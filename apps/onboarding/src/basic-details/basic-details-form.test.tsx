@@ -165,7 +165,7 @@ it('offers Retry if verified phones cannot be loaded', async () => {
     'GET /rest/v1/phone_verifications': () => (isReached ? jsonAnswer([]) : timeoutFailure()),
   })
   render(
-    <FakePlatform session={newcomer}>
+    <FakePlatform session={newcomer} phoneIdentity={{ projectId: 'demo-test', apiKey: 'any' }}>
       <UiProvider>
         <BasicDetailsStep />
       </UiProvider>

@@ -5,15 +5,16 @@ import { useState } from 'react'
 import { useMessages } from '../messages.ts'
 import { useVerification } from '../phone/use-verification.ts'
 import { CompanyField, NameField } from './basic-details-fields.tsx'
-import { PhoneSection } from './phone-section.tsx'
+import { type PhoneProof, PhoneSection } from './phone-section.tsx'
 import { useBasicDetails } from './use-basic-details.ts'
 
 export interface BasicDetailsFormProps {
   verified: readonly string[]
+  proof: PhoneProof
 }
 
-/** The first onboarding step: name, company and a phone number verified by OTP. */
-export function BasicDetailsForm({ verified }: BasicDetailsFormProps) {
+/** The first onboarding step: name, company and phone number. */
+export function BasicDetailsForm({ verified, proof }: BasicDetailsFormProps) {
   const { basicDetails: text } = useMessages()
   const form = useBasicDetails(verified)
   const verification = useVerification()
@@ -24,6 +25,7 @@ export function BasicDetailsForm({ verified }: BasicDetailsFormProps) {
   const isVerified =
     number !== null &&
     (verified.includes(number) || (step.status === 'proved' && step.number === number))
+  const mayContinue = isVerified || proof === 'none'
 
   function verify() {
     setNumberMissing(number === null)
@@ -33,7 +35,8 @@ export function BasicDetailsForm({ verified }: BasicDetailsFormProps) {
 
   /** Also runs on Enter in a field, even while the button looks disabled. */
   function submit() {
-    if (isVerified) form.submit()
+    if (mayContinue) form.submit()
+    else if (proof === 'unavailable') form.focus('phone')
     else if (step.status === 'idle') verify()
     else if (step.status !== 'sending') verification.askForOtp()
   }
@@ -45,6 +48,7 @@ export function BasicDetailsForm({ verified }: BasicDetailsFormProps) {
       <PhoneSection
         form={form}
         verification={verification}
+        proof={proof}
         isVerified={isVerified}
         problem={isNumberMissing && number === null ? text.phoneInvalid : undefined}
         onVerify={verify}
@@ -53,10 +57,10 @@ export function BasicDetailsForm({ verified }: BasicDetailsFormProps) {
       <SubmitButton
         form={form}
         loadingText={text.submitting}
-        aria-disabled={isVerified ? undefined : true}
+        aria-disabled={mayContinue ? undefined : true}
         onClick={(event) => {
           // Ignores clicks by pointer while the button looks disabled.
-          if (!isVerified && event.detail > 0) event.preventDefault()
+          if (!mayContinue && event.detail > 0) event.preventDefault()
         }}
       >
         {text.submit}

@@ -1,5 +1,5 @@
 import { useQuery } from '@sabha/backend/query'
-import { useSignedInSession } from '@sabha/contract'
+import { usePlatform, useSignedInSession } from '@sabha/contract'
 import { DataStates, stateOf } from '@sabha/ui/data-view'
 import { useMessages } from '../messages.ts'
 import { phoneQueries } from '../phone/api.ts'
@@ -10,10 +10,30 @@ import { FormSkeleton } from './form-skeleton.tsx'
 export function BasicDetailsStep() {
   const { basicDetails: text } = useMessages()
   const { profile } = useSignedInSession()
+  const { phoneIdentity } = usePlatform()
   const verified = useQuery(phoneQueries.verified(profile.id))
   return (
     <DataStates state={stateOf(verified)} skeleton={<FormSkeleton />} failedTitle={text.notLoaded}>
-      {(numbers) => <BasicDetailsForm verified={numbers} />}
+      {(numbers) =>
+        phoneIdentity ? (
+          <BasicDetailsForm verified={numbers} proof="otp" />
+        ) : (
+          <WithoutProvider verified={numbers} />
+        )
+      }
+    </DataStates>
+  )
+}
+
+/** Asks the database whether an unverified number is accepted, which the configuration does not know. */
+function WithoutProvider({ verified }: { verified: readonly string[] }) {
+  const { basicDetails: text } = useMessages()
+  const required = useQuery(phoneQueries.isProofRequired())
+  return (
+    <DataStates state={stateOf(required)} skeleton={<FormSkeleton />} failedTitle={text.notLoaded}>
+      {(isRequired) => (
+        <BasicDetailsForm verified={verified} proof={isRequired ? 'unavailable' : 'none'} />
+      )}
     </DataStates>
   )
 }

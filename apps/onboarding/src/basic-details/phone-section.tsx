@@ -1,6 +1,6 @@
 import { type Form, FormField } from '@sabha/forms'
 import { type BasicDetailsDraft, countryCodes } from '@sabha/types/details'
-import { Box, Button, Icon, Row, Stack, Text } from '@sabha/ui'
+import { Box, Button, Card, Icon, Row, Stack, Text } from '@sabha/ui'
 import { FormBanner, Select, TextInput } from '@sabha/ui/form'
 import { useEffect, useRef } from 'react'
 import { useMessages } from '../messages.ts'
@@ -8,24 +8,35 @@ import { useProblemText } from '../phone/use-problem-text.ts'
 import type { Verification } from '../phone/use-verification.ts'
 import { OtpEntry } from './otp-entry.tsx'
 
+/** How a number is proved. `unavailable` if a proof is required and no provider is configured. */
+export type PhoneProof = 'otp' | 'none' | 'unavailable'
+
 export interface PhoneSectionProps {
   form: Form<BasicDetailsDraft>
   verification: Verification
+  proof: PhoneProof
   isVerified: boolean
   problem: string | undefined
   onVerify(): void
 }
 
-export function PhoneSection({ form, verification, isVerified, ...rest }: PhoneSectionProps) {
+export function PhoneSection({
+  form,
+  verification,
+  proof,
+  isVerified,
+  ...rest
+}: PhoneSectionProps) {
   const { basicDetails: text } = useMessages()
   const textOf = useProblemText()
   const { step, problem } = verification
   const refusal = problem?.field === 'phone' ? textOf(problem.what) : null
   return (
     <Stack gap="3">
-      <NumberFields {...{ form, verification, isVerified }} problem={rest.problem} />
+      <NumberFields {...{ form, verification, proof, isVerified }} problem={rest.problem} />
       <FormBanner message={refusal} />
-      {!isVerified && (step.status === 'idle' || step.status === 'sending') && (
+      {!isVerified && proof === 'unavailable' && <NotOpen />}
+      {!isVerified && proof === 'otp' && (step.status === 'idle' || step.status === 'sending') && (
         <Button
           variant="secondary"
           alignSelf="flex-start"
@@ -54,8 +65,9 @@ const countryCodeOptions = countryCodes.map((code) => ({ value: code, label: cod
 
 type NumberFieldsProps = Omit<PhoneSectionProps, 'onVerify'>
 
-function NumberFields({ form, verification, isVerified, problem }: NumberFieldsProps) {
+function NumberFields({ form, verification, proof, isVerified, problem }: NumberFieldsProps) {
   const { basicDetails: text } = useMessages()
+  const helps = { otp: text.phoneHelp, none: text.phoneUnverified, unavailable: undefined }
   const reset = () => {
     if (verification.step.status !== 'idle') verification.reset()
   }
@@ -79,7 +91,7 @@ function NumberFields({ form, verification, isVerified, problem }: NumberFieldsP
         form={form}
         name="phone"
         label={text.phone}
-        help={isVerified ? undefined : text.phoneHelp}
+        help={isVerified ? undefined : helps[proof]}
         problem={problem}
         required
       >
@@ -98,6 +110,18 @@ function NumberFields({ form, verification, isVerified, problem }: NumberFieldsP
         )}
       </FormField>
     </Box>
+  )
+}
+
+function NotOpen() {
+  const { basicDetails: text } = useMessages()
+  return (
+    <Card tone="tint" padding="4">
+      <Row flexWrap="nowrap" alignItems="flex-start">
+        <Icon name="info" color="accent" mt="0.5" />
+        <Text>{text.notOpen}</Text>
+      </Row>
+    </Card>
   )
 }
 

@@ -17,6 +17,9 @@ export const messages = {
     countryCode: 'Country Code',
     phone: 'Phone Number',
     phoneHelp: "We'll text you an OTP. Google sends it for us, so Google receives your number.",
+    phoneUnverified: 'We do not verify phone numbers at the moment.',
+    notOpen:
+      'Phone verification is not open yet, so you cannot continue for now. Please come back later.',
     verifyWithOtp: 'Verify with OTP',
     sending: 'Sending OTP...',
     otp: 'OTP',
@@ -55,6 +58,7 @@ export const messages = {
   },
   payment: {
     lead: 'Contributions are voluntary. Choose an amount, or continue without one.',
+    notOpenLead: 'Contributions are voluntary. You can continue without one.',
     skippedLead: 'Contributions are voluntary. You can contribute now or later.',
     failed: 'The payment step could not be loaded',
     follows: 'Taking you to the next step...',

@@ -140,11 +140,20 @@ describe('the payment step', () => {
     expect(await screen.findByRole('textbox', { name: /Custom Amount/ })).toHaveValue('९५०')
   })
 
-  it('renders without the payment service, and can be skipped', async () => {
-    showStage({ isConfigured: false })
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load payment gateway')
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
-    expect(screen.getByRole('button', { name: 'Continue Without Payment' })).toBeEnabled()
+  it('says that contributions are not open without a provider, and can be skipped', async () => {
+    const { requests } = showStage({
+      isConfigured: false,
+      later: { onboarding_status: 'paymentskipped' },
+    })
+    expect(await screen.findByText('Contributions are not open yet.')).toBeVisible()
+    expect(screen.getByText(/You can continue without one/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Not Open Yet' })).toBeDisabled()
+    expect(screen.getByRole('radio', { name: 'One-Time' })).toBeDisabled()
+    expect(screen.queryByRole('alert')).toBeNull()
+    await press('Continue Without Payment')
+    await press('Yes, Skip Payment')
+    await waitForNextStep()
+    expect(requests.at(-1)?.body).toEqual({ onboarding_status: 'paymentskipped' })
   })
 
   it('creates no order while the payment script is missing, and Retry loads it', async () => {

@@ -39,12 +39,13 @@ function Paying({ profile, otherAutoPay }: PayingProps) {
   const isPending = profile.onboarding_status === 'paymentpending'
   const suitable = otherAutoPay === 'none' ? 'monthly' : 'custom'
   const payment = usePayment({ page: 'onboarding', profile, suitable })
-  const { confirmation } = payment.checkout
+  const { confirmation, state } = payment.checkout
+  const lead = state.status === 'closed' ? text.notOpenLead : text.lead
   // The confirmation is shown above.
   if (confirmation) return isPending ? <PaymentProcessingNotice /> : <PayLater />
   return (
     <Stack gap="6">
-      <Text tone="muted">{isPending ? text.lead : text.skippedLead}</Text>
+      <Text tone="muted">{isPending ? lead : text.skippedLead}</Text>
       <PaymentForm label={stage.steps.payment} payment={payment} otherAutoPay={otherAutoPay} />
       {isPending ? <SkipPayment memberId={profile.id} payment={payment} /> : <PayLater />}
     </Stack>

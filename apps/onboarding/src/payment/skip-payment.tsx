@@ -11,7 +11,7 @@ import { useMessages } from '../messages.ts'
 
 export interface SkipPaymentProps {
   memberId: string
-  payment: Pick<Payment, 'isLocked' | 'discard'>
+  payment: Pick<Payment, 'isLocked' | 'discard' | 'checkout'>
 }
 
 export function SkipPayment({ memberId, payment }: SkipPaymentProps) {
@@ -32,12 +32,13 @@ export function SkipPayment({ memberId, payment }: SkipPaymentProps) {
     return reloadProfile()
   }
 
+  const mayLeave = !payment.isLocked || payment.checkout.state.status === 'closed'
   const hasFailed = skip.isError && !hasMovedOn(skip.error)
   return (
     <Stack>
       <FormBanner message={hasFailed ? text.failed : null} />
       <Row justifyContent="center">
-        <Button variant="quiet" disabled={payment.isLocked} onClick={() => setIsAsking(true)}>
+        <Button variant="quiet" disabled={!mayLeave} onClick={() => setIsAsking(true)}>
           {text.open}
         </Button>
       </Row>

@@ -1683,6 +1683,10 @@ export type Database = {
       }
       own_data: { Args: Record<PropertyKey, never>; Returns: Json }
       payment_health: { Args: Record<PropertyKey, never>; Returns: Json }
+      phone_proof_required: {
+        Args: Record<PropertyKey, never>
+        Returns: boolean
+      }
       policy_reports: { Args: Record<PropertyKey, never>; Returns: Json }
       proof_needed: { Args: Record<PropertyKey, never>; Returns: string }
       public_facts: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -40,7 +40,13 @@ export const sampleApplication = {
   resume_url: null,
   admin_notes: null,
   reviewed_by: null,
-  applicant: { full_name: 'Asha Rao', email: asha.email, phone: null, company: null },
+  applicant: {
+    full_name: 'Asha Rao',
+    email: asha.email,
+    phone: null,
+    phone_proved: false,
+    company: null,
+  },
   job: { title: sampleJob.title, company: sampleJob.company },
 }
 

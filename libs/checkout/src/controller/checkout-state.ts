@@ -34,8 +34,11 @@ export type PaymentState =
   | { status: 'cancelled'; attempt: string }
   | { status: 'failed'; attempt: string; problem: PaymentProblem }
 
-/** Also includes the loading of the provider's script, which a page needs first. */
-export type CheckoutState = PaymentState | { status: 'loading' } | GatewayFailed
+/**
+ * Also includes the loading of the provider's script, which a page needs first. `closed` without a configured
+ * provider.
+ */
+export type CheckoutState = PaymentState | { status: 'loading' | 'closed' } | GatewayFailed
 
 interface GatewayFailed {
   status: 'failed'
@@ -134,5 +137,7 @@ function isBetween({ status }: PaymentState): boolean {
 
 /** Returns whether a payment may start: only one at a time, so that a second click creates no second order. */
 export function canStartPayment({ status }: CheckoutState): boolean {
-  return !['loading', 'processing', 'checking', 'unresolved', 'elsewhere'].includes(status)
+  return !['closed', 'loading', 'processing', 'checking', 'unresolved', 'elsewhere'].includes(
+    status,
+  )
 }

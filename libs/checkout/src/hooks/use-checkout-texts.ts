@@ -51,6 +51,7 @@ export function useCheckoutTexts(): CheckoutTexts {
       return isProblem ? ofProblem(state.problem) : null
     },
     ofNote(state) {
+      if (state.status === 'closed') return messages.notOpen
       if (state.status === 'elsewhere') return messages.elsewhere
       if (state.status === 'checking') return messages.checking
       return state.status === 'unfinished' ? messages.unfinished(rupees(state.amount)) : null

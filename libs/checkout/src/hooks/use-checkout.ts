@@ -69,11 +69,11 @@ export function useConfirmation(): Pick<Checkout, 'confirmation' | 'dismissConfi
   return { confirmation, dismissConfirmation: () => checkout.dismissConfirmation() }
 }
 
-type GatewayState = 'loading' | 'ready' | 'failed'
+type GatewayState = 'closed' | 'loading' | 'ready' | 'failed'
 
 function useGateway(scriptUrl: string | undefined) {
   const [gateway, setGateway] = useState<GatewayState>(
-    scriptUrl === undefined ? 'failed' : 'loading',
+    scriptUrl === undefined ? 'closed' : 'loading',
   )
   useEffect(() => {
     if (scriptUrl === undefined || gateway !== 'loading') return
@@ -94,6 +94,6 @@ function withGateway(payment: PaymentState, gateway: GatewayState): CheckoutStat
   const lacksGateway = payment.status === 'failed' && payment.problem.code === 'gateway-failed'
   if (payment.status !== 'idle' && !lacksGateway) return payment
   if (gateway === 'ready') return { status: 'idle' }
-  if (gateway === 'loading') return { status: 'loading' }
+  if (gateway !== 'failed') return { status: gateway }
   return { status: 'failed', attempt: null, problem: { code: 'gateway-failed' } }
 }

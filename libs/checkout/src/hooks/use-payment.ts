@@ -36,7 +36,7 @@ export interface Payment {
   minimum: number
   /** Problem with the amount; null if there is none. */
   problem: AmountProblem | null
-  /** A payment is in progress or unresolved: the form cannot be changed. */
+  /** A payment is in progress or unresolved, or contributions are not open: the form cannot be changed. */
   isLocked: boolean
   checkout: Checkout
   /** Changes after each successful payment, so that stateful parts reset. */
@@ -80,7 +80,9 @@ export function usePayment({ page, profile, suitable }: PaymentOptions): Payment
     amount,
     minimum,
     problem: amountProblem({ amount, isBlank: isAmountBlank(draft.chosen), minimum, plan }),
-    isLocked: ['processing', 'checking', 'unresolved', 'elsewhere'].includes(state.status),
+    isLocked: ['closed', 'processing', 'checking', 'unresolved', 'elsewhere'].includes(
+      state.status,
+    ),
     checkout,
     generation: paid ?? '',
     async pay() {

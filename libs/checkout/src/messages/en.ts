@@ -3,6 +3,7 @@ import type { PaymentPage } from '../amount-limits.ts'
 import type { OfferedPlan } from '../plans.ts'
 
 export const messages = {
+  notOpen: 'Contributions are not open yet.',
   gatewayFailed: 'Failed to load payment gateway',
   retry: 'Retry',
   gatewayLoading: 'Payment gateway is still loading. Please try again.',
@@ -34,6 +35,7 @@ export const messages = {
       of: { monthly: 'per month', custom: 'one-time' },
     },
     submit: {
+      notOpen: 'Not Open Yet',
       loading: 'Loading...',
       processing: 'Processing...',
       unreadable: 'Amount not readable',

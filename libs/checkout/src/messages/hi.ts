@@ -2,6 +2,7 @@ import { amounts, limits } from '@sabha/types'
 import type { Messages } from './en.ts'
 
 export const messages: Messages = {
+  notOpen: 'योगदान लेना अभी शुरू नहीं हुआ है।',
   gatewayFailed: 'भुगतान सेवा लोड नहीं हो सकी',
   retry: 'फिर से कोशिश करें',
   gatewayLoading: 'भुगतान सेवा अभी लोड हो रही है। कृपया फिर से कोशिश करें।',
@@ -32,6 +33,7 @@ export const messages: Messages = {
       of: { monthly: 'हर महीने', custom: 'एक बार' },
     },
     submit: {
+      notOpen: 'अभी शुरू नहीं हुआ',
       loading: 'लोड हो रहा है...',
       processing: 'प्रोसेस हो रहा है...',
       unreadable: 'राशि पढ़ी नहीं गई',

@@ -39,7 +39,7 @@ export function SubmitBar({ payment, isOpening }: SubmitBarProps) {
         type="submit"
         variant="primary"
         wide
-        disabled={problem !== null || status === 'elsewhere' || status === 'unresolved'}
+        disabled={problem !== null || ['closed', 'elsewhere', 'unresolved'].includes(status)}
         loading={isOpening || status === 'processing' || status === 'checking'}
         loadingText={isOpening ? text.loading : text.processing}
       >

@@ -44,6 +44,7 @@ export const messages = {
     name: 'Name',
     email: 'Email',
     phone: 'Phone',
+    unverified: 'Not verified',
     company: 'Current Company',
     job: 'Job',
     position: 'Position',

@@ -43,6 +43,7 @@ export const messages: Messages = {
     name: 'नाम',
     email: 'ईमेल',
     phone: 'फ़ोन',
+    unverified: 'पुष्टि नहीं हुई',
     company: 'मौजूदा कंपनी',
     job: 'नौकरी',
     position: 'पद',

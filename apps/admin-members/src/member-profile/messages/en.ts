@@ -23,6 +23,7 @@ export const messages = {
     title: 'Contact',
     email: 'Email',
     phone: 'Phone',
+    unverified: 'Not verified',
     /** If other members have the number as well. */
     sharedPhone: (others: number, written: string) =>
       others === 1 ? 'Same number as 1 other member' : `Same number as ${written} other members`,

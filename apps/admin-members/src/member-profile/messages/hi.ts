@@ -24,6 +24,7 @@ export const messages: Messages = {
     title: 'संपर्क',
     email: 'ईमेल',
     phone: 'फ़ोन',
+    unverified: 'पुष्टि नहीं हुई',
     sharedPhone: (others, written) =>
       others === 1 ? 'यही नंबर 1 दूसरे सदस्य का भी है' : `यही नंबर ${written} दूसरे सदस्यों का भी है`,
     since: 'कब से सदस्य',

@@ -38,6 +38,7 @@ export const messages = {
     autoPay: 'Auto-Pay Active',
     lastContribution: (days: number, written: string) =>
       days === 0 ? 'Today' : days === 1 ? '1 day ago' : `${written} days ago`,
+    unverifiedPhone: 'Not verified',
     sharedPhone: (others: number, written: string) =>
       others === 1 ? 'Same number as 1 other member' : `Same number as ${written} other members`,
     viewDetails: 'View Details',

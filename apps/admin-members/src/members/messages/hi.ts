@@ -42,6 +42,7 @@ export const messages: Messages = {
     more: (count) => `+${count} और`,
     autoPay: 'ऑटो-पे चालू',
     lastContribution: (days, written) => (days === 0 ? 'आज' : `${written} दिन पहले`),
+    unverifiedPhone: 'पुष्टि नहीं हुई',
     sharedPhone: (others, written) =>
       others === 1 ? 'यही नंबर 1 दूसरे सदस्य का भी है' : `यही नंबर ${written} दूसरे सदस्यों का भी है`,
     viewDetails: 'विवरण देखें',

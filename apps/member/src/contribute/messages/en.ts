@@ -45,6 +45,8 @@ export const messages = {
       cancel_requested: 'Cancellation requested',
       ended: 'Ended',
     },
+    /** Without a payment provider, in place of advice to set up auto-pay again. */
+    notOpen: 'A new auto-pay cannot be set up yet.',
     whatToDo: {
       authorised: 'You have authorised this auto-pay. You have nothing more to pay now.',
       active: 'To change the amount, cancel auto-pay and set it up again.',

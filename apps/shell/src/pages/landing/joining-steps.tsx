@@ -1,9 +1,13 @@
+import { usePlatform } from '@sabha/contract'
 import { Box, Grid, Heading, Stack, Text } from '@sabha/ui'
 import { useId } from 'react'
 import { useLandingMessages } from './messages.ts'
 
 export function JoiningSteps() {
-  const { joining: messages } = useLandingMessages()
+  const { joining: messages, notOpen } = useLandingMessages()
+  const { payments, phoneIdentity } = usePlatform()
+  /** By the place of the step. */
+  const notes = [phoneIdentity ? '' : notOpen.phone, payments ? '' : notOpen.payments]
   const titleId = useId()
   return (
     <Stack asChild gap="8">
@@ -19,7 +23,7 @@ export function JoiningSteps() {
                     <Heading level={3} size="card" lineHeight="2.5rem">
                       {title}
                     </Heading>
-                    <Text tone="muted">{text}</Text>
+                    <Text tone="muted">{text + (notes[index] ?? '')}</Text>
                   </Stack>
                 </li>
               </Box>

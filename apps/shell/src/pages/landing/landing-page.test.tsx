@@ -1,5 +1,5 @@
-import { fakeFoundation } from '@sabha/contract/testing'
-import { screen, within } from '@testing-library/react'
+import { type FakePlatformProps, fakeFoundation } from '@sabha/contract/testing'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderPage } from '../../../tests/render-page.tsx'
 import { violationsOf } from '../../../tests/violations-of.ts'
@@ -20,13 +20,19 @@ const facts = {
   ],
 }
 
+const allKeys = {
+  payments: { keyId: 'key', scriptUrl: 'https://pay.test/checkout.js' },
+  phoneIdentity: { projectId: 'demo-test', apiKey: 'any' },
+}
+
 afterEach(() => vi.unstubAllGlobals())
 
 /** Renders the page with the given response of the database. */
-function show(answer: () => Promise<Response>) {
+function show(answer: () => Promise<Response>, keys: Partial<FakePlatformProps> = allKeys) {
   const fetchFacts = vi.fn(answer)
   vi.stubGlobal('fetch', fetchFacts)
-  const page = renderPage({ children: <LandingPage foundation={fakeFoundation} source={source} /> })
+  const children = <LandingPage foundation={fakeFoundation} source={source} />
+  const page = renderPage({ children, ...keys })
   return { ...page, fetchFacts }
 }
 
@@ -47,6 +53,16 @@ it('introduces the foundation and links to both ways to join', async () => {
     `mailto:${fakeFoundation.supportEmail}`,
   )
   expect(await violationsOf(container)).toEqual([])
+})
+
+it('says what is not open without the keys of the providers', async () => {
+  show(async () => Response.json(facts))
+  await screen.findByText(/phone number that you verify/)
+  expect(screen.queryAllByText(/not open yet/)).toEqual([])
+  cleanup()
+  show(async () => Response.json(facts), {})
+  expect(await screen.findByText(/Phone verification is not open yet\.$/)).toHaveTextContent(/OTP/)
+  expect(screen.getAllByText(/ Contributions are not open yet\.$/)).toHaveLength(2)
 })
 
 it('continues with reasons, the community, how to join, and questions', async () => {

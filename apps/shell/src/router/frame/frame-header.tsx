@@ -34,7 +34,7 @@ export function FrameHeader() {
         entries={entriesOf('main')}
         accountEntries={entriesOf('account')}
         contributePath={findPageAtAddress(composition, contribute) ? contribute : null}
-        isPaymentDue={isPaymentDue}
+        isPaymentDue={isPaymentDue && config.payments !== undefined}
         onSignOut={signOut}
       />
     </HeaderBoundary>

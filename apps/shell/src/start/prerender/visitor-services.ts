@@ -41,6 +41,7 @@ export function sessionPendingServices({
         foundation: config.foundation,
         factsSource: { url: config.backendUrl, publishableKey: config.publishableKey },
         payments: config.payments,
+        phoneIdentity: config.phoneIdentity,
       },
       session,
       language: createLanguageStore(),

@@ -17,6 +17,8 @@ const actions: Record<string, string> = {
   payment_values_differed: 'Payment values did not match',
   offline_gift_entered: 'Offline gift entered',
   offline_gift_reversed: 'Offline gift reversed',
+  phone_proof_disabled: 'Phone verification turned off',
+  phone_proof_enabled: 'Phone verification turned on',
   role_change_denied: 'Role change blocked',
   email_change_denied: 'Email change blocked',
   members_list_denied: 'Members list refused',
@@ -50,6 +52,7 @@ const types: Record<string, string> = {
   mandates: 'Auto-pay',
   audit_log: 'Audit log',
   consents: 'Consent',
+  phone_settings: 'Phone settings',
 }
 
 export const messages = {

@@ -17,6 +17,8 @@ const actions: Messages['actions'] = {
   payment_values_differed: 'भुगतान की जानकारी मेल नहीं खाई',
   offline_gift_entered: 'ऑफ़लाइन मिला योगदान दर्ज किया',
   offline_gift_reversed: 'ऑफ़लाइन मिला योगदान रद्द किया',
+  phone_proof_disabled: 'फ़ोन नंबर की पुष्टि बंद की',
+  phone_proof_enabled: 'फ़ोन नंबर की पुष्टि चालू की',
   role_change_denied: 'भूमिका बदलने से रोका',
   email_change_denied: 'ईमेल बदलने से रोका',
   members_list_denied: 'सदस्यों की सूची देखना अस्वीकृत',
@@ -50,6 +52,7 @@ const types: Messages['types'] = {
   mandates: 'ऑटो-पे',
   audit_log: 'ऑडिट लॉग',
   consents: 'सहमति',
+  phone_settings: 'फ़ोन सेटिंग',
 }
 
 export const messages: Messages = {

@@ -7,6 +7,11 @@ export const messages = {
   connect: 'Meet people from every profession and city who care about the same things as you.',
   change: 'Learn at events, find meaningful work, and turn good intentions into projects.',
   serve: `Support the foundation's work with ${minimum} or more, monthly or one-time.`,
+  /** Added to a text without the keys of a provider. */
+  notOpen: {
+    phone: ' Phone verification is not open yet.',
+    payments: ' Contributions are not open yet.',
+  },
 
   community: {
     title: 'The community today',
