@@ -15,12 +15,13 @@ import { paint } from './parts/paint.ts'
 import { rounds } from './parts/rounds.ts'
 import { start } from './parts/start.ts'
 import { times } from './parts/times.ts'
+import { wire } from './parts/wire.ts'
 import { openBrowser } from './support/browser/open-browser.ts'
 import { describeEnvironment } from './support/describe-environment.ts'
 import { exceededLimits, formatRows, type Rows } from './support/rows.ts'
 import { startReferenceSites } from './support/sites/reference-sites.ts'
 
-const parts = { bytes, rounds, calls, paint, times, lighthouse, start, members }
+const parts = { bytes, wire, rounds, calls, paint, times, lighthouse, start, members }
 type Part = keyof typeof parts
 const resultFile = join(import.meta.dirname, 'results/limits.json')
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { storeSessionOf } from '../../../e2e/support/open-as.ts'
 import { serveOneBundle } from '../../one-bundle/serve-one-bundle.ts'
-import { apps, serveSite } from './serve-site.ts'
+import { apps, type SiteConfig, serveSite } from './serve-site.ts'
 import { startBackend } from './start-backend.ts'
 
 type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -21,23 +21,28 @@ export interface ReferenceSites {
   composed: ReferenceSite
   oneBundle: ReferenceSite
   backendUrl: string
+  /** Configuration of both sites. */
+  config: SiteConfig
   stop(): Promise<void>
 }
+
+/** Builds of all remotes. */
+export const remoteDists = globSync('*/remote.manifest.json', { cwd: apps })
+  .sort()
+  .map((file) => join(apps, dirname(file), 'dist'))
 
 /** Serves the composed application and the one bundle from this process, on one backend. */
 export async function startReferenceSites(browser: Browser): Promise<ReferenceSites> {
   const backend = await startBackend()
   const { config } = backend
   const folder = await mkdtemp(join(tmpdir(), 'sabha-bench-'))
-  const remoteDists = globSync('*/remote.manifest.json', { cwd: apps })
-    .sort()
-    .map((file) => join(apps, dirname(file), 'dist'))
   const composed = await serveSite({ dataDir: join(folder, 'composed'), remoteDists, config })
   const oneBundle = await serveOneBundle({ dataDir: join(folder, 'one-bundle'), config })
   return {
     composed: withAccounts(browser, composed.origin),
     oneBundle: withAccounts(browser, oneBundle.origin),
     backendUrl: config.backendUrl,
+    config,
     async stop() {
       await Promise.all([composed.stop(), oneBundle.stop(), backend.stop()])
       await rm(folder, { recursive: true })
@@ -52,7 +57,7 @@ export async function startReferenceSites(browser: Browser): Promise<ReferenceSi
 const signedInMs = 10 * 60_000
 
 /** Signs each account in once in ten minutes. */
-function withAccounts(browser: Browser, origin: string): ReferenceSite {
+export function withAccounts(browser: Browser, origin: string): ReferenceSite {
   const states = new Map<string, { since: number; state: StoredState }>()
   return {
     origin,

@@ -22,8 +22,19 @@ export interface SiteOptions {
   remoteDists: readonly string[]
   /** Backend and related settings; default: no backend. */
   config?: SiteConfig
+  /** Serves the release; default: like `npm start`, from this process. */
+  serve?(site: ServedSite): Promise<{ stop(): Promise<void> }>
   /** Writes the pages again, if they differ from those of a release. */
   finish?(places: Environment, config: ServedConfig): Promise<void>
+}
+
+/** A release to serve. */
+export interface ServedSite {
+  places: Environment
+  config: ServedConfig
+  ports: { web: number; remotes: number }
+  /** Folder for files of the server. */
+  folder: string
 }
 
 export type ServedConfig = Omit<ShellConfig, 'registryKey' | 'siteUrl'> & { siteUrl: string }
@@ -31,7 +42,13 @@ export type SiteConfig = Omit<ServedConfig, 'registryUrl' | 'remotesOrigin' | 's
 
 /** Composes builds like a release does and serves the site from this process. */
 export async function serveSite(options: SiteOptions): Promise<Site> {
-  const { dataDir, shellDist = join(apps, 'shell/dist'), remoteDists, finish } = options
+  const {
+    dataDir,
+    shellDist = join(apps, 'shell/dist'),
+    remoteDists,
+    finish,
+    serve = serveLikeStart,
+  } = options
   const places = environmentInFolder(dataDir)
   const ports = await findFreePorts()
   const origin = `http://localhost:${ports.web}`
@@ -45,8 +62,12 @@ export async function serveSite(options: SiteOptions): Promise<Site> {
   const prerenderDist = join(apps, 'shell/dist-prerender')
   await release({ ...places, shellDist, prerenderDist, remoteDists, config })
   await finish?.(places, config)
-  const { stop } = await startWeb({ ...places, policy: policySourcesOf(config), ports })
+  const { stop } = await serve({ places, config, ports, folder: dataDir })
   return { origin, pagesDir: places.pagesDir, stop }
+}
+
+function serveLikeStart({ places, config, ports }: ServedSite) {
+  return startWeb({ ...places, policy: policySourcesOf(config), ports })
 }
 
 const withoutBackend: SiteConfig = {

@@ -63,7 +63,7 @@ function contentHash(root: string, variant: string): string {
 
 /** Change of the running copy's composition by a story. */
 export type ReleaseChange = Partial<
-  Pick<Release, 'shellDist' | 'remoteDists' | 'withdraw' | 'disable' | 'enable'>
+  Pick<Release, 'shellDist' | 'remoteDists' | 'withdraw' | 'disable' | 'enable' | 'config'>
 >
 
 /** Publishes builds into the running copy and adds them to its composition. */

@@ -73,6 +73,25 @@ test('lets only the user who verified a number pass to the payment step with it'
   expect((await move('newcomer')).error).toBeNull()
 })
 
+test('accepts an unverified number only while the owner of the database requires no proof', async () => {
+  const asked = () => world.clients.newcomer.rpc('phone_proof_required')
+  const take = (phone: string) =>
+    world.clients.newcomer.from('profiles').update({ phone }).eq('id', people.newcomer)
+  const require = (required: boolean) =>
+    world.owner.query('update private.phone_settings set proof_required = $1 where id', [required])
+  try {
+    expect((await asked()).data).toBe(true)
+    expect((await take('+919876500001')).error).toMatchObject({ hint: 'phone_not_verified' })
+    await require(false)
+    expect((await asked()).data).toBe(false)
+    expect((await take('+919876500001')).error).toBeNull()
+    expect(await proofsOf(people.newcomer, '+919876500001')).toBe(0)
+  } finally {
+    await require(true)
+  }
+  expect((await take('+919876500002')).error).toMatchObject({ hint: 'phone_not_verified' })
+})
+
 test('accepts a token for one user, who may resend it after a lost response', async () => {
   const idToken = await prove('+919876522222')
   expect(await confirm('newcomer', { idToken })).toMatchObject({ status: 200 })

@@ -67,9 +67,9 @@ export const applicationRules = [
             applicant: {
               email: 'other@sabha.test',
               phone: '+919800000007',
-              phone_proved: true,
               company: 'Company',
               full_name: 'Other',
+              phone_proved: true,
             },
             resume_url: null,
             admin_notes: 'Good',
