@@ -5,16 +5,17 @@ import { useState } from 'react'
 import { useMessages } from '../messages.ts'
 import { useVerification } from '../phone/use-verification.ts'
 import { CompanyField, NameField } from './basic-details-fields.tsx'
-import { type PhoneProof, PhoneSection } from './phone-section.tsx'
+import { PhoneSection, type Unproved } from './phone-section.tsx'
 import { useBasicDetails } from './use-basic-details.ts'
 
 export interface BasicDetailsFormProps {
   verified: readonly string[]
-  proof: PhoneProof
+  /** Without a phone provider. */
+  unproved?: Unproved
 }
 
 /** The first onboarding step: name, company and phone number. */
-export function BasicDetailsForm({ verified, proof }: BasicDetailsFormProps) {
+export function BasicDetailsForm({ verified, unproved }: BasicDetailsFormProps) {
   const { basicDetails: text } = useMessages()
   const form = useBasicDetails(verified)
   const verification = useVerification()
@@ -25,7 +26,7 @@ export function BasicDetailsForm({ verified, proof }: BasicDetailsFormProps) {
   const isVerified =
     number !== null &&
     (verified.includes(number) || (step.status === 'proved' && step.number === number))
-  const mayContinue = isVerified || proof === 'none'
+  const mayContinue = isVerified || unproved?.isAccepted
 
   function verify() {
     setNumberMissing(number === null)
@@ -36,7 +37,7 @@ export function BasicDetailsForm({ verified, proof }: BasicDetailsFormProps) {
   /** Also runs on Enter in a field, even while the button looks disabled. */
   function submit() {
     if (mayContinue) form.submit()
-    else if (proof === 'unavailable') form.focus('phone')
+    else if (unproved) form.focus('phone')
     else if (step.status === 'idle') verify()
     else if (step.status !== 'sending') verification.askForOtp()
   }
@@ -48,7 +49,7 @@ export function BasicDetailsForm({ verified, proof }: BasicDetailsFormProps) {
       <PhoneSection
         form={form}
         verification={verification}
-        proof={proof}
+        unproved={unproved}
         isVerified={isVerified}
         problem={isNumberMissing && number === null ? text.phoneInvalid : undefined}
         onVerify={verify}

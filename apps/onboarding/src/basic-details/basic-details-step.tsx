@@ -1,5 +1,6 @@
-import { useQuery } from '@sabha/backend/query'
+import { queryOptions, useQuery } from '@sabha/backend/query'
 import { usePlatform, useSignedInSession } from '@sabha/contract'
+import { withMissingPartFallback } from '@sabha/types/part-missing'
 import { DataStates, stateOf } from '@sabha/ui/data-view'
 import { useMessages } from '../messages.ts'
 import { phoneQueries } from '../phone/api.ts'
@@ -16,7 +17,7 @@ export function BasicDetailsStep() {
     <DataStates state={stateOf(verified)} skeleton={<FormSkeleton />} failedTitle={text.notLoaded}>
       {(numbers) =>
         phoneIdentity ? (
-          <BasicDetailsForm verified={numbers} proof="otp" />
+          <BasicDetailsForm verified={numbers} />
         ) : (
           <WithoutProvider verified={numbers} />
         )
@@ -25,15 +26,18 @@ export function BasicDetailsStep() {
   )
 }
 
-/** Asks the database whether an unverified number is accepted, which the configuration does not know. */
+/** Loads the form's variant for a deployment without a phone provider. */
 function WithoutProvider({ verified }: { verified: readonly string[] }) {
   const { basicDetails: text } = useMessages()
-  const required = useQuery(phoneQueries.isProofRequired())
+  const part = useQuery(withoutProvider)
   return (
-    <DataStates state={stateOf(required)} skeleton={<FormSkeleton />} failedTitle={text.notLoaded}>
-      {(isRequired) => (
-        <BasicDetailsForm verified={verified} proof={isRequired ? 'unavailable' : 'none'} />
-      )}
+    <DataStates state={stateOf(part)} skeleton={<FormSkeleton />} failedTitle={text.notLoaded}>
+      {({ FormWithoutProvider }) => <FormWithoutProvider verified={verified} />}
     </DataStates>
   )
 }
+
+const withoutProvider = queryOptions({
+  queryKey: ['form without a phone provider'],
+  queryFn: () => withMissingPartFallback(import('./without-provider/form-without-provider.tsx')),
+})

@@ -1,20 +1,25 @@
 import { type Form, FormField } from '@sabha/forms'
 import { type BasicDetailsDraft, countryCodes } from '@sabha/types/details'
-import { Box, Button, Card, Icon, Row, Stack, Text } from '@sabha/ui'
+import { Box, Button, Icon, Row, Stack, Text } from '@sabha/ui'
 import { FormBanner, Select, TextInput } from '@sabha/ui/form'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useMessages } from '../messages.ts'
 import { useProblemText } from '../phone/use-problem-text.ts'
 import type { Verification } from '../phone/use-verification.ts'
 import { OtpEntry } from './otp-entry.tsx'
 
-/** How a number is proved. `unavailable` if a proof is required and no provider is configured. */
-export type PhoneProof = 'otp' | 'none' | 'unavailable'
+/** How the form treats an unverified number without a phone provider. */
+export interface Unproved {
+  isAccepted: boolean
+  help?: string
+  notice?: ReactNode
+}
 
 export interface PhoneSectionProps {
   form: Form<BasicDetailsDraft>
   verification: Verification
-  proof: PhoneProof
+  /** Undefined with a phone provider: the number is verified by an OTP. */
+  unproved: Unproved | undefined
   isVerified: boolean
   problem: string | undefined
   onVerify(): void
@@ -23,7 +28,7 @@ export interface PhoneSectionProps {
 export function PhoneSection({
   form,
   verification,
-  proof,
+  unproved,
   isVerified,
   ...rest
 }: PhoneSectionProps) {
@@ -33,10 +38,10 @@ export function PhoneSection({
   const refusal = problem?.field === 'phone' ? textOf(problem.what) : null
   return (
     <Stack gap="3">
-      <NumberFields {...{ form, verification, proof, isVerified }} problem={rest.problem} />
+      <NumberFields {...{ form, verification, unproved, isVerified }} problem={rest.problem} />
       <FormBanner message={refusal} />
-      {!isVerified && proof === 'unavailable' && <NotOpen />}
-      {!isVerified && proof === 'otp' && (step.status === 'idle' || step.status === 'sending') && (
+      {!isVerified && unproved?.notice}
+      {!isVerified && !unproved && (step.status === 'idle' || step.status === 'sending') && (
         <Button
           variant="secondary"
           alignSelf="flex-start"
@@ -65,9 +70,9 @@ const countryCodeOptions = countryCodes.map((code) => ({ value: code, label: cod
 
 type NumberFieldsProps = Omit<PhoneSectionProps, 'onVerify'>
 
-function NumberFields({ form, verification, proof, isVerified, problem }: NumberFieldsProps) {
+function NumberFields({ form, verification, unproved, isVerified, problem }: NumberFieldsProps) {
   const { basicDetails: text } = useMessages()
-  const helps = { otp: text.phoneHelp, none: text.phoneUnverified, unavailable: undefined }
+  const help = unproved ? unproved.help : text.phoneHelp
   const reset = () => {
     if (verification.step.status !== 'idle') verification.reset()
   }
@@ -91,7 +96,7 @@ function NumberFields({ form, verification, proof, isVerified, problem }: Number
         form={form}
         name="phone"
         label={text.phone}
-        help={isVerified ? undefined : helps[proof]}
+        help={isVerified ? undefined : help}
         problem={problem}
         required
       >
@@ -110,18 +115,6 @@ function NumberFields({ form, verification, proof, isVerified, problem }: Number
         )}
       </FormField>
     </Box>
-  )
-}
-
-function NotOpen() {
-  const { basicDetails: text } = useMessages()
-  return (
-    <Card tone="tint" padding="4">
-      <Row flexWrap="nowrap" alignItems="flex-start">
-        <Icon name="info" color="accent" mt="0.5" />
-        <Text>{text.notOpen}</Text>
-      </Row>
-    </Card>
   )
 }
 

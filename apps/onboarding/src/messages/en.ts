@@ -17,9 +17,6 @@ export const messages = {
     countryCode: 'Country Code',
     phone: 'Phone Number',
     phoneHelp: "We'll text you an OTP. Google sends it for us, so Google receives your number.",
-    phoneUnverified: 'We do not verify phone numbers at the moment.',
-    notOpen:
-      'Phone verification is not open yet, so you cannot continue for now. Please come back later.',
     verifyWithOtp: 'Verify with OTP',
     sending: 'Sending OTP...',
     otp: 'OTP',

@@ -19,8 +19,6 @@ export const messages: Messages = {
     countryCode: 'देश का कोड',
     phone: 'फ़ोन नंबर',
     phoneHelp: 'हम आपको SMS से एक OTP भेजेंगे। SMS Google भेजता है, इसलिए आपका नंबर Google को मिलता है।',
-    phoneUnverified: 'फ़िलहाल हम फ़ोन नंबर की पुष्टि नहीं करते।',
-    notOpen: 'फ़ोन नंबर की पुष्टि अभी शुरू नहीं हुई है, इसलिए आप अभी आगे नहीं बढ़ सकते। कृपया बाद में आएँ।',
     verifyWithOtp: 'OTP से पुष्टि करें',
     sending: 'OTP भेजा जा रहा है...',
     otp: 'SMS से मिला OTP',

@@ -23,11 +23,6 @@ export const phoneQueries = {
       queryKey: ['verified phones', userId],
       queryFn: () => listVerifiedPhones(userId),
     }),
-  isProofRequired: () =>
-    queryOptions({
-      queryKey: ['verified phones', 'required'],
-      queryFn: () => read(z.boolean(), (db) => db.rpc('phone_proof_required')),
-    }),
 }
 
 /**

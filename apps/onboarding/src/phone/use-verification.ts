@@ -1,5 +1,5 @@
 import { useMutation } from '@sabha/backend/query'
-import { type PhoneIdentity, usePlatform } from '@sabha/contract'
+import { usePlatform } from '@sabha/contract'
 import { limits } from '@sabha/types'
 import { useRef, useState } from 'react'
 import { phoneMutations } from './api.ts'
@@ -51,11 +51,13 @@ export function useVerification(): Verification {
   }
 
   async function send(number: string) {
+    if (!phoneIdentity) return
     const before = step
     const isResent = step.status === 'sent' && step.number === number
     const isCurrent = begin(isResent ? { ...step, status: 'resending' } : { status: 'sending' })
     try {
-      const code = await sendCode(phoneIdentity, number)
+      const client = await loadPhoneClient(phoneIdentity)
+      const code = await client.sendCode(number)
       if (!isCurrent()) return
       sent.current = { code, token: null }
       setStep({ status: 'sent', number, resendAt: Date.now() + limits.otpResendSeconds * 1000 })
@@ -98,12 +100,6 @@ export function useVerification(): Verification {
       begin({ status: 'idle' })
     },
   }
-}
-
-async function sendCode(identity: PhoneIdentity | undefined, number: string): Promise<SentCode> {
-  if (!identity) throw new Error('No phone provider is configured')
-  const client = await loadPhoneClient(identity)
-  return client.sendCode(number)
 }
 
 function otpProblem(kind: 'otpUnknown' | 'otpMissing' | 'unverified'): Verification['problem'] {
