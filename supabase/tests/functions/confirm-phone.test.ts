@@ -76,7 +76,7 @@ test('lets only the user who verified a number pass to the payment step with it'
 test('accepts an unverified number only while the owner of the database requires no proof', async () => {
   const asked = () => world.clients.newcomer.rpc('phone_proof_required')
   const take = (phone: string) =>
-    world.clients.newcomer.from('profiles').update({ phone }).eq('id', people.newcomer)
+    world.clients.newcomer.from('profiles').update({ phone }).eq('id', userIds.newcomer)
   const require = (required: boolean) =>
     world.owner.query('update private.phone_settings set proof_required = $1 where id', [required])
   try {
@@ -85,7 +85,7 @@ test('accepts an unverified number only while the owner of the database requires
     await require(false)
     expect((await asked()).data).toBe(false)
     expect((await take('+919876500001')).error).toBeNull()
-    expect(await proofsOf(people.newcomer, '+919876500001')).toBe(0)
+    expect(await proofsOf(userIds.newcomer, '+919876500001')).toBe(0)
   } finally {
     await require(true)
   }

@@ -9,9 +9,9 @@ const confirmed = [{ confirmed: true }]
 
 const proofIs = (required: boolean) =>
   `update private.phone_settings set proof_required = ${required} where id`
-const takeUnproved = (who: keyof typeof id, phone = '+919800000776') =>
+const takeUnproved = (who: keyof typeof sqlIds, phone = '+919800000776') =>
   `update public.profiles set full_name = 'Nila Rao', company = 'Kaveri', phone = '${phone}',
-     onboarding_status = 'paymentpending' where id = ${id[who]}`
+     onboarding_status = 'paymentpending' where id = ${sqlIds[who]}`
 
 /** Rules about proofs of phone numbers. */
 export const phoneRules = [
@@ -138,7 +138,7 @@ export const phoneRules = [
       await story.given(proofIs(true))
       await story.refuses(
         'newcomer',
-        `update public.profiles set phone = '+919800000775' where id = ${id.newcomer}`,
+        `update public.profiles set phone = '+919800000775' where id = ${sqlIds.newcomer}`,
         'phone_not_verified',
       )
     },
@@ -179,18 +179,18 @@ export const phoneRules = [
     async (story) => {
       const seen = `select
         (select e -> 'phone_proved' from jsonb_array_elements(test.answer(public.admin_members()) -> 'members') as e
-          where e ->> 'id' = ${id.member}) as listed,
-        test.answer(public.admin_member(${id.member})) -> 'member' -> 'phone_proved' as opened,
+          where e ->> 'id' = ${sqlIds.member}) as listed,
+        test.answer(public.admin_member(${sqlIds.member})) -> 'member' -> 'phone_proved' as opened,
         (select bool_and((e -> 'applicant' ->> 'phone_proved')::boolean)
           from jsonb_array_elements(test.answer(public.admin_applications()) -> 'applications') as e
-          where e ->> 'applicant_id' = ${id.member}) as applied`
+          where e ->> 'applicant_id' = ${sqlIds.member}) as applied`
       const exported = `select (select e -> 'phone_proved' from jsonb_array_elements(
           test.answer(public.member_export_page((test.answer(public.start_member_export()) ->> 'export_id')::uuid, 1))
         ) as e where e ->> 'email' = 'member@sabha.test') as exported`
       await story.allows('admin', seen, [{ listed: true, opened: true, applied: true }])
       await story.allows('admin', exported, [{ exported: true }])
       await story.given(
-        `update public.profiles set phone = '+919800000776' where id = ${id.member}`,
+        `update public.profiles set phone = '+919800000776' where id = ${sqlIds.member}`,
       )
       await story.allows('admin', seen, [{ listed: false, opened: false, applied: false }])
       await story.allows('admin', exported, [{ exported: false }])
