@@ -4,14 +4,15 @@ import { Text } from '@sabha/ui'
 import { useState } from 'react'
 import { useMessages } from '../messages.ts'
 import { useVerification } from '../phone/use-verification.ts'
+import type { Unproved } from '../phone/without-provider/load-unproved.tsx'
 import { CompanyField, NameField } from './basic-details-fields.tsx'
-import { PhoneSection, type Unproved } from './phone-section.tsx'
+import { PhoneSection } from './phone-section.tsx'
 import { useBasicDetails } from './use-basic-details.ts'
 
 export interface BasicDetailsFormProps {
   verified: readonly string[]
   /** Without a phone provider. */
-  unproved?: Unproved
+  unproved: Unproved | undefined
 }
 
 /** The first onboarding step: name, company and phone number. */

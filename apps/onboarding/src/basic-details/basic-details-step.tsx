@@ -1,6 +1,5 @@
-import { queryOptions, useQuery } from '@sabha/backend/query'
+import { useQuery } from '@sabha/backend/query'
 import { usePlatform, useSignedInSession } from '@sabha/contract'
-import { withMissingPartFallback } from '@sabha/types/part-missing'
 import { DataStates, stateOf } from '@sabha/ui/data-view'
 import { useMessages } from '../messages.ts'
 import { phoneQueries } from '../phone/api.ts'
@@ -13,31 +12,15 @@ export function BasicDetailsStep() {
   const { profile } = useSignedInSession()
   const { phoneIdentity } = usePlatform()
   const verified = useQuery(phoneQueries.verified(profile.id))
+  const unproved = useQuery({ ...phoneQueries.unproved(), enabled: !phoneIdentity })
+  const last = verified.data && !phoneIdentity ? unproved : verified
   return (
-    <DataStates state={stateOf(verified)} skeleton={<FormSkeleton />} failedTitle={text.notLoaded}>
-      {(numbers) =>
-        phoneIdentity ? (
-          <BasicDetailsForm verified={numbers} />
-        ) : (
-          <WithoutProvider verified={numbers} />
-        )
-      }
+    <DataStates
+      state={stateOf<unknown>(last)}
+      skeleton={<FormSkeleton />}
+      failedTitle={text.notLoaded}
+    >
+      {() => <BasicDetailsForm verified={verified.data ?? []} unproved={unproved.data} />}
     </DataStates>
   )
 }
-
-/** Loads the form's variant for a deployment without a phone provider. */
-function WithoutProvider({ verified }: { verified: readonly string[] }) {
-  const { basicDetails: text } = useMessages()
-  const part = useQuery(withoutProvider)
-  return (
-    <DataStates state={stateOf(part)} skeleton={<FormSkeleton />} failedTitle={text.notLoaded}>
-      {({ FormWithoutProvider }) => <FormWithoutProvider verified={verified} />}
-    </DataStates>
-  )
-}
-
-const withoutProvider = queryOptions({
-  queryKey: ['form without a phone provider'],
-  queryFn: () => withMissingPartFallback(import('./without-provider/form-without-provider.tsx')),
-})

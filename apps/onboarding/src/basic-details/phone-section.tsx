@@ -2,18 +2,12 @@ import { type Form, FormField } from '@sabha/forms'
 import { type BasicDetailsDraft, countryCodes } from '@sabha/types/details'
 import { Box, Button, Icon, Row, Stack, Text } from '@sabha/ui'
 import { FormBanner, Select, TextInput } from '@sabha/ui/form'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useMessages } from '../messages.ts'
 import { useProblemText } from '../phone/use-problem-text.ts'
 import type { Verification } from '../phone/use-verification.ts'
+import type { Unproved } from '../phone/without-provider/load-unproved.tsx'
 import { OtpEntry } from './otp-entry.tsx'
-
-/** How the form treats an unverified number without a phone provider. */
-export interface Unproved {
-  isAccepted: boolean
-  help?: string
-  notice?: ReactNode
-}
 
 export interface PhoneSectionProps {
   form: Form<BasicDetailsDraft>
@@ -40,7 +34,7 @@ export function PhoneSection({
     <Stack gap="3">
       <NumberFields {...{ form, verification, unproved, isVerified }} problem={rest.problem} />
       <FormBanner message={refusal} />
-      {!isVerified && unproved?.notice}
+      {!isVerified && unproved && <unproved.Note />}
       {!isVerified && !unproved && (step.status === 'idle' || step.status === 'sending') && (
         <Button
           variant="secondary"
@@ -72,7 +66,6 @@ type NumberFieldsProps = Omit<PhoneSectionProps, 'onVerify'>
 
 function NumberFields({ form, verification, unproved, isVerified, problem }: NumberFieldsProps) {
   const { basicDetails: text } = useMessages()
-  const help = unproved ? unproved.help : text.phoneHelp
   const reset = () => {
     if (verification.step.status !== 'idle') verification.reset()
   }
@@ -96,7 +89,7 @@ function NumberFields({ form, verification, unproved, isVerified, problem }: Num
         form={form}
         name="phone"
         label={text.phone}
-        help={isVerified ? undefined : help}
+        help={isVerified || unproved ? undefined : text.phoneHelp}
         problem={problem}
         required
       >

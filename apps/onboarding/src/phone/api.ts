@@ -23,6 +23,12 @@ export const phoneQueries = {
       queryKey: ['verified phones', userId],
       queryFn: () => listVerifiedPhones(userId),
     }),
+  /** Without a phone provider: how the form treats an unverified number. */
+  unproved: () =>
+    queryOptions({
+      queryKey: ['unproved phones'],
+      queryFn: async () => (await import('./without-provider/load-unproved.tsx')).loadUnproved(),
+    }),
 }
 
 /**
