@@ -1,5 +1,6 @@
 import { callFunction, columnsOf, read } from '@sabha/backend'
 import { mutation, queryOptions } from '@sabha/backend/query'
+import { withMissingPartFallback } from '@sabha/types/part-missing'
 import * as z from '@sabha/types/schema'
 
 const verificationSchema = z.object({ phone: z.string(), verified_at: z.string() })
@@ -27,7 +28,10 @@ export const phoneQueries = {
   unproved: () =>
     queryOptions({
       queryKey: ['unproved phones'],
-      queryFn: async () => (await import('./without-provider/load-unproved.tsx')).loadUnproved(),
+      async queryFn() {
+        const part = import('./without-provider/load-unproved.tsx')
+        return (await withMissingPartFallback(part)).loadUnproved()
+      },
     }),
 }
 
