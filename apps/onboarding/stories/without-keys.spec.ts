@@ -62,6 +62,7 @@ test('without card keys, the payment step and Contribute are closed and onboardi
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: 'Membership Status' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Complete Payment' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Contribute', exact: true })).toHaveCount(0)
     await expect(page.getByText('Pending Payment')).toHaveCount(0)
   })
 })

@@ -20,6 +20,8 @@ export function FrameHeader() {
   const isLeaving = useStore(store, (state) => state.isLeaving)
   const isPaymentDue = usePaymentDue(session)
   const likely = session.status === 'loading' ? rememberedSession() : session
+  /** Without keys of the payment provider the header asks for nothing; the dashboard links to the page. */
+  const takesPayments = config.payments && findPageAtAddress(composition, contribute)
   const entriesOf = (section: NavEntry['section']) =>
     navigationFor(composition, likely, section).map(({ id, label, to, icon }) => {
       return { id, label: textIn(label, language), to, icon }
@@ -33,8 +35,8 @@ export function FrameHeader() {
         isLeaving={isLeaving}
         entries={entriesOf('main')}
         accountEntries={entriesOf('account')}
-        contributePath={findPageAtAddress(composition, contribute) ? contribute : null}
-        isPaymentDue={isPaymentDue && config.payments !== undefined}
+        contributePath={takesPayments ? contribute : null}
+        isPaymentDue={isPaymentDue}
         onSignOut={signOut}
       />
     </HeaderBoundary>
