@@ -5,6 +5,11 @@ import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { type FirstPage, firstPages } from '../../e2e/support/figures/script-bytes.ts'
 import { trackPrefetching } from '../../e2e/support/figures/track-prefetching.ts'
+import {
+  programOf,
+  type WebServer,
+  webServers,
+} from '../../tools/hosted/src/servers/start-server.ts'
 import type { Rows } from '../support/rows.ts'
 import {
   type ReferenceSite,
@@ -12,22 +17,29 @@ import {
   remoteDists,
   withAccounts,
 } from '../support/sites/reference-sites.ts'
-import { serveSite } from '../support/sites/serve-site.ts'
-import { serveWithCaddy } from '../support/sites/serve-with-caddy.ts'
+import { serveBuiltFolder } from '../support/sites/serve-built-folder.ts'
+import { type ServedSite, serveSite } from '../support/sites/serve-site.ts'
 import { rounded } from '../support/statistics.ts'
 
 const pages = firstPages.filter(({ name }) => name === 'landing' || name === 'dashboard')
 const limits = { brotli: 1.1, gzip: 1.3 }
 
 /**
- * Bytes of the built folder over the wire, relative to `npm start`, with both kinds of compressed
- * files and with gzip only.
+ * Bytes of the built folder over the wire under Caddy and nginx, relative to `npm start`, with both kinds of
+ * compressed files and with gzip only. Leaves out a server that is not installed.
  */
 export async function wire(on: Browser, sites: ReferenceSites): Promise<Rows> {
-  if (!process.env.SABHA_CADDY) return {}
+  const rows: Rows = {}
+  for (const server of webServers)
+    if (programOf(server)) Object.assign(rows, await wireUnder(server, on, sites))
+  return rows
+}
+
+async function wireUnder(server: WebServer, on: Browser, sites: ReferenceSites): Promise<Rows> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sabha-wire-'))
   const { config, backendUrl } = sites
-  const served = await serveSite({ dataDir, remoteDists, config, serve: serveWithCaddy })
+  const serve = (site: ServedSite) => serveBuiltFolder(server, site)
+  const served = await serveSite({ dataDir, remoteDists, config, serve })
   const hosted = withAccounts(on, served.origin)
   const rows: Rows = {}
   try {
@@ -36,7 +48,7 @@ export async function wire(on: Browser, sites: ReferenceSites): Promise<Rows> {
       for (const page of pages) {
         const started = await wireBytes(on, { site: sites.composed, page, backendUrl })
         const built = await wireBytes(on, { site: hosted, page, backendUrl })
-        rows[`${page.name} on the wire under Caddy, ${encoding}, over npm start`] = {
+        rows[`${page.name} on the wire under ${server}, ${encoding}, over npm start`] = {
           measured: rounded(built / started),
           limit: limits[encoding],
           detail: { built, started },

@@ -5,6 +5,7 @@ import { proveConfig } from './config/prove-config.ts'
 import { proveFunctions } from './functions/prove-functions.ts'
 import { proveMigrations } from './migrations/prove-migrations.ts'
 import { proveSchedules } from './schedules/prove-schedules.ts'
+import { proveServers } from './servers/prove-servers.ts'
 
 // Runs the official CLI against a stand-in of hosted Supabase on this machine. Names on the command line
 // select proofs: `npm run prove:hosted -- functions`.
@@ -16,6 +17,7 @@ const proofs: Readonly<Record<string, () => Promise<string[]>>> = {
   migrations: proveMigrations,
   schedules: proveSchedules,
   access: proveAccess,
+  servers: proveServers,
   build: proveBuild,
 }
 

@@ -7,6 +7,7 @@ export {
 } from './hosting/policy-headers.ts'
 export { policySourcesOf, razorpayScript } from './hosting/policy-sources.ts'
 export { refusalOfQuery } from './hosting/query-limits.ts'
+export { stageHosting } from './hosting/stage-hosting.ts'
 export { pageScriptSources } from './pages/page-script-sources.ts'
 export { stagePages } from './pages/stage-pages.ts'
 export type { DisabledBuild } from './promotion/composition-content.ts'

@@ -1,0 +1,29 @@
+const list = (count: number, item: string) => Array(count).fill(item).join(',')
+const nested = (levels: number, item: string) =>
+  `${'and('.repeat(levels)}${item}${')'.repeat(levels)}`
+const aliases = (count: number) => Array.from({ length: count }, (_, n) => `a${n}:id`).join(',')
+const embeds = (levels: number) => `${'jobs('.repeat(levels)}id${')'.repeat(levels)}`
+
+/** Query strings of the data API at and over each limit; `refusalOfQuery` decides which are refused. */
+export const queryCases: Readonly<Record<string, string>> = {
+  'no query': '',
+  '200 columns': `select=${list(200, 'id')}`,
+  '201 columns': `select=${list(201, 'id')}`,
+  '201 columns with encoded commas': `select=${list(201, 'id').replaceAll(',', '%2C')}`,
+  '4 kB of select': `select=${'a'.repeat(4096)}`,
+  'over 4 kB of select': `select=${'a'.repeat(4097)}`,
+  'over 4 kB of select by another spelling': `x=1;%73elect=${'a'.repeat(4097)}`,
+  '50 aliases': `select=${aliases(50)}`,
+  '51 aliases': `select=${aliases(51)}`,
+  '5 levels': `select=${embeds(5)}`,
+  '6 levels': `select=${embeds(6)}`,
+  '20 orders': `order=${list(20, 'id')}`,
+  '21 orders': `order=${list(21, 'id')}`,
+  '21 orders of an embedded table': `jobs.order=${list(21, 'id')}`,
+  '400 conditions': `or=(${list(400, 'a.eq.1')})`,
+  '401 conditions': `or=(${list(401, 'a.eq.1')})`,
+  '100 brackets': `or=(${nested(99, 'a.eq.1')})`,
+  '101 brackets': `or=(${nested(100, 'a.eq.1')})`,
+  'no valid encoding': 'select=a%(',
+  'the longest search in another script': `or=(${list(4, `title.ilike."*${encodeURIComponent('क'.repeat(200))}*"`)})&select=${list(60, 'some_column')}`,
+}
