@@ -3,6 +3,7 @@ import { proveAccess } from './access/prove-access.ts'
 import { proveBuild } from './build/prove-build.ts'
 import { proveConfig } from './config/prove-config.ts'
 import { proveFunctions } from './functions/prove-functions.ts'
+import { proveLink } from './link/prove-link.ts'
 import { proveMigrations } from './migrations/prove-migrations.ts'
 import { proveSchedules } from './schedules/prove-schedules.ts'
 import { proveServers } from './servers/prove-servers.ts'
@@ -12,6 +13,7 @@ import { proveServers } from './servers/prove-servers.ts'
 
 /** Each proof returns its failures, and prints what it proved. */
 const proofs: Readonly<Record<string, () => Promise<string[]>>> = {
+  link: proveLink,
   functions: proveFunctions,
   config: proveConfig,
   migrations: proveMigrations,

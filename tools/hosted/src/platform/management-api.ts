@@ -18,7 +18,11 @@ export interface ManagementApi extends AsyncDisposable {
   functions: UploadedFunction[]
   /** Settings that were changed, by the last part of the address: `auth`, `postgrest`. */
   settings: Map<string, unknown>
+  /** Secrets of the functions by name. */
+  secrets: Map<string, string>
 }
+
+const secretsSchema = z.array(z.object({ name: z.string(), value: z.string() }))
 
 const metadataSchema = z.object({
   entrypoint_path: z.string(),
@@ -33,12 +37,16 @@ const metadataSchema = z.object({
 export async function startManagementApi(): Promise<ManagementApi> {
   const functions: UploadedFunction[] = []
   const settings = new Map<string, unknown>()
+  const secrets = new Map<string, string>()
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const body = await buffer(request)
     const slug = searchParams.get('slug')
     if (pathname.endsWith('/functions/deploy') && slug)
       functions.push(await readUpload(slug, request.headers['content-type'] ?? '', body))
+    if (pathname.endsWith('/secrets') && request.method === 'POST')
+      for (const { name, value } of secretsSchema.parse(JSON.parse(body.toString('utf8'))))
+        secrets.set(name, value)
     if (request.method === 'PATCH')
       settings.set(basename(pathname), JSON.parse(body.toString('utf8')))
     response.writeHead(request.method === 'POST' ? 201 : 200, {
@@ -52,6 +60,7 @@ export async function startManagementApi(): Promise<ManagementApi> {
     url: `http://127.0.0.1:${port}`,
     functions,
     settings,
+    secrets,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((settle) => server.close(settle))
@@ -68,9 +77,25 @@ interface Asked {
 function answerTo({ method }: IncomingMessage, { pathname, slug, body }: Asked): unknown {
   if (method === 'PATCH') return changedSettings(basename(pathname), body)
   if (method !== 'GET') return deployed(slug ?? 'all')
+  if (/^\/v1\/projects\/[a-z]+$/.test(pathname)) return projectOf(basename(pathname))
+  if (pathname.endsWith('/api-keys')) return [{ name: 'anon', api_key: 'anon', type: 'legacy' }]
   if (pathname.endsWith('/billing/addons')) return { selected_addons: [], available_addons: [] }
   if (pathname.startsWith('/v2/') && pathname.endsWith('/config')) return projectSettings
   return []
+}
+
+/** The project as `link` requires it. */
+function projectOf(ref: string) {
+  const database = {
+    host: 'localhost',
+    version: '17.4.1.001',
+    postgres_engine: '17',
+    release_channel: 'ga',
+  }
+  return {
+    ...{ id: ref, ref, name: 'stand-in', organization_id: 'any', organization_slug: 'any' },
+    ...{ region: 'any', created_at: '2026-01-01T00:00:00Z', status: 'ACTIVE_HEALTHY', database },
+  }
 }
 
 /** Settings of the project. Those of `api` and `auth` differ from `config.toml`. */

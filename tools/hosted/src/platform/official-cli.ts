@@ -10,7 +10,7 @@ const cliVersion = '3.1.0'
 const repository = resolve(import.meta.dirname, '../../../..')
 
 /** A project reference in the platform's format; the project exists only in the stand-in. */
-const projectRef = 'standinstandinstandi'
+export const projectRef = 'standinstandinstandi'
 const accessToken = `sbp_${'0'.repeat(40)}`
 
 /**
@@ -25,12 +25,36 @@ export async function runCli(
   command: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<string> {
+  return await withProfile(apiUrl, (profile) =>
+    run([...command, ...profile, `--remote=${projectRef}`, '--yes'], environment),
+  )
+}
+
+/**
+ * Runs commands in a folder, each for the project that the folder is linked to.
+ *
+ * @param folder contains `supabase/config.toml`
+ * @throws Error with the output if a command fails.
+ */
+export async function runLinked(
+  apiUrl: string,
+  { folder, commands }: { folder: string; commands: readonly (readonly string[])[] },
+): Promise<void> {
+  await withProfile(apiUrl, async (profile) => {
+    for (const command of commands)
+      await run([...command, ...profile, '--workdir', folder, '--yes'], {})
+  })
+}
+
+async function withProfile<Result>(
+  apiUrl: string,
+  use: (options: readonly string[]) => Promise<Result>,
+): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'sabha-cli-'))
   try {
     const profile = join(folder, 'profile.yaml')
     await writeFile(profile, profileOf(apiUrl))
-    const target = ['--profile', profile, `--remote=${projectRef}`, '--yes']
-    return await run([...command, ...target], environment)
+    return await use(['--profile', profile])
   } finally {
     await rm(folder, { recursive: true })
   }
