@@ -117,6 +117,8 @@ it.each(linkSets.map((accesses) => ({ accesses })))(
 /** Creates the release facts of a remote with a page and a link for each access level. */
 function factsWithLinks(accesses: readonly Access[]) {
   const facts = structuredClone(samplePrerenderInput())
+  // With a payment provider the header has a button beside the links.
+  facts.config.payments = { keyId: 'key', scriptUrl: 'https://pay.test/checkout.js' }
   const [remote] = facts.registry.remotes
   if (!remote) throw new Error('The release knows of no remote')
   const { manifest } = remote.current

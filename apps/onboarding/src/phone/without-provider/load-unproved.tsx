@@ -1,7 +1,6 @@
-import { read } from '@sabha/backend'
-import * as z from '@sabha/types/schema'
 import { Card, Icon, Row, Text } from '@sabha/ui'
 import type { ComponentType } from 'react'
+import { isPhoneProofRequired } from './api.ts'
 import { useWithoutProviderMessages } from './messages.ts'
 
 /** How the form treats an unverified number without a phone provider. */
@@ -11,10 +10,9 @@ export interface Unproved {
   Note: ComponentType
 }
 
-/** Asks the database whether an unverified number is accepted, which the configuration does not know. */
+/** Asks the database whether an unverified number is accepted. */
 export async function loadUnproved(): Promise<Unproved> {
-  const isRequired = await read(z.boolean(), (db) => db.rpc('phone_proof_required'))
-  return isRequired
+  return (await isPhoneProofRequired())
     ? { isAccepted: false, Note: NotOpenNote }
     : { isAccepted: true, Note: NotVerifiedNote }
 }
