@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { freePorts } from '@sabha/local'
+import { findFreePorts } from '@sabha/local'
 import { refusalOfQuery } from '@sabha/release'
 import { queryCases } from './query-cases.ts'
 import { type Expected, sampleRequests, writeSample } from './sample-site.ts'
@@ -27,7 +27,7 @@ const refused = Object.values(queryCases).filter((query) => refusalOfQuery(query
 async function proveServer(server: WebServer): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'sabha-servers-'))
   await using backend = await startBackend()
-  const { web, remotes } = await freePorts()
+  const { web, remotes } = await findFreePorts()
   try {
     const sites = await writeSample(folder, { backend: backend.url, ports: { web, remotes } })
     const running = await startServer(server, { folder, sites })
