@@ -53,7 +53,11 @@ export async function startServer(
     server === 'caddy'
       ? ['run', '--adapter', 'caddyfile', '--config', file]
       : ['-e', 'stderr', '-p', folder, '-c', file]
-  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(program, args, {
+    // Keeps the files that Caddy writes in the folder.
+    env: { ...process.env, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   const log = text(child.stderr)
   const ended = once(child, 'close')
   const fail = async () => {
