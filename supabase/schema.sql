@@ -831,6 +831,7 @@ create table public.mail_outbox (
   created_at timestamp with time zone not null default now(),
   taken_at timestamp with time zone,
   sent_at timestamp with time zone,
+  due_at timestamp with time zone not null default now(),
   constraint mail_outbox_pkey PRIMARY KEY (id),
   constraint mail_outbox_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint mail_outbox_attempts_check CHECK ((attempts >= 0)),
@@ -853,12 +854,13 @@ comment on column public.mail_outbox.last_error is 'Reason why the last attempt 
 comment on column public.mail_outbox.created_at is 'Set by the database.';
 comment on column public.mail_outbox.taken_at is 'When a sender took it. Another sender may take it after 5 minutes.';
 comment on column public.mail_outbox.sent_at is 'When the mail provider accepted it.';
+comment on column public.mail_outbox.due_at is 'It is not sent before this time.';
 
 alter table public.mail_outbox enable row level security;
 
 CREATE INDEX mail_outbox_by_member ON public.mail_outbox USING btree (member_id);
 CREATE INDEX mail_outbox_of_nobody ON public.mail_outbox USING btree (created_at) WHERE (member_id IS NULL);
-CREATE INDEX mail_outbox_waiting ON public.mail_outbox USING btree (created_at) WHERE (sent_at IS NULL);
+CREATE INDEX mail_outbox_waiting ON public.mail_outbox USING btree (private.mail_priority(template), created_at) WHERE (sent_at IS NULL);
 
 grant select on public.mail_outbox to service_role;
 grant update (attempts, last_error, sent_at) on public.mail_outbox to service_role;
@@ -4873,6 +4875,18 @@ $function$;
 comment on function private.mail_member(uuid,text,jsonb) is 'Writes a mail to a user, in their language, to the confirmed address of the account. Returns the address, or null if there is none.';
 
 
+-- private.mail_priority(text)
+
+CREATE OR REPLACE FUNCTION private.mail_priority(template text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+RETURN CASE WHEN ((template = 'account_deleted'::text) OR private.is_account_notice(template)) THEN 1 WHEN (template ~ '^(receipt|auto_pay)_'::text) THEN 2 WHEN (template ~ '^event_'::text) THEN 3 ELSE 4 END;
+
+comment on function private.mail_priority(text) is 'Returns the order in which mails are sent: 1 account, 2 money, 3 events, 4 all others.';
+
+
 -- private.mail_receipt(public.receipts,text,jsonb)
 
 CREATE OR REPLACE FUNCTION private.mail_receipt(receipt public.receipts, template text, more jsonb DEFAULT '{}'::jsonb)
@@ -6962,6 +6976,27 @@ comment on function private.restore_registration(uuid) is 'Callable by members w
 grant execute on function private.restore_registration(uuid) to authenticated;
 
 
+-- private.return_mails(uuid[],integer)
+
+CREATE OR REPLACE FUNCTION private.return_mails(mails uuid[], pause integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.mail_outbox
+  set taken_at = taken_at - interval '1 hour', attempts = attempts - 1
+  where id = any (mails) and sent_at is null and taken_at > now() - interval '5 minutes';
+  update public.mail_outbox
+  set due_at = now() + make_interval(secs => least(pause, 3600))
+  where pause > 0 and sent_at is null and due_at < now() + make_interval(secs => least(pause, 3600));
+$function$;
+
+comment on function private.return_mails(uuid[],integer) is 'Returns mails that were taken but not handed to the provider, without counting an attempt. With a pause, no waiting mail is sent for that many seconds, at most an hour.';
+
+grant execute on function private.return_mails(uuid[],integer) to service_role;
+
+
 -- private.reverse_offline_gift(uuid,text)
 
 CREATE OR REPLACE FUNCTION private.reverse_offline_gift(contribution_id uuid, reason text)
@@ -7899,21 +7934,25 @@ begin
     return;
   end if;
   perform private.forget_expired();
-  return query update public.mail_outbox
-  set taken_at = now(), attempts = attempts + 1
-  where id in (
-    select id from public.mail_outbox
-    where sent_at is null and attempts < 20
-      and coalesce(taken_at, '-infinity') < now() - interval '5 minutes'
-    order by created_at
-    limit least(greatest(at_most, 0), 100)
-    for update skip locked
+  return query
+  with taken as (
+    update public.mail_outbox
+    set taken_at = now(), attempts = attempts + 1
+    where id in (
+      select id from public.mail_outbox
+      where sent_at is null and attempts < 20 and due_at <= now()
+        and coalesce(taken_at, '-infinity') < now() - interval '5 minutes'
+      order by private.mail_priority(template), created_at
+      limit least(greatest(at_most, 0), 100)
+      for update skip locked
+    )
+    returning *
   )
-  returning *;
+  select * from taken order by private.mail_priority(template), created_at;
 end;
 $function$;
 
-comment on function private.take_mails(integer) is 'Gives each waiting mail to one sender at a time. The send-mails function is open to anonymous callers, so at most 30 calls a minute have an effect; any of them sends waiting mails. Each also deletes expired data, even if no mail waits.';
+comment on function private.take_mails(integer) is 'Gives each waiting mail to one sender at a time, by priority. The send-mails function is open to anonymous callers, so at most 30 calls a minute have an effect; any of them sends waiting mails. Each also deletes expired data, even if no mail waits.';
 
 grant execute on function private.take_mails(integer) to service_role;
 
@@ -9461,6 +9500,19 @@ comment on function public.restore_registration(uuid) is 'Undoes the cancellatio
 grant execute on function public.restore_registration(uuid) to authenticated;
 
 
+-- public.return_mails(uuid[],integer)
+
+CREATE OR REPLACE FUNCTION public.return_mails(mails uuid[], pause integer DEFAULT 0)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.return_mails(mails, pause);
+
+comment on function public.return_mails(uuid[],integer) is 'Returns mails that were taken but not sent, because time ran out or the provider asks to wait. Server functions only.';
+
+grant execute on function public.return_mails(uuid[],integer) to service_role;
+
+
 -- public.reverse_offline_gift(uuid,text)
 
 CREATE OR REPLACE FUNCTION public.reverse_offline_gift(contribution_id uuid, reason text)
@@ -9604,8 +9656,9 @@ BEGIN ATOMIC
      take_mails.last_error,
      take_mails.created_at,
      take_mails.taken_at,
-     take_mails.sent_at
-    FROM private.take_mails(take_mails.at_most) take_mails(id, member_id, recipient, template, parameters, language, attempts, last_error, created_at, taken_at, sent_at);
+     take_mails.sent_at,
+     take_mails.due_at
+    FROM private.take_mails(take_mails.at_most) take_mails(id, member_id, recipient, template, parameters, language, attempts, last_error, created_at, taken_at, sent_at, due_at);
 END;
 
 comment on function public.take_mails(integer) is 'Returns mails to send now. The sender then writes sent_at or last_error. Server functions only.';

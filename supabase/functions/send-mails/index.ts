@@ -4,11 +4,14 @@ import { serveRequest } from '../_shared/serve.ts'
 
 const settings = mailSettings(Deno.env.toObject())
 
+/** Milliseconds. The timer calls again after a minute. */
+const longestRun = 50_000
+
 // Called by a timer. Needs no authentication: it only sends waiting emails and returns nothing
 // about them.
 Deno.serve(
   serveRequest(async () => {
-    await sendWaitingMails(settings)
+    await sendWaitingMails(settings, longestRun)
     return {}
   }),
 )

@@ -8,7 +8,8 @@ const environment = Deno.env.toObject()
 const settings = mailSettings(environment)
 const tools = {
   access: callerAccess(environment),
-  sendMails: () => sendWaitingMails(settings),
+  // An admin waits for the answer. The notices come first by their priority.
+  sendMails: () => sendWaitingMails(settings, 5_000),
 }
 
 Deno.serve(

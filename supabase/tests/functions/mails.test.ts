@@ -4,9 +4,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { composeMail } from '../../functions/_shared/mail/compose-mail.ts'
 import { mailMessages } from '../../functions/_shared/mail/mail-messages.ts'
-import { type MailSettings, mailSettings } from '../../functions/_shared/mail/mail-settings.ts'
 import { messages } from '../../functions/_shared/mail/messages/en.ts'
-import { sendWaitingMails } from '../../functions/_shared/mail/send-waiting-mails.ts'
 
 const client = new Client({ connectionString: inject('databaseUrl') })
 
@@ -68,6 +66,13 @@ test('mentions a partial refund in a receipt mail, and no refund otherwise', () 
   expect(compose('receipt_issued', { refunded_amount: null }).text).not.toContain('Refunded')
 })
 
+test('offers the page with settings in a header of emails that can be turned off', () => {
+  const header = { 'List-Unsubscribe': '<https://members.example/profile/privacy>' }
+  const headersOf = (template: string) => compose(template).headers
+  expect(headersOf('receipt_issued')).toEqual(header)
+  expect(headersOf('password_changed')).toBeUndefined()
+})
+
 test('escapes markup in user input', () => {
   const odd = `<img src=x onerror="alert('1')">`
   const { html } = compose('sign_in_added', { provider: odd })
@@ -96,83 +101,4 @@ test('shows the same receipt number in mails and on pages', async () => {
     )
     expect(rows).toEqual([{ number: receiptNumber({ financial_year, number }) }])
   }
-})
-
-describe('the sender of mails', () => {
-  const environment = {
-    SUPABASE_URL: 'https://backend.example',
-    SUPABASE_SECRET_KEY: 'secret',
-    SABHA_MAIL_API_URL: 'https://mail.example',
-    SABHA_MAIL_API_KEY: 'key',
-    SABHA_MAIL_FROM: 'Us <us@example.test>',
-    SABHA_SITE_URL: 'https://members.example/',
-    SABHA_FOUNDATION_NAME: 'Care & Co',
-    SABHA_FOUNDATION_ADDRESS: '1 Road, Pune',
-  }
-
-  test.each(['SABHA_SITE_URL', 'SABHA_FOUNDATION_NAME'])('requires %s', (name) => {
-    expect(() => mailSettings({ ...environment, [name]: '' })).toThrow(`${name} is not set.`)
-  })
-
-  test('sends a mail once, with its row id as the key, and records it as sent', async () => {
-    const asked: { url: string; key: string | null; body: Record<string, unknown> }[] = []
-    const settings: MailSettings = {
-      ...mailSettings(environment),
-      fetch: async (input, init) => {
-        const headers = new Headers(init?.headers)
-        const body = JSON.parse(String(init?.body))
-        asked.push({ url: String(input), key: headers.get('idempotency-key'), body })
-        const mail = { id: 'mail-1', recipient: 'asha@example.test', language: 'hi', parameters }
-        return Response.json(
-          String(input).endsWith('take_mails') ? [{ ...mail, template: 'receipt_issued' }] : {},
-        )
-      },
-    }
-    await sendWaitingMails(settings)
-    expect(asked.map(({ url, key }) => [url, key])).toEqual([
-      ['https://backend.example/rest/v1/rpc/take_mails', null],
-      ['https://mail.example', 'mail-1'],
-      ['https://backend.example/rest/v1/mail_outbox?id=eq.mail-1', null],
-    ])
-    expect(asked[1]?.body).toMatchObject({
-      from: 'Us <us@example.test>',
-      to: 'asha@example.test',
-      subject: 'आपकी रसीद 2026-27/0017',
-      text: expect.stringContaining('https://members.example/contribute/receipts/'),
-      html: expect.stringContaining('1 Road, Pune'),
-    })
-    expect(asked[2]?.body).toHaveProperty('sent_at')
-  })
-
-  test('sends no mail if no provider is configured, but still deletes expired data', async () => {
-    const asked: [url: string, body: unknown][] = []
-    await sendWaitingMails({
-      ...mailSettings({ ...environment, SABHA_MAIL_API_URL: '' }),
-      fetch: async (input, init) => {
-        asked.push([String(input), JSON.parse(String(init?.body))])
-        return Response.json([])
-      },
-    })
-    expect(asked).toEqual([['https://backend.example/rest/v1/rpc/take_mails', { at_most: 0 }]])
-  })
-
-  test('sends the other mails if one cannot be rendered', async () => {
-    const noted: unknown[] = []
-    const mail = { recipient: 'asha@example.test', language: 'en', template: 'receipt_issued' }
-    const settings: MailSettings = {
-      ...mailSettings(environment),
-      fetch: async (input, init) => {
-        if (init?.method === 'PATCH') noted.push([String(input).slice(-6), String(init.body)])
-        return Response.json([
-          { ...mail, id: 'mail-1', parameters: { ...parameters, given_at: 'never' } },
-          { ...mail, id: 'mail-2', parameters },
-        ])
-      },
-    }
-    await sendWaitingMails(settings)
-    expect(noted).toEqual([
-      ['mail-1', expect.stringContaining('last_error')],
-      ['mail-2', expect.stringContaining('sent_at')],
-    ])
-  })
 })

@@ -1,4 +1,5 @@
 import { eventChanges } from './event-changes.ts'
+import { mailChanges } from './mail-changes.ts'
 import type { BodyChange, Mutation } from './mutation.ts'
 import { signUpMutations } from './sign-up-mutations.ts'
 
@@ -42,8 +43,6 @@ const changes: BodyChange[] = [
   ['private.admin_overview()', 'and created_at >= now() - (private.limits()).overview_window', ''],
   ['private.minimum_contribution(uuid,text)', `and onboarding_status = 'profilecompleted'`, ''],
   ['private.minimum_contribution(uuid,text)', `purpose = 'contribution' and`, ''],
-  ['private.take_mails(integer)', 'and attempts < 20', ''],
-  ['private.take_mails(integer)', 'sent_at is null and', ''],
   ['private.superuser_profiles(text,timestamptz,uuid,integer)', '1), 200)', '1), 100000)'],
   ['private.admin_members(text,text,text,text,text,text,uuid,integer)', '1), 200)', '1), 100000)'],
   ['private.member_export_page(uuid,integer)', 'and exports.actor_id = auth.uid()', ''],
@@ -290,10 +289,11 @@ const changes: BodyChange[] = [
 
 /** Returns the mutations. Each fails if the function no longer contains the text to change. */
 export function bodyMutations(): Mutation[] {
-  return [...changes, ...signUpMutations, ...eventChanges].map(([signature, from, to]) => ({
-    name: `say "${to}" instead of "${from}" in ${signature}`,
-    about: signature.replace('private.', 'public.'),
-    sql: `do $change$
+  return [...changes, ...signUpMutations, ...eventChanges, ...mailChanges].map(
+    ([signature, from, to]) => ({
+      name: `say "${to}" instead of "${from}" in ${signature}`,
+      about: signature.replace('private.', 'public.'),
+      sql: `do $change$
       declare
         definition text := pg_get_functiondef($name$${signature}$name$::regprocedure);
         changed text := replace(definition, $from$${from}$from$, $to$${to}$to$);
@@ -304,5 +304,6 @@ export function bodyMutations(): Mutation[] {
         execute changed;
       end
     $change$`,
-  }))
+    }),
+  )
 }

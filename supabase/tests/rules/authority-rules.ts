@@ -176,47 +176,4 @@ export const authorityRules = [
       )
     },
   ),
-  rule(
-    'public.take_mails',
-    'a mail is given to one sender at a time until it is sent',
-    async (story) => {
-      const take = 'select count(*)::int as mails from public.take_mails()'
-      await story.given(`update public.mail_outbox set member_id = ${sqlIds.member}`)
-      await story.allows('service', take, [{ mails: 2 }])
-      await story.allows('service', take, [{ mails: 0 }])
-      await story.given(`update public.mail_outbox set taken_at = now() - interval '6 minutes'`)
-      await story.allows(
-        'service',
-        `update public.mail_outbox set sent_at = now() where recipient = 'one@sabha.test'`,
-      )
-      await story.allows('service', take, [{ mails: 1 }])
-      await story.holds(`select attempts from public.mail_outbox order by attempts`, [
-        { attempts: 1 },
-        { attempts: 2 },
-      ])
-    },
-  ),
-  rule('private.take_mails', 'take_mails returns mails 30 times a minute', async (story) => {
-    const take = 'select count(*)::int as mails from public.take_mails()'
-    await story.given(
-      `insert into private.rate_limits (bucket, window_start, hits)
-       values ('mails are taken', date_bin('1 minute', now(), timestamptz '2020-01-01 00:00:00+00'), 29)`,
-    )
-    await story.allows('service', 'select count(*)::int as mails from public.take_mails(1)', [
-      { mails: 1 },
-    ])
-    await story.allows('service', take, [{ mails: 0 }])
-    await story.given(
-      `update private.rate_limits set window_start = window_start - interval '1 minute'`,
-    )
-    await story.allows('service', take, [{ mails: 1 }])
-  }),
-  rule('public.take_mails', 'take_mails skips a mail that failed 20 times', async (story) => {
-    await story.given(
-      `update public.mail_outbox set attempts = case recipient when 'one@sabha.test' then 20 else 19 end`,
-    )
-    await story.allows('service', 'select recipient from public.take_mails()', [
-      { recipient: 'two@sabha.test' },
-    ])
-  }),
 ]

@@ -9,13 +9,22 @@ export const table: TableFile = {
   name: 'public.mail_outbox',
   access: {
     columns:
-      'id recipient attempts last_error created_at taken_at sent_at member_id template parameters language',
+      'id recipient attempts last_error created_at taken_at sent_at member_id template parameters language due_at',
     grants: { service_role: { select: 'all', update: 'attempts last_error sent_at' } },
     policies: {},
     change: { last_error: 'changed' },
     rows: { any: { match: { template: 'world' } } },
     inserts: {
       'a mail': { row: { recipient: 'somebody@sabha.test', template: 'new' }, by: 'nobody' },
+    },
+  },
+  functions: {
+    'private.mail_priority(text)': {},
+    'private.return_mails(uuid[],integer)': { definer: true, execute: 'service_role' },
+    'public.return_mails(uuid[],integer)': {
+      call: 'mails => array[]::uuid[]',
+      by: 'service',
+      execute: 'service_role',
     },
   },
   refuses: {

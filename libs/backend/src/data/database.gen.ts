@@ -458,6 +458,7 @@ export type Database = {
         Row: {
           attempts: number
           created_at: string
+          due_at: string
           id: string
           language: string
           last_error: string | null
@@ -471,6 +472,7 @@ export type Database = {
         Insert: {
           attempts?: number
           created_at?: string
+          due_at?: string
           id?: string
           language?: string
           last_error?: string | null
@@ -484,6 +486,7 @@ export type Database = {
         Update: {
           attempts?: number
           created_at?: string
+          due_at?: string
           id?: string
           language?: string
           last_error?: string | null
@@ -1817,6 +1820,10 @@ export type Database = {
       restore_event: { Args: { event_id: string }; Returns: undefined }
       restore_job: { Args: { job_id: string }; Returns: undefined }
       restore_registration: { Args: { event_id: string }; Returns: Json }
+      return_mails: {
+        Args: { mails: string[]; pause?: number }
+        Returns: undefined
+      }
       reverse_offline_gift: {
         Args: { contribution_id: string; reason: string }
         Returns: {
@@ -1918,6 +1925,7 @@ export type Database = {
         Returns: {
           attempts: number
           created_at: string
+          due_at: string
           id: string
           language: string
           last_error: string | null

@@ -6,7 +6,20 @@ export interface ComposedMail {
   subject: string
   text: string
   html: string
+  headers?: Record<string, string>
+  attachments?: MailAttachment[]
 }
+
+/** A file of an email. */
+export interface MailAttachment {
+  filename: string
+  content_type: string
+  /** Base64. */
+  content: string
+}
+
+/** The page with a switch for each kind of optional email. */
+const settingsPath = '/profile/privacy'
 
 /** Writes an email in the foundation's name. Escapes text written by users. */
 export function composeMail(words: MailText, sender: MailSender): ComposedMail {
@@ -27,6 +40,9 @@ export function composeMail(words: MailText, sender: MailSender): ComposedMail {
 ${bodyOf(words, link, sender)}
 </body>
 </html>`,
+    ...(words.isOptional && {
+      headers: { 'List-Unsubscribe': `<${sender.siteUrl}${settingsPath}>` },
+    }),
   }
 }
 

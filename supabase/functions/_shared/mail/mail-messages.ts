@@ -41,6 +41,8 @@ export interface MailText {
   paragraphs: string[]
   facts: [label: string, value: string][]
   link: { label: string; path: string } | null
+  /** Whether members can turn off emails of this kind. */
+  isOptional: boolean
 }
 
 /**
@@ -68,5 +70,6 @@ export function mailMessages(
       return value === null ? [] : [[label, value]]
     }),
     link: found.link && path ? { label: found.link, path: fill(path) } : null,
+    isOptional: /^receipt_/.test(template),
   }
 }

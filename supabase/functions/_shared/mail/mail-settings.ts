@@ -4,9 +4,23 @@ export interface MailSettings {
   backendUrl: string
   /** Bypasses row level security: no user may read the outbox. */
   secretKey: string
-  /** Receives emails as `POST {from, to, subject, text, html}`; null if none is configured. */
-  provider: { url: string; key: string; from: string; sender: MailSender } | null
+  /** Null if none is configured. */
+  provider: MailProvider | null
   fetch?: typeof fetch
+  now?: () => number
+  /** Waits for a time in milliseconds. */
+  wait?: (milliseconds: number) => Promise<void>
+}
+
+/**
+ * The provider's API. It receives emails as `POST {from, to, subject, text, html, headers?,
+ * attachments?: [{filename, content_type, content}]}`, with the content as base64.
+ */
+export interface MailProvider {
+  url: string
+  key: string
+  from: string
+  sender: MailSender
 }
 
 /** The foundation as sender, and the origin of links. */

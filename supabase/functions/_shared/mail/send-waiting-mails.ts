@@ -3,7 +3,7 @@ import { cutText } from '../cut-text.ts'
 import { logError } from '../log-error.ts'
 import { composeMail } from './compose-mail.ts'
 import { mailMessages } from './mail-messages.ts'
-import type { MailSettings } from './mail-settings.ts'
+import type { MailProvider, MailSettings } from './mail-settings.ts'
 
 const mailSchema = z.object({
   id: z.string(),
@@ -15,57 +15,91 @@ const mailSchema = z.object({
 
 type Mail = z.infer<typeof mailSchema>
 
-const atOnce = 20
+/** Emails taken at once. The outbox may be asked 30 times a minute. */
+const batchSize = 20
+/** Seconds to wait after 429 without a readable Retry-After. */
+const defaultPause = 5
 
 /**
- * Sends the emails in the outbox. Never rejects: emails that could not be sent are retried next
- * time. Without a provider, takes no email and only deletes expired ones.
+ * Sends the emails in the outbox. Begins none after `longest`, in milliseconds. Never rejects: emails
+ * that could not be sent are retried later. Without a provider, takes no email and only deletes
+ * expired ones.
  */
-export async function sendWaitingMails(settings: MailSettings): Promise<void> {
-  const { provider } = settings
+export async function sendWaitingMails(settings: MailSettings, longest: number): Promise<void> {
+  const { provider, now = Date.now } = settings
   if (!provider) logError('Mails wait in the outbox: SABHA_MAIL_API_URL is not set.')
   try {
-    const mails = z.array(mailSchema).parse(await takeMails(settings, provider ? atOnce : 0))
-    if (provider) for (const mail of mails) await sendMail(mail, settings, provider)
+    const until = now() + longest
+    if (!provider) await takeMails(settings, 0)
+    else while (await sendBatch(settings, provider, until));
   } catch (error) {
     logError('Mails could not be sent:', error)
   }
 }
 
-async function takeMails(settings: MailSettings, at_most: number): Promise<unknown> {
-  const body = JSON.stringify({ at_most })
-  const answer = await ask(settings, 'rpc/take_mails', { method: 'POST', body })
+async function takeMails(settings: MailSettings, at_most: number): Promise<Mail[]> {
+  const answer = await ask(settings, 'rpc/take_mails', 'POST', { at_most })
   if (!answer.ok) throw new Error(`The outbox answered ${answer.status}.`)
-  return answer.json()
-}
-
-async function sendMail(
-  mail: Mail,
-  settings: MailSettings,
-  provider: NonNullable<MailSettings['provider']>,
-): Promise<void> {
-  const error = await handOver(mail, settings, provider)
-  if (error) logError(`Mail ${mail.id} could not be sent:`, error)
-  await ask(settings, `mail_outbox?id=eq.${mail.id}`, {
-    method: 'PATCH',
-    body: JSON.stringify(
-      error ? { last_error: cutText(error, 2000) } : { sent_at: new Date().toISOString() },
-    ),
-  })
+  return z.array(mailSchema).parse(await answer.json())
 }
 
 /**
- * Returns the error, or null once sent. The idempotency key prevents the provider from sending an
- * email twice.
+ * Takes and sends one batch. Returns whether to go on: not if fewer emails wait, if time has run out
+ * or if the provider asks for a longer pause. Emails that were not handed over return to the outbox.
+ */
+async function sendBatch(
+  settings: MailSettings,
+  provider: MailProvider,
+  until: number,
+): Promise<boolean> {
+  const { now = Date.now, wait = sleep } = settings
+  const mails = await takeMails(settings, batchSize)
+  for (const [index, mail] of mails.entries()) {
+    let pause = now() < until ? await sendMail(mail, settings, provider) : 0
+    while (pause && now() + pause * 1000 < until) {
+      await wait(pause * 1000)
+      pause = await sendMail(mail, settings, provider)
+    }
+    if (pause !== null) {
+      const ids = mails.slice(index).map(({ id }) => id)
+      await ask(settings, 'rpc/return_mails', 'POST', { mails: ids, pause })
+      return false
+    }
+  }
+  return mails.length === batchSize
+}
+
+/** Sends an email and records the outcome. Returns the seconds to wait first, or null if done. */
+async function sendMail(
+  mail: Mail,
+  settings: MailSettings,
+  provider: MailProvider,
+): Promise<number | null> {
+  const outcome = await handOver(mail, settings, provider)
+  if (outcome.pause) return outcome.pause
+  const { error } = outcome
+  if (error) logError(`Mail ${mail.id} could not be sent:`, error)
+  await ask(
+    settings,
+    `mail_outbox?id=eq.${mail.id}`,
+    'PATCH',
+    error ? { last_error: cutText(error, 2000) } : { sent_at: new Date().toISOString() },
+  )
+  return null
+}
+
+/**
+ * Hands an email to the provider. The idempotency key prevents the provider from sending an email
+ * twice; 409 means that it has accepted an email with this key before.
  */
 async function handOver(
   { id, recipient, template, parameters, language }: Mail,
   { fetch: send = fetch }: MailSettings,
-  { url, key, from, sender }: NonNullable<MailSettings['provider']>,
-): Promise<string | null> {
+  { url, key, from, sender }: MailProvider,
+): Promise<{ pause?: number; error?: string }> {
   try {
     const words = mailMessages(template, language, parameters)
-    if (!words) return `There is no mail ${template}.`
+    if (!words) return { error: `There is no mail ${template}.` }
     const answer = await send(url, {
       method: 'POST',
       headers: {
@@ -77,17 +111,38 @@ async function handOver(
       signal: AbortSignal.timeout(8_000),
     })
     await answer.body?.cancel()
-    return answer.ok ? null : `Status ${answer.status}`
+    if (answer.status === 429) return { pause: pauseOf(answer.headers.get('retry-after')) }
+    return answer.ok || answer.status === 409 ? {} : { error: `Status ${answer.status}` }
   } catch (error) {
-    return String(error)
+    return { error: String(error) }
   }
 }
 
-function ask(settings: MailSettings, path: string, init: RequestInit): Promise<Response> {
+/** Reads a Retry-After header, in seconds or as a date. Returns whole seconds, at least 1. */
+function pauseOf(header: string | null): number {
+  const seconds = header === null ? defaultPause : Number(header)
+  const readable = Number.isNaN(seconds)
+    ? (Date.parse(String(header)) - Date.now()) / 1000
+    : seconds
+  return Number.isNaN(readable) ? defaultPause : Math.max(1, Math.ceil(readable))
+}
+
+const sleep = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+
+function ask(
+  settings: MailSettings,
+  path: string,
+  method: 'POST' | 'PATCH',
+  body: object,
+): Promise<Response> {
   const { backendUrl, secretKey, fetch: send = fetch } = settings
   return send(`${backendUrl}/rest/v1/${path}`, {
-    ...init,
+    method,
     headers: { apikey: secretKey, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
     signal: AbortSignal.timeout(8_000),
   })
 }

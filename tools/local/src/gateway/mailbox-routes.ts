@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 import type { Keys } from '../auth/sessions/keys.ts'
-import type { Mailbox } from '../mailbox/create-mailbox.ts'
+import { attachmentSchema, type Mailbox } from '../mailbox/create-mailbox.ts'
 import { mailboxPage } from '../mailbox/mailbox-page.ts'
 
 /** A mail as mail providers accept it. Functions send their mails in this form. */
@@ -11,7 +11,12 @@ const handedMailSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  headers: z.record(z.string(), z.string()).optional(),
+  attachments: z.array(attachmentSchema).optional(),
 })
+
+/** Number of idempotency keys that are remembered. */
+const rememberedKeys = 1000
 
 const localName = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/
 
@@ -20,6 +25,7 @@ const localName = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/
  * other origin may read them: the routes have no CORS headers and answer only to local host names.
  */
 export function mailboxRoutes({ keys, mailbox }: { keys: Keys; mailbox: Mailbox }) {
+  const accepted = new Map<string, string>()
   return new Hono()
     .use(onLocalName)
     .get('/', (request) => {
@@ -33,6 +39,12 @@ export function mailboxRoutes({ keys, mailbox }: { keys: Keys; mailbox: Mailbox 
       }
       const mail = handedMailSchema.safeParse(await request.req.json().catch(() => null))
       if (!mail.success) return request.json({ message: mail.error.message }, 422)
+      const key = request.req.header('idempotency-key')
+      const content = JSON.stringify(mail.data)
+      const before = key && accepted.get(key)
+      if (before === content) return request.json({ accepted: true })
+      if (before) return request.json({ message: 'This key was used for another mail' }, 409)
+      if (key) remember(accepted, key, content)
       mailbox.send({ ...mail.data, links: mail.data.text.match(/https?:\/\/\S+/g) ?? [] })
       return request.json({ accepted: true })
     })
@@ -40,6 +52,12 @@ export function mailboxRoutes({ keys, mailbox }: { keys: Keys; mailbox: Mailbox 
       mailbox.clear()
       return request.body(null, 204)
     })
+}
+
+function remember(accepted: Map<string, string>, key: string, content: string): void {
+  accepted.set(key, content)
+  const [oldest] = accepted.keys()
+  if (accepted.size > rememberedKeys && oldest) accepted.delete(oldest)
 }
 
 const onLocalName = createMiddleware(async (request, next) => {

@@ -4,6 +4,13 @@ import { dirname } from 'node:path'
 import { z } from 'zod'
 import type { Mail } from './mail.ts'
 
+/** A file of a mail, with its content as base64. */
+export const attachmentSchema = z.object({
+  filename: z.string(),
+  content_type: z.string(),
+  content: z.base64(),
+})
+
 const storedMailSchema = z.object({
   id: z.string(),
   to: z.string(),
@@ -11,6 +18,8 @@ const storedMailSchema = z.object({
   text: z.string(),
   html: z.string(),
   links: z.array(z.string()),
+  headers: z.record(z.string(), z.string()).optional(),
+  attachments: z.array(attachmentSchema).optional(),
   sentAt: z.string(),
 })
 
@@ -18,7 +27,7 @@ export type StoredMail = z.infer<typeof storedMailSchema>
 
 /** Receives every mail of the local backend. */
 export interface Mailbox {
-  send(mail: Mail & { to: string }): void
+  send(mail: Mail & Pick<StoredMail, 'to' | 'headers' | 'attachments'>): void
   /** Newest first. */
   messages(): StoredMail[]
   clear(): void

@@ -1,6 +1,8 @@
 import type { StoredMail } from './create-mailbox.ts'
 import { escapeHtml } from './mail.ts'
 
+type Attachment = NonNullable<StoredMail['attachments']>[number]
+
 /** Renders the mails, newest first, as a page without scripts. */
 export function mailboxPage(messages: StoredMail[]): string {
   const mails = messages.length === 0 ? '<p>No messages yet.</p>' : messages.map(article).join('\n')
@@ -20,14 +22,20 @@ export function mailboxPage(messages: StoredMail[]): string {
 </html>`
 }
 
-function article({ id, to, subject, html, sentAt }: StoredMail): string {
+function article({ id, to, subject, html, sentAt, attachments = [] }: StoredMail): string {
   const heading = `mail-${escapeHtml(id)}`
   return `<article aria-labelledby="${heading}">
 <h2 id="${heading}">${escapeHtml(subject)}</h2>
 <p class="envelope">To <strong>${escapeHtml(to)}</strong>,
 <time datetime="${escapeHtml(sentAt)}">${escapeHtml(sentAt)}</time></p>
 ${html}
+${attachments.map(attachmentLink).join('\n')}
 </article>`
+}
+
+function attachmentLink({ filename, content_type, content }: Attachment): string {
+  const data = escapeHtml(`data:${content_type};base64,${content}`)
+  return `<p class="envelope"><a download="${escapeHtml(filename)}" href="${data}">${escapeHtml(filename)}</a></p>`
 }
 
 const style = `

@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest'
+import { type MailSettings, mailSettings } from '../../functions/_shared/mail/mail-settings.ts'
+import { sendWaitingMails } from '../../functions/_shared/mail/send-waiting-mails.ts'
+
+const environment = {
+  SUPABASE_URL: 'https://backend.example',
+  SUPABASE_SECRET_KEY: 'secret',
+  SABHA_MAIL_API_URL: 'https://mail.example',
+  SABHA_MAIL_API_KEY: 'key',
+  SABHA_MAIL_FROM: 'Us <us@example.test>',
+  SABHA_SITE_URL: 'https://members.example/',
+  SABHA_FOUNDATION_NAME: 'Care & Co',
+  SABHA_FOUNDATION_ADDRESS: '1 Road, Pune',
+}
+const longest = 50_000
+
+interface Waiting {
+  id: string
+  template?: string
+  language?: string
+  parameters?: object
+}
+
+interface Asked {
+  path: string
+  key: string | null
+  body: Record<string, unknown>
+}
+
+interface Backend {
+  waiting: Waiting[]
+  /** Answer of the provider to the request with this number. */
+  provider?: (count: number) => Response
+  /** Milliseconds that each request takes. */
+  slow?: number
+}
+
+/** Stands in for the outbox and the provider, with a clock of its own. */
+function startBackend({ waiting, provider = () => Response.json({}), slow = 0 }: Backend) {
+  const left = [...waiting]
+  const asked: Asked[] = []
+  const waits: number[] = []
+  let time = 0
+  let handed = 0
+  const settings: MailSettings = {
+    ...mailSettings(environment),
+    now: () => time,
+    wait: async (milliseconds) => {
+      waits.push(milliseconds)
+      time += milliseconds
+    },
+    fetch: async (input, init) => {
+      time += slow
+      const path = String(input).replace('https://backend.example/rest/v1/', '')
+      const body = JSON.parse(String(init?.body))
+      asked.push({ path, key: new Headers(init?.headers).get('idempotency-key'), body })
+      if (path === 'https://mail.example') return provider(++handed)
+      if (!path.endsWith('take_mails')) return Response.json(null)
+      return Response.json(left.splice(0, body.at_most).map((mail) => ({ ...sample, ...mail })))
+    },
+  }
+  const handedTo = (path: string) => asked.filter((request) => request.path === path)
+  return { settings, asked, waits, left, handedTo }
+}
+
+const sample = {
+  recipient: 'asha@example.test',
+  language: 'en',
+  template: 'password_changed',
+  parameters: {},
+}
+const mails = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: `mail-${index + 1}` }))
+const limited = (header: Record<string, string>) =>
+  new Response(null, { status: 429, headers: header })
+
+test.each(['SABHA_SITE_URL', 'SABHA_FOUNDATION_NAME'])('requires %s', (name) => {
+  expect(() => mailSettings({ ...environment, [name]: '' })).toThrow(`${name} is not set.`)
+})
+
+test('sends a mail once, with its row id as the key, and records it as sent', async () => {
+  const receipt = { receipt_id: 'receipt-1', number: '2026-27/0017', amount: 100 }
+  const { settings, asked } = startBackend({
+    waiting: [{ id: 'mail-1', language: 'hi', template: 'receipt_issued', parameters: receipt }],
+  })
+  await sendWaitingMails(settings, longest)
+  expect(asked.map(({ path, key }) => [path, key])).toEqual([
+    ['rpc/take_mails', null],
+    ['https://mail.example', 'mail-1'],
+    ['mail_outbox?id=eq.mail-1', null],
+  ])
+  expect(asked[1]?.body).toMatchObject({
+    from: 'Us <us@example.test>',
+    to: 'asha@example.test',
+    subject: 'आपकी रसीद 2026-27/0017',
+    text: expect.stringContaining('https://members.example/contribute/receipts/'),
+    html: expect.stringContaining('1 Road, Pune'),
+    headers: { 'List-Unsubscribe': '<https://members.example/profile/privacy>' },
+  })
+  expect(asked[2]?.body).toHaveProperty('sent_at')
+})
+
+test('sends no mail if no provider is configured, but still deletes expired data', async () => {
+  const { settings, asked } = startBackend({ waiting: mails(1) })
+  await sendWaitingMails({ ...settings, provider: null }, longest)
+  expect(asked).toEqual([{ path: 'rpc/take_mails', key: null, body: { at_most: 0 } }])
+})
+
+test('sends the other mails if one cannot be rendered', async () => {
+  const { settings, asked } = startBackend({
+    waiting: [
+      { id: 'mail-1', parameters: { a_at: 'never' }, template: 'no_such' },
+      { id: 'mail-2' },
+    ],
+  })
+  await sendWaitingMails(settings, longest)
+  const noted = asked.filter(({ path }) => path.startsWith('mail_outbox'))
+  expect(noted.map(({ path, body }) => [path, Object.keys(body)])).toEqual([
+    ['mail_outbox?id=eq.mail-1', ['last_error']],
+    ['mail_outbox?id=eq.mail-2', ['sent_at']],
+  ])
+})
+
+test('sends all waiting mails in batches', async () => {
+  const { settings, asked, handedTo } = startBackend({ waiting: mails(45) })
+  await sendWaitingMails(settings, longest)
+  expect(handedTo('https://mail.example')).toHaveLength(45)
+  expect(asked.filter(({ path }) => path === 'rpc/take_mails')).toHaveLength(3)
+})
+
+test('stops when time has run out and returns the mails that it has not handed over', async () => {
+  // Each mail takes two requests of a second, and each batch one.
+  const { settings, handedTo, left } = startBackend({ waiting: mails(60), slow: 1000 })
+  await sendWaitingMails(settings, longest)
+  const sent = handedTo('https://mail.example').length
+  expect(sent).toBe(24)
+  const returned = mails(40)
+    .slice(sent)
+    .map(({ id }) => id)
+  expect(handedTo('rpc/return_mails').map(({ body }) => body)).toEqual([
+    { mails: returned, pause: 0 },
+  ])
+  expect(left).toHaveLength(20)
+})
+
+test('waits as long as the provider asks and then sends the same mail', async () => {
+  const { settings, handedTo, waits } = startBackend({
+    waiting: mails(3),
+    provider: (count) => (count === 2 ? limited({ 'retry-after': '7' }) : Response.json({})),
+  })
+  await sendWaitingMails(settings, longest)
+  expect(waits).toEqual([7000])
+  const keys = handedTo('https://mail.example').map(({ key }) => key)
+  expect(keys).toEqual(['mail-1', 'mail-2', 'mail-2', 'mail-3'])
+})
+
+test('pauses all mails if the provider asks for a longer wait than there is time', async () => {
+  const { settings, handedTo, waits } = startBackend({
+    waiting: mails(3),
+    provider: (count) => (count === 2 ? limited({ 'retry-after': '600' }) : Response.json({})),
+  })
+  await sendWaitingMails(settings, longest)
+  expect(waits).toEqual([])
+  expect(handedTo('https://mail.example')).toHaveLength(2)
+  expect(handedTo('rpc/return_mails').map(({ body }) => body)).toEqual([
+    { mails: ['mail-2', 'mail-3'], pause: 600 },
+  ])
+})
+
+test.each([
+  ['no Retry-After', {}, 5000],
+  ['an unreadable one', { 'retry-after': 'soon' }, 5000],
+  ['zero seconds', { 'retry-after': '0' }, 1000],
+  ['a date in the past', { 'retry-after': 'Fri, 27 Nov 2020 10:00:00 GMT' }, 1000],
+])('waits at least a second after 429 with %s', async (_name, headers, expected) => {
+  const { settings, waits } = startBackend({
+    waiting: mails(1),
+    provider: (count) => (count === 1 ? limited(headers) : Response.json({})),
+  })
+  await sendWaitingMails(settings, longest)
+  expect(waits).toEqual([expected])
+})
+
+test('records a mail as sent that the provider has accepted before', async () => {
+  const { settings, asked } = startBackend({
+    waiting: mails(1),
+    provider: () => new Response(null, { status: 409 }),
+  })
+  await sendWaitingMails(settings, longest)
+  expect(asked.at(-1)?.body).toHaveProperty('sent_at')
+})
