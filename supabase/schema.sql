@@ -515,6 +515,8 @@ grant select on public.event_registrations to service_role;
 
 CREATE TRIGGER seat_after_erasure AFTER DELETE ON public.event_registrations FOR EACH ROW WHEN ((old.status <> 'cancelled'::text)) EXECUTE FUNCTION private.seat_after_erasure();
 CREATE TRIGGER stamp_updated_at BEFORE INSERT OR UPDATE ON public.event_registrations FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
+CREATE TRIGGER tell_changed_registrations AFTER UPDATE ON public.event_registrations REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tell_changed_registrations();
+CREATE TRIGGER tell_new_registrations AFTER INSERT ON public.event_registrations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tell_new_registrations();
 
 
 -- public.events
@@ -613,6 +615,7 @@ CREATE TRIGGER seat_after_change AFTER UPDATE OF capacity, event_date, registrat
 CREATE TRIGGER stamp_created_by BEFORE INSERT ON public.events FOR EACH ROW EXECUTE FUNCTION private.stamp_created_by();
 CREATE TRIGGER stamp_sequence BEFORE UPDATE ON public.events FOR EACH ROW EXECUTE FUNCTION private.stamp_sequence();
 CREATE TRIGGER stamp_updated_at BEFORE INSERT OR UPDATE ON public.events FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
+CREATE TRIGGER tell_of_event AFTER UPDATE OF title, event_date, ends_at, location, cancelled_at ON public.events FOR EACH ROW EXECUTE FUNCTION private.tell_of_event();
 
 
 -- public.job_application_notes
@@ -832,8 +835,10 @@ create table public.mail_outbox (
   taken_at timestamp with time zone,
   sent_at timestamp with time zone,
   due_at timestamp with time zone not null default now(),
+  registration_id uuid,
   constraint mail_outbox_pkey PRIMARY KEY (id),
   constraint mail_outbox_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint mail_outbox_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES public.event_registrations(id) ON DELETE CASCADE,
   constraint mail_outbox_attempts_check CHECK ((attempts >= 0)),
   constraint mail_outbox_language_check CHECK ((language = ANY (private.languages()))),
   constraint mail_outbox_last_error_check CHECK ((char_length(last_error) <= 2000)),
@@ -855,11 +860,15 @@ comment on column public.mail_outbox.created_at is 'Set by the database.';
 comment on column public.mail_outbox.taken_at is 'When a sender took it. Another sender may take it after 5 minutes.';
 comment on column public.mail_outbox.sent_at is 'When the mail provider accepted it.';
 comment on column public.mail_outbox.due_at is 'It is not sent before this time.';
+comment on column public.mail_outbox.registration_id is 'Registration that a mail about an event belongs to. Null for all others.';
 
 alter table public.mail_outbox enable row level security;
 
 CREATE INDEX mail_outbox_by_member ON public.mail_outbox USING btree (member_id);
+CREATE INDEX mail_outbox_by_registration ON public.mail_outbox USING btree (registration_id, created_at) WHERE (registration_id IS NOT NULL);
 CREATE INDEX mail_outbox_of_nobody ON public.mail_outbox USING btree (created_at) WHERE (member_id IS NULL);
+CREATE UNIQUE INDEX mail_outbox_one_reminder ON public.mail_outbox USING btree (registration_id, ((parameters ->> 'start_time'::text)));
+CREATE UNIQUE INDEX mail_outbox_one_waits ON public.mail_outbox USING btree (registration_id) WHERE ((taken_at IS NULL) AND (template <> 'event_reminder'::text));
 CREATE INDEX mail_outbox_waiting ON public.mail_outbox USING btree (private.mail_priority(template), created_at) WHERE (sent_at IS NULL);
 
 grant select on public.mail_outbox to service_role;
@@ -3515,6 +3524,30 @@ $function$;
 comment on function private.erase_member() is 'Ends auto-pay, which reconciliation carries out at the provider, and deletes the member''s notes and mails. Keeps notices to former addresses without a user; private.forget_expired deletes them.';
 
 
+-- private.event_end(public.events)
+
+CREATE OR REPLACE FUNCTION private.event_end(event public.events)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN COALESCE((event).ends_at, ((event).event_date + '02:00:00'::interval));
+
+comment on function private.event_end(public.events) is 'Returns the end of an event: two hours after the start if it has none.';
+
+
+-- private.event_facts(public.events)
+
+CREATE OR REPLACE FUNCTION private.event_facts(event public.events)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN jsonb_build_object('title', (event).title, 'start_time', to_char(((event).event_date AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS"Z"'::text), 'end_time', to_char(((event).ends_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS"Z"'::text), 'location', (event).location);
+
+comment on function private.event_facts(public.events) is 'Returns what a mail says about an event. Members are mailed when one of these facts changes.';
+
+
 -- private.event_id(text,text)
 
 CREATE OR REPLACE FUNCTION private.event_id(kind text, source_id text)
@@ -3756,6 +3789,42 @@ AS $function$
 $function$;
 
 comment on function private.forget_expired() is 'Deletes expired data that is not deleted with an account: mails without a user once they are sent, given up or a week old, and ended exports with their members.';
+
+
+-- private.forget_outdated_mails()
+
+CREATE OR REPLACE FUNCTION private.forget_outdated_mails()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  delete from public.mail_outbox where id in (
+    select mail.id
+    from public.mail_outbox as mail
+    join public.event_registrations as registration on registration.id = mail.registration_id
+    join public.events as event on event.id = registration.event_id
+    where mail.sent_at is null
+      and coalesce(mail.taken_at, '-infinity') < now() - interval '5 minutes'
+      and (
+        private.event_end(event) <= now()
+        or case
+          when mail.template = 'event_reminder' then
+            registration.status <> 'registered' or event.cancelled_at is not null
+            or event.event_date <= now()
+            or mail.parameters ->> 'start_time' <> private.event_facts(event) ->> 'start_time'
+          else exists (
+            select from public.mail_outbox as newer
+            where newer.registration_id = mail.registration_id
+              and newer.template <> 'event_reminder' and newer.created_at > mail.created_at
+          )
+        end
+      )
+    for update of mail skip locked
+  );
+$function$;
+
+comment on function private.forget_outdated_mails() is 'Deletes waiting mails about events that are over, mails that a newer mail has replaced, and reminders of registrations and times that no longer apply.';
 
 
 -- private.forget_with_mail()
@@ -4848,11 +4917,35 @@ CREATE OR REPLACE FUNCTION private.mail_defaults()
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-RETURN '{"receipts": true}'::jsonb;
+RETURN '{"events": true, "receipts": true}'::jsonb;
 
 comment on function private.mail_defaults() is 'Kinds of mail that a user can turn on or off, each with its default.';
 
 grant execute on function private.mail_defaults() to authenticated;
+
+
+-- private.mail_facts(public.mail_outbox)
+
+CREATE OR REPLACE FUNCTION private.mail_facts(mail public.mail_outbox)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select mail.parameters || coalesce((
+    select private.event_facts(event) || jsonb_build_object(
+      'event_id', event.id, 'sequence', event.sequence, 'organiser', event.organiser_name,
+      'message', event.cancel_message, 'guests', nullif(registration.guests, 0),
+      'position', nullif(private.waiting_position(registration.id), 0),
+      'has_seat', registration.seated_at is not null, 'written', mail.created_at
+    )
+    from public.event_registrations as registration
+    join public.events as event on event.id = registration.event_id
+    where registration.id = mail.registration_id
+  ), '{}');
+$function$;
+
+comment on function private.mail_facts(public.mail_outbox) is 'Returns the parameters of a mail; about a registration with the facts of its event as they are now.';
 
 
 -- private.mail_member(uuid,text,jsonb)
@@ -6829,6 +6922,51 @@ comment on function private.register_for_event(uuid,integer,text) is 'Callable b
 grant execute on function private.register_for_event(uuid,integer,text) to authenticated;
 
 
+-- private.registration_mail(text,text,boolean,boolean)
+
+CREATE OR REPLACE FUNCTION private.registration_mail(status text, told text, cancelled boolean, changed boolean)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+RETURN CASE WHEN (status = 'cancelled'::text) THEN CASE WHEN (told IS DISTINCT FROM 'cancelled'::text) THEN 'event_left'::text ELSE NULL::text END WHEN cancelled THEN 'event_cancelled'::text WHEN (status = told) THEN CASE WHEN changed THEN 'event_changed'::text ELSE NULL::text END WHEN (status = 'waiting'::text) THEN 'event_waiting'::text WHEN (told = 'waiting'::text) THEN 'event_moved_up'::text ELSE 'event_registered'::text END;
+
+comment on function private.registration_mail(text,text,boolean,boolean) is 'Returns the mail that tells a member about their registration, or null if they know: its status, the status that they were told, and whether the event is cancelled or has changed.';
+
+
+-- private.remind_of_events()
+
+CREATE OR REPLACE FUNCTION private.remind_of_events()
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with reminders as (
+    insert into public.mail_outbox (
+      member_id, registration_id, recipient, template, parameters, language
+    )
+    select
+      registration.user_id, registration.id, users.email, 'event_reminder',
+      jsonb_build_object('start_time', private.event_facts(event) ->> 'start_time'),
+      private.language_of(registration.user_id)
+    from public.events as event
+    join public.event_registrations as registration on registration.event_id = event.id
+    join auth.users as users on users.id = registration.user_id
+    where event.event_date > now() and event.event_date <= now() + interval '1 day'
+      and event.cancelled_at is null and registration.status = 'registered'
+      and registration.seated_at < event.event_date - interval '1 day'
+      and users.email_confirmed_at is not null and users.deleted_at is null
+      and private.wants_mail(registration.user_id, 'events')
+    on conflict (registration_id, (parameters ->> 'start_time')) do nothing
+    returning id
+  )
+  select count(*)::integer from reminders;
+$function$;
+
+comment on function private.remind_of_events() is 'Writes a reminder for each registration a day before its event, once per registration and start. Registrations younger than that get none. Called each minute. Returns the number of new reminders.';
+
+
 -- private.require_admin()
 
 CREATE OR REPLACE FUNCTION private.require_admin()
@@ -7929,13 +8067,15 @@ CREATE OR REPLACE FUNCTION private.take_mails(at_most integer)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  taken uuid[];
 begin
   if not private.count_hit('mails are taken', 30, interval '1 minute') then
     return;
   end if;
   perform private.forget_expired();
-  return query
-  with taken as (
+  perform private.forget_outdated_mails();
+  with marked as (
     update public.mail_outbox
     set taken_at = now(), attempts = attempts + 1
     where id in (
@@ -7946,9 +8086,15 @@ begin
       limit least(greatest(at_most, 0), 100)
       for update skip locked
     )
-    returning *
+    returning id
   )
-  select * from taken order by private.mail_priority(template), created_at;
+  select array_agg(id) from marked into taken;
+  return query
+  select filled.*
+  from public.mail_outbox as mail,
+    jsonb_populate_record(mail, jsonb_build_object('parameters', private.mail_facts(mail))) as filled
+  where mail.id = any (taken)
+  order by private.mail_priority(mail.template), mail.created_at;
 end;
 $function$;
 
@@ -8140,6 +8286,43 @@ $function$;
 comment on function private.tally_members() is 'Records changes in the number of members, once per statement.';
 
 
+-- private.tell_changed_registrations()
+
+CREATE OR REPLACE FUNCTION private.tell_changed_registrations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell_registrations(array_agg(changed.id), former.status, '{}')
+  from changed join former on former.id = changed.id
+  where changed.status <> former.status
+  group by former.status;
+  return null;
+end;
+$function$;
+
+comment on function private.tell_changed_registrations() is 'Mails members who registered again, moved up, cancelled or undid a cancellation.';
+
+
+-- private.tell_new_registrations()
+
+CREATE OR REPLACE FUNCTION private.tell_new_registrations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell_registrations(array(select id from changed), null, '{}');
+  return null;
+end;
+$function$;
+
+comment on function private.tell_new_registrations() is 'Mails members who registered.';
+
+
 -- private.tell_of_auto_pay_end()
 
 CREATE OR REPLACE FUNCTION private.tell_of_auto_pay_end()
@@ -8176,6 +8359,34 @@ end;
 $function$;
 
 comment on function private.tell_of_deletion() is 'Writes a last mail to the address of the account while its language is known. The mail has no user, so private.forget_expired deletes it.';
+
+
+-- private.tell_of_event()
+
+CREATE OR REPLACE FUNCTION private.tell_of_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  -- Facts that have changed, with their former values.
+  before constant jsonb := coalesce((
+    select jsonb_object_agg(key, value) from jsonb_each(private.event_facts(old))
+    where value is distinct from private.event_facts(new) -> key
+  ), '{}');
+begin
+  if old.cancelled_at is null and (new.cancelled_at is not null or before <> '{}') then
+    perform private.tell_registrations(array_agg(id), status, before)
+    from public.event_registrations
+    where event_id = new.id and status <> 'cancelled'
+    group by status;
+  end if;
+  return null;
+end;
+$function$;
+
+comment on function private.tell_of_event() is 'Mails registered and waiting members when an event is cancelled, or when its title, time or place changes.';
 
 
 -- private.tell_of_identity()
@@ -8265,6 +8476,72 @@ end;
 $function$;
 
 comment on function private.tell_of_refund() is 'Mails the donor when a refund reduces the value of an issued receipt. Earlier refunds are shown on the receipt.';
+
+
+-- private.tell_registrations(uuid[],text,jsonb)
+
+CREATE OR REPLACE FUNCTION private.tell_registrations(registrations uuid[], former text, before jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- Waits for a sender that is taking these mails: a mail that it took counts as told.
+  perform from public.mail_outbox
+  where registration_id = any (registrations) and sent_at is null
+  order by id
+  for update;
+  with states as (
+    select
+      registration.id, registration.user_id, registration.status, waiting.id as waiting_id,
+      coalesce(
+        told.status, waiting.parameters ->> 'told', case when waiting.id is null then tell_registrations.former end
+      ) as told,
+      told.taken_at, event.cancelled_at is not null as is_cancelled, private.event_facts(event) as facts,
+      tell_registrations.before || coalesce(waiting.parameters -> 'before', '{}') as earlier
+    from public.event_registrations as registration
+    join public.events as event on event.id = registration.event_id
+    left join public.mail_outbox as waiting
+      on waiting.registration_id = registration.id and waiting.taken_at is null
+      and waiting.template <> 'event_reminder'
+    left join lateral (
+      select mail.parameters ->> 'status' as status, mail.taken_at
+      from public.mail_outbox as mail
+      where mail.registration_id = registration.id and mail.taken_at is not null
+        and mail.template <> 'event_reminder'
+      order by mail.created_at desc
+      limit 1
+    ) as told on true
+    where registration.id = any (registrations) and private.event_end(event) > now()
+  ),
+  mails as (
+    select *, private.registration_mail(status, told, is_cancelled, not facts @> earlier) as template
+    from states
+  ),
+  dropped as (
+    delete from public.mail_outbox
+    where id in (select waiting_id from mails where template is null)
+  )
+  insert into public.mail_outbox as outbox (
+    member_id, registration_id, recipient, template, parameters, language, due_at
+  )
+  select
+    mails.user_id, mails.id, users.email, mails.template,
+    jsonb_build_object('status', mails.status, 'told', mails.told, 'before', mails.earlier),
+    private.language_of(mails.user_id),
+    case when mails.is_cancelled then now() else greatest(now(), mails.taken_at + interval '10 minutes') end
+  from mails
+  join auth.users as users on users.id = mails.user_id
+  where mails.template is not null and users.email_confirmed_at is not null
+    and users.deleted_at is null and private.wants_mail(mails.user_id, 'events')
+  on conflict (registration_id) where taken_at is null and template <> 'event_reminder' do update
+  set recipient = excluded.recipient, template = excluded.template, parameters = excluded.parameters,
+    language = excluded.language, due_at = excluded.due_at, created_at = excluded.created_at;
+end;
+$function$;
+
+comment on function private.tell_registrations(uuid[],text,jsonb) is 'Mails members the state of their registrations, unless they know it. A mail that still waits is replaced, and the next one is due ten minutes after the last, unless the event was cancelled. former: status before, for members who were never mailed. before: former facts of the event that have changed.';
 
 
 -- private.trusted_proxies()
@@ -9657,8 +9934,9 @@ BEGIN ATOMIC
      take_mails.created_at,
      take_mails.taken_at,
      take_mails.sent_at,
-     take_mails.due_at
-    FROM private.take_mails(take_mails.at_most) take_mails(id, member_id, recipient, template, parameters, language, attempts, last_error, created_at, taken_at, sent_at, due_at);
+     take_mails.due_at,
+     take_mails.registration_id
+    FROM private.take_mails(take_mails.at_most) take_mails(id, member_id, recipient, template, parameters, language, attempts, last_error, created_at, taken_at, sent_at, due_at, registration_id);
 END;
 
 comment on function public.take_mails(integer) is 'Returns mails to send now. The sender then writes sent_at or last_error. Server functions only.';

@@ -25,6 +25,15 @@ const parameters = {
   refunded_amount: 20_050,
   remaining_amount: 30_000,
   provider: 'Google',
+  event_id: 'event-1',
+  title: 'Lake Clean-up',
+  start_time: '2026-12-05T01:30:00Z',
+  end_time: '2026-12-05T03:30:00Z',
+  location: 'Ulsoor Lake',
+  organiser: 'Asha',
+  message: 'Heavy rain',
+  guests: 2,
+  position: 1,
 }
 
 function compose(template: string, changes: object = {}, language = 'en') {
@@ -71,6 +80,17 @@ test('offers the page with settings in a header of emails that can be turned off
   const headersOf = (template: string) => compose(template).headers
   expect(headersOf('receipt_issued')).toEqual(header)
   expect(headersOf('password_changed')).toBeUndefined()
+})
+
+test('lists what has changed with its former value', () => {
+  const before = { title: 'Lake Clean-up', start_time: '2026-12-04T01:30:00Z', location: null }
+  const { text } = compose('event_changed', { before })
+  expect(text).toContain(
+    'Event: Lake Clean-up\nStarts: Sat 5 Dec 2026, 7:00 am IST\nBefore: Fri 4 Dec 2026, 7:00 am IST\nEnds: Sat 5 Dec 2026, 9:00 am IST\nWhere: Ulsoor Lake\n\n',
+  )
+  expect(compose('event_changed', { before }, 'hi').text).toContain(
+    'पहले: शुक्र 4 दिस॰ 2026, 7:00 am IST',
+  )
 })
 
 test('escapes markup in user input', () => {

@@ -82,7 +82,12 @@ export const table: TableFile = {
       case when id <> '${userIds.other}' then now() end
     from public.profiles;
     insert into public.event_registrations (event_id, user_id, seated_at, cancelled_at)
-    select '${events.left}', id, now(), now() + interval '1 day' from public.profiles`,
+    select '${events.left}', id, now(), now() + interval '1 day' from public.profiles;
+    delete from public.mail_outbox where registration_id is not null;
+    update public.mail_outbox
+    set registration_id = registration.id, parameters = '{"start_time": "world"}'
+    from public.event_registrations as registration
+    where recipient = 'two@sabha.test' and event_id = '${events.left}' and user_id = '${userIds.demoted}'`,
   refuses: {
     event_registrations_guests_check: [{ guests: -1 }, { guests: 4 }],
     event_registrations_note_check: [{ note: ' ' }, { note: textOfLength(501) }],

@@ -9,7 +9,7 @@ export const table: TableFile = {
   name: 'public.mail_outbox',
   access: {
     columns:
-      'id recipient attempts last_error created_at taken_at sent_at member_id template parameters language due_at',
+      'id recipient attempts last_error created_at taken_at sent_at member_id template parameters language due_at registration_id',
     grants: { service_role: { select: 'all', update: 'attempts last_error sent_at' } },
     policies: {},
     change: { last_error: 'changed' },
@@ -20,6 +20,16 @@ export const table: TableFile = {
   },
   functions: {
     'private.mail_priority(text)': {},
+    'private.event_facts(events)': {},
+    'private.event_end(events)': {},
+    'private.registration_mail(text,text,boolean,boolean)': {},
+    'private.tell_registrations(uuid[],text,jsonb)': { definer: true },
+    'private.tell_new_registrations()': { definer: true },
+    'private.tell_changed_registrations()': { definer: true },
+    'private.tell_of_event()': { definer: true },
+    'private.remind_of_events()': { definer: true },
+    'private.forget_outdated_mails()': { definer: true },
+    'private.mail_facts(mail_outbox)': { definer: true },
     'private.return_mails(uuid[],integer)': { definer: true, execute: 'service_role' },
     'public.return_mails(uuid[],integer)': {
       call: 'mails => array[]::uuid[]',
@@ -38,5 +48,9 @@ export const table: TableFile = {
     mail_outbox_attempts_check: [{ attempts: -1 }],
     mail_outbox_last_error_check: [{ last_error: textOfLength(2001) }],
   },
-  foreignKeys: { member_id: 'cascade' },
+  uniqueKeys: {
+    mail_outbox_one_reminder: 'registration_id, parameters',
+    mail_outbox_one_waits: 'registration_id',
+  },
+  foreignKeys: { member_id: 'cascade', registration_id: 'cascade' },
 }

@@ -74,7 +74,11 @@ test('loads only packages from the lock file', async () => {
   const { npm, ...lock } = JSON.parse(
     readFileSync(join(supabaseFolder, 'functions', 'deno.lock'), 'utf8'),
   )
-  expect(Object.keys(npm).map((name) => name.split('@')[0])).toEqual(['jose', 'zod'])
+  expect(Object.keys(npm).map((name) => name.split('@')[0])).toEqual([
+    'ical-generator',
+    'jose',
+    'zod',
+  ])
   writeFileSync(join(folder, 'deno.lock'), JSON.stringify({ version: lock.version }))
   const url = await serve(
     { checks: `import 'zod/mini'\nDeno.serve(() => new Response('checks'))` },

@@ -465,6 +465,7 @@ export type Database = {
           member_id: string | null
           parameters: NonNullable<Json>
           recipient: string
+          registration_id: string | null
           sent_at: string | null
           taken_at: string | null
           template: string
@@ -479,6 +480,7 @@ export type Database = {
           member_id?: string | null
           parameters?: NonNullable<Json>
           recipient: string
+          registration_id?: string | null
           sent_at?: string | null
           taken_at?: string | null
           template: string
@@ -493,6 +495,7 @@ export type Database = {
           member_id?: string | null
           parameters?: NonNullable<Json>
           recipient?: string
+          registration_id?: string | null
           sent_at?: string | null
           taken_at?: string | null
           template?: string
@@ -503,6 +506,20 @@ export type Database = {
             columns: ["member_id"]
             isOneToOne: false
             referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mail_outbox_registration_id_fkey"
+            columns: ["registration_id"]
+            isOneToOne: false
+            referencedRelation: "event_registrations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mail_outbox_registration_id_fkey"
+            columns: ["registration_id"]
+            isOneToOne: false
+            referencedRelation: "own_registrations"
             referencedColumns: ["id"]
           },
         ]
@@ -1932,6 +1949,7 @@ export type Database = {
           member_id: string | null
           parameters: NonNullable<Json>
           recipient: string
+          registration_id: string | null
           sent_at: string | null
           taken_at: string | null
           template: string

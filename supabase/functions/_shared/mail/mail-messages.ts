@@ -32,6 +32,13 @@ const paths: Readonly<Record<string, string>> = {
   receipt_voided: '/contribute/receipts/{receipt_id}',
   auto_pay_cancelled: '/contribute',
   email_changed_to: '/forgot-password',
+  event_cancelled: '/events/{event_id}',
+  event_changed: '/events/{event_id}',
+  event_left: '/events/{event_id}',
+  event_moved_up: '/events/{event_id}',
+  event_registered: '/events/{event_id}',
+  event_reminder: '/events/{event_id}',
+  event_waiting: '/events/{event_id}',
 }
 
 /** An email's texts with parameters filled in. */
@@ -58,7 +65,8 @@ export function mailMessages(
   const mails: Mails = languages[known] ?? en
   const found = Object.hasOwn(mails, template) ? mails[template] : undefined
   if (!found) return null
-  const valueAt = (key: string) => formatParameter(key, parameters[key], known)
+  const values = withEarlier(parameters)
+  const valueAt = (key: string) => formatParameter(key, values[key], known)
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (name, key) => valueAt(key) ?? name)
   const path = paths[template]
   return {
@@ -70,6 +78,17 @@ export function mailMessages(
       return value === null ? [] : [[label, value]]
     }),
     link: found.link && path ? { label: found.link, path: fill(path) } : null,
-    isOptional: /^receipt_/.test(template),
+    isOptional: /^(receipt|event)_/.test(template),
+  }
+}
+
+/** Adds `earlier_…` for each fact in `before` that differs now. */
+function withEarlier(parameters: Record<string, unknown>): Record<string, unknown> {
+  const changed = Object.entries(Object(parameters.before)).filter(
+    ([key, value]) => value !== parameters[key],
+  )
+  return {
+    ...parameters,
+    ...Object.fromEntries(changed.map(([key, value]) => [`earlier_${key}`, value])),
   }
 }

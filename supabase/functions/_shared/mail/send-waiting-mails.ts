@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { cutText } from '../cut-text.ts'
 import { logError } from '../log-error.ts'
+import { calendarFile } from './calendar-file.ts'
 import { composeMail } from './compose-mail.ts'
 import { mailMessages } from './mail-messages.ts'
 import type { MailProvider, MailSettings } from './mail-settings.ts'
@@ -100,6 +101,11 @@ async function handOver(
   try {
     const words = mailMessages(template, language, parameters)
     if (!words) return { error: `There is no mail ${template}.` }
+    const file = calendarFile(template, parameters, {
+      from: { name: sender.name, email: addressOf(from) },
+      to: recipient,
+      url: `${sender.siteUrl}${words.link?.path}`,
+    })
     const answer = await send(url, {
       method: 'POST',
       headers: {
@@ -107,7 +113,12 @@ async function handOver(
         'content-type': 'application/json',
         'idempotency-key': id,
       },
-      body: JSON.stringify({ from, to: recipient, ...composeMail(words, sender) }),
+      body: JSON.stringify({
+        from,
+        to: recipient,
+        ...composeMail(words, sender),
+        ...(file && { attachments: [file] }),
+      }),
       signal: AbortSignal.timeout(8_000),
     })
     await answer.body?.cancel()
@@ -116,6 +127,11 @@ async function handOver(
   } catch (error) {
     return { error: String(error) }
   }
+}
+
+/** Returns the address of `Name <address>`. */
+function addressOf(from: string): string {
+  return /<([^>]+)>/.exec(from)?.[1] ?? from
 }
 
 /** Reads a Retry-After header, in seconds or as a date. Returns whole seconds, at least 1. */

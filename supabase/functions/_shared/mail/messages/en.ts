@@ -4,6 +4,16 @@ const notYou =
 const receiptFacts = { number: 'Receipt', given_at: 'Received on', amount: 'Amount' }
 const openReceipt = 'Open the receipt'
 
+const eventFacts = {
+  start_time: 'Starts',
+  end_time: 'Ends',
+  location: 'Where',
+  organiser: 'Organiser',
+  guests: 'Guests',
+}
+const openEvent = 'Open the event page'
+const eventSettings = 'You can turn emails about events off under Privacy & Settings.'
+
 export const messages = {
   account_deleted: {
     subject: 'Your account was deleted',
@@ -28,6 +38,57 @@ export const messages = {
       'An admin changed the email address of your account to this one. Your old password no longer works: ' +
       'set a new one before you sign in. If you did not ask for this, please contact us at once.',
     link: 'Set a new password',
+  },
+  event_cancelled: {
+    subject: 'Cancelled: {title}',
+    text: `This event will not take place. We are sorry for the change of plans.\n\n${eventSettings}`,
+    facts: { message: 'From the organisers', start_time: 'Was planned for', location: 'Where' },
+    link: openEvent,
+  },
+  event_changed: {
+    subject: 'Changed: {title}',
+    text: `An event that you registered for has changed. Please check whether you can still come; if not, cancel on the event page.\n\n${eventSettings}`,
+    facts: {
+      title: 'Event',
+      earlier_title: 'Before',
+      start_time: 'Starts',
+      earlier_start_time: 'Before',
+      end_time: 'Ends',
+      earlier_end_time: 'Before',
+      location: 'Where',
+      earlier_location: 'Before',
+    },
+    link: openEvent,
+  },
+  event_left: {
+    subject: 'You are no longer registered: {title}',
+    text: `You cancelled your registration or left the waiting list. While registration is open, you can register again on the event page.\n\n${eventSettings}`,
+    facts: { start_time: 'Starts', location: 'Where' },
+    link: openEvent,
+  },
+  event_moved_up: {
+    subject: 'You have a seat: {title}',
+    text: `A seat became free, and you are now registered. If you cannot come, please cancel on the event page: the seat then goes to the next member.\n\n${eventSettings}`,
+    facts: eventFacts,
+    link: openEvent,
+  },
+  event_registered: {
+    subject: 'You are registered: {title}',
+    text: `We look forward to seeing you. If you cannot come, please cancel on the event page: the seat then goes to another member.\n\n${eventSettings}`,
+    facts: eventFacts,
+    link: openEvent,
+  },
+  event_reminder: {
+    subject: 'Reminder: {title}',
+    text: `You are registered for this event. If it takes place online, the link to join is on the event page from an hour before the start. If you cannot come, please cancel there.\n\n${eventSettings}`,
+    facts: eventFacts,
+    link: openEvent,
+  },
+  event_waiting: {
+    subject: 'You are on the waiting list: {title}',
+    text: `All seats are taken. When a seat becomes free, you get it automatically, and we email you. If you no longer want it, leave the waiting list on the event page.\n\n${eventSettings}`,
+    facts: { position: 'Your position', ...eventFacts },
+    link: openEvent,
   },
   password_changed: {
     subject: 'Your password was changed',

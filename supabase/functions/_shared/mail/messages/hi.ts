@@ -6,6 +6,16 @@ const notYou =
 const receiptFacts = { number: 'रसीद', given_at: 'मिलने की तारीख', amount: 'राशि' }
 const openReceipt = 'रसीद खोलें'
 
+const eventFacts = {
+  start_time: 'शुरू',
+  end_time: 'समाप्त',
+  location: 'कहाँ',
+  organiser: 'आयोजक',
+  guests: 'मेहमान',
+}
+const openEvent = 'कार्यक्रम का पेज खोलें'
+const eventSettings = 'कार्यक्रमों के ईमेल आप “गोपनीयता और सेटिंग” पेज पर बंद कर सकते हैं।'
+
 export const messages: Messages = {
   account_deleted: {
     subject: 'आपका खाता मिटा दिया गया',
@@ -29,6 +39,57 @@ export const messages: Messages = {
       'एक एडमिन ने आपके खाते का ईमेल पता बदलकर यह कर दिया है। आपका पुराना पासवर्ड अब काम नहीं करता: ' +
       'साइन इन करने से पहले नया पासवर्ड सेट करें। अगर आपने यह नहीं चाहा था, तो कृपया तुरंत हमसे संपर्क करें।',
     link: 'नया पासवर्ड सेट करें',
+  },
+  event_cancelled: {
+    subject: 'रद्द: {title}',
+    text: `यह कार्यक्रम नहीं होगा। असुविधा के लिए हमें खेद है।\n\n${eventSettings}`,
+    facts: { message: 'आयोजकों का संदेश', start_time: 'तय समय', location: 'कहाँ' },
+    link: openEvent,
+  },
+  event_changed: {
+    subject: 'बदलाव: {title}',
+    text: `जिस कार्यक्रम के लिए आपने रजिस्टर किया था, उसमें बदलाव हुआ है। कृपया देख लें कि आप अब भी आ सकते हैं या नहीं; अगर नहीं, तो कार्यक्रम के पेज पर रजिस्ट्रेशन रद्द करें।\n\n${eventSettings}`,
+    facts: {
+      title: 'कार्यक्रम',
+      earlier_title: 'पहले',
+      start_time: 'शुरू',
+      earlier_start_time: 'पहले',
+      end_time: 'समाप्त',
+      earlier_end_time: 'पहले',
+      location: 'कहाँ',
+      earlier_location: 'पहले',
+    },
+    link: openEvent,
+  },
+  event_left: {
+    subject: 'अब आपका रजिस्ट्रेशन नहीं है: {title}',
+    text: `आपने अपना रजिस्ट्रेशन रद्द किया या प्रतीक्षा सूची से नाम हटाया। जब तक रजिस्ट्रेशन खुला है, आप कार्यक्रम के पेज पर फिर से रजिस्टर कर सकते हैं।\n\n${eventSettings}`,
+    facts: { start_time: 'शुरू', location: 'कहाँ' },
+    link: openEvent,
+  },
+  event_moved_up: {
+    subject: 'आपको सीट मिल गई: {title}',
+    text: `एक सीट खाली हुई है और आपका रजिस्ट्रेशन हो गया है। अगर आप नहीं आ सकते, तो कृपया कार्यक्रम के पेज पर इसे रद्द करें: तब सीट अगले सदस्य को मिलेगी।\n\n${eventSettings}`,
+    facts: eventFacts,
+    link: openEvent,
+  },
+  event_registered: {
+    subject: 'आपका रजिस्ट्रेशन हो गया: {title}',
+    text: `हमें आपका इंतज़ार रहेगा। अगर आप नहीं आ सकते, तो कृपया कार्यक्रम के पेज पर रजिस्ट्रेशन रद्द करें: तब सीट किसी और सदस्य को मिलेगी।\n\n${eventSettings}`,
+    facts: eventFacts,
+    link: openEvent,
+  },
+  event_reminder: {
+    subject: 'याद दिला दें: {title}',
+    text: `इस कार्यक्रम के लिए आपका रजिस्ट्रेशन है। अगर यह ऑनलाइन है, तो जुड़ने का लिंक शुरू होने से एक घंटा पहले कार्यक्रम के पेज पर दिखेगा। अगर आप नहीं आ सकते, तो कृपया वहीं रद्द करें।\n\n${eventSettings}`,
+    facts: eventFacts,
+    link: openEvent,
+  },
+  event_waiting: {
+    subject: 'आप प्रतीक्षा सूची में हैं: {title}',
+    text: `सभी सीटें भर गई हैं। सीट खाली होने पर वह आपको अपने-आप मिल जाएगी, और हम आपको ईमेल करेंगे। अगर आपको सीट नहीं चाहिए, तो कार्यक्रम के पेज पर प्रतीक्षा सूची से हटें।\n\n${eventSettings}`,
+    facts: { position: 'आपका स्थान', ...eventFacts },
+    link: openEvent,
   },
   password_changed: {
     subject: 'आपका पासवर्ड बदला गया',

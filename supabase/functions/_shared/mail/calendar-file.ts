@@ -1,0 +1,85 @@
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator'
+import * as z from 'zod/mini'
+import type { MailAttachment } from './compose-mail.ts'
+
+/** Facts of a mail about a registration, which `take_mails` adds. Times are ISO 8601. */
+const factsSchema = z.object({
+  event_id: z.string(),
+  title: z.string(),
+  start_time: z.string(),
+  end_time: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  sequence: z.number(),
+  status: z.string(),
+  /** Status that the member was told before. */
+  told: z.optional(z.nullable(z.string())),
+  has_seat: z.boolean(),
+  /** When the mail was written. */
+  written: z.string(),
+})
+
+const twoHours = 2 * 60 * 60 * 1000
+
+/** Sender and recipient of an email, and the address of the event's page. */
+export interface CalendarMail {
+  from: { name: string; email: string }
+  to: string
+  url: string
+}
+
+/**
+ * Returns the calendar file of a mail about a registration: it adds or changes the event, or removes it
+ * if the event or the registration was cancelled. Undefined if the member's calendar has no such event.
+ * The id is that of the file that the event's page offers. Contains no online link.
+ */
+export function calendarFile(
+  template: string,
+  parameters: Record<string, unknown>,
+  { from, to, url }: CalendarMail,
+): MailAttachment | undefined {
+  if (!/^event_/.test(template)) return undefined
+  const facts = factsSchema.parse(
+    template === 'event_reminder' ? { ...parameters, status: 'registered' } : parameters,
+  )
+  const stays = facts.status === 'registered' && template !== 'event_cancelled'
+  if (!stays && !facts.has_seat && facts.told !== 'registered') return undefined
+  const method = stays ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.CANCEL
+  const start = new Date(facts.start_time)
+  const calendar = ical({ prodId: '//Sabha//Events//EN', method })
+  calendar.createEvent({
+    id: `${facts.event_id}@events.sabha`,
+    sequence: facts.sequence,
+    stamp: new Date(facts.written),
+    start,
+    end: facts.end_time ? new Date(facts.end_time) : new Date(start.getTime() + twoHours),
+    summary: facts.title,
+    description: url,
+    location: facts.location,
+    url,
+    status: stays ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+    organizer: from,
+    attendees: [
+      {
+        email: to,
+        role: ICalAttendeeRole.REQ,
+        status: stays ? ICalAttendeeStatus.ACCEPTED : ICalAttendeeStatus.DECLINED,
+        rsvp: false,
+      },
+    ],
+  })
+  return {
+    filename: 'event.ics',
+    content_type: `text/calendar; charset=utf-8; method=${method}`,
+    content: base64(calendar.toString()),
+  }
+}
+
+function base64(text: string): string {
+  const bytes = new TextEncoder().encode(text)
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+}

@@ -1,0 +1,210 @@
+alter table public.mail_outbox
+  add column registration_id uuid references public.event_registrations (id) on delete cascade;
+
+comment on column public.mail_outbox.registration_id is
+  'Registration that a mail about an event belongs to. Null for all others.';
+
+create index mail_outbox_by_registration on public.mail_outbox (registration_id, created_at)
+where registration_id is not null;
+
+-- One reminder for each registration and start. Other mails have no start among their parameters.
+create unique index mail_outbox_one_reminder
+on public.mail_outbox (registration_id, (parameters ->> 'start_time'));
+
+-- One other mail at most waits for each registration: a later change replaces it.
+create unique index mail_outbox_one_waits on public.mail_outbox (registration_id)
+where taken_at is null and template <> 'event_reminder';
+
+create or replace function private.mail_defaults()
+returns jsonb
+language sql
+immutable
+parallel safe
+set search_path = ''
+return '{"receipts": true, "events": true}'::jsonb;
+
+create function private.event_facts(event public.events)
+returns jsonb
+language sql
+stable
+set search_path = ''
+return jsonb_build_object(
+  'title', event.title,
+  'start_time', to_char(event.event_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+  'end_time', to_char(event.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+  'location', event.location
+);
+
+comment on function private.event_facts(public.events) is
+  'Returns what a mail says about an event. Members are mailed when one of these facts changes.';
+
+create function private.event_end(event public.events)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+return coalesce(event.ends_at, event.event_date + interval '2 hours');
+
+comment on function private.event_end(public.events) is
+  'Returns the end of an event: two hours after the start if it has none.';
+
+create function private.registration_mail(status text, told text, cancelled boolean, changed boolean)
+returns text
+language sql
+immutable
+set search_path = ''
+return case
+  when status = 'cancelled' then case when told is distinct from 'cancelled' then 'event_left' end
+  when cancelled then 'event_cancelled'
+  when status = told then case when changed then 'event_changed' end
+  when status = 'waiting' then 'event_waiting'
+  when told = 'waiting' then 'event_moved_up'
+  else 'event_registered'
+end;
+
+comment on function private.registration_mail(text, text, boolean, boolean) is
+  'Returns the mail that tells a member about their registration, or null if they know: its status, the '
+  'status that they were told, and whether the event is cancelled or has changed.';
+
+create function private.tell_registrations(registrations uuid[], former text, before jsonb)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  -- Waits for a sender that is taking these mails: a mail that it took counts as told.
+  perform from public.mail_outbox
+  where registration_id = any (registrations) and sent_at is null
+  order by id
+  for update;
+  with states as (
+    select
+      registration.id, registration.user_id, registration.status, waiting.id as waiting_id,
+      coalesce(
+        told.status, waiting.parameters ->> 'told', case when waiting.id is null then tell_registrations.former end
+      ) as told,
+      told.taken_at, event.cancelled_at is not null as is_cancelled, private.event_facts(event) as facts,
+      tell_registrations.before || coalesce(waiting.parameters -> 'before', '{}') as earlier
+    from public.event_registrations as registration
+    join public.events as event on event.id = registration.event_id
+    left join public.mail_outbox as waiting
+      on waiting.registration_id = registration.id and waiting.taken_at is null
+      and waiting.template <> 'event_reminder'
+    left join lateral (
+      select mail.parameters ->> 'status' as status, mail.taken_at
+      from public.mail_outbox as mail
+      where mail.registration_id = registration.id and mail.taken_at is not null
+        and mail.template <> 'event_reminder'
+      order by mail.created_at desc
+      limit 1
+    ) as told on true
+    where registration.id = any (registrations) and private.event_end(event) > now()
+  ),
+  mails as (
+    select *, private.registration_mail(status, told, is_cancelled, not facts @> earlier) as template
+    from states
+  ),
+  dropped as (
+    delete from public.mail_outbox
+    where id in (select waiting_id from mails where template is null)
+  )
+  insert into public.mail_outbox as outbox (
+    member_id, registration_id, recipient, template, parameters, language, due_at
+  )
+  select
+    mails.user_id, mails.id, users.email, mails.template,
+    jsonb_build_object('status', mails.status, 'told', mails.told, 'before', mails.earlier),
+    private.language_of(mails.user_id),
+    case when mails.is_cancelled then now() else greatest(now(), mails.taken_at + interval '10 minutes') end
+  from mails
+  join auth.users as users on users.id = mails.user_id
+  where mails.template is not null and users.email_confirmed_at is not null
+    and users.deleted_at is null and private.wants_mail(mails.user_id, 'events')
+  on conflict (registration_id) where taken_at is null and template <> 'event_reminder' do update
+  set recipient = excluded.recipient, template = excluded.template, parameters = excluded.parameters,
+    language = excluded.language, due_at = excluded.due_at, created_at = excluded.created_at;
+end;
+$$;
+
+comment on function private.tell_registrations(uuid[], text, jsonb) is
+  'Mails members the state of their registrations, unless they know it. A mail that still waits is '
+  'replaced, and the next one is due ten minutes after the last, unless the event was cancelled. former: '
+  'status before, for members who were never mailed. before: former facts of the event that have changed.';
+
+create function private.tell_new_registrations()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.tell_registrations(array(select id from changed), null, '{}');
+  return null;
+end;
+$$;
+
+comment on function private.tell_new_registrations() is 'Mails members who registered.';
+
+create trigger tell_new_registrations
+after insert on public.event_registrations
+referencing new table as changed
+for each statement execute function private.tell_new_registrations();
+
+create function private.tell_changed_registrations()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.tell_registrations(array_agg(changed.id), former.status, '{}')
+  from changed join former on former.id = changed.id
+  where changed.status <> former.status
+  group by former.status;
+  return null;
+end;
+$$;
+
+comment on function private.tell_changed_registrations() is
+  'Mails members who registered again, moved up, cancelled or undid a cancellation.';
+
+create trigger tell_changed_registrations
+after update on public.event_registrations
+referencing old table as former new table as changed
+for each statement execute function private.tell_changed_registrations();
+
+create function private.tell_of_event()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  -- Facts that have changed, with their former values.
+  before constant jsonb := coalesce((
+    select jsonb_object_agg(key, value) from jsonb_each(private.event_facts(old))
+    where value is distinct from private.event_facts(new) -> key
+  ), '{}');
+begin
+  if old.cancelled_at is null and (new.cancelled_at is not null or before <> '{}') then
+    perform private.tell_registrations(array_agg(id), status, before)
+    from public.event_registrations
+    where event_id = new.id and status <> 'cancelled'
+    group by status;
+  end if;
+  return null;
+end;
+$$;
+
+comment on function private.tell_of_event() is
+  'Mails registered and waiting members when an event is cancelled, or when its title, time or place '
+  'changes.';
+
+create trigger tell_of_event
+after update of title, event_date, ends_at, location, cancelled_at on public.events
+for each row execute function private.tell_of_event();
