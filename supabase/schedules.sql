@@ -64,7 +64,10 @@ select cron.schedule('send-mails', '* * * * *', $job$
   )
 $job$);
 
--- pg_cron keeps a row for each run; two jobs make 2,880 a day.
+-- Writes the reminders of events that begin in a day. The next call of send-mails sends them.
+select cron.schedule('remind-of-events', '* * * * *', 'select private.remind_of_events()');
+
+-- pg_cron keeps a row for each run; three jobs make 4,320 a day.
 select cron.schedule('delete-job-history', '15 21 * * *', $job$
   delete from cron.job_run_details where end_time < now() - interval '7 days'
 $job$);

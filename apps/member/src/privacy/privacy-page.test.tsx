@@ -37,6 +37,7 @@ it('reloads the settings on focus, because another tab may have changed them', a
       </UiProvider>
     </FakePlatform>,
   )
+  expect(await screen.findByRole('switch', { name: 'My events' })).toBeChecked()
   const mails = await screen.findByRole('switch', { name: 'Receipts' })
   expect(mails).toBeChecked()
   receipts = false

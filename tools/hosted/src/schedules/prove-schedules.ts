@@ -32,6 +32,15 @@ const vaultStub = `
 create table vault.decrypted_secrets (name text primary key, decrypted_secret text not null);
 `
 
+/** Stands in for the migrations: counts the calls. */
+const reminderStub = `
+create schema private;
+create table private.kept (called_at timestamptz not null);
+create function private.remind_of_events() returns integer language sql as $$
+  insert into private.kept values (now()); select 0
+$$;
+`
+
 const secret = 'reconcile-secret'
 const project = 'https://project.supabase.test'
 
@@ -43,7 +52,7 @@ export async function proveSchedules(): Promise<string[]> {
   const warnings: string[] = []
   client.on('notice', ({ message = '' }) => warnings.push(message))
   try {
-    await client.query('create schema extensions; create schema vault')
+    await client.query(`create schema extensions; create schema vault; ${reminderStub}`)
     const failures = await refusesWithoutSecrets(client)
     await client.query('insert into vault.decrypted_secrets values ($1, $2), ($3, $4)', [
       ...['sabha_project_url', project],
@@ -55,6 +64,8 @@ export async function proveSchedules(): Promise<string[]> {
     if (!isDeepStrictEqual(first, second)) failures.push('applying twice changed the jobs')
     for (const { command } of second) await client.query(command)
     failures.push(...differences(await sentRequests(client)))
+    const { rowCount } = await client.query('select from private.kept')
+    if (rowCount !== 1) failures.push(`the reminders were written ${rowCount} times`)
     const names = second.map(({ jobname, schedule }) => `${jobname} (${schedule})`)
     process.stdout.write(
       `schedules: applied twice on Postgres 15 with pg_cron: ${names.join(', ')}\n`,

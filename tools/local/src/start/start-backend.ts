@@ -15,6 +15,7 @@ import { listen } from '../process/listen.ts'
 import { lockDataDirectory } from '../process/lock-data-directory.ts'
 import type { BackendOptions, RunningBackend } from './backend-options.ts'
 import type { BackendRun } from './backend-run.ts'
+import { remindEachMinute } from './remind-each-minute.ts'
 import { siteUrlOf } from './site-url.ts'
 import { startDatabase } from './start-database.ts'
 import { usesRealPaymentProvider } from './start-payments.ts'
@@ -110,5 +111,6 @@ async function startParts(run: BackendRun) {
 
 async function startData(run: BackendRun) {
   const database = await startDatabase(run)
+  remindEachMinute(run, database)
   return { database, rest: await startPostgrestService(run, database) }
 }

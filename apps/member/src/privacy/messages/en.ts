@@ -55,6 +55,11 @@ export const messages = {
       what: 'A receipt for each contribution, and a notice if a refund changes it. You can always find your receipts with your contributions.',
       failed: 'Your receipts setting could not be loaded',
     },
+    events: {
+      name: 'My events',
+      what: 'For events that you register for: your registration, changes, cancellations, and a reminder a day before.',
+      failed: 'Your setting for events could not be loaded',
+    },
     announcements: {
       name: 'Announcements',
       what: 'Events and news from the foundation. Turning this on gives your consent; turning it off withdraws it.',

@@ -30,7 +30,7 @@ export const settingsQueries = {
 }
 
 interface MailPreference {
-  kind: 'receipts'
+  kind: 'receipts' | 'events'
   wanted: boolean
 }
 

@@ -14,7 +14,8 @@ export function MailPanel() {
   const { mails: text } = useMessages()
   return (
     <SectionCard title={text.title} lead={text.lead}>
-      <ReceiptsSwitch />
+      <PreferenceSwitch kind="receipts" />
+      <PreferenceSwitch kind="events" />
       <AnnouncementsSwitch />
       <Stack gap="1">
         <Heading level={3} size="label">
@@ -26,7 +27,8 @@ export function MailPanel() {
   )
 }
 
-function ReceiptsSwitch() {
+/** Switch for a kind of email that is sent unless it is turned off. */
+function PreferenceSwitch({ kind }: { kind: 'receipts' | 'events' }) {
   const { mails: text } = useMessages()
   const { user } = useSignedInSession()
   const query = useQuery(settingsQueries.own(user.id))
@@ -35,14 +37,14 @@ function ReceiptsSwitch() {
     <DataStates
       state={stateOf(query)}
       skeleton={<SkeletonLines count={2} />}
-      failedTitle={text.receipts.failed}
+      failedTitle={text[kind].failed}
     >
       {(settings) => (
         <MailSwitch
-          text={text.receipts}
+          text={text[kind]}
           // Must match private.mail_defaults.
-          checked={settings?.email_preferences.receipts ?? true}
-          onCheckedChange={(wanted) => keep({ kind: 'receipts', wanted })}
+          checked={settings?.email_preferences[kind] ?? true}
+          onCheckedChange={(wanted) => keep({ kind, wanted })}
         />
       )}
     </DataStates>
