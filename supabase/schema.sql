@@ -859,7 +859,7 @@ comment on column public.mail_outbox.last_error is 'Reason why the last attempt 
 comment on column public.mail_outbox.created_at is 'Set by the database.';
 comment on column public.mail_outbox.taken_at is 'When a sender took it. Another sender may take it after 5 minutes.';
 comment on column public.mail_outbox.sent_at is 'When the mail provider accepted it.';
-comment on column public.mail_outbox.due_at is 'It is not sent before this time.';
+comment on column public.mail_outbox.due_at is 'Earliest time at which it is sent.';
 comment on column public.mail_outbox.registration_id is 'Registration that a mail about an event belongs to. Null for all others.';
 
 alter table public.mail_outbox enable row level security;
@@ -8487,7 +8487,7 @@ CREATE OR REPLACE FUNCTION private.tell_registrations(registrations uuid[], form
  SET search_path TO ''
 AS $function$
 begin
-  -- Waits for a sender that is taking these mails: a mail that it took counts as told.
+  -- Waits for a sender that is taking these mails, so that the next statement sees which ones it took.
   perform from public.mail_outbox
   where registration_id = any (registrations) and sent_at is null
   order by id

@@ -16,7 +16,7 @@ comment on function private.mail_priority(text) is
 
 alter table public.mail_outbox add column due_at timestamptz not null default now();
 
-comment on column public.mail_outbox.due_at is 'It is not sent before this time.';
+comment on column public.mail_outbox.due_at is 'Earliest time at which it is sent.';
 
 drop index public.mail_outbox_waiting;
 

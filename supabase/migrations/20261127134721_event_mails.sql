@@ -74,7 +74,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- Waits for a sender that is taking these mails: a mail that it took counts as told.
+  -- Waits for a sender that is taking these mails, so that the next statement sees which ones it took.
   perform from public.mail_outbox
   where registration_id = any (registrations) and sent_at is null
   order by id

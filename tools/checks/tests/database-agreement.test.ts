@@ -33,7 +33,7 @@ const agreements: Agreement[] = [
   },
   {
     what: 'the mails that come unless they are turned off, by their switches',
-    remote: [member('privacy/settings/mail-panel.tsx'), /email_preferences\.(\w+ \?\? \w+)/g],
+    remote: [member('privacy/settings/mail-panel.tsx'), /const defaults = \{(.*)\}/g],
     database: ['private.mail_defaults', /RETURN '\{(.*)\}'/g],
   },
   {

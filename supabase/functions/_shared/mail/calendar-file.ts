@@ -16,7 +16,7 @@ const factsSchema = z.object({
   location: z.nullable(z.string()),
   sequence: z.number(),
   status: z.string(),
-  /** Status that the member was told before. */
+  /** Status in the last mail to the member. */
   told: z.optional(z.nullable(z.string())),
   has_seat: z.boolean(),
   /** When the mail was written. */

@@ -27,8 +27,11 @@ export function MailPanel() {
   )
 }
 
+/** Kinds of email that are sent unless they are turned off. Must match private.mail_defaults. */
+const defaults = { receipts: true, events: true }
+
 /** Switch for a kind of email that is sent unless it is turned off. */
-function PreferenceSwitch({ kind }: { kind: 'receipts' | 'events' }) {
+function PreferenceSwitch({ kind }: { kind: keyof typeof defaults }) {
   const { mails: text } = useMessages()
   const { user } = useSignedInSession()
   const query = useQuery(settingsQueries.own(user.id))
@@ -42,8 +45,7 @@ function PreferenceSwitch({ kind }: { kind: 'receipts' | 'events' }) {
       {(settings) => (
         <MailSwitch
           text={text[kind]}
-          // Must match private.mail_defaults.
-          checked={settings?.email_preferences[kind] ?? true}
+          checked={settings?.email_preferences[kind] ?? defaults[kind]}
           onCheckedChange={(wanted) => keep({ kind, wanted })}
         />
       )}
