@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sendAll } from './rules/event-mails.ts'
 import { addMembers, crowdClaims } from './setup/add-members.ts'
 import { beginAs } from './setup/begin-as.ts'
 import { type OpenDatabase, openEmptyDatabase } from './setup/own-database.ts'
@@ -16,6 +17,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await database.client.query('delete from public.event_registrations')
+  await database.client.query('delete from public.mail_outbox')
   await database.client.query('delete from public.events where id = $1', [event])
   await database.client.query(
     `insert into public.events (id, title, description, event_date, capacity, registration_opens_at)
@@ -57,6 +59,50 @@ test('gives the seats of five simultaneous cancellations to the five who wait lo
   expect(await taken()).toBe(50)
 })
 
+test('mails each member once when five members cancel at once and five others move up', async () => {
+  for (let n = 1; n <= 60; n++) await call(firstClient(), n, 'register_for_event')
+  expect(await waitingMails()).toEqual({ event_registered: 50, event_waiting: 10 })
+  await database.client.query(sendAll())
+  await eachAtOnce(5, 'cancel_registration')
+  expect(await waitingMails()).toEqual({ event_left: 5, event_moved_up: 5 })
+})
+
+test('mails each member who moves up once when seats are added in two steps while members cancel', async () => {
+  for (let n = 1; n <= 60; n++) await call(firstClient(), n, 'register_for_event')
+  await database.client.query(sendAll())
+  const more = (client: Client) =>
+    client.query('update public.events set capacity = capacity + 2 where id = $1', [event])
+  const cancel = (n: number) => (client: Client) => call(client, n, 'cancel_registration')
+  await runAtOnce([cancel(1), more, cancel(2), more, cancel(3)])
+  expect(await waitingMails()).toEqual({ event_left: 3, event_moved_up: 7 })
+})
+
+test('mails a change and a cancellation of an event once, in the order in which they happened', async () => {
+  for (let n = 1; n <= 60; n++) await call(firstClient(), n, 'register_for_event')
+  await database.client.query(sendAll())
+  const change = (set: string) => (client: Client) =>
+    client.query(`update public.events set ${set} where id = $1`, [event])
+  await runAtOnce([change(`title = 'New'`), change(`location = 'Pune'`)])
+  expect(await waitingMails()).toEqual({ event_changed: 60 })
+  await runAtOnce([change('cancelled_at = now()'), change(`title = 'Newer'`)])
+  expect(await waitingMails()).toEqual({ event_cancelled: 60 })
+})
+
+test('tells the final state if a sender takes the mail while the member cancels', async () => {
+  const [member, sender] = clients
+  if (!member || !sender) throw new Error('No connection is open.')
+  await call(member, 1, 'register_for_event')
+  await sender.query('begin')
+  await sender.query('select from private.take_mails(20)')
+  const cancelled = call(member, 1, 'cancel_registration')
+  await untilWaiting(member)
+  await sender.query('commit')
+  await cancelled
+  expect(await waitingMails()).toEqual({ event_left: 1 })
+  await call(member, 1, 'restore_registration')
+  expect(await waitingMails()).toEqual({})
+})
+
 test('never gives more seats than there are while members register, cancel and are erased', async () => {
   for (let n = 1; n <= 60; n++) await call(firstClient(), n, 'register_for_event')
   const tasks = Array.from({ length: 100 }, (_, index) => async (client: Client) => {
@@ -89,6 +135,14 @@ test('erases a waiting member without a deadlock while a cancellation would move
   await erased
   expect(await taken()).toBe(49)
 })
+
+/** Returns the number of waiting mails by template. */
+async function waitingMails(): Promise<Record<string, number>> {
+  const { rows } = await database.client.query<{ template: string; mails: number }>(
+    'select template, count(*)::int as mails from public.mail_outbox where taken_at is null group by 1 order by 1',
+  )
+  return Object.fromEntries(rows.map(({ template, mails }) => [template, mails]))
+}
 
 function firstClient(): Client {
   const [client] = clients

@@ -3,6 +3,84 @@ import type { BodyChange } from './mutation.ts'
 const take = 'private.take_mails(integer)'
 const giveBack = 'private.return_mails(uuid[],integer)'
 
+const state = 'private.registration_mail(text,text,boolean,boolean)'
+const tell = 'private.tell_registrations(uuid[],text,jsonb)'
+const event = 'private.tell_of_event()'
+const remind = 'private.remind_of_events()'
+const outdated = 'private.forget_outdated_mails()'
+
+/** Changes to functions that mail members about their registrations. */
+const eventMailChanges: BodyChange[] = [
+  [state, `(told = 'waiting'::text)`, 'false'],
+  [state, `(status = told)`, 'false'],
+  [state, `WHEN cancelled THEN`, 'WHEN false THEN'],
+  [state, `WHEN changed THEN`, 'WHEN true THEN'],
+  [
+    tell,
+    `mail.registration_id = registration.id and mail.taken_at is not null`,
+    'mail.registration_id = registration.id',
+  ],
+  [tell, 'order by mail.created_at desc', 'order by mail.created_at'],
+  [tell, `told.status, waiting.parameters ->> 'told',`, 'told.status,'],
+  [tell, 'case when waiting.id is null then tell_registrations.former end', 'null'],
+  [
+    tell,
+    'case when waiting.id is null then tell_registrations.former end',
+    'tell_registrations.former',
+  ],
+  [
+    tell,
+    `tell_registrations.before || coalesce(waiting.parameters -> 'before', '{}')`,
+    'tell_registrations.before',
+  ],
+  [
+    tell,
+    `tell_registrations.before || coalesce(waiting.parameters -> 'before', '{}')`,
+    `coalesce(waiting.parameters -> 'before', '{}') || tell_registrations.before`,
+  ],
+  [tell, 'and private.event_end(event) > now()', ''],
+  [tell, 'not facts @> earlier', `earlier <> '{}'`],
+  [
+    tell,
+    'select waiting_id from mails where template is null',
+    'select waiting_id from mails where false',
+  ],
+  [tell, `interval '10 minutes'`, `interval '1 minute'`],
+  [tell, 'case when mails.is_cancelled then now() else', 'case when false then now() else'],
+  [tell, 'and users.email_confirmed_at is not null', ''],
+  [tell, 'and users.deleted_at is null', ''],
+  [tell, `and private.wants_mail(mails.user_id, 'events')`, ''],
+  ['private.tell_changed_registrations()', 'where changed.status <> former.status', ''],
+  [event, 'old.cancelled_at is null and', ''],
+  [event, 'new.cancelled_at is not null or', ''],
+  [event, `or before <> '{}'`, ''],
+  [event, `and status <> 'cancelled'`, ''],
+  [event, 'where value is distinct from private.event_facts(new) -> key', ''],
+  ['private.event_end(events)', 'COALESCE((event).ends_at, ', 'COALESCE('],
+  [remind, 'event.event_date > now() and', ''],
+  [remind, `and event.event_date <= now() + interval '1 day'`, ''],
+  [remind, 'and event.cancelled_at is null', ''],
+  [remind, `and registration.status = 'registered'`, ''],
+  [remind, `and registration.seated_at < event.event_date - interval '1 day'`, ''],
+  [remind, 'and users.email_confirmed_at is not null', ''],
+  [remind, 'and users.deleted_at is null', ''],
+  [remind, `and private.wants_mail(registration.user_id, 'events')`, ''],
+  [outdated, 'mail.sent_at is null', 'true'],
+  [outdated, `and coalesce(mail.taken_at, '-infinity') < now() - interval '5 minutes'`, ''],
+  [outdated, 'private.event_end(event) <= now()', 'false'],
+  [outdated, `registration.status <> 'registered' or`, ''],
+  [outdated, 'event.cancelled_at is not null', 'false'],
+  [outdated, 'or event.event_date <= now()', ''],
+  [outdated, `mail.parameters ->> 'start_time' <>`, 'null <>'],
+  [outdated, 'and newer.created_at > mail.created_at', ''],
+  ['private.mail_facts(mail_outbox)', `nullif(registration.guests, 0)`, 'registration.guests'],
+  [
+    'private.mail_facts(mail_outbox)',
+    `nullif(private.waiting_position(registration.id), 0)`,
+    'private.waiting_position(registration.id)',
+  ],
+]
+
 /** Changes to functions that write mails and give them to senders. */
 export const mailChanges: BodyChange[] = [
   [take, 'and attempts < 20', ''],
@@ -13,7 +91,11 @@ export const mailChanges: BodyChange[] = [
     'order by private.mail_priority(template), created_at\n      limit',
     'order by created_at\n      limit',
   ],
-  [take, 'order by private.mail_priority(template), created_at;', 'order by created_at;'],
+  [
+    take,
+    'order by private.mail_priority(mail.template), mail.created_at;',
+    'order by mail.created_at;',
+  ],
   ['private.mail_priority(text)', 'private.is_account_notice(template)', 'false'],
   [giveBack, 'id = any (mails) and sent_at is null', 'id = any (mails)'],
   [giveBack, `and taken_at > now() - interval '5 minutes'`, ''],
@@ -21,4 +103,5 @@ export const mailChanges: BodyChange[] = [
   [giveBack, 'pause > 0 and sent_at is null and', 'pause > 0 and'],
   [giveBack, 'where pause > 0 and', 'where'],
   [giveBack, 'and due_at <', "and now() - interval '1 year' <"],
+  ...eventMailChanges,
 ]

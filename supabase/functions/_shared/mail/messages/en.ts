@@ -5,6 +5,7 @@ const receiptFacts = { number: 'Receipt', given_at: 'Received on', amount: 'Amou
 const openReceipt = 'Open the receipt'
 
 const eventFacts = {
+  title: 'Event',
   start_time: 'Starts',
   end_time: 'Ends',
   location: 'Where',
@@ -42,7 +43,12 @@ export const messages = {
   event_cancelled: {
     subject: 'Cancelled: {title}',
     text: `This event will not take place. We are sorry for the change of plans.\n\n${eventSettings}`,
-    facts: { message: 'From the organisers', start_time: 'Was planned for', location: 'Where' },
+    facts: {
+      title: 'Event',
+      message: 'From the organisers',
+      start_time: 'Was planned for',
+      location: 'Where',
+    },
     link: openEvent,
   },
   event_changed: {
@@ -63,7 +69,7 @@ export const messages = {
   event_left: {
     subject: 'You are no longer registered: {title}',
     text: `You cancelled your registration or left the waiting list. While registration is open, you can register again on the event page.\n\n${eventSettings}`,
-    facts: { start_time: 'Starts', location: 'Where' },
+    facts: { title: 'Event', start_time: 'Starts', location: 'Where' },
     link: openEvent,
   },
   event_moved_up: {
@@ -87,7 +93,7 @@ export const messages = {
   event_waiting: {
     subject: 'You are on the waiting list: {title}',
     text: `All seats are taken. When a seat becomes free, you get it automatically, and we email you. If you no longer want it, leave the waiting list on the event page.\n\n${eventSettings}`,
-    facts: { position: 'Your position', ...eventFacts },
+    facts: { ...eventFacts, position: 'Your position' },
     link: openEvent,
   },
   password_changed: {

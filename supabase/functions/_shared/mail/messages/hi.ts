@@ -7,6 +7,7 @@ const receiptFacts = { number: 'रसीद', given_at: 'मिलने की
 const openReceipt = 'रसीद खोलें'
 
 const eventFacts = {
+  title: 'कार्यक्रम',
   start_time: 'शुरू',
   end_time: 'समाप्त',
   location: 'कहाँ',
@@ -43,7 +44,7 @@ export const messages: Messages = {
   event_cancelled: {
     subject: 'रद्द: {title}',
     text: `यह कार्यक्रम नहीं होगा। असुविधा के लिए हमें खेद है।\n\n${eventSettings}`,
-    facts: { message: 'आयोजकों का संदेश', start_time: 'तय समय', location: 'कहाँ' },
+    facts: { title: 'कार्यक्रम', message: 'आयोजकों का संदेश', start_time: 'तय समय', location: 'कहाँ' },
     link: openEvent,
   },
   event_changed: {
@@ -64,7 +65,7 @@ export const messages: Messages = {
   event_left: {
     subject: 'अब आपका रजिस्ट्रेशन नहीं है: {title}',
     text: `आपने अपना रजिस्ट्रेशन रद्द किया या प्रतीक्षा सूची से नाम हटाया। जब तक रजिस्ट्रेशन खुला है, आप कार्यक्रम के पेज पर फिर से रजिस्टर कर सकते हैं।\n\n${eventSettings}`,
-    facts: { start_time: 'शुरू', location: 'कहाँ' },
+    facts: { title: 'कार्यक्रम', start_time: 'शुरू', location: 'कहाँ' },
     link: openEvent,
   },
   event_moved_up: {
@@ -88,7 +89,7 @@ export const messages: Messages = {
   event_waiting: {
     subject: 'आप प्रतीक्षा सूची में हैं: {title}',
     text: `सभी सीटें भर गई हैं। सीट खाली होने पर वह आपको अपने-आप मिल जाएगी, और हम आपको ईमेल करेंगे। अगर आपको सीट नहीं चाहिए, तो कार्यक्रम के पेज पर प्रतीक्षा सूची से हटें।\n\n${eventSettings}`,
-    facts: { position: 'आपका स्थान', ...eventFacts },
+    facts: { ...eventFacts, position: 'आपका स्थान' },
     link: openEvent,
   },
   password_changed: {

@@ -1,0 +1,115 @@
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type HttpWorld, startHttpWorld } from '../http/http-world.ts'
+import { events, userIds } from '../setup/world-people.ts'
+
+let world: HttpWorld
+
+beforeAll(async () => {
+  world = await startHttpWorld()
+  await world.owner.query(
+    `update public.member_settings set language = 'en' where user_id = '${userIds.admin}'`,
+  )
+})
+beforeEach(async () => {
+  await world.owner.query(
+    `delete from public.event_registrations where event_id = '${events.open}';
+     delete from public.mail_outbox; delete from private.rate_limits`,
+  )
+  world.mailbox.clear()
+})
+afterAll(() => world.stop())
+
+test('mails a registration with its calendar file in the language of the member', async () => {
+  await call('member', 'register_for_event')
+  await call('admin', 'register_for_event')
+  await send()
+  expect(subjects()).toEqual(['You are registered: Open event', 'आपका रजिस्ट्रेशन हो गया: Open event'])
+  const [mail] = world.mailbox.messages()
+  expect(mail?.links).toEqual([expect.stringMatching(`/events/${events.open}$`)])
+  expect(fileOf('member@sabha.test')).toMatchObject({ method: 'REQUEST', sequence: 0 })
+})
+
+test('mails a moved and then cancelled event once each, with the same id and a higher revision', async () => {
+  await call('member', 'register_for_event')
+  await call('admin', 'register_for_event')
+  await send()
+  world.mailbox.clear()
+  await world.clients.admin
+    .from('events')
+    .update({ location: 'Pune' })
+    .eq('id', events.open)
+    .throwOnError()
+  await letPass('10 minutes')
+  await send()
+  expect(subjects()).toEqual(['Changed: Open event', 'बदलाव: Open event'])
+  const changed = fileOf('member@sabha.test')
+  expect(changed).toMatchObject({ method: 'REQUEST', location: 'Pune' })
+  world.mailbox.clear()
+  const { error } = await world.clients.admin.rpc('cancel_event', {
+    event_id: events.open,
+    message: 'Heavy rain',
+  })
+  expect(error).toBeNull()
+  await send()
+  await send()
+  expect(subjects()).toEqual(['Cancelled: Open event', 'रद्द: Open event'])
+  expect(world.mailbox.messages()[0]?.text).toContain('Heavy rain')
+  const cancelled = fileOf('member@sabha.test')
+  expect(cancelled).toMatchObject({ method: 'CANCEL', uid: changed.uid })
+  expect(cancelled.sequence).toBeGreaterThan(changed.sequence)
+  await world.owner.query(
+    `update public.events set cancelled_at = null, cancel_message = null where id = '${events.open}'`,
+  )
+})
+
+test('sends one reminder although reminders are written and sent twice', async () => {
+  await call('member', 'register_for_event')
+  await world.owner.query(
+    `update public.event_registrations set seated_at = now() - interval '2 days' where event_id = '${events.open}';
+     update public.events set event_date = now() + interval '1 day' where id = '${events.open}';
+     delete from public.mail_outbox`,
+  )
+  for (const _turn of [1, 2]) {
+    await world.owner.query('select private.remind_of_events()')
+    await send()
+  }
+  expect(subjects()).toEqual(['याद दिला दें: Open event'])
+})
+
+async function call(identity: 'member' | 'admin', name: string): Promise<void> {
+  const { error } = await world.clients[identity].rpc(name, { event_id: events.open })
+  expect(error).toBeNull()
+}
+
+async function send(): Promise<void> {
+  const answer = await fetch(`${world.url}/functions/v1/send-mails`, { method: 'POST' })
+  expect(answer.status).toBe(200)
+  const { rows } = await world.owner.query(
+    'select last_error from public.mail_outbox where sent_at is null and due_at <= now()',
+  )
+  expect(rows).toEqual([])
+}
+
+/** Makes all mails look older by this time. */
+async function letPass(time: string): Promise<void> {
+  await world.owner.query(
+    'update public.mail_outbox set taken_at = taken_at - $1::interval, due_at = due_at - $1::interval',
+    [time],
+  )
+}
+
+function subjects() {
+  return world.mailbox
+    .messages()
+    .map(({ subject }) => subject)
+    .sort()
+}
+
+function fileOf(recipient: string) {
+  const mail = world.mailbox.messages().find(({ to }) => to === recipient)
+  const content = mail?.attachments?.[0]?.content ?? ''
+  const calendar = new ICAL.Component(ICAL.parse(Buffer.from(content, 'base64').toString()))
+  const { uid, sequence, location } = new ICAL.Event(calendar.getFirstSubcomponent('vevent'))
+  return { method: calendar.getFirstPropertyValue('method'), uid, sequence, location }
+}
