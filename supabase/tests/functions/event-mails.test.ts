@@ -110,6 +110,8 @@ function fileOf(recipient: string) {
   const mail = world.mailbox.messages().find(({ to }) => to === recipient)
   const content = mail?.attachments?.[0]?.content ?? ''
   const calendar = new ICAL.Component(ICAL.parse(Buffer.from(content, 'base64').toString()))
-  const { uid, sequence, location } = new ICAL.Event(calendar.getFirstSubcomponent('vevent'))
+  const component = calendar.getFirstSubcomponent('vevent')
+  if (!component) throw new Error('The file has no event.')
+  const { uid, sequence, location } = new ICAL.Event(component)
   return { method: calendar.getFirstPropertyValue('method'), uid, sequence, location }
 }
