@@ -226,7 +226,7 @@ create table private.readings (
   requests integer not null default 1,
   people integer not null,
   constraint readings_pkey PRIMARY KEY (actor_id, hour, kind),
-  constraint readings_kind_check CHECK ((kind = ANY (ARRAY['members_listed'::text, 'members_opened'::text, 'timelines_read'::text, 'members_exported'::text, 'applications_listed'::text, 'people_listed'::text, 'audit_listed'::text, 'emails_copied'::text]))),
+  constraint readings_kind_check CHECK ((kind = ANY (ARRAY['members_listed'::text, 'members_opened'::text, 'timelines_read'::text, 'members_exported'::text, 'applications_listed'::text, 'people_listed'::text, 'audit_listed'::text, 'emails_copied'::text, 'attendees_exported'::text]))),
   constraint readings_people_check CHECK ((people >= 0)),
   constraint readings_requests_check CHECK ((requests > 0))
 ) with (fillfactor=50);
@@ -541,6 +541,9 @@ create table public.events (
   cancel_message text,
   sequence integer not null default 0,
   organiser_name text,
+  search_text text not null generated always as (lower(NORMALIZE(((((title || '
+'::text) || description) || '
+'::text) || COALESCE(location, ''::text)), NFC))) stored,
   constraint events_pkey PRIMARY KEY (id),
   constraint events_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
   constraint events_cancel_message_check CHECK (((char_length(cancel_message) <= 1000) AND private.has_words(cancel_message))),
@@ -581,6 +584,7 @@ comment on column public.events.cancelled_at is 'Set by the database. Null unles
 comment on column public.events.cancel_message is 'Message of the organiser about the cancellation.';
 comment on column public.events.sequence is 'Revision for calendars. The database increases it with each change that a calendar shows.';
 comment on column public.events.organiser_name is 'Name of the organiser as shown, such as a person or a chapter.';
+comment on column public.events.search_text is 'Title, description and location as search compares them: in lower case, normalized (NFC). Set by the database.';
 
 alter table public.events enable row level security;
 
@@ -600,10 +604,10 @@ create policy update_admin on public.events for update to authenticated
 using ((( SELECT private.is_admin() AS is_admin) AND (deleted_at IS NULL)))
 with check (( SELECT private.is_admin() AS is_admin));
 
-grant select (id, title, description, event_date, location, is_public, created_at, updated_at, deleted_at, ends_at, capacity, guests_allowed, registration_opens_at, registration_closes_at, cancelled_at, cancel_message, sequence, organiser_name) on public.events to anon;
+grant select (id, title, description, event_date, location, is_public, created_at, updated_at, deleted_at, ends_at, capacity, guests_allowed, registration_opens_at, registration_closes_at, cancelled_at, cancel_message, sequence, organiser_name, search_text) on public.events to anon;
 grant delete on public.events to authenticated;
 grant insert (id, title, description, event_date, location, is_public, created_by, ends_at, capacity, guests_allowed, registration_opens_at, registration_closes_at, organiser_name) on public.events to authenticated;
-grant select (id, title, description, event_date, location, is_public, created_at, updated_at, deleted_at, ends_at, capacity, guests_allowed, registration_opens_at, registration_closes_at, cancelled_at, cancel_message, sequence, organiser_name) on public.events to authenticated;
+grant select (id, title, description, event_date, location, is_public, created_at, updated_at, deleted_at, ends_at, capacity, guests_allowed, registration_opens_at, registration_closes_at, cancelled_at, cancel_message, sequence, organiser_name, search_text) on public.events to authenticated;
 grant update (title, description, event_date, location, is_public, updated_at, ends_at, capacity, guests_allowed, registration_opens_at, registration_closes_at, organiser_name) on public.events to authenticated;
 grant delete, insert, select, update on public.events to service_role;
 
@@ -787,12 +791,14 @@ create view public.listed_events with (security_invoker=true) as
     created_at,
     updated_at,
     private.seats_taken(id) AS seats_taken,
-    private.waiting_count(id) AS waiting_count
+    private.waiting_count(id) AS waiting_count,
+    search_text
    FROM public.events;
 
 comment on table public.listed_events is 'Events that the caller may read, each with its numbers of seats taken and members waiting.';
 comment on column public.listed_events.seats_taken is 'Seats of members and their guests.';
 comment on column public.listed_events.waiting_count is 'Members on the waiting list.';
+comment on column public.listed_events.search_text is 'Title, description and location, for search.';
 
 grant select on public.listed_events to anon;
 grant select on public.listed_events to authenticated;
@@ -3226,8 +3232,9 @@ CREATE OR REPLACE FUNCTION private.count_reading(kind text, people integer)
 AS $function$
 declare
   at_most constant integer := case count_reading.kind
-    when 'members_exported' then 2000000 when 'members_opened' then 1000
-    when 'timelines_read' then 1000 else (private.limits()).listed_per_hour
+    when 'members_exported' then 2000000 when 'attendees_exported' then 200000
+    when 'members_opened' then 1000 when 'timelines_read' then 1000
+    else (private.limits()).listed_per_hour
   end;
   so_far private.readings;
 begin
@@ -3253,7 +3260,7 @@ begin
 end;
 $function$;
 
-comment on function private.count_reading(text,integer) is 'Counts data about other people that the caller reads, in the transaction that returns it. Refuses more in an hour than listed_per_hour of private.limits for people listed or emails copied, 1,000 records opened, 1,000 pages of timelines or 2,000,000 rows exported. A refused read is neither returned nor counted. Returns true for the first of its kind in an hour.';
+comment on function private.count_reading(text,integer) is 'Counts data about other people that the caller reads, in the transaction that returns it. Refuses more in an hour than listed_per_hour of private.limits for people listed or emails copied, 1,000 records opened, 1,000 pages of timelines, 2,000,000 members or 200,000 attendees exported. A refused read is neither returned nor counted. Returns true for the first of its kind in an hour.';
 
 
 -- private.country_codes()
@@ -3522,6 +3529,56 @@ end;
 $function$;
 
 comment on function private.erase_member() is 'Ends auto-pay, which reconciliation carries out at the provider, and deletes the member''s notes and mails. Keeps notices to former addresses without a user; private.forget_expired deletes them.';
+
+
+-- private.event_attendees(uuid,bigint)
+
+CREATE OR REPLACE FUNCTION private.event_attendees(event_id uuid, after_place bigint)
+ RETURNS public.sealed_answer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  page_size constant integer := 1000;
+  attendees jsonb;
+  refusal text;
+begin
+  perform private.require_admin();
+  select coalesce(jsonb_agg(to_jsonb(attendee) order by place), '[]') into attendees
+  from (
+    select
+      r.place, r.status, r.guests, r.note, r.created_at, p.full_name, p.email, p.phone
+    from public.event_registrations as r
+    join public.profiles as p on p.id = r.user_id
+    where r.event_id = event_attendees.event_id and r.status <> 'cancelled'
+      and (after_place is null or r.place > after_place)
+    order by r.place
+    limit page_size
+  ) as attendee;
+  perform private.count_reading('attendees_exported', jsonb_array_length(attendees));
+  perform private.record(
+    'attendees_exported', 'events', event_attendees.event_id::text,
+    jsonb_build_object('rows', jsonb_array_length(attendees))
+  );
+  return private.seal(
+    jsonb_build_object(
+      'attendees', attendees,
+      'next', case when jsonb_array_length(attendees) = page_size then attendees -> -1 -> 'place' end
+    )::text
+  );
+exception
+  when insufficient_privilege then
+    get stacked diagnostics refusal = pg_exception_hint;
+    return private.seal_refusal(
+      'attendees_export', 'events', event_attendees.event_id, refusal, sqlerrm
+    );
+end;
+$function$;
+
+comment on function private.event_attendees(uuid,bigint) is 'Implements public.event_attendees. Callable by admins and the superuser only. Each page is counted and audited.';
+
+grant execute on function private.event_attendees(uuid,bigint) to authenticated;
 
 
 -- private.event_end(public.events)
@@ -6468,7 +6525,7 @@ declare
 begin
   select coalesce(jsonb_agg(key order by key), '[]') into changed
   from jsonb_object_keys(was || becomes) as key
-  where (was -> key) is distinct from (becomes -> key) and key <> 'updated_at';
+  where (was -> key) is distinct from (becomes -> key) and key not in ('updated_at', 'search_text');
 
   perform private.record(
     lower(tg_op), tg_table_name, subject ->> tg_argv[0],
@@ -7551,9 +7608,13 @@ begin
   if link is null then
     delete from public.event_links as l where l.event_id = set_event_link.event_id;
   else
-    insert into public.event_links (event_id, link)
+    insert into public.event_links as l (event_id, link)
     values (set_event_link.event_id, set_event_link.link)
-    on conflict on constraint event_links_pkey do update set link = excluded.link;
+    on conflict on constraint event_links_pkey do update set link = excluded.link
+    where l.link <> excluded.link;
+  end if;
+  if found then
+    update public.events as e set updated_at = now() where e.id = set_event_link.event_id;
   end if;
 end;
 $function$;
@@ -9184,6 +9245,19 @@ comment on function public.describe_mandate(jsonb,timestamp with time zone) is '
 grant execute on function public.describe_mandate(jsonb,timestamp with time zone) to service_role;
 
 
+-- public.event_attendees(uuid,bigint)
+
+CREATE OR REPLACE FUNCTION public.event_attendees(event_id uuid, after_place bigint DEFAULT NULL::bigint)
+ RETURNS public.sealed_answer
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.event_attendees(event_id, after_place);
+
+comment on function public.event_attendees(uuid,bigint) is 'Returns a page of up to 1,000 members who are registered for an event or wait for a seat, in the order of arrival: attendees (full_name, email, phone, status, guests, note, place, created_at) and next, to pass as after_place; null on the last page.';
+
+grant execute on function public.event_attendees(uuid,bigint) to authenticated;
+
+
 -- public.event_link(uuid)
 
 CREATE OR REPLACE FUNCTION public.event_link(event_id uuid)
@@ -9866,13 +9940,13 @@ grant execute on function public.send_receipt_again(uuid) to authenticated;
 
 -- public.set_event_link(uuid,text)
 
-CREATE OR REPLACE FUNCTION public.set_event_link(event_id uuid, link text)
+CREATE OR REPLACE FUNCTION public.set_event_link(event_id uuid, link text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 RETURN private.set_event_link(event_id, link);
 
-comment on function public.set_event_link(uuid,text) is 'Stores the address of an online event, or removes it if it is null.';
+comment on function public.set_event_link(uuid,text) is 'Stores the address of an online event, or removes it if it is null. A change is a new version of the event.';
 
 grant execute on function public.set_event_link(uuid,text) to authenticated;
 

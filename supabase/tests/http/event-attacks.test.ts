@@ -24,6 +24,7 @@ test.each([...outsiders, ...members])('%s cannot organise events', async (who) =
     client.from('events').update({ capacity: 1 }).eq('id', events.open).select('id'),
     client.from('events').update({ cancelled_at: '2026-01-01' }).eq('id', events.open),
     client.from('event_links').select('link'),
+    client.rpc('event_attendees', { event_id: events.seated }),
   ])
   for (const { data, error } of answers)
     expect(error?.code ?? data, JSON.stringify(error)).toEqual(error ? '42501' : [])

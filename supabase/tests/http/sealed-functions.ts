@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
-import { rowId, userIds } from '../setup/world-people.ts'
+import { events, rowId, userIds } from '../setup/world-people.ts'
 
 /**
  * Selects functions that users can call, that write, and that lead to a counted reading, an audit
@@ -64,6 +64,7 @@ export const sampleArguments: Record<string, Arguments> = {
     ),
   }),
   copy_member_emails: () => ({}),
+  event_attendees: () => ({ event_id: events.seated }),
   member_export_page: () => ({ export_id: exportId, page: 1 }),
   member_timeline: () => ({ member_id: userIds.other }),
   record_offline_gift: () => giftTo(userIds.other),

@@ -8,6 +8,7 @@ const seat = 'private.seat_waiting(uuid)'
 const takes = 'private.takes_registrations(public.events)'
 const admit = 'private.admit_registration(uuid)'
 const link = 'private.event_link(uuid)'
+const attendees = 'private.event_attendees(uuid,bigint)'
 const sequence = 'private.stamp_sequence()'
 
 /** Changes to functions that register members for events and that organise events. */
@@ -71,6 +72,9 @@ export const eventChanges: BodyChange[] = [
   [admit, 'perform private.record(', 'perform concat('],
   [admit, 'perform private.seat_waiting(event.id);', ''],
   ['private.set_event_link(uuid,text)', 'perform private.require_admin();', ''],
+  ['private.set_event_link(uuid,text)', 'where l.link <> excluded.link', ''],
+  ['private.set_event_link(uuid,text)', 'if found then', 'if false then'],
+  ['private.set_event_link(uuid,text)', 'if found then', 'if true then'],
   [link, 'perform private.require_live_session();', ''],
   [link, 'private.is_admin()', 'false'],
   [link, 'and e.deleted_at is null', ''],
@@ -79,6 +83,17 @@ export const eventChanges: BodyChange[] = [
   [link, 'now() < coalesce(e.ends_at, ', 'now() < coalesce('],
   [link, `and r.status = 'registered'`, ''],
   [link, 'and r.user_id = (select auth.uid())', ''],
+  [attendees, 'perform private.require_admin();', ''],
+  [attendees, `and r.status <> 'cancelled'`, ''],
+  [attendees, 'where r.event_id = event_attendees.event_id and', 'where'],
+  [attendees, `'[]') into attendees`, 'null) into attendees'],
+  [attendees, 'and (after_place is null or r.place > after_place)', ''],
+  [attendees, 'order by r.place', 'order by r.id'],
+  [attendees, 'order by place), ', 'order by place desc), '],
+  [attendees, 'perform private.count_reading(', 'perform concat('],
+  [attendees, 'perform private.record(', 'perform concat('],
+  [attendees, 'jsonb_array_length(attendees) = page_size then', 'true then'],
+  ['private.count_reading(text,integer)', `when 'attendees_exported' then 200000`, ''],
   [sequence, 'new.title, ', 'old.title, '],
   [sequence, 'new.cancelled_at', 'old.cancelled_at'],
   ['private.own_data()', 'where registration.user_id = me', ''],

@@ -44,6 +44,15 @@ export const eventOrganisingRules = [
     )
     await story.refusesOwner(`delete from public.events where id = '${left}'`, '23503 23001')
   }),
+  rule('public.events', 'title, description and location are stored for search', async (story) => {
+    await story.given(change(`title = 'ÉCOLE Tea', description = 'Bring A Cup'`))
+    const stored = `select search_text from public.listed_events where id = ${openId}`
+    await story.allows('member', stored, [{ search_text: 'école tea\nbring a cup\n' }])
+    await story.given(change(`location = 'Pune'`))
+    await story.allows('member', stored, [{ search_text: 'école tea\nbring a cup\npune' }])
+    await story.given(change(`title = 'E' || U&'\\0301'`))
+    await story.allows('member', stored, [{ search_text: 'é\nbring a cup\npune' }])
+  }),
   rule('public.events', 'sequence increases with what a calendar shows', async (story) => {
     const sequence = `select sequence from public.events where id = ${openId}`
     await story.allows('admin', change('capacity = 9, guests_allowed = 1'))
@@ -59,6 +68,11 @@ export const eventOrganisingRules = [
       await story.allows('admin', change(set))
       await story.holds(sequence, [{ sequence: index + 1 }])
     }
+    await story.holds(
+      `select details -> 'columns' as columns from public.audit_log
+       where subject_id = ${openId} and details -> 'columns' ? 'title' and action = 'update'`,
+      [{ columns: ['sequence', 'title'] }],
+    )
     await story.allows('service', change('sequence = 0'))
     await story.holds(sequence, [{ sequence: shown.length }])
     await story.allows('admin', `select public.cancel_event(${openId})`)
@@ -198,7 +212,7 @@ export const eventOrganisingRules = [
         `select public.set_event_link(${openId}, 'https://meet.example/2')`,
       )
       await story.holds(stored, [{ link: 'https://meet.example/2', now: true }])
-      await story.allows('admin', `select public.set_event_link(${openId}, null)`)
+      await story.allows('admin', `select public.set_event_link(${openId})`)
       await story.holds(stored, [])
       await story.holds(
         `select array_agg(action order by id) as actions, bool_or(details::text like '%meet.example%') as leaks
@@ -207,6 +221,27 @@ export const eventOrganisingRules = [
       )
     },
   ),
+  rule('public.set_event_link', 'only a changed link is a new version', async (story) => {
+    const version = `select updated_at = now() as now from public.events where id = ${openId}`
+    const earlier = `alter table public.events disable trigger user; ${change(`updated_at = '2001-01-01'`)}; alter table public.events enable trigger user`
+    const set = (link: string) => `select public.set_event_link(${openId}, ${link})`
+    const saves = [
+      { link: `'https://meet.example/1'`, now: true },
+      { link: `'https://meet.example/1'`, now: false },
+      { link: `'https://meet.example/2'`, now: true },
+      { link: 'null', now: true },
+      { link: 'null', now: false },
+    ]
+    for (const { link, now } of saves) {
+      await story.given(earlier)
+      await story.allows('admin', set(link))
+      await story.holds(version, [{ now }])
+    }
+    await story.holds(
+      `select count(*)::int as lines from public.audit_log where subject_type = 'event_links' and actor_id = ${sqlIds.admin}`,
+      [{ lines: 3 }],
+    )
+  }),
   rule(
     'public.member_overview()',
     'cancelled events are not counted as upcoming',

@@ -69,6 +69,12 @@ export const table: TableFile = {
       execute: 'authenticated',
     },
     'private.admit_registration(uuid)': { definer: true, execute: 'authenticated' },
+    'public.event_attendees(uuid,bigint)': {
+      call: "event_id => '{seatedEvent}'",
+      by: 'admins',
+      execute: 'authenticated',
+    },
+    'private.event_attendees(uuid,bigint)': { definer: true, execute: 'authenticated' },
   },
   // The cancellation is dated tomorrow, so that it can be undone however long the suite takes.
   world: `

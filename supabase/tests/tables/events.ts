@@ -6,15 +6,15 @@ export const table: TableFile = {
   name: 'public.events',
   access: {
     columns:
-      'id title description event_date location is_public created_by created_at updated_at deleted_at ends_at capacity guests_allowed registration_opens_at registration_closes_at cancelled_at cancel_message sequence organiser_name',
+      'id title description event_date location is_public created_by created_at updated_at deleted_at ends_at capacity guests_allowed registration_opens_at registration_closes_at cancelled_at cancel_message sequence organiser_name search_text',
     grants: {
       anon: {
         select:
-          'id title description event_date location is_public created_at updated_at deleted_at ends_at capacity guests_allowed registration_opens_at registration_closes_at cancelled_at cancel_message sequence organiser_name',
+          'id title description event_date location is_public created_at updated_at deleted_at ends_at capacity guests_allowed registration_opens_at registration_closes_at cancelled_at cancel_message sequence organiser_name search_text',
       },
       authenticated: {
         select:
-          'id title description event_date location is_public created_at updated_at deleted_at ends_at capacity guests_allowed registration_opens_at registration_closes_at cancelled_at cancel_message sequence organiser_name',
+          'id title description event_date location is_public created_at updated_at deleted_at ends_at capacity guests_allowed registration_opens_at registration_closes_at cancelled_at cancel_message sequence organiser_name search_text',
         insert:
           'id title description event_date location is_public created_by ends_at capacity guests_allowed registration_opens_at registration_closes_at organiser_name',
         update:

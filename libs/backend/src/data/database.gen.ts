@@ -254,6 +254,7 @@ export type Database = {
           organiser_name: string | null
           registration_closes_at: string | null
           registration_opens_at: string | null
+          search_text: string
           sequence: number
           title: string
           updated_at: string
@@ -275,6 +276,7 @@ export type Database = {
           organiser_name?: string | null
           registration_closes_at?: string | null
           registration_opens_at?: string | null
+          search_text?: never
           sequence?: number
           title: string
           updated_at?: string
@@ -296,6 +298,7 @@ export type Database = {
           organiser_name?: string | null
           registration_closes_at?: string | null
           registration_opens_at?: string | null
+          search_text?: never
           sequence?: number
           title?: string
           updated_at?: string
@@ -1148,6 +1151,7 @@ export type Database = {
           organiser_name: string | null
           registration_closes_at: string | null
           registration_opens_at: string | null
+          search_text: string | null
           seats_taken: number | null
           sequence: number | null
           title: string | null
@@ -1169,6 +1173,7 @@ export type Database = {
           organiser_name?: string | null
           registration_closes_at?: string | null
           registration_opens_at?: string | null
+          search_text?: string | null
           seats_taken?: never
           sequence?: number | null
           title?: string | null
@@ -1190,6 +1195,7 @@ export type Database = {
           organiser_name?: string | null
           registration_closes_at?: string | null
           registration_opens_at?: string | null
+          search_text?: string | null
           seats_taken?: never
           sequence?: number | null
           title?: string | null
@@ -1569,6 +1575,18 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      event_attendees: {
+        Args: { after_place?: number; event_id: string }
+        Returns: {
+          sealed_answer: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "sealed_answer"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       event_link: { Args: { event_id: string }; Returns: string }
       events_not_understood: { Args: { at_most?: number }; Returns: Json }
       fail_event: {
@@ -1877,7 +1895,7 @@ export type Database = {
       }
       send_receipt_again: { Args: { receipt: string }; Returns: string }
       set_event_link: {
-        Args: { event_id: string; link: string }
+        Args: { event_id: string; link?: string }
         Returns: undefined
       }
       start_audit_export: {
