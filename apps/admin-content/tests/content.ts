@@ -1,15 +1,13 @@
 import {
   countAnswer,
   dataStates,
-  type FakeAnswer,
   jsonAnswer,
-  type SeenRequest,
   sampleApplication,
-  sampleEvent,
   sampleJob,
 } from '@sabha/backend/testing'
 import type { Overview } from '../src/overview/api.ts'
 import { applicationsAnswer } from './applications.ts'
+import { sampleListedEvent, sampleManagedEvent } from './events.ts'
 
 /** An overview in which every part has content. */
 export const sampleOverview: Overview = {
@@ -38,7 +36,9 @@ const listedJob = { ...sampleJob, application_count: 3 }
 export const contentStates = dataStates(
   {
     'GET /rest/v1/rpc/admin_overview': () => jsonAnswer(sampleOverview),
-    'GET /rest/v1/events': answerRows(sampleEvent, [sampleEvent]),
+    'GET /rest/v1/events': () => jsonAnswer(sampleManagedEvent),
+    'GET /rest/v1/listed_events': () => jsonAnswer([sampleListedEvent]),
+    'POST /rest/v1/rpc/event_link': () => jsonAnswer(null),
     'HEAD /rest/v1/events': () => countAnswer(1),
     'GET /rest/v1/jobs': () => jsonAnswer(sampleJob),
     'GET /rest/v1/listed_jobs': () => jsonAnswer([listedJob]),
@@ -47,14 +47,9 @@ export const contentStates = dataStates(
   },
   {
     'GET /rest/v1/rpc/admin_overview': () => jsonAnswer(emptyOverview),
-    'GET /rest/v1/events': answerRows(sampleEvent, []),
+    'GET /rest/v1/listed_events': () => jsonAnswer([]),
+    'HEAD /rest/v1/events': () => countAnswer(0),
     'GET /rest/v1/listed_jobs': () => jsonAnswer([]),
     'POST /rest/v1/rpc/admin_applications': () => applicationsAnswer([]),
   },
 )
-
-/** Returns one row for `.single()`, otherwise the list. */
-function answerRows(row: object, list: object[]): FakeAnswer {
-  return ({ headers }: SeenRequest) =>
-    jsonAnswer(headers.get('accept')?.includes('object') ? row : list)
-}

@@ -29,7 +29,13 @@ export function fakeTable<Row extends FakeRow>(
     'HEAD /rest/v1/profiles': () => countAnswer(1),
     [`HEAD /rest/v1/${name}`]: () => countAnswer(row.current ? 1 : 0),
     [`GET /rest/v1/${name}`]: ({ headers }) => oneOrList(row.current, headers),
-    'GET /rest/v1/listed_jobs': () => jsonAnswer(row.current ? [row.current] : []),
+    [`GET /rest/v1/listed_${name}`]: () => jsonAnswer(row.current ? [row.current] : []),
+    'POST /rest/v1/rpc/event_link': () => jsonAnswer(null),
+    'POST /rest/v1/rpc/set_event_link': () => new Response(null, { status: 204 }),
+    'POST /rest/v1/rpc/cancel_event': () => {
+      changeElsewhere({ cancelled_at: '2026-11-20T04:30:00+00:00' } as unknown as Partial<Row>)
+      return new Response(null, { status: 204 })
+    },
     [`PATCH /rest/v1/${name}`]: ({ path, body }) => {
       const seen = parameters(path).get('updated_at')
       if (!row.current || (seen && seen !== `eq.${row.current.updated_at}`)) return jsonAnswer([])
@@ -51,8 +57,14 @@ export function fakeTable<Row extends FakeRow>(
   return {
     row,
     changeElsewhere,
+    /** Bodies sent to the table with a method. */
     sent: (method: string) =>
-      backend.requests.filter((request) => request.method === method).map(({ body }) => body),
+      backend.requests
+        .filter((request) => request.method === method && !request.path.includes('/rpc/'))
+        .map(({ body }) => body),
+    /** Arguments sent to a function. */
+    called: (name: string) =>
+      backend.requests.filter(({ path }) => path.endsWith(`/rpc/${name}`)).map(({ body }) => body),
     asked: (method: string) =>
       backend.requests
         .filter((request) => isOf(request, method, name))

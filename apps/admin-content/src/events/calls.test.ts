@@ -3,23 +3,34 @@ import {
   dataRefusal,
   fakeBackend,
   jsonAnswer,
-  sampleEvent,
   storeSession,
 } from '@sabha/backend/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { countEvents, eventsApi, listEvents, readEvent } from './api.ts'
-import { defaultEventQuery } from './event-query.ts'
+import {
+  sampleListedEvent as listedEvent,
+  sampleManagedEvent as sampleEvent,
+} from '../../tests/events.ts'
+import type { ManagedEventDraft } from './event.ts'
+import { allEvents, defaultEventQuery } from './event-query.ts'
+import { countEvents, listEvents, readEditedEvent } from './reads.ts'
+import { eventsApi } from './writes.ts'
 
-const draft = {
+const columns = {
   title: 'Lake Clean-up',
   description: 'Gloves and breakfast are provided.',
   event_date: '2026-12-05T01:30:00Z',
-  location: '',
+  ends_at: '2026-12-05T04:00:00Z',
+  location: null,
   is_public: true,
+  capacity: 40,
+  guests_allowed: 2,
+  registration_opens_at: '2026-11-20T04:30:00Z',
+  registration_closes_at: '2026-12-04T18:29:00Z',
+  organiser_name: 'Bengaluru chapter',
 }
-const columns = { ...draft, location: null }
+const draft: ManagedEventDraft = { ...columns, link: null }
 const id = '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1eaa'
-const later = { ...sampleEvent, id: '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1eff' }
+const later = { ...listedEvent, id: '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1eff' }
 
 /** The caller is an admin. */
 const admin = { 'HEAD /rest/v1/profiles': () => countAnswer(1) }
@@ -30,21 +41,23 @@ beforeEach(() => {
 
 describe('listEvents', () => {
   it('lists the earliest first, and has no cursor on the last page', async () => {
-    const { requests } = fakeBackend({ 'GET /rest/v1/events': () => jsonAnswer([sampleEvent]) })
+    const { requests } = fakeBackend({
+      'GET /rest/v1/listed_events': () => jsonAnswer([listedEvent]),
+    })
 
-    expect(await listEvents(defaultEventQuery)).toEqual({ rows: [sampleEvent], next: null })
+    expect(await listEvents(defaultEventQuery)).toEqual({ rows: [listedEvent], next: null })
     expect(requests[0]?.path).toContain('order=event_date.asc%2Cid.asc&limit=51')
     expect(requests[0]?.path).not.toContain('deleted_at')
   })
 
   it('continues after the last row of a page', async () => {
     const { requests } = fakeBackend({
-      'GET /rest/v1/events': () => jsonAnswer([sampleEvent, later]),
+      'GET /rest/v1/listed_events': () => jsonAnswer([listedEvent, later]),
     })
 
     const { rows, next } = await listEvents(defaultEventQuery, { pageSize: 1 })
-    expect(rows).toEqual([sampleEvent])
-    expect(next).toEqual({ key: sampleEvent.event_date, id: sampleEvent.id })
+    expect(rows).toEqual([listedEvent])
+    expect(next).toEqual({ key: listedEvent.event_date, id: listedEvent.id })
 
     await listEvents(defaultEventQuery, { pageSize: 1, after: next })
     const filter = new URLSearchParams(requests[1]?.path.split('?')[1]).get('or')
@@ -53,23 +66,35 @@ describe('listEvents', () => {
   })
 
   it('rejects rows that do not match the schema', async () => {
-    fakeBackend({ 'GET /rest/v1/events': () => jsonAnswer([{ ...sampleEvent, title: null }]) })
+    fakeBackend({
+      'GET /rest/v1/listed_events': () => jsonAnswer([{ ...listedEvent, title: null }]),
+    })
 
     await expect(listEvents(defaultEventQuery)).rejects.toMatchObject({ code: 'unexpected_answer' })
   })
 })
 
-it('reads one event', async () => {
-  const { requests } = fakeBackend({ 'GET /rest/v1/events': () => jsonAnswer(sampleEvent) })
+describe('readEditedEvent', () => {
+  const link = 'https://meet.example/lake'
 
-  expect(await readEvent(sampleEvent.id)).toEqual(sampleEvent)
-  expect(requests[0]?.path).toContain(`id=eq.${sampleEvent.id}`)
-})
+  it('reads an event with its link', async () => {
+    const { requests } = fakeBackend({
+      'GET /rest/v1/events': () => jsonAnswer(sampleEvent),
+      'POST /rest/v1/rpc/event_link': () => jsonAnswer(link),
+    })
 
-it('throws not_found for a missing event', async () => {
-  fakeBackend({ 'GET /rest/v1/events': () => dataRefusal(406, 'PGRST116') })
+    expect(await readEditedEvent(sampleEvent.id)).toEqual({ ...sampleEvent, link })
+    expect(requests.map(({ body }) => body)).toContainEqual({ event_id: sampleEvent.id })
+  })
 
-  await expect(readEvent(sampleEvent.id)).rejects.toMatchObject({ code: 'not_found' })
+  it('throws not_found for a missing event', async () => {
+    fakeBackend({
+      'GET /rest/v1/events': () => dataRefusal(406, 'PGRST116'),
+      'POST /rest/v1/rpc/event_link': () => jsonAnswer(null),
+    })
+
+    await expect(readEditedEvent(sampleEvent.id)).rejects.toMatchObject({ code: 'not_found' })
+  })
 })
 
 describe('the query of the list', () => {
@@ -79,19 +104,19 @@ describe('the query of the list', () => {
     return Object.fromEntries(new URLSearchParams(requests[0]?.path.split('?')[1]))
   }
 
-  it('has no filters by default', async () => {
-    expect(await asked({ search: ' ' })).toEqual({ select: 'id' })
+  it('asks for upcoming events by default', async () => {
+    expect(await asked({ search: ' ' })).toEqual({ select: 'id', event_date: 'gte.now' })
+  })
+
+  it('has no filters for all events', async () => {
+    expect(await asked(allEvents)).toEqual({ select: 'id' })
   })
 
   it.each([
-    [{ when: 'upcoming' }, { event_date: 'gte.now' }],
     [{ when: 'past' }, { event_date: 'lt.now' }],
     [{ audience: 'public' }, { is_public: 'eq.true' }],
     [{ audience: 'members' }, { is_public: 'eq.false' }],
-    [
-      { search: 'lake' },
-      { or: '(title.imatch."lake",description.imatch."lake",location.imatch."lake")' },
-    ],
+    [{ search: 'Lake' }, { search_text: 'like.%lake%' }],
   ] as const)('sends %j as filter for the database', async (change, filter) => {
     expect(await asked(change)).toMatchObject(filter)
   })
@@ -100,7 +125,7 @@ describe('the query of the list', () => {
     ['latest', 'event_date.desc,id.desc'],
     ['added', 'created_at.desc,id.desc'],
   ] as const)('sorts by %s', async (sort, order) => {
-    const { requests } = fakeBackend({ 'GET /rest/v1/events': () => jsonAnswer([]) })
+    const { requests } = fakeBackend({ 'GET /rest/v1/listed_events': () => jsonAnswer([]) })
     await listEvents({ ...defaultEventQuery, sort })
     expect(requests[0]?.path).toContain(`order=${encodeURIComponent(order)}`)
   })

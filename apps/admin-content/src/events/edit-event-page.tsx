@@ -1,11 +1,11 @@
 import { prefetch } from '@sabha/backend/query'
 import type { PageContext } from '@sabha/contract'
 import { EditRecordPage } from '../content/form/edit-record-page.tsx'
-import { eventsQueries } from './api.ts'
 import { eventFormConfig } from './event-form-config.tsx'
+import { eventsQueries } from './queries.ts'
 
 export function preload({ parameters: { id = '' } }: PageContext) {
-  return prefetch(eventsQueries.one(id))
+  return prefetch(eventsQueries.edited(id))
 }
 
 export function Component() {

@@ -1,51 +1,188 @@
-import { type Form, FormField } from '@sabha/forms'
+import { type Form, FormField, useFormValue } from '@sabha/forms'
 import { contentLengths } from '@sabha/types/records'
 import { Box } from '@sabha/ui'
-import { Checkbox, TextArea, TextInput } from '@sabha/ui/form'
+import { Checkbox, Select, TextArea, TextInput } from '@sabha/ui/form'
 import { DateInput, TimeInput } from '@sabha/ui/input'
 import { SectionCard } from '@sabha/ui/record'
+import type { ReactNode } from 'react'
 import { useMessages as useContentMessages } from '../content/messages.ts'
+import { eventLengths, eventNumbers } from './event.ts'
 import type { EventValues } from './event-form.ts'
 import { useMessages } from './messages.ts'
 
-export function EventFields({ form }: { form: Form<EventValues> }) {
+interface FieldsProps {
+  form: Form<EventValues>
+}
+
+export function EventFields({ form }: FieldsProps) {
   const { form: text } = useMessages()
-  const words = useContentMessages()
+  const { labels } = text
   return (
     <>
-      <SectionCard title={text.what}>
-        <FormField form={form} name="title" label={text.title} required>
-          {(control) => <TextInput {...control} maxLength={contentLengths.eventTitle} />}
+      <WhatFields form={form} />
+      <WhenAndWhereFields form={form} />
+      <SectionCard title={text.registration} lead={text.registrationLead}>
+        <FormField form={form} name="takes_registrations" label={labels.takes_registrations} group>
+          {({ value, ...control }) => (
+            <Checkbox {...control} checked={value} label={text.canRegister} />
+          )}
         </FormField>
-        <FormField form={form} name="description" label={words.description} required>
-          {(control) => <TextArea {...control} rows={7} maxLength={contentLengths.description} />}
-        </FormField>
-      </SectionCard>
-      <SectionCard title={text.whenAndWhere} lead={text.zone}>
-        <Box
-          display="grid"
-          gap="4"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
-          alignItems="start"
-        >
-          <FormField form={form} name="date" label={text.date} required>
-            {(control) => <DateInput {...control} max="2099-12-31" />}
-          </FormField>
-          <FormField form={form} name="time" label={text.time} required>
-            {(control) => <TimeInput {...control} />}
-          </FormField>
-        </Box>
-        <FormField form={form} name="location" label={words.location} markOptional>
-          {(control) => <TextInput {...control} maxLength={contentLengths.location} />}
-        </FormField>
+        <RegistrationFields form={form} />
       </SectionCard>
       <SectionCard title={text.audience} lead={text.audienceLead}>
-        <FormField form={form} name="is_public" label={text.visibility} group required>
+        <FormField form={form} name="is_public" label={labels.visibility} group required>
           {({ value, ...control }) => (
-            <Checkbox {...control} checked={value} label={text.isPublic} />
+            <Checkbox {...control} checked={value} label={labels.isPublic} />
           )}
         </FormField>
       </SectionCard>
     </>
+  )
+}
+
+function WhatFields({ form }: FieldsProps) {
+  const { form: text } = useMessages()
+  const words = useContentMessages()
+  return (
+    <SectionCard title={text.what}>
+      <FormField form={form} name="title" label={text.labels.title} required>
+        {(control) => <TextInput {...control} maxLength={contentLengths.eventTitle} />}
+      </FormField>
+      <FormField form={form} name="description" label={words.description} required>
+        {(control) => <TextArea {...control} rows={7} maxLength={contentLengths.description} />}
+      </FormField>
+      <FormField
+        form={form}
+        name="organiser_name"
+        label={text.labels.organiser_name}
+        help={text.help.organiser}
+        markOptional
+      >
+        {(control) => <TextInput {...control} maxLength={eventLengths.organiser} />}
+      </FormField>
+    </SectionCard>
+  )
+}
+
+function WhenAndWhereFields({ form }: FieldsProps) {
+  const { form: text } = useMessages()
+  const words = useContentMessages()
+  return (
+    <SectionCard title={text.whenAndWhere} lead={text.zone}>
+      <Pairs>
+        <DateField form={form} name="date" required />
+        <TimeField form={form} name="time" required />
+        <DateField form={form} name="end_date" help={text.help.endDate} />
+        <TimeField form={form} name="end_time" help={text.help.endTime} />
+      </Pairs>
+      <FormField form={form} name="location" label={words.location} markOptional>
+        {(control) => <TextInput {...control} maxLength={contentLengths.location} />}
+      </FormField>
+      <FormField
+        form={form}
+        name="link"
+        label={text.labels.link}
+        help={text.help.link}
+        markOptional
+      >
+        {(control) => (
+          <TextInput {...control} type="url" inputMode="url" maxLength={eventLengths.link} />
+        )}
+      </FormField>
+    </SectionCard>
+  )
+}
+
+const guestCounts = Array.from({ length: eventNumbers.guests + 1 }, (_, guests) => ({
+  value: String(guests),
+  label: String(guests),
+}))
+
+/** Fields that matter only while members can register. */
+function RegistrationFields({ form }: FieldsProps) {
+  const { form: text } = useMessages()
+  const isOn = useFormValue(form, 'takes_registrations')
+  if (!isOn) return null
+  return (
+    <Pairs>
+      <FormField
+        form={form}
+        name="capacity"
+        label={text.labels.capacity}
+        help={text.help.capacity}
+        markOptional
+      >
+        {(control) => <TextInput {...control} inputMode="numeric" maxLength={6} />}
+      </FormField>
+      <FormField form={form} name="guests_allowed" label={text.labels.guests_allowed} required>
+        {(control) => <Select {...control} options={guestCounts} />}
+      </FormField>
+      <DateField form={form} name="opens_date" help={text.help.opens} />
+      <TimeField form={form} name="opens_time" />
+      <DateField form={form} name="closes_date" help={text.help.closes} />
+      <TimeField form={form} name="closes_time" />
+    </Pairs>
+  )
+}
+
+/** Fields in two columns; in one on phones. */
+function Pairs({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      display="grid"
+      gap="4"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+      alignItems="start"
+    >
+      {children}
+    </Box>
+  )
+}
+
+interface MomentFieldProps<Name> extends FieldsProps {
+  name: Name
+  help?: string
+  required?: boolean
+}
+
+function DateField({
+  form,
+  name,
+  required = false,
+  ...rest
+}: MomentFieldProps<'date' | 'end_date' | 'opens_date' | 'closes_date'>) {
+  const { labels } = useMessages().form
+  return (
+    <FormField
+      {...rest}
+      form={form}
+      name={name}
+      label={labels[name]}
+      required={required}
+      markOptional
+    >
+      {(control) => <DateInput {...control} max="2099-12-31" />}
+    </FormField>
+  )
+}
+
+function TimeField({
+  form,
+  name,
+  required = false,
+  ...rest
+}: MomentFieldProps<'time' | 'end_time' | 'opens_time' | 'closes_time'>) {
+  const { labels } = useMessages().form
+  return (
+    <FormField
+      {...rest}
+      form={form}
+      name={name}
+      label={labels[name]}
+      required={required}
+      markOptional
+    >
+      {(control) => <TimeInput {...control} />}
+    </FormField>
   )
 }

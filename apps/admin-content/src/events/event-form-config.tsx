@@ -1,9 +1,8 @@
 import { useQuery } from '@sabha/backend/query'
 import { useFormats } from '@sabha/contract'
-import type { CommunityEvent, EventDraft } from '@sabha/types/records'
 import type { FormTexts, RecordFormConfig } from '../content/form/record-form-config.ts'
 import { useMessages as useContentMessages } from '../content/messages.ts'
-import { eventsMutations, eventsQueries, readEvent } from './api.ts'
+import type { EditedEvent, ManagedEventDraft } from './event.ts'
 import { EventFields } from './event-fields.tsx'
 import {
   blankEvent,
@@ -12,21 +11,25 @@ import {
   eventValuesSchema,
   toEventDraft,
   toEventValues,
+  withoutDates,
 } from './event-form.ts'
 import { useMessages } from './messages.ts'
+import { eventsMutations } from './mutations.ts'
+import { eventsQueries } from './queries.ts'
+import { readEditedEvent } from './reads.ts'
 
-/** Events for the shared forms. A copy takes over everything but the date. */
-export const eventFormConfig: RecordFormConfig<CommunityEvent, EventValues, EventDraft> = {
+/** Events for the shared forms. A copy takes over everything but the dates. */
+export const eventFormConfig: RecordFormConfig<EditedEvent, EventValues, ManagedEventDraft> = {
   name: 'event',
   list: '/admin/events',
   schema: eventFormSchema,
   typed: eventValuesSchema,
   blank: blankEvent,
   valuesOf: toEventValues,
-  copyOf: (values) => ({ ...values, date: '' }),
+  copyOf: withoutDates,
   draftOf: toEventDraft,
-  useOne: (id) => useQuery(eventsQueries.one(id)),
-  read: readEvent,
+  useOne: (id) => useQuery(eventsQueries.edited(id)),
+  read: readEditedEvent,
   create: eventsMutations.create,
   update: eventsMutations.update,
   Fields: EventFields,
@@ -37,20 +40,20 @@ function useTexts(): FormTexts<EventValues> {
   const { form: text, ...own } = useMessages()
   const words = useContentMessages()
   const { date } = useFormats()
+  const { visibility, isPublic: _, ...labels } = text.labels
   return {
     ...text,
     list: own.list.title,
     labels: {
-      title: text.title,
+      ...labels,
       description: words.description,
-      date: text.date,
-      time: text.time,
       location: words.location,
-      is_public: text.visibility,
+      is_public: visibility,
     },
     wordsOf(field, value) {
-      if (typeof value === 'boolean') return value ? own.public : own.membersOnly
-      return field === 'date' && value ? date(value) : value
+      if (field === 'is_public') return value ? own.public : own.membersOnly
+      if (typeof value === 'boolean') return value ? text.on : text.off
+      return field.endsWith('date') && value ? date(value) : value
     },
   }
 }

@@ -1,36 +1,128 @@
 import { dateInIndia } from '@sabha/types'
-import { type CommunityEvent, contentLengths, type EventDraft } from '@sabha/types/records'
+import { contentLengths } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
+import {
+  type EditedEvent,
+  eventLengths,
+  eventNumbers,
+  type ManagedEventDraft,
+  openNow,
+} from './event.ts'
 
-const needed = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
+/** Other centuries are typing errors; must match the database. */
+const day = /^20\d\d-\d\d-\d\d$/
+const clockTime = /^\d\d:\d\d$/
 
-export const eventFormSchema = z.object({
-  title: needed(contentLengths.eventTitle),
-  description: needed(contentLengths.description),
-  /** Other centuries are typing errors; must match the database. */
-  date: z.string().check(z.regex(/^20\d\d-\d\d-\d\d$/)),
-  time: z.string().check(z.regex(/^\d\d:\d\d$/)),
-  location: z.string().check(z.trim(), z.maxLength(contentLengths.location)),
-  is_public: z.boolean(),
-})
+const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
+const needed = (longest: number) => text(longest).check(z.minLength(1))
+const optionalDay = z.string().check(z.refine((value) => value === '' || day.test(value)))
+const optionalTime = z.string().check(z.refine((value) => value === '' || clockTime.test(value)))
 
+function isSeats(value: string): boolean {
+  const seats = Number(value)
+  return value === '' || (/^\d+$/.test(value) && seats >= 1 && seats <= eventNumbers.seats)
+}
+
+/** Values as typed; fields in the order of the page. */
 export const eventValuesSchema = z.object({
   title: z.string(),
   description: z.string(),
+  organiser_name: z.string(),
   date: z.string(),
   time: z.string(),
+  end_date: z.string(),
+  end_time: z.string(),
   location: z.string(),
+  link: z.string(),
+  takes_registrations: z.boolean(),
+  capacity: z.string(),
+  guests_allowed: z.string(),
+  opens_date: z.string(),
+  opens_time: z.string(),
+  closes_date: z.string(),
+  closes_time: z.string(),
   is_public: z.boolean(),
 })
 
 export type EventValues = z.infer<typeof eventValuesSchema>
 
+const fields = z.extend(eventValuesSchema, {
+  title: needed(contentLengths.eventTitle),
+  description: needed(contentLengths.description),
+  organiser_name: text(eventLengths.organiser),
+  date: z.string().check(z.regex(day)),
+  time: z.string().check(z.regex(clockTime)),
+  end_date: optionalDay,
+  end_time: optionalTime,
+  location: text(contentLengths.location),
+  link: text(eventLengths.link).check(z.regex(/^(https:\/\/\S+)?$/)),
+  capacity: z.string().check(z.trim(), z.refine(isSeats)),
+  opens_date: optionalDay,
+  opens_time: optionalTime,
+  closes_date: optionalDay,
+  closes_time: optionalTime,
+})
+
+/** A rule about several times. The field shows the problem with the key of its text. */
+const rule = (holds: (values: EventValues) => boolean, field: keyof EventValues, problem: string) =>
+  z.refine<EventValues>(holds, { path: [field], error: problem })
+
+export const eventFormSchema = fields.check(
+  rule(({ end_date, end_time }) => !end_date || end_time !== '', 'end_time', 'missing'),
+  rule((values) => isAfter(endOf(values), startOf(values)), 'end_time', 'tooEarly'),
+  rule(
+    (values) => isOff(values) || !values.opens_time || values.opens_date !== '',
+    'opens_date',
+    'missing',
+  ),
+  rule(
+    (values) => isOff(values) || !values.closes_time || values.closes_date !== '',
+    'closes_date',
+    'missing',
+  ),
+  rule(
+    (values) => isOff(values) || isAfter(startOf(values), opensOf(values)),
+    'opens_date',
+    'tooLate',
+  ),
+  rule(
+    (values) => isOff(values) || isAfter(closesOf(values), opensOf(values) ?? now()),
+    'closes_date',
+    'tooEarly',
+  ),
+  rule(
+    (values) => isOff(values) || !isAfter(closesOf(values), startOf(values), false),
+    'closes_date',
+    'tooLate',
+  ),
+)
+
+function isOff({ takes_registrations }: EventValues): boolean {
+  return !takes_registrations
+}
+
+/** Compares two times in India. A missing one is no contradiction. */
+function isAfter(later: string | null, earlier: string | null, ifMissing = true): boolean {
+  return later && earlier ? Date.parse(later) > Date.parse(earlier) : ifMissing
+}
+
 export const blankEvent: EventValues = {
   title: '',
   description: '',
+  organiser_name: '',
   date: '',
   time: '',
+  end_date: '',
+  end_time: '',
   location: '',
+  link: '',
+  takes_registrations: false,
+  capacity: '',
+  guests_allowed: '0',
+  opens_date: '',
+  opens_time: '',
+  closes_date: '',
+  closes_time: '',
   is_public: false,
 }
 
@@ -41,20 +133,78 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** Converts an event for its form, with date and time in Asia/Kolkata. */
-export function toEventValues(event: CommunityEvent): EventValues {
-  const moment = new Date(event.event_date)
+/** Splits a time into date and time in Asia/Kolkata; empty if there is none. */
+function inIndia(moment: string | null): [date: string, time: string] {
+  if (!moment) return ['', '']
+  const date = new Date(moment)
+  return [dateInIndia(date), clock.format(date)]
+}
+
+/** Converts an event for its form, with dates and times in Asia/Kolkata. */
+export function toEventValues(event: EditedEvent): EventValues {
+  const [date, time] = inIndia(event.event_date)
+  const [endDate, endTime] = inIndia(event.ends_at)
+  const [opensDate, opensTime] = inIndia(event.registration_opens_at)
+  const [closesDate, closesTime] = inIndia(event.registration_closes_at)
   return {
     title: event.title,
     description: event.description,
-    date: dateInIndia(moment),
-    time: clock.format(moment),
+    organiser_name: event.organiser_name ?? '',
+    date,
+    time,
+    end_date: endDate === date ? '' : endDate,
+    end_time: endTime,
     location: event.location ?? '',
+    link: event.link ?? '',
+    takes_registrations: event.registration_opens_at !== null,
+    capacity: event.capacity === null ? '' : String(event.capacity),
+    guests_allowed: String(event.guests_allowed),
+    opens_date: opensDate,
+    opens_time: opensTime,
+    closes_date: closesDate,
+    closes_time: closesTime,
     is_public: event.is_public,
   }
 }
 
-/** Converts typed values for the database. India has one time zone without daylight saving. */
-export function toEventDraft({ date, time, ...rest }: EventValues): EventDraft {
-  return { ...rest, event_date: `${date}T${time}:00+05:30` }
+/** Returns the values of a copy: everything but the dates. */
+export function withoutDates(values: EventValues): EventValues {
+  const none = { date: '', end_date: '', opens_date: '', opens_time: '' }
+  return { ...values, ...none, closes_date: '', closes_time: '' }
+}
+
+/** India has one time zone without daylight saving. A date without a time begins at midnight. */
+function momentOf(date: string, time: string): string | null {
+  return date ? `${date}T${time || '00:00'}:00+05:30` : null
+}
+
+/** Registration without an opening time opens when the event is saved. */
+const now = () => new Date().toISOString()
+
+const startOf = ({ date, time }: EventValues) => momentOf(date, time)
+const opensOf = ({ opens_date, opens_time }: EventValues) => momentOf(opens_date, opens_time)
+const closesOf = ({ closes_date, closes_time }: EventValues) => momentOf(closes_date, closes_time)
+
+/** Without a date, the event ends on the day on which it starts. */
+function endOf({ date, end_date, end_time }: EventValues): string | null {
+  return end_time ? momentOf(end_date || date, end_time) : null
+}
+
+/** Converts validated values for the database. */
+export function toEventDraft(values: EventValues): ManagedEventDraft {
+  const { title, description, is_public, takes_registrations: isOn, capacity } = values
+  return {
+    title,
+    description,
+    event_date: `${values.date}T${values.time}:00+05:30`,
+    ends_at: endOf(values),
+    location: values.location || null,
+    is_public,
+    capacity: capacity ? Number(capacity) : null,
+    guests_allowed: Number(values.guests_allowed),
+    registration_opens_at: isOn ? (opensOf(values) ?? openNow) : null,
+    registration_closes_at: isOn ? closesOf(values) : null,
+    organiser_name: values.organiser_name || null,
+    link: values.link || null,
+  }
 }

@@ -1,8 +1,9 @@
-import { dataRefusal, sampleEvent } from '@sabha/backend/testing'
+import { dataRefusal } from '@sabha/backend/testing'
 import { toastStore } from '@sabha/toast'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { sampleManagedEvent as sampleEvent } from '../../tests/events.ts'
 import { fakeTable } from '../../tests/fake-table.ts'
 import { address, fill, holdUnsavedWork, show, toastMessages } from '../../tests/show.tsx'
 import { Component as EditPage } from './edit-event-page.tsx'
@@ -66,8 +67,14 @@ describe('the form of a new event', () => {
         title: 'Lake Clean-up',
         description: 'Gloves are provided.',
         event_date: '2026-12-05T07:00:00+05:30',
+        ends_at: null,
         location: null,
         is_public: true,
+        capacity: null,
+        guests_allowed: 0,
+        registration_opens_at: null,
+        registration_closes_at: null,
+        organiser_name: null,
         id: expect.any(String),
       },
     ])

@@ -2,7 +2,8 @@ import * as z from '@sabha/types/schema'
 
 export const eventQuerySchema = z.object({
   search: z.string().check(z.maxLength(200)),
-  when: z.enum(['', 'upcoming', 'past']),
+  /** Empty: upcoming events. */
+  when: z.enum(['', 'past', 'all']),
   audience: z.enum(['', 'public', 'members']),
   sort: z.enum(['earliest', 'latest', 'added']),
 })
@@ -14,4 +15,13 @@ export const defaultEventQuery: EventQuery = {
   when: '',
   audience: '',
   sort: 'earliest',
+}
+
+/** Query of all events, to tell an empty list from one without upcoming events. */
+export const allEvents: EventQuery = { ...defaultEventQuery, when: 'all' }
+
+/** Sorts past events by the latest first, and upcoming ones by the earliest. */
+export function withSortOf(change: Partial<EventQuery>): Partial<EventQuery> {
+  if (change.when === undefined || change.sort !== undefined) return change
+  return { ...change, sort: change.when === 'past' ? 'latest' : 'earliest' }
 }

@@ -1,21 +1,27 @@
+import { useFormats } from '@sabha/contract'
 import { useMoments } from '@sabha/contract/moments'
-import type { CommunityEvent } from '@sabha/types/records'
+import { Box, Row } from '@sabha/ui'
 import { Badge } from '@sabha/ui/badge'
+import { ActionMenuItem } from '@sabha/ui/list'
 import { ContentRow } from '../content/list/content-row.tsx'
 import { useToggle } from '../content/list/use-toggle.ts'
-import { eventsMutations } from './api.ts'
+import type { ListedEvent } from './event.ts'
 import { useMessages } from './messages.ts'
+import { eventsMutations } from './mutations.ts'
 
 export interface EventRowProps {
-  event: CommunityEvent
+  event: ListedEvent
+  onShowAttendees(): void
+  onCancel(): void
   onDelete(): void
 }
 
-export function EventRow({ event, onDelete }: EventRowProps) {
+export function EventRow({ event, onShowAttendees, onCancel, onDelete }: EventRowProps) {
   const text = useMessages()
   const { weekdayAndTime } = useMoments()
   const { id, title, is_public: isPublic, event_date: moment, location } = event
   const setVisibility = useToggle(eventsMutations.setFlag(), text.toggleFailed(title))
+  const isCancelled = event.cancelled_at !== null
   return (
     <ContentRow
       title={title}
@@ -23,13 +29,17 @@ export function EventRow({ event, onDelete }: EventRowProps) {
         <>
           <time dateTime={moment}>{weekdayAndTime(moment)}</time>
           {location && ` · ${location}`}
+          <RegistrationNumbers event={event} />
         </>
       }
       description={event.description}
       badge={
-        <Badge tone={isPublic ? 'good' : 'plain'}>
-          {isPublic ? text.public : text.membersOnly}
-        </Badge>
+        <Row gap="1.5">
+          <Badge tone={isPublic ? 'good' : 'plain'}>
+            {isPublic ? text.public : text.membersOnly}
+          </Badge>
+          {isCancelled && <Badge tone="bad">{text.cancelled}</Badge>}
+        </Row>
       }
       toggle={{
         label: isPublic ? text.makeMembersOnly : text.makePublic,
@@ -37,7 +47,39 @@ export function EventRow({ event, onDelete }: EventRowProps) {
       }}
       editPath={`/admin/events/${id}/edit`}
       copyPath={`/admin/events/new?from=${id}`}
+      menu={
+        <>
+          {takesRegistrations(event) && (
+            <ActionMenuItem icon="download" onClick={onShowAttendees}>
+              {text.registrations.action}
+            </ActionMenuItem>
+          )}
+          {!isCancelled && (
+            <ActionMenuItem icon="archive" onClick={onCancel}>
+              {text.cancel.action}
+            </ActionMenuItem>
+          )}
+        </>
+      }
       onDelete={onDelete}
     />
+  )
+}
+
+/** Whether an event takes registrations or has some. */
+function takesRegistrations(event: ListedEvent): boolean {
+  return event.registration_opens_at !== null || event.seats_taken + event.waiting_count > 0
+}
+
+function RegistrationNumbers({ event }: { event: ListedEvent }) {
+  const { registrations: text } = useMessages()
+  const { number } = useFormats()
+  const { capacity, seats_taken: taken, waiting_count: waiting } = event
+  if (!takesRegistrations(event)) return null
+  const seats = text.seats(number(taken), capacity === null ? null : number(capacity))
+  return (
+    <Box fontVariantNumeric="tabular-nums">
+      {waiting > 0 ? `${seats}, ${text.waiting(number(waiting))}` : seats}
+    </Box>
   )
 }

@@ -1,16 +1,17 @@
-import { dataRefusal, sampleEvent, timeoutFailure } from '@sabha/backend/testing'
+import { countAnswer, dataRefusal, timeoutFailure } from '@sabha/backend/testing'
 import { toastStore } from '@sabha/toast'
-import type { CommunityEvent } from '@sabha/types/records'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { sampleListedEvent as sampleEvent } from '../../tests/events.ts'
 import { fakeTable } from '../../tests/fake-table.ts'
 import { address, show } from '../../tests/show.tsx'
+import type { ListedEvent } from './event.ts'
 import { Component } from './events-page.tsx'
 
 beforeEach(() => toastStore.setState({ toasts: [] }))
 
-async function showList(change: Partial<CommunityEvent> = {}, answers = {}, search = '') {
+async function showList(change: Partial<ListedEvent> = {}, answers = {}, search = '') {
   const event = { ...sampleEvent, ...change }
   const table = fakeTable('events', event, answers)
   show(Component, { path: `/admin/events${search}` })
@@ -102,22 +103,6 @@ it('shows that a delete was refused, and keeps the event', async () => {
   expect(screen.getByRole('link', { name: 'Mentoring Circle' })).toBeVisible()
 })
 
-it('says why an event with registrations cannot be deleted', async () => {
-  await showList(
-    {},
-    {
-      'DELETE /rest/v1/events': () =>
-        dataRefusal(409, 'PT409', { hint: 'event_has_registrations' }),
-    },
-  )
-  await userEvent.click(await button('Actions for Mentoring Circle'))
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
-  await userEvent.click(await button('Delete'))
-
-  expect(await screen.findByText(/Members have registered for this event\./)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Mentoring Circle' })).toBeVisible()
-})
-
 it('offers to copy an event', async () => {
   await showList()
   await userEvent.click(await button('Actions for Mentoring Circle'))
@@ -131,25 +116,46 @@ it('stores filters, sort order and search in the URL, and sends them to the serv
   const [when] = screen.getAllByLabelText('When')
   const [order] = screen.getAllByLabelText('Sort by')
   if (!when || !order) throw new Error('The toolbar has both')
-  await userEvent.selectOptions(when, 'Upcoming')
-  await userEvent.selectOptions(order, 'Latest first')
+  await userEvent.selectOptions(when, 'All')
+  await userEvent.selectOptions(order, 'Last added')
   await userEvent.type(screen.getByRole('textbox', { name: 'Search events' }), 'lake{Enter}')
 
-  await vi.waitFor(() =>
-    expect(address()).toBe('/admin/events?when=upcoming&sort=latest&search=lake'),
-  )
-  await vi.waitFor(() =>
-    expect(table.asked('GET').at(-1)?.get('or')).toContain('title.imatch."lake"'),
-  )
-  expect(table.asked('GET').at(-1)?.get('event_date')).toBe('gte.now')
-  expect(table.asked('GET').at(-1)?.get('order')).toBe('event_date.desc,id.desc')
+  await vi.waitFor(() => expect(address()).toBe('/admin/events?when=all&sort=added&search=lake'))
+  await vi.waitFor(() => expect(table.asked('GET').at(-1)?.get('search_text')).toBe('like.%lake%'))
+  expect(table.asked('GET').at(-1)?.get('event_date')).toBeNull()
+  expect(table.asked('GET').at(-1)?.get('order')).toBe('created_at.desc,id.desc')
 })
 
 it("applies the URL's filters, and ignores invalid ones", async () => {
   const table = await showList({}, {}, '?audience=public&when=nonsense')
 
   expect(table.asked('GET')[0]?.get('is_public')).toBe('eq.true')
-  expect(table.asked('GET')[0]?.get('event_date')).toBeNull()
+  expect(table.asked('GET')[0]?.get('event_date')).toBe('gte.now')
+})
+
+it('opens on upcoming events, and shows past ones on request, the latest first', async () => {
+  const table = await showList()
+  expect(table.asked('GET')[0]?.get('event_date')).toBe('gte.now')
+
+  const [when] = screen.getAllByLabelText('When')
+  if (!when) throw new Error('The toolbar has a filter')
+  expect(when).toHaveDisplayValue('Upcoming')
+  await userEvent.selectOptions(when, 'Past')
+
+  await vi.waitFor(() => expect(address()).toBe('/admin/events?when=past&sort=latest'))
+  await vi.waitFor(() => expect(table.asked('GET').at(-1)?.get('event_date')).toBe('lt.now'))
+})
+
+it('offers past events if none is upcoming', async () => {
+  const table = fakeTable('events', sampleEvent, {
+    'HEAD /rest/v1/events': ({ path }) => countAnswer(path.includes('event_date') ? 0 : 3),
+  })
+  table.row.current = null
+  show(Component, { path: '/admin/events' })
+
+  await userEvent.click(await button('Show Past Events'))
+  expect(screen.queryByText('Create the First Event')).not.toBeInTheDocument()
+  expect(address()).toBe('/admin/events?when=past&sort=latest')
 })
 
 it('offers to create the first event if there is none', async () => {

@@ -15,8 +15,8 @@ export function preload() {
 }
 
 const tiles = [
-  { part: 'total_events', icon: 'calendar', to: '/admin/events' },
-  { part: 'public_events', icon: 'eye', to: '/admin/events?audience=public' },
+  { part: 'total_events', icon: 'calendar', to: '/admin/events?when=all' },
+  { part: 'public_events', icon: 'eye', to: '/admin/events?when=all&audience=public' },
   { part: 'job_openings', icon: 'jobs', to: '/admin/jobs?status=active' },
   { part: 'members', icon: 'people', to: '/admin/members' },
   { part: 'admins', icon: 'person', to: null },

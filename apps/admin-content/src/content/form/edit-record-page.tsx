@@ -93,7 +93,7 @@ function RecordEditor<Row extends VersionedRecord, Values extends RecordFormValu
           lead={words.theirVersion}
           labels={text.labels}
           wordsOf={text.wordsOf}
-          wide={['title', 'description', 'company', 'location', 'salary_range']}
+          wide={['title', 'description', 'company', 'location', 'salary_range', 'link']}
           onSettle={settle}
           onClose={closeConflict}
         />

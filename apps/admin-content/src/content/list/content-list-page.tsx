@@ -23,6 +23,10 @@ export interface ContentListPageProps<Row>
     > {
   text: ListTexts
   newPath: string
+  /** Shown if there are no rows, if not the offer to create the first one. */
+  empty?: ReactNode
+  /** Handles a refused deletion, and returns whether it did. */
+  onDeleteRefused?(row: Row, error: unknown): boolean
   /** Renders a row. Its menu calls `askToDelete`. */
   children(row: Row, askToDelete: (row: Row) => void): ReactNode
 }
@@ -32,6 +36,8 @@ export function ContentListPage<Row extends { id: string; title: string }>({
   newPath,
   remove,
   restore,
+  empty,
+  onDeleteRefused,
   children,
   ...list
 }: ContentListPageProps<Row>) {
@@ -42,11 +48,7 @@ export function ContentListPage<Row extends { id: string; title: string }>({
         {...list}
         title={text.title}
         action={<AddLink to={newPath}>{text.add}</AddLink>}
-        empty={
-          <EmptyState title={text.empty} action={<AddLink to={newPath}>{text.first}</AddLink>}>
-            {text.emptyText}
-          </EmptyState>
-        }
+        empty={empty ?? <EmptyList text={text} newPath={newPath} />}
         failedTitle={text.listFailed}
       >
         {(rows) => (
@@ -59,10 +61,23 @@ export function ContentListPage<Row extends { id: string; title: string }>({
           text={text.delete}
           remove={remove}
           restore={restore}
+          onRefused={onDeleteRefused && ((error) => onDeleteRefused(asked, error))}
           onClose={() => setAsked(null)}
         />
       )}
     </>
+  )
+}
+
+/** Offers to create the first record. */
+export function EmptyList({
+  text,
+  newPath,
+}: Pick<ContentListPageProps<never>, 'text' | 'newPath'>) {
+  return (
+    <EmptyState title={text.empty} action={<AddLink to={newPath}>{text.first}</AddLink>}>
+      {text.emptyText}
+    </EmptyState>
   )
 }
 

@@ -16,6 +16,8 @@ export interface ContentRowProps {
   editPath: string
   /** Path of the form prefilled from this record. */
   copyPath: string
+  /** Further actions of the menu. */
+  menu?: ReactNode
   onDelete(): void
 }
 
@@ -60,9 +62,9 @@ export function ContentRow({ title, details, description, badge, ...rest }: Cont
   )
 }
 
-type ActionsProps = Pick<ContentRowProps, 'title' | 'editPath' | 'copyPath' | 'onDelete'>
+type ActionsProps = Pick<ContentRowProps, 'title' | 'editPath' | 'copyPath' | 'menu' | 'onDelete'>
 
-function Actions({ title, editPath, copyPath, onDelete }: ActionsProps) {
+function Actions({ title, editPath, copyPath, menu, onDelete }: ActionsProps) {
   const text = useMessages()
   const navigate = useNavigate()
   return (
@@ -73,6 +75,7 @@ function Actions({ title, editPath, copyPath, onDelete }: ActionsProps) {
       <ActionMenuItem icon="copy" onClick={() => void navigate(copyPath)}>
         {text.copy}
       </ActionMenuItem>
+      {menu}
       <ActionMenuItem icon="delete" danger onClick={onDelete}>
         {text.delete}
       </ActionMenuItem>

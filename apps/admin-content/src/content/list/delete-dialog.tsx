@@ -21,11 +21,13 @@ export interface DeleteDialogProps {
   text: DeleteTexts
   remove: Mutation<string, void>
   restore: Mutation<string, void>
+  /** Handles a refusal, and returns whether it did. By default, a toast says why. */
+  onRefused?: ((error: unknown) => boolean) | undefined
   onClose(): void
 }
 
 /** Asks for confirmation before deleting a record. The toast afterwards offers Undo. */
-export function DeleteDialog({ record, text, onClose, ...writes }: DeleteDialogProps) {
+export function DeleteDialog({ record, text, onRefused, onClose, ...writes }: DeleteDialogProps) {
   const words = useMessages()
   const reasonOf = useErrorText(text.refusals)
   const tell = (failure: string) => (error: unknown) =>
@@ -42,7 +44,7 @@ export function DeleteDialog({ record, text, onClose, ...writes }: DeleteDialogP
       onClose()
     },
     onError(error) {
-      tell(text.failed)(error)
+      if (!onRefused?.(error)) tell(text.failed)(error)
       onClose()
     },
   })

@@ -8,8 +8,15 @@ export type ListQuery = Readonly<Record<string, string>> & { search: string; sor
 export interface ToolbarTexts {
   search: string
   /** By name in the query; options by value. */
-  filters: Readonly<Record<string, { label: string; options: Readonly<Record<string, string>> }>>
+  filters: Readonly<Record<string, FilterTexts>>
   sort: Readonly<Record<string, string>>
+}
+
+interface FilterTexts {
+  label: string
+  /** Label of the empty value, if not the default. */
+  any?: string
+  options: Readonly<Record<string, string>>
 }
 
 interface QueryState<Query extends ListQuery> {
@@ -32,9 +39,10 @@ export function listToolbarProps<Query extends ListQuery>(
       value: query.search,
       onValueChange: (search) => setQuery({ search } as Partial<Query>, { replace: true }),
     },
-    filters: Object.entries(text.filters).map(([key, { label, options }]) => ({
+    filters: Object.entries(text.filters).map(([key, { label, any, options }]) => ({
       key,
       label,
+      ...(any !== undefined && { any }),
       value: query[key] ?? '',
       options: optionsOf(options),
       onValueChange: choose(key),

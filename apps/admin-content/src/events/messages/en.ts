@@ -1,5 +1,6 @@
 import { contentLengths } from '@sabha/types/records'
 import type { eventCodes } from '../../error-codes.ts'
+import { eventLengths, eventNumbers } from '../event.ts'
 
 const refusals: Record<(typeof eventCodes)[number], string> = {
   event_has_registrations:
@@ -19,6 +20,9 @@ export const messages = {
     first: 'Create the First Event',
     empty: 'No events yet',
     emptyText: 'Events you create appear here. Public ones also appear on the Events page.',
+    noneUpcoming: 'No upcoming events',
+    noneUpcomingText: 'Past events are in a list of their own.',
+    showPast: 'Show Past Events',
     listFailed: 'The events could not be loaded',
     delete: {
       title: 'Delete Event',
@@ -35,10 +39,33 @@ export const messages = {
   makePublic: 'Make Public',
   makeMembersOnly: 'Make Members Only',
   toggleFailed: (title: string) => `“${title}” was not changed.`,
+  cancelled: 'Cancelled',
+  registrations: {
+    action: 'Registrations',
+    seats: (taken: string, capacity: string | null) =>
+      capacity === null ? `${taken} registered` : `${taken} of ${capacity} registered`,
+    waiting: (count: string) => `${count} waiting`,
+  },
+  cancel: {
+    action: 'Cancel Event',
+    title: 'Cancel Event',
+    question:
+      'The event stays visible as cancelled, and members see your message. You cannot undo this.',
+    hasRegistrations: 'Members have registered, so this event cannot be deleted.',
+    alreadyCancelled:
+      'This event has registrations, so it cannot be deleted. It stays visible as cancelled.',
+    message: 'Message to Members',
+    messageMissing: 'Tell members why the event is cancelled',
+    confirm: 'Cancel Event',
+    keep: 'Keep Event',
+    busy: 'Cancelling...',
+    done: 'Event cancelled.',
+    failed: 'The event could not be cancelled.',
+  },
   toolbar: {
     search: 'Search events',
     filters: {
-      when: { label: 'When', options: { upcoming: 'Upcoming', past: 'Past' } },
+      when: { label: 'When', any: 'Upcoming', options: { past: 'Past', all: 'All' } },
       audience: { label: 'Visibility', options: { public: 'Public', members: 'Members Only' } },
     },
     sort: { earliest: 'Earliest first', latest: 'Latest first', added: 'Last added' },
@@ -55,19 +82,65 @@ export const messages = {
     what: 'Event details',
     whenAndWhere: 'When and where',
     zone: 'Dates and times are in India time (IST, Asia/Kolkata).',
+    registration: 'Registration',
+    registrationLead: 'If all seats are taken, members join a waiting list.',
+    canRegister: 'Members can register',
+    on: 'On',
+    off: 'Off',
     audience: 'Who can see it',
     audienceLead: 'Public events are shown to everyone, others to members only.',
-    title: 'Title',
-    date: 'Event Date',
-    time: 'Event Time (IST)',
-    visibility: 'Visibility',
-    isPublic: 'Public event',
+    labels: {
+      title: 'Title',
+      organiser_name: 'Organiser',
+      date: 'Event Date',
+      time: 'Event Time (IST)',
+      end_date: 'End Date',
+      end_time: 'End Time (IST)',
+      link: 'Online Link',
+      takes_registrations: 'Registration',
+      capacity: 'Seats',
+      guests_allowed: 'Guests per Member',
+      opens_date: 'Opens on',
+      opens_time: 'Opens at (IST)',
+      closes_date: 'Closes on',
+      closes_time: 'Closes at (IST)',
+      visibility: 'Visibility',
+      isPublic: 'Public event',
+    },
+    help: {
+      organiser: 'Shown to members, such as a name or a chapter.',
+      endDate: 'Leave empty if it ends on the same day.',
+      endTime: 'Leave empty for two hours.',
+      link: 'Registered members see it from one hour before the start until the end.',
+      capacity: 'Leave empty for no limit. Guests take a seat too.',
+      opens: 'Leave empty to open registration when you save.',
+      closes: 'Leave empty to close it at the start.',
+    },
     problems: {
       title: 'Enter a title',
       description: 'Describe the event',
+      organiser_name: `Use ${eventLengths.organiser} characters or fewer`,
       date: 'Choose the event date',
       time: 'Choose the start time',
+      end_date: 'Choose the end date',
+      end_time: {
+        invalid: 'Choose the end time',
+        tooEarly: 'The event must end after it starts',
+      },
       location: `Use ${contentLengths.location} characters or fewer`,
+      link: 'Enter a link that starts with https://',
+      capacity: `Enter a number from 1 to ${eventNumbers.seats.toLocaleString('en-IN')}`,
+      opens_date: {
+        invalid: 'Choose the date on which registration opens',
+        tooLate: 'Registration must open before the event starts',
+      },
+      opens_time: 'Choose the time at which registration opens',
+      closes_date: {
+        invalid: 'Choose the date on which registration closes',
+        tooEarly: 'Registration must close after it opens',
+        tooLate: 'Registration must close before the event starts',
+      },
+      closes_time: 'Choose the time at which registration closes',
     },
   },
 }

@@ -1,5 +1,6 @@
 import { contentLengths } from '@sabha/types/records'
 import type { eventCodes } from '../../error-codes.ts'
+import { eventLengths, eventNumbers } from '../event.ts'
 import type { Messages } from './en.ts'
 
 const refusals: Record<(typeof eventCodes)[number], string> = {
@@ -19,6 +20,9 @@ export const messages: Messages = {
     first: 'पहला कार्यक्रम बनाएँ',
     empty: 'अभी कोई कार्यक्रम नहीं है',
     emptyText: 'आपके बनाए कार्यक्रम यहाँ दिखते हैं। सार्वजनिक कार्यक्रम “कार्यक्रम” पेज पर भी दिखते हैं।',
+    noneUpcoming: 'कोई आने वाला कार्यक्रम नहीं है',
+    noneUpcomingText: 'बीते हुए कार्यक्रम अलग सूची में हैं।',
+    showPast: 'बीते हुए कार्यक्रम देखें',
     listFailed: 'कार्यक्रम लोड नहीं किए जा सके',
     delete: {
       title: 'कार्यक्रम हटाएँ',
@@ -35,10 +39,32 @@ export const messages: Messages = {
   makePublic: 'सार्वजनिक करें',
   makeMembersOnly: 'केवल सदस्यों के लिए करें',
   toggleFailed: (title) => `“${title}” में बदलाव नहीं हुआ।`,
+  cancelled: 'रद्द',
+  registrations: {
+    action: 'रजिस्ट्रेशन',
+    seats: (taken, capacity) =>
+      capacity === null ? `${taken} रजिस्टर्ड` : `${capacity} में से ${taken} रजिस्टर्ड`,
+    waiting: (count) => `${count} प्रतीक्षा में`,
+  },
+  cancel: {
+    action: 'कार्यक्रम रद्द करें',
+    title: 'कार्यक्रम रद्द करें',
+    question: 'कार्यक्रम “रद्द” के रूप में दिखता रहेगा और सदस्य आपका संदेश देखेंगे। इसे वापस नहीं लिया जा सकता।',
+    hasRegistrations: 'सदस्य रजिस्टर कर चुके हैं, इसलिए यह कार्यक्रम हटाया नहीं जा सकता।',
+    alreadyCancelled:
+      'इस कार्यक्रम में रजिस्ट्रेशन हैं, इसलिए इसे हटाया नहीं जा सकता। यह “रद्द” के रूप में दिखता रहेगा।',
+    message: 'सदस्यों के लिए संदेश',
+    messageMissing: 'सदस्यों को बताएँ कि कार्यक्रम क्यों रद्द हुआ',
+    confirm: 'कार्यक्रम रद्द करें',
+    keep: 'रद्द न करें',
+    busy: 'रद्द हो रहा है...',
+    done: 'कार्यक्रम रद्द हुआ।',
+    failed: 'कार्यक्रम रद्द नहीं किया जा सका।',
+  },
   toolbar: {
     search: 'कार्यक्रम खोजें',
     filters: {
-      when: { label: 'कब', options: { upcoming: 'आने वाले', past: 'बीते हुए' } },
+      when: { label: 'कब', any: 'आने वाले', options: { past: 'बीते हुए', all: 'सभी' } },
       audience: { label: 'किसके लिए', options: { public: 'सार्वजनिक', members: 'केवल सदस्यों के लिए' } },
     },
     sort: { earliest: 'पहले की तारीख ऊपर', latest: 'बाद की तारीख ऊपर', added: 'हाल में जोड़े गए' },
@@ -55,19 +81,65 @@ export const messages: Messages = {
     what: 'कार्यक्रम के बारे में',
     whenAndWhere: 'कब और कहाँ',
     zone: 'तारीख और समय भारतीय समय के अनुसार हैं।',
+    registration: 'रजिस्ट्रेशन',
+    registrationLead: 'सभी सीटें भर जाने पर सदस्य प्रतीक्षा सूची में जुड़ते हैं।',
+    canRegister: 'सदस्य रजिस्टर कर सकते हैं',
+    on: 'चालू',
+    off: 'बंद',
     audience: 'किसे दिखे',
     audienceLead: 'सार्वजनिक कार्यक्रम सबको दिखता है, बाकी केवल सदस्यों को।',
-    title: 'शीर्षक',
-    date: 'कार्यक्रम की तारीख',
-    time: 'कार्यक्रम का समय (भारतीय समय)',
-    visibility: 'किसके लिए',
-    isPublic: 'सार्वजनिक कार्यक्रम',
+    labels: {
+      title: 'शीर्षक',
+      organiser_name: 'आयोजक',
+      date: 'कार्यक्रम की तारीख',
+      time: 'कार्यक्रम का समय (भारतीय समय)',
+      end_date: 'समाप्ति की तारीख',
+      end_time: 'समाप्ति का समय (भारतीय समय)',
+      link: 'ऑनलाइन लिंक',
+      takes_registrations: 'रजिस्ट्रेशन',
+      capacity: 'सीटें',
+      guests_allowed: 'हर सदस्य के साथ मेहमान',
+      opens_date: 'खुलने की तारीख',
+      opens_time: 'खुलने का समय (भारतीय समय)',
+      closes_date: 'बंद होने की तारीख',
+      closes_time: 'बंद होने का समय (भारतीय समय)',
+      visibility: 'किसके लिए',
+      isPublic: 'सार्वजनिक कार्यक्रम',
+    },
+    help: {
+      organiser: 'सदस्यों को दिखता है, जैसे किसी का नाम या शाखा।',
+      endDate: 'उसी दिन समाप्त हो तो खाली छोड़ें।',
+      endTime: 'दो घंटे के लिए खाली छोड़ें।',
+      link: 'रजिस्टर्ड सदस्यों को शुरू होने से एक घंटा पहले से समाप्ति तक दिखता है।',
+      capacity: 'कोई सीमा न हो तो खाली छोड़ें। मेहमानों की भी सीट गिनी जाती है।',
+      opens: 'सहेजते ही खोलना हो तो खाली छोड़ें।',
+      closes: 'कार्यक्रम शुरू होने पर बंद करना हो तो खाली छोड़ें।',
+    },
     problems: {
       title: 'शीर्षक लिखें',
       description: 'कार्यक्रम का विवरण लिखें',
+      organiser_name: `अधिकतम ${eventLengths.organiser} अक्षर लिखें`,
       date: 'कार्यक्रम की तारीख चुनें',
       time: 'शुरू होने का समय चुनें',
+      end_date: 'समाप्ति की तारीख चुनें',
+      end_time: {
+        invalid: 'समाप्ति का समय चुनें',
+        tooEarly: 'कार्यक्रम शुरू होने के बाद समाप्त होना चाहिए',
+      },
       location: `अधिकतम ${contentLengths.location} अक्षर लिखें`,
+      link: 'पूरा लिंक लिखें। वह सुरक्षित (एचटीटीपीएस) होना चाहिए',
+      capacity: `1 से ${eventNumbers.seats.toLocaleString('en-IN')} तक की संख्या लिखें`,
+      opens_date: {
+        invalid: 'रजिस्ट्रेशन खुलने की तारीख चुनें',
+        tooLate: 'रजिस्ट्रेशन कार्यक्रम शुरू होने से पहले खुलना चाहिए',
+      },
+      opens_time: 'रजिस्ट्रेशन खुलने का समय चुनें',
+      closes_date: {
+        invalid: 'रजिस्ट्रेशन बंद होने की तारीख चुनें',
+        tooEarly: 'रजिस्ट्रेशन खुलने के बाद बंद होना चाहिए',
+        tooLate: 'रजिस्ट्रेशन कार्यक्रम शुरू होने से पहले बंद होना चाहिए',
+      },
+      closes_time: 'रजिस्ट्रेशन बंद होने का समय चुनें',
     },
   },
 }

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { sampleManagedEvent } from '../../tests/events.ts'
+import {
+  blankEvent,
+  type EventValues,
+  eventFormSchema,
+  toEventDraft,
+  toEventValues,
+  withoutDates,
+} from './event-form.ts'
+
+const valid: EventValues = {
+  ...blankEvent,
+  title: 'Lake Clean-up',
+  description: 'Gloves are provided.',
+  date: '2030-12-05',
+  time: '07:30',
+}
+const registering: EventValues = { ...valid, takes_registrations: true }
+
+/** Problems of a form by field. */
+function problemsOf(change: Partial<EventValues>, values = valid): Record<string, string> {
+  const checked = eventFormSchema.safeParse({ ...values, ...change })
+  const issues = checked.success ? [] : checked.error.issues
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join(), message]))
+}
+
+describe('eventFormSchema', () => {
+  it('accepts an event with only the required fields', () => {
+    expect(problemsOf({})).toEqual({})
+    expect(problemsOf({}, registering)).toEqual({})
+  })
+
+  it.each([
+    [{ end_date: '2030-12-06' }, { end_time: 'missing' }],
+    [{ end_time: '07:30' }, { end_time: 'tooEarly' }],
+    [{ end_date: '2030-12-04', end_time: '09:00' }, { end_time: 'tooEarly' }],
+  ])('rejects the end %j', (change, problems) => {
+    expect(problemsOf(change)).toEqual(problems)
+  })
+
+  it.each([
+    [{ opens_time: '10:00' }, { opens_date: 'missing' }],
+    [{ opens_date: '2030-12-05', opens_time: '07:30' }, { opens_date: 'tooLate' }],
+    [{ closes_time: '10:00' }, { closes_date: 'missing' }],
+    [{ closes_date: '2030-12-05', closes_time: '07:31' }, { closes_date: 'tooLate' }],
+    [{ closes_date: '2020-12-05' }, { closes_date: 'tooEarly' }],
+    [{ opens_date: '2030-12-03', closes_date: '2030-12-03' }, { closes_date: 'tooEarly' }],
+  ])('rejects the registration %j', (change, problems) => {
+    expect(problemsOf(change, registering)).toEqual(problems)
+    expect(problemsOf(change)).toEqual({})
+  })
+
+  it('accepts a registration that closes at the start', () => {
+    const closing = { closes_date: '2030-12-05', closes_time: '07:30', opens_date: '2030-12-01' }
+    expect(problemsOf(closing, registering)).toEqual({})
+  })
+
+  it.each(['0', '-1', '1.5', '100001', 'many'])('rejects %s seats', (capacity) => {
+    expect(problemsOf({ capacity })).toHaveProperty('capacity')
+  })
+
+  it.each(['http://meet.example', 'meet.example', 'https://meet.example/a b'])(
+    'rejects the link %s',
+    (link) => {
+      expect(problemsOf({ link })).toHaveProperty('link')
+    },
+  )
+})
+
+describe('toEventDraft', () => {
+  it('leaves out what is empty', () => {
+    expect(toEventDraft(valid)).toEqual({
+      title: 'Lake Clean-up',
+      description: 'Gloves are provided.',
+      event_date: '2030-12-05T07:30:00+05:30',
+      ends_at: null,
+      location: null,
+      is_public: false,
+      capacity: null,
+      guests_allowed: 0,
+      registration_opens_at: null,
+      registration_closes_at: null,
+      organiser_name: null,
+      link: null,
+    })
+  })
+
+  it('opens registration with the save if no time is given', () => {
+    expect(toEventDraft(registering).registration_opens_at).toBe('now')
+  })
+
+  it('ends on the day of the start, or on another day', () => {
+    const ending = { ...valid, end_time: '09:00' }
+    expect(toEventDraft(ending).ends_at).toBe('2030-12-05T09:00:00+05:30')
+    expect(toEventDraft({ ...ending, end_date: '2030-12-06' }).ends_at).toBe(
+      '2030-12-06T09:00:00+05:30',
+    )
+  })
+
+  it('keeps times of registration out of an event that takes none', () => {
+    const closed = { ...valid, opens_date: '2030-11-01', closes_date: '2030-12-01' }
+    expect(toEventDraft(closed)).toMatchObject({
+      registration_opens_at: null,
+      registration_closes_at: null,
+    })
+  })
+})
+
+/** An event with every field, with the times that the database returns. */
+const full = {
+  ...sampleManagedEvent,
+  ends_at: '2026-12-05T20:00:00+00:00',
+  capacity: 50,
+  guests_allowed: 3,
+  registration_opens_at: '2026-11-20T04:30:00+00:00',
+  registration_closes_at: '2026-12-04T18:29:00+00:00',
+  organiser_name: 'Mumbai chapter',
+  link: 'https://meet.example/circle',
+}
+
+it('shows stored values in Indian time, and saves them unchanged', () => {
+  const values = toEventValues(full)
+  expect(values).toMatchObject({
+    date: '2026-12-05',
+    time: '17:00',
+    end_date: '2026-12-06',
+    end_time: '01:30',
+    opens_date: '2026-11-20',
+    opens_time: '10:00',
+    closes_date: '2026-12-04',
+    closes_time: '23:59',
+    capacity: '50',
+    guests_allowed: '3',
+    link: 'https://meet.example/circle',
+  })
+  const draft = toEventDraft(values)
+  for (const name of ['event_date', 'ends_at', 'registration_opens_at'] as const) {
+    expect(Date.parse(String(draft[name]))).toBe(Date.parse(String(full[name])))
+  }
+})
+
+it('copies everything but the dates', () => {
+  const copy = withoutDates(toEventValues(full))
+  expect(copy).toMatchObject({
+    title: full.title,
+    time: '17:00',
+    end_time: '01:30',
+    capacity: '50',
+    takes_registrations: true,
+    organiser_name: 'Mumbai chapter',
+    link: 'https://meet.example/circle',
+  })
+  const dates = Object.entries(copy).filter(([name]) => name.endsWith('date'))
+  expect(dates.map(([, value]) => value)).toEqual(['', '', '', ''])
+})

@@ -1,0 +1,67 @@
+import { columnsOf, read, readCount } from '@sabha/backend'
+import { type PageOptions, readPage } from '@sabha/backend/paging'
+import type { Page } from '@sabha/types/records'
+import * as z from '@sabha/types/schema'
+import {
+  type EditedEvent,
+  type ListedEvent,
+  listedEventSchema,
+  type ManagedEvent,
+  managedEventSchema,
+} from './event.ts'
+import type { EventQuery } from './event-query.ts'
+import { searchPattern } from './search-pattern.ts'
+
+const orders = {
+  earliest: { orderBy: 'event_date', ascending: true },
+  latest: { orderBy: 'event_date', ascending: false },
+  added: { orderBy: 'created_at', ascending: false },
+} as const
+
+/** Lists a page of up to 50 events that match a query, each with its numbers of registrations. */
+export function listEvents(query: EventQuery, place: PageOptions = {}): Promise<Page<ListedEvent>> {
+  return readPage(
+    listedEventSchema,
+    (db) => narrowed(db.from('listed_events').select(columnsOf(listedEventSchema)), query),
+    { pageSize: 50, ...place, ...orders[query.sort] },
+  )
+}
+
+export function countEvents(query: EventQuery): Promise<number> {
+  return readCount((db) =>
+    narrowed(db.from('events').select('id', { count: 'exact', head: true }), query),
+  )
+}
+
+/** Reads an event that is not deleted. */
+export function readEvent(id: string): Promise<ManagedEvent> {
+  return read(managedEventSchema, (db) =>
+    db.from('events').select(columnsOf(managedEventSchema)).eq('id', id).single(),
+  )
+}
+
+/** Reads an event with its online link, for its form. */
+export async function readEditedEvent(id: string): Promise<EditedEvent> {
+  const link = read(z.nullable(z.string()), (db) => db.rpc('event_link', { event_id: id }))
+  const [event, address] = await Promise.all([readEvent(id), link])
+  return { ...event, link: address }
+}
+
+interface Narrowable<Request> {
+  eq(column: 'is_public', value: boolean): Request
+  gte(column: 'event_date', value: string): Request
+  lt(column: 'event_date', value: string): Request
+  like(column: 'search_text', pattern: string): Request
+}
+
+/** Applies a query's filters, by the database's clock. */
+function narrowed<Request extends Narrowable<Request>>(
+  request: Request,
+  { search, when, audience }: EventQuery,
+): Request {
+  let found = request
+  if (search.trim()) found = found.like('search_text', searchPattern(search))
+  if (when === '') found = found.gte('event_date', 'now')
+  if (when === 'past') found = found.lt('event_date', 'now')
+  return audience ? found.eq('is_public', audience === 'public') : found
+}
