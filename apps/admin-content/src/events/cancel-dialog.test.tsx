@@ -83,7 +83,7 @@ it('requires a message if members have registered', async () => {
   expect(table.called('cancel_event')).toEqual([])
 })
 
-it('requires no message if nobody has registered', async () => {
+it('requires no message without registrations', async () => {
   const table = await showList()
   await choose('Cancel Event')
   await message()

@@ -110,7 +110,7 @@ export const messages = {
     help: {
       organiser: 'Shown to members, such as a name or a chapter.',
       endDate: 'Leave empty if it ends on the same day.',
-      endTime: 'Leave empty for two hours.',
+      endTime: 'Leave empty if it is not fixed.',
       link: 'Registered members see it from one hour before the start until the end.',
       capacity: 'Leave empty for no limit. Guests take a seat too.',
       opens: 'Leave empty to open registration when you save.',
