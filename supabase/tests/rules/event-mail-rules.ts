@@ -195,6 +195,9 @@ export const eventMailRules = [
         `select bool_and(due_at <= now()) as due from public.mail_outbox where template = 'event_cancelled'`,
         [{ due: true }],
       )
+      await story.given(sendAll())
+      await story.given(change(`title = 'Later'`))
+      await story.holds(waitingMails, [])
     },
   ),
   rule('private.event_end(events)', 'an event that is over is not mailed about', async (story) => {

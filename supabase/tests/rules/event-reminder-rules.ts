@@ -107,6 +107,11 @@ export const eventReminderRules = [
       await outdatedBy(change(`event_date = now() + interval '5 hours'`))
       await outdatedBy(change(`event_date = now()`))
       await outdatedBy(
+        `${change('event_date = now()')};
+         update public.mail_outbox set parameters = jsonb_build_object('start_time', private.event_facts(event) ->> 'start_time')
+         from public.events as event where event.id = '${open}' and template = 'event_reminder'`,
+      )
+      await outdatedBy(
         `update public.event_registrations set cancelled_at = now() where event_id = '${open}'`,
       )
       await story.given(
@@ -150,6 +155,14 @@ export const eventReminderRules = [
       )
       await story.given(change(`title = 'New'`))
       await story.allows('service', taken, [{ template: 'event_changed' }])
+      await story.given(
+        `update public.mail_outbox set sent_at = now(), taken_at = now() - interval '1 hour'`,
+      )
+      await story.given(change(`event_date = now() - interval '1 day'`))
+      await story.allows('service', taken, [])
+      await story.holds(`select template from public.mail_outbox where template like 'event_%'`, [
+        { template: 'event_changed' },
+      ])
     },
   ),
   rule(
