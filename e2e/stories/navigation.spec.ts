@@ -56,11 +56,19 @@ test('unknown addresses redirect: below an area, elsewhere, a file', async ({
   const told = page.getByText('The page you asked for does not exist.')
 
   await test.step('a visitor is redirected to the landing page with a toast', async () => {
-    for (const path of ['/events/nothing/here', '/nobody/claims/this']) {
+    const belowPages = ['/signin/nope', '/signup/nope', '/forgot-password/nope', '/privacy/nope']
+    for (const path of ['/events/nothing/here', '/nobody/claims/this', ...belowPages]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Connect/)
       await expect(page).toHaveURL((url) => url.pathname === '/')
       await expect(told).toBeVisible()
+    }
+  })
+
+  await test.step('the page above it is not served meanwhile', async () => {
+    for (const path of ['/signin', '/signin/nope']) {
+      const html = await (await request.get(path)).text()
+      expect(html.includes('type="password"'), path).toBe(path === '/signin')
     }
   })
 

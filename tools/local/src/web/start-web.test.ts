@@ -21,7 +21,7 @@ beforeAll(async () => {
     'shell/icons/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'shell/static/js/index.abc.js': `console.log(${JSON.stringify('x'.repeat(2000))})`,
     'pages/pages.json':
-      '{"/":"index.html","*":"app.html","/events":"events.html","/contact":"contact.html"}',
+      '{"/":"index.html","*":"app.html","/events":"events.html","/events/*":"events.html","/contact":"contact.html"}',
     'pages/index.html': '<title>Home</title>',
     'pages/app.html': '<title>Other</title>',
     'pages/robots.txt': 'User-agent: *',
@@ -48,13 +48,21 @@ afterAll(async () => {
 })
 
 describe('the application origin', () => {
-  it('serves the page with the longest matching path prefix', async () => {
+  it('serves the page of a path, or the page above it that serves the paths below', async () => {
     expect((await get('/')).body).toContain('Home')
     expect((await get('/events')).body).toContain('Events')
     expect((await get('/events/seven')).body).toContain('Events')
     expect((await get('/eventsx')).body).toContain('Other')
     expect((await get('/Events/seven')).body).toContain('Events')
     expect((await get('/signin')).body).toContain('Other')
+  })
+
+  it('serves a page without pages below it at its own path only', async () => {
+    for (const path of ['/contact', '/contact/', '/Contact'])
+      expect((await get(path)).body, path).not.toContain('Other')
+    for (const path of ['/contact/nope', '/contact/nope/', '/contactx'])
+      expect((await get(path)).body, path).toContain('Other')
+    expect((await get('/contact/nope.js')).status).toBe(404)
   })
 
   it('serves the new content of a changed page, compressed or not', async () => {

@@ -9,7 +9,7 @@ import {
 import { queryRules } from './query-limits.ts'
 import {
   immutableCacheControl,
-  pagePaths,
+  pageRules,
   quoteHeaderValue,
   revalidatedCacheControl,
   type SiteRules,
@@ -47,10 +47,13 @@ function headerBlock(directive: string, headers: Readonly<Record<string, string>
 
 /** Paths with a file extension are files, unless they are a parameter below a page. */
 function pageHandles(pages: Readonly<Record<string, string>>, passed?: ProxiedPath): string[] {
-  const paths = pagePaths(pages)
+  const rules = pageRules(pages)
   return [
     `header /${webManifest.file} Content-Type ${webManifest.type}`,
-    ...paths.map((path, index) => `@page${index} path ${path} ${path}/*`),
+    ...rules.map(
+      ({ path, hasPagesBelow }, index) =>
+        `@page${index} path ${path} ${path}/${hasPagesBelow ? '*' : ''}`,
+    ),
     ...(passed
       ? [`@passed vars_regexp {http.request.uri} ${passedAsWritten}`, ...costlyQueries]
       : []),
@@ -59,7 +62,7 @@ function pageHandles(pages: Readonly<Record<string, string>>, passed?: ProxiedPa
     // Only for the next release.
     '\thandle /config.json {\n\t\terror 404\n\t}',
     ...(passed ? [passedHandle(passed)] : []),
-    ...paths.map((path, index) => handle(`@page${index}`, pages[path])),
+    ...rules.map(({ file }, index) => handle(`@page${index}`, file)),
     handle('/', pages['/']),
     `\thandle @file {\n${fileServer('\t\t')}\n\t}`,
     handle('*', pages['*']),

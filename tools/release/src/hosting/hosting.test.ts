@@ -263,17 +263,6 @@ it('hides the files for the next release in nginx and Caddy', () => {
   }
 })
 
-it('serves each path with the page of its longest prefix', () => {
-  expect(read('application', '_redirects').split('\n')).toEqual([
-    '/admin/events /admin/events.html 200',
-    '/admin/events/* /admin/events.html 200',
-    '/admin /admin.html 200',
-    '/admin/* /admin.html 200',
-    '/* /app.html 200',
-    '',
-  ])
-})
-
 it.each(['a\nb', '$host', '{env}', 'a\\b'])('rejects a header with %j', (value) => {
   expect(() => quoteHeaderValue(value)).toThrow('cannot hold')
 })

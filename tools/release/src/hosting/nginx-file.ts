@@ -10,7 +10,7 @@ import {
 import { queryRules } from './query-limits.ts'
 import {
   immutableCacheControl,
-  pagePaths,
+  pageRules,
   quoteHeaderValue,
   revalidatedCacheControl,
   type SiteRules,
@@ -101,9 +101,9 @@ const nginxWords = ['Redirect', 'Expires', 'Limit-Rate', 'Buffering', 'Charset']
 
 /** Paths with a file extension are files, unless they are a parameter below a page. */
 function pageLocations(pages: Readonly<Record<string, string>>): string[] {
-  const claimed = pagePaths(pages).flatMap((path) => [
-    `location = ${path} { try_files /${pages[path]} =404; }`,
-    `location ^~ ${path}/ { try_files /${pages[path]} =404; }`,
+  const claimed = pageRules(pages).flatMap(({ path, file, hasPagesBelow }) => [
+    `location = ${path} { try_files /${file} =404; }`,
+    `location ${hasPagesBelow ? '^~' : '='} ${path}/ { try_files /${file} =404; }`,
   ])
   return [
     // Only for the next release.

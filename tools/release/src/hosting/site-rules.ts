@@ -8,7 +8,7 @@ export interface SiteRules {
   passed?: ProxiedPath
   /** Path of the registry; undefined for the application's origin. */
   registry?: string
-  /** File that serves each path and the paths below it, `*` for all others; undefined for the remotes' origin. */
+  /** File for each path, `/events/*` for those below it, `*` for all others; undefined for the remotes' origin. */
   pages?: Readonly<Record<string, string>>
 }
 
@@ -28,11 +28,20 @@ export const webManifest = { file: 'manifest.webmanifest', type: 'application/ma
 export const immutableCacheControl = 'public, max-age=31536000, immutable'
 export const revalidatedCacheControl = 'no-cache'
 
-/** Returns the paths of pages except `/`, longest first, because the first match wins. */
-export function pagePaths(pages: Readonly<Record<string, string>>): string[] {
-  return Object.keys(pages)
-    .filter((path) => path !== '*' && path !== '/')
-    .sort((one, other) => other.length - one.length || one.localeCompare(other))
+export interface PageRule {
+  path: string
+  /** HTML file. */
+  file: string
+  /** Whether the file serves the paths below, too. */
+  hasPagesBelow: boolean
+}
+
+/** Returns the pages except `/`, longest path first, because the first match wins. */
+export function pageRules(pages: Readonly<Record<string, string>>): PageRule[] {
+  return Object.entries(pages)
+    .filter(([path]) => path !== '/' && !path.endsWith('*'))
+    .map(([path, file]) => ({ path, file, hasPagesBelow: `${path}/*` in pages }))
+    .sort((one, other) => other.path.length - one.path.length || one.path.localeCompare(other.path))
 }
 
 /**

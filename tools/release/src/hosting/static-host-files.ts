@@ -1,6 +1,6 @@
 import {
   immutableCacheControl,
-  pagePaths,
+  pageRules,
   revalidatedCacheControl,
   type SiteRules,
 } from './site-rules.ts'
@@ -28,9 +28,9 @@ function block(path: string, headers: Readonly<Record<string, string>>): string 
 
 /** Existing files take precedence by default. */
 function redirects(pages: Readonly<Record<string, string>>): string {
-  const claimed = pagePaths(pages).flatMap((path) => [
-    `${path} /${pages[path]} 200`,
-    `${path}/* /${pages[path]} 200`,
+  const claimed = pageRules(pages).flatMap(({ path, file, hasPagesBelow }) => [
+    `${path} /${file} 200`,
+    `${path}/${hasPagesBelow ? '*' : ''} /${file} 200`,
   ])
   return `${[...claimed, `/* /${pages['*']} 200`].join('\n')}\n`
 }

@@ -7,11 +7,18 @@ export const otherPaths = '*'
 /** A page of the composition with its own HTML. */
 export interface Page {
   path: string
+  /** Whether pages with parameters are below it, which use this HTML. */
+  hasPagesBelow: boolean
   isOfRemote: boolean
   about: Pick<PageMetadata, 'title' | 'audience' | 'path'>
   preloads: readonly Preload[]
   /** Names of the remotes in the page. */
   needs: readonly string[]
+}
+
+/** Returns the addresses of a page in `pages.json`: a path matches exactly, `/*` all paths below it. */
+export function pageAddresses({ path, hasPagesBelow }: Page): string[] {
+  return hasPagesBelow ? [path, `${path}/*`] : [path]
 }
 
 /** Returns the file name below the folder of the pages. */

@@ -115,15 +115,15 @@ interface ClaimedPages extends Omit<RoutePreloads, 'route'> {
 
 function pageAt(path: string, { name, routes, fillings, ...rest }: ClaimedPages): Page {
   const route = routes.find((candidate) => candidate.path === path)
-  const placed = { path, isOfRemote: true }
+  const hasPagesBelow = routes.some((other) => isBelow(other.path, path))
+  const placed = { path, hasPagesBelow, isOfRemote: true }
   if (!route) return { ...placed, about: { audience: 'closed' }, preloads: [], needs: [name] }
   const title = typeof route.title === 'string' ? route.title : route.title.en
   const audience = effectiveAccess(route.access, path) === 'public' ? 'listed' : 'closed'
-  const answersToOthers = routes.some((other) => isBelow(other.path, path))
   const own = fillings.filter(({ page }) => page === path)
   return {
     ...placed,
-    about: { title, audience, path: answersToOthers ? undefined : path },
+    about: { title, audience, path: hasPagesBelow ? undefined : path },
     needs: [name, ...own.map(({ remote }) => remote.name)],
     preloads: [...preloadsOf({ route, ...rest }), ...fillingPreloads(own)],
   }

@@ -10,7 +10,7 @@ export function shellPagesFor(pages: readonly Page[]): Page[] {
   const arrival = pages.find(({ path }) => path === arrivalPath)
   const needs = arrival?.needs ?? []
   return shellPages.map(({ path, about }) => {
-    return { path, about, needs, preloads: [], isOfRemote: false }
+    return { path, hasPagesBelow: false, about, needs, preloads: [], isOfRemote: false }
   })
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readShellRelease } from '../read-shell-release.ts'
 import type { SiteChange } from '../site-change.ts'
 import { createHtmlMaker, type HtmlSources } from './create-html-maker.ts'
-import { pageFileName } from './page.ts'
+import { pageAddresses, pageFileName } from './page.ts'
 import { prerender, prerenderFrames } from './prerender.ts'
 import { remotePages } from './remote-pages.ts'
 import { shellPagesFor } from './shell-pages.ts'
@@ -19,8 +19,8 @@ export interface Pages extends HtmlSources {
 
 /**
  * Prepares the HTML of a composition: a file for each claimed path and each page without a parameter,
- * `app.html` for all other paths, `pages.json` with the file for each path and the paths below it (`*` for
- * the others), `config.json` for the next release, the web manifest, `robots.txt` and the sitemap. Any
+ * `app.html` for all other paths, `pages.json` with the file for each path, `/*` for the paths below it (`*`
+ * for the others), `config.json` for the next release, the web manifest, `robots.txt` and the sitemap. Any
  * static host can serve the pages with one rewrite rule for each.
  */
 export async function stagePages(
@@ -33,7 +33,9 @@ export async function stagePages(
   const prerenderedPages = await prerender(rendering)
   const found = await remotePages(registry, { storeDir, shell, onNotice })
   const pages = [...shellPagesFor(found), ...found]
-  const files = Object.fromEntries(pages.map(({ path }) => [path, pageFileName(path)]))
+  const files = Object.fromEntries(
+    pages.flatMap((page) => pageAddresses(page).map((path) => [path, pageFileName(page.path)])),
+  )
   const htmlOf = await createHtmlMaker(options, {
     prerenderedPages,
     frames: prerenderFrames(

@@ -40,6 +40,7 @@ it('writes a page for each claim and each page without a parameter', async () =>
     '/refunds': 'refunds.html',
     '/contact': 'contact.html',
     '/sample': 'sample.html',
+    '/sample/*': 'sample.html',
     '/sample/new': 'sample/new.html',
   })
 })
