@@ -67,6 +67,20 @@ it("shows the message for a refusal's code, or the page's own message", async ()
 })
 
 it.each([
+  new TypeError("Cannot read properties of undefined (reading 'open')"),
+  Object.assign(new Error('Invalid key'), { code: 'BAD_REQUEST_ERROR' }),
+])("shows the page's own message for an exception of the payment window: %s", async (error) => {
+  const thrown: CheckoutState = {
+    status: 'failed',
+    attempt: 'A',
+    problem: { code: 'refused', page: 'contribution', error },
+  }
+  expect(await said((texts) => texts.ofState(thrown), 'en')).toBe(
+    'Contribution failed. Please try again.',
+  )
+})
+
+it.each([
   ['Card declined', 'Payment failed: Card declined. Please try again.'],
   ['Please use another method.', 'Payment failed: Please use another method. Please try again.'],
   ['', 'Payment failed: Unknown error. Please try again.'],

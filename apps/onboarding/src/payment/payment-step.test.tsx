@@ -9,9 +9,9 @@ import {
 } from '@sabha/checkout/testing'
 import { toastStore } from '@sabha/toast'
 import { amounts, formatRupees } from '@sabha/types'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   choose,
   findPaymentConfirmation,
@@ -28,6 +28,7 @@ const done = { onboarding_status: 'paymentdone', is_paid: true } as const
 const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
 
 const minimum = formatRupees(amounts.memberMinimum)
+const words = `Please select or enter a valid amount (minimum ${minimum})`
 const tooLittle = String(amounts.memberMinimum / 100 - 1)
 const recommended = formatRupees(amounts.recommended)
 const largest = formatRupees(Math.max(...amounts.onboardingPresets))
@@ -101,7 +102,6 @@ describe('the payment step', () => {
   })
 
   it("shows the amount's error on Enter or blur, and hides it once the amount is valid", async () => {
-    const words = `Please select or enter a valid amount (minimum ${minimum})`
     showStage()
     await loadGatewayScript()
     await choose('Custom')
@@ -117,6 +117,22 @@ describe('the payment step', () => {
     await userEvent.type(amount, '{Backspace}')
     expect(amount).toBeValid()
     await userEvent.tab()
+    expect(amount).toHaveAccessibleDescription(words)
+  })
+
+  it('shows the error of an amount after a pause in typing, and of none when the field is left', async () => {
+    showStage()
+    await loadGatewayScript()
+    await choose('Custom')
+    const amount = screen.getByRole('textbox', { name: /Custom Amount/ })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    fireEvent.change(amount, { target: { value: tooLittle } })
+    expect(amount).not.toHaveAccessibleDescription()
+    act(() => void vi.advanceTimersByTime(1000))
+    expect(amount).toHaveAccessibleDescription(words)
+    fireEvent.change(amount, { target: { value: '' } })
+    fireEvent.blur(amount)
     expect(amount).toHaveAccessibleDescription(words)
   })
 

@@ -1,3 +1,4 @@
+import { errorCodeOf } from '@sabha/backend'
 import { useErrorText, useFormats } from '@sabha/contract'
 import type { AmountProblem } from '../amount-limits.ts'
 import type { CheckoutState, PaymentProblem } from '../controller/checkout-state.ts'
@@ -33,7 +34,10 @@ export function useCheckoutTexts(): CheckoutTexts {
       case 'declined':
         return messages.attemptFailed(withoutStop(problem.reason) || messages.unknownError)
       case 'refused':
-        return errorText(problem.error) ?? messages.generic[problem.page]
+        // An unexpected exception, for example of the provider's script, has no message for users.
+        return (
+          (errorCodeOf(problem.error) && errorText(problem.error)) ?? messages.generic[problem.page]
+        )
     }
   }
 

@@ -1,6 +1,6 @@
 import { Box, Icon } from '@sabha/ui'
 import { Field, TextInput } from '@sabha/ui/form'
-import { type Ref, useState } from 'react'
+import { type Ref, useEffect, useState } from 'react'
 
 export interface CustomAmountProps {
   ref: Ref<HTMLInputElement>
@@ -14,14 +14,22 @@ export interface CustomAmountProps {
   onType(text: string): void
 }
 
+/** Pause after which typing counts as finished. */
+const pauseMs = 1000
+
 /**
- * A field for a custom amount. Shows its problem when the field loses focus or on Enter. The space for it is
- * reserved, so that the content below does not move.
+ * A field for a custom amount. Shows its problem after a pause in typing, on Enter, or when the field loses
+ * focus. The space for it is reserved, so that the content below does not move.
  */
 export function CustomAmount({ typed, problem, onType, ...rest }: CustomAmountProps) {
   const [isWhole, setWhole] = useState(false)
   const error = isWhole && problem ? problem : undefined
   const judge = () => setWhole(true)
+  useEffect(() => {
+    if (typed === '') return
+    const pause = setTimeout(() => setWhole(true), pauseMs)
+    return () => clearTimeout(pause)
+  }, [typed])
   return (
     <Field
       label={rest.label}

@@ -17,7 +17,6 @@ export function PaymentFields({ payment, otherAutoPay }: PaymentFieldsProps) {
   const texts = useCheckoutTexts()
   const { page, draft, change, minimum, problem, isLocked, generation } = payment
   const { plan, chosen } = draft
-  const isTyped = 'typed' in chosen && chosen.typed !== ''
   return (
     <>
       <PlanChoice
@@ -37,7 +36,7 @@ export function PaymentFields({ payment, otherAutoPay }: PaymentFieldsProps) {
         }}
         presets={presetAmounts(page)}
         chosen={chosen}
-        problem={isTyped ? texts.ofAmount(problem) : null}
+        problem={texts.ofAmount(problem)}
         disabled={isLocked}
         onChange={(next) => change({ chosen: next })}
       />

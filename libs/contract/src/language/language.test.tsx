@@ -74,6 +74,11 @@ it("shows a known code in the user's language and an unknown code as received", 
   expect(screen.getByRole('alert').textContent).toBe('Teapot')
 })
 
+it('has no message for an exception without a code', () => {
+  show(<Failure error={new TypeError("Cannot read properties of undefined (reading 'x')")} />, 'en')
+  expect(screen.getByRole('alert').textContent).toBe('')
+})
+
 it("prefers the remote's message for its own code", () => {
   const full = { code: 'conflict', ownCode: 'board_full' }
   const error = Object.assign(new Error('The board is full.'), full)

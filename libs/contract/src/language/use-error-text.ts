@@ -18,7 +18,8 @@ export type OwnErrorMessages = Readonly<Record<string, string>>
 
 /**
  * Returns a function that gives the message for an error: the remote's message for its code, else the
- * general message in the user's language, else the error's own message; null if there is none.
+ * general message in the user's language, else the error's own message; null if there is none, or if the
+ * error has no code.
  *
  * @example const textOf = useErrorText(messages.refusals)
  * <FormBanner message={textOf(save.error) ?? messages.saveFailed} />
@@ -47,7 +48,9 @@ function ownText(error: unknown, own: OwnErrorMessages): string | undefined {
 function textOf(error: unknown, messages: ErrorMessages): string | null {
   if (typeof error !== 'object' || error === null) return null
   // Does not import the list of all codes, because this module is in the first script of every page.
-  const code = String(Reflect.get(error, 'code'))
+  const code: unknown = Reflect.get(error, 'code')
+  // Without a code it is a bug, whose message is for developers.
+  if (typeof code !== 'string') return null
   const known = Object.entries(messages).find(([key]) => key === code)?.[1]
   return known ?? ((error instanceof Error && error.message) || null)
 }

@@ -26,7 +26,7 @@ export function EndDialog({ open, subscriptionId, onEnd, onClose }: EndDialogPro
       onEnd()
       void reloadProfile()
     },
-    onError: (error) => toast.error(errorText(error) ?? error.message),
+    onError: (error) => toast.error(errorText(error) ?? text.failed),
     onSettled: onClose,
   })
   return (

@@ -7,6 +7,7 @@ const en = {
   no: 'Keep Auto-Pay',
   busy: 'Cancelling...',
   ended: 'Auto-pay was cancelled.',
+  failed: 'Auto-pay could not be cancelled. Please try again.',
   requested:
     "We have received your cancellation. The payment provider has not confirmed it yet; we'll keep trying.",
 }
@@ -21,6 +22,7 @@ export const messages = {
     no: 'ऑटो-पे जारी रखें',
     busy: 'रद्द किया जा रहा है...',
     ended: 'ऑटो-पे रद्द कर दिया गया।',
+    failed: 'ऑटो-पे रद्द नहीं हो सका। कृपया फिर से कोशिश करें।',
     requested:
       'ऑटो-पे रद्द करने का आपका अनुरोध दर्ज है। भुगतान सेवा ने अभी पुष्टि नहीं की है; हम कोशिश करते रहेंगे।',
   } satisfies typeof en,
