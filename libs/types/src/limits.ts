@@ -22,6 +22,7 @@ export const limits = {
   notesMaxLength: 500,
   historyLength: 10,
   recentApplications: 3,
+  /** Interests of a member that a row of the list shows. */
   interestChips: 3,
   /** Time after a payment for which auto-pay counts as active and the payment as recent. */
   autoPayWindowDays: 31,

@@ -173,7 +173,7 @@ it('renames a view, but not to an existing name', async () => {
   const user = showMembers()
   await choose(user, 'Manage views...')
   const dialog = await screen.findByRole('dialog', { name: 'Your Views' })
-  await user.click(within(dialog).getByRole('button', { name: 'Rename: Unpaid' }))
+  await user.click(await within(dialog).findByRole('button', { name: 'Rename: Unpaid' }))
   await user.keyboard('{Escape}')
   expect(within(dialog).getByRole('button', { name: 'Rename: Unpaid' })).toHaveFocus()
   await user.keyboard('{Enter}')

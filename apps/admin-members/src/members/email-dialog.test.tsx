@@ -1,5 +1,5 @@
 import { functionRefusal, jsonAnswer, storeSession } from '@sabha/backend/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { asha, fakeMembers } from '../../tests/members.ts'
 import { showMembers, toastMessages } from '../../tests/show-members.tsx'
@@ -46,6 +46,28 @@ it('requires a different address', async () => {
   expect(updateButton()).toBeDisabled()
   await user.type(newEmail(), '.in')
   expect(updateButton()).toBeEnabled()
+})
+
+it('says on Enter that the address is the current one or is missing', async () => {
+  const { user, emailChanges } = await openDialog(done)
+  await user.type(newEmail(), `${asha.email.toUpperCase()}`)
+  expect(newEmail()).toBeValid()
+  await user.type(newEmail(), '{Enter}')
+  expect(newEmail()).toHaveAccessibleDescription('New email must be different from current email')
+  await user.clear(newEmail())
+  expect(newEmail()).not.toHaveAccessibleDescription()
+  await user.type(newEmail(), '{Enter}')
+  expect(newEmail()).toHaveAccessibleDescription('Please enter a valid email address')
+  expect(emailChanges()).toEqual([])
+})
+
+it('marks the field while it has an address that is in use', async () => {
+  const message = 'This email address is already in use.'
+  const { user } = await openDialog(() => functionRefusal(409, 'email_taken', message))
+  await user.type(newEmail(), 'taken@sabha.test{Enter}')
+  await waitFor(() => expect(newEmail()).toHaveAccessibleDescription(message))
+  await user.type(newEmail(), '.in')
+  expect(newEmail()).toBeValid()
 })
 
 it('rejects an invalid address without a request', async () => {

@@ -1,3 +1,4 @@
+import { errorCodeOf } from '@sabha/backend'
 import { useMutation } from '@sabha/backend/query'
 import { useErrorText } from '@sabha/contract'
 import { toast } from '@sabha/toast'
@@ -21,16 +22,18 @@ export function EmailDialog({ member, onClose }: EmailDialogProps) {
   const { email: text, card } = useMessages()
   const formId = useId()
   const [typed, setTyped] = useState('')
-  const [isRefused, setRefused] = useState(false)
-  const { isPending, change } = useEmailChange(member, onClose)
+  const [isChecked, setChecked] = useState(false)
+  const { isPending, taken, change } = useEmailChange(member, onClose)
   const newEmail = cleanEmail(typed)
   const isSame = newEmail === member.email.toLowerCase()
+  const problem = isSame ? text.unchanged : isEmailAddress(newEmail) ? null : text.invalid
+  const refusal = taken?.email === newEmail ? taken.message : null
+  const error = (isChecked && problem) || refusal
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const isValid = isEmailAddress(newEmail)
-    setRefused(!isValid)
-    if (isValid && !isSame && !isPending) change(newEmail)
+    setChecked(true)
+    if (!problem && !isPending) change(newEmail)
   }
 
   return (
@@ -64,12 +67,17 @@ export function EmailDialog({ member, onClose }: EmailDialogProps) {
               { label: text.current, value: member.email },
             ]}
           />
-          <Field label={text.newEmail} required error={isRefused ? text.invalid : undefined}>
+          <Field label={text.newEmail} required error={error ?? undefined}>
             <TextInput
               type="email"
               autoComplete="off"
               value={typed}
-              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              onChange={({ currentTarget }) => {
+                setTyped(currentTarget.value)
+                setChecked(false)
+              }}
+              // Enter does not submit a form whose button is disabled.
+              onKeyDown={({ key }) => key === 'Enter' && setChecked(true)}
             />
           </Field>
           <Text tone="muted" size="sm">
@@ -85,16 +93,20 @@ function useEmailChange({ id }: Member, onChanged: () => void) {
   const { email: text } = useMessages()
   const textOf = useErrorText()
   const { isPending, mutateAsync } = useMutation(membersMutations.changeEmail())
+  const [taken, setTaken] = useState<{ email: string; message: string | null } | null>(null)
 
   async function change(newEmail: string) {
+    setTaken(null)
     try {
       await mutateAsync({ targetUserId: id, newEmail })
       toast.success(text.updated)
       onChanged()
     } catch (error) {
+      if (errorCodeOf(error) === 'email_taken')
+        setTaken({ email: newEmail, message: textOf(error) })
       toast.error(textOf(error) ?? text.failed)
     }
   }
 
-  return { isPending, change: (newEmail: string) => void change(newEmail) }
+  return { isPending, taken, change: (newEmail: string) => void change(newEmail) }
 }

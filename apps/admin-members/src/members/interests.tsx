@@ -1,9 +1,10 @@
 import { useFormats } from '@sabha/contract'
 import { useOptionLabel } from '@sabha/contract/options'
+import { limits } from '@sabha/types'
 import { Row, Text } from '@sabha/ui'
 import { useMessages } from './messages.ts'
 
-const shownAtMost = 3
+const { interestChips } = limits
 
 export interface InterestsProps {
   interests: readonly string[]
@@ -15,9 +16,9 @@ export function Interests({ interests, isCompact }: InterestsProps) {
   const { number } = useFormats()
   const labels = interests.map(useOptionLabel())
   if (labels.length === 0) return null
-  const more = labels.length - shownAtMost
+  const more = labels.length - interestChips
   if (isCompact) {
-    const shown = labels.slice(0, shownAtMost).join(', ')
+    const shown = labels.slice(0, interestChips).join(', ')
     return (
       <Text
         tone="muted"
@@ -35,11 +36,11 @@ export function Interests({ interests, isCompact }: InterestsProps) {
   }
   return (
     <Row gap="1.5" marginTop="1">
-      {labels.slice(0, shownAtMost).map((label) => (
+      {labels.slice(0, interestChips).map((label) => (
         <Chip key={label}>{label}</Chip>
       ))}
       {more > 0 && (
-        <Chip title={labels.slice(shownAtMost).join(', ')}>{text.more(number(more))}</Chip>
+        <Chip title={labels.slice(interestChips).join(', ')}>{text.more(number(more))}</Chip>
       )}
     </Row>
   )

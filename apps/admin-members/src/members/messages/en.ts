@@ -52,6 +52,7 @@ export const messages = {
     newEmail: 'New email',
     note: 'The email changes immediately. The member sets a new password from the new address.',
     invalid: 'Please enter a valid email address',
+    unchanged: 'New email must be different from current email',
     update: 'Update Email',
     updating: 'Updating...',
     cancel: 'Cancel',
