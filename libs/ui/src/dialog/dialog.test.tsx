@@ -7,7 +7,7 @@ import { violationsOf } from '../testing/violations-of.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 
-it('moves the focus to its title and restores it when closed', async () => {
+it('moves the focus to its title if it has no form, and restores it when closed', async () => {
   const { user } = renderUi(<Opener />)
   const opener = screen.getByRole('button', { name: 'Show' })
   await user.click(opener)
@@ -16,6 +16,21 @@ it('moves the focus to its title and restores it when closed', async () => {
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(opener).toHaveFocus()
+})
+
+it.each([
+  ['normal', 'textbox'],
+  ['wide', 'heading'],
+] as const)('moves the focus of a %s dialog with a form to its %s', async (size, role) => {
+  renderUi(
+    <Dialog open title="Details" size={size} actions={null} onClose={vi.fn()}>
+      <form>
+        <input type="radio" aria-label="Choice" />
+        <input type="text" aria-label="Details" />
+      </form>
+    </Dialog>,
+  )
+  expect(screen.getByRole(role, { name: 'Details' })).toHaveFocus()
 })
 
 it('closes on Escape, which the browser reports as a cancel event', () => {

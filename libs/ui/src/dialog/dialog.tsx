@@ -97,7 +97,8 @@ const Close = chakra('button', {
 
 /**
  * A modal dialog based on the browser's `<dialog>`: the rest of the page is inert, Escape closes it, and the
- * focus returns afterwards. The title gets the initial focus.
+ * focus returns afterwards. The first field of a form gets the initial focus; a wide dialog and one without
+ * a form focus their title.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null
@@ -106,7 +107,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
 function OpenDialog({ onClose, title, actions, role = 'dialog', ...rest }: OpenDialogProps) {
   const { size = 'normal', children } = rest
   const isWide = size === 'wide'
-  const { dialog, heading } = useModal()
+  const { dialog, heading } = useModal({ isForm: !isWide })
   const messages = useMessages()
   const titleId = useId()
   const bodyId = useId()

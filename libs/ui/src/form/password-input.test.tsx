@@ -25,7 +25,7 @@ it('shows the password only while the user wants to see it', async () => {
 
 it('accepts a pasted password and shows its strength', async () => {
   const { user } = renderUi(
-    <Field label="New Password" error="Too common">
+    <Field label="New Password">
       <PasswordInput name="password" autoComplete="new-password" strengthHint={rules} />
     </Field>,
   )
@@ -33,7 +33,16 @@ it('accepts a pasted password and shows its strength', async () => {
   await user.click(input)
   await user.paste('many small lamps, one light')
   expect(input).toHaveValue('many small lamps, one light')
-  expect(input).toHaveAccessibleDescription('Too common Strong password')
+  expect(input).toHaveAccessibleDescription('Strong password')
+})
+
+it('shows only the error of a refused password', () => {
+  renderUi(
+    <Field label="New Password" error="Too common">
+      <PasswordInput name="password" autoComplete="new-password" strengthHint={rules} />
+    </Field>,
+  )
+  expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription('Too common')
 })
 
 it('shows the strength of a prefilled password', () => {

@@ -10,7 +10,7 @@ import { TextInput, type TextInputProps } from './text-input.tsx'
 
 export interface PasswordInputProps extends Omit<TextInputProps, 'type'> {
   autoComplete: 'current-password' | 'new-password'
-  /** Shows the strength while typing, and the reason why the password will be refused. */
+  /** Shows the strength while typing, and the reason why the password will be refused, unless an error says it. */
   strengthHint?: PasswordRules
 }
 
@@ -21,7 +21,8 @@ export function PasswordInput({ strengthHint, onChange, ...rest }: PasswordInput
   const messages = useMessages()
   const field = useFieldControl()
   const hintId = useId()
-  const describedBy = [field['aria-describedby'], strengthHint && hintId].filter(Boolean).join(' ')
+  const hint = field['aria-invalid'] ? undefined : strengthHint
+  const describedBy = [field['aria-describedby'], hint && hintId].filter(Boolean).join(' ')
 
   function change(event: ChangeEvent<HTMLInputElement>) {
     setTyped(event.currentTarget.value)
@@ -48,11 +49,11 @@ export function PasswordInput({ strengthHint, onChange, ...rest }: PasswordInput
           <Icon name={shown ? 'eyeOff' : 'eye'} />
         </InputButton>
       </Box>
-      {strengthHint && (
+      {hint && (
         <StrengthMeter
           id={hintId}
-          strength={passwordStrength(String(rest.value ?? typed), strengthHint)}
-          minimumLength={strengthHint.minimumLength}
+          strength={passwordStrength(String(rest.value ?? typed), hint)}
+          minimumLength={hint.minimumLength}
         />
       )}
     </>

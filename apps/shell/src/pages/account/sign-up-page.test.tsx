@@ -60,6 +60,11 @@ it.each([
     'Password',
     `Password must be at least ${limits.passwordMinLength} characters long`,
   ],
+  [
+    { password: 'short', confirmation: 'other' },
+    'Password',
+    `Password must be at least ${limits.passwordMinLength} characters long`,
+  ],
   [{ email: 'nobody' }, 'Email', 'Please enter a valid email address'],
 ])('refuses %j before it sends a request', async (typed, label, message) => {
   const actions = fakeActions()

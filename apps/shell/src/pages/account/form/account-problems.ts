@@ -38,11 +38,13 @@ export function newPasswordProblems(
   { password, confirmation }: NewPasswordFields,
   { minimumLength, isCommon }: PasswordRules,
 ): Problems<keyof NewPasswordFields> {
-  if (!password) return { password: 'passwordRequired' }
-  if (password.length < minimumLength) return { password: 'passwordTooShort' }
-  if (isCommon(password)) return { password: 'passwordTooWeak' }
-  if (bytesOf(password) > limits.passwordMaxBytes) return { password: 'passwordTooLong' }
-  return password === confirmation ? {} : { confirmation: 'passwordsDiffer' }
+  const others: Problems<'confirmation'> =
+    password === confirmation ? {} : { confirmation: 'passwordsDiffer' }
+  if (!password) return { password: 'passwordRequired', ...others }
+  if (password.length < minimumLength) return { password: 'passwordTooShort', ...others }
+  if (isCommon(password)) return { password: 'passwordTooWeak', ...others }
+  if (bytesOf(password) > limits.passwordMaxBytes) return { password: 'passwordTooLong', ...others }
+  return others
 }
 
 function bytesOf(text: string): number {
