@@ -9,7 +9,7 @@ import {
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { toastStore } from '@sabha/toast'
 import { UiProvider } from '@sabha/ui'
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { fakeCommunity, sampleSummary } from '../../tests/community.ts'
@@ -157,4 +157,24 @@ it('offers to email the receipt of a row that has one, and nothing else', async 
   await vi.waitFor(() =>
     expect(toastStore.getState().toasts[0]?.message).toContain('asha@example.test'),
   )
+})
+
+it('links to the statements of all years, or of the filtered year only', async () => {
+  const summary = {
+    'POST /rest/v1/rpc/contribution_summary': () =>
+      jsonAnswer({ ...sampleSummary, years: [2026, 2025, 2023] }),
+  }
+  open(summary)
+  await screen.findByText('Earlier statements')
+  const statements = () =>
+    screen
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+      .filter((href) => href?.includes('/statements/'))
+  expect(statements()).toEqual([2026, 2025, 2023].map((year) => `/contribute/statements/${year}`))
+  cleanup()
+  open(summary, '/contribute/history?year=2025')
+  await screen.findByRole('list', { name: 'All Contributions' })
+  expect(statements()).toEqual(['/contribute/statements/2025'])
+  expect(screen.queryByText('Earlier statements')).not.toBeInTheDocument()
 })

@@ -3,7 +3,7 @@ import { useQuery } from '@sabha/backend/query'
 import { useFormats, useSignedInSession } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
 import { financialYearName } from '@sabha/types/records'
-import { Button, Stack, TextLink } from '@sabha/ui'
+import { Button, Row, Stack, Text, TextLink } from '@sabha/ui'
 import { EmptyState, stateOf } from '@sabha/ui/data-view'
 import { FailedNote } from '@sabha/ui/failed-note'
 import { ListPage, moreRowsProps, RowList } from '@sabha/ui/list'
@@ -19,10 +19,11 @@ export function Component() {
   const { number } = useFormats()
   const { profile } = useSignedInSession()
   const summary = useQuery(historyQueries.summary(profile.id))
-  const { filter, filters, clear } = useHistoryFilters(summary.data?.years ?? [])
+  const years = summary.data?.years ?? []
+  const { filter, filters, clear } = useHistoryFilters(years)
   const list = useInfiniteQuery(historyQueries.list(profile.id, filter))
   const total = useQuery(historyQueries.count(profile.id, filter))
-  const statementYear = filter.year || summary.data?.years[0]
+  const [statementYear, ...otherYears] = filter.year ? [filter.year] : years
   const rows = list.data?.pages.flatMap((page) => page.rows)
   return (
     <ListPage
@@ -74,6 +75,7 @@ export function Component() {
               })}
             />
           )}
+          <OtherStatements years={otherYears} />
           <RowList label={text.title}>
             {shown.map((row) => (
               <HistoryRow key={row.id} contribution={row} />
@@ -82,5 +84,22 @@ export function Component() {
         </Stack>
       )}
     </ListPage>
+  )
+}
+
+function OtherStatements({ years }: { years: readonly (string | number)[] }) {
+  const text = useMessages()
+  if (years.length === 0) return null
+  return (
+    <Row gap="4">
+      <Text tone="muted" size="sm">
+        {text.otherStatements}
+      </Text>
+      {years.map((year) => (
+        <TextLink key={year} asChild>
+          <Link to={`/contribute/statements/${year}`}>{financialYearName(Number(year))}</Link>
+        </TextLink>
+      ))}
+    </Row>
   )
 }

@@ -61,9 +61,9 @@ it('makes a member an admin after a confirmation, and updates the row without re
   const { changes, listings } = fakePeople()
   const user = show()
   await user.click((await rowOf(asha)).getByRole('button', { name: 'Promote to Admin: Asha Rao' }))
-  expect(screen.getByRole('alertdialog', { name: 'Promote to Admin' })).toHaveTextContent(
-    'can manage events and jobs',
-  )
+  const question = screen.getByRole('alertdialog', { name: 'Promote to Admin' })
+  expect(question).toHaveTextContent(`Asha Rao (${asha.email})`)
+  expect(question).toHaveTextContent('can manage events and jobs')
   expect(changes()).toEqual([])
   await user.click(dialog().getByRole('button', { name: 'Promote' }))
 

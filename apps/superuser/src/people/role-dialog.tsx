@@ -24,6 +24,7 @@ export function RoleDialog({ person, step, onClose }: RoleDialogProps) {
   const change = useMutation(peopleMutations.changeRole())
   const words = text[step]
   const name = person.full_name || person.email
+  const whom = person.full_name ? `${name} (${person.email})` : name
 
   function confirm() {
     change.mutate(
@@ -52,7 +53,7 @@ export function RoleDialog({ person, step, onClose }: RoleDialogProps) {
         <FormBanner message={change.isError ? words.failed : null}>
           <Text>{textOf(change.error)}</Text>
         </FormBanner>
-        <Text overflowWrap="anywhere">{words.question(name)}</Text>
+        <Text overflowWrap="anywhere">{words.question(whom)}</Text>
       </Stack>
     </ConfirmDialog>
   )

@@ -4,6 +4,7 @@ export const messages = {
     total === 1 ? '1 contribution' : `${shown} of ${number(total)} contributions`,
   countFailed: 'The total could not be loaded.',
   statement: (year: string) => `Statement ${year}`,
+  otherStatements: 'Earlier statements',
   back: 'Back to Contribute',
   empty: 'No contributions yet',
   give: 'Contribute Now',

@@ -6,6 +6,7 @@ export const messages: Messages = {
     total === 1 ? 'एक योगदान' : `${number(total)} में से ${shown} योगदान`,
   countFailed: 'कुल संख्या लोड नहीं हो सकी।',
   statement: (year) => `स्टेटमेंट ${year}`,
+  otherStatements: 'पिछले स्टेटमेंट',
   back: 'योगदान पेज पर वापस जाएँ',
   empty: 'अभी कोई योगदान नहीं है',
   give: 'पहला योगदान दें',
