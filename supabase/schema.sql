@@ -669,27 +669,28 @@ create table public.job_applications (
   constraint job_applications_applicant_id_fkey FOREIGN KEY (applicant_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint job_applications_job_id_fkey FOREIGN KEY (job_id) REFERENCES public.jobs(id) ON DELETE RESTRICT,
   constraint job_applications_cover_letter_check CHECK ((char_length(cover_letter) <= 10000)),
-  constraint job_applications_pending_is_unreviewed CHECK (((status = 'pending'::text) = (reviewed_at IS NULL))),
+  constraint job_applications_pending_is_unreviewed CHECK (((status = ANY (ARRAY['pending'::text, 'withdrawn'::text])) = (reviewed_at IS NULL))),
   constraint job_applications_resume_url_check CHECK (((char_length(resume_url) <= 2000) AND (resume_url ~* '^https?://[^\s]+$'::text))),
-  constraint job_applications_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'accepted'::text, 'rejected'::text])))
+  constraint job_applications_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'accepted'::text, 'rejected'::text, 'withdrawn'::text]))),
+  constraint job_applications_withdrawn_is_empty CHECK (((status <> 'withdrawn'::text) OR ((cover_letter IS NULL) AND (resume_url IS NULL))))
 );
 
 comment on table public.job_applications is 'Applications of members for jobs. Admin notes are in job_application_notes, because applicants can read this table.';
 comment on column public.job_applications.id is 'Row id.';
 comment on column public.job_applications.job_id is 'The job. A job with applications cannot be removed.';
 comment on column public.job_applications.applicant_id is 'The applicant. The row is deleted with them.';
-comment on column public.job_applications.status is 'pending, reviewed, accepted or rejected.';
+comment on column public.job_applications.status is 'pending, reviewed, accepted, rejected or withdrawn. Admins never see withdrawn rows.';
 comment on column public.job_applications.cover_letter is 'Plain text, never rendered as HTML.';
 comment on column public.job_applications.resume_url is 'Link to the resume; http or https only.';
-comment on column public.job_applications.applied_at is 'Set by the database.';
+comment on column public.job_applications.applied_at is 'Set by the database, again when the applicant applies after a withdrawal.';
 comment on column public.job_applications.reviewed_at is 'Set by the database with each review.';
-comment on column public.job_applications.updated_at is 'Set by the database. A review must name the value that it is based on.';
+comment on column public.job_applications.updated_at is 'Set by the database. A review, an edit and a withdrawal must name the value that they are based on.';
 
 alter table public.job_applications enable row level security;
 
 CREATE INDEX job_applications_by_applicant ON public.job_applications USING btree (applicant_id, applied_at DESC, id DESC);
 CREATE INDEX job_applications_by_job ON public.job_applications USING btree (job_id, applied_at DESC, id DESC);
-CREATE INDEX job_applications_newest ON public.job_applications USING btree (applied_at DESC, id DESC);
+CREATE INDEX job_applications_newest ON public.job_applications USING btree (applied_at DESC, id DESC) INCLUDE (status, job_id, applicant_id);
 
 create policy select_own on public.job_applications for select to authenticated
 using ((applicant_id = ( SELECT private.caller_id() AS caller_id)));
@@ -716,8 +717,13 @@ create table public.jobs (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
+  closing_date date,
+  search_text text not null generated always as (private.search_text(((((title || '
+'::text) || company) || '
+'::text) || COALESCE(location, ''::text)))) stored,
   constraint jobs_pkey PRIMARY KEY (id),
   constraint jobs_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint jobs_closing_date_check CHECK (((closing_date >= '2000-01-01'::date) AND (closing_date <= '2099-12-31'::date))),
   constraint jobs_company_check CHECK (((char_length(company) <= (private.limits()).job_company_max_length) AND private.has_words(company))),
   constraint jobs_description_check CHECK (((char_length(description) <= (private.limits()).description_max_length) AND private.has_words(description))),
   constraint jobs_id_check CHECK (((id)::text ~ '^.{14}4.{4}[89ab]'::text)),
@@ -738,29 +744,30 @@ comment on column public.jobs.created_by is 'Set by the database; null once that
 comment on column public.jobs.created_at is 'Set by the database.';
 comment on column public.jobs.updated_at is 'Set by the database on every change.';
 comment on column public.jobs.deleted_at is 'When it was deleted. Applicants still see it with their application.';
+comment on column public.jobs.closing_date is 'Last day on which members can apply, in Asia/Kolkata; afterwards the job counts as inactive. Null: no end.';
+comment on column public.jobs.search_text is 'Title, company and location as searched. Computing them for each row takes longer than the search.';
 
 alter table public.jobs enable row level security;
 
 CREATE INDEX jobs_active ON public.jobs USING btree (created_at DESC, id DESC) WHERE (is_active AND (deleted_at IS NULL));
 CREATE INDEX jobs_created_by ON public.jobs USING btree (created_by);
 CREATE INDEX jobs_newest ON public.jobs USING btree (created_at DESC, id DESC);
-CREATE INDEX jobs_searchable ON public.jobs USING gin (private.search_text(((title || '
-'::text) || company)) extensions.gin_trgm_ops);
+CREATE INDEX jobs_searchable ON public.jobs USING gin (search_text extensions.gin_trgm_ops);
 
 create policy delete_admin on public.jobs for delete to authenticated
 using (( SELECT private.is_admin() AS is_admin));
 create policy insert_admin on public.jobs for insert to authenticated
 with check ((( SELECT private.is_admin() AS is_admin) AND (created_by = ( SELECT private.caller_id() AS caller_id)) AND is_active));
 create policy select_open_or_applied_or_admin on public.jobs for select to authenticated
-using ((( SELECT private.is_admin() AS is_admin) OR (( SELECT private.is_completed() AS is_completed) AND ((is_active AND (deleted_at IS NULL)) OR (id IN ( SELECT private.applied_jobs() AS applied_jobs))))));
+using ((( SELECT private.is_admin() AS is_admin) OR (( SELECT private.is_completed() AS is_completed) AND ((is_active AND (deleted_at IS NULL) AND ((closing_date IS NULL) OR (closing_date >= ( SELECT private.today() AS today)))) OR (id IN ( SELECT private.applied_jobs() AS applied_jobs))))));
 create policy update_admin on public.jobs for update to authenticated
 using ((( SELECT private.is_admin() AS is_admin) AND (deleted_at IS NULL)))
 with check (( SELECT private.is_admin() AS is_admin));
 
 grant delete on public.jobs to authenticated;
-grant insert (id, title, company, description, location, salary_range, is_active, created_by) on public.jobs to authenticated;
-grant select (id, title, company, description, location, salary_range, is_active, created_at, updated_at, deleted_at) on public.jobs to authenticated;
-grant update (title, company, description, location, salary_range, is_active, updated_at) on public.jobs to authenticated;
+grant insert (id, title, company, description, location, salary_range, is_active, created_by, closing_date) on public.jobs to authenticated;
+grant select (id, title, company, description, location, salary_range, is_active, created_at, updated_at, deleted_at, closing_date) on public.jobs to authenticated;
+grant update (title, company, description, location, salary_range, is_active, updated_at, closing_date) on public.jobs to authenticated;
 grant delete, insert, select, update on public.jobs to service_role;
 
 CREATE TRIGGER delete_softly BEFORE DELETE ON public.jobs FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.delete_softly();
@@ -817,11 +824,14 @@ create view public.listed_jobs with (security_invoker=true) as
     created_at,
     updated_at,
     deleted_at,
-    private.application_count(id) AS application_count
+    private.application_count(id) AS application_count,
+    closing_date,
+    (is_active AND (deleted_at IS NULL) AND ((closing_date IS NULL) OR (closing_date >= ( SELECT private.today() AS today)))) AS is_open
    FROM public.jobs;
 
 comment on table public.listed_jobs is 'Jobs that the caller may read, each with the number of its applications.';
 comment on column public.listed_jobs.application_count is 'The number of applications: all for an admin, only their own for a member.';
+comment on column public.listed_jobs.is_open is 'Whether members can apply: active, not deleted and not past its closing date.';
 
 grant select on public.listed_jobs to authenticated;
 
@@ -1694,6 +1704,9 @@ AS $function$
 declare
   page_limit integer := least(greatest(page_size, 1), 200);
   wanted text := status;
+  longest text;
+  patterns text[];
+  phones text[];
   answer jsonb;
   refusal text;
 begin
@@ -1705,26 +1718,55 @@ begin
   elsif (after_id is null) <> (after_applied_at is null) then
     perform private.refuse('invalid_input', 'A page begins after a moment and an id.', '22023');
   end if;
+  longest := private.longest_pattern(search);
+  patterns := array(select private.word_patterns(search));
+  phones := array(select private.phone_patterns(search));
   with matched as materialized (
-    select m.id, m.status, m.applied_at
-    from private.matching_applications(job_id, application_id, search) as m
+    select a.id, a.status, a.applied_at
+    from public.job_applications as a
+    where a.status <> 'withdrawn'
+      and (admin_applications.job_id is null or a.job_id = admin_applications.job_id)
+      and (application_id is null or a.id = application_id)
+      and (
+        longest is null
+        or exists (
+          select from public.profiles as p
+          where p.id = a.applicant_id
+            and (
+              (p.search_text like longest and p.search_text like all (patterns))
+              or p.search_text like any (phones)
+            )
+        )
+        or exists (
+          select from public.jobs as j
+          where j.id = a.job_id
+            and j.search_text like longest and j.search_text like all (patterns)
+        )
+      )
+  ),
+  counted as materialized (
+    select m.status, count(*) as applications from matched as m group by m.status
   ),
   page as (
-    select m.id, m.applied_at, row_number() over (order by m.applied_at desc, m.id desc) as place
-    from matched as m
-    where (wanted is null or m.status = wanted)
-      and (after_id is null or (m.applied_at, m.id) < (after_applied_at, after_id))
-    order by m.applied_at desc, m.id desc
-    limit page_limit + 1
+    select first.id, first.applied_at,
+      row_number() over (order by first.applied_at desc, first.id desc) as place
+    from (
+      select m.id, m.applied_at from matched as m
+      where (wanted is null or m.status = wanted)
+        and (after_id is null or (m.applied_at, m.id) < (after_applied_at, after_id))
+      order by m.applied_at desc, m.id desc
+      limit page_limit + 1
+    ) as first
   )
   select jsonb_build_object(
-    'total', (select count(*) from matched as m where wanted is null or m.status = wanted),
+    'total', (
+      select coalesce(sum(c.applications), 0) from counted as c
+      where wanted is null or c.status = wanted
+    ),
     'counts', (
       select jsonb_object_agg(known.status, coalesce(counted.applications, 0))
       from unnest(array['pending', 'reviewed', 'accepted', 'rejected']) as known (status)
-      left join (
-        select m.status, count(*) as applications from matched as m group by m.status
-      ) as counted on counted.status = known.status
+      left join counted on counted.status = known.status
     ),
     'applications', (
       select coalesce(jsonb_agg(shown.application order by page.place), '[]')
@@ -1916,7 +1958,7 @@ begin
           );
         when 'job_openings' then
           found := (
-            select to_jsonb(count(*)) from public.jobs where is_active and deleted_at is null
+            select to_jsonb(count(*)) from public.listed_jobs where is_open
           );
         when 'members' then
           found := (select to_jsonb(count(*)) from public.profiles where role = 'member');
@@ -1925,7 +1967,9 @@ begin
             select to_jsonb(count(*)) from public.profiles where role in ('admin', 'superuser')
           );
         when 'applications' then
-          found := (select to_jsonb(count(*)) from public.job_applications);
+          found := (
+            select to_jsonb(count(*)) from public.job_applications where status <> 'withdrawn'
+          );
         when 'waiting_applications' then
           found := (
             select jsonb_build_object('count', count(*), 'since', min(applied_at))
@@ -2078,11 +2122,11 @@ CREATE OR REPLACE FUNCTION private.application_count(job uuid)
  SET search_path TO ''
 AS $function$
   select count(*)::integer from public.job_applications
-  where job_id = job
+  where job_id = job and status <> 'withdrawn'
     and (applicant_id = (select auth.uid()) or (select private.is_admin()));
 $function$;
 
-comment on function private.application_count(uuid) is 'Returns the number of applications for a job: all of them for admins, only their own for members.';
+comment on function private.application_count(uuid) is 'Returns the number of applications for a job that are not withdrawn: all of them for admins, only their own for members.';
 
 grant execute on function private.application_count(uuid) to authenticated;
 
@@ -2134,6 +2178,50 @@ $function$;
 comment on function private.applied_jobs() is 'Returns the jobs that the caller has applied for.';
 
 grant execute on function private.applied_jobs() to authenticated;
+
+
+-- private.apply_for_job(uuid,text,text)
+
+CREATE OR REPLACE FUNCTION private.apply_for_job(job_id uuid, cover_letter text, resume_url text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me constant uuid := auth.uid();
+  sent uuid;
+begin
+  perform private.share_books(me);
+  perform private.require_completed();
+  perform private.count_application(me);
+  perform from public.jobs as job
+  where job.id = apply_for_job.job_id and job.is_active and job.deleted_at is null
+    and (job.closing_date is null or job.closing_date >= private.today())
+  for share;
+  if not found then
+    perform private.refuse('job_closed', 'This job no longer accepts applications.', 'PT409');
+  end if;
+  insert into public.job_applications as application (job_id, applicant_id, cover_letter, resume_url)
+  values (
+    apply_for_job.job_id, me, nullif(btrim(apply_for_job.cover_letter), ''),
+    nullif(btrim(apply_for_job.resume_url), '')
+  )
+  on conflict on constraint job_applications_job_id_applicant_id_key do update
+  set status = 'pending', cover_letter = excluded.cover_letter, resume_url = excluded.resume_url,
+    applied_at = now()
+  where application.status = 'withdrawn'
+  returning application.id into sent;
+  if sent is null then
+    perform private.refuse('already_applied', 'You have already applied for this job.', 'PT409');
+  end if;
+  return private.own_application(job_id);
+end;
+$function$;
+
+comment on function private.apply_for_job(uuid,text,text) is 'Callable by members with a completed profile. Shares the lock on the payments of the member, so that the account is not erased meanwhile, and a lock on the job, so that it is not closed meanwhile.';
+
+grant execute on function private.apply_for_job(uuid,text,text) to authenticated;
 
 
 -- private.are_mail_preferences(jsonb)
@@ -3118,6 +3206,26 @@ comment on function private.copy_member_emails(text,text,text,text,uuid[],uuid[]
 grant execute on function private.copy_member_emails(text,text,text,text,uuid[],uuid[]) to authenticated;
 
 
+-- private.count_application(uuid)
+
+CREATE OR REPLACE FUNCTION private.count_application(applicant uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not private.count_hit('applications of ' || applicant, 60, interval '1 hour') then
+    perform private.refuse_until(
+      'You have sent many applications. Please try again later.', private.next_stretch('1 hour')
+    );
+  end if;
+end;
+$function$;
+
+comment on function private.count_application(uuid) is 'Counts an application that is sent or edited. Refuses more than 60 an hour.';
+
+
 -- private.count_hit(text,integer,interval)
 
 CREATE OR REPLACE FUNCTION private.count_hit(bucket text, at_most integer, every interval)
@@ -3495,6 +3603,33 @@ AS $function$
 $function$;
 
 comment on function private.earlier_facts(text) is 'Returns the reports of a payment that arrived before its order or mandate was known.';
+
+
+-- private.edit_application(uuid,text,text,timestamp with time zone)
+
+CREATE OR REPLACE FUNCTION private.edit_application(application_id uuid, cover_letter text, resume_url text, seen_updated_at timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  own public.job_applications;
+begin
+  perform private.require_completed();
+  perform private.count_application(auth.uid());
+  own := private.lock_own_application(application_id, array['pending'], seen_updated_at);
+  update public.job_applications as application
+  set cover_letter = nullif(btrim(edit_application.cover_letter), ''),
+    resume_url = nullif(btrim(edit_application.resume_url), '')
+  where application.id = own.id;
+  return private.own_application(own.job_id);
+end;
+$function$;
+
+comment on function private.edit_application(uuid,text,text,timestamp with time zone) is 'Callable by members with a completed profile.';
+
+grant execute on function private.edit_application(uuid,text,text,timestamp with time zone) to authenticated;
 
 
 -- private.erase_member()
@@ -4896,6 +5031,38 @@ $function$;
 comment on function private.lock_events() is 'Locks the events of a user who is erased. Runs after lock_books, so that no registration is added meanwhile.';
 
 
+-- private.lock_own_application(uuid,text[],timestamp with time zone)
+
+CREATE OR REPLACE FUNCTION private.lock_own_application(application uuid, changeable text[], seen_updated_at timestamp with time zone)
+ RETURNS public.job_applications
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  own public.job_applications;
+begin
+  select * into own from public.job_applications as a
+  where a.id = application and a.applicant_id = auth.uid()
+  for no key update;
+  if own.id is null then
+    perform private.refuse('not_found', 'This application does not exist.', 'PT404');
+  end if;
+  if own.status <> all (changeable) then
+    perform private.refuse('application_fixed', 'Your application can no longer be changed.', 'PT409');
+  end if;
+  if own.updated_at is distinct from seen_updated_at then
+    perform private.refuse(
+      'row_changed', 'Your application has changed meanwhile. Please check it and try again.', 'PT409'
+    );
+  end if;
+  return own;
+end;
+$function$;
+
+comment on function private.lock_own_application(uuid,text[],timestamp with time zone) is 'Locks and returns an application of the caller. Refuses other states than the given ones, and an application that has changed since the caller read it.';
+
+
 -- private.lock_own_registration(uuid)
 
 CREATE OR REPLACE FUNCTION private.lock_own_registration(event uuid)
@@ -5131,45 +5298,6 @@ AS $function$
 $function$;
 
 comment on function private.mask_email(text) is 'Returns an email address in the masked form that the audit log may contain.';
-
-
--- private.matching_applications(uuid,uuid,text)
-
-CREATE OR REPLACE FUNCTION private.matching_applications(job uuid, application uuid, search text)
- RETURNS TABLE(id uuid, status text, applied_at timestamp with time zone)
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select a.id, a.status, a.applied_at
-  from public.job_applications as a
-  where (job is null or a.job_id = job)
-    and (application is null or a.id = application)
-    and (
-      not exists (select from private.search_words(search))
-      or exists (
-        select from public.profiles as p
-        where p.id = a.applicant_id
-          and (
-            (
-              p.search_text like (select private.longest_pattern(search))
-              and p.search_text like all (array(select private.word_patterns(search)))
-            )
-            or p.search_text like any (array(select private.phone_patterns(search)))
-          )
-      )
-      or exists (
-        select from public.jobs as j
-        where j.id = a.job_id
-          and private.search_text(j.title || E'\n' || j.company)
-            like (select private.longest_pattern(search))
-          and private.search_text(j.title || E'\n' || j.company)
-            like all (array(select private.word_patterns(search)))
-      )
-    );
-$function$;
-
-comment on function private.matching_applications(uuid,uuid,text) is 'Returns the applications for one job or all, searched by applicant (name, email, phone, company) and job (title, company).';
 
 
 -- private.may_use_phone(uuid,text)
@@ -5726,6 +5854,85 @@ $function$;
 comment on function private.onboarding_rank(text) is 'Order of the onboarding steps. A user can pay after skipping, but cannot skip after paying.';
 
 
+-- private.open_jobs(text,timestamp with time zone,uuid,integer)
+
+CREATE OR REPLACE FUNCTION private.open_jobs(search text, after_created_at timestamp with time zone, after_id uuid, page_size integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  page_limit integer := least(greatest(page_size, 1), 100);
+  today constant date := private.today();
+  longest text;
+  patterns text[];
+begin
+  perform private.require_completed();
+  if char_length(search) > 200 then
+    perform private.refuse('invalid_input', 'The search is too long.', '22023');
+  elsif (after_id is null) <> (after_created_at is null) then
+    perform private.refuse('invalid_input', 'A page begins after a moment and an id.', '22023');
+  end if;
+  longest := private.longest_pattern(search);
+  patterns := array(select private.word_patterns(search));
+  return (
+    with matched as materialized (
+      select j.id, j.created_at
+      from public.jobs as j
+      where j.is_active and j.deleted_at is null
+        and (j.closing_date is null or j.closing_date >= today)
+        and (
+          longest is null
+          or (j.search_text like longest and j.search_text like all (patterns))
+        )
+    ),
+    page as (
+      select first.id, first.created_at,
+        row_number() over (order by first.created_at desc, first.id desc) as place
+      from (
+        select m.id, m.created_at from matched as m
+        where after_id is null or (m.created_at, m.id) < (after_created_at, after_id)
+        order by m.created_at desc, m.id desc
+        limit page_limit + 1
+      ) as first
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from matched),
+      'jobs', (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'id', j.id, 'title', j.title, 'company', j.company, 'location', j.location,
+              'salary_range', j.salary_range, 'closing_date', j.closing_date,
+              'created_at', j.created_at, 'application', own.status
+            )
+            order by page.place
+          ), '[]'
+        )
+        from page
+        join public.jobs as j on j.id = page.id
+        left join public.job_applications as own
+          on own.job_id = j.id and own.applicant_id = (select auth.uid())
+            and own.status <> 'withdrawn'
+        where page.place <= page_limit
+      ),
+      'next', (
+        select jsonb_build_object('key', last.created_at, 'id', last.id)
+        from page as last
+        where last.place = page_limit and exists (select from page where place > page_limit)
+      )
+    )
+  );
+end;
+$function$;
+
+comment on function private.open_jobs(text,timestamp with time zone,uuid,integer) is 'Callable by members with a completed profile. Definer, because a policy prevents the index on words.';
+
+grant execute on function private.open_jobs(text,timestamp with time zone,uuid,integer) to authenticated;
+
+
 -- private.open_record(uuid)
 
 CREATE OR REPLACE FUNCTION private.open_record(member_id uuid)
@@ -5750,6 +5957,26 @@ end;
 $function$;
 
 comment on function private.open_record(uuid) is 'Returns the profile that an admin opens. Refuses other callers, and audits each opened profile once an hour.';
+
+
+-- private.own_application(uuid)
+
+CREATE OR REPLACE FUNCTION private.own_application(job uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'id', id, 'job_id', job_id, 'status', status, 'cover_letter', cover_letter,
+    'resume_url', resume_url, 'applied_at', applied_at, 'reviewed_at', reviewed_at,
+    'updated_at', updated_at
+  )
+  from public.job_applications
+  where job_id = job and applicant_id = (select auth.uid());
+$function$;
+
+comment on function private.own_application(uuid) is 'Returns the caller''s application for a job.';
 
 
 -- private.own_data()
@@ -7728,15 +7955,25 @@ comment on function private.stamp_created_by() is 'Sets created_by to the caller
 CREATE OR REPLACE FUNCTION private.stamp_review()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
-  new.reviewed_at := case when new.status = 'pending' then old.reviewed_at else now() end;
+  if old.status <> all (
+    case new.status
+      when 'pending' then array['pending', 'withdrawn']
+      when 'withdrawn' then array['pending', 'reviewed', 'withdrawn']
+      else array['pending', 'reviewed', 'accepted', 'rejected']
+    end
+  ) then
+    perform private.refuse('application_fixed', 'This application can no longer be changed.', 'PT409');
+  end if;
+  new.reviewed_at := case when new.status not in ('pending', 'withdrawn') then now() end;
   return new;
 end;
 $function$;
 
-comment on function private.stamp_review() is 'Sets reviewed_at with each review, regardless of the client''s value.';
+comment on function private.stamp_review() is 'Refuses states that an application cannot go back to, and sets reviewed_at with each review, regardless of the client''s value.';
 
 
 -- private.stamp_sequence()
@@ -8605,6 +8842,20 @@ $function$;
 comment on function private.tell_registrations(uuid[],text,jsonb) is 'Mails members the state of their registrations, unless they know it. A mail that still waits is replaced, and the next one is due ten minutes after the last, unless the event was cancelled. former: status before, for members who were never mailed. before: former facts of the event that have changed.';
 
 
+-- private.today()
+
+CREATE OR REPLACE FUNCTION private.today()
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN ((now() AT TIME ZONE 'Asia/Kolkata'::text))::date;
+
+comment on function private.today() is 'Returns the current date in Asia/Kolkata.';
+
+grant execute on function private.today() to authenticated;
+
+
 -- private.trusted_proxies()
 
 CREATE OR REPLACE FUNCTION private.trusted_proxies()
@@ -8770,6 +9021,31 @@ $function$;
 comment on function private.was_mailed(uuid) is 'Returns whether this session was opened or proved by a link or code from a mail within mail_proof of private.limits.';
 
 
+-- private.withdraw_application(uuid,timestamp with time zone)
+
+CREATE OR REPLACE FUNCTION private.withdraw_application(application_id uuid, seen_updated_at timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  own public.job_applications;
+begin
+  perform private.require_completed();
+  own := private.lock_own_application(application_id, array['pending', 'reviewed'], seen_updated_at);
+  update public.job_applications as application
+  set status = 'withdrawn', cover_letter = null, resume_url = null
+  where application.id = own.id;
+  return private.own_application(own.job_id);
+end;
+$function$;
+
+comment on function private.withdraw_application(uuid,timestamp with time zone) is 'Callable by members with a completed profile.';
+
+grant execute on function private.withdraw_application(uuid,timestamp with time zone) to authenticated;
+
+
 -- private.word_condition(text)
 
 CREATE OR REPLACE FUNCTION private.word_condition(word text)
@@ -8904,6 +9180,19 @@ $function$;
 comment on function public.apply_event(text,jsonb,timestamp with time zone,text) is 'Handles an event of the inbox once and marks it as handled in the same transaction. A subscription that was just fetched replaces the older one in the event; subscription_id names the subscription of a payment if the event does not. Server functions only.';
 
 grant execute on function public.apply_event(text,jsonb,timestamp with time zone,text) to service_role;
+
+
+-- public.apply_for_job(uuid,text,text)
+
+CREATE OR REPLACE FUNCTION public.apply_for_job(job_id uuid, cover_letter text DEFAULT NULL::text, resume_url text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.apply_for_job(job_id, cover_letter, resume_url);
+
+comment on function public.apply_for_job(uuid,text,text) is 'Sends the caller''s application for an open job, or reopens the withdrawn one. Returns the application. Refuses a second one with already_applied. At most 60 calls an hour, edits included.';
+
+grant execute on function public.apply_for_job(uuid,text,text) to authenticated;
 
 
 -- public.attach_provider_order(uuid,text)
@@ -9245,6 +9534,19 @@ comment on function public.describe_mandate(jsonb,timestamp with time zone) is '
 grant execute on function public.describe_mandate(jsonb,timestamp with time zone) to service_role;
 
 
+-- public.edit_application(uuid,text,text,timestamp with time zone)
+
+CREATE OR REPLACE FUNCTION public.edit_application(application_id uuid, cover_letter text, resume_url text, seen_updated_at timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.edit_application(application_id, cover_letter, resume_url, seen_updated_at);
+
+comment on function public.edit_application(uuid,text,text,timestamp with time zone) is 'Replaces cover letter and resume link of the caller''s application, while it is pending. Refuses with row_changed if it has changed since the caller read it.';
+
+grant execute on function public.edit_application(uuid,text,text,timestamp with time zone) to authenticated;
+
+
 -- public.event_attendees(uuid,bigint)
 
 CREATE OR REPLACE FUNCTION public.event_attendees(event_id uuid, after_place bigint DEFAULT NULL::bigint)
@@ -9414,7 +9716,7 @@ begin
           );
         when 'active_jobs' then
           found := (
-            select to_jsonb(count(*)) from public.jobs where is_active and deleted_at is null
+            select to_jsonb(count(*)) from public.listed_jobs where is_open
           );
         when 'members' then
           found := to_jsonb(public.get_member_count());
@@ -9477,6 +9779,20 @@ $function$;
 comment on function public.note_order_checked(text,boolean) is 'Records that an open order is unpaid at the provider. Abandons the order if the provider does not know it or it is older than four days: late authorisations arrive within three. Server functions only.';
 
 grant execute on function public.note_order_checked(text,boolean) to service_role;
+
+
+-- public.open_jobs(text,timestamp with time zone,uuid,integer)
+
+CREATE OR REPLACE FUNCTION public.open_jobs(search text DEFAULT NULL::text, after_created_at timestamp with time zone DEFAULT NULL::timestamp with time zone, after_id uuid DEFAULT NULL::uuid, page_size integer DEFAULT 20)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.open_jobs(search, after_created_at, after_id, COALESCE(page_size, 20));
+
+comment on function public.open_jobs(text,timestamp with time zone,uuid,integer) is 'Returns one page of open jobs, newest first, searched by title, company and place: jobs (with the status of the caller''s application, null without one), total, next ({key, id} to pass as after_created_at and after_id; null on the last page). At most 100.';
+
+grant execute on function public.open_jobs(text,timestamp with time zone,uuid,integer) to authenticated;
 
 
 -- public.open_mandate(uuid,text,integer,text,text)
@@ -10074,3 +10390,16 @@ $function$;
 comment on function public.take_reconcile_work(integer) is 'Returns the orders, subscriptions and payments to look up at the provider, each to one caller at a time, and the digests of waiting events. Server functions only.';
 
 grant execute on function public.take_reconcile_work(integer) to service_role;
+
+
+-- public.withdraw_application(uuid,timestamp with time zone)
+
+CREATE OR REPLACE FUNCTION public.withdraw_application(application_id uuid, seen_updated_at timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.withdraw_application(application_id, seen_updated_at);
+
+comment on function public.withdraw_application(uuid,timestamp with time zone) is 'Withdraws the caller''s application while it is not decided: empties cover letter and resume link and hides it from admins. Refuses with row_changed if it has changed since the caller read it.';
+
+grant execute on function public.withdraw_application(uuid,timestamp with time zone) to authenticated;

@@ -74,12 +74,13 @@ where id = '00000000-0000-4001-8000-000000000005';
 insert into public.event_links (event_id, link)
 values ('00000000-0000-4001-8000-000000000002', 'https://meet.example.org/mentoring-circle');
 
-insert into public.jobs (id, title, company, description, location, salary_range, is_active, created_by, created_at, deleted_at)
+insert into public.jobs (id, title, company, description, location, salary_range, is_active, created_by, created_at, deleted_at, closing_date)
 select
   format('00000000-0000-4002-8000-%s', lpad(n::text, 12, '0'))::uuid,
   title, company, description, location, salary_range, is_active,
   '00000000-0000-4000-8000-000000000002', now() - make_interval(days => days_ago),
-  case when n = 10 then now() - interval '30 days' end
+  case when n = 10 then now() - interval '30 days' end,
+  private.today() + closes_in
 from (
   values
     (1, 'Frontend Engineer', 'Konkan Software Works', 'Build accessible web applications for co-operative banks.', 'Pune', '₹14–20 lakh a year', true, 6),
@@ -92,7 +93,8 @@ from (
     (8, 'Legal Associate', 'Doab Legal Aid', 'Represent tenants and workers in district courts.', 'Aligarh', '₹5 lakh a year', false, 120),
     (9, 'Warehouse Supervisor', 'Five Rivers Logistics', 'Lead a team of eighteen.', 'Amritsar', '₹4–5 lakh a year', false, 190),
     (10, 'Junior Editor', 'Mandovi Press', 'Edit a list of twenty books a year.', 'Panaji', null, false, 240)
-) as listed (n, title, company, description, location, salary_range, is_active, days_ago);
+) as listed (n, title, company, description, location, salary_range, is_active, days_ago)
+left join (values (1, 24), (3, 9), (5, 2), (8, -70)) as closing (n, closes_in) using (n);
 
 insert into public.job_applications (id, job_id, applicant_id, status, cover_letter, resume_url, applied_at, reviewed_at)
 select
@@ -118,6 +120,16 @@ join public.profiles as profile
     select greatest(job.created_at, profile.created_at) + make_interval(hours => 20 + (place * 5 % 48)::integer)
   ) as moment (applied_at)
 where applied_at < now();
+
+-- One application of another member than member 4 is withdrawn.
+update public.job_applications
+set status = 'withdrawn', cover_letter = null, resume_url = null
+where id = (
+  select id from public.job_applications
+  where status in ('pending', 'reviewed') and applicant_id <> '00000000-0000-4000-8000-000000000004'
+  order by applied_at, id
+  limit 1
+);
 
 insert into public.job_application_notes (application_id, admin_notes)
 select id, case status when 'accepted' then 'Spoke on the phone, starts next month.' else 'Good letter, too little experience for this one.' end

@@ -11,6 +11,7 @@ import {
 } from '@sabha/types'
 import { countryCodes, interestOptions, professions } from '@sabha/types/details'
 import {
+  contentLengths,
   contributionSchema,
   contributionTypes,
   mandateStatuses,
@@ -77,9 +78,16 @@ test.each([
 })
 
 test.each([
+  ['job_applications_cover_letter_check', contentLengths.coverLetter],
+  ['job_applications_resume_url_check', contentLengths.resumeUrl],
+])('%s allows as many characters as the form', async (constraint, length) => {
+  expect(await definitionOf(constraint)).toContain(`<= ${length})`)
+})
+
+test.each([
   ['profiles_role_check', roles],
   ['profiles_onboarding_status_check', onboardingStatuses],
-  ['job_applications_status_check', applicationStatuses],
+  ['job_applications_status_check', [...applicationStatuses, 'withdrawn']],
   ['contributions_contribution_type_check', contributionTypes],
   ['contributions_payment_status_check', paymentStatuses],
   ['contributions_source_check', contributionSchema.shape.source.options],

@@ -95,7 +95,7 @@ test('contains members in every state and contributions in every status', async 
         'signedin',
       ],
       payments: ['completed', 'failed', 'pending', 'refunded'],
-      applications: ['accepted', 'pending', 'rejected', 'reviewed'],
+      applications: ['accepted', 'pending', 'rejected', 'reviewed', 'withdrawn'],
       mandates: ['active', 'cancelled', 'halted'],
       people: 61,
     },

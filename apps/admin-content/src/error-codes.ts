@@ -6,3 +6,6 @@ export const eventCodes = [
   'registration_guests_refused',
   'registration_fixed',
 ] as const
+
+/** Refusals of the functions for applicants; their texts are in the catalogue of `applications`. */
+export const applicationCodes = ['job_closed', 'already_applied', 'application_fixed'] as const

@@ -1,4 +1,5 @@
 import { eventChanges } from './event-changes.ts'
+import { jobChanges } from './job-changes.ts'
 import { mailChanges } from './mail-changes.ts'
 import type { BodyChange, Mutation } from './mutation.ts'
 import { signUpMutations } from './sign-up-mutations.ts'
@@ -40,7 +41,6 @@ const changes: BodyChange[] = [
   ['private.record_change()', `and key not in ('updated_at', 'search_text')`, ''],
   ['private.record_change()', `, 'search_text')`, ')'],
   ['private.restore_event(uuid)', 'and deleted_at is not null', ''],
-  ['private.restore_job(uuid)', 'and deleted_at is not null', ''],
   ['private.admin_overview()', 'and created_at >= now() - (private.limits()).overview_window', ''],
   ['private.minimum_contribution(uuid,text)', `and onboarding_status = 'profilecompleted'`, ''],
   ['private.minimum_contribution(uuid,text)', `purpose = 'contribution' and`, ''],
@@ -155,7 +155,6 @@ const changes: BodyChange[] = [
     'delete from private.readings where false and',
   ],
   ['private.count_listing(text,text,integer)', 'perform private.record(', 'perform concat('],
-  ['private.application_count(uuid)', 'applicant_id = (select auth.uid()) or', ''],
   [
     'private.review_application(uuid,text,text,timestamptz)',
     "'reviewed', 'accepted', 'rejected'",
@@ -290,7 +289,7 @@ const changes: BodyChange[] = [
 
 /** Returns the mutations. Each fails if the function no longer contains the text to change. */
 export function bodyMutations(): Mutation[] {
-  return [...changes, ...signUpMutations, ...eventChanges, ...mailChanges].map(
+  return [...changes, ...signUpMutations, ...eventChanges, ...jobChanges, ...mailChanges].map(
     ([signature, from, to]) => ({
       name: `say "${to}" instead of "${from}" in ${signature}`,
       about: signature.replace('private.', 'public.'),

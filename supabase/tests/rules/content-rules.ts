@@ -84,7 +84,7 @@ export const contentRules = [
       await story.refuses(
         'service',
         `update public.job_applications set status = 'pending', reviewed_at = null where id = '${application}'`,
-        '23514',
+        'application_fixed',
       )
     },
   ),

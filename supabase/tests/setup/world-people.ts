@@ -43,6 +43,7 @@ export const jobs = {
   applied: 'c0000000-0000-4000-8000-000000000003',
   deleted: 'c0000000-0000-4000-8000-000000000004',
   deletedApplied: 'c0000000-0000-4000-8000-000000000005',
+  closed: 'c0000000-0000-4000-8000-000000000006',
 } as const
 
 /** `open` takes registrations, all users are registered for `seated` and has cancelled for `left`. */

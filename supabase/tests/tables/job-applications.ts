@@ -30,11 +30,45 @@ export const table: TableFile = {
       'for another': { row: { job_id: '{activeJob}', applicant_id: '{other}' }, by: 'nobody' },
     },
   },
+  functions: {
+    'private.count_application(uuid)': { definer: true },
+    'private.own_application(uuid)': { definer: true },
+    'private.lock_own_application(uuid,text[],timestamp with time zone)': { definer: true },
+    'public.apply_for_job(uuid,text,text)': {
+      call: "job_id => '{activeJob}'",
+      by: 'completed',
+      execute: 'authenticated',
+    },
+    'private.apply_for_job(uuid,text,text)': { definer: true, execute: 'authenticated' },
+    'public.edit_application(uuid,text,text,timestamp with time zone)': {
+      call: "application_id => '{myApplication}', cover_letter => 'New', resume_url => null, seen_updated_at => '{otherApplicationUpdatedAt}'",
+      by: 'completed',
+      execute: 'authenticated',
+    },
+    'private.edit_application(uuid,text,text,timestamp with time zone)': {
+      definer: true,
+      execute: 'authenticated',
+    },
+    'public.withdraw_application(uuid,timestamp with time zone)': {
+      call: "application_id => '{myApplication}', seen_updated_at => '{otherApplicationUpdatedAt}'",
+      by: 'completed',
+      execute: 'authenticated',
+    },
+    'private.withdraw_application(uuid,timestamp with time zone)': {
+      definer: true,
+      execute: 'authenticated',
+    },
+  },
   refuses: {
     job_applications_status_check: [{ status: 'hired', reviewed_at: '2026-01-01' }],
     job_applications_pending_is_unreviewed: [
       { reviewed_at: '2026-01-01' },
       { status: 'accepted', reviewed_at: null },
+      { status: 'withdrawn', reviewed_at: '2026-01-01' },
+    ],
+    job_applications_withdrawn_is_empty: [
+      { status: 'withdrawn', cover_letter: 'Text' },
+      { status: 'withdrawn', resume_url: 'https://example.org/cv.pdf' },
     ],
     job_applications_cover_letter_check: [{ cover_letter: textOfLength(10001) }],
     job_applications_resume_url_check: [

@@ -1,4 +1,5 @@
 import type { TableFile } from '../access-types.ts'
+import { jobs } from '../setup/world-people.ts'
 import { textOfLength } from '../text-of-length.ts'
 
 /** Job openings that members can apply for. */
@@ -6,13 +7,14 @@ export const table: TableFile = {
   name: 'public.jobs',
   access: {
     columns:
-      'id title company description location salary_range is_active created_by created_at updated_at deleted_at',
+      'id title company description location salary_range is_active created_by created_at updated_at deleted_at closing_date search_text',
     grants: {
       authenticated: {
         select:
-          'id title company description location salary_range is_active created_at updated_at deleted_at',
-        insert: 'id title company description location salary_range is_active created_by',
-        update: 'title company description location salary_range is_active updated_at',
+          'id title company description location salary_range is_active created_at updated_at deleted_at closing_date',
+        insert:
+          'id title company description location salary_range is_active created_by closing_date',
+        update: 'title company description location salary_range is_active updated_at closing_date',
         delete: true,
       },
       service_role: { select: 'all', insert: 'all', update: 'all', delete: true },
@@ -21,7 +23,7 @@ export const table: TableFile = {
       select_open_or_applied_or_admin: {
         select: 'authenticated',
         using:
-          '(( SELECT private.is_admin() AS is_admin) OR (( SELECT private.is_completed() AS is_completed) AND ((is_active AND (deleted_at IS NULL)) OR (id IN ( SELECT private.applied_jobs() AS applied_jobs)))))',
+          '(( SELECT private.is_admin() AS is_admin) OR (( SELECT private.is_completed() AS is_completed) AND ((is_active AND (deleted_at IS NULL) AND ((closing_date IS NULL) OR (closing_date >= ( SELECT private.today() AS today)))) OR (id IN ( SELECT private.applied_jobs() AS applied_jobs)))))',
       },
       insert_admin: {
         insert: 'authenticated',
@@ -45,6 +47,12 @@ export const table: TableFile = {
       },
       inactive: {
         match: { title: 'Inactive job' },
+        select: 'admins',
+        update: 'admins',
+        delete: 'admins',
+      },
+      closed: {
+        match: { title: 'Closed job' },
         select: 'admins',
         update: 'admins',
         delete: 'admins',
@@ -86,13 +94,27 @@ export const table: TableFile = {
       execute: 'authenticated',
     },
     'private.restore_job(uuid)': { definer: true, execute: 'authenticated' },
+    'private.today()': { execute: 'authenticated' },
+    'public.open_jobs(text,timestamp with time zone,uuid,integer)': {
+      call: '',
+      by: 'completed',
+      execute: 'authenticated',
+    },
+    'private.open_jobs(text,timestamp with time zone,uuid,integer)': {
+      definer: true,
+      execute: 'authenticated',
+    },
   },
+  world: `
+    insert into public.jobs (id, title, company, description, closing_date)
+    values ('${jobs.closed}', 'Closed job', 'Company', 'Text', private.today() - 1)`,
   refuses: {
     jobs_id_check: [{ id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }],
     jobs_title_check: [{ title: '  ' }, { title: textOfLength(201) }],
     jobs_company_check: [{ company: '' }, { company: textOfLength(161) }],
     jobs_description_check: [{ description: '' }, { description: textOfLength(10001) }],
     jobs_location_check: [{ location: textOfLength(301) }],
+    jobs_closing_date_check: [{ closing_date: '1999-12-31' }, { closing_date: '2100-01-01' }],
     jobs_salary_range_check: [{ salary_range: textOfLength(121) }],
   },
   foreignKeys: { created_by: 'set null' },

@@ -6,13 +6,14 @@ export const table: TableFile = {
   access: {
     isView: true,
     columns:
-      'id title company description location salary_range is_active created_at updated_at deleted_at application_count',
+      'id title company description location salary_range is_active created_at updated_at deleted_at application_count closing_date is_open',
     grants: { authenticated: { select: 'all' } },
     policies: {},
     change: { location: 'Elsewhere' },
     rows: {
       active: { match: { title: 'Active job' }, select: 'completed' },
       inactive: { match: { title: 'Inactive job' }, select: 'admins' },
+      closed: { match: { title: 'Closed job' }, select: 'admins' },
       'inactive, applied for': { match: { title: 'Applied job' }, select: 'completed' },
       deleted: { match: { title: 'Deleted job' }, select: 'admins' },
       'deleted, applied for': { match: { title: 'Deleted applied job' }, select: 'completed' },

@@ -44,6 +44,7 @@ it("requests the user's three newest applications with their jobs", async () => 
   expect(Object.fromEntries(query)).toEqual({
     select: 'id,status,applied_at,job:jobs(title,company)',
     applicant_id: `eq.${asha.id}`,
+    status: 'neq.withdrawn',
     order: 'applied_at.desc',
     limit: '3',
   })

@@ -53,6 +53,7 @@ export function listRecentApplications(applicantId: string): Promise<RecentAppli
       .from('job_applications')
       .select('id,status,applied_at,job:jobs(title,company)')
       .eq('applicant_id', applicantId)
+      .neq('status', 'withdrawn')
       .order('applied_at', { ascending: false })
       .limit(limits.recentApplications),
   )

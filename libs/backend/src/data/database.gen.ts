@@ -409,6 +409,7 @@ export type Database = {
       }
       jobs: {
         Row: {
+          closing_date: string | null
           company: string
           created_at: string
           created_by: string | null
@@ -418,10 +419,12 @@ export type Database = {
           is_active: boolean
           location: string | null
           salary_range: string | null
+          search_text: string
           title: string
           updated_at: string
         }
         Insert: {
+          closing_date?: string | null
           company: string
           created_at?: string
           created_by?: string | null
@@ -431,10 +434,12 @@ export type Database = {
           is_active?: boolean
           location?: string | null
           salary_range?: string | null
+          search_text?: never
           title: string
           updated_at?: string
         }
         Update: {
+          closing_date?: string | null
           company?: string
           created_at?: string
           created_by?: string | null
@@ -444,6 +449,7 @@ export type Database = {
           is_active?: boolean
           location?: string | null
           salary_range?: string | null
+          search_text?: never
           title?: string
           updated_at?: string
         }
@@ -1207,12 +1213,14 @@ export type Database = {
       listed_jobs: {
         Row: {
           application_count: number | null
+          closing_date: string | null
           company: string | null
           created_at: string | null
           deleted_at: string | null
           description: string | null
           id: string | null
           is_active: boolean | null
+          is_open: boolean | null
           location: string | null
           salary_range: string | null
           title: string | null
@@ -1220,12 +1228,14 @@ export type Database = {
         }
         Insert: {
           application_count?: never
+          closing_date?: string | null
           company?: string | null
           created_at?: string | null
           deleted_at?: string | null
           description?: string | null
           id?: string | null
           is_active?: boolean | null
+          is_open?: never
           location?: string | null
           salary_range?: string | null
           title?: string | null
@@ -1233,12 +1243,14 @@ export type Database = {
         }
         Update: {
           application_count?: never
+          closing_date?: string | null
           company?: string | null
           created_at?: string | null
           deleted_at?: string | null
           description?: string | null
           id?: string | null
           is_active?: boolean | null
+          is_open?: never
           location?: string | null
           salary_range?: string | null
           title?: string | null
@@ -1381,6 +1393,10 @@ export type Database = {
           told_at?: string
         }
         Returns: boolean
+      }
+      apply_for_job: {
+        Args: { cover_letter?: string; job_id: string; resume_url?: string }
+        Returns: Json
       }
       attach_provider_order: {
         Args: { payment_order: string; provider_order: string }
@@ -1575,6 +1591,15 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      edit_application: {
+        Args: {
+          application_id: string
+          cover_letter: string
+          resume_url: string
+          seen_updated_at: string
+        }
+        Returns: Json
+      }
       event_attendees: {
         Args: { after_place?: number; event_id: string }
         Returns: {
@@ -1646,6 +1671,15 @@ export type Database = {
       note_order_checked: {
         Args: { gone: boolean; provider_order: string }
         Returns: undefined
+      }
+      open_jobs: {
+        Args: {
+          after_created_at?: string
+          after_id?: string
+          page_size?: number
+          search?: string
+        }
+        Returns: Json
       }
       open_mandate: {
         Args: {
@@ -1988,6 +2022,10 @@ export type Database = {
         Returns: string
       }
       take_reconcile_work: { Args: { at_most?: number }; Returns: Json }
+      withdraw_application: {
+        Args: { application_id: string; seen_updated_at: string }
+        Returns: Json
+      }
     }
     Enums: {
       [_ in never]: never
