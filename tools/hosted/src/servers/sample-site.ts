@@ -16,7 +16,12 @@ export interface Expected {
   body?: string
 }
 
-const pages = { '/': 'index.html', '/admin': 'admin.html', '*': 'app.html' }
+const pages = {
+  '/': 'index.html',
+  '/admin': 'admin.html',
+  '/admin/*': 'admin.html',
+  '*': 'app.html',
+}
 const html = (name: string) => `<!doctype html><title>${name}</title>${'<p>text</p>'.repeat(99)}`
 const script = `export const value = '${'text'.repeat(500)}'\n`
 
