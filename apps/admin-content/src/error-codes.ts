@@ -1,11 +1,2 @@
-/** Error codes about events and registrations; their texts are in the catalogue of `events`. */
-export const eventCodes = [
-  'event_has_registrations',
-  'event_full',
-  'registration_closed',
-  'registration_guests_refused',
-  'registration_fixed',
-] as const
-
-/** Refusals of the functions for applicants; their texts are in the catalogue of `applications`. */
-export const applicationCodes = ['job_closed', 'already_applied', 'application_fixed'] as const
+/** Refusals about events that only admins meet; their texts are in the catalogue of `events`. */
+export const eventCodes = ['event_has_registrations', 'event_full'] as const

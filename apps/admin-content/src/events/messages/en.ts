@@ -6,9 +6,6 @@ const refusals: Record<(typeof eventCodes)[number], string> = {
   event_has_registrations:
     'Members have registered for this event. Cancel it with a message instead.',
   event_full: 'There are not enough free seats.',
-  registration_closed: 'Registration for this event is closed.',
-  registration_guests_refused: 'This event does not allow so many guests.',
-  registration_fixed: 'Your registration can no longer be changed.',
 }
 
 export const messages = {

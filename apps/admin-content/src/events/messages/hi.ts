@@ -6,9 +6,6 @@ import type { Messages } from './en.ts'
 const refusals: Record<(typeof eventCodes)[number], string> = {
   event_has_registrations: 'सदस्य इस कार्यक्रम के लिए रजिस्टर कर चुके हैं। इसे हटाने के बजाय संदेश के साथ रद्द करें।',
   event_full: 'पर्याप्त सीटें खाली नहीं हैं।',
-  registration_closed: 'इस कार्यक्रम के लिए रजिस्ट्रेशन बंद है।',
-  registration_guests_refused: 'इस कार्यक्रम में इतने मेहमान नहीं लाए जा सकते।',
-  registration_fixed: 'आपका रजिस्ट्रेशन अब बदला नहीं जा सकता।',
 }
 
 export const messages: Messages = {

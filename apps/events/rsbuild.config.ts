@@ -1,0 +1,3 @@
+import { defineRemote } from '@sabha/federation'
+
+export default defineRemote({ alone: 'tests/alone.ts' })

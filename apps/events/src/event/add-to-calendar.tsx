@@ -1,0 +1,59 @@
+import { toast } from '@sabha/toast'
+import { Button, Row, Stack, TextLink } from '@sabha/ui'
+import { type Event, endOf } from '../event.ts'
+import { useMessages } from '../messages.ts'
+import { addressOf } from './address-of.ts'
+
+/** Downloads a calendar file, with links to Google and Outlook beside it. */
+export function AddToCalendar({ event }: { event: Event }) {
+  const { event: text } = useMessages()
+
+  async function download() {
+    try {
+      const { downloadCalendarFile } = await import('./calendar-file.ts')
+      downloadCalendarFile(event, addressOf(event))
+    } catch {
+      toast.error(text.notDownloaded)
+    }
+  }
+
+  return (
+    <Stack gap="2">
+      <Button onClick={() => void download()}>{text.addToCalendar}</Button>
+      <Row gap="4">
+        <TextLink href={googleLink(event)} rel="noopener noreferrer">
+          {text.google}
+        </TextLink>
+        <TextLink href={outlookLink(event)} rel="noopener noreferrer">
+          {text.outlook}
+        </TextLink>
+      </Row>
+    </Stack>
+  )
+}
+
+function googleLink(event: Event): string {
+  const stamp = (date: Date) => date.toISOString().replace(/[-:]|\.\d+/g, '')
+  return linkOf('https://calendar.google.com/calendar/render', {
+    action: 'TEMPLATE',
+    text: event.title,
+    dates: `${stamp(new Date(event.event_date))}/${stamp(endOf(event))}`,
+    details: addressOf(event),
+    location: event.location ?? '',
+  })
+}
+
+function outlookLink(event: Event): string {
+  return linkOf('https://outlook.live.com/calendar/0/action/compose', {
+    rru: 'addevent',
+    subject: event.title,
+    startdt: new Date(event.event_date).toISOString(),
+    enddt: endOf(event).toISOString(),
+    body: addressOf(event),
+    location: event.location ?? '',
+  })
+}
+
+function linkOf(base: string, parameters: Record<string, string>): string {
+  return `${base}?${new URLSearchParams(parameters)}`
+}

@@ -1,0 +1,30 @@
+import ical, { ICalCalendarMethod } from 'ical-generator'
+import { type Event, endOf } from '../event.ts'
+
+/** Returns the calendar file of an event. It links to the event's page and never contains an online link. */
+export function calendarFile(event: Event, address: string): string {
+  const calendar = ical({ prodId: '//Sabha//Events//EN', method: ICalCalendarMethod.PUBLISH })
+  calendar.createEvent({
+    id: `${event.id}@events.sabha`,
+    sequence: event.sequence,
+    start: new Date(event.event_date),
+    end: endOf(event),
+    summary: event.title,
+    description: `${event.description}\n\n${address}`,
+    location: event.location,
+    url: address,
+  })
+  return calendar.toString()
+}
+
+/** Downloads the calendar file of an event. */
+export function downloadCalendarFile(event: Event, address: string): void {
+  const file = new Blob([calendarFile(event, address)], { type: 'text/calendar;charset=utf-8' })
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'event.ics'
+  link.click()
+  // Safari starts the download only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

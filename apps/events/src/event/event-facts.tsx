@@ -1,0 +1,64 @@
+import { useMoments } from '@sabha/contract/moments'
+import { Card, Stack, TextLink } from '@sabha/ui'
+import { FactList } from '@sabha/ui/record'
+import { type Event, endOf, isOnline, registrationStateOf, seatsLeft } from '../event.ts'
+import { useMessages } from '../messages.ts'
+import { AddToCalendar } from './add-to-calendar.tsx'
+import { useOwnTime } from './use-own-time.ts'
+
+/** Date, place, seats and organiser of an event, with calendar links while it is upcoming. */
+export function EventFacts({ event }: { event: Event }) {
+  const { event: text } = useMessages()
+  const { weekdayAndTime } = useMoments()
+  const ownTime = useOwnTime()
+  const own = ownTime(event.event_date)
+  const left = seatsLeft(event)
+  const state = registrationStateOf(event)
+  const facts = [
+    {
+      label: text.starts,
+      value: (
+        <>
+          <time dateTime={event.event_date}>{weekdayAndTime(event.event_date)}</time>
+          {own && (
+            <>
+              <br />
+              {text.ownTime(own)}
+            </>
+          )}
+        </>
+      ),
+    },
+    { label: text.ends, value: weekdayAndTime(endOf(event).getTime()) },
+    ...(event.location ? [{ label: text.where, value: <Place event={event} /> }] : []),
+    ...(left !== null && state !== 'past' && state !== 'off'
+      ? [{ label: text.seats, value: text.seatsLeft(left) }]
+      : []),
+    ...(event.organiser_name ? [{ label: text.organiser, value: event.organiser_name }] : []),
+  ]
+  return (
+    <Card>
+      <Stack gap="5">
+        <FactList facts={facts} />
+        {state !== 'cancelled' && state !== 'past' && <AddToCalendar event={event} />}
+      </Stack>
+    </Card>
+  )
+}
+
+function Place({ event }: { event: Event }) {
+  const { event: text } = useMessages()
+  if (isOnline(event)) return event.location
+  return (
+    <>
+      {event.location}
+      <br />
+      <TextLink
+        href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(event.location ?? '')}`}
+        rel="noopener noreferrer"
+      >
+        {text.map}
+      </TextLink>
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { dataRefusal, fakeBackend, jsonAnswer } from '@sabha/backend/testing'
+import { type FakePerson, FakePlatform, fakeSession } from '@sabha/contract/testing'
+import { toastStore } from '@sabha/toast'
+import { UiProvider } from '@sabha/ui'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import { sampleEvent, sampleRegistration } from '../../tests/events.ts'
+import type { Event, Registration } from '../event.ts'
+import { Component } from './event-page.tsx'
+
+interface Shown {
+  event?: Partial<Event>
+  own?: Partial<Registration> | null
+  person?: FakePerson
+  answers?: Parameters<typeof fakeBackend>[0]
+}
+
+beforeEach(() => toastStore.setState({ toasts: [] }))
+
+async function show({ event = {}, own = null, person = 'member', answers = {} }: Shown = {}) {
+  const requests = fakeBackend({
+    'GET /rest/v1/listed_events': () => jsonAnswer({ ...sampleEvent, ...event }),
+    'GET /rest/v1/own_registrations': () => jsonAnswer(own && { ...sampleRegistration, ...own }),
+    'GET /rest/v1/rpc/event_link': () => jsonAnswer(null),
+    'POST /rest/v1/rpc/event_link': () => jsonAnswer(null),
+    ...answers,
+  })
+  render(
+    <FakePlatform
+      session={fakeSession(person)}
+      path={`/events/${sampleEvent.id}`}
+      pattern="/events/:id"
+    >
+      <UiProvider>
+        <Component />
+      </UiProvider>
+    </FakePlatform>,
+  )
+  await screen.findByRole('heading', { level: 1, name: 'Lake Clean-up' })
+  return requests
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
+
+it('shows date, place, seats, organiser and links of an event', async () => {
+  await show({ person: 'signed-out' })
+
+  expect(screen.getByText(/Sat 5 Dec 2099, 7:00\sam IST/)).toBeVisible()
+  expect(screen.getByText('3 seats left')).toBeVisible()
+  expect(screen.getByText('Bengaluru chapter')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'https://example.org/lake' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open map' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('Ulsoor%20Lake'),
+  )
+})
+
+it('leads visitors who register to an address that asks them to sign in', async () => {
+  await show({ person: 'signed-out' })
+
+  expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute(
+    'href',
+    `/events/${sampleEvent.id}/register`,
+  )
+})
+
+it('registers with guests and a note', async () => {
+  const backend = await show({
+    answers: {
+      'POST /rest/v1/rpc/register_for_event': () => jsonAnswer({ ...sampleRegistration }),
+    },
+  })
+  await userEvent.selectOptions(await screen.findByLabelText('Guests'), '1 guest')
+  await userEvent.type(screen.getByLabelText(/Note to the organiser/), 'Late')
+  await userEvent.click(await button('Register'))
+
+  await expect.poll(toasts).toEqual(['You are registered.'])
+  expect(backend.requests.find(({ path }) => path.includes('register_for_event'))?.body).toEqual({
+    event_id: sampleEvent.id,
+    guests: 1,
+    note: 'Late',
+  })
+})
+
+it('offers the waiting list if no seat is left', async () => {
+  await show({ event: { seats_taken: 12, waiting_count: 2 } })
+
+  expect(await button('Join the Waiting List')).toBeVisible()
+  expect(screen.getByText('2 members are waiting for a seat.')).toBeVisible()
+})
+
+it('says why registering was refused', async () => {
+  await show({
+    answers: {
+      'POST /rest/v1/rpc/register_for_event': () =>
+        dataRefusal(409, 'PT409', { hint: 'registration_closed' }),
+    },
+  })
+  await userEvent.click(await button('Register'))
+
+  await expect.poll(toasts).toEqual(['Registration for this event is closed.'])
+})
+
+it('cancels a registration, and Undo restores it', async () => {
+  const backend = await show({
+    own: {},
+    answers: {
+      'POST /rest/v1/rpc/cancel_registration': () =>
+        jsonAnswer({ ...sampleRegistration, status: 'cancelled' }),
+      'POST /rest/v1/rpc/restore_registration': () => jsonAnswer(sampleRegistration),
+    },
+  })
+  expect(await screen.findByText("You're going")).toBeVisible()
+  await userEvent.click(await button('Cancel Registration'))
+  await expect.poll(toasts).toEqual(['Registration cancelled.'])
+
+  toastStore.getState().toasts[0]?.action?.onAct()
+  await expect.poll(toasts).toContain('You are registered again.')
+  expect(backend.requests.some(({ path }) => path.includes('restore_registration'))).toBe(true)
+})
+
+it('shows the position on the waiting list', async () => {
+  await show({ own: { status: 'waiting', waiting_position: 2 } })
+
+  expect(await screen.findByText('You are number 2 on the waiting list')).toBeVisible()
+  expect(await button('Leave the Waiting List')).toBeVisible()
+})
+
+it.each([
+  [{ cancelled_at: '2026-01-01', cancel_message: 'Heavy rain' }, 'Heavy rain'],
+  [{ event_date: '2020-01-01T10:00:00Z' }, 'This event has ended.'],
+  [{ registration_closes_at: '2020-01-01T10:00:00Z' }, 'Registration is closed.'],
+  [{ registration_opens_at: '2098-01-01T10:00:00Z' }, /Registration opens on 1 Jan 2098/],
+])('offers no registration for %j', async (event, words) => {
+  await show({ event })
+
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Register' })).not.toBeInTheDocument()
+})
+
+it('shows no registration if members cannot register', async () => {
+  await show({ event: { registration_opens_at: null } })
+
+  expect(screen.queryByRole('region', { name: 'Registration' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,34 @@
+import { toast } from '@sabha/toast'
+import { Button } from '@sabha/ui'
+import type { Event } from '../event.ts'
+import { useMessages } from '../messages.ts'
+import { addressOf } from './address-of.ts'
+
+/** Shares the event's address, or copies it if the browser cannot share. */
+export function ShareEvent({ event }: { event: Event }) {
+  const { event: text } = useMessages()
+  const url = addressOf(event)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast.success(text.copied)
+    } catch {
+      toast.error(text.notCopied)
+    }
+  }
+
+  return (
+    <>
+      {'share' in navigator && (
+        <Button onClick={() => void share({ title: event.title, url })}>{text.share}</Button>
+      )}
+      <Button onClick={() => void copy()}>{text.copy}</Button>
+    </>
+  )
+}
+
+async function share(data: ShareData): Promise<void> {
+  // A rejected promise means that the user closed the dialog.
+  await navigator.share(data).catch(() => undefined)
+}

@@ -1,0 +1,17 @@
+import { Badge } from '@sabha/ui/badge'
+import { type Event, registrationStateOf, seatsLeft } from '../event.ts'
+import { useMessages } from '../messages.ts'
+
+/** Badges of an event: cancelled, full, for members. */
+export function EventBadges({ event }: { event: Event }) {
+  const { badges: text } = useMessages()
+  return (
+    <>
+      {event.cancelled_at && <Badge tone="bad">{text.cancelled}</Badge>}
+      {registrationStateOf(event) === 'open' && seatsLeft(event) === 0 && (
+        <Badge tone="waiting">{text.full}</Badge>
+      )}
+      {!event.is_public && <Badge tone="plain">{text.membersOnly}</Badge>}
+    </>
+  )
+}

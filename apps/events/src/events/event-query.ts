@@ -1,0 +1,12 @@
+import * as z from '@sabha/types/schema'
+
+/** Query parameters of the list. `when` is empty for upcoming events, `where` for any place. */
+export const eventQuerySchema = z.object({
+  search: z.string().check(z.maxLength(80)),
+  when: z.enum(['', 'past']),
+  where: z.enum(['', 'online', 'place']),
+})
+
+export type EventQuery = z.infer<typeof eventQuerySchema>
+
+export const upcomingEvents: EventQuery = { search: '', when: '', where: '' }

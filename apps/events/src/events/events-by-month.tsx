@@ -1,0 +1,42 @@
+import { useMoments } from '@sabha/contract/moments'
+import { Link } from '@sabha/contract/router'
+import { Heading, Stack } from '@sabha/ui'
+import { ListRow, RowList } from '@sabha/ui/list'
+import type { Event } from '../event.ts'
+import { EventBadges } from './event-badges.tsx'
+import { useMonths } from './use-months.ts'
+
+export interface EventsByMonthProps {
+  /** In the order of their dates. */
+  events: readonly Event[]
+}
+
+/** A list of events for each month. */
+export function EventsByMonth({ events }: EventsByMonthProps) {
+  const { weekdayAndTime } = useMoments()
+  const monthOf = useMonths()
+  return Object.entries(Object.groupBy(events, ({ event_date }) => monthOf(event_date))).map(
+    ([month, inMonth = []]) => (
+      <Stack key={month} gap="3">
+        <Heading level={2} size="card">
+          {month}
+        </Heading>
+        <RowList label={month}>
+          {inMonth.map((event) => (
+            <ListRow
+              key={event.id}
+              lead={<Link to={`/events/${event.id}`}>{event.title}</Link>}
+              detail={
+                <>
+                  <time dateTime={event.event_date}>{weekdayAndTime(event.event_date)}</time>
+                  {event.location && ` · ${event.location}`}
+                </>
+              }
+              facts={<EventBadges event={event} />}
+            />
+          ))}
+        </RowList>
+      </Stack>
+    ),
+  )
+}

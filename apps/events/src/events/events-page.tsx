@@ -1,0 +1,84 @@
+import { useInfiniteQuery } from '@sabha/backend/paging'
+import { prefetch } from '@sabha/backend/query'
+import { type PageContext, useSession } from '@sabha/contract'
+import { useQueryState } from '@sabha/contract/query-state'
+import { Link } from '@sabha/contract/router'
+import { Button } from '@sabha/ui'
+import { EmptyState, stateOf } from '@sabha/ui/data-view'
+import { ListPage, moreOf } from '@sabha/ui/list'
+import { eventsQueries } from '../api.ts'
+import { useMessages } from '../messages.ts'
+import { type EventQuery, eventQuerySchema, upcomingEvents } from './event-query.ts'
+import { EventsByMonth } from './events-by-month.tsx'
+
+export function preload({ searchParams }: PageContext) {
+  if (searchParams.size === 0) return prefetch(eventsQueries.list(upcomingEvents))
+}
+
+/** Lists events by month, upcoming ones first. */
+export function Component() {
+  const { list: text } = useMessages()
+  const { session } = useSession()
+  const [query, setQuery] = useQueryState(eventQuerySchema, upcomingEvents)
+  const { data, ...found } = useInfiniteQuery(eventsQueries.list(query))
+  const rows = data?.pages.flatMap((page) => page.rows)
+  return (
+    <ListPage
+      title={text.title}
+      count={rows?.length && !found.hasNextPage ? text.count(rows.length) : undefined}
+      action={
+        session.status === 'signed-in' && (
+          <Button asChild>
+            <Link to="/events/mine">{text.mine}</Link>
+          </Button>
+        )
+      }
+      search={{
+        label: text.search,
+        value: query.search,
+        onValueChange: (search) => setQuery({ search }, { replace: true }),
+      }}
+      filters={filtersOf(text, { query, setQuery })}
+      onClear={() => setQuery(upcomingEvents)}
+      state={stateOf({ ...found, data: rows }, ({ length }) => length === 0)}
+      more={moreOf({ ...found })}
+      empty={<EmptyState title={text.empty}>{text.emptyText}</EmptyState>}
+      failedTitle={text.failed}
+    >
+      {(events) => <EventsByMonth events={events} />}
+    </ListPage>
+  )
+}
+
+type ListTexts = ReturnType<typeof useMessages>['list']
+
+interface QueryState {
+  query: EventQuery
+  setQuery(change: Partial<EventQuery>): void
+}
+
+function filtersOf(text: ListTexts, { query, setQuery }: QueryState) {
+  const { when, where } = text.filters
+  return [
+    {
+      key: 'when',
+      label: when.label,
+      any: when.upcoming,
+      value: query.when,
+      options: [{ value: 'past', label: when.past }],
+      onValueChange: (value: string) => setQuery({ when: value === 'past' ? 'past' : '' }),
+    },
+    {
+      key: 'where',
+      label: where.label,
+      any: where.any,
+      value: query.where,
+      options: [
+        { value: 'place', label: where.place },
+        { value: 'online', label: where.online },
+      ],
+      onValueChange: (value: string) =>
+        setQuery({ where: value === 'online' || value === 'place' ? value : '' }),
+    },
+  ]
+}

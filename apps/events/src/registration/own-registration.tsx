@@ -1,0 +1,76 @@
+import { useMutation, useQuery } from '@sabha/backend/query'
+import { useErrorText } from '@sabha/contract'
+import { toast } from '@sabha/toast'
+import { Button, LinkButton, Stack, Text } from '@sabha/ui'
+import { eventsQueries, registrationMutations } from '../api.ts'
+import { type Event, isOnline, type Registration, registrationStateOf } from '../event.ts'
+import { useMessages } from '../messages.ts'
+
+export interface OwnRegistrationProps {
+  event: Event
+  own: Registration
+  userId: string
+}
+
+/** The reader's seat or place on the waiting list. The toast after cancelling offers Undo. */
+export function OwnRegistration({ event, own, userId }: OwnRegistrationProps) {
+  const { registration: text } = useMessages()
+  const isWaiting = own.status === 'waiting'
+  const isFixed = Date.parse(event.event_date) <= Date.now()
+  return (
+    <Stack gap="4" alignItems="flex-start">
+      <Stack gap="1">
+        <Text fontWeight="semibold" role="status">
+          {isWaiting ? text.waiting(own.waiting_position) : text.going}
+        </Text>
+        {own.guests > 0 && <Text tone="muted">{text.withGuests(own.guests)}</Text>}
+        {isWaiting && registrationStateOf(event) === 'open' && (
+          <Text tone="muted">{text.waitingHint}</Text>
+        )}
+      </Stack>
+      {!isWaiting && isOnline(event) && <JoinLink event={event} userId={userId} />}
+      {!isFixed && <CancelButton event={event} own={own} />}
+    </Stack>
+  )
+}
+
+function CancelButton({ event, own }: Omit<OwnRegistrationProps, 'userId'>) {
+  const { registration: text } = useMessages()
+  const reasonOf = useErrorText(text.refusals)
+  const fail = (error: unknown) => void toast.error(reasonOf(error) ?? text.notSaved)
+  const restore = useMutation({
+    ...registrationMutations.restore(),
+    onSuccess: ({ status }) =>
+      void toast.success(status === 'waiting' ? text.restoredToList : text.restored),
+    onError: fail,
+  })
+  const cancel = useMutation({
+    ...registrationMutations.cancel(),
+    onSuccess: () =>
+      void toast.success(text.cancelled, {
+        label: text.undo,
+        onAct: () => restore.mutate(event.id),
+      }),
+    onError: fail,
+  })
+  return (
+    <Button
+      loading={cancel.isPending}
+      loadingText={text.cancelling}
+      onClick={() => cancel.mutate(event.id)}
+    >
+      {own.status === 'waiting' ? text.leaveList : text.cancel}
+    </Button>
+  )
+}
+
+function JoinLink({ event, userId }: { event: Event; userId: string }) {
+  const { registration: text } = useMessages()
+  const link = useQuery(eventsQueries.link(event.id, userId)).data
+  if (!link) return <Text tone="muted">{text.linkLater}</Text>
+  return (
+    <LinkButton variant="primary" href={link} rel="noopener noreferrer">
+      {text.join}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,65 @@
+import { demoPassword, expect, expectAccessible, test } from '@sabha/e2e'
+
+test('a member finds an event, registers, cancels and takes the cancellation back', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('member@sabha.test', '/events')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events')
+
+  await test.step('search and filters narrow the list', async () => {
+    await page.getByRole('textbox', { name: 'Search events' }).fill('lake')
+    await expect(page.getByRole('listitem')).toHaveCount(1)
+    await expectAccessible(page)
+  })
+
+  await test.step('one press registers', async () => {
+    await page.getByRole('link', { name: 'Lake Clean-up at Ulsoor' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lake Clean-up at Ulsoor')
+    await page.getByLabel('Guests').selectOption('1 guest')
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByText("You're going")).toBeVisible()
+    await expect(page.getByText('With 1 guest')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('the calendar file is downloaded', async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Add to Calendar' }).click()
+    expect((await download).suggestedFilename()).toBe('event.ics')
+  })
+
+  await test.step('Undo takes a cancellation back', async () => {
+    await page.getByRole('button', { name: 'Cancel Registration' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('You are registered again.')).toBeVisible()
+    await expect(page.getByText("You're going")).toBeVisible()
+  })
+
+  await test.step('own registrations are listed', async () => {
+    await page.goto('/events/mine')
+    await expect(page.getByRole('link', { name: 'Lake Clean-up at Ulsoor' })).toBeVisible()
+    await expect(page.getByText(/on the waiting list/)).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('the registration is cancelled', async () => {
+    await page.getByRole('link', { name: 'Lake Clean-up at Ulsoor' }).click()
+    await page.getByRole('button', { name: 'Cancel Registration' }).click()
+    await expect(page.getByRole('button', { name: 'Register' })).toBeVisible()
+  })
+})
+
+test('a visitor signs in to register and returns to the event', async ({ page }) => {
+  await page.goto('/events')
+  await expect(page.getByText("Founders' Day Gathering")).toBeVisible()
+  await expect(page.getByText("Members' Dinner")).toHaveCount(0)
+  await page.getByRole('link', { name: "Founders' Day Gathering" }).click()
+  const jsonLd = page.locator('script[type="application/ld+json"]')
+  await expect(jsonLd).toHaveText(/"@type":"Event"/)
+  await page.getByRole('link', { name: 'Register' }).click()
+  await page.getByLabel('Email').fill('paid@sabha.test')
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Founders' Day Gathering")
+})

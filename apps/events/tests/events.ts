@@ -1,0 +1,63 @@
+import { dataStates, jsonAnswer, type SeenRequest } from '@sabha/backend/testing'
+import type { Event, Registration } from '../src/event.ts'
+
+export const sampleEvent: Event = {
+  id: '0f2a7c52-5d0e-4c55-9a53-6c1f5d7be100',
+  title: 'Lake Clean-up',
+  description: 'Gloves are provided.\nSee https://example.org/lake.',
+  event_date: '2099-12-05T01:30:00+00:00',
+  ends_at: null,
+  location: 'Ulsoor Lake, Bengaluru',
+  is_public: true,
+  capacity: 12,
+  guests_allowed: 2,
+  registration_opens_at: '2026-01-01T00:00:00+00:00',
+  registration_closes_at: null,
+  cancelled_at: null,
+  cancel_message: null,
+  sequence: 1,
+  organiser_name: 'Bengaluru chapter',
+  seats_taken: 9,
+  waiting_count: 0,
+}
+
+export const sampleRegistration: Registration = {
+  event_id: sampleEvent.id,
+  status: 'registered',
+  guests: 1,
+  note: null,
+  waiting_position: 0,
+}
+
+const { id, title, event_date, ends_at, location, cancelled_at } = sampleEvent
+
+/** Returns the rows as the Data API does: one row if a single one is asked for. */
+function rows(row: object) {
+  return (request: SeenRequest) =>
+    jsonAnswer(request.headers.get('accept')?.includes('object') ? row : [row])
+}
+
+const routes = (event: Partial<Event> = {}, own: Partial<Registration> = {}) => ({
+  'GET /rest/v1/listed_events': rows({ ...sampleEvent, ...event }),
+  'GET /rest/v1/own_registrations': rows({
+    ...sampleRegistration,
+    ...own,
+    event: { id, title, event_date, ends_at, location, cancelled_at },
+  }),
+  'POST /rest/v1/rpc/event_link': () => jsonAnswer(null),
+})
+
+const become = (event: Partial<Event>, own?: Partial<Registration>) =>
+  dataStates(routes(event, own)).filled
+
+/** States of the data, with states of the event that the standalone remote offers too. */
+export const states = {
+  ...dataStates(routes()),
+  open: become({}, { status: 'cancelled' }),
+  full: become({ seats_taken: 12, waiting_count: 2 }, { status: 'cancelled' }),
+  waiting: become(
+    { seats_taken: 12, waiting_count: 2 },
+    { status: 'waiting', waiting_position: 2 },
+  ),
+  cancelled: become({ cancelled_at: '2026-01-01', cancel_message: 'Heavy rain is expected.' }),
+}
