@@ -1,3 +1,3 @@
 import { defineRemote } from '@sabha/federation'
 
-export default defineRemote({ alone: 'tests/alone.ts' })
+export default defineRemote({ standalone: 'tests/standalone.ts' })

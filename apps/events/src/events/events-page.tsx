@@ -5,7 +5,7 @@ import { useQueryState } from '@sabha/contract/query-state'
 import { Link } from '@sabha/contract/router'
 import { Button } from '@sabha/ui'
 import { EmptyState, stateOf } from '@sabha/ui/data-view'
-import { ListPage, moreOf } from '@sabha/ui/list'
+import { ListPage, moreRowsProps } from '@sabha/ui/list'
 import { eventsQueries } from '../api.ts'
 import { useMessages } from '../messages.ts'
 import { type EventQuery, eventQuerySchema, upcomingEvents } from './event-query.ts'
@@ -41,7 +41,7 @@ export function Component() {
       filters={filtersOf(text, { query, setQuery })}
       onClear={() => setQuery(upcomingEvents)}
       state={stateOf({ ...found, data: rows }, ({ length }) => length === 0)}
-      more={moreOf({ ...found })}
+      more={moreRowsProps({ ...found })}
       empty={<EmptyState title={text.empty}>{text.emptyText}</EmptyState>}
       failedTitle={text.failed}
     >
