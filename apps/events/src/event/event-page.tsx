@@ -13,7 +13,6 @@ import { useMessages } from '../messages.ts'
 import { RegistrationCard } from '../registration/registration-card.tsx'
 import { EventAbout } from './event-about.tsx'
 import { EventFacts } from './event-facts.tsx'
-import { EventJsonLd } from './event-json-ld.tsx'
 
 export function preload({ parameters: { id = '' }, session }: PageContext) {
   if (session.status === 'signed-in')
@@ -57,7 +56,6 @@ function EventRecord({ event }: { event: Event }) {
     >
       <RegistrationCard event={event} />
       <EventAbout event={event} />
-      {event.is_public && <EventJsonLd event={event} />}
     </RecordPage>
   )
 }
