@@ -1,17 +1,17 @@
 import { addresses } from '../support/system.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
-const memberFiles = `${addresses.remotes}/member/**`
+const remoteFiles = `${addresses.remotes}/events/**`
 
 // The browser warns about unused preloads some seconds after a page failed to load.
 test.use({
-  expectedErrors: [/ERR_CONNECTION_REFUSED|valid digest|^\[member |preload but not used/],
+  expectedErrors: [/ERR_CONNECTION_REFUSED|valid digest|^\[events |preload but not used/],
 })
 
 test('an unreachable remote shows a card with its name, leaves the rest working and recovers with Retry', async ({
   page,
 }) => {
-  await page.route(memberFiles, (route) => route.abort('connectionrefused'))
+  await page.route(remoteFiles, (route) => route.abort('connectionrefused'))
 
   await test.step('its page shows a card', async () => {
     await page.goto('/events')
@@ -31,7 +31,7 @@ test('an unreachable remote shows a card with its name, leaves the rest working 
 
   await test.step('Retry loads it without a document load', async () => {
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-    await page.unroute(memberFiles)
+    await page.unroute(remoteFiles)
     await page.getByRole('button', { name: 'Retry' }).click()
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toHaveText(/^Events/)
@@ -41,8 +41,8 @@ test('an unreachable remote shows a card with its name, leaves the rest working 
 })
 
 for (const [what, path] of [
-  ['entry', /member\/.*remoteEntry\.js/],
-  ['chunk', /member\/.*__federation_expose_coming-soon__events.*\.js/],
+  ['entry', /\/events\/.*remoteEntry\.js/],
+  ['chunk', /\/events\/.*__federation_expose_events__events-page.*\.js/],
 ] as const)
   test(`a ${what} changed in transit never runs`, async ({ page }) => {
     await page.route(path, async (route) => {
@@ -59,7 +59,7 @@ for (const [what, path] of [
   })
 
 test('a remote that never responds fails after its time limit', async ({ page }) => {
-  await page.route(memberFiles, () => undefined)
+  await page.route(remoteFiles, () => undefined)
   await page.goto('/events', { waitUntil: 'commit' })
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

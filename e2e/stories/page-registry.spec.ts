@@ -27,9 +27,9 @@ test('a page contains its own remotes; the rest of the registry loads with the n
       const names = (list: { name: string }[]) => list.map(({ name }) => name)
       return { remotes: names(remotes), others: names(others) }
     })
-    expect(part.remotes).toEqual(['member', 'onboarding'])
+    expect(part.remotes).toEqual(['events', 'onboarding'])
     expect(part.others).toContain('guestbook')
-    expect(part.others).not.toContain('member')
+    expect(part.others).not.toContain('events')
   })
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await test.step('the area shows an error if the registry is missing, and the rest works', async () => {

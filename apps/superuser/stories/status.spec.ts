@@ -36,7 +36,7 @@ test('a superuser sees that every part is up, and the version of each remote', a
       await expect(rowOf(page, name)).toContainText(current.version)
       await expect(rowOf(page, name).getByTitle(current.build)).toBeVisible()
     }
-    await expect(rowOf(page, 'member')).toContainText('Loaded')
+    await expect(rowOf(page, 'events')).toContainText('Loaded')
     await expect(rowOf(page, 'onboarding')).toContainText('Not loaded yet')
   })
 })
@@ -60,11 +60,11 @@ test('a signed webhook that cannot be read is accepted, stored and shown', async
 })
 
 test.describe('a remote that has failed', () => {
-  test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED|^\[member |preload but not used/] })
+  test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED|^\[events |preload but not used/] })
 
   test('is shown with its last error, which the browser stores', async ({ page, keepSession }) => {
     await keepSession('superuser@sabha.test')
-    await page.route(`${addresses.remotes}/member/**`, (route) => route.abort('connectionrefused'))
+    await page.route(`${addresses.remotes}/events/**`, (route) => route.abort('connectionrefused'))
     await page.goto('/events')
     const reference = page.getByText(/^Reference [0-9a-f]{32}$/)
     await expect(reference).toBeVisible({ timeout: 20_000 })
@@ -73,7 +73,7 @@ test.describe('a remote that has failed', () => {
     // Not by the account menu, whose link to the profile would prefetch that page on focus.
     await page.getByRole('banner').getByRole('link', { name: 'Super Admin' }).click()
     await page.getByRole('link', { name: 'System Status' }).click()
-    const row = rowOf(page, 'member')
+    const row = rowOf(page, 'events')
     await expect(row).toContainText('Failed')
     await expect(row).toContainText('remote_unreachable')
     await expect(row.getByTitle(traceId)).toBeVisible()

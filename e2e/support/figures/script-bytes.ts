@@ -17,6 +17,7 @@ export interface FirstPage {
 
 const member = 'member@sabha.test'
 const newcomer = 'newcomer@sabha.test'
+const seededEvent = '00000000-0000-4001-8000-000000000001'
 const phoneField = 'input[type="tel"]'
 /** Notice that the HTML shows until the application has started. */
 const missing = '#sabha-missing'
@@ -31,6 +32,7 @@ const known: readonly Omit<FirstPage, 'limit'>[] = [
     pressed: 'h1',
   },
   { name: 'signIn', path: '/signin', heading: /Sign In/, account: null, pressed: 'h1' },
+  { name: 'event', path: `/events/${seededEvent}`, heading: /Founders' Day/, account: null },
   { name: 'dashboard', path: '/dashboard', heading: /Welcome/, account: member },
   { name: 'contribute', path: '/contribute', heading: /Support Our Community/, account: member },
   { name: 'onboarding', path: '/dashboard', heading: /Basic Details/, account: newcomer },
