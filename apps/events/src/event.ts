@@ -23,17 +23,8 @@ export const eventSchema = z.object({
 
 export type Event = z.infer<typeof eventSchema>
 
-/** The caller's registration for an event. */
-export const registrationSchema = z.object({
-  event_id: z.uuid(),
-  status: z.enum(['registered', 'waiting', 'cancelled']),
-  guests: z.number(),
-  note: z.nullable(z.string()),
-  /** 1 for the first on the waiting list; 0 if the registration does not wait. */
-  waiting_position: z.number(),
-})
-
-export type Registration = z.infer<typeof registrationSchema>
+/** Begins the key of every query about events, so that changes of registrations invalidate all of them. */
+export const allEvents = ['events'] as const
 
 const twoHours = 2 * 60 * 60 * 1000
 

@@ -1,5 +1,6 @@
 import { dataStates, jsonAnswer, type SeenRequest } from '@sabha/backend/testing'
-import type { Event, Registration } from '../src/event.ts'
+import type { Event } from '../src/event.ts'
+import type { Registration } from '../src/registration/registration.ts'
 
 export const sampleEvent: Event = {
   id: '0f2a7c52-5d0e-4c55-9a53-6c1f5d7be100',

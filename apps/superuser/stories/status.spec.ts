@@ -36,7 +36,7 @@ test('a superuser sees that every part is up, and the version of each remote', a
       await expect(rowOf(page, name)).toContainText(current.version)
       await expect(rowOf(page, name).getByTitle(current.build)).toBeVisible()
     }
-    await expect(rowOf(page, 'events')).toContainText('Loaded')
+    await expect(rowOf(page, 'member')).toContainText('Loaded')
     await expect(rowOf(page, 'onboarding')).toContainText('Not loaded yet')
   })
 })

@@ -70,7 +70,7 @@ const remembered = roles.flatMap((role) =>
 
 it.each(remembered)('the head script reads what the shell remembers: %j', (facts) => {
   rememberRole(facts)
-  document.head.innerHTML = `<template id="${preloadsId}"><link ${preloadConditionAttribute}="page"></template>`
+  document.head.innerHTML = `<template id="${preloadsId}" data-path=""><link ${preloadConditionAttribute}="page"></template>`
   runInThisContext(preloadsScript)
   expect(rememberedSession()).toMatchObject({ profile: facts })
   const isOpen = facts.onboarding_status !== onboardingStatuses.at(-1)

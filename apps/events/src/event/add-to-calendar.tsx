@@ -1,18 +1,18 @@
-import { toast } from '@sabha/toast'
 import { Button, Row, Stack, TextLink } from '@sabha/ui'
 import { type Event, endOf } from '../event.ts'
-import { useMessages } from '../messages.ts'
 import { addressOf } from './address-of.ts'
+import { useMessages } from './messages.ts'
 
 /** Downloads a calendar file, with links to Google and Outlook beside it. */
 export function AddToCalendar({ event }: { event: Event }) {
-  const { event: text } = useMessages()
+  const text = useMessages()
 
   async function download() {
     try {
       const { downloadCalendarFile } = await import('./calendar-file.ts')
       downloadCalendarFile(event, addressOf(event))
     } catch {
+      const { toast } = await import('@sabha/toast')
       toast.error(text.notDownloaded)
     }
   }

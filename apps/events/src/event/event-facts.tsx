@@ -2,13 +2,13 @@ import { useMoments } from '@sabha/contract/moments'
 import { Card, Stack, TextLink } from '@sabha/ui'
 import { FactList } from '@sabha/ui/record'
 import { type Event, endOf, isOnline, registrationStateOf, seatsLeft } from '../event.ts'
-import { useMessages } from '../messages.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
+import { useMessages } from './messages.ts'
 import { useOwnTime } from './use-own-time.ts'
 
 /** Date, place, seats and organiser of an event, with calendar links while it is upcoming. */
 export function EventFacts({ event }: { event: Event }) {
-  const { event: text } = useMessages()
+  const text = useMessages()
   const { weekdayAndTime } = useMoments()
   const ownTime = useOwnTime()
   const own = ownTime(event.event_date)
@@ -47,7 +47,7 @@ export function EventFacts({ event }: { event: Event }) {
 }
 
 function Place({ event }: { event: Event }) {
-  const { event: text } = useMessages()
+  const text = useMessages()
   if (isOnline(event)) return event.location
   return (
     <>

@@ -6,7 +6,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { sampleEvent, sampleRegistration } from '../../tests/events.ts'
-import type { Event, Registration } from '../event.ts'
+import type { Event } from '../event.ts'
+import type { Registration } from '../registration/registration.ts'
 import { Component } from './event-page.tsx'
 
 interface Shown {

@@ -6,25 +6,26 @@ import { Button, TextLink } from '@sabha/ui'
 import { DataStates, EmptyState, SkeletonLines, stateOf } from '@sabha/ui/data-view'
 import { Page } from '@sabha/ui/page'
 import { RecordPage } from '@sabha/ui/record'
-import { eventsQueries } from '../api.ts'
+import { EventBadges } from '../badges/event-badges.tsx'
 import type { Event } from '../event.ts'
-import { EventBadges } from '../events/event-badges.tsx'
-import { useMessages } from '../messages.ts'
-import { RegistrationCard } from '../registration/registration-card.tsx'
+import { eventQueries } from './api.ts'
 import { EventAbout } from './event-about.tsx'
 import { EventFacts } from './event-facts.tsx'
+import { useMessages } from './messages.ts'
+import { preloadRegistration, RegistrationCard } from './registration-card.tsx'
+import { useDocumentTitle } from './use-document-title.ts'
+import { useStructuredData } from './use-structured-data.ts'
 
 export function preload({ parameters: { id = '' }, session }: PageContext) {
-  if (session.status === 'signed-in')
-    void prefetch(eventsQueries.registration(id, session.profile.id))
-  return prefetch(eventsQueries.one(id))
+  if (session.status === 'signed-in') void preloadRegistration(id, session.profile.id)
+  return prefetch(eventQueries.one(id))
 }
 
 /** An event with its registration. */
 export function Component() {
   const { id = '' } = useParams()
-  const { event: text } = useMessages()
-  const query = useQuery(eventsQueries.one(id))
+  const text = useMessages()
+  const query = useQuery(eventQueries.one(id))
   if (query.data) return <EventRecord event={query.data} />
   const code = errorCodeOf(query.error)
   // The database refuses an address that is not an id as invalid input.
@@ -47,6 +48,8 @@ export function Component() {
 }
 
 function EventRecord({ event }: { event: Event }) {
+  useDocumentTitle(event.title)
+  useStructuredData(event)
   return (
     <RecordPage
       title={event.title}
@@ -62,7 +65,7 @@ function EventRecord({ event }: { event: Event }) {
 
 /** Members-only events look missing to visitors, so the text offers to sign in. */
 function Missing() {
-  const { event: text } = useMessages()
+  const text = useMessages()
   const { session } = useSession()
   const { id = '' } = useParams()
   return (
@@ -82,7 +85,7 @@ function Missing() {
 }
 
 function BackToEvents() {
-  const { event: text } = useMessages()
+  const text = useMessages()
   return (
     <TextLink asChild>
       <Link to="/events">{text.back}</Link>

@@ -1,21 +1,21 @@
-import { toast } from '@sabha/toast'
 import { Button } from '@sabha/ui'
 import type { Event } from '../event.ts'
-import { useMessages } from '../messages.ts'
 import { addressOf } from './address-of.ts'
+import { useMessages } from './messages.ts'
 
 /** Shares the event's address, or copies it if the browser cannot share. */
 export function ShareEvent({ event }: { event: Event }) {
-  const { event: text } = useMessages()
+  const text = useMessages()
   const url = addressOf(event)
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      toast.success(text.copied)
-    } catch {
-      toast.error(text.notCopied)
-    }
+    const copied = navigator.clipboard.writeText(url).then(
+      () => true,
+      () => false,
+    )
+    const { toast } = await import('@sabha/toast')
+    if (await copied) toast.success(text.copied)
+    else toast.error(text.notCopied)
   }
 
   return (

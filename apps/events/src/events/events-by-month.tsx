@@ -2,8 +2,8 @@ import { useMoments } from '@sabha/contract/moments'
 import { Link } from '@sabha/contract/router'
 import { Heading, Stack } from '@sabha/ui'
 import { ListRow, RowList } from '@sabha/ui/list'
+import { EventBadges } from '../badges/event-badges.tsx'
 import type { Event } from '../event.ts'
-import { EventBadges } from './event-badges.tsx'
 import { useMonths } from './use-months.ts'
 
 export interface EventsByMonthProps {

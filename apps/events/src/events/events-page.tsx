@@ -6,21 +6,21 @@ import { Link } from '@sabha/contract/router'
 import { Button } from '@sabha/ui'
 import { EmptyState, stateOf } from '@sabha/ui/data-view'
 import { ListPage, moreRowsProps } from '@sabha/ui/list'
-import { eventsQueries } from '../api.ts'
-import { useMessages } from '../messages.ts'
+import { eventListQueries } from './api.ts'
 import { type EventQuery, eventQuerySchema, upcomingEvents } from './event-query.ts'
 import { EventsByMonth } from './events-by-month.tsx'
+import { useMessages } from './messages.ts'
 
 export function preload({ searchParams }: PageContext) {
-  if (searchParams.size === 0) return prefetch(eventsQueries.list(upcomingEvents))
+  if (searchParams.size === 0) return prefetch(eventListQueries.list(upcomingEvents))
 }
 
 /** Lists events by month, upcoming ones first. */
 export function Component() {
-  const { list: text } = useMessages()
+  const text = useMessages()
   const { session } = useSession()
   const [query, setQuery] = useQueryState(eventQuerySchema, upcomingEvents)
-  const { data, ...found } = useInfiniteQuery(eventsQueries.list(query))
+  const { data, ...found } = useInfiniteQuery(eventListQueries.list(query))
   const rows = data?.pages.flatMap((page) => page.rows)
   return (
     <ListPage
@@ -50,7 +50,7 @@ export function Component() {
   )
 }
 
-type ListTexts = ReturnType<typeof useMessages>['list']
+type ListTexts = ReturnType<typeof useMessages>
 
 interface QueryState {
   query: EventQuery

@@ -7,19 +7,20 @@ import { Badge } from '@sabha/ui/badge'
 import { DataStates, EmptyState, SkeletonRows, stateOf } from '@sabha/ui/data-view'
 import { ListRow, RowList } from '@sabha/ui/list'
 import { Page } from '@sabha/ui/page'
-import { eventsQueries, type OwnEvent } from '../api.ts'
+import { useMessages as useBadgeMessages } from '../badges/messages.ts'
 import { endOf } from '../event.ts'
-import { useMessages } from '../messages.ts'
+import { type OwnEvent, ownEventQueries } from './api.ts'
+import { useMessages } from './messages.ts'
 
 export function preload({ session }: PageContext) {
-  if (session.status === 'signed-in') return prefetch(eventsQueries.own(session.profile.id))
+  if (session.status === 'signed-in') return prefetch(ownEventQueries.list(session.profile.id))
 }
 
 /** The events that the member is registered or waiting for. */
 export function Component() {
-  const { mine: text } = useMessages()
+  const text = useMessages()
   const { profile } = useSignedInSession()
-  const state = stateOf(useQuery(eventsQueries.own(profile.id)), ({ length }) => length === 0)
+  const state = stateOf(useQuery(ownEventQueries.list(profile.id)), ({ length }) => length === 0)
   const all = (
     <Button asChild>
       <Link to="/events">{text.all}</Link>
@@ -46,7 +47,8 @@ export function Component() {
 }
 
 function OwnRow({ own: { event, ...own } }: { own: OwnEvent }) {
-  const { mine: text, badges, registration } = useMessages()
+  const text = useMessages()
+  const badges = useBadgeMessages()
   const { weekdayAndTime } = useMoments()
   const isPast = endOf(event).getTime() <= Date.now()
   return (
@@ -67,7 +69,7 @@ function OwnRow({ own: { event, ...own } }: { own: OwnEvent }) {
               ? text.past
               : own.status === 'waiting'
                 ? text.waiting(own.waiting_position)
-                : registration.going}
+                : text.going}
           </Badge>
         )
       }

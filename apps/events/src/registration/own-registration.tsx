@@ -2,9 +2,10 @@ import { useMutation, useQuery } from '@sabha/backend/query'
 import { useErrorText } from '@sabha/contract'
 import { toast } from '@sabha/toast'
 import { Button, LinkButton, Stack, Text } from '@sabha/ui'
-import { eventsQueries, registrationMutations } from '../api.ts'
-import { type Event, isOnline, type Registration, registrationStateOf } from '../event.ts'
-import { useMessages } from '../messages.ts'
+import { type Event, isOnline, registrationStateOf } from '../event.ts'
+import { registrationMutations, registrationQueries } from './api.ts'
+import { useMessages } from './messages.ts'
+import type { Registration } from './registration.ts'
 
 export interface OwnRegistrationProps {
   event: Event
@@ -14,7 +15,7 @@ export interface OwnRegistrationProps {
 
 /** The reader's seat or place on the waiting list. The toast after cancelling offers Undo. */
 export function OwnRegistration({ event, own, userId }: OwnRegistrationProps) {
-  const { registration: text } = useMessages()
+  const text = useMessages()
   const isWaiting = own.status === 'waiting'
   const isFixed = Date.parse(event.event_date) <= Date.now()
   return (
@@ -35,7 +36,7 @@ export function OwnRegistration({ event, own, userId }: OwnRegistrationProps) {
 }
 
 function CancelButton({ event, own }: Omit<OwnRegistrationProps, 'userId'>) {
-  const { registration: text } = useMessages()
+  const text = useMessages()
   const reasonOf = useErrorText(text.refusals)
   const fail = (error: unknown) => void toast.error(reasonOf(error) ?? text.notSaved)
   const restore = useMutation({
@@ -65,8 +66,8 @@ function CancelButton({ event, own }: Omit<OwnRegistrationProps, 'userId'>) {
 }
 
 function JoinLink({ event, userId }: { event: Event; userId: string }) {
-  const { registration: text } = useMessages()
-  const link = useQuery(eventsQueries.link(event.id, userId)).data
+  const text = useMessages()
+  const link = useQuery(registrationQueries.link(event.id, userId)).data
   if (!link) return <Text tone="muted">{text.linkLater}</Text>
   return (
     <LinkButton variant="primary" href={link} rel="noopener noreferrer">

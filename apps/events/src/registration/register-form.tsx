@@ -1,25 +1,35 @@
 import { useMutation } from '@sabha/backend/query'
-import { useErrorText } from '@sabha/contract'
+import { useDraft, useErrorText } from '@sabha/contract'
 import { toast } from '@sabha/toast'
+import * as z from '@sabha/types/schema'
 import { Button, Stack, Text } from '@sabha/ui'
 import { Field, Select, TextArea } from '@sabha/ui/form'
 import { useState } from 'react'
-import { registrationMutations } from '../api.ts'
 import { type Event, seatsLeft } from '../event.ts'
-import { useMessages } from '../messages.ts'
+import { registrationMutations } from './api.ts'
+import { useMessages } from './messages.ts'
 
-/** Registers with one press. A note is optional; guests can be chosen if the event allows them. */
+const draftSchema = z.object({ guests: z.number(), note: z.string() })
+
+/** Registers with one press. Guests, if the event allows them, and an optional note are kept as a draft. */
 export function RegisterForm({ event }: { event: Event }) {
-  const { registration: text } = useMessages()
+  const text = useMessages()
   const reasonOf = useErrorText(text.refusals)
-  const [guests, setGuests] = useState(0)
-  const [note, setNote] = useState('')
+  const draft = useDraft(`registration-${event.id}`, draftSchema)
+  const [{ note, ...chosen }, setInput] = useState(draft.value ?? { guests: 0, note: '' })
+  const guests = Math.min(chosen.guests, event.guests_allowed)
   const register = useMutation({
     ...registrationMutations.register(),
-    onSuccess: ({ status }) =>
-      void toast.success(status === 'waiting' ? text.onList : text.registered),
+    onSuccess: ({ status }) => {
+      draft.clear()
+      toast.success(status === 'waiting' ? text.onList : text.registered)
+    },
     onError: (error) => void toast.error(reasonOf(error) ?? text.notSaved),
   })
+  const change = (input: { guests: number; note: string }) => {
+    setInput(input)
+    draft.keep(input)
+  }
   const left = seatsLeft(event)
   const isFull = left !== null && (event.waiting_count > 0 || left < 1 + guests)
   return (
@@ -29,7 +39,7 @@ export function RegisterForm({ event }: { event: Event }) {
         <Field label={text.guests}>
           <Select
             value={String(guests)}
-            onChange={({ currentTarget }) => setGuests(Number(currentTarget.value))}
+            onChange={({ currentTarget }) => change({ guests: Number(currentTarget.value), note })}
             options={Array.from({ length: event.guests_allowed + 1 }, (_, count) => ({
               value: String(count),
               label: text.guestCount(count),
@@ -42,7 +52,7 @@ export function RegisterForm({ event }: { event: Event }) {
           rows={2}
           maxLength={500}
           value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          onChange={({ currentTarget }) => change({ guests, note: currentTarget.value })}
         />
       </Field>
       <Button

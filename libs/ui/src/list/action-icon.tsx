@@ -1,4 +1,5 @@
 import { type IconProps, Outline } from '../core/icon.tsx'
+import { printPath } from '../core/print-path.ts'
 
 /** Icons of record actions on a 24 × 24 grid. */
 const paths = {
@@ -11,7 +12,7 @@ const paths = {
   filter: 'M4 6h16M7 12h10m-7 6h4',
   mail: 'M3.5 5.5h17v13h-17zM4 6.5l8 6.5 8-6.5',
   more: 'M5.5 12h.01M12 12h.01M18.5 12h.01',
-  print: 'M7 9V3.5h10V9M7 17H4V9h16v8h-3M7 14h10v6.5H7z',
+  print: printPath,
   sort: 'M8 5v14m-3.5-3.5L8 19l3.5-3.5M16 19V5m-3.5 3.5L16 5l3.5 3.5',
   undo: 'M9 6 4.5 10.5 9 15M5 10.5h9a5 5 0 0 1 0 10h-3',
 } as const

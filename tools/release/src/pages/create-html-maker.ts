@@ -40,6 +40,7 @@ export async function createHtmlMaker(
       config: told,
       registry: await partFor(needs),
       preloads,
+      path,
       prerendered: prerenderedPages.get(path) ?? null,
       frame: frames.get(path) ?? null,
       connections: isOfRemote ? connectionsOf(config) : [],

@@ -30,6 +30,8 @@ export interface PageContent {
   registry: string
   /** Files that the page needs next, loaded while the shell starts. */
   preloads: readonly Preload[]
+  /** Path of the page; the HTML also answers at addresses below it. */
+  path: string
   /** Other origins that the page connects to, for preconnecting. */
   connections?: readonly string[]
 }
@@ -52,14 +54,14 @@ export async function readTemplate(shellDir: string): Promise<string> {
 
 /** Inserts configuration, registry and preload links into the shell's HTML. */
 export function pageHtml(content: PageContent): string {
-  const { template, subject, config, registry, preloads, prerendered, frame } = content
+  const { template, subject, config, registry, prerendered, frame } = content
   const { connections = [] } = content
   const blocks = [
     ...connections.map(preconnectLink),
     pageHead(subject),
     dataBlock('sabha-config', JSON.stringify(config)),
     dataBlock('sabha-registry', registry),
-    ...preloadLinks(preloads),
+    ...preloadLinks(content),
   ]
   const html = prerendered
     ? withPage(template, prerendered, subject)
@@ -129,10 +131,12 @@ function preconnectLink(origin: string): string {
 }
 
 /** Puts the links in a template for `preloadsScript`, after the shell's own scripts. */
-function preloadLinks(preloads: readonly Preload[]): string[] {
+function preloadLinks({ preloads, path }: Pick<PageContent, 'preloads' | 'path'>): string[] {
   if (preloads.length === 0) return []
   const links = preloads.map(preloadLink).join('')
-  return [`<template id="${preloadsId}">${links}</template><script>${preloadsScript}</script>`]
+  return [
+    `<template id="${preloadsId}" data-path="${escapeAttribute(path)}">${links}</template><script>${preloadsScript}</script>`,
+  ]
 }
 
 function preloadLink({ url, integrity, neededBy }: Preload): string {

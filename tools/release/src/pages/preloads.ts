@@ -12,9 +12,14 @@ import {
 export interface Preload {
   url: string
   integrity: string
-  /** Null if both the page and the onboarding stage need it. */
-  neededBy: 'page' | 'stage' | null
+  neededBy: PreloadNeed
 }
+
+/**
+ * `page`: the page at the path of the HTML; `remote`: also pages below it that have no HTML of their own;
+ * `stage`: the onboarding stage, in place of any page; null: all of them.
+ */
+export type PreloadNeed = 'page' | 'remote' | 'stage' | 'page stage' | null
 
 interface ModulePreloads {
   release: RemoteRelease
@@ -40,8 +45,11 @@ export function preloadsOf({ route, release, shares, shell }: RoutePreloads): Pr
   if (!isOpenToAnyone(effectiveAccess(route.access, route.path))) return []
   const shared = sharedFiles(route.module, { shares, shell })
   return unique([
-    ...[...shell.federation, ...shared].map((file) => preload(file, null)),
-    ...ownFiles(route.module, release).map((file) => preload(file, 'page', release)),
+    ...shell.federation.map((file) => preload(file, null)),
+    ...shared.map((file) => preload(file, 'page')),
+    ...ownFiles(route.module, release).map((file) =>
+      preload(file, file === release.entry ? 'remote' : 'page', release),
+    ),
   ])
 }
 
@@ -52,11 +60,17 @@ export function withStage(
 ): readonly Preload[] {
   if (!stage || preloads.length === 0) return preloads
   const { module, release, shares, shell } = stage
+  const shared = sharedFiles(module, { shares, shell }).map((file) => preload(file, 'stage'))
   return unique([
-    ...preloads,
-    ...sharedFiles(module, { shares, shell }).map((file) => preload(file, 'stage')),
+    ...preloads.map((page) => withBothNeeds(page, shared)),
+    ...shared,
     ...ownFiles(module, release).map((file) => preload(file, 'stage', release)),
   ])
+}
+
+function withBothNeeds(page: Preload, ofStage: readonly Preload[]): Preload {
+  const isOfBoth = page.neededBy === 'page' && ofStage.some(({ url }) => url === page.url)
+  return isOfBoth ? { ...page, neededBy: 'page stage' } : page
 }
 
 function sharedFiles(

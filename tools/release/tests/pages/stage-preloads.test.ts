@@ -23,8 +23,8 @@ it('preloads the files of the onboarding stage in each page that it may replace'
   ])
   expect(await neededBy('sample.html')).toEqual([
     ['static', null],
-    ['static', null],
-    ['sample', 'page'],
+    ['static', 'page stage'],
+    ['sample', 'remote'],
     ['sample', 'page'],
     ['steps', 'stage'],
     ['steps', 'stage'],
@@ -34,7 +34,7 @@ it('preloads the files of the onboarding stage in each page that it may replace'
   expect(await neededBy('sample.html')).toHaveLength(4)
 })
 
-/** Returns the first folder of each script that the page names, and whether page or stage alone needs it. */
+/** Returns the first folder of each script that the page names, and its needs. */
 async function neededBy(file: string) {
   const document = await site.readDocument(file)
   const waiting = document.querySelector<HTMLTemplateElement>('#sabha-preloads')?.content

@@ -1,4 +1,4 @@
-import { decideAccess } from '@sabha/contract'
+import { decideAccess, demandsAtLeast } from '@sabha/contract'
 import { findPageAtAddress } from '../../composition/claimed-pages.ts'
 import { isComposed } from '../../composition/composition.ts'
 import { currentComposition } from '../../composition/services.ts'
@@ -39,6 +39,10 @@ async function loadLinkedPage(path: string, services: PageServices): Promise<voi
   else if ((await document.complete()) === null) await loadLinkedPage(path, services)
 }
 
+/**
+ * Prefetches the pages that need a role, which their users open all day. Members load a page when they point
+ * at its link: otherwise each new area would add its scripts to every page of every member.
+ */
 async function prefetchNavigation(services: PageServices): Promise<void> {
   const { page: document, loader } = services.composition
   await document.complete()
@@ -46,7 +50,7 @@ async function prefetchNavigation(services: PageServices): Promise<void> {
   const present = services.platform.session.getState().session
   for (const { to } of navigationFor(composition, present, 'main')) {
     const page = findPageAtAddress(composition, to)
-    if (!page || page.route.placeholder || !isComposed(page.remote)) continue
+    if (!page || !isComposed(page.remote) || !demandsAtLeast(page.access, 'admin')) continue
     if (decideAccess(page.access, present) === 'allow')
       loader.prefetch(page.remote, page.route.module)
   }

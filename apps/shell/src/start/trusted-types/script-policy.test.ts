@@ -40,9 +40,30 @@ describe('the script policy', () => {
     expect(rules.createScriptURL(url)).toBeNull()
   })
 
-  it('refuses all HTML and script text', () => {
-    expect([rules.createHTML(), rules.createScript()]).toEqual([null, null])
+  it('refuses all HTML', () => {
+    expect(rules.createHTML()).toBeNull()
   })
+
+  it.each([
+    'alert(1)',
+    '{"a":1};alert(1)',
+    '{"a":alert(1)}',
+    '{alert(1)}',
+    '["a"]',
+    ' {}',
+    '',
+    '"a"',
+  ])('refuses the script text %s', (text) => {
+    expect(rules.createScript(text)).toBeNull()
+  })
+
+  it.each(['{"@type":"Event","name":"</script>"}', '{}'])(
+    'admits %s, a JSON object, which no engine can run',
+    (text) => {
+      expect(rules.createScript(text)).toBe(text)
+      expect(() => new Function(text)).toThrowError(text === '{}' ? undefined : SyntaxError)
+    },
+  )
 
   it('admits no remote before a registry has been verified', () => {
     installScriptPolicy(

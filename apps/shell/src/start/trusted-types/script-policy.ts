@@ -7,7 +7,7 @@ export interface TrustedTypesFactory {
 /** A rule that returns null refuses. */
 export interface ScriptRules {
   createScriptURL(url: string): string | null
-  createScript(): null
+  createScript(text: string): string | null
   createHTML(): null
 }
 
@@ -30,7 +30,7 @@ export const captchaScripts = [
   'https://www.gstatic.com/recaptcha/',
 ]
 
-/** Admits scripts of the shell, of signed builds and of configured providers; refuses all HTML and script text. */
+/** Admits scripts of the shell, of signed builds and of configured providers; refuses all HTML, and script text except JSON data. */
 export function installScriptPolicy(
   trustedTypes: TrustedTypesFactory | undefined,
   shellBase: string,
@@ -45,7 +45,7 @@ export function installScriptPolicy(
       const isOurs = [shellBase, ...admitted, ...prefixes].some((base) => url.href.startsWith(base))
       return isOurs || providers.has(url.href) ? url.href : null
     },
-    createScript: () => null,
+    createScript: (text) => (isJsonObject(text) ? text : null),
     createHTML: () => null,
   })
   return {
@@ -58,5 +58,15 @@ export function installScriptPolicy(
     admitScriptsBelow(prefix) {
       prefixes.add(new URL(prefix).href)
     },
+  }
+}
+
+/** Returns whether a text is a JSON object, which no engine runs: its first colon is a syntax error. */
+function isJsonObject(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return text.startsWith('{')
+  } catch {
+    return false
   }
 }

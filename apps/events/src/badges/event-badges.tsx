@@ -1,10 +1,10 @@
 import { Badge } from '@sabha/ui/badge'
 import { type Event, registrationStateOf, seatsLeft } from '../event.ts'
-import { useMessages } from '../messages.ts'
+import { useMessages } from './messages.ts'
 
 /** Badges of an event: cancelled, full, for members. */
 export function EventBadges({ event }: { event: Event }) {
-  const { badges: text } = useMessages()
+  const text = useMessages()
   return (
     <>
       {event.cancelled_at && <Badge tone="bad">{text.cancelled}</Badge>}

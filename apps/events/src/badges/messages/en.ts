@@ -1,0 +1,3 @@
+export const messages = { cancelled: 'Cancelled', full: 'Full', membersOnly: 'Members Only' }
+
+export type Messages = typeof messages

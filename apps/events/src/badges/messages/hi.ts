@@ -1,0 +1,7 @@
+import type { Messages } from './en.ts'
+
+export const messages: Messages = {
+  cancelled: 'रद्द',
+  full: 'सीटें भर गईं',
+  membersOnly: 'केवल सदस्यों के लिए',
+}

@@ -1,0 +1,14 @@
+import { useMoments } from '@sabha/contract/moments'
+import { Text } from '@sabha/ui'
+import { type Event, registrationStateOf } from '../event.ts'
+import { useMessages } from './messages.ts'
+
+/** Says why nobody can register now. */
+export function ClosedRegistration({ event }: { event: Event }) {
+  const text = useMessages()
+  const { dayAndTime } = useMoments()
+  const state = registrationStateOf(event)
+  if (state === 'early')
+    return <Text>{text.opens(dayAndTime(event.registration_opens_at ?? ''))}</Text>
+  return <Text>{state === 'past' ? text.past : text.closed}</Text>
+}

@@ -1,0 +1,60 @@
+import { useSession } from '@sabha/contract'
+import { Link } from '@sabha/contract/router'
+import { Button, Text } from '@sabha/ui'
+import { SkeletonLines } from '@sabha/ui/data-view'
+import { SectionCard } from '@sabha/ui/record'
+import { lazy, Suspense } from 'react'
+import { type Event, registrationStateOf } from '../event.ts'
+import { ClosedRegistration } from './closed-registration.tsx'
+import { useMessages } from './messages.ts'
+
+const loadForMembers = () => import('../registration/member-registration.tsx')
+
+/** Visitors need neither the form nor the calls of members. */
+const MemberRegistration = lazy(() =>
+  loadForMembers().then(({ MemberRegistration }) => ({ default: MemberRegistration })),
+)
+
+/** Fetches code and data of the reader's registration. */
+export async function preloadRegistration(eventId: string, userId: string): Promise<void> {
+  await (await loadForMembers()).preload(eventId, userId)
+}
+
+/** What the reader can do about the registration of an event. Nothing if members cannot register. */
+export function RegistrationCard({ event }: { event: Event }) {
+  const text = useMessages()
+  const { session } = useSession()
+  const state = registrationStateOf(event)
+  if (state === 'off') return null
+  return (
+    <SectionCard title={state === 'cancelled' ? text.eventCancelled : text.registration}>
+      {state === 'cancelled' && event.cancel_message && (
+        <Text whiteSpace="pre-line" overflowWrap="anywhere">
+          {event.cancel_message}
+        </Text>
+      )}
+      {state !== 'cancelled' &&
+        (session.status === 'signed-in' ? (
+          <Suspense fallback={<SkeletonLines count={2} />}>
+            <MemberRegistration event={event} userId={session.profile.id} />
+          </Suspense>
+        ) : (
+          <ForVisitor event={event} />
+        ))}
+    </SectionCard>
+  )
+}
+
+/** The register address asks visitors to sign in and leads back here. */
+function ForVisitor({ event }: { event: Event }) {
+  const text = useMessages()
+  if (registrationStateOf(event) !== 'open') return <ClosedRegistration event={event} />
+  return (
+    <>
+      <Text>{text.forMembers}</Text>
+      <Button asChild variant="primary" alignSelf="flex-start">
+        <Link to={`/events/${event.id}/register`}>{text.register}</Link>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { columnsOf } from '@sabha/backend'
+import { type PageOptions, pagedQueryOptions, readPage } from '@sabha/backend/paging'
+import { keepPreviousData } from '@sabha/backend/query'
+import { allEvents, eventSchema } from '../event.ts'
+import type { EventQuery } from './event-query.ts'
+
+/** Lists a page of events, upcoming ones soonest first and past ones latest first. */
+function listEvents({ search, when, where }: EventQuery, place: PageOptions) {
+  return readPage(
+    eventSchema,
+    (db) => {
+      let found = db.from('listed_events').select(columnsOf(eventSchema))
+      found = when === 'past' ? found.lt('event_date', 'now') : found.gte('event_date', 'now')
+      if (search.trim()) found = found.or(searchFilter(search.trim()))
+      if (where === 'online') found = found.filter('location', 'imatch', online)
+      if (where === 'place') found = found.not('location', 'imatch', online)
+      return found
+    },
+    { pageSize: 50, ...place, orderBy: 'event_date', ascending: when !== 'past' },
+  )
+}
+
+const online = '^(online|ऑनलाइन)'
+
+function searchFilter(search: string): string {
+  const pattern = search.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/["\\]/g, '\\$&')
+  return ['title', 'description', 'location'].map((name) => `${name}.imatch."${pattern}"`).join()
+}
+
+export const eventListQueries = {
+  list: (query: EventQuery) => ({
+    ...pagedQueryOptions({
+      queryKey: [...allEvents, 'listed', query],
+      readPage: (place) => listEvents(query, place),
+    }),
+    placeholderData: keepPreviousData,
+  }),
+}

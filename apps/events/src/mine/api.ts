@@ -1,0 +1,28 @@
+import { columnsOf, read } from '@sabha/backend'
+import { queryOptions } from '@sabha/backend/query'
+import * as z from '@sabha/types/schema'
+import { allEvents, eventSchema } from '../event.ts'
+import { registrationSchema } from '../registration/registration.ts'
+
+const { id, title, event_date, ends_at, location, cancelled_at } = eventSchema.shape
+const ownSchema = z.object({ id, title, event_date, ends_at, location, cancelled_at })
+const ownEventSchema = z.extend(registrationSchema, { event: ownSchema })
+
+export type OwnEvent = z.infer<typeof ownEventSchema>
+
+/** Lists the events that the caller is registered or waiting for, the latest first. At most 100. */
+function listOwnEvents(): Promise<OwnEvent[]> {
+  return read(z.array(ownEventSchema), (db) =>
+    db
+      .from('own_registrations')
+      .select(`${columnsOf(registrationSchema)},event:events!inner(${columnsOf(ownSchema)})`)
+      .neq('status', 'cancelled')
+      .order('event(event_date)', { ascending: false })
+      .limit(100),
+  )
+}
+
+export const ownEventQueries = {
+  list: (userId: string) =>
+    queryOptions({ queryKey: [...allEvents, 'own', userId], queryFn: listOwnEvents }),
+}

@@ -1,0 +1,12 @@
+export const messages = {
+  title: 'My Registrations',
+  all: 'All Events',
+  failed: 'Your registrations could not be loaded',
+  empty: 'No registrations yet',
+  emptyText: 'Events that you register for appear here.',
+  past: 'Past',
+  going: "You're going",
+  waiting: (position: number) => `Number ${position} on the waiting list`,
+}
+
+export type Messages = typeof messages

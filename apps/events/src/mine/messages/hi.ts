@@ -1,0 +1,12 @@
+import type { Messages } from './en.ts'
+
+export const messages: Messages = {
+  title: 'मेरे रजिस्ट्रेशन',
+  all: 'सभी कार्यक्रम',
+  failed: 'आपके रजिस्ट्रेशन लोड नहीं किए जा सके',
+  empty: 'अभी कोई रजिस्ट्रेशन नहीं है',
+  emptyText: 'जिन कार्यक्रमों के लिए आप रजिस्टर करते हैं, वे यहाँ दिखते हैं।',
+  past: 'हो चुका',
+  going: 'आप जा रहे हैं',
+  waiting: (position) => `प्रतीक्षा सूची में स्थान ${position}`,
+}

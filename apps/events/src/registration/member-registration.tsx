@@ -1,0 +1,37 @@
+import { prefetch, useQuery } from '@sabha/backend/query'
+import { DataStates, SkeletonLines, stateOf } from '@sabha/ui/data-view'
+import { ClosedRegistration } from '../event/closed-registration.tsx'
+import { type Event, registrationStateOf } from '../event.ts'
+import { registrationQueries } from './api.ts'
+import { useMessages } from './messages.ts'
+import { OwnRegistration } from './own-registration.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+export interface MemberRegistrationProps {
+  event: Event
+  userId: string
+}
+
+export function preload(eventId: string, userId: string) {
+  return prefetch(registrationQueries.one(eventId, userId))
+}
+
+/** The member's registration, or the form to register. */
+export function MemberRegistration({ event, userId }: MemberRegistrationProps) {
+  const text = useMessages()
+  const query = useQuery(registrationQueries.one(event.id, userId))
+  return (
+    <DataStates
+      state={stateOf(query)}
+      skeleton={<SkeletonLines count={2} />}
+      failedTitle={text.failed}
+    >
+      {(own) => {
+        if (own && own.status !== 'cancelled')
+          return <OwnRegistration event={event} own={own} userId={userId} />
+        if (registrationStateOf(event) !== 'open') return <ClosedRegistration event={event} />
+        return <RegisterForm event={event} />
+      }}
+    </DataStates>
+  )
+}

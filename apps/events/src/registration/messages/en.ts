@@ -1,0 +1,43 @@
+import type { registrationCodes } from '../../error-codes.ts'
+
+const refusals: Record<(typeof registrationCodes)[number], string> = {
+  registration_closed: 'Registration for this event is closed.',
+  registration_guests_refused: 'This event does not allow so many guests.',
+  registration_fixed: 'Your registration can no longer be changed.',
+}
+
+export const messages = {
+  register: 'Register',
+  failed: 'Your registration could not be loaded',
+  registering: 'Registering...',
+  joinList: 'Join the Waiting List',
+  full: (count: number) =>
+    count === 0
+      ? 'There are no seats left for your party.'
+      : count === 1
+        ? '1 member is waiting for a seat.'
+        : `${count} members are waiting for a seat.`,
+  guests: 'Guests',
+  guestCount: (count: number) =>
+    count === 0 ? 'No guests' : count === 1 ? '1 guest' : `${count} guests`,
+  note: 'Note to the organiser (optional)',
+  registered: 'You are registered.',
+  onList: 'You are on the waiting list.',
+  going: "You're going",
+  withGuests: (count: number) => (count === 1 ? 'With 1 guest' : `With ${count} guests`),
+  waiting: (position: number) => `You are number ${position} on the waiting list`,
+  waitingHint: 'If seats become free, you move up automatically.',
+  cancel: 'Cancel Registration',
+  leaveList: 'Leave the Waiting List',
+  cancelling: 'Cancelling...',
+  cancelled: 'Registration cancelled.',
+  undo: 'Undo',
+  restored: 'You are registered again.',
+  restoredToList: 'Your seat was taken. You are on the waiting list.',
+  join: 'Join Online',
+  linkLater: 'The link to join appears here one hour before the start.',
+  notSaved: 'Please try again.',
+  refusals,
+}
+
+export type Messages = typeof messages
