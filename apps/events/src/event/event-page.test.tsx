@@ -2,7 +2,7 @@ import { dataRefusal, fakeBackend, jsonAnswer } from '@sabha/backend/testing'
 import { type FakePerson, FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { toastStore } from '@sabha/toast'
 import { UiProvider } from '@sabha/ui'
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { sampleEvent, sampleRegistration } from '../../tests/events.ts'
@@ -56,6 +56,56 @@ it('shows date, place, seats, organiser and links of an event', async () => {
     'href',
     expect.stringContaining('Ulsoor%20Lake'),
   )
+})
+
+it('is titled with the name of the event', async () => {
+  await show()
+
+  expect(document.title).toBe('Lake Clean-up · Example Foundation')
+})
+
+it.each([
+  [{}, { '@type': 'Place', name: 'Ulsoor Lake, Bengaluru', address: 'Ulsoor Lake, Bengaluru' }],
+  [
+    { location: 'Online' },
+    { '@type': 'VirtualLocation', url: `${location.origin}/events/${sampleEvent.id}` },
+  ],
+  [{ location: null }, undefined],
+])('describes the event with %j to search engines', async (event, place) => {
+  await show({ event })
+
+  const script = document.head.querySelector('script[type="application/ld+json"]')
+  expect(JSON.parse(script?.textContent ?? '')).toMatchObject({
+    '@type': 'Event',
+    name: 'Lake Clean-up',
+    startDate: '2099-12-05T01:30:00+00:00',
+    endDate: '2099-12-05T03:30:00.000Z',
+    eventStatus: 'https://schema.org/EventScheduled',
+    organizer: { name: 'Bengaluru chapter' },
+    ...(place ? { location: place } : {}),
+  })
+  cleanup()
+  expect(document.head.querySelector('script[type="application/ld+json"]')).toBeNull()
+})
+
+it('keeps guests and note until the member has registered', async () => {
+  const answers = {
+    'POST /rest/v1/rpc/register_for_event': () => jsonAnswer({ ...sampleRegistration }),
+  }
+  await show({ answers })
+  await userEvent.selectOptions(await screen.findByLabelText('Guests'), '1 guest')
+  await userEvent.type(screen.getByLabelText(/Note to the organiser/), 'Late')
+  cleanup()
+
+  await show({ answers })
+  expect(await screen.findByLabelText('Guests')).toHaveDisplayValue('1 guest')
+  expect(screen.getByLabelText(/Note to the organiser/)).toHaveValue('Late')
+  await userEvent.click(await button('Register'))
+  await expect.poll(toasts).toEqual(['You are registered.'])
+  cleanup()
+
+  await show({ answers })
+  expect(await screen.findByLabelText(/Note to the organiser/)).toHaveValue('')
 })
 
 it('leads visitors who register to an address that asks them to sign in', async () => {

@@ -57,13 +57,11 @@ describe('the script policy', () => {
     expect(rules.createScript(text)).toBeNull()
   })
 
-  it.each(['{"@type":"Event","name":"</script>"}', '{}'])(
-    'admits %s, a JSON object, which no engine can run',
-    (text) => {
-      expect(rules.createScript(text)).toBe(text)
-      expect(() => new Function(text)).toThrowError(text === '{}' ? undefined : SyntaxError)
-    },
-  )
+  it('admits a JSON object, which no engine can run', () => {
+    const text = '{"@type":"Event","name":"</script>"}'
+    expect(rules.createScript(text)).toBe(text)
+    expect(() => new Function(text)).toThrow(SyntaxError)
+  })
 
   it('admits no remote before a registry has been verified', () => {
     installScriptPolicy(

@@ -17,6 +17,7 @@ export function privacy(foundation: Foundation): LegalText {
             'Your date of birth, city, profession, designation, interests and what you write about yourself, so that events and jobs suit our members, and because membership is for adults.',
             'Your contributions: amount, date, one-time or monthly, your note, and the payment ID, so that our accounts are correct and you get receipts. Your card or bank details go only to the payment provider; we never receive them.',
             'Your job applications: your cover letter and the link to your resume, so that we can decide on your application.',
+            'Your registrations for events: the event, the number of guests and your note to the organiser, so that we can plan the event and keep your seat.',
             'Your language, what you agreed to and when, and what administrators did with your data, so that we can account for it.',
           ],
         ],
@@ -33,7 +34,7 @@ export function privacy(foundation: Foundation): LegalText {
         blocks: [
           [
             'You can see all of your own data. Other members cannot see your profile.',
-            'The foundation’s administrators can see profiles, contributions and applications to do their work. What they change, and every list they download, is logged.',
+            'The foundation’s administrators can see profiles, contributions, applications and registrations to do their work. What they change, and every list they download, is logged.',
             'Razorpay processes payments and receives your name, email address, phone number and the amount. Google verifies phone numbers, and knows when you sign in if you use Google to sign in. Companies that run our database and send our emails do so on our behalf.',
             'We do not sell your data to anyone. We give authorities what the law requires us to give.',
           ],
