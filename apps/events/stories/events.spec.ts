@@ -1,5 +1,7 @@
 import { demoPassword, expect, expectAccessible, test } from '@sabha/e2e'
 
+const lake = '00000000-0000-4001-8000-000000000004'
+
 test('a member finds an event, registers, cancels and takes the cancellation back', async ({
   page,
   openAs,
@@ -48,6 +50,50 @@ test('a member finds an event, registers, cancels and takes the cancellation bac
     await page.getByRole('button', { name: 'Cancel Registration' }).click()
     await expect(page.getByRole('button', { name: 'Register' })).toBeVisible()
   })
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('guests and note are kept, and the keyboard alone registers once online', async ({
+    page,
+    openAs,
+  }) => {
+    await openAs('paid@sabha.test', `/events/${lake}`)
+    const note = page.getByLabel(/^Note to the organiser/)
+    await page.getByLabel('Guests').selectOption('2 guests')
+    await note.fill('We come by bus.')
+
+    await test.step('the refusal names the connection', async () => {
+      await page.context().setOffline(true)
+      await page.getByRole('button', { name: 'Register' }).click()
+      await expect(page.getByText(/^We could not reach the server/)).toBeVisible()
+      await page.context().setOffline(false)
+    })
+
+    await test.step('a reload keeps the input', async () => {
+      await page.reload()
+      await expect(note).toHaveValue('We come by bus.')
+      await expect(page.getByLabel('Guests')).toHaveValue('2')
+    })
+
+    await test.step('Tab and Enter register and cancel', async () => {
+      await note.focus()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('With 2 guests')).toBeVisible()
+      await page.getByRole('button', { name: 'Cancel Registration' }).press('Enter')
+      await expect(page.getByRole('button', { name: 'Register' })).toBeVisible()
+      await expect(note).toHaveValue('')
+    })
+  })
+})
+
+test('search engines that run scripts find the event described in its page', async ({ page }) => {
+  await page.goto(`/events/${lake}`)
+  await expect(page).toHaveTitle(/^Lake Clean-up at Ulsoor · /)
+  const script = page.locator('script[type="application/ld+json"]')
+  await expect(script).toHaveText(/"@type":"Event","name":"Lake Clean-up at Ulsoor"/)
 })
 
 test('a visitor signs in to register and returns to the event', async ({ page }) => {
