@@ -30,6 +30,12 @@ export const sampleRegistration: Registration = {
   waiting_position: 0,
 }
 
+/** An address for each route with parameters. */
+export const addresses = {
+  '/events/:id': `/events/${sampleEvent.id}`,
+  '/events/:id/register': `/events/${sampleEvent.id}/register`,
+}
+
 const { id, title, event_date, ends_at, location, cancelled_at } = sampleEvent
 
 /** Returns the rows as the Data API does: one row if a single one is asked for. */

@@ -1,12 +1,9 @@
 import { describeRemote } from '@sabha/contract/testing'
 import { UiProvider } from '@sabha/ui'
-import { sampleEvent, states } from './events.ts'
+import { addresses, states } from './events.ts'
 
 describeRemote({
   wrapper: UiProvider,
   states,
-  addresses: {
-    '/events/:id': `/events/${sampleEvent.id}`,
-    '/events/:id/register': `/events/${sampleEvent.id}/register`,
-  },
+  addresses,
 })

@@ -1,6 +1,6 @@
-import { states } from './events.ts'
+import { addresses, states } from './events.ts'
 
-export { states }
+export { addresses, states }
 
 /** Uses the first state by default. */
 states.filled()

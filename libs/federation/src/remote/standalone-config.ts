@@ -44,7 +44,10 @@ function pagesModule(remote: Remote): string {
   )
   return [
     ...(standalone ? [`import * as standalone from ${literal(standalone)}`] : []),
-    `export const states = ${standalone ? "Reflect.get(standalone, 'states')" : 'undefined'}`,
+    ...['states', 'addresses'].map(
+      (name) =>
+        `export const ${name} = ${standalone ? `Reflect.get(standalone, '${name}')` : 'undefined'}`,
+    ),
     `export { default as manifest } from ${literal(manifestFile)}`,
     `export const modules = {${loaders.join('\n')}}`,
   ].join('\n')

@@ -4,4 +4,6 @@ declare module '@sabha/remote-pages' {
   export const modules: Record<string, () => Promise<unknown>>
   /** Sets the remote's data to each state that its `standalone` module names. */
   export const states: Record<string, () => void> | undefined
+  /** A URL for each route with parameters, from the remote's `standalone` module. */
+  export const addresses: Record<string, string> | undefined
 }

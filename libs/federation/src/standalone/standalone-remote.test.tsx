@@ -25,6 +25,13 @@ it('shows an error message in the language of the URL', async () => {
   expect(await screen.findByText(refusal)).toBeTruthy()
 })
 
+it('shows a page with a parameter at the address that the remote names', async () => {
+  const user = userEvent.setup()
+  render(<StandaloneRemote first={await firstChoice()} />)
+  await user.selectOptions(screen.getByLabelText('Page'), 'One sample')
+  expect(await screen.findByText('Sample 7')).toBeTruthy()
+})
+
 it('sets the attribute that the style sheet expects for the chosen theme', async () => {
   const user = userEvent.setup()
   render(<StandaloneRemote first={await firstChoice()} />)

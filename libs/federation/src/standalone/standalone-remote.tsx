@@ -49,7 +49,7 @@ export function StandaloneRemote({ first }: { first: StandaloneChoice }) {
       <FakePlatform
         key={JSON.stringify({ ...choice, theme: '' })}
         session={session}
-        path={part.path}
+        path={pages.addresses?.[part.path] ?? part.path}
         pattern={part.path}
         language={choice.language}
         // biome-ignore lint/suspicious/noConsole: there is no shell to tell
