@@ -205,7 +205,7 @@ async function askForPassword(page: Page): Promise<void> {
 }
 
 async function openFailingArea(page: Page): Promise<void> {
-  const files = /\/member\//
+  const files = /\/events\//
   await page.route(files, (route) => route.abort('connectionrefused'))
   await page.goto('/events')
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 20_000 })
