@@ -117,6 +117,13 @@ it('leads visitors who register to an address that asks them to sign in', async 
   )
 })
 
+it('offers nothing to register until the session is known', async () => {
+  await show({ person: 'loading' })
+
+  expect(screen.getByRole('region', { name: 'Registration' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Register' })).not.toBeInTheDocument()
+})
+
 it('registers with guests and a note', async () => {
   const backend = await show({
     answers: {

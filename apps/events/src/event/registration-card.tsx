@@ -26,6 +26,7 @@ export function RegistrationCard({ event }: { event: Event }) {
   const { session } = useSession()
   const state = registrationStateOf(event)
   if (state === 'off') return null
+  const waiting = <SkeletonLines count={2} />
   return (
     <SectionCard title={state === 'cancelled' ? text.eventCancelled : text.registration}>
       {state === 'cancelled' && event.cancel_message && (
@@ -35,9 +36,11 @@ export function RegistrationCard({ event }: { event: Event }) {
       )}
       {state !== 'cancelled' &&
         (session.status === 'signed-in' ? (
-          <Suspense fallback={<SkeletonLines count={2} />}>
+          <Suspense fallback={waiting}>
             <MemberRegistration event={event} userId={session.profile.id} />
           </Suspense>
+        ) : session.status === 'loading' ? (
+          waiting
         ) : (
           <ForVisitor event={event} />
         ))}
