@@ -4,7 +4,7 @@ import { toastStore } from '@sabha/toast'
 import { UiProvider } from '@sabha/ui'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { sampleEvent, sampleRegistration } from '../../tests/events.ts'
 import type { Event } from '../event.ts'
 import type { Registration } from '../registration/registration.ts'
@@ -57,6 +57,19 @@ it('shows date, place, seats, organiser and links of an event', async () => {
     expect.stringContaining('Ulsoor%20Lake'),
   )
 })
+
+it.each([
+  [-330, 0],
+  [0, 1],
+])(
+  "shows the reader's own time if their clock is %d minutes from UTC: %d",
+  async (offset, count) => {
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(offset)
+    await show()
+
+    expect(screen.queryAllByText(/Your time: /)).toHaveLength(count)
+  },
+)
 
 it('is titled with the name of the event', async () => {
   await show()
