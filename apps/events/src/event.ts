@@ -26,6 +26,11 @@ export type Event = z.infer<typeof eventSchema>
 /** Begins the key of every query about events, so that changes of registrations invalidate all of them. */
 export const allEvents = ['events'] as const
 
+/** Returns whether the last part of an address can be the id of an event. */
+export function isEventId(text: string): boolean {
+  return eventSchema.shape.id.safeParse(text).success
+}
+
 const twoHours = 2 * 60 * 60 * 1000
 
 /** Returns the end of an event: two hours after the start if it has none. */

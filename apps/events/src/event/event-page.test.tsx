@@ -130,6 +130,20 @@ it('leads visitors who register to an address that asks them to sign in', async 
   )
 })
 
+it.each(['none', sampleEvent.id])('says that there is no event %s', async (id) => {
+  const { requests } = fakeBackend({ 'GET /rest/v1/listed_events': () => jsonAnswer([]) })
+  render(
+    <FakePlatform session={fakeSession('member')} path={`/events/${id}`} pattern="/events/:id">
+      <UiProvider>
+        <Component />
+      </UiProvider>
+    </FakePlatform>,
+  )
+
+  expect(await screen.findByText('Event not found')).toBeVisible()
+  expect(requests).toHaveLength(id === 'none' ? 0 : 1)
+})
+
 it('offers nothing to register until the session is known', async () => {
   await show({ person: 'loading' })
 

@@ -1,4 +1,3 @@
-import { errorCodeOf } from '@sabha/backend'
 import { prefetch, useQuery } from '@sabha/backend/query'
 import { type PageContext, useSession } from '@sabha/contract'
 import { Link, useParams } from '@sabha/contract/router'
@@ -7,7 +6,7 @@ import { DataStates, EmptyState, SkeletonLines, stateOf } from '@sabha/ui/data-v
 import { Page } from '@sabha/ui/page'
 import { RecordPage } from '@sabha/ui/record'
 import { EventBadges } from '../badges/event-badges.tsx'
-import type { Event } from '../event.ts'
+import { type Event, isEventId } from '../event.ts'
 import { eventQueries } from './api.ts'
 import { EventAbout } from './event-about.tsx'
 import { EventFacts } from './event-facts.tsx'
@@ -17,6 +16,7 @@ import { useDocumentTitle } from './use-document-title.ts'
 import { useStructuredData } from './use-structured-data.ts'
 
 export function preload({ parameters: { id = '' }, session }: PageContext) {
+  if (!isEventId(id)) return
   if (session.status === 'signed-in') void preloadRegistration(id, session.profile.id)
   return prefetch(eventQueries.one(id))
 }
@@ -27,12 +27,9 @@ export function Component() {
   const text = useMessages()
   const query = useQuery(eventQueries.one(id))
   if (query.data) return <EventRecord event={query.data} />
-  const code = errorCodeOf(query.error)
-  // The database refuses an address that is not an id as invalid input.
-  const isMissing = code === 'not_found' || code === 'invalid_input'
   return (
     <Page title={text.title} actions={<BackToEvents />}>
-      {isMissing ? (
+      {query.data === null ? (
         <Missing />
       ) : (
         <DataStates
