@@ -1,6 +1,5 @@
 import { useMoments } from '@sabha/contract/moments'
-import { Card, Stack, TextLink } from '@sabha/ui'
-import { FactList } from '@sabha/ui/record'
+import { Card, Stack, Text, TextLink } from '@sabha/ui'
 import { type Event, endOf, isOnline, registrationStateOf, seatsLeft } from '../event.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { useMessages } from './messages.ts'
@@ -39,7 +38,20 @@ export function EventFacts({ event }: { event: Event }) {
   return (
     <Card>
       <Stack gap="5">
-        <FactList facts={facts} />
+        <Stack asChild gap="4">
+          <dl>
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <Text asChild tone="muted" size="sm">
+                  <dt>{label}</dt>
+                </Text>
+                <Text asChild overflowWrap="anywhere">
+                  <dd>{value}</dd>
+                </Text>
+              </div>
+            ))}
+          </dl>
+        </Stack>
         {state !== 'cancelled' && state !== 'past' && <AddToCalendar event={event} />}
       </Stack>
     </Card>

@@ -1,10 +1,9 @@
 import { prefetch, useQuery } from '@sabha/backend/query'
 import { type PageContext, useSession } from '@sabha/contract'
 import { Link, useParams } from '@sabha/contract/router'
-import { Button, TextLink } from '@sabha/ui'
+import { Box, Button, Grid, Stack, TextLink } from '@sabha/ui'
 import { DataStates, EmptyState, SkeletonLines, stateOf } from '@sabha/ui/data-view'
 import { Page } from '@sabha/ui/page'
-import { RecordPage } from '@sabha/ui/record'
 import { EventBadges } from '../badges/event-badges.tsx'
 import { type Event, isEventId } from '../event.ts'
 import { eventQueries } from './api.ts'
@@ -48,15 +47,20 @@ function EventRecord({ event }: { event: Event }) {
   useDocumentTitle(event.title)
   useStructuredData(event)
   return (
-    <RecordPage
-      title={event.title}
-      back={<BackToEvents />}
-      badges={<EventBadges event={event} />}
-      facts={<EventFacts event={event} />}
-    >
-      <RegistrationCard event={event} />
-      <EventAbout event={event} />
-    </RecordPage>
+    <Page title={event.title} lead={<EventBadges event={event} />} actions={<BackToEvents />}>
+      <Grid
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
+      >
+        <Box gridColumn={{ lg: '2' }}>
+          <EventFacts event={event} />
+        </Box>
+        <Stack gap="6" gridColumn={{ lg: '1' }} gridRow={{ lg: '1' }}>
+          <RegistrationCard event={event} />
+          <EventAbout event={event} />
+        </Stack>
+      </Grid>
+    </Page>
   )
 }
 

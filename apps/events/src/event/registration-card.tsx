@@ -2,11 +2,11 @@ import { useSession } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
 import { Button, Text } from '@sabha/ui'
 import { SkeletonLines } from '@sabha/ui/data-view'
-import { SectionCard } from '@sabha/ui/record'
 import { lazy, Suspense } from 'react'
 import { type Event, registrationStateOf } from '../event.ts'
 import { ClosedRegistration } from './closed-registration.tsx'
 import { useMessages } from './messages.ts'
+import { Section } from './section.tsx'
 
 const loadForMembers = () => import('../registration/member-registration.tsx')
 
@@ -28,7 +28,7 @@ export function RegistrationCard({ event }: { event: Event }) {
   if (state === 'off') return null
   const waiting = <SkeletonLines count={2} />
   return (
-    <SectionCard title={state === 'cancelled' ? text.eventCancelled : text.registration}>
+    <Section title={state === 'cancelled' ? text.eventCancelled : text.registration}>
       {state === 'cancelled' && event.cancel_message && (
         <Text whiteSpace="pre-line" overflowWrap="anywhere">
           {event.cancel_message}
@@ -44,7 +44,7 @@ export function RegistrationCard({ event }: { event: Event }) {
         ) : (
           <ForVisitor event={event} />
         ))}
-    </SectionCard>
+    </Section>
   )
 }
 
