@@ -1,3 +1,4 @@
+import { toast } from '@sabha/toast'
 import { Button, Row, Stack, TextLink } from '@sabha/ui'
 import { type Event, endOf } from '../event.ts'
 import { addressOf } from './address-of.ts'
@@ -12,7 +13,6 @@ export function AddToCalendar({ event }: { event: Event }) {
       const { downloadCalendarFile } = await import('./calendar-file.ts')
       downloadCalendarFile(event, addressOf(event))
     } catch {
-      const { toast } = await import('@sabha/toast')
       toast.error(text.notDownloaded)
     }
   }

@@ -1,3 +1,4 @@
+import { toast } from '@sabha/toast'
 import { Button } from '@sabha/ui'
 import type { Event } from '../event.ts'
 import { addressOf } from './address-of.ts'
@@ -9,13 +10,12 @@ export function ShareEvent({ event }: { event: Event }) {
   const url = addressOf(event)
 
   async function copy() {
-    const copied = navigator.clipboard.writeText(url).then(
-      () => true,
-      () => false,
-    )
-    const { toast } = await import('@sabha/toast')
-    if (await copied) toast.success(text.copied)
-    else toast.error(text.notCopied)
+    try {
+      await navigator.clipboard.writeText(url)
+      toast.success(text.copied)
+    } catch {
+      toast.error(text.notCopied)
+    }
   }
 
   return (
