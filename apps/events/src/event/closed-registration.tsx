@@ -3,7 +3,7 @@ import { Text } from '@sabha/ui'
 import { type Event, registrationStateOf } from '../event.ts'
 import { useMessages } from './messages.ts'
 
-/** Says why nobody can register now. */
+/** Explains that registration is closed, not open yet, or over. */
 export function ClosedRegistration({ event }: { event: Event }) {
   const text = useMessages()
   const { dayAndTime } = useMoments()

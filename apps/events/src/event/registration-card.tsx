@@ -20,7 +20,7 @@ export async function preloadRegistration(eventId: string, userId: string): Prom
   await (await loadForMembers()).preload(eventId, userId)
 }
 
-/** What the reader can do about the registration of an event. Nothing if members cannot register. */
+/** Shows the registration of an event, or nothing if members cannot register. */
 export function RegistrationCard({ event }: { event: Event }) {
   const text = useMessages()
   const { session } = useSession()
