@@ -1,7 +1,7 @@
 import { prefetch, useQuery } from '@sabha/backend/query'
 import { type PageContext, useSession } from '@sabha/contract'
 import { Link, useParams } from '@sabha/contract/router'
-import { Box, Button, Grid, Stack, TextLink } from '@sabha/ui'
+import { Box, Button, Grid, Row, Stack, TextLink } from '@sabha/ui'
 import { DataStates, EmptyState, SkeletonLines, stateOf } from '@sabha/ui/data-view'
 import { Page } from '@sabha/ui/page'
 import { EventBadges } from '../badges/event-badges.tsx'
@@ -47,7 +47,17 @@ function EventRecord({ event }: { event: Event }) {
   useDocumentTitle(event.title)
   useStructuredData(event)
   return (
-    <Page title={event.title} lead={<EventBadges event={event} />} actions={<BackToEvents />}>
+    <Page
+      title={event.title}
+      lead={
+        <Row asChild gap="3">
+          <span>
+            <EventBadges event={event} />
+          </span>
+        </Row>
+      }
+      actions={<BackToEvents />}
+    >
       <Grid
         alignItems="start"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
