@@ -32,7 +32,7 @@ export const table: TableFile = {
     'private.mail_facts(mail_outbox)': { definer: true },
     'private.return_mails(uuid[],integer)': { definer: true, execute: 'service_role' },
     'public.return_mails(uuid[],integer)': {
-      call: 'mails => array[]::uuid[]',
+      call: "mails => '{}'",
       by: 'service',
       execute: 'service_role',
     },
