@@ -2,9 +2,9 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Registry } from '@sabha/contract/composition'
-import { sampleSite } from '../tools/release/tests/sample-site.ts'
+import { createSampleSite } from '../tools/release/tests/sample-site.ts'
 import { describeEnvironment } from './support/describe-environment.ts'
-import { mediumRemote } from './support/sites/medium-remote.ts'
+import { describeMediumRemote } from './support/sites/describe-medium-remote.ts'
 
 /**
  * Measures the size of a page in a composition of 10, 50 and 200 made-up remotes, with the whole
@@ -25,16 +25,16 @@ await writeFile(
 )
 
 async function measure(size: number) {
-  const site = await sampleSite()
+  const site = await createSampleSite()
   try {
     const remotes = Array.from({ length: size }, (_, index) =>
-      mediumRemote(`remote-${index}`, 'one'),
+      describeMediumRemote(`remote-${index}`, 'one'),
     )
     await site.compose(remotes)
-    const nextBuilds = remotes.map(({ name }) => mediumRemote(name, 'two'))
+    const nextBuilds = remotes.map(({ name }) => describeMediumRemote(name, 'two'))
     await site.compose(nextBuilds)
     const startedAt = performance.now()
-    const registry = await site.compose([mediumRemote('remote-3', 'three')])
+    const registry = await site.compose([describeMediumRemote('remote-3', 'three')])
     const releaseMs = Math.round(performance.now() - startedAt)
     const [landing, deep] = await Promise.all(
       pages.map(async (file) => {

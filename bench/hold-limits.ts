@@ -7,21 +7,31 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bytes } from './parts/bytes.ts'
-import { calls } from './parts/calls.ts'
-import { lighthouse } from './parts/lighthouse.ts'
-import { members } from './parts/members.ts'
-import { paint } from './parts/paint.ts'
-import { rounds } from './parts/rounds.ts'
-import { start } from './parts/start.ts'
-import { times } from './parts/times.ts'
-import { wire } from './parts/wire.ts'
+import { measureBytes } from './parts/bytes.ts'
+import { countCalls } from './parts/calls.ts'
+import { measureLighthouseScores } from './parts/lighthouse.ts'
+import { measureMembersList } from './parts/members.ts'
+import { measurePaint } from './parts/paint.ts'
+import { countRequestRounds } from './parts/rounds.ts'
+import { measureStart } from './parts/start.ts'
+import { measureTimes } from './parts/times.ts'
+import { measureWire } from './parts/wire.ts'
 import { openBrowser } from './support/browser/open-browser.ts'
 import { describeEnvironment } from './support/describe-environment.ts'
 import { exceededLimits, formatRows, type Rows } from './support/rows.ts'
 import { startReferenceSites } from './support/sites/reference-sites.ts'
 
-const parts = { bytes, wire, rounds, calls, paint, times, lighthouse, start, members }
+const parts = {
+  bytes: measureBytes,
+  wire: measureWire,
+  rounds: countRequestRounds,
+  calls: countCalls,
+  paint: measurePaint,
+  times: measureTimes,
+  lighthouse: measureLighthouseScores,
+  start: measureStart,
+  members: measureMembersList,
+}
 type Part = keyof typeof parts
 const resultFile = join(import.meta.dirname, 'results/limits.json')
 

@@ -8,15 +8,15 @@ import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from './support/find-browser.ts'
 import { buildRemote, releaseRemote, withdrawRemote } from './support/remotes/fixture-remote.ts'
-import { type FaultResult, outcomeTable } from './support/remotes/outcome-table.ts'
+import { type FaultResult, formatOutcomeTable } from './support/remotes/outcome-table.ts'
 import { runFault } from './support/remotes/run-fault.ts'
 import {
   documentChangeFaults,
-  type Fault,
   fillingFaults,
   loadFaults,
   pageUseFaults,
   previousFaults,
+  type RemoteFault,
   switchedOffFaults,
   unsettledPageFaults,
 } from './support/remotes/unruly-pages.ts'
@@ -78,10 +78,10 @@ try {
  */
 interface Stage {
   variant: string
-  faults: readonly Fault[]
+  faults: readonly RemoteFault[]
 }
 
-async function prove(browser: Browser, fault: Fault): Promise<FaultResult> {
+async function prove(browser: Browser, fault: RemoteFault): Promise<FaultResult> {
   const context = await browser.newContext({ baseURL: addresses.app })
   try {
     const outcome = await runFault(await context.newPage(), fault)
@@ -117,5 +117,5 @@ function seconds(milliseconds: number): string {
 function keep(rows: readonly FaultResult[], browserVersion: string): void {
   const result = { date: new Date().toISOString().slice(0, 10), chromium: browserVersion, rows }
   writeFileSync(resultFile, `${JSON.stringify(result, null, 2)}\n`)
-  writeFileSync(tableFile, `${preface}\n${outcomeTable(rows)}`)
+  writeFileSync(tableFile, `${preface}\n${formatOutcomeTable(rows)}`)
 }

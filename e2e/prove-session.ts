@@ -5,7 +5,7 @@
 import { chromium } from '@playwright/test'
 import { findBrowser } from './support/find-browser.ts'
 import { startSecondSystem } from './support/system.ts'
-import { keepThreeTabs } from './support/three-tabs.ts'
+import { refreshInThreeTabs } from './support/three-tabs.ts'
 
 const minutes = Number(process.argv[2] ?? 10)
 const system = await startSecondSystem({ accessTokenSeconds: 60 })
@@ -15,7 +15,7 @@ const browser = await chromium.launch({
   env: { ...process.env, ...env } as Record<string, string>,
 })
 try {
-  const report = await keepThreeTabs(await browser.newContext(), {
+  const report = await refreshInThreeTabs(await browser.newContext(), {
     app: system.app,
     lasts: { ms: minutes * 60_000 },
     restMs: 35_000,

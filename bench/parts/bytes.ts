@@ -1,11 +1,18 @@
 import type { Browser } from '@playwright/test'
-import { bytesOf, type FirstPage, firstPages } from '../../e2e/support/figures/script-bytes.ts'
+import {
+  type FirstPage,
+  firstPages,
+  measureScriptBytes,
+} from '../../e2e/support/figures/script-bytes.ts'
 import type { Rows } from '../support/rows.ts'
 import type { ReferenceSite, ReferenceSites } from '../support/sites/reference-sites.ts'
 import { rounded } from '../support/statistics.ts'
 
 /** Compressed JavaScript of each first page, in bytes. */
-export async function bytes(on: Browser, { composed, oneBundle }: ReferenceSites): Promise<Rows> {
+export async function measureBytes(
+  on: Browser,
+  { composed, oneBundle }: ReferenceSites,
+): Promise<Rows> {
   const rows: Rows = {}
   for (const firstPage of firstPages) {
     const { name, limit } = firstPage
@@ -23,7 +30,7 @@ async function fetched(on: Browser, site: ReferenceSite, firstPage: FirstPage): 
     baseURL: site.origin,
     ...(await site.as(firstPage.account)),
   })
-  const found = await bytesOf(await context.newPage(), firstPage)
+  const found = await measureScriptBytes(await context.newPage(), firstPage)
   await context.close()
   return found
 }

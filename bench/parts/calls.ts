@@ -1,13 +1,19 @@
 import type { Browser } from '@playwright/test'
 import { withTimeout } from '@sabha/types'
+import {
+  dispatchHeadingShown,
+  headingShownEvent,
+} from '../support/browser/dispatch-heading-shown.ts'
 import { openSlowPhone } from '../support/browser/open-slow-phone.ts'
-import { dispatchHeadingShown, headingShown } from '../support/browser/when-heading.ts'
 import type { Rows } from '../support/rows.ts'
 import type { ReferenceSite, ReferenceSites } from '../support/sites/reference-sites.ts'
 import { rounded } from '../support/statistics.ts'
 
 /** Counts function calls until the heading is shown, which vary less between runs than times. */
-export async function calls(on: Browser, { composed, oneBundle }: ReferenceSites): Promise<Rows> {
+export async function countCalls(
+  on: Browser,
+  { composed, oneBundle }: ReferenceSites,
+): Promise<Rows> {
   const [own, again, over] = [
     await callsToHeading(on, composed),
     await callsToHeading(on, composed),
@@ -32,11 +38,11 @@ async function callsToHeading(browser: Browser, site: ReferenceSite): Promise<nu
     await session.send('Profiler.enable')
     await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
     await session.send('Debugger.enable')
-    await session.send('DOMDebugger.setEventListenerBreakpoint', { eventName: headingShown })
+    await session.send('DOMDebugger.setEventListenerBreakpoint', { eventName: headingShownEvent })
     const shown = new Promise<void>((resolve) => session.once('Debugger.paused', () => resolve()))
     await dispatchHeadingShown(page, 'Welcome')
     // The debugger pauses the page in this listener.
-    await page.addInitScript((told) => addEventListener(told, () => undefined), headingShown)
+    await page.addInitScript((told) => addEventListener(told, () => undefined), headingShownEvent)
     // Never resolves, since the page pauses while it loads.
     page.goto(`${site.origin}/dashboard`).catch(() => undefined)
     await withTimeout(shown, 60_000)

@@ -12,7 +12,10 @@ import type { ReferenceSite, ReferenceSites } from '../support/sites/reference-s
 import { median } from '../support/statistics.ts'
 
 /** Lighthouse's scores of the first pages, of 100. They depend on the machine. */
-export async function lighthouse(_on: Browser, { composed }: ReferenceSites): Promise<Rows> {
+export async function measureLighthouseScores(
+  _on: Browser,
+  { composed }: ReferenceSites,
+): Promise<Rows> {
   const run = await findLighthouse()
   const runs: LighthouseScores[] = []
   for (let turn = 0; run && turn < 3; turn += 1) runs.push(await lighthouseScores(run, composed))

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Rows } from '../support/rows.ts'
-import { besideReferenceOffset } from './start.ts'
+import { parallelCopyPortOffset } from './start.ts'
 
 const repository = join(import.meta.dirname, '../..')
 
 /**
  * Runs the benches of the members list, each in its own copy. Fails if one of their checks fails.
  */
-export function members(): Rows {
+export function measureMembersList(): Rows {
   const list = resultOf('supabase/bench/members-page.ts', 'members-page.json')
   const { csv } = resultOf('bench/admin-members.ts', 'admin-members.json')
   return {
@@ -35,7 +35,7 @@ export function members(): Rows {
 function resultOf(bench: string, file: string) {
   const { SABHA_E2E_DATA_DIR: _, ...env } = process.env
   execFileSync(process.execPath, [join(repository, bench)], {
-    env: { ...env, SABHA_E2E_PORT_OFFSET: String(besideReferenceOffset) },
+    env: { ...env, SABHA_E2E_PORT_OFFSET: String(parallelCopyPortOffset) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   return JSON.parse(readFileSync(join(repository, 'bench/results', file), 'utf8'))

@@ -13,7 +13,7 @@ import { median } from '../support/statistics.ts'
  * Ratio of the landing page's largest contentful paint to that of the same page rendered by script. Needs the shell's
  * build.
  */
-export async function paint(on: Browser): Promise<Rows> {
+export async function measurePaint(on: Browser): Promise<Rows> {
   const { prerendered, blocked, scripted } = await landingPaints(on)
   const over = (paints: readonly Paint[]) => compareTimes(msOf(paints), msOf(scripted))
   return {

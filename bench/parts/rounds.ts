@@ -1,10 +1,10 @@
 import type { Browser } from '@playwright/test'
-import { requestRounds } from '../../e2e/support/figures/request-rounds.ts'
+import { groupRequestsIntoRounds } from '../../e2e/support/figures/request-rounds.ts'
 import type { Rows } from '../support/rows.ts'
 import type { ReferenceSite, ReferenceSites } from '../support/sites/reference-sites.ts'
 
 /** Number of sequential requests until the dashboard's data has arrived. */
-export async function rounds(on: Browser, sites: ReferenceSites): Promise<Rows> {
+export async function countRequestRounds(on: Browser, sites: ReferenceSites): Promise<Rows> {
   const { composed, oneBundle, backendUrl } = sites
   return {
     'requests in a chain to dashboard data': {
@@ -22,7 +22,7 @@ async function lastRound(on: Browser, site: ReferenceSite, backend: string): Pro
     ...(await site.as('member@sabha.test')),
   })
   const page = await context.newPage()
-  const requests = await requestRounds(page, {
+  const requests = await groupRequestsIntoRounds(page, {
     path: '/dashboard',
     backend,
     shown: () => page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor(),

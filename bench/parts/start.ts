@@ -8,21 +8,21 @@ import type { Rows } from '../support/rows.ts'
 import { median, rounded } from '../support/statistics.ts'
 
 /** Port offset of copies that run beside the reference sites. */
-export const besideReferenceOffset = portOffset + 2000
+export const parallelCopyPortOffset = portOffset + 2000
 const starts = 3
 
 /**
  * Measures the time from the start command until the application has hydrated the page, each time
  * with a new data folder.
  */
-export async function start(on: Browser): Promise<Rows> {
+export async function measureStart(on: Browser): Promise<Rows> {
   const seconds: number[] = []
   for (let turn = 0; turn < starts; turn += 1) {
     const began = performance.now()
     const dataDir = mkdtempSync(join(tmpdir(), 'sabha-bench-'))
-    const stop = await startSystem({ offset: besideReferenceOffset, dataDir })
+    const stop = await startSystem({ offset: parallelCopyPortOffset, dataDir })
     const page = await on.newPage()
-    await page.goto(`${addressesAt(besideReferenceOffset).app}/signin`)
+    await page.goto(`${addressesAt(parallelCopyPortOffset).app}/signin`)
     await waitForHydration(page)
     seconds.push(rounded((performance.now() - began) / 1000))
     await page.close()

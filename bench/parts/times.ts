@@ -1,10 +1,10 @@
 import type { Browser } from '@playwright/test'
 import { trackPrefetching } from '../../e2e/support/figures/track-prefetching.ts'
-import { headingTimes } from '../support/browser/heading-times.ts'
+import { createHeadingTimer } from '../support/browser/create-heading-timer.ts'
 import { openSlowPhone } from '../support/browser/open-slow-phone.ts'
 import {
+  compareToOneBundle,
   measureInTurns,
-  overOneBundle,
   type TurnMeasurements,
 } from '../support/measure-in-turns.ts'
 import type { Rows } from '../support/rows.ts'
@@ -14,15 +14,18 @@ import type { ReferenceSite, ReferenceSites } from '../support/sites/reference-s
 const headingPairs = 27
 
 /** Ratio of the times until the dashboard's heading is shown, composed to one bundle. */
-export async function times(on: Browser, { composed, oneBundle }: ReferenceSites): Promise<Rows> {
+export async function measureTimes(
+  on: Browser,
+  { composed, oneBundle }: ReferenceSites,
+): Promise<Rows> {
   const visits = await measureInTurns(
     { composed, again: composed, oneBundle },
     (site) => dashboardTimes(on, site),
     headingPairs,
   )
   return {
-    'dashboard over one bundle, cold': { ...overOneBundle(of(visits, 'cold')), aim: 1.05 },
-    'dashboard over one bundle, warm': { ...overOneBundle(of(visits, 'warm')), aim: 1.03 },
+    'dashboard over one bundle, cold': { ...compareToOneBundle(of(visits, 'cold')), aim: 1.05 },
+    'dashboard over one bundle, warm': { ...compareToOneBundle(of(visits, 'warm')), aim: 1.03 },
   }
 }
 
@@ -45,7 +48,7 @@ function of<Name extends string>(
 async function dashboardTimes(browser: Browser, site: ReferenceSite): Promise<DashboardTimes> {
   const phone = await openSlowPhone(browser, await site.as('member@sabha.test'))
   const untilFetchedAhead = trackPrefetching(phone.page)
-  const timeAt = await headingTimes(phone, 'Welcome')
+  const timeAt = await createHeadingTimer(phone, 'Welcome')
   const cold = await timeAt(`${site.origin}/dashboard`)
   await untilFetchedAhead()
   const warm = await timeAt(`${site.origin}/dashboard`)

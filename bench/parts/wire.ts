@@ -28,7 +28,7 @@ const limits = { brotli: 1.1, gzip: 1.3 }
  * Bytes of the built folder over the wire under Caddy and nginx, relative to `npm start`, with both kinds of
  * compressed files and with gzip only. Leaves out a server that is not installed.
  */
-export async function wire(on: Browser, sites: ReferenceSites): Promise<Rows> {
+export async function measureWire(on: Browser, sites: ReferenceSites): Promise<Rows> {
   const rows: Rows = {}
   for (const server of webServers)
     if (programOf(server)) Object.assign(rows, await wireUnder(server, on, sites))

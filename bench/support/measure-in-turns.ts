@@ -37,7 +37,9 @@ export function compareTimes(times: readonly number[], over: readonly number[]) 
  * Ratio of the composed application's times to one bundle's, and to its own: the latter is the
  * measurement error.
  */
-export function overOneBundle(of: TurnMeasurements<'composed' | 'again' | 'oneBundle', number>) {
+export function compareToOneBundle(
+  of: TurnMeasurements<'composed' | 'again' | 'oneBundle', number>,
+) {
   const { composed, again, oneBundle } = of
   return {
     ...compareTimes(composed, oneBundle),

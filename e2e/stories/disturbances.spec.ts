@@ -1,4 +1,4 @@
-import { disturbancesIn } from '../support/checks/watch-pages.ts'
+import { findDisturbances } from '../support/checks/watch-pages.ts'
 import { buildRemote, releaseRemote, withdrawRemote } from '../support/remotes/fixture-remote.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -39,14 +39,14 @@ for (const [deed, expected] of Object.entries(plants))
   test(`stories fail if a remote disturbs others: ${deed}`, async ({ page }) => {
     await page.goto(`/unruly/touch/${deed}`)
     await expect
-      .poll(async () => (await disturbancesIn(page)).join('\n'))
+      .poll(async () => (await findDisturbances(page)).join('\n'))
       .toMatch(new RegExp(expected, 'm'))
   })
 
 test('stories pass if a page leaves the document alone', async ({ page }) => {
   await page.goto('/unruly/calm')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Calm')
-  expect(await disturbancesIn(page)).toEqual([])
+  expect(await findDisturbances(page)).toEqual([])
 })
 
 test.describe('without expected disturbances', () => {

@@ -1,5 +1,8 @@
 import requestLimits from '../../bench/limits/requests.json' with { type: 'json' }
-import { type RoundedRequest, requestRounds } from '../support/figures/request-rounds.ts'
+import {
+  groupRequestsIntoRounds,
+  type RequestWithRound,
+} from '../support/figures/request-rounds.ts'
 import { firstPages } from '../support/figures/script-bytes.ts'
 import { addresses } from '../support/system.ts'
 import { expect, test } from '../support/test.ts'
@@ -16,7 +19,7 @@ for (const { name, path, heading, account } of firstPages) {
     // A new context, so that nothing fetched during sign-in is cached.
     const context = await browser.newContext({ baseURL: addresses.app, storageState })
     const cold = await context.newPage()
-    const requests = await requestRounds(cold, {
+    const requests = await groupRequestsIntoRounds(cold, {
       path,
       backend: addresses.backend,
       shown: () => cold.getByRole('heading', { level: 1, name: heading }).waitFor(),
@@ -29,7 +32,7 @@ for (const { name, path, heading, account } of firstPages) {
   })
 }
 
-function countsOf(requests: readonly RoundedRequest[]) {
+function countsOf(requests: readonly RequestWithRound[]) {
   const calls = requests.filter(({ kind }) => kind === 'data')
   const reads = calls.filter(({ method }) => method === 'GET')
   return {

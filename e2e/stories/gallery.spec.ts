@@ -1,14 +1,20 @@
 import type { Page } from '@playwright/test'
 import { buildGallery, openGallery } from '../support/screens/gallery.ts'
 import { saveScreenshot } from '../support/screens/save-screenshot.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, proof, test } from '../support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  proofTag,
+  test,
+} from '../support/test.ts'
 
 /** Themes, sizes and languages in which the gallery is audited. */
 const sights = [
   { theme: 'dark', width: 1280, language: 'hi', details: {} },
   { theme: 'light', width: 360, language: 'en', details: {} },
-  { theme: 'light', width: 1280, language: 'en', details: proof },
-  { theme: 'dark', width: 360, language: 'hi', details: proof },
+  { theme: 'light', width: 1280, language: 'en', details: proofTag },
+  { theme: 'dark', width: 360, language: 'hi', details: proofTag },
 ]
 
 test.use({ reducedMotion: 'reduce' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { amounts, formatRupees } from '@sabha/types'
-import { latinTexts } from '../support/screens/latin-texts.ts'
+import { findLatinTexts } from '../support/screens/latin-texts.ts'
 import { addresses } from '../support/system.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts'
 
@@ -26,7 +26,7 @@ test("a visitor's choice of Hindi is stored", async ({ page, untilQuiet }) => {
     await expect(page.getByRole('link', { name: 'Events' })).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'आज का समुदाय' })).toBeVisible()
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-    expect(await latinTexts(page, names)).toEqual([])
+    expect(await findLatinTexts(page, names)).toEqual([])
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await expect.poll(() => fonts.get('anek-devanagari')).toBeLessThan(90_000)
@@ -51,7 +51,7 @@ test('form errors follow the language and typed values stay', async ({ page }) =
   await expect(page.getByText('कृपया मान्य ईमेल पता भरें')).toBeVisible()
   await expect(page.getByText('कृपया अपना पासवर्ड भरें')).toBeVisible()
   await expect(page.getByLabel('ईमेल')).toHaveValue('nobody')
-  expect(await latinTexts(page, names)).toEqual([])
+  expect(await findLatinTexts(page, names)).toEqual([])
 })
 
 test.describe('a browser that prefers Hindi', () => {
@@ -87,7 +87,7 @@ test.describe('a member', () => {
         .click()
       const dialog = page.getByRole('alertdialog', { name: 'मासिक ऑटो-पे की पुष्टि करें' })
       await expect(dialog).toContainText(`हर महीने ${formatRupees(amounts.recommended)}`)
-      expect(await latinTexts(page, [...names, 'VD'])).toEqual([])
+      expect(await findLatinTexts(page, [...names, 'VD'])).toEqual([])
       await expectAccessible(page)
       await dialog.getByRole('button', { name: 'रद्द करें' }).click()
     })
@@ -114,7 +114,7 @@ async function expectHindi({ page, untilQuiet }: Opened, path: string): Promise<
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await untilQuiet()
-    expect(await latinTexts(page, [...names, 'VD', 'Vikram Deshpande'])).toEqual([])
+    expect(await findLatinTexts(page, [...names, 'VD', 'Vikram Deshpande'])).toEqual([])
     await expectNoSidewaysScroll(page)
   })
 }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { layoutShift, recordLayoutShifts, waitForFonts } from '../support/figures/layout-shifts.ts'
-import { expect, proof, test } from '../support/test.ts'
+import { expect, proofTag, test } from '../support/test.ts'
 
 for (const [language, width, details] of [
   ['en', 1280, {}],
   ['hi', 360, {}],
-  ['en', 360, proof],
-  ['hi', 1280, proof],
+  ['en', 360, proofTag],
+  ['hi', 1280, proofTag],
 ] as const)
   test.describe(`in ${language} at ${width} px`, details, () => {
     test.use({ locale: `${language}-IN` })

@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test'
 import { amounts, formatRupees } from '@sabha/types'
-import { boxOf } from '../support/screens/layout.ts'
+import { readBoundingBox } from '../support/screens/layout.ts'
 import { expect, finishAnimations, test, waitForHydration } from '../support/test.ts'
 
 test('both buttons of the landing page are equally wide on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
-  const start = await boxOf(page.getByRole('link', { name: 'Start Your Journey' }))
-  const explore = await boxOf(page.getByRole('link', { name: 'Explore Events' }))
+  const start = await readBoundingBox(page.getByRole('link', { name: 'Start Your Journey' }))
+  const explore = await readBoundingBox(page.getByRole('link', { name: 'Explore Events' }))
   expect(explore.width).toBe(start.width)
 })
 
@@ -25,8 +25,10 @@ test('the Google picture is centred in the header', async ({ page }) => {
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Sign in with Google' }).click()
   await page.getByRole('button', { name: /member@sabha\.test/ }).click()
-  const bar = await boxOf(page.getByRole('banner'))
-  const picture = await boxOf(page.getByRole('button', { name: 'Account menu' }).locator('img'))
+  const bar = await readBoundingBox(page.getByRole('banner'))
+  const picture = await readBoundingBox(
+    page.getByRole('button', { name: 'Account menu' }).locator('img'),
+  )
   expect(picture.y + picture.height / 2).toBe(bar.y + bar.height / 2)
 })
 
@@ -46,18 +48,20 @@ test('long values fit, and notices move no content', async ({ page, openAs }) =>
   const amount = page.getByText('₹1,23,45,67,890')
 
   await test.step('an amount fits its tile, and two emoji their circle', async () => {
-    const tile = await boxOf(page.getByRole('group', { name: 'Total Contributions' }))
-    const figures = await boxOf(amount)
+    const tile = await readBoundingBox(page.getByRole('group', { name: 'Total Contributions' }))
+    const figures = await readBoundingBox(amount)
     expect(figures.x + figures.width).toBeLessThan(tile.x + tile.width)
-    const circle = await boxOf(banner.getByRole('button', { name: 'Account menu' }).last())
-    const emoji = await boxOf(banner.getByText('👩‍🔬👨‍👩‍👧‍👦').last())
+    const circle = await readBoundingBox(
+      banner.getByRole('button', { name: 'Account menu' }).last(),
+    )
+    const emoji = await readBoundingBox(banner.getByText('👩‍🔬👨‍👩‍👧‍👦').last())
     expect(emoji.width).toBeLessThanOrEqual(circle.width)
   })
 
   await test.step('the offline notice covers no heading', async () => {
     await page.context().setOffline(true)
-    const notice = await boxOf(page.getByText(/^You are offline/))
-    const heading = await boxOf(page.getByRole('heading', { level: 1 }))
+    const notice = await readBoundingBox(page.getByText(/^You are offline/))
+    const heading = await readBoundingBox(page.getByRole('heading', { level: 1 }))
     expect(notice.y + notice.height).toBeLessThan(heading.y)
     await page.context().setOffline(false)
   })

@@ -2,7 +2,7 @@ import {
   longEvent,
   longJob,
   longMember,
-  newcomers,
+  newcomerAccounts,
   writeLongValues,
 } from '../support/long-values.ts'
 import { readRows } from '../support/run-sql.ts'
@@ -51,9 +51,9 @@ const stories: Record<string, { email?: string; visits: Visits }> = {
   'a member': { email: longMember.email, visits: member },
   'an admin': { email: 'admin@sabha.test', visits: admin },
   'a superuser': { email: 'superuser@sabha.test', visits: superuser },
-  'a newcomer at the basic details': { email: newcomers[0].email, visits: newcomer },
-  'a newcomer at the payment': { email: newcomers[1].email, visits: newcomer },
-  'a newcomer at the profile': { email: newcomers[2].email, visits: newcomer },
+  'a newcomer at the basic details': { email: newcomerAccounts[0].email, visits: newcomer },
+  'a newcomer at the payment': { email: newcomerAccounts[1].email, visits: newcomer },
+  'a newcomer at the profile': { email: newcomerAccounts[2].email, visits: newcomer },
 }
 
 let restore = async () => {}

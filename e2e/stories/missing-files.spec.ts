@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../support/demo-password.ts'
 import { buildRemote, releaseRemote, withdrawRemote } from '../support/remotes/fixture-remote.ts'
-import { watchReports } from '../support/reports.ts'
+import { collectErrorReports } from '../support/reports.ts'
 import { respondNotFound, respondNotFoundOnce } from '../support/respond-not-found.ts'
-import { sharedFile } from '../support/shared-file.ts'
+import { sharedFilePattern } from '../support/shared-file.ts'
 import { addresses } from '../support/system.ts'
 import { expect, test, waitForHydration } from '../support/test.ts'
 
@@ -88,14 +88,14 @@ test.describe('a browser without Trusted Types', () => {
 })
 
 test.describe("a shared library that a remote's page needs", () => {
-  const library = sharedFile('@sabha/types/records')
+  const library = sharedFilePattern('@sabha/types/records')
 
   test('shows an error without attribution to the remote if it is missing, and loads with Retry', async ({
     page,
     untilQuiet,
   }) => {
     await page.clock.install()
-    const reports = await watchReports(page)
+    const reports = await collectErrorReports(page)
     let asked = 0
     await page.route(library, (route) => {
       asked += 1

@@ -1,6 +1,6 @@
-import { comeBack } from '../support/come-back.ts'
-import { releaseWith } from '../support/remotes/fixture-remote.ts'
+import { runRelease } from '../support/remotes/fixture-remote.ts'
 import { buildNewerCheckout, releaseCurrentCheckout } from '../support/remotes/newer-checkout.ts'
+import { showTabAgain } from '../support/show-tab-again.ts'
 import { expect, followRequests, type Page, test } from '../support/test.ts'
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
@@ -27,8 +27,8 @@ test('open tabs load a shell with a new major of a library with their next navig
     await tab.evaluate(() => Object.assign(window, { sameDocument: true }))
 
   await test.step('both pages stay open and keep the typed text', async () => {
-    await releaseWith(next)
-    await Promise.all([comeBack(page), comeBack(idle)])
+    await runRelease(next)
+    await Promise.all([showTabAgain(page), showTabAgain(idle)])
     await Promise.all(untilQuiet.map((quiet) => quiet()))
     await expect(city(page)).toHaveValue('Nagpur')
     expect(await Promise.all([page, idle].map(isSameDocument))).toEqual([true, true])

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { comeBack } from '../support/come-back.ts'
 import {
   buildRemote,
-  changeRemote,
+  disableOrEnableRemote,
   releaseRemote,
   withdrawRemote,
 } from '../support/remotes/fixture-remote.ts'
+import { showTabAgain } from '../support/show-tab-again.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ expectedErrors: [/^\[guestbook .*is switched off/] })
@@ -33,7 +33,7 @@ test('an open tab moves to a newer composition with the next navigation, and lea
   try {
     await test.step('an open page does not change', async () => {
       await releaseRemote(guestbook)
-      await comeBack(page)
+      await showTabAgain(page)
       await expect(header(page).getByRole('link', { name: 'Guestbook' })).toHaveCount(0)
     })
     await test.step('the next page is of the new composition, and Back works', async () => {
@@ -49,17 +49,17 @@ test('an open tab moves to a newer composition with the next navigation, and lea
       await expect(heading(page)).toHaveText(/^Guestbook/)
     })
     await test.step('a disabled page shows why, and recovers without a click', async () => {
-      await changeRemote('disable', 'guestbook')
+      await disableOrEnableRemote('disable', 'guestbook')
       await untilHeading(page, /not available right now$/)
       await expect(page.getByText('This version of the page was switched off.')).toBeVisible()
-      await changeRemote('enable', 'guestbook')
+      await disableOrEnableRemote('enable', 'guestbook')
       await untilHeading(page, /^Guestbook(?!.*available)/)
     })
   } finally {
     await withdrawRemote('guestbook')
   }
   await test.step('a page whose remote was withdrawn is left without a navigation', async () => {
-    const headers = await comeBack(page)
+    const headers = await showTabAgain(page)
     expect(headers['if-none-match'], 'the ETag that is known').toBeDefined()
     await expect(heading(page)).toHaveText('Connect · Change · Serve')
     await expect(header(page).getByRole('link', { name: 'Guestbook' })).toHaveCount(0)

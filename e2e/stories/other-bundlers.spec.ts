@@ -1,7 +1,7 @@
 import { releaseRemote, withdrawRemote } from '../support/remotes/fixture-remote.ts'
 import { buildWithBundler } from '../support/remotes/other-bundlers.ts'
 import { addresses } from '../support/system.ts'
-import { expect, expectAccessible, proof, test, watchRemoteFiles } from '../support/test.ts'
+import { expect, expectAccessible, proofTag, test, watchRemoteFiles } from '../support/test.ts'
 
 const archive = {
   name: 'archive',
@@ -29,7 +29,7 @@ const remotes = [
     chunk: /gallery-page/,
     details: {},
   },
-  { bundler: 'enhanced 0.15', ...archive, details: proof },
+  { bundler: 'enhanced 0.15', ...archive, details: proofTag },
   { bundler: 'enhanced 0.24', ...archive, details: {} },
 ] as const
 
@@ -83,7 +83,7 @@ for (const { bundler, name, title, count, part, chunk, details } of remotes)
   })
 
 for (const [bundler, details] of [
-  ['enhanced 0.15', proof],
+  ['enhanced 0.15', proofTag],
   ['enhanced 0.24', {}],
 ] as const)
   test(

@@ -1,5 +1,5 @@
 import { buildGallery, openGallery } from '../support/screens/gallery.ts'
-import { boxOf } from '../support/screens/layout.ts'
+import { readBoundingBox } from '../support/screens/layout.ts'
 import { expect, expectNoSidewaysScroll, type Locator, type Page, test } from '../support/test.ts'
 
 // Covers parts of the library that no page uses yet.
@@ -39,7 +39,7 @@ for (const width of [1280, 360]) {
       await expectChosen(page, tab('Applications'))
       await expect(tabs.getByRole('tab', { selected: true })).toHaveCount(1)
       for (const each of await tabs.getByRole('tab').all())
-        expect((await boxOf(each)).height).toBeGreaterThanOrEqual(44)
+        expect((await readBoundingBox(each)).height).toBeGreaterThanOrEqual(44)
       await expectNoSidewaysScroll(page)
     })
   })
@@ -119,7 +119,7 @@ for (const width of [1280, 360]) {
 async function expectChosen(page: Page, tab: Locator): Promise<void> {
   await expect(tab).toBeFocused()
   await expect(tab).toHaveAttribute('aria-selected', 'true')
-  const { x, width } = await boxOf(tab)
+  const { x, width } = await readBoundingBox(tab)
   expect(x).toBeGreaterThanOrEqual(0)
   expect(x + width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }

@@ -1,4 +1,4 @@
-import { bytesOf, firstPages } from '../support/figures/script-bytes.ts'
+import { firstPages, measureScriptBytes } from '../support/figures/script-bytes.ts'
 import { expect, test } from '../support/test.ts'
 
 for (const firstPage of firstPages)
@@ -7,7 +7,7 @@ for (const firstPage of firstPages)
     keepSession,
   }) => {
     if (firstPage.account) await keepSession(firstPage.account)
-    const bytes = await bytesOf(page, firstPage)
+    const bytes = await measureScriptBytes(page, firstPage)
     expect(bytes, 'none were counted').toBeGreaterThan(0)
     expect(bytes).toBeLessThanOrEqual(firstPage.limit)
   })

@@ -6,7 +6,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  proof,
+  proofTag,
   test,
   waitForHydration,
 } from '../support/test.ts'
@@ -28,8 +28,8 @@ test.describe('without any script', () => {
 for (const [colorScheme, width, details] of [
   ['light', 1280, {}],
   ['dark', 360, {}],
-  ['light', 360, proof],
-  ['dark', 1280, proof],
+  ['light', 360, proofTag],
+  ['dark', 1280, proofTag],
 ] as const)
   test(
     `the form is shown before any script, ${colorScheme}, at ${width} px`,

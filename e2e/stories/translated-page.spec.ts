@@ -1,5 +1,10 @@
 import { amounts, formatRupees } from '@sabha/types'
-import { closeWindow, confirmation, payByCard, paymentWindow } from '../support/payment-window.ts'
+import {
+  closePaymentWindow,
+  findPaymentConfirmation,
+  findPaymentWindow,
+  payByCard,
+} from '../support/payment-window.ts'
 import { accountScreens } from '../support/screens/account-screens.ts'
 import { contributorScreens } from '../support/screens/contributor-screens.ts'
 import {
@@ -70,8 +75,10 @@ test.describe('a page that the browser translates', () => {
     await openAs('sneha.patil@sabha.test', '/contribute')
     await choose(page, largest)
     await page.getByRole('button', { name: `Contribute ${largest}` }).click()
-    await expect(paymentWindow(page).getByRole('button', { name: `Pay ${largest}` })).toBeVisible()
-    await closeWindow(page)
+    await expect(
+      findPaymentWindow(page).getByRole('button', { name: `Pay ${largest}` }),
+    ).toBeVisible()
+    await closePaymentWindow(page)
     await expect(page.getByRole('button', { name: `Contribute ${largest}` })).toBeEnabled()
     await choose(page, `${formatRupees(amounts.recommended)} Recommended`)
     await page
@@ -79,7 +86,7 @@ test.describe('a page that the browser translates', () => {
       .click()
     await payByCard(page)
     await expect(page.getByText('Thank you for your contribution!')).toBeVisible()
-    await expect(confirmation(page)).toContainText(formatRupees(amounts.recommended))
+    await expect(findPaymentConfirmation(page)).toContainText(formatRupees(amounts.recommended))
     await expectTranslated(page)
   })
 

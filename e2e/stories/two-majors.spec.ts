@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { releaseRemote, runRsbuild, withdrawRemote } from '../support/remotes/fixture-remote.ts'
-import { installNextUi, nextMarigold, removeNextUi } from '../support/remotes/two-majors.ts'
+import { installNextUi, nextMajorMarigold, removeNextUi } from '../support/remotes/two-majors.ts'
 import { expect, expectAccessible, finishAnimations, test } from '../support/test.ts'
 
 const marigold = { light: 'rgb(232, 163, 23)', dark: 'rgb(240, 180, 58)' }
@@ -50,7 +50,10 @@ test('two majors of `@sabha/ui` run side by side, with one React and one session
     await page.reload()
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      await expect(button(page, 'Ahead')).toHaveCSS('background-color', nextMarigold[colorScheme])
+      await expect(button(page, 'Ahead')).toHaveCSS(
+        'background-color',
+        nextMajorMarigold[colorScheme],
+      )
       await expect(button(page, 'Level')).toHaveCSS('background-color', marigold[colorScheme])
     }
     await page.emulateMedia({ colorScheme: 'light' })
@@ -63,7 +66,7 @@ test('two majors of `@sabha/ui` run side by side, with one React and one session
   })
 
   for (const [name, colour] of [
-    ['Ahead', nextMarigold.light],
+    ['Ahead', nextMajorMarigold.light],
     ['Level', marigold.light],
   ] as const)
     await test.step(`the page of ${name} works alone`, async () => {

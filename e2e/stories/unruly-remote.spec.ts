@@ -3,12 +3,12 @@ import { buildRemote, releaseRemote, withdrawRemote } from '../support/remotes/f
 import { runFault } from '../support/remotes/run-fault.ts'
 import {
   documentChangeFaults,
-  type Fault,
   fillingFaults,
   pageUseFaults,
+  type RemoteFault,
   unsettledPageFaults,
 } from '../support/remotes/unruly-pages.ts'
-import { watchReports } from '../support/reports.ts'
+import { collectErrorReports } from '../support/reports.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({
@@ -30,7 +30,7 @@ for (const [name, message] of [
   test(`a failing page (${name}) shows a card below the header and is reported once`, async ({
     page,
   }) => {
-    const reports = await watchReports(page)
+    const reports = await collectErrorReports(page)
     await page.goto(`/unruly/${name.toLowerCase()}`)
     await expect(heading(page)).toHaveText(`${name} is not available right now`)
     await expect(heading(page)).toBeFocused()
@@ -63,7 +63,7 @@ test('a page that no longer fails recovers with Back', async ({ page }) => {
 test('an error in a rendered page shows a toast and is reported once, and the page stays', async ({
   page,
 }) => {
-  const reports = await watchReports(page)
+  const reports = await collectErrorReports(page)
   await page.goto('/unruly/later')
   const count = page.getByRole('button', { name: /^Count/ })
   await count.click()
@@ -82,7 +82,7 @@ test('an error in a rendered page shows a toast and is reported once, and the pa
 })
 
 test('a page that blocks for long is reported, and can be left', async ({ page }) => {
-  const reports = await watchReports(page)
+  const reports = await collectErrorReports(page)
   await page.goto('/unruly/later')
   await page.getByRole('button', { name: 'Block' }).click()
   await expect.poll(reports).toEqual([expect.stringMatching(/^unruly: .*not answer for 5 s$/)])
@@ -90,7 +90,7 @@ test('a page that blocks for long is reported, and can be left', async ({ page }
   await expect(heading(page)).toHaveText('Events')
 })
 
-const named = (faults: readonly Fault[], ...names: string[]) =>
+const named = (faults: readonly RemoteFault[], ...names: string[]) =>
   faults.filter(({ name }) => names.includes(name))
 
 // A selection: `npm run prove:remotes` runs all faults.

@@ -11,7 +11,7 @@ export const longMember = {
 }
 
 /** Demo accounts at each step of onboarding. */
-export const newcomers = [
+export const newcomerAccounts = [
   { id: demoId(58), email: 'aditi.ranganathan@sabha.test' },
   { id: demoId(55), email: 'hemant.rathore@sabha.test' },
   { id: demoId(52), email: 'sarita.yadav@sabha.test' },
@@ -41,7 +41,7 @@ const rows: readonly Row[] = [
       custom_interest: letters(80),
     },
   },
-  ...newcomers.map(({ id }) => ({
+  ...newcomerAccounts.map(({ id }) => ({
     table: 'profiles',
     id,
     values: { ...name, company: letters(160) },

@@ -4,10 +4,10 @@ import { portOffset } from './system.ts'
 /** URL of the provider's sandbox. */
 const sandbox = `http://localhost:${4100 + portOffset}`
 
-export const paymentWindow = (page: Page): FrameLocator =>
+export const findPaymentWindow = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="Payment window"]')
 
-export const confirmation = (page: Page): Locator =>
+export const findPaymentConfirmation = (page: Page): Locator =>
   page.getByRole('region', { name: 'We have received your contribution' })
 
 /** Whether the story has changed the sandbox. */
@@ -32,11 +32,11 @@ export async function restoreSandbox(request: APIRequestContext): Promise<void> 
 
 /** Pays in the open payment window. */
 export async function payByCard(page: Page, card = '4100 2800 0000 1007'): Promise<void> {
-  const open = paymentWindow(page)
+  const open = findPaymentWindow(page)
   await open.getByLabel('Card number').fill(card)
   await open.getByLabel('One-time password').fill('1234')
   await open.getByRole('button', { name: /^Pay ₹/ }).click()
 }
 
-export const closeWindow = (page: Page) =>
-  paymentWindow(page).getByRole('button', { name: 'Close payment window' }).click()
+export const closePaymentWindow = (page: Page) =>
+  findPaymentWindow(page).getByRole('button', { name: 'Close payment window' }).click()

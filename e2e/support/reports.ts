@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Collects the error reports of pages opened from now on, as "remote: message". */
-export async function watchReports(page: Page): Promise<() => Promise<string[]>> {
+export async function collectErrorReports(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const reports: string[] = []
     Object.assign(window, { reports })

@@ -23,7 +23,7 @@ export async function readRows(
 /**
  * Resets the languages chosen by demo accounts, which would otherwise carry over to the next story.
  */
-export function forgetLanguages(): Promise<void> {
+export function resetLanguages(): Promise<void> {
   return runSql(
     `update public.member_settings set language = null
      where language is not null and user_id in (

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { shellReleaseSchema } from '@sabha/contract/composition'
 
 /** Matches the file of the running shell that contains a shared library. */
-export function sharedFile(key: string): RegExp {
+export function sharedFilePattern(key: string): RegExp {
   const release = join(import.meta.dirname, '../../apps/shell/dist/release.json')
   const [file] =
     shellReleaseSchema.parse(JSON.parse(readFileSync(release, 'utf8'))).shared[key] ?? []

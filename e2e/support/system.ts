@@ -40,7 +40,7 @@ function dataDirectoryOf(index: number): string {
 }
 
 /** Creates a folder for a story's build; it is deleted with the copy. */
-export function buildFolder(name: string): string {
+export function createBuildFolder(name: string): string {
   return mkdtempSync(join(dataDirectory(), `build-${name}-`))
 }
 

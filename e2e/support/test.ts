@@ -1,26 +1,26 @@
 import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test'
-import { disturbancesIn, watchPages } from './checks/watch-pages.ts'
+import { findDisturbances, watchPages } from './checks/watch-pages.ts'
 import { demoPassword } from './demo-password.ts'
 import { finishAnimations } from './finish-animations.ts'
 import { followRequests } from './follow-requests.ts'
 import { openAs, storeSessionOf } from './open-as.ts'
 import { restoreSandbox } from './payment-window.ts'
-import { forgetLanguages } from './run-sql.ts'
-import { violationsIn } from './screens/violations.ts'
+import { resetLanguages } from './run-sql.ts'
+import { findViolations } from './screens/violations.ts'
 import { addresses } from './system.ts'
 import { waitForApplication } from './wait-for-application.ts'
 
 /** Tag of combinations that only `npm run prove:stories` runs. */
-export const proof = { tag: '@proof' }
+export const proofTag = { tag: '@proof' }
 
 /**
  * Themes and sizes per screen: `selected` covers each theme and each size once, `every` all
  * combinations.
  */
-export type Looks = 'selected' | 'every'
+export type LookSelection = 'selected' | 'every'
 
 export interface Fixtures {
-  looks: Looks
+  looks: LookSelection
   /** Signs in on the sign-in page. */
   signIn: (account: string) => Promise<void>
   /** Opens a page with a stored session. */
@@ -34,7 +34,7 @@ export interface Fixtures {
   untilQuiet: () => Promise<void>
   /** Console errors and warnings that the story expects; any other fails it. */
   expectedErrors: RegExp[]
-  /** Results of `disturbancesIn` that the story expects; any other fails it. */
+  /** Results of `findDisturbances` that the story expects; any other fails it. */
   expectedDisturbances: RegExp[]
   /** Resets the provider's sandbox and the languages of demo accounts after each story. */
   leftInOrder: undefined
@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures>({
   leftInOrder: [
     async ({ request }, use) => {
       await use(undefined)
-      await Promise.all([restoreSandbox(request), forgetLanguages()])
+      await Promise.all([restoreSandbox(request), resetLanguages()])
     },
     { auto: true },
   ],
@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures>({
     })
     page.on('pageerror', (error) => errors.push(String(error)))
     await use(page)
-    const disturbances = failures.length > 0 ? [] : await disturbancesIn(page)
+    const disturbances = failures.length > 0 ? [] : await findDisturbances(page)
     // Requests may still be pending in the story's routes.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     const unexpected = (texts: string[], expected: RegExp[]) =>
@@ -123,7 +123,7 @@ export async function expectNoSidewaysScroll(page: Page, what = 'the screen'): P
 /** Expects no axe violation of any severity in the page, or in the element with the selector. */
 export async function expectAccessible(page: Page, selector?: string): Promise<void> {
   await finishAnimations(page)
-  expect(await violationsIn(page, selector)).toEqual([])
+  expect(await findViolations(page, selector)).toEqual([])
 }
 
 export {

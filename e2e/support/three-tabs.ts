@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { demoPassword } from './demo-password.ts'
 
-export interface TabsRun {
+export interface ThreeTabsOptions {
   /** URL of the application. */
   app: string
   /**
@@ -15,7 +15,7 @@ export interface TabsRun {
   reloads: boolean
 }
 
-export interface TabsReport {
+export interface ThreeTabsReport {
   rounds: number
   /** Refreshes that the identity service answered with tokens. */
   refreshes: number
@@ -57,10 +57,10 @@ const reloads: readonly Trigger[] = [
 ]
 
 /** Keeps three tabs of one browser open and triggers refreshes in them one after another. */
-export async function keepThreeTabs(
+export async function refreshInThreeTabs(
   context: BrowserContext,
-  { app, lasts, restMs, reloads: withReloads }: TabsRun,
-): Promise<TabsReport> {
+  { app, lasts, restMs, reloads: withReloads }: ThreeTabsOptions,
+): Promise<ThreeTabsReport> {
   const counts = followRefreshes(context)
   const report = { rounds: 0, signOuts: 0 }
   const tabs = [await context.newPage(), await context.newPage(), await context.newPage()] as const

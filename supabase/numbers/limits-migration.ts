@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { newVersion } from '../released/new-version.ts'
+import { createMigrationVersion } from '../released/new-version.ts'
 import { migrationNames, readReleased } from '../released/released-migrations.ts'
-import { type Limit, limitsChangeSql, limitsSql } from './limits-sql.ts'
+import { generateLimitsChangeSql, generateLimitsSql, type Limit } from './limits-sql.ts'
 import type { MigrationFile } from './list-migration.ts'
 
 /**
@@ -23,14 +23,18 @@ export function limitsMigration(
   if (newest === undefined) throw new Error(`${folder} has no migration of the limits.`)
   const isReleased = newest in readReleased(folder)
   const earlier = isReleased ? texts : texts.slice(0, -1)
-  const current = texts.length === 1 ? limitsSql(limits) : changeOf(texts.slice(0, -1), limits)
+  const current =
+    texts.length === 1 ? generateLimitsSql(limits) : changeOf(texts.slice(0, -1), limits)
   if (current === texts.at(-1)) return null
   if (!isReleased) return { name: newest, sql: current }
-  return { name: `${newVersion(names, now)}_limits.sql`, sql: changeOf(earlier, limits) }
+  return {
+    name: `${createMigrationVersion(names, now)}_limits.sql`,
+    sql: changeOf(earlier, limits),
+  }
 }
 
 function changeOf(earlier: readonly string[], limits?: readonly Limit[]): string {
-  return limitsChangeSql(earlier.flatMap(attributesIn), limits)
+  return generateLimitsChangeSql(earlier.flatMap(attributesIn), limits)
 }
 
 /** Returns the names that a migration gives to the type. */

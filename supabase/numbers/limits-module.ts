@@ -4,7 +4,7 @@ import { limits } from '@sabha/types'
 export const limitsModuleFile = 'functions/_shared/limits.gen.ts'
 
 /** Returns a module with the limits that server functions use; they import nothing from `libs`. */
-export function limitsModule(): string {
+export function generateLimitsModule(): string {
   return `// Generated from libs/types/src/limits.ts by \`npm run generate\`. Change numbers there.
 export const limits = { notesMaxLength: ${limits.notesMaxLength} }
 `

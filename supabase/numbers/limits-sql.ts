@@ -36,7 +36,7 @@ export const currentLimits: readonly Limit[] = [
 ]
 
 /** Returns the migration that creates the function with the limits. */
-export function limitsSql(limits: readonly Limit[] = currentLimits): string {
+export function generateLimitsSql(limits: readonly Limit[] = currentLimits): string {
   const columns = limits.map(([name, type]) => `  ${name} ${type}`)
   return `${note}create type private.limits as (
 ${columns.join(',\n')}
@@ -57,7 +57,7 @@ grant execute on function private.limits() to authenticated, service_role;
  * @param former names of the attributes of the type, in its order.
  * @throws Error if a former limit is missing, because functions may read it.
  */
-export function limitsChangeSql(
+export function generateLimitsChangeSql(
   former: readonly string[],
   limits: readonly Limit[] = currentLimits,
 ): string {

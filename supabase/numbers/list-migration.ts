@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages, profileFieldNames } from '@sabha/types'
 import { countryCodes, interestOptions, professions } from '@sabha/types/details'
-import { newVersion } from '../released/new-version.ts'
+import { createMigrationVersion } from '../released/new-version.ts'
 import { migrationNames, readReleased } from '../released/released-migrations.ts'
 
 export interface MigrationFile {
@@ -33,7 +33,7 @@ export const listFunctions: readonly ListFunction[] = [
  * @param now time of a new migration
  * @throws Error if no migration defines the function.
  */
-export function listMigration(
+export function createListMigration(
   folder: string,
   { name, values }: ListFunction,
   now: Date,
@@ -52,7 +52,7 @@ export function listMigration(
     return { name: newest.file, sql: newest.sql.replace(statement, () => changed) }
   const replaced = changed.replace('create function', 'create or replace function')
   return {
-    name: `${newVersion(names, now)}_${name}.sql`,
+    name: `${createMigrationVersion(names, now)}_${name}.sql`,
     sql: `-- Generated from libs/types by \`npm run generate\`.\n${replaced}\n`,
   }
 }

@@ -3,18 +3,18 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { limitsMigration } from './limits-migration.ts'
-import { limitsModule, limitsModuleFile } from './limits-module.ts'
-import { listFunctions, listMigration, type MigrationFile } from './list-migration.ts'
-import { withLimits } from './with-limits.ts'
+import { generateLimitsModule, limitsModuleFile } from './limits-module.ts'
+import { createListMigration, listFunctions, type MigrationFile } from './list-migration.ts'
+import { replaceLimits } from './with-limits.ts'
 
 const folder = resolve(import.meta.dirname, '..')
 const configFile = resolve(folder, 'config.toml')
 
 const migrations = resolve(folder, 'migrations')
 write(limitsMigration(migrations, new Date()))
-for (const list of listFunctions) write(listMigration(migrations, list, new Date()))
-writeFileSync(resolve(folder, limitsModuleFile), limitsModule())
-writeFileSync(configFile, withLimits(readFileSync(configFile, 'utf8')))
+for (const list of listFunctions) write(createListMigration(migrations, list, new Date()))
+writeFileSync(resolve(folder, limitsModuleFile), generateLimitsModule())
+writeFileSync(configFile, replaceLimits(readFileSync(configFile, 'utf8')))
 
 function write(migration: MigrationFile | null): void {
   if (migration) writeFileSync(resolve(migrations, migration.name), migration.sql)

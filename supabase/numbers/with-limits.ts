@@ -6,7 +6,7 @@ const settings = {
 }
 
 /** Returns the text of `config.toml` with the limits of `libs/types`. */
-export function withLimits(config: string): string {
+export function replaceLimits(config: string): string {
   let text = config
   for (const [name, value] of Object.entries(settings)) {
     const line = new RegExp(`^${name} = .*$`, 'm')

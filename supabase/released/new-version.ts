@@ -4,7 +4,7 @@
  *
  * @param files names of the existing migrations
  */
-export function newVersion(files: readonly string[], now: Date): string {
+export function createMigrationVersion(files: readonly string[], now: Date): string {
   const time = Number(now.toISOString().replaceAll(/\D/g, '').slice(0, 14))
   const versions = files.map((file) => Number.parseInt(file, 10)).filter(Number.isFinite)
   return String(Math.max(time, ...versions.map((version) => version + 1)))

@@ -6,7 +6,7 @@ import * as z from 'zod'
 const releasedSchema = z.record(z.string(), z.string())
 
 /** SHA-256 of each released migration, by file name. */
-export type Released = Readonly<Record<string, string>>
+export type ReleasedMigrations = Readonly<Record<string, string>>
 
 /** Returns the file names of the migrations in the order in which they run. */
 export function migrationNames(folder: string): string[] {
@@ -16,13 +16,13 @@ export function migrationNames(folder: string): string[] {
 }
 
 /** Reads `released.json` of a folder of migrations. Without the file, none is released. */
-export function readReleased(folder: string): Released {
+export function readReleased(folder: string): ReleasedMigrations {
   const file = join(folder, 'released.json')
   return existsSync(file) ? releasedSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
 }
 
 /** Returns the released migrations with those that are not listed yet. */
-export function withUnreleased(folder: string): Released {
+export function hashAllMigrations(folder: string): ReleasedMigrations {
   return Object.fromEntries(migrationNames(folder).map((name) => [name, digestOf(folder, name)]))
 }
 
@@ -30,7 +30,7 @@ export function withUnreleased(folder: string): Released {
  * Compares a folder with its list. Released migrations must be unchanged, and new ones must run after them,
  * as `supabase db push` refuses others.
  */
-export function releaseProblems(folder: string): string[] {
+export function findReleaseProblems(folder: string): string[] {
   const released = readReleased(folder)
   const names = migrationNames(folder)
   const newest = Object.keys(released).toSorted().at(-1) ?? ''

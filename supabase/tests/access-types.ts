@@ -97,7 +97,7 @@ export const accessMatrixSchema = z.strictObject({
 
 export type Identity = z.infer<typeof identity>
 export type ApiRole = z.infer<typeof apiRole>
-export type Values = z.infer<typeof values>
+export type RowValues = z.infer<typeof values>
 export type RowAccess = z.infer<typeof row>
 export type InsertAccess = z.infer<typeof insert>
 export type TableAccess = z.infer<typeof table>
@@ -118,7 +118,7 @@ export interface TableFile {
    */
   world?: string
   /** Values that only this check refuses, by constraint name. */
-  refuses?: Record<string, readonly Values[]>
+  refuses?: Record<string, readonly RowValues[]>
   /** Columns that two rows may not share, by unique index. */
   uniqueKeys?: Record<string, string>
   /** Action on delete of each foreign key: `{ created_by: 'set null' }`. */
@@ -132,19 +132,19 @@ export interface TableFile {
 export const identityPerRole: readonly Identity[] = ['anonymous', 'admin', 'service']
 
 /** Returns the database role of this identity's requests. */
-export function roleOf(asker: Identity): ApiRole {
+export function databaseRoleOf(asker: Identity): ApiRole {
   if (asker === 'anonymous') return 'anon'
   return asker === 'service' ? 'service_role' : 'authenticated'
 }
 
 /** Returns the granted columns of a table as a list. */
-export function listColumns(granted: string | undefined, ofTable: string): string[] {
+export function toColumnList(granted: string | undefined, ofTable: string): string[] {
   if (granted === undefined) return []
   return (granted === 'all' ? ofTable : granted).split(' ')
 }
 
 /** Returns whether an identity belongs to a group of the matrix or is named itself. */
-export function groupIncludes(matrix: AccessMatrix, group: string | undefined, asker: Identity) {
+export function isInGroup(matrix: AccessMatrix, group: string | undefined, asker: Identity) {
   if (group === undefined) return false
   const members = matrix.groups[group]
   if (!members && group !== asker && !identity.safeParse(group).success) {

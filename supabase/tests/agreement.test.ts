@@ -27,12 +27,12 @@ import {
 } from '@sabha/types/testing'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { sessionMissing } from '../functions/_shared/function-failure.ts'
+import { sessionMissingFailure } from '../functions/_shared/function-failure.ts'
 import { mailMessages } from '../functions/_shared/mail/mail-messages.ts'
 import { orderRequestSchema } from '../functions/_shared/payments/requests.ts'
 import { limitsMigration } from '../numbers/limits-migration.ts'
-import { limitsModule, limitsModuleFile } from '../numbers/limits-module.ts'
-import { withLimits } from '../numbers/with-limits.ts'
+import { generateLimitsModule, limitsModuleFile } from '../numbers/limits-module.ts'
+import { replaceLimits } from '../numbers/with-limits.ts'
 import { rowId, tokenClaimsOf, userIds } from './setup/world-people.ts'
 
 const client = new Client({ connectionString: inject('databaseUrl') })
@@ -211,13 +211,13 @@ test('keeps the migrations of the limits in step with libs/types', () => {
 })
 
 test('keeps the limits of server functions in step with libs/types', async () => {
-  await expect(limitsModule()).toMatchFileSnapshot(`../${limitsModuleFile}`)
+  await expect(generateLimitsModule()).toMatchFileSnapshot(`../${limitsModuleFile}`)
 })
 
 test('keeps the lengths in config.toml in step with libs/types', async () => {
   const file = '../config.toml'
   const config = await readFile(resolve(import.meta.dirname, file), 'utf8')
-  await expect(withLimits(config)).toMatchFileSnapshot(file)
+  await expect(replaceLimits(config)).toMatchFileSnapshot(file)
 })
 
 test('accepts as many characters of notes in the payment functions as in the form', () => {
@@ -262,7 +262,7 @@ test.each([
 })
 
 test('uses the same message for a missing session in functions and database', () => {
-  expect(sessionMissing().message).toBe('No active session')
+  expect(sessionMissingFailure().message).toBe('No active session')
 })
 
 async function definitionOf(constraint: string): Promise<string> {

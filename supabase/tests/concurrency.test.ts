@@ -2,7 +2,7 @@ import { Client, type DatabaseError } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { addMemberWithTwoGifts } from './payments/add-member-with-two-gifts.ts'
 import { addMember } from './payments/ledger.ts'
-import { beginAs } from './setup/begin-as.ts'
+import { beginTransactionAs } from './setup/begin-as.ts'
 import { rowId, tokenClaimsOf, userIds } from './setup/world-people.ts'
 
 const first = new Client({ connectionString: inject('scratchUrl') })
@@ -156,8 +156,8 @@ test('deletes an account only once when two tabs try at once, and refuses the se
   // Without an address to confirm, the sign-up is finished.
   await first.query('delete from private.sign_ups where user_id = $1', [member])
   const claims = { sub: member, role: 'authenticated', session_id: member }
-  await beginAs(first, claims)
-  await beginAs(second, claims)
+  await beginTransactionAs(first, claims)
+  await beginTransactionAs(second, claims)
   await first.query('select public.delete_own_account()')
   const late = second.query('select public.delete_own_account()')
   const refused = expect(late).rejects.toMatchObject({ hint: 'session_missing' })
@@ -249,7 +249,7 @@ test('runs two statements that withdraw several consents in different orders one
       `update public.consents set withdrawn_at = now() where ${consents} and text_version = $1`,
       [version],
     )
-  for (const client of [first, second]) await beginAs(client, tokenClaimsOf('newcomer'))
+  for (const client of [first, second]) await beginTransactionAs(client, tokenClaimsOf('newcomer'))
   // Each would lock one row first and then all others: without the lock on the profile, they would
   // deadlock.
   await watcher.query(`begin; select from public.consents where text_version = 'v1' for update`)
@@ -292,7 +292,7 @@ async function total(): Promise<number> {
 }
 
 function asSuperuser(client: Client): Promise<void> {
-  return beginAs(client, tokenClaimsOf('superuser'))
+  return beginTransactionAs(client, tokenClaimsOf('superuser'))
 }
 
 async function untilWaiting(client: Client): Promise<void> {

@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sendAll } from './rules/event-mails.ts'
-import { addMembers, crowdClaims } from './setup/add-members.ts'
-import { beginAs } from './setup/begin-as.ts'
+import { addMembers, tokenClaimsOfMember } from './setup/add-members.ts'
+import { beginTransactionAs } from './setup/begin-as.ts'
 import { type OpenDatabase, openEmptyDatabase } from './setup/own-database.ts'
 
 const event = 'e0000000-0000-4000-8000-0000000000aa'
@@ -107,7 +107,9 @@ test('never gives more seats than there are while members register, cancel and a
   for (let n = 1; n <= 60; n++) await call(firstClient(), n, 'register_for_event')
   const tasks = Array.from({ length: 100 }, (_, index) => async (client: Client) => {
     if (index % 10 === 0) {
-      await client.query('delete from auth.users where id = $1', [crowdClaims(index + 1).sub])
+      await client.query('delete from auth.users where id = $1', [
+        tokenClaimsOfMember(index + 1).sub,
+      ])
     } else if (index % 2) await call(client, (index % 60) + 1, 'cancel_registration')
     else await call(client, 100 + index, 'register_for_event')
   })
@@ -128,7 +130,9 @@ test('erases a waiting member without a deadlock while a cancellation would move
   await holder.query('select from public.events where id = $1 for no key update', [event])
   const cancelled = call(canceller, first, 'cancel_registration')
   await untilWaiting(canceller)
-  const erased = eraser.query('delete from auth.users where id = $1', [crowdClaims(second).sub])
+  const erased = eraser.query('delete from auth.users where id = $1', [
+    tokenClaimsOfMember(second).sub,
+  ])
   await untilWaiting(eraser)
   await holder.query('commit')
   expect(await cancelled).toBe('cancelled')
@@ -159,7 +163,7 @@ async function taken(): Promise<number> {
 }
 
 async function call(client: Client, n: number, verb: string): Promise<string> {
-  await beginAs(client, crowdClaims(n))
+  await beginTransactionAs(client, tokenClaimsOfMember(n))
   const { rows } = await client.query(`select public.${verb}($1) ->> 'status' as status`, [event])
   await client.query('commit')
   return rows[0].status

@@ -4,9 +4,14 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { limitsMigration } from '../numbers/limits-migration.ts'
-import { currentLimits, type Limit, limitsChangeSql, limitsSql } from '../numbers/limits-sql.ts'
+import {
+  currentLimits,
+  generateLimitsChangeSql,
+  generateLimitsSql,
+  type Limit,
+} from '../numbers/limits-sql.ts'
 import type { MigrationFile } from '../numbers/list-migration.ts'
-import { withUnreleased } from '../released/released-migrations.ts'
+import { hashAllMigrations } from '../released/released-migrations.ts'
 
 const first: Limit[] = [
   ['member_minimum', 'integer', 30_000],
@@ -21,16 +26,16 @@ const third: Limit[] = [...second.slice(0, 2), ['mail_proof', 'interval', 900]]
 const now = new Date('2026-11-27T06:30:05Z')
 
 test('rewrites an unreleased migration of the limits', () => {
-  const folder = folderWith(limitsSql(first))
+  const folder = folderWith(generateLimitsSql(first))
   expect(limitsMigration(folder, now, first)).toBeNull()
   expect(limitsMigration(folder, now, second)).toEqual({
     name: '1_limits.sql',
-    sql: limitsSql(second),
+    sql: generateLimitsSql(second),
   })
 })
 
 test('writes new migrations after a release, which lead to the same limits', async () => {
-  const folder = folderWith(limitsSql(first))
+  const folder = folderWith(generateLimitsSql(first))
   release(folder)
   const added = write(folder, limitsMigration(folder, now, second))
   expect(added?.name).toBe('20261127063005_limits.sql')
@@ -38,7 +43,7 @@ test('writes new migrations after a release, which lead to the same limits', asy
   release(folder)
   const changed = limitsMigration(folder, new Date('2026-11-28T06:30:05Z'), third)
   expect(changed?.name).toBe('20261128063005_limits.sql')
-  const sql = [limitsSql(first), added?.sql, changed?.sql].join('\n')
+  const sql = [generateLimitsSql(first), added?.sql, changed?.sql].join('\n')
   expect(await limitsAfter(sql)).toEqual({
     member_minimum: 40_000,
     mail_proof: '00:15:00',
@@ -50,7 +55,9 @@ test('adds a limit to the migrated database, whose functions read the others', a
   const names = currentLimits.map(([name]) => name)
   const client = await connected()
   await client.query('begin')
-  await client.query(limitsChangeSql(names, [['new_limit', 'integer', 7], ...currentLimits]))
+  await client.query(
+    generateLimitsChangeSql(names, [['new_limit', 'integer', 7], ...currentLimits]),
+  )
   const { rows } = await client.query(
     'select (private.limits()).new_limit, (private.limits()).member_minimum',
   )
@@ -60,7 +67,7 @@ test('adds a limit to the migrated database, whose functions read the others', a
 })
 
 test('refuses to remove a released limit', () => {
-  const folder = folderWith(limitsSql(first))
+  const folder = folderWith(generateLimitsSql(first))
   release(folder)
   expect(() => limitsMigration(folder, now, first.slice(1))).toThrow(
     'Keep the released limit "member_minimum"',
@@ -75,7 +82,7 @@ function folderWith(sql: string): string {
 }
 
 function release(folder: string): void {
-  writeFileSync(join(folder, 'released.json'), JSON.stringify(withUnreleased(folder)))
+  writeFileSync(join(folder, 'released.json'), JSON.stringify(hashAllMigrations(folder)))
 }
 
 function write(folder: string, file: MigrationFile | null): MigrationFile | null {

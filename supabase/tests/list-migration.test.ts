@@ -3,14 +3,18 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Client } from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { listFunctions, listMigration, type MigrationFile } from '../numbers/list-migration.ts'
-import { withUnreleased } from '../released/released-migrations.ts'
+import {
+  createListMigration,
+  listFunctions,
+  type MigrationFile,
+} from '../numbers/list-migration.ts'
+import { hashAllMigrations } from '../released/released-migrations.ts'
 
 const migrations = resolve(import.meta.dirname, '../migrations')
 const now = new Date('2099-11-27T06:30:05Z')
 
 test.each(listFunctions)('the migrations define $name as libs/types does', (list) => {
-  expect(listMigration(migrations, list, now)).toBeNull()
+  expect(createListMigration(migrations, list, now)).toBeNull()
 })
 
 test.each(listFunctions)(
@@ -18,13 +22,13 @@ test.each(listFunctions)(
   async ({ name, values }) => {
     const folder = releasedFolder()
     const longer = { name, values: [...values, 'added'] }
-    const first = write(folder, listMigration(folder, longer, now))
+    const first = write(folder, createListMigration(folder, longer, now))
     expect(first?.name).toBe(`20991127063005_${name}.sql`)
-    expect(listMigration(folder, longer, now)).toBeNull()
+    expect(createListMigration(folder, longer, now)).toBeNull()
     expect(await listAfter(first?.sql ?? '', name)).toEqual(longer.values)
 
     const longest = { name, values: [...longer.values, 'another'] }
-    const rewritten = write(folder, listMigration(folder, longest, now))
+    const rewritten = write(folder, createListMigration(folder, longest, now))
     expect(rewritten?.name).toBe(first?.name)
     expect(await listAfter(rewritten?.sql ?? '', name)).toEqual(longest.values)
   },
@@ -33,7 +37,7 @@ test.each(listFunctions)(
 test('edits a definition that is not released', () => {
   const folder = copiedFolder()
   rmSync(join(folder, 'released.json'), { force: true })
-  const edited = listMigration(folder, { name: 'languages', values: ['en', 'mr'] }, now)
+  const edited = createListMigration(folder, { name: 'languages', values: ['en', 'mr'] }, now)
   expect(edited?.name).toBe('20261101001000_rows.sql')
   const before = readFileSync(join(folder, '20261101001000_rows.sql'), 'utf8')
   expect(edited?.sql).toBe(before.replace("array['en', 'hi']", "array['en', 'mr']"))
@@ -48,7 +52,7 @@ function copiedFolder(): string {
 
 function releasedFolder(): string {
   const folder = copiedFolder()
-  writeFileSync(join(folder, 'released.json'), JSON.stringify(withUnreleased(folder)))
+  writeFileSync(join(folder, 'released.json'), JSON.stringify(hashAllMigrations(folder)))
   return folder
 }
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { profileFieldNames, profileFieldRules, profileSchema } from '@sabha/types'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { listMigration } from '../numbers/list-migration.ts'
+import { createListMigration } from '../numbers/list-migration.ts'
 import { tokenClaimsOf, userIds } from './setup/world-people.ts'
 
 const client = new Client({ connectionString: inject('databaseUrl') })
@@ -41,7 +41,11 @@ test('the migration of the how-to adds a column that members write and admins re
   const guide = resolve(import.meta.dirname, '../../docs/how-to/add-a-profile-field.md')
   const [, own = ''] = /```sql\n([^`]*)```/.exec(readFileSync(guide, 'utf8')) ?? []
   const list = { name: 'profile_fields', values: [...profileFieldNames, 'linkedin'] }
-  const generated = listMigration(resolve(import.meta.dirname, '../migrations'), list, new Date())
+  const generated = createListMigration(
+    resolve(import.meta.dirname, '../migrations'),
+    list,
+    new Date(),
+  )
   const [replaced = ''] =
     /create (or replace )?function private.profile_fields[^;]*;/.exec(generated?.sql ?? '') ?? []
   await client.query('begin')

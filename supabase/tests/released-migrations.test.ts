@@ -2,23 +2,23 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { releaseProblems, withUnreleased } from '../released/released-migrations.ts'
+import { findReleaseProblems, hashAllMigrations } from '../released/released-migrations.ts'
 
 test('released migrations are unchanged, and new ones run after them', () => {
-  expect(releaseProblems(resolve(import.meta.dirname, '../migrations'))).toEqual([])
+  expect(findReleaseProblems(resolve(import.meta.dirname, '../migrations'))).toEqual([])
 })
 
 test('accepts a migration that was added after the released ones', () => {
   const folder = releasedFolder()
   writeFileSync(join(folder, '3_third.sql'), 'select 3;')
-  expect(releaseProblems(folder)).toEqual([])
+  expect(findReleaseProblems(folder)).toEqual([])
 })
 
 test('reports released migrations that were edited, renamed or removed', () => {
   const folder = releasedFolder()
   writeFileSync(join(folder, '1_first.sql'), 'select 1; -- edited')
   renameSync(join(folder, '2_second.sql'), join(folder, '2_other.sql'))
-  expect(releaseProblems(folder)).toEqual([
+  expect(findReleaseProblems(folder)).toEqual([
     '2_second.sql is released and was removed. Restore it.',
     '1_first.sql is released and was edited. Restore it and add a migration.',
     '2_other.sql runs before the released 2_second.sql. Give it a later time.',
@@ -30,6 +30,6 @@ function releasedFolder(): string {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const [name, sql] of Object.entries({ '1_first': 'select 1;', '2_second': 'select 2;' }))
     writeFileSync(join(folder, `${name}.sql`), sql)
-  writeFileSync(join(folder, 'released.json'), JSON.stringify(withUnreleased(folder)))
+  writeFileSync(join(folder, 'released.json'), JSON.stringify(hashAllMigrations(folder)))
   return folder
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenPaymentRules, fillDatabase } from '../seed/fill-database.ts'
-import { brokenInvariants } from './payments/check-invariants.ts'
+import { findBrokenInvariants } from './payments/check-invariants.ts'
 import { type OpenDatabase, openEmptyDatabase } from './setup/own-database.ts'
 
 let database: OpenDatabase
@@ -28,7 +28,7 @@ test('adds any number of members once, and refuses a second run with instruction
   const lines = await fill(60, 3)
   expect(await counted()).toEqual([{ people: '60', gifts: '135', applications: '120' }])
 
-  const broken = await brokenInvariants(database.client)
+  const broken = await findBrokenInvariants(database.client)
   expect(broken.map(({ id }) => id)).toEqual(brokenPaymentRules)
   expect(lines.at(-1)).toContain('P4, P10, P11, P12, and P17')
 

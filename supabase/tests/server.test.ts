@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { findPostgresPackage, postgresProgram } from '@sabha/local'
+import { findPostgresPackage, findPostgresProgram } from '@sabha/local'
 import { Client } from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 
@@ -8,7 +8,7 @@ test('runs on the requested server version', async () => {
   await client.connect()
   onTestFinished(() => client.end())
   const { rows } = await client.query('show server_version')
-  const program = postgresProgram(findPostgresPackage(), 'postgres')
+  const program = findPostgresProgram(findPostgresPackage(), 'postgres')
   const told = execFileSync(program, ['--version'], { encoding: 'utf8' })
   expect(told).toContain(` ${rows[0].server_version}`)
 })

@@ -1,7 +1,7 @@
 import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isInstalled } from './installed.mjs'
-import { root } from './paths.mjs'
+import { repositoryRoot } from './paths.mjs'
 import { SetupError } from './setup-error.mjs'
 
 const megabyte = 1024 * 1024
@@ -25,7 +25,7 @@ function checkNode() {
 
 function checkFolder() {
   checkPath()
-  const probe = join(root, `.sabha-probe-${process.pid}.log`)
+  const probe = join(repositoryRoot, `.sabha-probe-${process.pid}.log`)
   try {
     writeFileSync(probe, '')
     rmSync(probe)
@@ -39,24 +39,24 @@ function checkFolder() {
  * separator of paths, and the test runner decodes the percent sign.
  */
 function checkPath() {
-  const [found] = /[#?!',%]/.exec(root) ?? []
+  const [found] = /[#?!',%]/.exec(repositoryRoot) ?? []
   if (!found) return
   throw new SetupError(
-    `Sabha cannot work in a folder with "${found}" in its path: ${root}\nClone the repository elsewhere, or rename the folder.`,
+    `Sabha cannot work in a folder with "${found}" in its path: ${repositoryRoot}\nClone the repository elsewhere, or rename the folder.`,
   )
 }
 
 function explain(error) {
   if (error.code === 'ENOSPC') return 'The disk is full. Free some space and try again.'
   return [
-    `Sabha cannot write to its folder ${root} (${error.code}).`,
+    `Sabha cannot write to its folder ${repositoryRoot} (${error.code}).`,
     'Make it writable for your user, or clone the repository where you may write.',
   ].join('\n')
 }
 
 function checkDisk() {
   const needed = isInstalled() ? neededToRun : neededToInstall
-  const { bavail, bsize } = statfsSync(root)
+  const { bavail, bsize } = statfsSync(repositoryRoot)
   const free = bavail * bsize
   if (free >= needed) return
   const inMegabytes = (bytes) => `${Math.round(bytes / megabyte)} MB`

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilds } from './ensure-builds.mjs'
-import { root } from './paths.mjs'
-import { chooseRemotes, readOnly } from './remotes.mjs'
-import { stageTimes } from './stage-times.mjs'
+import { repositoryRoot } from './paths.mjs'
+import { chooseRemotes, readOnlyOption } from './remotes.mjs'
+import { createStageTimer } from './stage-times.mjs'
 
 const local = 'tools/local/src/start'
 const checks = [
@@ -19,9 +19,9 @@ const playwright = 'node_modules/@playwright/test/cli.js'
 
 /** Steps of each command in order: a program of node_modules/.bin or a function. */
 export const commands = {
-  start: (args) => [ensureBuilds(readOnly(args)), supervised(`${local}/start-main.ts`, args)],
+  start: (args) => [ensureBuilds(readOnlyOption(args)), supervised(`${local}/start-main.ts`, args)],
   dev: (args) => {
-    chooseRemotes(root, readOnly(args))
+    chooseRemotes(repositoryRoot, readOnlyOption(args))
     return [supervised(`${local}/dev-main.ts`, args)]
   },
   build: (args) => [{ run: ['nx', 'run-many', '-t', 'build', ...args] }],
@@ -41,7 +41,7 @@ export const commands = {
   e2e: (args) => stories('playwright.config.ts', args),
   'prove:stories': (args) => stories('proofs.config.ts', args),
   test() {
-    const tellTime = stageTimes()
+    const tellTime = createStageTimer()
     return ['check', 'build', 'unit', 'e2e'].flatMap((name) => [
       ...commands[name]([]),
       tellTime(name),
@@ -64,5 +64,5 @@ function supervised(file, args) {
 }
 
 function nodeWithSettings() {
-  return existsSync(join(root, '.env')) ? ['node', '--env-file=.env'] : ['node']
+  return existsSync(join(repositoryRoot, '.env')) ? ['node', '--env-file=.env'] : ['node']
 }

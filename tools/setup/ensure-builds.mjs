@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cache, root } from './paths.mjs'
+import { cachePath, repositoryRoot } from './paths.mjs'
 import { chooseRemotes } from './remotes.mjs'
 
 const common = ['libs', 'package-lock.json', 'tsconfig.base.json']
@@ -13,15 +13,15 @@ const passedOver = new Set([
   'tests',
   'test-results',
 ])
-const marks = join(cache, 'builds')
+const marks = join(cachePath, 'builds')
 
 /** Builds the shell and the remotes, or those that `only` names, if they have changed since their last build. */
 export function ensureBuilds(only) {
   return async (run) => {
-    const shared = stateOf(common.map((source) => join(root, source)))
-    const apps = ['shell', ...chooseRemotes(root, only).map(({ folder }) => folder)]
+    const shared = stateOf(common.map((source) => join(repositoryRoot, source)))
+    const apps = ['shell', ...chooseRemotes(repositoryRoot, only).map(({ folder }) => folder)]
     const stale = apps
-      .map((app) => ({ app, state: shared + stateOf([join(root, 'apps', app)]) }))
+      .map((app) => ({ app, state: shared + stateOf([join(repositoryRoot, 'apps', app)]) }))
       .filter(({ app, state }) => !isBuilt(app) || readOrEmpty(join(marks, app)) !== state)
     if (stale.length === 0) return 0
     console.log(`Building ${stale.map(({ app }) => app).join(', ')}`)
@@ -54,11 +54,11 @@ function addTo(hash, path) {
 }
 
 function isBuilt(app) {
-  return existsSync(join(root, 'apps', app, 'dist', 'release.json'))
+  return existsSync(join(repositoryRoot, 'apps', app, 'dist', 'release.json'))
 }
 
 function projectOf(app) {
-  return JSON.parse(readFileSync(join(root, 'apps', app, 'package.json'), 'utf8')).name
+  return JSON.parse(readFileSync(join(repositoryRoot, 'apps', app, 'package.json'), 'utf8')).name
 }
 
 function readOrEmpty(file) {

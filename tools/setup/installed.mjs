@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { modules, root } from './paths.mjs'
+import { nodeModulesPath, repositoryRoot } from './paths.mjs'
 
 /** Returns whether node_modules contains the packages of package-lock.json, whichever tool installed them. */
 export function isInstalled() {
-  const wanted = readPackages(join(root, 'package-lock.json'))
-  const present = readPackages(join(modules, '.package-lock.json'))
+  const wanted = readPackages(join(repositoryRoot, 'package-lock.json'))
+  const present = readPackages(join(nodeModulesPath, '.package-lock.json'))
   if (!wanted || !present) return false
   return Object.entries(wanted).every(([path, entry]) => isPresent(path, entry, present))
 }

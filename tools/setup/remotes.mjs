@@ -49,7 +49,7 @@ export function chooseRemotes(repository, only) {
 }
 
 /** Returns the argument of `--only member,onboarding`; undefined without it. */
-export function readOnly(args) {
+export function readOnlyOption(args) {
   const options = { only: { type: 'string', multiple: true } }
   const { only } = parseArgs({ args, options, strict: false }).values
   return only && splitNames(only)

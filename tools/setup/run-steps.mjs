@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
-import { followParent } from './follow-parent.mjs'
-import { cache, modules, root } from './paths.mjs'
+import { cachePath, nodeModulesPath, repositoryRoot } from './paths.mjs'
+import { stopWithParent } from './stop-with-parent.mjs'
 
 /** Runs steps one after the other until one fails; returns the exit code. */
 export async function runSteps(steps, node) {
@@ -14,9 +14,9 @@ export async function runSteps(steps, node) {
 
 /** Puts Node 24 and the programs of node_modules first on the path. */
 function runWith(node) {
-  const path = [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter)
+  const path = [dirname(node), join(nodeModulesPath, '.bin'), process.env.PATH].join(delimiter)
   // Caches the compiled code of programs, because many are started repeatedly.
-  const compiled = join(cache, 'compiled')
+  const compiled = join(cachePath, 'compiled')
   const env = { NODE_COMPILE_CACHE: compiled, ...compiler, ...process.env, PATH: path, ...nx }
   return (step) => runStep(step, env)
 }
@@ -29,12 +29,12 @@ const nx = { NX_DAEMON: 'false', NX_ISOLATE_PLUGINS: 'false' }
 
 function runStep({ run: [program, ...args], supervised = false, quiet = false }, env) {
   const child = spawn(program, args, {
-    cwd: root,
+    cwd: repositoryRoot,
     env: supervised ? { ...env, SABHA_LIFELINE: '3' } : env,
     stdio: ['inherit', quiet ? 'pipe' : 'inherit', 'inherit', ...(supervised ? ['pipe'] : [])],
     shell: process.platform === 'win32',
   })
-  const forget = followParent(child)
+  const forget = stopWithParent(child)
   const said = []
   child.stdout?.on('data', (chunk) => said.push(chunk))
   return new Promise((resolve, reject) => {

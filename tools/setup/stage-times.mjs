@@ -1,5 +1,5 @@
 /** Returns steps that print the time since the previous step in seconds. */
-export function stageTimes() {
+export function createStageTimer() {
   let since = Date.now()
   return (name) => async () => {
     const now = Date.now()

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@sabha/e2e'
 import { holdRequests } from '@sabha/e2e/hold'
-import { callSandboxConsole, paymentWindow } from '@sabha/e2e/payment-window'
+import { callSandboxConsole, findPaymentWindow } from '@sabha/e2e/payment-window'
 import { amounts, formatRupees } from '@sabha/types'
 
 const start = `Start Monthly Auto-Pay ${formatRupees(amounts.recommended)}`
@@ -8,7 +8,7 @@ const start = `Start Monthly Auto-Pay ${formatRupees(amounts.recommended)}`
 async function authoriseAutoPay(page: Page): Promise<void> {
   await page.getByRole('button', { name: start }).click()
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
-  const open = paymentWindow(page)
+  const open = findPaymentWindow(page)
   await open.getByRole('radio', { name: 'UPI' }).check()
   await open.getByLabel('UPI id').fill('success@razorpay')
   await open.getByRole('button', { name: 'Pay ₹5' }).click()

@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@sabha/e2e'
-import { closeWindow, payByCard, paymentWindow } from '@sabha/e2e/payment-window'
+import { closePaymentWindow, findPaymentWindow, payByCard } from '@sabha/e2e/payment-window'
 import { amounts, formatRupees } from '@sabha/types'
 import { openOneTimePayment } from './open-one-time-payment.ts'
 
@@ -21,9 +21,9 @@ test('a declined card shows one error on a phone, and the button stays in reach'
   await expect(button).toBeInViewport({ ratio: 1 })
   await openOneTimePayment(page)
   await payByCard(page, '4100 2800 0006 0003')
-  await expect(paymentWindow(page).getByRole('alert')).toContainText('declined by the bank')
+  await expect(findPaymentWindow(page).getByRole('alert')).toContainText('declined by the bank')
   await expect(page.getByText(/^Payment failed: /)).toHaveCount(0)
-  await closeWindow(page)
+  await closePaymentWindow(page)
   await expect(page.getByText(/^Payment failed: .*[^.]\. Please try again\.$/)).toHaveCount(1)
 })
 
@@ -98,8 +98,8 @@ test('amounts typed on a phone are recognised in both scripts', async ({ page, o
 
   await test.step('the order has the typed amount', async () => {
     await submit.click()
-    await expect(paymentWindow(page).getByRole('button', { name: 'Pay ₹950' })).toBeVisible()
-    await closeWindow(page)
+    await expect(findPaymentWindow(page).getByRole('button', { name: 'Pay ₹950' })).toBeVisible()
+    await closePaymentWindow(page)
   })
 })
 

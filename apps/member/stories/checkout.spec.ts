@@ -2,10 +2,10 @@ import { expect, test } from '@sabha/e2e'
 import { holdRequests } from '@sabha/e2e/hold'
 import {
   callSandboxConsole,
-  closeWindow,
-  confirmation,
+  closePaymentWindow,
+  findPaymentConfirmation,
+  findPaymentWindow,
   payByCard,
-  paymentWindow,
 } from '@sabha/e2e/payment-window'
 import { amounts, formatRupees } from '@sabha/types'
 import { openOneTimePayment } from './open-one-time-payment.ts'
@@ -32,7 +32,7 @@ test('a user who goes Back with the payment window open and pays sees the confir
     formatRupees(amounts.recommended),
   )
   await page.getByRole('banner').getByRole('link', { name: 'Contribute' }).click()
-  await expect(confirmation(page)).toContainText(formatRupees(amounts.recommended))
+  await expect(findPaymentConfirmation(page)).toContainText(formatRupees(amounts.recommended))
 })
 
 test('a user who leaves during verification sees the result on the next page', async ({
@@ -70,7 +70,7 @@ test.describe('a failed verification', () => {
     await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
     await expect(page.getByRole('radio', { name: largest })).toBeDisabled()
     release()
-    await expect(confirmation(page)).toContainText(/pay_\w{14}/)
+    await expect(findPaymentConfirmation(page)).toContainText(/pay_\w{14}/)
     await expect(page.getByText(thanks)).toBeVisible()
   })
 })
@@ -89,14 +89,14 @@ test('the form is locked during verification, and the confirmation shows the pai
   release()
   await expect(page.getByText(thanks)).toBeVisible()
   await expect(page.getByText('Monthly auto-pay subscription activated!')).toHaveCount(0)
-  await expect(confirmation(page).getByRole('heading')).toBeFocused()
-  await expect(confirmation(page)).toContainText(/pay_\w{14}/)
+  await expect(findPaymentConfirmation(page).getByRole('heading')).toBeFocused()
+  await expect(findPaymentConfirmation(page)).toContainText(/pay_\w{14}/)
   await page.reload()
-  await expect(confirmation(page)).toContainText(formatRupees(amounts.recommended))
-  await confirmation(page).getByRole('button', { name: 'Close Confirmation' }).click()
+  await expect(findPaymentConfirmation(page)).toContainText(formatRupees(amounts.recommended))
+  await findPaymentConfirmation(page).getByRole('button', { name: 'Close Confirmation' }).click()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your Impact' })).toBeVisible()
-  await expect(confirmation(page)).toHaveCount(0)
+  await expect(findPaymentConfirmation(page)).toHaveCount(0)
 })
 
 test('a payment interrupted by a reload is recovered, paid or not', async ({ page, openAs }) => {
@@ -142,7 +142,7 @@ test('a payment in one tab blocks the other, which updates without a reload', as
   await expect(other.getByRole('button', { name: /^(Start|Contribute)/ })).toBeDisabled()
   await payByCard(page)
   await expect(page.getByText(thanks)).toBeVisible()
-  await expect(confirmation(other)).toContainText(formatRupees(amounts.recommended))
+  await expect(findPaymentConfirmation(other)).toContainText(formatRupees(amounts.recommended))
   await expect(other.getByText('A payment is open in another tab')).toHaveCount(0)
   await expect(third.getByRole('region', { name: 'Membership Status' })).toContainText(
     'Payment Completed',
@@ -157,8 +157,8 @@ test('a payment confirmed by the bank after the window was closed shows up witho
   await callSandboxConsole(page, 'switches', { bank: 'late', lateAfter: 60 })
   await openOneTimePayment(page)
   await payByCard(page)
-  await expect(paymentWindow(page).getByRole('alert')).not.toBeEmpty()
-  await closeWindow(page)
+  await expect(findPaymentWindow(page).getByRole('alert')).not.toBeEmpty()
+  await closePaymentWindow(page)
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Payment failed: ')
   await callSandboxConsole(page, 'switches', { bank: 'normal' })
 
@@ -166,11 +166,13 @@ test('a payment confirmed by the bank after the window was closed shows up witho
     await openOneTimePayment(page, largest)
     await callSandboxConsole(page, 'clock', { advance: 61 })
     await expect(page.getByText(thanks)).toBeVisible({ timeout: 40_000 })
-    await expect(paymentWindow(page).getByRole('button', { name: `Pay ${largest}` })).toBeVisible()
-    await closeWindow(page)
+    await expect(
+      findPaymentWindow(page).getByRole('button', { name: `Pay ${largest}` }),
+    ).toBeVisible()
+    await closePaymentWindow(page)
   })
 
-  await expect(confirmation(page)).toContainText(formatRupees(amounts.recommended))
+  await expect(findPaymentConfirmation(page)).toContainText(formatRupees(amounts.recommended))
   await expect(page.getByText('Payment was cancelled. Please try again.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Your Impact' })).toContainText(
     `Total contributions ${formatRupees(amounts.recommended)}`,

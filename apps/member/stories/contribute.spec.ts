@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '@sabha/e2e'
-import { callSandboxConsole, paymentWindow } from '@sabha/e2e/payment-window'
+import { callSandboxConsole, findPaymentWindow } from '@sabha/e2e/payment-window'
 import { amounts, formatRupees } from '@sabha/types'
 
 const largest = formatRupees(Math.max(...amounts.contributionPresets))
@@ -23,7 +23,7 @@ test('a member contributes once after a declined card', async ({ page, openAs })
   })
 
   await test.step('a declined card leaves the window open', async () => {
-    const open = paymentWindow(page)
+    const open = findPaymentWindow(page)
     await open.getByLabel('Card number').fill('4100 2800 0006 0003')
     await open.getByLabel('One-time password').fill('1234')
     await open.getByRole('button', { name: `Pay ${largest}` }).click()
@@ -33,7 +33,7 @@ test('a member contributes once after a declined card', async ({ page, openAs })
   })
 
   await test.step('another card succeeds', async () => {
-    const open = paymentWindow(page)
+    const open = findPaymentWindow(page)
     await open.getByLabel('Card number').fill('4100 2800 0000 1007')
     await open.getByRole('button', { name: `Pay ${largest}` }).click()
     await expect(page.getByText('Thank you for your contribution!')).toBeVisible()
@@ -63,7 +63,7 @@ test('a member starts auto-pay, is charged on schedule, and cancels it', async (
       .click()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Proceed to Payment' }).click()
-    const open = paymentWindow(page)
+    const open = findPaymentWindow(page)
     await open.getByRole('radio', { name: 'UPI' }).check()
     await open.getByLabel('UPI id').fill('success@razorpay')
     await open.getByRole('button', { name: 'Pay ₹5' }).click()
@@ -99,7 +99,7 @@ test('a closed payment window is shown as a cancelled payment', async ({ page, o
   await page
     .getByRole('button', { name: `Contribute ${formatRupees(amounts.recommended)}` })
     .click()
-  const open = paymentWindow(page)
+  const open = findPaymentWindow(page)
   await expect(
     open.getByRole('button', { name: `Pay ${formatRupees(amounts.recommended)}` }),
   ).toBeVisible()

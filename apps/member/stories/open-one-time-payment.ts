@@ -1,5 +1,5 @@
 import { expect, type Page } from '@sabha/e2e'
-import { paymentWindow } from '@sabha/e2e/payment-window'
+import { findPaymentWindow } from '@sabha/e2e/payment-window'
 import { amounts, formatRupees } from '@sabha/types'
 
 /** Opens the payment window for a one-time contribution. */
@@ -10,5 +10,5 @@ export async function openOneTimePayment(
   await page.getByRole('radio', { name: 'One-Time' }).check({ force: true })
   await page.getByRole('radio', { name: preset, exact: true }).check({ force: true })
   await page.getByRole('button', { name: /^Contribute ₹/ }).click()
-  await expect(paymentWindow(page).getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
+  await expect(findPaymentWindow(page).getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
 }

@@ -2,10 +2,10 @@ import { expect, expectAccessible, type Page, test } from '@sabha/e2e'
 import { holdRequests } from '@sabha/e2e/hold'
 import {
   callSandboxConsole,
-  closeWindow,
-  confirmation,
+  closePaymentWindow,
+  findPaymentConfirmation,
+  findPaymentWindow,
   payByCard,
-  paymentWindow,
 } from '@sabha/e2e/payment-window'
 import { amounts, formatRupees, limits } from '@sabha/types'
 import { goToPayment, openPaymentStep } from './as-account.ts'
@@ -27,12 +27,12 @@ async function beginOnce(page: Page, preset = `${recommended} Recommended`): Pro
   await page.getByRole('radio', { name: 'One-Time' }).check({ force: true })
   await page.getByRole('radio', { name: preset, exact: true }).check({ force: true })
   await page.getByRole('button', { name: /^Pay ₹/ }).click()
-  await expect(paymentWindow(page).getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
+  await expect(findPaymentWindow(page).getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
 }
 
 /** Authorises auto-pay in the open payment window. */
 async function authoriseByUpi(page: Page): Promise<void> {
-  const open = paymentWindow(page)
+  const open = findPaymentWindow(page)
   await open.getByRole('radio', { name: 'UPI' }).check()
   await open.getByLabel('UPI id').fill('success@razorpay')
   await open.getByRole('button', { name: /^Pay ₹/ }).click()
@@ -41,7 +41,7 @@ async function authoriseByUpi(page: Page): Promise<void> {
 /** Expects the confirmation and the last step. */
 async function expectMovedOn(page: Page, amount = recommended): Promise<void> {
   await expect(nextStep(page)).toBeVisible()
-  await expect(confirmation(page)).toContainText(amount)
+  await expect(findPaymentConfirmation(page)).toContainText(amount)
 }
 
 test('a new user pays once, after a declined card, and the last step opens', async ({ page }) => {
@@ -54,8 +54,8 @@ test('a new user pays once, after a declined card, and the last step opens', asy
     await page.getByRole('textbox', { name: /Custom Amount/ }).fill(typed)
     await page.getByRole('button', { name: `Pay ${typedRupees}` }).click()
     await payByCard(page, '4100 2800 0006 0003')
-    await expect(paymentWindow(page).getByRole('alert')).toContainText('declined by the bank')
-    await closeWindow(page)
+    await expect(findPaymentWindow(page).getByRole('alert')).toContainText('declined by the bank')
+    await closePaymentWindow(page)
     await expect(page.getByText(/^Payment failed: .*[^.]\. Please try again\.$/)).toHaveCount(1)
     await expect(banner(page)).toBeFocused()
     await expect(page.getByRole('textbox', { name: /Custom Amount/ })).toHaveValue(typed)
@@ -73,7 +73,7 @@ test('a new user pays once, after a declined card, and the last step opens', asy
     await payByCard(page)
     await expect(page.getByText(thanks)).toBeVisible()
     await expectMovedOn(page, typedRupees)
-    await expect(confirmation(page).getByRole('heading')).toBeFocused()
+    await expect(findPaymentConfirmation(page).getByRole('heading')).toBeFocused()
     await expect(page.getByRole('link', { name: 'Complete Payment' })).toHaveCount(0)
     await expectAccessible(page)
   })
@@ -81,8 +81,8 @@ test('a new user pays once, after a declined card, and the last step opens', asy
   await test.step('the confirmation stays across a reload until it is closed', async () => {
     await page.reload()
     await expectMovedOn(page, typedRupees)
-    await confirmation(page).getByRole('button', { name: 'Close Confirmation' }).click()
-    await expect(confirmation(page)).toHaveCount(0)
+    await findPaymentConfirmation(page).getByRole('button', { name: 'Close Confirmation' }).click()
+    await expect(findPaymentConfirmation(page)).toHaveCount(0)
     await expect(nextStep(page)).toBeVisible()
   })
 })
@@ -216,8 +216,8 @@ test('a payment confirmed by the bank after the window was closed moves the step
   await callSandboxConsole(page, 'switches', { bank: 'late', lateAfter: 60 })
   await beginOnce(page)
   await payByCard(page)
-  await expect(paymentWindow(page).getByRole('alert')).not.toBeEmpty()
-  await closeWindow(page)
+  await expect(findPaymentWindow(page).getByRole('alert')).not.toBeEmpty()
+  await closePaymentWindow(page)
   await expect(banner(page)).toContainText('Payment failed: ')
   await callSandboxConsole(page, 'switches', { bank: 'normal' })
   await callSandboxConsole(page, 'clock', { advance: 61 })

@@ -38,7 +38,7 @@ export async function compareMembers(file: string, client: Client) {
 }
 
 /** Milliseconds that Postgres needs to `copy` the same cells. */
-export async function copyMs(client: Client): Promise<number> {
+export async function measureCopyMs(client: Client): Promise<number> {
   const start = performance.now()
   await client.query(`copy (${cells}) to stdout`)
   return Math.round(performance.now() - start)

@@ -4,7 +4,7 @@ import type { Client } from 'pg'
 import { readCsv } from '../../../apps/admin-members/stories/read-csv.ts'
 import { compareTimes } from '../measure-in-turns.ts'
 import { rounded } from '../statistics.ts'
-import { compareMembers, copyMs } from './compare-members.ts'
+import { compareMembers, measureCopyMs } from './compare-members.ts'
 
 /**
  * Exports all members `pairs` times, each time paired with Postgres' own `copy` of the same cells.
@@ -19,7 +19,7 @@ export async function exportMembers(page: Page, client: Client, pairs: number) {
     await client.query('delete from private.readings where true')
     const saved = await saveFile(page, 'Download Details')
     seconds.push(saved.seconds)
-    raw.push(await copyMs(client))
+    raw.push(await measureCopyMs(client))
     const found = await compareMembers(saved.file, client)
     different += found.different
     size = { lines: found.lines, cells: found.cells }

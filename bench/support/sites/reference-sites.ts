@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { storeSessionOf } from '../../../e2e/support/open-as.ts'
 import { serveOneBundle } from '../../one-bundle/serve-one-bundle.ts'
-import { apps, type SiteConfig, serveSite } from './serve-site.ts'
+import { appsFolder, type SiteConfig, serveSite } from './serve-site.ts'
 import { startBackend } from './start-backend.ts'
 
 type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>

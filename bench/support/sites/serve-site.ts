@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { ShellConfig } from '@sabha/contract/composition'
 import { findFreePorts } from '@sabha/local'
-import { type Environment, environmentInFolder, policySourcesOf, release } from '@sabha/release'
+import { type Environment, environmentInFolder, findPolicySources, release } from '@sabha/release'
 import { startWeb } from '../../../tools/local/src/web/start-web.ts'
 
-export const apps = join(import.meta.dirname, '../../../apps')
+export const appsFolder = join(import.meta.dirname, '../../../apps')
 
 export interface Site {
   /** URL of the application, without a trailing slash. */
@@ -44,7 +44,7 @@ export type SiteConfig = Omit<ServedConfig, 'registryUrl' | 'remotesOrigin' | 's
 export async function serveSite(options: SiteOptions): Promise<Site> {
   const {
     dataDir,
-    shellDist = join(apps, 'shell/dist'),
+    shellDist = join(appsFolder, 'shell/dist'),
     remoteDists,
     finish,
     serve = serveLikeStart,
@@ -59,7 +59,7 @@ export async function serveSite(options: SiteOptions): Promise<Site> {
     registryUrl: `${remotesOrigin}/registry.json`,
     remotesOrigin,
   }
-  const prerenderDist = join(apps, 'shell/dist-prerender')
+  const prerenderDist = join(appsFolder, 'shell/dist-prerender')
   await release({ ...places, shellDist, prerenderDist, remoteDists, config })
   await finish?.(places, config)
   const { stop } = await serve({ places, config, ports, folder: dataDir })

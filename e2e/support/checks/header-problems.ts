@@ -2,7 +2,7 @@
  * Returns problems of the header: missing, hidden, covered, or without input. Then focuses the home
  * link; `isHomeFocused` checks later whether it kept the focus. Runs in the page.
  */
-export function headerProblems(): string[] {
+export function findHeaderProblems(): string[] {
   const header = document.querySelector('#root header')
   const home = header?.querySelector<HTMLElement>('a[href="/"]')
   if (!header || !home) return ['the header is missing']

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { builtInSource, unscopedRuleSource } from '@sabha/contract/page-checks'
 import { addresses } from '../system.ts'
-import { headerProblems, isHeaderShown, isHomeFocused } from './header-problems.ts'
+import { findHeaderProblems, isHeaderShown, isHomeFocused } from './header-problems.ts'
 
-/** Watches the application in each page of a browser for `disturbancesIn`. */
+/** Watches the application in each page of a browser for `findDisturbances`. */
 export async function watchPages(context: BrowserContext): Promise<void> {
   await context.addInitScript({ content: watchSource })
 }
@@ -13,7 +13,7 @@ export async function watchPages(context: BrowserContext): Promise<void> {
  * style rules for the whole document, a storage cleared by a remote, and a covered or unresponsive
  * header. Returns an empty list for a page that is being left.
  */
-export async function disturbancesIn(page: Page): Promise<string[]> {
+export async function findDisturbances(page: Page): Promise<string[]> {
   if (page.isClosed() || !page.url().startsWith(`${addresses.app}/`)) return []
   try {
     const changes = await page.evaluate(() => globalThis.sabhaChanges?.())
@@ -26,7 +26,7 @@ export async function disturbancesIn(page: Page): Promise<string[]> {
 
 async function problemsOfHeader(page: Page): Promise<string[]> {
   if (!(await page.evaluate(isHeaderShown))) return []
-  const problems = await page.evaluate(headerProblems)
+  const problems = await page.evaluate(findHeaderProblems)
   if (problems.length > 0) return problems
   // A page that moves the focus in a loop does so within this time.
   await page.waitForTimeout(focusMs)

@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test'
 
 /** A request and its round; 1 is the document. */
-export interface RoundedRequest {
+export interface RequestWithRound {
   round: number
   /** `data`: requests to the backend. */
   kind: 'document' | 'script' | 'data' | 'other'
@@ -23,11 +23,11 @@ const restMs = 1500
  * @param backend URL prefix of backend calls
  * @param shown resolves once the page shows its content
  */
-export async function requestRounds(
+export async function groupRequestsIntoRounds(
   page: Page,
   { path, backend, shown }: { path: string; backend: string; shown: () => Promise<unknown> },
-): Promise<RoundedRequest[]> {
-  const requests: RoundedRequest[] = []
+): Promise<RequestWithRound[]> {
+  const requests: RequestWithRound[] = []
   let held: Route[] = []
   let askedAt = 0
   let present = 1
@@ -79,7 +79,7 @@ async function whenIdle(page: Page): Promise<void> {
   await idle.catch(() => undefined)
 }
 
-function described(request: Request, backend: string): Omit<RoundedRequest, 'round'> {
+function described(request: Request, backend: string): Omit<RequestWithRound, 'round'> {
   const url = request.url()
   const type = request.resourceType()
   const isScript = type === 'script' || new URL(url).pathname.endsWith('.js')

@@ -55,7 +55,10 @@ export const firstPages: readonly FirstPage[] = known.map((page) => ({
  * Opens a page by its URL and returns the bytes of JavaScript that it fetches, including prefetched
  * scripts.
  */
-export async function bytesOf(page: Page, { path, heading, pressed }: FirstPage): Promise<number> {
+export async function measureScriptBytes(
+  page: Page,
+  { path, heading, pressed }: FirstPage,
+): Promise<number> {
   const untilFetchedAhead = trackPrefetching(page)
   await page.goto(path, { waitUntil: 'load' })
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { writeRelease } from '@sabha/federation/build'
 import type { Release } from '@sabha/release'
-import { buildFolder, dataDirectory } from '../system.ts'
+import { createBuildFolder, dataDirectory } from '../system.ts'
 
 const fixtures = join(import.meta.dirname, '../../fixtures')
 
@@ -46,7 +46,7 @@ export async function runRsbuild(
   folder: string,
   settings: NodeJS.ProcessEnv = {},
 ): Promise<string> {
-  const distDir = buildFolder(basename(folder))
+  const distDir = createBuildFolder(basename(folder))
   const root = join(fixtures, folder)
   const options = [rsbuild, 'build', '--root', root, '--dist-path', distDir]
   const env = { ...process.env, ...settings }
@@ -68,22 +68,25 @@ export type ReleaseChange = Partial<
 
 /** Publishes builds into the running copy and adds them to its composition. */
 export async function releaseRemote(...remoteDists: string[]): Promise<void> {
-  await releaseWith({ remoteDists })
+  await runRelease({ remoteDists })
 }
 
 export async function withdrawRemote(...withdraw: string[]): Promise<void> {
-  await releaseWith({ withdraw })
+  await runRelease({ withdraw })
 }
 
 /** Disables or enables a remote of the running copy. */
-export async function changeRemote(action: 'disable' | 'enable', name: string): Promise<void> {
-  await releaseWith({ [action]: [{ name }] })
+export async function disableOrEnableRemote(
+  action: 'disable' | 'enable',
+  name: string,
+): Promise<void> {
+  await runRelease({ [action]: [{ name }] })
 }
 
 let service: { process: ChildProcess; end: AbortSignal } | undefined
 
 /** Releases in a separate process, as a team would; the stories of a worker share it. */
-export async function releaseWith(change: ReleaseChange): Promise<void> {
+export async function runRelease(change: ReleaseChange): Promise<void> {
   service ??= startService()
   const { process: tool, end: signal } = service
   tool.ref()

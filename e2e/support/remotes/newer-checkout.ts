@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { buildFolder } from '../system.ts'
-import { type ReleaseChange, releaseWith } from './fixture-remote.ts'
-import { changeText } from './two-majors.ts'
+import { createBuildFolder } from '../system.ts'
+import { type ReleaseChange, runRelease } from './fixture-remote.ts'
+import { replaceInFile } from './two-majors.ts'
 
 const repository = resolve(import.meta.dirname, '../../..')
 const rsbuild = join(repository, 'node_modules/@rsbuild/core/bin/rsbuild.js')
@@ -24,7 +24,7 @@ export async function buildNewerCheckout(): Promise<ReleaseChange> {
 
 /** Releases the builds of the repository again. */
 export function releaseCurrentCheckout(): Promise<void> {
-  return releaseWith(builtIn(repository))
+  return runRelease(builtIn(repository))
 }
 
 /**
@@ -32,13 +32,13 @@ export function releaseCurrentCheckout(): Promise<void> {
  * stories build in.
  */
 function treeWithNewerCheckout(): string {
-  const folder = buildFolder('newer-checkout')
+  const folder = createBuildFolder('newer-checkout')
   symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'))
   const tree = join(folder, 'tree')
   const library = join(tree, 'node_modules/@sabha/checkout')
   mkdirSync(library, { recursive: true })
   copySources(join(repository, 'libs/checkout'), library)
-  changeText(join(library, 'package.json'), '"version": "0.1.0"', '"version": "2.0.0"')
+  replaceInFile(join(library, 'package.json'), '"version": "0.1.0"', '"version": "2.0.0"')
   cpSync(join(repository, 'tsconfig.base.json'), join(tree, 'tsconfig.base.json'))
   for (const project of projects)
     copySources(join(repository, 'apps', project), join(tree, 'apps', project))

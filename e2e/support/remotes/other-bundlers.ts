@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { buildFolder } from '../system.ts'
+import { createBuildFolder } from '../system.ts'
 
 const fixtures = join(import.meta.dirname, '../../fixtures')
 
@@ -38,7 +38,7 @@ export async function buildWithBundler(
   bundler: keyof typeof commands,
   terms?: object,
 ): Promise<string> {
-  const distDir = buildFolder(bundler.replace(' ', '-'))
+  const distDir = createBuildFolder(bundler.replace(' ', '-'))
   const [command = '', ...options] = commands[bundler](distDir)
   const told = terms ? [JSON.stringify(terms)] : []
   await promisify(execFile)(command, [...options, ...told])

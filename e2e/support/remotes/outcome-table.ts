@@ -1,9 +1,9 @@
-import type { Outcome } from './run-fault.ts'
+import type { FaultOutcome } from './run-fault.ts'
 
 /** A fault and its outcome in the browser. */
 export interface FaultResult {
   fault: string
-  outcome: Outcome | null
+  outcome: FaultOutcome | null
   problem: string | null
 }
 
@@ -52,7 +52,7 @@ const columns = [
  *
  * @throws Error naming a fault without a description.
  */
-export function outcomeTable(rows: readonly FaultResult[]): string {
+export function formatOutcomeTable(rows: readonly FaultResult[]): string {
   const cells = rows.map(({ fault, outcome, problem }) => {
     const rest = outcome ? cellsOf(outcome) : ['', '', '', '', problem ?? '']
     return [descriptionOf(fault), ...rest]
@@ -78,7 +78,13 @@ function fileNotLoaded(file: 'entry' | 'chunk', how = ''): string {
     : `The server responds with ${how} for ${what}`
 }
 
-function cellsOf({ sees, seenAfterMs, recoveredAfterMs, headerMs, reports }: Outcome): string[] {
+function cellsOf({
+  sees,
+  seenAfterMs,
+  recoveredAfterMs,
+  headerMs,
+  reports,
+}: FaultOutcome): string[] {
   return [
     plain(sees),
     seconds(seenAfterMs),

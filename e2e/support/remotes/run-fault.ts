@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type Fault, openEventsPage } from './unruly-pages.ts'
+import { openEventsPage, type RemoteFault } from './unruly-pages.ts'
 
-export interface Outcome {
+export interface FaultOutcome {
   name: string
   sees: string
   seenAfterMs: number
@@ -15,7 +15,7 @@ export interface Outcome {
 const limitMs = 20_000
 
 /** Opens a page with a fault and acts as a user would. */
-export async function runFault(page: Page, fault: Fault): Promise<Outcome> {
+export async function runFault(page: Page, fault: RemoteFault): Promise<FaultOutcome> {
   const reports = await collectReports(page)
   const heading = page.getByRole('main').getByRole('heading', { level: 1 })
   const place = fault.place?.(page) ?? heading
@@ -46,7 +46,7 @@ export async function runFault(page: Page, fault: Fault): Promise<Outcome> {
   }
 }
 
-async function recover(page: Page, fault: Fault, place: Locator) {
+async function recover(page: Page, fault: RemoteFault, place: Locator) {
   if (!fault.recovers) return { recovery: 'none needed', recoveredAfterMs: null }
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await fault.mend?.(page)

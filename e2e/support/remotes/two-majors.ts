@@ -5,7 +5,7 @@ const fixtures = join(import.meta.dirname, '../../fixtures')
 const installed = join(fixtures, 'ahead-remote/node_modules')
 
 /** Marigold of the next major version, light and dark. */
-export const nextMarigold = { light: 'rgb(0, 180, 90)', dark: 'rgb(120, 230, 160)' }
+export const nextMajorMarigold = { light: 'rgb(0, 180, 90)', dark: 'rgb(120, 230, 160)' }
 
 /** Installs a next major version of `@sabha/ui` for one remote, where npm would put it. */
 export function installNextUi(): void {
@@ -16,10 +16,10 @@ export function installNextUi(): void {
     // Other stories build the gallery in there.
     filter: (file) => !/libs\/ui\/(node_modules|dist)/.test(file),
   })
-  changeText(join(copy, 'package.json'), '"version": "0.1.0"', '"version": "2.0.0"')
-  const { light, dark } = nextMarigold
+  replaceInFile(join(copy, 'package.json'), '"version": "0.1.0"', '"version": "2.0.0"')
+  const { light, dark } = nextMajorMarigold
   const palette = join(copy, 'src/theme/palette.ts')
-  changeText(palette, "marigold: ['#E8A317', '#F0B43A']", `marigold: ['${light}', '${dark}']`)
+  replaceInFile(palette, "marigold: ['#E8A317', '#F0B43A']", `marigold: ['${light}', '${dark}']`)
 }
 
 export function removeNextUi(): void {
@@ -27,7 +27,7 @@ export function removeNextUi(): void {
 }
 
 /** Replaces a text in a file that must contain it. */
-export function changeText(file: string, from: string, to: string): void {
+export function replaceInFile(file: string, from: string, to: string): void {
   const text = readFileSync(file, 'utf8')
   if (!text.includes(from)) throw new Error(`${file} lacks ${from}`)
   writeFileSync(file, text.replace(from, to))

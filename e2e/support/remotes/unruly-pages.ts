@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { storeSessionOf } from '../open-as.ts'
-import { sharedFile } from '../shared-file.ts'
-import { changeRemote } from './fixture-remote.ts'
+import { sharedFilePattern } from '../shared-file.ts'
+import { disableOrEnableRemote } from './fixture-remote.ts'
 
 /** A fault of a remote with its expected outcome. */
-export interface Fault {
+export interface RemoteFault {
   name: string
   path: string
   /** Causes the fault before the page is opened. */
@@ -54,19 +54,20 @@ const breaks: Record<string, Break> = {
 
 const unroute = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' })
 
-const filesNotHad: readonly Fault[] = Object.entries({ entry, chunk }).flatMap(([what, where]) =>
-  Object.entries(breaks).map(([how, breakIt]) => ({
-    name: `${what}: ${how}`,
-    path: '/unruly/calm',
-    arrange: (page: Page) => breakIt(page, where),
-    sees: 'Render is not available right now',
-    mend: unroute,
-    recovers: 'Calm',
-  })),
+const filesNotHad: readonly RemoteFault[] = Object.entries({ entry, chunk }).flatMap(
+  ([what, where]) =>
+    Object.entries(breaks).map(([how, breakIt]) => ({
+      name: `${what}: ${how}`,
+      path: '/unruly/calm',
+      arrange: (page: Page) => breakIt(page, where),
+      sees: 'Render is not available right now',
+      mend: unroute,
+      recovers: 'Calm',
+    })),
 )
 
 /** Two remotes are unreachable at the same time. */
-const twoAtOnce: Fault = {
+const twoAtOnce: RemoteFault = {
   name: 'two remotes at once',
   path: '/unruly/calm',
   async arrange(page) {
@@ -85,28 +86,29 @@ export function openEventsPage(page: Page): Promise<void> {
 }
 
 /** A shared library that the page needs is missing. */
-const sharedGone: Fault = {
+const sharedGone: RemoteFault = {
   name: 'library of the shell: 404',
   path: '/receipts/of-nobody',
-  arrange: (page) => breaks['404']?.(page, sharedFile('@sabha/types/records')) ?? Promise.resolve(),
+  arrange: (page) =>
+    breaks['404']?.(page, sharedFilePattern('@sabha/types/records')) ?? Promise.resolve(),
   sees: 'Receipt Check is not available right now',
   mend: unroute,
   recovers: 'Receipt Check',
 }
 
 /** Files that fail to load. */
-export const loadFaults: readonly Fault[] = [...filesNotHad, twoAtOnce, sharedGone]
+export const loadFaults: readonly RemoteFault[] = [...filesNotHad, twoAtOnce, sharedGone]
 
 const mendInPage = (page: Page) => page.evaluate(() => Object.assign(window, { isMended: true }))
 
-function fails(name: string, mended?: string): Fault {
+function fails(name: string, mended?: string): RemoteFault {
   const sees = `${name} is not available right now`
   const path = `/unruly/${name.toLowerCase()}`
   return mended ? { name, path, sees, mend: mendInPage, recovers: mended } : { name, path, sees }
 }
 
 /** Pages that throw or differ from the manifest. */
-export const pageUseFaults: readonly Fault[] = [
+export const pageUseFaults: readonly RemoteFault[] = [
   fails('Nothing'),
   fails('Evaluate', 'Evaluated'),
   fails('Render', 'Rendered'),
@@ -141,7 +143,7 @@ const filling = (name: string) => (page: Page) => page.getByRole('region', { nam
 const calm = (page: Page) => filling('Calm')(page).getByText('Calm beside it')
 
 /** Fillings in another remote's page. */
-export const fillingFaults: readonly Fault[] = [
+export const fillingFaults: readonly RemoteFault[] = [
   {
     name: 'Restless filling',
     path: '/dashboard?restless',
@@ -165,7 +167,7 @@ export const fillingFaults: readonly Fault[] = [
 ]
 
 /** Needs a remote with two builds. */
-export const previousFaults: readonly Fault[] = [
+export const previousFaults: readonly RemoteFault[] = [
   {
     name: 'Once, with a previous build',
     path: '/unruly/once',
@@ -174,20 +176,20 @@ export const previousFaults: readonly Fault[] = [
 ]
 
 /** Takes effect within a minute after the registry changed. */
-export const switchedOffFaults: readonly Fault[] = [
+export const switchedOffFaults: readonly RemoteFault[] = [
   {
     name: 'switched off in an open tab',
     path: '/unruly/calm',
-    act: () => changeRemote('disable', 'unruly'),
+    act: () => disableOrEnableRemote('disable', 'unruly'),
     sees: 'Render is not available right now',
     withinMs: 75_000,
-    mend: () => changeRemote('enable', 'unruly'),
+    mend: () => disableOrEnableRemote('enable', 'unruly'),
     recovers: 'Calm',
   },
 ]
 
 /** Pages that never settle. */
-export const unsettledPageFaults: readonly Fault[] = [
+export const unsettledPageFaults: readonly RemoteFault[] = [
   fails('Restless'),
   fails('Waiting'),
   fails('Rewaiting'),
@@ -221,7 +223,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
 }
 
-function touches(what: string, reports = 1): Fault {
+function touches(what: string, reports = 1): RemoteFault {
   const path = `/unruly/touch/${what}`
   return { name: `Touches ${what}`, path, sees: `Touch ${what}`, reports }
 }
@@ -237,7 +239,7 @@ const pressThrice = (key: string) => async (page: Page) => {
  * Pages that change the document around them. Other changes are caught before release
  * (`describeRemote`, stories).
  */
-export const documentChangeFaults: readonly Fault[] = [
+export const documentChangeFaults: readonly RemoteFault[] = [
   touches('overlay', 0),
   touches('title', 0),
   { ...touches('dialog', 0), act: pressThrice('Escape') },

@@ -3,7 +3,7 @@ import { finishAnimations } from '../finish-animations.ts'
 import { expectNoSidewaysScroll, type Fixtures } from '../test.ts'
 import { saveScreenshot } from './save-screenshot.ts'
 import type { Screen } from './screens.ts'
-import { violationsIn } from './violations.ts'
+import { findViolations } from './violations.ts'
 
 const desktop = { device: 'desktop', width: 1280, height: 800 } as const
 const phone = { device: 'phone', width: 360, height: 740 } as const
@@ -73,7 +73,7 @@ async function audit(page: Page, { name }: Screen, look: Look): Promise<void> {
   await test.step(variant, async () => {
     await setViewportAndTheme(page, look.size, look.theme)
     await saveScreenshot(page, `${name}.${variant}`)
-    expect(await violationsIn(page), `${name} on ${variant}: what axe finds`).toEqual([])
+    expect(await findViolations(page), `${name} on ${variant}: what axe finds`).toEqual([])
     await expectNoSidewaysScroll(page, `${name} on ${variant}`)
   })
 }

@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { at, type Screen } from './screens.ts'
+import { type Screen, screenAt } from './screens.ts'
 
 const nobodysReceipt = '00000000-0000-4000-8000-000000000000'
 
 /** Screens of a member with contributions. */
 export const contributorScreens: readonly Screen[] = [
-  at('/contribute', 'contribute-with-history'),
+  screenAt('/contribute', 'contribute-with-history'),
   { name: 'all-contributions', open: openHistory },
-  at('/contribute/history?status=pending&type=yearly', 'all-contributions-none-found'),
+  screenAt('/contribute/history?status=pending&type=yearly', 'all-contributions-none-found'),
   { name: 'receipt', open: openReceipt },
-  at(`/contribute/receipts/${nobodysReceipt}`, 'receipt-unknown'),
+  screenAt(`/contribute/receipts/${nobodysReceipt}`, 'receipt-unknown'),
   { name: 'statement', open: openStatement },
   { name: 'receipt-check', open: checkReceipt },
-  at(`/receipts/${nobodysReceipt}`, 'receipt-check-unknown'),
+  screenAt(`/receipts/${nobodysReceipt}`, 'receipt-check-unknown'),
 ]
 
 async function openHistory(page: Page): Promise<void> {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
  * Returns texts, accessible names and the title that contain a word in Latin letters, except
  * `names`. Skips lists, which show stored content.
  */
-export async function latinTexts(page: Page, names: readonly string[]): Promise<string[]> {
+export async function findLatinTexts(page: Page, names: readonly string[]): Promise<string[]> {
   const texts = await page.evaluate(readTexts)
   const [title = ''] = (await page.title()).split(' · Sabha')
   const left = [...texts, title].map((text) =>

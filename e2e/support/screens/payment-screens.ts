@@ -83,13 +83,13 @@ async function openDashboard(page: Page): Promise<void> {
 
 async function openConfirmed(page: Page, facts: object): Promise<void> {
   await answer(page, { state: 'authorised' })
-  await storePayments(page, { confirmation: confirmationWith(facts) })
+  await storePaymentState(page, { confirmation: createConfirmation(facts) })
   await page.goto('/contribute')
   await expect(page.getByRole('button', { name: 'Close Confirmation' })).toBeVisible()
 }
 
 /** Stores payment state as an earlier page of this user would. */
-export async function storePayments(page: Page, kept: object): Promise<void> {
+export async function storePaymentState(page: Page, kept: object): Promise<void> {
   await page.goto('/unauthorized')
   await page.evaluate((facts) => {
     const sessions = Object.values(localStorage).flatMap((text: string) =>
@@ -103,7 +103,7 @@ export async function storePayments(page: Page, kept: object): Promise<void> {
   }, kept)
 }
 
-export function confirmationWith(facts: object) {
+export function createConfirmation(facts: object) {
   return {
     attempt: 'contrib_000000000000000000000000000000',
     page: 'contribution',
@@ -119,7 +119,7 @@ export function confirmationWith(facts: object) {
 /** The payment window reports success, but the server rejects the signature. */
 async function openChecking(page: Page): Promise<void> {
   await answer(page, {})
-  await answerPayments(page, { window: 'pays', verify: 'verify-contribution' })
+  await fakePayments(page, { window: 'pays', verify: 'verify-contribution' })
   await page.goto('/contribute')
   await page
     .getByRole('button', { name: `Contribute ${formatRupees(amounts.recommended)}` })
@@ -130,14 +130,14 @@ async function openChecking(page: Page): Promise<void> {
 async function openUnverified(page: Page): Promise<void> {
   await page.clock.install()
   await openChecking(page)
-  await page.clock.fastForward(checkingMs)
+  await page.clock.fastForward(verificationPollMs)
   await expect(page.getByRole('link', { name: 'contact support' })).toBeVisible()
 }
 
 /** Time for which a payment is polled after its verification failed, in milliseconds. */
-export const checkingMs = 125_000
+export const verificationPollMs = 125_000
 
-export interface PaymentAnswers {
+export interface FakePaymentOptions {
   /** Outcome of the payment window once it opens. */
   window: 'pays' | 'declines' | 'is dismissed'
   /** The function that rejects the signature. */
@@ -149,7 +149,7 @@ const orderId = 'order_AAAAAAAAAAAAAA'
 /**
  * Fakes a provider whose window closes at once, and a server that reports every order as unpaid.
  */
-export async function answerPayments(page: Page, { window, verify }: PaymentAnswers) {
+export async function fakePayments(page: Page, { window, verify }: FakePaymentOptions) {
   const functions = '**/functions/v1'
   const made = { success: true, order: { id: orderId, amount: 50_000, currency: 'INR' } }
   const unpaid = { success: true, order: { id: orderId, status: 'created', payment: null } }
@@ -167,7 +167,7 @@ export async function answerPayments(page: Page, { window, verify }: PaymentAnsw
 }
 
 /** Script of the fake provider. */
-function windowThat(ends: PaymentAnswers['window']): string {
+function windowThat(ends: FakePaymentOptions['window']): string {
   const proof = {
     razorpay_order_id: orderId,
     razorpay_payment_id: 'pay_AAAAAAAAAAAAAA',

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { amounts, formatRupees } from '@sabha/types'
 import {
-  answerPayments,
-  checkingMs,
-  confirmationWith,
-  type PaymentAnswers,
-  storePayments,
+  createConfirmation,
+  type FakePaymentOptions,
+  fakePayments,
+  storePaymentState,
+  verificationPollMs,
 } from './payment-screens.ts'
 import { resetScreenState } from './reset-screen-state.ts'
 import type { Screen } from './screens.ts'
@@ -91,9 +91,9 @@ async function openSkipFailed(page: Page): Promise<void> {
   await expect(page.getByText('Failed to skip payment. Please try again.')).toBeVisible()
 }
 
-async function openEnded(page: Page, answers: PaymentAnswers, said: RegExp): Promise<void> {
+async function openEnded(page: Page, answers: FakePaymentOptions, said: RegExp): Promise<void> {
   await resetScreenState(page)
-  await answerPayments(page, answers)
+  await fakePayments(page, answers)
   await showStep(page)
   await page.getByText('One-Time', { exact: true }).click()
   await page.getByRole('button', { name: `Pay ${formatRupees(amounts.recommended)}` }).click()
@@ -105,12 +105,12 @@ async function openEnded(page: Page, answers: PaymentAnswers, said: RegExp): Pro
 async function openUnverified(page: Page): Promise<void> {
   await page.clock.install()
   await resetScreenState(page)
-  await answerPayments(page, { window: 'pays', verify: 'verify-payment' })
+  await fakePayments(page, { window: 'pays', verify: 'verify-payment' })
   await showStep(page)
   await page.getByText('One-Time', { exact: true }).click()
   await page.getByRole('button', { name: `Pay ${formatRupees(amounts.recommended)}` }).click()
   await expect(page.getByText("Checking your payment. Please don't pay again.")).toBeVisible()
-  await page.clock.fastForward(checkingMs)
+  await page.clock.fastForward(verificationPollMs)
   const failed = page.getByRole('main').getByRole('alert')
   await expect(failed).toHaveText(/^Payment verification failed/)
   await forgetDraft(page)
@@ -118,11 +118,11 @@ async function openUnverified(page: Page): Promise<void> {
 
 async function openUnfinished(page: Page): Promise<void> {
   await resetScreenState(page)
-  await answerPayments(page, { window: 'is dismissed' })
+  await fakePayments(page, { window: 'is dismissed' })
   const subject = { kind: 'order', id: 'order_AAAAAAAAAAAAAA' }
   const facts = { page: 'onboarding', plan: 'custom', amount: 50_000, paymentId: null }
   const open = { ...facts, id: attempt, intent: '{}', subject, stage: 'open' }
-  await storePayments(page, { open })
+  await storePaymentState(page, { open })
   await showStep(page)
   await expect(page.getByText('was started but not finished')).toBeVisible()
 }
@@ -138,7 +138,7 @@ async function openWithoutGateway(page: Page): Promise<void> {
 async function openPending(page: Page): Promise<void> {
   await resetScreenState(page)
   const facts = { attempt, page: 'onboarding', paymentId: null, pending: true }
-  await storePayments(page, { confirmation: confirmationWith(facts) })
+  await storePaymentState(page, { confirmation: createConfirmation(facts) })
   await page.goto('/dashboard')
   await expect(page.getByText('Taking you to the next step...')).toBeVisible()
 }
@@ -146,7 +146,9 @@ async function openPending(page: Page): Promise<void> {
 async function openPaid(page: Page): Promise<void> {
   await resetScreenState(page)
   await answerProfile(page, { onboarding_status: 'paymentdone', is_paid: true })
-  await storePayments(page, { confirmation: confirmationWith({ attempt, page: 'onboarding' }) })
+  await storePaymentState(page, {
+    confirmation: createConfirmation({ attempt, page: 'onboarding' }),
+  })
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Complete Profile' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Close Confirmation' })).toBeVisible()

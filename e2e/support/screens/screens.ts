@@ -14,15 +14,15 @@ export interface Screen {
 export const visitorPages: readonly Screen[] = [
   { name: 'landing', open: openLanding },
   { name: 'mobile-menu', open: openMobileMenu, opensPerSize: true },
-  at('/events'),
-  at('/signin'),
-  at('/signup'),
-  at('/forgot-password'),
-  at('/unauthorized'),
-  at('/privacy'),
-  at('/terms'),
-  at('/refunds'),
-  at('/contact'),
+  screenAt('/events'),
+  screenAt('/signin'),
+  screenAt('/signup'),
+  screenAt('/forgot-password'),
+  screenAt('/unauthorized'),
+  screenAt('/privacy'),
+  screenAt('/terms'),
+  screenAt('/refunds'),
+  screenAt('/contact'),
 ]
 
 /** Other states that signed-out users can reach. */
@@ -40,26 +40,26 @@ export const failingScreens: readonly Screen[] = [{ name: 'area-failed', open: o
 
 /** Pages and states of a member who has completed onboarding. */
 export const memberScreens: readonly Screen[] = [
-  at('/dashboard'),
-  at('/events', 'events-of-member'),
-  at('/jobs'),
-  at('/profile'),
-  at('/profile/privacy', 'privacy-settings'),
-  at('/contribute'),
+  screenAt('/dashboard'),
+  screenAt('/events', 'events-of-member'),
+  screenAt('/jobs'),
+  screenAt('/profile'),
+  screenAt('/profile/privacy', 'privacy-settings'),
+  screenAt('/contribute'),
   { name: 'contribute-confirm', open: confirmAutoPay },
-  at('/reset-password'),
+  screenAt('/reset-password'),
   { name: 'account-menu', open: openAccountMenu, opensPerSize: true },
   { name: 'page-missing', open: openMissingPage },
 ]
 
 /** Pages of an admin. */
 export const contentScreens: readonly Screen[] = [
-  at('/admin'),
-  at('/admin/events', 'admin-events'),
+  screenAt('/admin'),
+  screenAt('/admin/events', 'admin-events'),
   { name: 'admin-event-delete', open: askToDeleteEvent },
-  at('/admin/events/new', 'admin-event-new'),
-  at('/admin/jobs', 'admin-jobs'),
-  at('/admin/jobs/new', 'admin-job-new'),
+  screenAt('/admin/events/new', 'admin-event-new'),
+  screenAt('/admin/jobs', 'admin-jobs'),
+  screenAt('/admin/jobs/new', 'admin-job-new'),
   { name: 'admin-applications', open: openApplications },
   { name: 'admin-application', open: openApplication },
   { name: 'admin-members', open: openMembers, opensPerSize: true },
@@ -71,15 +71,15 @@ export const contentScreens: readonly Screen[] = [
 /** Pages of a superuser. */
 export const superuserScreens: readonly Screen[] = [
   { name: 'status', open: openStatus },
-  at('/superuser'),
-  at('/superuser/audit?action=role_changed', 'superuser-audit'),
-  at('/superuser/payments', 'superuser-payments'),
+  screenAt('/superuser'),
+  screenAt('/superuser/audit?action=role_changed', 'superuser-audit'),
+  screenAt('/superuser/payments', 'superuser-payments'),
   { name: 'superuser-promote', open: askBeforePromoting },
   { name: 'superuser-hindi', open: openPeopleInHindi },
 ]
 
 /** Screens of a user who has just signed up. */
-export const newcomerScreens: readonly Screen[] = [at('/dashboard', 'onboarding')]
+export const newcomerScreens: readonly Screen[] = [screenAt('/dashboard', 'onboarding')]
 
 const usedUp = 'token_hash=pkce_0000000000000000000000000000000000000000'
 
@@ -89,7 +89,7 @@ function newAddress(): string {
 }
 
 /** A screen opened by its URL. */
-export function at(path: string, name = path.slice(1)): Screen {
+export function screenAt(path: string, name = path.slice(1)): Screen {
   return {
     name,
     async open(page) {

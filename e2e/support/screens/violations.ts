@@ -15,7 +15,7 @@ export type Violation = [rule: string, elements: string[]]
  * injected once per document and returns violations only: injecting it for each audit and returning
  * passed rules took ten times as long as the rules themselves.
  */
-export async function violationsIn(page: Page, selector?: string): Promise<Violation[]> {
+export async function findViolations(page: Page, selector?: string): Promise<Violation[]> {
   if (page.frames().length > 1) return violationsInFrames(page, selector)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${minified};undefined`)
   return page.evaluate(async (within) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { sessionMissing, unavailable } from './function-failure.ts'
+import { sessionMissingFailure, unavailableFailure } from './function-failure.ts'
 import { type Environment, readPublishableKey, readSetting } from './read-setting.ts'
 
 /**
@@ -24,20 +24,20 @@ const userSchema = z.object({ id: z.string() })
  */
 export async function readCaller(request: Request, environment: Environment): Promise<Caller> {
   const authorization = request.headers.get('authorization') ?? ''
-  if (!/^bearer\s+\S+$/i.test(authorization)) throw sessionMissing()
+  if (!/^bearer\s+\S+$/i.test(authorization)) throw sessionMissingFailure()
   const answer = await fetch(`${readSetting(environment, 'SUPABASE_URL')}/auth/v1/user`, {
     headers: { authorization, apikey: readPublishableKey(environment) },
     signal: AbortSignal.timeout(5_000),
   }).catch((cause: unknown) => {
-    throw unavailable(cause)
+    throw unavailableFailure(cause)
   })
-  if (answer.status >= 500) throw unavailable(`Status ${answer.status}`)
+  if (answer.status >= 500) throw unavailableFailure(`Status ${answer.status}`)
   const read = z.safeParse(userSchema, answer.ok ? await answer.json() : null)
-  if (!read.success) throw sessionMissing()
-  return { id: read.data.id, authorization, forwarded: forwardedFor(request) }
+  if (!read.success) throw sessionMissingFailure()
+  return { id: read.data.id, authorization, forwarded: readForwardedFor(request) }
 }
 
 /** Returns the end of x-forwarded-for: our proxies append to it. */
-export function forwardedFor(request: Request): string {
+export function readForwardedFor(request: Request): string {
   return request.headers.get('x-forwarded-for')?.slice(-500) ?? ''
 }

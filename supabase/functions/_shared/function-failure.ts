@@ -34,16 +34,16 @@ export function readRetryAt(detail: string | null | undefined): number | undefin
   }
 }
 
-export function rateLimited(message: string, retryAt?: number): FunctionFailure {
+export function rateLimitedFailure(message: string, retryAt?: number): FunctionFailure {
   return new FunctionFailure('rate_limited', message, { status: 429, retryAt })
 }
 
-export function sessionMissing(cause?: unknown): FunctionFailure {
+export function sessionMissingFailure(cause?: unknown): FunctionFailure {
   return new FunctionFailure('session_missing', 'No active session', { status: 401, cause })
 }
 
 /** Failure of a service that the function depends on; a retry may succeed. */
-export function unavailable(cause: unknown): FunctionFailure {
+export function unavailableFailure(cause: unknown): FunctionFailure {
   const message = 'The service is not available right now. Please try again in a moment.'
   return new FunctionFailure('unavailable', message, { status: 503, cause })
 }

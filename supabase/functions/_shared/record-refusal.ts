@@ -8,7 +8,7 @@ export interface AuditAccess {
   fetch?: typeof fetch
 }
 
-export interface Attempt {
+export interface DeniedAttempt {
   actor: string
   /** The attempted action, which the audit log records as denied. */
   attempt: 'payment_verification' | 'auto_pay_end'
@@ -23,7 +23,7 @@ export interface Attempt {
  */
 export async function withRecordedRefusal<Result>(
   access: AuditAccess,
-  attempt: Attempt,
+  attempt: DeniedAttempt,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
@@ -42,7 +42,7 @@ export async function withRecordedRefusal<Result>(
  */
 export async function recordRefusal(
   { backendUrl, secretKey, fetch: ask = fetch }: AuditAccess,
-  refusal: Attempt & { reason: string },
+  refusal: DeniedAttempt & { reason: string },
 ): Promise<void> {
   try {
     const answer = await ask(`${backendUrl}/rest/v1/rpc/record_refusal`, {

@@ -1,15 +1,15 @@
-import { endMandate } from '../_shared/payments/end-mandate.ts'
-import { paymentTools } from '../_shared/payments/payment-tools.ts'
+import { cancelMandate } from '../_shared/payments/cancel-mandate.ts'
+import { createPaymentTools } from '../_shared/payments/payment-tools.ts'
 import { cancelRequestSchema } from '../_shared/payments/requests.ts'
 import { serve } from '../_shared/serve.ts'
 
 const environment = Deno.env.toObject()
-const tools = paymentTools(environment)
+const tools = createPaymentTools(environment)
 
 Deno.serve(
   serve({
     environment,
     body: cancelRequestSchema,
-    handle: (request, caller) => endMandate(request, caller.id, tools),
+    handle: (request, caller) => cancelMandate(request, caller.id, tools),
   }),
 )

@@ -1,9 +1,9 @@
 import { confirmPhone, phoneRequestSchema } from '../_shared/phones/confirm-phone.ts'
-import { phoneTools } from '../_shared/phones/phone-tools.ts'
+import { createPhoneTools } from '../_shared/phones/phone-tools.ts'
 import { serve } from '../_shared/serve.ts'
 
 const environment = Deno.env.toObject()
-const tools = phoneTools(environment)
+const tools = createPhoneTools(environment)
 
 Deno.serve(
   serve({

@@ -1,8 +1,8 @@
-import { forwardedFor } from '../_shared/caller.ts'
-import { keepPolicyReports, reportAccess } from '../_shared/reports/keep-policy-reports.ts'
+import { readForwardedFor } from '../_shared/caller.ts'
+import { readReportAccess, storePolicyReports } from '../_shared/reports/store-policy-reports.ts'
 import { readJson, serveRequest } from '../_shared/serve.ts'
 
-const access = reportAccess(Deno.env.toObject())
+const access = readReportAccess(Deno.env.toObject())
 
 /** More than any browser's report has, in bytes. */
 const longestReport = 64 * 1024
@@ -11,7 +11,7 @@ const longestReport = 64 * 1024
 Deno.serve(
   serveRequest(async (request) => {
     const body = await readJson(request, longestReport)
-    await keepPolicyReports(access, { body, forwarded: forwardedFor(request) })
+    await storePolicyReports(access, { body, forwarded: readForwardedFor(request) })
     return {}
   }),
 )

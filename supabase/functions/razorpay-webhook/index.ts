@@ -1,8 +1,8 @@
-import { paymentTools } from '../_shared/payments/payment-tools.ts'
+import { createPaymentTools } from '../_shared/payments/payment-tools.ts'
 import { maxWebhookBytes, receiveWebhook } from '../_shared/payments/receive-webhook.ts'
 import { readBytes, serveRequest } from '../_shared/serve.ts'
 
-const tools = paymentTools(Deno.env.toObject())
+const tools = createPaymentTools(Deno.env.toObject())
 
 // The signature over the body authenticates the caller; there is no token.
 Deno.serve(

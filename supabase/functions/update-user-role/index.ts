@@ -1,9 +1,9 @@
-import { callerAccess } from '../_shared/members/caller-access.ts'
+import { readCallerAccess } from '../_shared/members/caller-access.ts'
 import { changeRole, roleRequestSchema } from '../_shared/members/change-role.ts'
 import { serve } from '../_shared/serve.ts'
 
 const environment = Deno.env.toObject()
-const tools = { access: callerAccess(environment) }
+const tools = { access: readCallerAccess(environment) }
 
 Deno.serve(
   serve({

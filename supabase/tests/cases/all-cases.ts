@@ -20,7 +20,7 @@ const rules: readonly TestCase[] = (
 ).flatMap((module) => Object.values(module).flat())
 
 /** All test cases of the database's behaviour, by area. */
-export const allCases: Record<string, () => readonly TestCase[]> = {
+export const testCasesByArea: Record<string, () => readonly TestCase[]> = {
   rows: rowCases,
   'new rows': insertCases,
   columns: columnCases,

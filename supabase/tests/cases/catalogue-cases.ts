@@ -1,5 +1,5 @@
 import { accessMatrix } from '../access-matrix.ts'
-import { listColumns, type TableAccess } from '../access-types.ts'
+import { type TableAccess, toColumnList } from '../access-types.ts'
 import type { Prober } from '../setup/prober.ts'
 import { tableFiles } from '../table-files.ts'
 import { catalogueQueries } from './catalogue-queries.ts'
@@ -96,7 +96,9 @@ function listGrants(table: string, { columns, grants }: TableAccess): string[] {
     ...Object.entries(ofColumns).flatMap(([privilege, granted]) =>
       granted === 'all'
         ? [`${role}: ${privilege} ${table}`]
-        : listColumns(granted, columns).map((column) => `${role}: ${privilege} ${table}.${column}`),
+        : toColumnList(granted, columns).map(
+            (column) => `${role}: ${privilege} ${table}.${column}`,
+          ),
     ),
   ])
 }

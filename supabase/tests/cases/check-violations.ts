@@ -1,8 +1,8 @@
-import type { Values } from '../access-types.ts'
+import type { RowValues } from '../access-types.ts'
 import { tableFiles } from '../table-files.ts'
 
 /** A table, and values of a row that only one check refuses. */
-type Violation = [table: string, values: Values]
+type Violation = [table: string, values: RowValues]
 
 /** Values that only one check refuses, for each check of the catalogue. */
 export const checkViolations: Record<string, Violation[]> = Object.fromEntries(

@@ -1,10 +1,10 @@
 import { accessMatrix } from '../access-matrix.ts'
 import {
+  databaseRoleOf,
   type Identity,
   identityPerRole,
-  listColumns,
-  roleOf,
   type TableAccess,
+  toColumnList,
 } from '../access-types.ts'
 import type { Prober } from '../setup/prober.ts'
 import { assertCase, type TestCase } from './test-case.ts'
@@ -19,7 +19,7 @@ export function columnCases(): TestCase[] {
     access.columns.split(' ').flatMap((column) =>
       operations.flatMap((operation) =>
         identityPerRole.map((identity) => ({
-          name: `${roleOf(identity)}: ${operation} column ${column} of ${table}`,
+          name: `${databaseRoleOf(identity)}: ${operation} column ${column} of ${table}`,
           about: table,
           run: (prober: Prober) =>
             runColumn(prober, { table, access, column, operation, identity }),
@@ -58,6 +58,6 @@ function statement({ table, column, operation }: ColumnCell): string {
 }
 
 function isGranted({ access, column, operation, identity }: ColumnCell): boolean {
-  const granted = access.grants[roleOf(identity)]?.[operation]
-  return listColumns(granted, access.columns).includes(column)
+  const granted = access.grants[databaseRoleOf(identity)]?.[operation]
+  return toColumnList(granted, access.columns).includes(column)
 }

@@ -1,13 +1,13 @@
 import { accessMatrix } from '../access-matrix.ts'
 import {
+  databaseRoleOf,
   type FunctionAccess,
-  groupIncludes,
   type Identity,
   identities,
   identityPerRole,
-  roleOf,
+  isInGroup,
 } from '../access-types.ts'
-import { fillText } from '../setup/fill-values.ts'
+import { replacePlaceholders } from '../setup/fill-values.ts'
 import type { Prober } from '../setup/prober.ts'
 import { placeholderValuesFor } from '../setup/world-people.ts'
 import { assertCase, type TestCase } from './test-case.ts'
@@ -17,7 +17,7 @@ export function functionCases(): TestCase[] {
   return Object.entries(accessMatrix.functions).flatMap(([signature, access]) =>
     signature.startsWith('private.')
       ? identityPerRole.map((identity) => ({
-          name: `${roleOf(identity)}: call ${signature}`,
+          name: `${databaseRoleOf(identity)}: call ${signature}`,
           about: signature,
           run: (prober: Prober) => runPrivate(prober, signature, identity),
         }))
@@ -52,16 +52,16 @@ async function runPublic(
   prober: Prober,
   { signature, access, identity }: PublicCall,
 ): Promise<void> {
-  const call = fillText(access.call, placeholderValuesFor(identity))
+  const call = replacePlaceholders(access.call, placeholderValuesFor(identity))
   const { refused } = await prober.ask(identity, `select ${signature.split('(')[0]}(${call})`)
-  const mayExecute = access.execute.split(' ').includes(roleOf(identity))
+  const mayExecute = access.execute.split(' ').includes(databaseRoleOf(identity))
   if (mayExecute && identity === 'service') {
     // A server function may refuse the arguments, but not the caller.
     assertCase(
       !/permission denied/.test(refused?.message ?? ''),
       `it is refused: ${refused?.message}`,
     )
-  } else if (mayExecute && groupIncludes(accessMatrix, access.by, identity)) {
+  } else if (mayExecute && isInGroup(accessMatrix, access.by, identity)) {
     assertCase(refused === null, `it is refused: ${refused?.code} ${refused?.message}`)
   } else {
     const expected = mayExecute ? access.refusal : '42501'

@@ -1,13 +1,13 @@
 import { accessMatrix } from '../access-matrix.ts'
 import {
-  groupIncludes,
+  databaseRoleOf,
   type Identity,
   type InsertAccess,
   identities,
-  roleOf,
+  isInGroup,
   type TableAccess,
 } from '../access-types.ts'
-import { fillValues } from '../setup/fill-values.ts'
+import { replaceRowPlaceholders } from '../setup/fill-values.ts'
 import type { Prober } from '../setup/prober.ts'
 import { placeholderValuesFor } from '../setup/world-people.ts'
 import { assertCase, type TestCase } from './test-case.ts'
@@ -22,7 +22,7 @@ interface InsertCell {
 
 /** Tests inserts for every table, kind of new row and identity. */
 export function insertCases(): TestCase[] {
-  return listInserts().map((cell) => ({
+  return listInsertCells().map((cell) => ({
     name: `${cell.identity}: insert ${cell.kind} into ${cell.table}`,
     about: cell.table,
     run: (prober) => runInsert(prober, cell),
@@ -30,7 +30,7 @@ export function insertCases(): TestCase[] {
 }
 
 /** Returns the combinations, also for tests over HTTP. */
-export function listInserts(): InsertCell[] {
+export function listInsertCells(): InsertCell[] {
   return Object.entries(accessMatrix.tables).flatMap(([table, access]) =>
     Object.entries(access.inserts).flatMap(([kind, insert]) =>
       (insert.as ?? identities).map((identity) => ({ table, access, kind, insert, identity })),
@@ -42,13 +42,13 @@ export function listInserts(): InsertCell[] {
 export function mayInsert({ access, insert, identity }: InsertCell): boolean {
   if (identity === 'service') return access.grants.service_role?.insert !== undefined
   return (
-    access.grants[roleOf(identity)]?.insert !== undefined &&
-    groupIncludes(accessMatrix, insert.by, identity)
+    access.grants[databaseRoleOf(identity)]?.insert !== undefined &&
+    isInGroup(accessMatrix, insert.by, identity)
   )
 }
 
 async function runInsert(prober: Prober, cell: InsertCell): Promise<void> {
-  const row = fillValues(cell.insert.row, placeholderValuesFor(cell.identity))
+  const row = replaceRowPlaceholders(cell.insert.row, placeholderValuesFor(cell.identity))
   const columns = Object.keys(row)
   const { refused } = await prober.ask(
     cell.identity,

@@ -1,16 +1,16 @@
 import { accessMatrix } from '../access-matrix.ts'
 import {
-  groupIncludes,
+  databaseRoleOf,
   type Identity,
   identities,
-  listColumns,
+  isInGroup,
   type RowAccess,
-  roleOf,
+  type RowValues,
   type TableAccess,
-  type Values,
+  toColumnList,
 } from '../access-types.ts'
-import { fillValues } from '../setup/fill-values.ts'
-import type { Outcome, Prober } from '../setup/prober.ts'
+import { replaceRowPlaceholders } from '../setup/fill-values.ts'
+import type { Prober, StatementOutcome } from '../setup/prober.ts'
 import { placeholderValuesFor } from '../setup/world-people.ts'
 import { assertCase, type TestCase } from './test-case.ts'
 
@@ -49,14 +49,14 @@ export function listRowCases(): Cell[] {
  * Returns the expected outcome of a combination: refused with an error, silently empty, or allowed.
  */
 export function expectedOutcome(cell: Cell): 'allowed' | 'refused' | 'empty' {
-  const grant = cell.access.grants[roleOf(cell.identity)]?.[cell.operation]
+  const grant = cell.access.grants[databaseRoleOf(cell.identity)]?.[cell.operation]
   if (grant === undefined) return 'refused'
   if (cell.identity === 'service') return 'allowed'
-  return groupIncludes(accessMatrix, cell.row[cell.operation], cell.identity) ? 'allowed' : 'empty'
+  return isInGroup(accessMatrix, cell.row[cell.operation], cell.identity) ? 'allowed' : 'empty'
 }
 
 async function runCell(prober: Prober, cell: Cell): Promise<void> {
-  const match = fillValues(cell.row.match, placeholderValuesFor(cell.identity))
+  const match = replaceRowPlaceholders(cell.row.match, placeholderValuesFor(cell.identity))
   const before = await readRows(prober, cell.table, match)
   if (hasRow(cell)) assertCase(before.length > 0, 'there is no row to allow or deny')
   const outcome = await prober.ask(cell.identity, statement(cell, match), [
@@ -77,24 +77,25 @@ function hasRow({ row, identity }: Cell): boolean {
  * Returns the readable columns, or all columns if none is readable, so that the table itself is
  * refused.
  */
-export function readableColumns({ access, identity }: Pick<Cell, 'access' | 'identity'>): string {
-  const granted = access.grants[roleOf(identity)]?.select
-  return granted === undefined ? '*' : listColumns(granted, access.columns).join(', ')
+export function selectableColumns({ access, identity }: Pick<Cell, 'access' | 'identity'>): string {
+  const granted = access.grants[databaseRoleOf(identity)]?.select
+  return granted === undefined ? '*' : toColumnList(granted, access.columns).join(', ')
 }
 
-function statement(cell: Cell, match: Values): string {
+function statement(cell: Cell, match: RowValues): string {
   const { table, access, operation } = cell
   const where = Object.keys(match)
     .map((column, index) => `${column} = $${index + 1}`)
     .join(' and ')
-  if (operation === 'select') return `select ${readableColumns(cell)} from ${table} where ${where}`
+  if (operation === 'select')
+    return `select ${selectableColumns(cell)} from ${table} where ${where}`
   if (operation === 'delete') return `delete from ${table} where ${where}`
   const first = Object.keys(match).length + 1
   const set = Object.keys(access.change).map((column, index) => `${column} = $${first + index}`)
   return `update ${table} set ${set.join(', ')} where ${where}`
 }
 
-async function readRows(prober: Prober, table: string, match: Values): Promise<unknown[]> {
+async function readRows(prober: Prober, table: string, match: RowValues): Promise<unknown[]> {
   const where = Object.keys(match).map((column, index) => `${column} = $${index + 1}`)
   return await prober.own(
     `select to_jsonb(t) as row from ${table} as t where ${where.join(' and ')} order by 1`,
@@ -102,7 +103,7 @@ async function readRows(prober: Prober, table: string, match: Values): Promise<u
   )
 }
 
-function judge(cell: Cell, { refused, rows }: Outcome, changed: boolean): void {
+function judge(cell: Cell, { refused, rows }: StatementOutcome, changed: boolean): void {
   const expected = expectedOutcome(cell)
   if (expected === 'refused') {
     assertCase(
@@ -123,7 +124,7 @@ function judge(cell: Cell, { refused, rows }: Outcome, changed: boolean): void {
   )
 }
 
-function describe(refused: Outcome['refused'], rows: unknown[], changed: boolean): string {
+function describe(refused: StatementOutcome['refused'], rows: unknown[], changed: boolean): string {
   if (refused) return `fails with ${refused.code} ${refused.message}`
   return changed ? 'changes the row' : `answers ${rows.length} rows`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cutText } from '../../functions/_shared/cut-text.ts'
-import { providerNotes } from '../../functions/_shared/payments/provider-notes.ts'
+import { createProviderNotes } from '../../functions/_shared/payments/provider-notes.ts'
 
 test('keeps a text that is short enough', () => {
   expect(cutText('Ā😀', 3)).toBe('Ā😀')
@@ -12,7 +12,7 @@ test('omits a character that does not fit completely', () => {
 })
 
 test('limits text for the provider to 256 code units without splitting a character', () => {
-  const { comments = '' } = providerNotes({
+  const { comments = '' } = createProviderNotes({
     purpose: 'contribution',
     member: 'me',
     comments: `a${'😀'.repeat(249)}`,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { reconcileTools } from '../../functions/_shared/payments/payment-tools.ts'
-import { answerReconcile } from '../../functions/_shared/payments/reconcile.ts'
+import { createReconcileTools } from '../../functions/_shared/payments/payment-tools.ts'
+import { reconcilePayments } from '../../functions/_shared/payments/reconcile.ts'
 
 const backend = { SUPABASE_URL: 'http://localhost:54321', SUPABASE_SECRET_KEY: 'sb_secret_1' }
 const timer = { is: 'timer' } as const
@@ -35,8 +35,8 @@ test.each([
   ['wrong', { ...provider, RAZORPAY_KEY_ID: 'not a key' }],
 ])('issues receipts while the keys of the provider are %s', async (_, keys) => {
   const asked = answering({ issue_receipts: 2, check_payment_invariants: { broken: [] } })
-  const tools = reconcileTools({ ...backend, ...keys })
-  expect(await answerReconcile({}, timer, tools)).toEqual({ receipts: 2, broken: 0 })
+  const tools = createReconcileTools({ ...backend, ...keys })
+  expect(await reconcilePayments({}, timer, tools)).toEqual({ receipts: 2, broken: 0 })
   expect(asked).toEqual(['issue_receipts', 'check_payment_invariants'])
 })
 
@@ -44,13 +44,19 @@ test('reports that the provider is not configured', async () => {
   answering({})
   const member = { is: 'member', id: 'me' } as const
   await expect(
-    answerReconcile({ razorpay_order_id: 'order_AAAAAAAAAAAAAA' }, member, reconcileTools(backend)),
+    reconcilePayments(
+      { razorpay_order_id: 'order_AAAAAAAAAAAAAA' },
+      member,
+      createReconcileTools(backend),
+    ),
   ).rejects.toMatchObject({ code: 'provider_unavailable', status: 503 })
 })
 
 test('reconciles and issues receipts if the payment rules cannot be checked', async () => {
   answering({ issue_receipts: 2, take_reconcile_work: nothingDue })
-  expect(await answerReconcile({}, timer, reconcileTools({ ...backend, ...provider }))).toEqual({
+  expect(
+    await reconcilePayments({}, timer, createReconcileTools({ ...backend, ...provider })),
+  ).toEqual({
     orders: 0,
     subscriptions: 0,
     refunds: 0,
@@ -64,7 +70,7 @@ test('reconciles and issues receipts if the payment rules cannot be checked', as
 test('issues receipts if the reconciliation work cannot be read, and then fails', async () => {
   const asked = answering({ issue_receipts: 2, check_payment_invariants: { broken: [] } })
   await expect(
-    answerReconcile({}, timer, reconcileTools({ ...backend, ...provider })),
+    reconcilePayments({}, timer, createReconcileTools({ ...backend, ...provider })),
   ).rejects.toMatchObject({ code: 'books_unavailable' })
   expect(asked).toContain('issue_receipts')
   expect(asked).toContain('check_payment_invariants')

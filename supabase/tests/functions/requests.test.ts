@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
-import { askAsCaller } from '../../functions/_shared/ask-as-caller.ts'
+import { callDatabaseAsCaller } from '../../functions/_shared/call-database-as-caller.ts'
 import { FunctionFailure } from '../../functions/_shared/function-failure.ts'
-import { askLedger } from '../../functions/_shared/payments/ledger-request.ts'
-import { askProvider } from '../../functions/_shared/payments/provider-request.ts'
+import { requestLedger } from '../../functions/_shared/payments/request-ledger.ts'
+import { requestProvider } from '../../functions/_shared/payments/request-provider.ts'
 import { readBytes, serveRequest } from '../../functions/_shared/serve.ts'
 
 const kilobyte = 1024
@@ -94,7 +94,7 @@ describe('an answer that cannot be read', () => {
     const access = { ...backend, publishableKey: 'sb_publishable_test', fetch }
     const identity = { authorization: 'Bearer token' }
     const call = { name: 'change_member_email', arguments: {} }
-    const asked = askAsCaller(access, identity, call)
+    const asked = callDatabaseAsCaller(access, identity, call)
     await expect(asked).rejects.toMatchObject({ code: 'unavailable', status: 503 })
   })
 
@@ -103,8 +103,8 @@ describe('an answer that cannot be read', () => {
     fetch
       .mockImplementationOnce(brokenOff)
       .mockImplementationOnce(async () => Response.json({ id: 1 }))
-    expect(await askLedger({ ...backend, fetch }, 'orders')).toEqual({ id: 1 })
-    const asked = askLedger({ ...backend, fetch }, 'orders')
+    expect(await requestLedger({ ...backend, fetch }, 'orders')).toEqual({ id: 1 })
+    const asked = requestLedger({ ...backend, fetch }, 'orders')
     await expect(asked).rejects.toMatchObject({ code: 'books_unavailable', status: 503 })
   })
 })
@@ -119,7 +119,7 @@ test("reports a refusal by the provider without the provider's own message", asy
   }
   vi.spyOn(console, 'error').mockReturnValue()
   const answer = await serveRequest(async () => ({
-    made: await askProvider(access, { method: 'POST', path: '/subscriptions', attempts: 3 }),
+    made: await requestProvider(access, { method: 'POST', path: '/subscriptions', attempts: 3 }),
   }))(posted('{}'))
   expect(answer.status).toBe(502)
   expect(await answer.json()).toMatchObject({
@@ -132,7 +132,7 @@ test("reports a refusal by the provider without the provider's own message", asy
 
 describe('a response of the database', () => {
   const refused = (status: number, body: object) =>
-    askAsCaller(
+    callDatabaseAsCaller(
       {
         backendUrl: 'http://backend.test',
         publishableKey: 'sb_publishable_test',

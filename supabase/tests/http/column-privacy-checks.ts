@@ -1,18 +1,18 @@
 import { expect } from 'vitest'
 import { accessMatrix } from '../access-matrix.ts'
-import { type Identity, listColumns, roleOf } from '../access-types.ts'
+import { databaseRoleOf, type Identity, toColumnList } from '../access-types.ts'
 import type { HttpWorld } from './http-world.ts'
-import { withoutSchema } from './multi-row-checks.ts'
+import { removeSchemaName } from './multi-row-checks.ts'
 
 /** Tests that an unreadable column can be used neither in filters nor in orders. */
 export async function checkHiddenColumns(world: HttpWorld, table: string, asker: Identity) {
-  const [shown] = readableColumnsOf(table, asker)
+  const [shown] = findReadableColumns(table, asker)
   const from = (column: string) =>
     world.clients[asker]
-      .from(withoutSchema(table))
+      .from(removeSchemaName(table))
       .select(shown ?? column)
       .limit(1)
-  for (const column of hiddenColumns(table, asker)) {
+  for (const column of findHiddenColumns(table, asker)) {
     const answers = await Promise.all([
       from(column).is(column, null),
       from(column).not(column, 'is', null),
@@ -23,8 +23,8 @@ export async function checkHiddenColumns(world: HttpWorld, table: string, asker:
 }
 
 /** Returns the columns that a caller cannot read. */
-export function hiddenColumns(table: string, asker: Identity): string[] {
-  const shown = readableColumnsOf(table, asker)
+export function findHiddenColumns(table: string, asker: Identity): string[] {
+  const shown = findReadableColumns(table, asker)
   const columns = accessMatrix.tables[table]?.columns.split(' ') ?? []
   return columns.filter((column) => !shown.includes(column))
 }
@@ -35,9 +35,9 @@ export async function checkOrdersByReadableColumns(
   table: string,
   asker: Identity,
 ) {
-  const shown = readableColumnsOf(table, asker)
+  const shown = findReadableColumns(table, asker)
   for (let at = 0; at < shown.length; at += mostOrders) {
-    const read = world.clients[asker].from(withoutSchema(table)).select(shown.join()).limit(1)
+    const read = world.clients[asker].from(removeSchemaName(table)).select(shown.join()).limit(1)
     const columns = shown.slice(at, at + mostOrders)
     const { error } = await columns.reduce((query, column) => query.order(column), read)
     expect(error, columns.join()).toBeNull()
@@ -77,7 +77,7 @@ export async function checkEmbeddedRows(world: HttpWorld, asker: Identity): Prom
     const down = await read(parent, `${referenced}, embedded:${child}!${name}(${column})`)
     const up = await read(child, `${column}, embedded:${parent}!${name}(${referenced})`)
     const isShown = [child, parent].every(
-      (table) => readableColumnsOf(`public.${table}`, asker).length > 0,
+      (table) => findReadableColumns(`public.${table}`, asker).length > 0,
     )
     if (!isShown) {
       expect([down.error?.code, up.error?.code], name).toEqual(['42501', '42501'])
@@ -113,7 +113,7 @@ async function listForeignKeys({ owner }: HttpWorld): Promise<ForeignKey[]> {
 }
 
 /** Returns the columns that a caller can read. */
-export function readableColumnsOf(table: string, asker: Identity): string[] {
+export function findReadableColumns(table: string, asker: Identity): string[] {
   const access = accessMatrix.tables[table]
-  return listColumns(access?.grants[roleOf(asker)]?.select, access?.columns ?? '')
+  return toColumnList(access?.grants[databaseRoleOf(asker)]?.select, access?.columns ?? '')
 }

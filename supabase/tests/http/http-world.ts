@@ -7,7 +7,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { type Identity, identities } from '../access-types.ts'
-import { inOwnDatabase } from '../setup/own-database.ts'
+import { createDatabaseEnvironment } from '../setup/own-database.ts'
 import { userIds } from '../setup/world-people.ts'
 
 export interface HttpWorld {
@@ -53,7 +53,7 @@ export async function startHttpWorld({
     durable: false,
     platform: inject('platform'),
     environment: {
-      ...(await inOwnDatabase('world')),
+      ...(await createDatabaseEnvironment('world')),
       SABHA_AUTH_SETTINGS: authSettingsSchema.parse({ ...gentle, ...settings }),
     },
   })

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessMatrix } from '../access-matrix.ts'
-import { groupIncludes, identities, identityPerRole, listColumns, roleOf } from '../access-types.ts'
-import { listInserts, mayInsert } from '../cases/insert-cases.ts'
-import { expectedOutcome, listRowCases, readableColumns } from '../cases/row-cases.ts'
-import { fillText, fillValues } from '../setup/fill-values.ts'
+import {
+  databaseRoleOf,
+  identities,
+  identityPerRole,
+  isInGroup,
+  toColumnList,
+} from '../access-types.ts'
+import { listInsertCells, mayInsert } from '../cases/insert-cases.ts'
+import { expectedOutcome, listRowCases, selectableColumns } from '../cases/row-cases.ts'
+import { replacePlaceholders, replaceRowPlaceholders } from '../setup/fill-values.ts'
 import { placeholderValuesFor } from '../setup/world-people.ts'
 import { type HttpWorld, startHttpWorld } from './http-world.ts'
 import { snapshotTable } from './undo.ts'
@@ -32,11 +38,11 @@ describe('access to rows over HTTP follows the access matrix', () => {
         [`${cell.identity}: ${cell.operation} ${cell.kind} row of ${cell.table}`, cell] as const,
     ),
   )('%s', async (_, cell) => {
-    const match = fillValues(cell.row.match, placeholderValuesFor(cell.identity))
+    const match = replaceRowPlaceholders(cell.row.match, placeholderValuesFor(cell.identity))
     const from = world.clients[cell.identity].from(bare(cell.table))
     const expected = expectedOutcome(cell)
     if (cell.operation === 'select') {
-      const { data, error } = await from.select(readableColumns(cell)).match(match)
+      const { data, error } = await from.select(selectableColumns(cell)).match(match)
       expect(outcome(error, (data ?? []).length > 0)).toBe(expected)
       return
     }
@@ -53,11 +59,11 @@ describe('access to rows over HTTP follows the access matrix', () => {
 
 describe('inserts over HTTP follow the access matrix', () => {
   test.each(
-    listInserts().map(
+    listInsertCells().map(
       (cell) => [`${cell.identity}: insert ${cell.kind} into ${cell.table}`, cell] as const,
     ),
   )('%s', async (_, cell) => {
-    const row = fillValues(cell.insert.row, placeholderValuesFor(cell.identity))
+    const row = replaceRowPlaceholders(cell.insert.row, placeholderValuesFor(cell.identity))
     const memory = await snapshotTable(world.owner, cell.table)
     const { error } = await world.clients[cell.identity].from(bare(cell.table)).insert(row)
     await memory.putBack()
@@ -75,7 +81,7 @@ describe('column access over HTTP follows the access matrix', () => {
   const granted = (
     { access, asker }: (typeof asked)[number],
     operation: 'select' | 'insert' | 'update',
-  ) => listColumns(access.grants[roleOf(asker)]?.[operation], access.columns)
+  ) => toColumnList(access.grants[databaseRoleOf(asker)]?.[operation], access.columns)
 
   const readable = asked
     .map((cell) => ({ ...cell, columns: granted(cell, 'select') }))
@@ -125,13 +131,14 @@ describe('function calls over HTTP follow the access matrix', () => {
   test.each(calls)('%s', async (_, { signature, access, identity }) => {
     const memory = await snapshotTable(world.owner, 'public.job_applications')
     const name = /\.(\w+)\(/.exec(signature)?.[1] ?? ''
-    const call = await makeWhatItTakes(fillText(access.call, placeholderValuesFor(identity)))
+    const call = await makeWhatItTakes(
+      replacePlaceholders(access.call, placeholderValuesFor(identity)),
+    )
     const { error } = await world.clients[identity].rpc(name, namedArguments(call))
     await memory.putBack()
-    const mayExecute = access.execute.split(' ').includes(roleOf(identity))
+    const mayExecute = access.execute.split(' ').includes(databaseRoleOf(identity))
     if (mayExecute && identity === 'service') expect(error?.message ?? '').not.toMatch(/permission/)
-    else if (mayExecute && groupIncludes(accessMatrix, access.by, identity))
-      expect(error).toBeNull()
+    else if (mayExecute && isInGroup(accessMatrix, access.by, identity)) expect(error).toBeNull()
     else expect(error?.code).toBe(mayExecute ? access.refusal : '42501')
   })
 })

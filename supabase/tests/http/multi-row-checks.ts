@@ -1,40 +1,40 @@
 import { expect } from 'vitest'
 import { accessMatrix } from '../access-matrix.ts'
 import {
-  groupIncludes,
+  databaseRoleOf,
   type Identity,
-  listColumns,
-  roleOf,
+  isInGroup,
+  type RowValues,
   type TableAccess,
-  type Values,
+  toColumnList,
 } from '../access-types.ts'
-import { listInserts, mayInsert } from '../cases/insert-cases.ts'
-import { expectedOutcome, type listRowCases, readableColumns } from '../cases/row-cases.ts'
-import { fillValues } from '../setup/fill-values.ts'
+import { listInsertCells, mayInsert } from '../cases/insert-cases.ts'
+import { expectedOutcome, type listRowCases, selectableColumns } from '../cases/row-cases.ts'
+import { replaceRowPlaceholders } from '../setup/fill-values.ts'
 import { placeholderValuesFor } from '../setup/world-people.ts'
 import type { HttpWorld } from './http-world.ts'
 import { readRows, readTableShape, snapshotTable } from './undo.ts'
 
 type RowCell = ReturnType<typeof listRowCases>[number]
-type InsertCell = ReturnType<typeof listInserts>[number]
+type InsertCell = ReturnType<typeof listInsertCells>[number]
 
-export const withoutSchema = (table: string) => table.replace('public.', '')
+export const removeSchemaName = (table: string) => table.replace('public.', '')
 
 /** Tests that a count without rows equals the rows in the matrix. */
 export async function checkCounts(world: HttpWorld, cell: RowCell): Promise<void> {
-  const match = fillValues(cell.row.match, placeholderValuesFor(cell.identity))
+  const match = replaceRowPlaceholders(cell.row.match, placeholderValuesFor(cell.identity))
   const there = await rowsOf(world, cell.table, match)
   const { count, status } = await world.clients[cell.identity]
-    .from(withoutSchema(cell.table))
-    .select(readableColumns(cell), { count: 'exact', head: true })
+    .from(removeSchemaName(cell.table))
+    .select(selectableColumns(cell), { count: 'exact', head: true })
     .match(match)
   const refusal = cell.identity === 'anonymous' ? 401 : 403
   const expected = { refused: refusal, empty: 0, allowed: there.length }[expectedOutcome(cell)]
   expect(expectedOutcome(cell) === 'refused' ? status : count).toBe(expected)
 }
 
-async function rowsOf(world: HttpWorld, table: string, match: Values): Promise<Values[]> {
-  const rows: Values[] = JSON.parse(await readRows(world.owner, table))
+async function rowsOf(world: HttpWorld, table: string, match: RowValues): Promise<RowValues[]> {
+  const rows: RowValues[] = JSON.parse(await readRows(world.owner, table))
   return rows.filter((row) =>
     Object.entries(match).every(([column, value]) => row[column] === value),
   )
@@ -42,10 +42,10 @@ async function rowsOf(world: HttpWorld, table: string, match: Values): Promise<V
 
 /** Tests that two rows are inserted together or not at all. */
 export async function checkInsertsAreAtomic(world: HttpWorld, cell: InsertCell): Promise<void> {
-  const row = fillValues(cell.insert.row, placeholderValuesFor(cell.identity))
+  const row = replaceRowPlaceholders(cell.insert.row, placeholderValuesFor(cell.identity))
   const memory = await snapshotTable(world.owner, cell.table)
   const { error } = await world.clients[cell.identity]
-    .from(withoutSchema(cell.table))
+    .from(removeSchemaName(cell.table))
     .insert([row, row])
   const added = await memory.added()
   await memory.putBack()
@@ -57,17 +57,17 @@ export async function checkInsertsAreAtomic(world: HttpWorld, cell: InsertCell):
 
 /** Tests that a permitted row does not make a refused row pass. */
 export async function checkRefusedRowInBatch(world: HttpWorld, cell: InsertCell): Promise<void> {
-  const own = listInserts().filter(
+  const own = listInsertCells().filter(
     ({ table, identity }) => table === cell.table && identity === cell.identity,
   )
   const allowed = own.filter(mayInsert)
   const refused = own.filter((other) => !mayInsert(other))
   const rows = [...allowed, ...refused].map(({ insert }) =>
-    fillValues(insert.row, placeholderValuesFor(cell.identity)),
+    replaceRowPlaceholders(insert.row, placeholderValuesFor(cell.identity)),
   )
   const memory = await snapshotTable(world.owner, cell.table)
   const { error } = await world.clients[cell.identity]
-    .from(withoutSchema(cell.table))
+    .from(removeSchemaName(cell.table))
     .insert(rows, { defaultToNull: false })
   const added = await memory.added()
   await memory.putBack()
@@ -77,25 +77,25 @@ export async function checkRefusedRowInBatch(world: HttpWorld, cell: InsertCell)
 
 /** Tests that inserting by upsert also requires the right to update each column. */
 export async function checkUpsertOfNewRow(world: HttpWorld, cell: InsertCell): Promise<void> {
-  const row = fillValues(cell.insert.row, placeholderValuesFor(cell.identity))
+  const row = replaceRowPlaceholders(cell.insert.row, placeholderValuesFor(cell.identity))
   const isAllowed = mayInsert(cell) && (await mayMerge(world, cell, row))
   await upsert(world, cell, { row, isAllowed })
 }
 
 /** Tests that an upsert on an existing row requires the rights to insert and to update it. */
 export async function checkUpsertOfExistingRow(world: HttpWorld, cell: RowCell): Promise<void> {
-  const match = fillValues(cell.row.match, placeholderValuesFor(cell.identity))
+  const match = replaceRowPlaceholders(cell.row.match, placeholderValuesFor(cell.identity))
   const { key } = await readTableShape(world.owner, cell.table)
   const [there] = await rowsOf(world, cell.table, match)
-  const grants = cell.access.grants[roleOf(cell.identity)]
+  const grants = cell.access.grants[databaseRoleOf(cell.identity)]
   const written = ['insert' as const, 'update' as const].map((operation) =>
-    listColumns(grants?.[operation], cell.access.columns),
+    toColumnList(grants?.[operation], cell.access.columns),
   )
   const kept = Object.entries(there ?? match).filter(
     ([column]) => key.includes(column) || written.every((columns) => columns.includes(column)),
   )
   const row = { ...Object.fromEntries(kept), ...cell.access.change }
-  const may = (group: string | undefined) => groupIncludes(accessMatrix, group, cell.identity)
+  const may = (group: string | undefined) => isInGroup(accessMatrix, group, cell.identity)
   const isAllowed =
     (await mayMerge(world, cell, row)) &&
     (cell.identity === 'service' ||
@@ -111,11 +111,11 @@ interface Asked {
   identity: Identity
 }
 
-async function mayMerge(world: HttpWorld, { table, access, identity }: Asked, row: Values) {
+async function mayMerge(world: HttpWorld, { table, access, identity }: Asked, row: RowValues) {
   const { key } = await readTableShape(world.owner, table)
-  const grants = access.grants[roleOf(identity)]
+  const grants = access.grants[databaseRoleOf(identity)]
   const has = (operation: 'select' | 'insert' | 'update', columns: string[]) =>
-    columns.every((column) => listColumns(grants?.[operation], access.columns).includes(column))
+    columns.every((column) => toColumnList(grants?.[operation], access.columns).includes(column))
   const columns = Object.keys(row)
   return has('insert', columns) && has('update', columns) && has('select', key)
 }
@@ -123,10 +123,10 @@ async function mayMerge(world: HttpWorld, { table, access, identity }: Asked, ro
 async function upsert(
   world: HttpWorld,
   { table, identity }: Asked,
-  { row, isAllowed }: { row: Values; isAllowed: boolean },
+  { row, isAllowed }: { row: RowValues; isAllowed: boolean },
 ): Promise<void> {
   const memory = await snapshotTable(world.owner, table)
-  const { error } = await world.clients[identity].from(withoutSchema(table)).upsert(row)
+  const { error } = await world.clients[identity].from(removeSchemaName(table)).upsert(row)
   const changed = await memory.changed()
   await memory.putBack()
   // 428C9: only the database sets a generated column, for any caller.

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { accessMatrix } from '../access-matrix.ts'
 import { type Identity, identities, identityPerRole } from '../access-types.ts'
-import { listInserts, mayInsert } from '../cases/insert-cases.ts'
+import { listInsertCells, mayInsert } from '../cases/insert-cases.ts'
 import { listRowCases } from '../cases/row-cases.ts'
 import {
   checkEmbeddedRows,
   checkHiddenColumns,
   checkOrdersByReadableColumns,
-  hiddenColumns,
-  readableColumnsOf,
+  findHiddenColumns,
+  findReadableColumns,
 } from './column-privacy-checks.ts'
 import { type HttpWorld, startHttpWorld } from './http-world.ts'
 import {
@@ -38,15 +38,15 @@ describe('counts equal the rows in the access matrix', () => {
 })
 
 describe('a batch insert adds both rows or none', () => {
-  test.each(named(listInserts()))('%s', (_, cell) => checkInsertsAreAtomic(world, cell))
+  test.each(named(listInsertCells()))('%s', (_, cell) => checkInsertsAreAtomic(world, cell))
 })
 
 describe('an allowed row in a batch insert does not let a refused row pass', () => {
-  const mixed = listInserts().filter(
+  const mixed = listInsertCells().filter(
     (cell) =>
       cell.identity !== 'service' &&
       !mayInsert(cell) &&
-      listInserts().some(
+      listInsertCells().some(
         (other) =>
           other.table === cell.table && other.identity === cell.identity && mayInsert(other),
       ),
@@ -55,7 +55,7 @@ describe('an allowed row in a batch insert does not let a refused row pass', () 
 })
 
 describe('an upsert of a new row also requires the update grants', () => {
-  test.each(named(listInserts()))('%s', (_, cell) => checkUpsertOfNewRow(world, cell))
+  test.each(named(listInsertCells()))('%s', (_, cell) => checkUpsertOfNewRow(world, cell))
 })
 
 describe('an upsert of an existing row requires the rights to insert and to update', () => {
@@ -67,17 +67,17 @@ describe('an upsert of an existing row requires the rights to insert and to upda
 })
 
 describe('filters and orders', () => {
-  const by = (askers: readonly Identity[], columnsOf: typeof hiddenColumns) =>
+  const by = (askers: readonly Identity[], columnsOf: typeof findHiddenColumns) =>
     tables.flatMap((table) =>
       askers
         .filter((asker) => columnsOf(table, asker).length > 0)
         .map((asker) => [asker, table] as const),
     )
-  test.each(by(identityPerRole, hiddenColumns))(
+  test.each(by(identityPerRole, findHiddenColumns))(
     'do not let %s use hidden columns of %s',
     (asker, table) => checkHiddenColumns(world, table, asker),
   )
-  test.each(by(identities, readableColumnsOf))(
+  test.each(by(identities, findReadableColumns))(
     'let %s order by readable columns of %s',
     (asker, table) => checkOrdersByReadableColumns(world, table, asker),
   )

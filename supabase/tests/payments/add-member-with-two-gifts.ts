@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { beginAs } from '../setup/begin-as.ts'
+import { beginTransactionAs } from '../setup/begin-as.ts'
 import { tokenClaimsOf } from '../setup/world-people.ts'
 import { addMember } from './ledger.ts'
 
@@ -17,7 +17,7 @@ export async function addMemberWithTwoGifts(
     [member, `onboard_${tag.padEnd(30, '0')}`, payment.order_id],
   )
   await client.query(`select public.record_payment($1, 'fetch')`, [JSON.stringify(captured)])
-  await beginAs(client, tokenClaimsOf('superuser'))
+  await beginTransactionAs(client, tokenClaimsOf('superuser'))
   await client.query(
     `select public.record_offline_gift($1, 70000, 'cheque', $2, 'By hand', '2026-05-01', 'Mine')`,
     [member, `cheque ${tag}`],

@@ -15,6 +15,6 @@ export async function checkInvariants(client: Client): Promise<Invariant[]> {
 }
 
 /** Returns the broken payment rules. */
-export async function brokenInvariants(client: Client): Promise<Invariant[]> {
+export async function findBrokenInvariants(client: Client): Promise<Invariant[]> {
   return (await checkInvariants(client)).filter(({ broken }) => broken > 0)
 }

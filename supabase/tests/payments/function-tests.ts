@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { inOwnDatabase } from '../setup/own-database.ts'
-import { brokenInvariants } from './check-invariants.ts'
+import { createDatabaseEnvironment } from '../setup/own-database.ts'
+import { findBrokenInvariants } from './check-invariants.ts'
 import { Payer } from './payer.ts'
 import { type PaymentSystem, startPaymentSystem } from './payment-system.ts'
 
@@ -23,7 +23,7 @@ export function useFunctions(): () => FunctionTests {
     return found
   }
   beforeAll(async () => {
-    const system = await startPaymentSystem(await inOwnDatabase('demo'))
+    const system = await startPaymentSystem(await createDatabaseEnvironment('demo'))
     const [member, paid, admin] = await Promise.all([
       Payer.signIn(system, 'member'),
       Payer.signIn(system, 'paid'),
@@ -40,7 +40,7 @@ export function useFunctions(): () => FunctionTests {
       capture: 'automatic',
     })
     await callSandboxConsole(system, 'clear-faults', {})
-    expect(await brokenInvariants(system.client)).toEqual([])
+    expect(await findBrokenInvariants(system.client)).toEqual([])
   })
   return tests
 }
@@ -58,7 +58,7 @@ export async function callSandboxConsole(
   })
 }
 
-export async function contributionsOf({ client }: PaymentSystem, paymentId: string) {
+export async function readContributions({ client }: PaymentSystem, paymentId: string) {
   const { rows } = await client.query(
     `select amount, payment_status as status from public.contributions where razorpay_payment_id = $1`,
     [paymentId],
@@ -67,7 +67,10 @@ export async function contributionsOf({ client }: PaymentSystem, paymentId: stri
 }
 
 /** Returns the refused users with their orders or mandates from the audit log. */
-export async function refusalsOf({ client }: PaymentSystem, table: 'payment_orders' | 'mandates') {
+export async function readRefusals(
+  { client }: PaymentSystem,
+  table: 'payment_orders' | 'mandates',
+) {
   const id = table === 'mandates' ? 'razorpay_subscription_id' : 'razorpay_order_id'
   const { rows } = await client.query(
     `select p.email as actor, l.action, t.${id} as subject, l.details
@@ -80,7 +83,7 @@ export async function refusalsOf({ client }: PaymentSystem, table: 'payment_orde
   return rows
 }
 
-export async function orderStatus({ client }: PaymentSystem, id: string): Promise<string> {
+export async function readOrderStatus({ client }: PaymentSystem, id: string): Promise<string> {
   const { rows } = await client.query(
     'select status from public.payment_orders where razorpay_order_id = $1',
     [id],

@@ -2,18 +2,18 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import {
   callSandboxConsole,
-  contributionsOf,
-  refusalsOf,
+  readContributions,
+  readRefusals,
   useFunctions,
   waitForDeliveries,
 } from './function-tests.ts'
-import { newReceipt, reconcile } from './payer.ts'
+import { callReconcile, createReceiptId } from './payer.ts'
 
 const tests = useFunctions()
 
 describe('a mandate', () => {
   it('is created once per key, authenticated at once, and recorded without its fee', async () => {
-    const key = newReceipt()
+    const key = createReceiptId()
     const [one, two] = await Promise.all([
       tests().member.subscribe(50_000, key),
       tests().member.subscribe(50_000, key),
@@ -27,7 +27,7 @@ describe('a mandate', () => {
       [one.subscription.id],
     )
     expect(rows).toEqual([{ status: 'authenticated', notes: 'Each month', soon: true }])
-    expect(await contributionsOf(tests().system, proof.razorpay_payment_id)).toEqual([])
+    expect(await readContributions(tests().system, proof.razorpay_payment_id)).toEqual([])
   })
 
   it('is looked up at the provider only for its member', async () => {
@@ -72,7 +72,7 @@ describe('a mandate', () => {
       requestId: expect.any(String),
     })
     expect(refused).toMatchObject({ status: 404, code: 'mandate_unknown' })
-    expect(await refusalsOf(tests().system, 'mandates')).toEqual([
+    expect(await readRefusals(tests().system, 'mandates')).toEqual([
       {
         actor: 'paid@sabha.test',
         action: 'auto_pay_end_denied',
@@ -89,7 +89,7 @@ describe('a mandate', () => {
     const { subscription } = await tests().member.subscribe()
     const proof = await tests().member.pay({ subscription_id: subscription.id })
     expect(await tests().paid.call('verify-subscription', proof)).toMatchObject({ status: 403 })
-    expect((await refusalsOf(tests().system, 'mandates')).at(-1)).toEqual({
+    expect((await readRefusals(tests().system, 'mandates')).at(-1)).toEqual({
       actor: 'paid@sabha.test',
       action: 'payment_verification_denied',
       subject: subscription.id,
@@ -153,5 +153,5 @@ async function reconcileLater(subscriptionId: string): Promise<void> {
      where razorpay_subscription_id = $1`,
     [subscriptionId],
   )
-  await reconcile(system)
+  await callReconcile(system)
 }

@@ -3,13 +3,13 @@ import { amounts, formatRupees } from '@sabha/types'
 import { describe, expect, it } from 'vitest'
 import {
   callSandboxConsole,
-  contributionsOf,
-  orderStatus,
-  refusalsOf,
+  readContributions,
+  readOrderStatus,
+  readRefusals,
   useFunctions,
   waitUntil,
 } from './function-tests.ts'
-import { callFunction, newReceipt, Payer } from './payer.ts'
+import { callFunction, createReceiptId, Payer } from './payer.ts'
 
 const tests = useFunctions()
 const least = amounts.memberMinimum
@@ -26,7 +26,7 @@ describe('an order', () => {
     null,
     amounts.oneTimeMaximum + 1,
   ])('with the amount %j is refused', async (amount) => {
-    const body = { amount, currency: 'INR', receipt: newReceipt(), notes: {} }
+    const body = { amount, currency: 'INR', receipt: createReceiptId(), notes: {} }
     expect(await tests().member.call('create-payment-order', body)).toMatchObject({
       status: 400,
       success: false,
@@ -35,7 +35,7 @@ describe('an order', () => {
 
   it.each(['\0', '\ud800'])('is refused with the comment %j', async (comments) => {
     const notes = { comments }
-    const receipt = newReceipt()
+    const receipt = createReceiptId()
     const order = { amount: 50_000, currency: 'INR', receipt, notes }
     const mandate = { plan_type: 'monthly', amount: 50_000, idempotency_key: receipt, notes }
     const refusal = { status: 400, code: 'invalid_input' }
@@ -44,7 +44,7 @@ describe('an order', () => {
   })
 
   it('is refused in another currency and without a session', async () => {
-    const body = { amount: 50_000, currency: 'USD', receipt: newReceipt(), notes: {} }
+    const body = { amount: 50_000, currency: 'USD', receipt: createReceiptId(), notes: {} }
     expect(await tests().member.call('create-payment-order', body)).toMatchObject({ status: 400 })
     const inRupees = { ...body, currency: 'INR' }
     expect(await callFunction(tests().system, 'create-payment-order', inRupees)).toMatchObject({
@@ -55,7 +55,7 @@ describe('an order', () => {
 
   it('belongs to the holder of the token, regardless of the notes', async () => {
     const notes = { user_id: '00000000-0000-0000-0000-000000000001', comments: 'Well done' }
-    const body = { amount: 200, currency: 'INR', receipt: newReceipt(), notes }
+    const body = { amount: 200, currency: 'INR', receipt: createReceiptId(), notes }
     const { order } = await tests().admin.call('create-payment-order', body)
     const { rows } = await tests().system.client.query(
       `select p.email, o.notes from public.payment_orders as o join public.profiles as p on p.id = o.user_id
@@ -66,7 +66,7 @@ describe('an order', () => {
   })
 
   it('is created once on a double click, and once if the response was lost', async () => {
-    const receipt = newReceipt()
+    const receipt = createReceiptId()
     const both = await Promise.all([
       tests().member.order(50_000, receipt),
       tests().member.order(50_000, receipt),
@@ -77,7 +77,7 @@ describe('an order', () => {
       method: 'POST',
       path: '/orders',
     })
-    const other = newReceipt()
+    const other = createReceiptId()
     const { order } = await tests().member.order(50_000, other)
     expect((await tests().member.order(50_000, other)).order.id).toBe(order.id)
     const made = Object.values(tests().system.sandbox.state.orders).filter((one) =>
@@ -100,7 +100,7 @@ describe('an order', () => {
   })
 
   it('is not returned to another member who sends its receipt', async () => {
-    const receipt = newReceipt()
+    const receipt = createReceiptId()
     await tests().member.order(50_000, receipt)
     expect(await tests().paid.order(50_000, receipt)).toMatchObject({
       status: 409,
@@ -132,7 +132,7 @@ describe('a verification', () => {
     const proof = await tests().member.pay({ order_id: order.id })
     const lie = { ...proof, amount: 5_000_000, contribution_type: 'monthly', notes: 'x' }
     expect(await tests().member.call('verify-contribution', lie)).toMatchObject({ success: true })
-    expect(await contributionsOf(tests().system, proof.razorpay_payment_id)).toEqual([
+    expect(await readContributions(tests().system, proof.razorpay_payment_id)).toEqual([
       { amount: least, status: 'completed' },
     ])
     const { rows } = await tests().system.client.query(
@@ -183,8 +183,8 @@ describe('a verification', () => {
       status: 403,
       code: 'order_of_another',
     })
-    expect(await contributionsOf(tests().system, proof.razorpay_payment_id)).toEqual([])
-    expect(await refusalsOf(tests().system, 'payment_orders')).toEqual([
+    expect(await readContributions(tests().system, proof.razorpay_payment_id)).toEqual([])
+    expect(await readRefusals(tests().system, 'payment_orders')).toEqual([
       {
         actor: 'paid@sabha.test',
         action: 'payment_verification_denied',
@@ -213,7 +213,7 @@ describe('a verification', () => {
       code: 'signature_wrong',
       error: 'Payment verification failed',
     })
-    expect(await contributionsOf(tests().system, proof.razorpay_payment_id)).toEqual([])
+    expect(await readContributions(tests().system, proof.razorpay_payment_id)).toEqual([])
   })
 
   it('rejects the payment of a different order', async () => {
@@ -223,7 +223,7 @@ describe('a verification', () => {
     const proof = await tests().member.pay({ order_id: cheap.order.id })
     const carried = { ...proof, razorpay_order_id: dear.order.id }
     expect(await tests().member.call('verify-payment', carried)).toMatchObject({ status: 400 })
-    expect(await orderStatus(tests().system, dear.order.id)).toBe('created')
+    expect(await readOrderStatus(tests().system, dear.order.id)).toBe('created')
   })
 
   it('creates one contribution if repeated and combined with webhooks', async () => {
@@ -233,7 +233,7 @@ describe('a verification', () => {
       Array.from({ length: 10 }, () => tests().member.call('verify-contribution', proof)),
     )
     expect(answers.every(({ success }) => success)).toBe(true)
-    expect(await contributionsOf(tests().system, proof.razorpay_payment_id)).toHaveLength(1)
+    expect(await readContributions(tests().system, proof.razorpay_payment_id)).toHaveLength(1)
   })
 
   it('is pending while the provider does not respond, until the webhook completes it', async () => {
@@ -244,7 +244,7 @@ describe('a verification', () => {
       success: true,
       pending: true,
     })
-    await waitUntil(async () => (await orderStatus(tests().system, order.id)) === 'paid')
+    await waitUntil(async () => (await readOrderStatus(tests().system, order.id)) === 'paid')
   })
 
   it('captures a payment that the account left authorised', async () => {

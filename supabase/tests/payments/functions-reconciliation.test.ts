@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   callSandboxConsole,
-  contributionsOf,
   makeReconciliationDue,
-  orderStatus,
+  readContributions,
+  readOrderStatus,
   useFunctions,
   waitUntil,
 } from './function-tests.ts'
-import { callFunction, reconcile } from './payer.ts'
+import { callFunction, callReconcile } from './payer.ts'
 
 const tests = useFunctions()
 
@@ -29,8 +29,8 @@ describe('reconciliation', () => {
     )
     const { rows: before } = await client.query(due)
     expect(before[0].due).toBeGreaterThan(0)
-    expect(await reconcile(tests().system)).toMatchObject({ receipts: before[0].due })
-    expect(await reconcile(tests().system)).toMatchObject({ receipts: 0 })
+    expect(await callReconcile(tests().system)).toMatchObject({ receipts: before[0].due })
+    expect(await callReconcile(tests().system)).toMatchObject({ receipts: 0 })
     expect((await client.query(due)).rows).toEqual([{ due: 0 }])
   })
 
@@ -41,7 +41,7 @@ describe('reconciliation', () => {
     await client.query('alter function private.payment_invariants() rename to no_invariants')
     const broken = `select id, rule, broken::int from private.invariant_results where broken > 0`
     try {
-      expect(await reconcile(tests().system)).toMatchObject({ success: true, broken: 1 })
+      expect(await callReconcile(tests().system)).toMatchObject({ success: true, broken: 1 })
       expect((await client.query(broken)).rows).toEqual([
         {
           id: 'P0',
@@ -54,7 +54,7 @@ describe('reconciliation', () => {
     }
     await client.query(`update private.invariant_results set checked_at = now() - interval '1 hour'
       where id is not null`)
-    expect(await reconcile(tests().system)).toMatchObject({ success: true, broken: 0 })
+    expect(await callReconcile(tests().system)).toMatchObject({ success: true, broken: 0 })
     expect((await client.query(broken)).rows).toEqual([])
   })
 
@@ -63,8 +63,8 @@ describe('reconciliation', () => {
     const { order } = await tests().member.order()
     const proof = await tests().member.pay({ order_id: order.id })
     await makeReconciliationDue(tests().system)
-    expect(await reconcile(tests().system)).toMatchObject({ success: true })
-    expect(await contributionsOf(tests().system, proof.razorpay_payment_id)).toEqual([
+    expect(await callReconcile(tests().system)).toMatchObject({ success: true })
+    expect(await readContributions(tests().system, proof.razorpay_payment_id)).toEqual([
       { amount: 50_000, status: 'completed' },
     ])
   })
@@ -80,12 +80,12 @@ describe('reconciliation', () => {
       .member.pay({ order_id: order.id })
       .catch(() => undefined)
     await makeReconciliationDue(tests().system)
-    await reconcile(tests().system)
-    expect(await orderStatus(tests().system, order.id)).toBe('attempted')
+    await callReconcile(tests().system)
+    expect(await readOrderStatus(tests().system, order.id)).toBe('attempted')
     tests().system.sandbox.clock.advance(61)
     await makeReconciliationDue(tests().system)
-    await reconcile(tests().system)
-    expect(await orderStatus(tests().system, order.id)).toBe('paid')
+    await callReconcile(tests().system)
+    expect(await readOrderStatus(tests().system, order.id)).toBe('paid')
   })
 
   it('looks up an order with a closed checkout for its member only', async () => {
@@ -171,7 +171,7 @@ describe('reconciliation', () => {
       ),
     )
     expect(answers.filter(({ success }) => success === true)).toHaveLength(8)
-    expect(await contributionsOf(tests().system, razorpay_payment_id)).toEqual([
+    expect(await readContributions(tests().system, razorpay_payment_id)).toEqual([
       { amount: 50_000, status: 'completed' },
     ])
   })
@@ -180,7 +180,7 @@ describe('reconciliation', () => {
     const { client, sandbox } = tests().system
     const { order } = await tests().member.order()
     const { razorpay_payment_id: id } = await tests().member.pay({ order_id: order.id })
-    await waitUntil(async () => (await orderStatus(tests().system, order.id)) === 'paid')
+    await waitUntil(async () => (await readOrderStatus(tests().system, order.id)) === 'paid')
     await callSandboxConsole(tests().system, 'switches', { drop: 'all' })
     await callSandboxConsole(tests().system, 'refund', { id, amount: 10_000 })
     await callSandboxConsole(tests().system, 'refund', { id, amount: 5_000 })
@@ -201,7 +201,7 @@ describe('reconciliation', () => {
     expect(Object.keys(sandbox.state.refunds)).toEqual(
       expect.arrayContaining(rows.map((row) => row.id)),
     )
-    await reconcile(tests().system)
+    await callReconcile(tests().system)
     const kept = await client.query(
       'select count(*)::int as rules, sum(broken)::int as broken from private.invariant_results',
     )
@@ -210,7 +210,7 @@ describe('reconciliation', () => {
 
   it('leaves no payment at the provider that the ledger lacks', async () => {
     await makeReconciliationDue(tests().system)
-    await reconcile(tests().system)
+    await callReconcile(tests().system)
     const held = Object.values(tests().system.sandbox.state.payments)
       .filter(({ captured }) => captured)
       .map(({ id }) => id)

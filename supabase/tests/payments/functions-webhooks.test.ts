@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { documentedEvents } from './documented-events.ts'
 import {
   callSandboxConsole,
-  contributionsOf,
   makeReconciliationDue,
-  orderStatus,
+  readContributions,
+  readOrderStatus,
   useFunctions,
   waitUntil,
 } from './function-tests.ts'
-import { callFunction, reconcile } from './payer.ts'
+import { callFunction, callReconcile } from './payer.ts'
 import { previousWebhookSecret } from './payment-system.ts'
 
 const tests = useFunctions()
@@ -53,12 +53,12 @@ describe('a webhook', () => {
   it('records one contribution if the same event is sent again with a new id', async () => {
     const { order } = await tests().member.order()
     const proof = await tests().member.pay({ order_id: order.id })
-    await waitUntil(async () => (await orderStatus(tests().system, order.id)) === 'paid')
+    await waitUntil(async () => (await readOrderStatus(tests().system, order.id)) === 'paid')
     const genuine = tests().system.sandbox.state.deliveries.findLast(
       ({ event }) => event === 'order.paid',
     )
     expect(await send(genuine?.body ?? '', genuine?.signature ?? '')).toMatchObject({ status: 200 })
-    expect(await contributionsOf(tests().system, proof.razorpay_payment_id)).toHaveLength(1)
+    expect(await readContributions(tests().system, proof.razorpay_payment_id)).toHaveLength(1)
   })
 
   it('is acknowledged if its type is unknown', async () => {
@@ -136,7 +136,7 @@ describe('a webhook', () => {
     const entity = `"id":"pay_Odd${odd.slice(2)}0000000","order_id":"${order.id}","amount":50000,"currency":"INR","status":"captured","captured":true,"created_at":5`
     const body = `{"event":"payment.captured","created_at":5,"payload":{"payment":{"entity":{${entity},"notes":{"a${odd}":"b${odd}"}}}}}`
     expect(await send(body, sign(body))).toMatchObject({ status: 200 })
-    await waitUntil(async () => (await orderStatus(tests().system, order.id)) === 'paid')
+    await waitUntil(async () => (await readOrderStatus(tests().system, order.id)) === 'paid')
   })
 
   it.each(documentedEvents)(
@@ -170,7 +170,7 @@ describe('a failed renewal', () => {
       ({ status }) => status === 'failed',
     )
     await waitUntil(
-      async () => (await contributionsOf(tests().system, failed?.id ?? '')).length === 1,
+      async () => (await readContributions(tests().system, failed?.id ?? '')).length === 1,
     )
     const { rows } = await client.query(
       `select c.payment_status as status, c.razorpay_subscription_id as subscription,
@@ -205,7 +205,7 @@ describe('a failed renewal', () => {
     expect((await client.query(waits, [id])).rows).toEqual([{ waits: true, said: true }])
     expect(sandbox.state.invoices[payment.invoice_id]).toBeUndefined()
     await makeReconciliationDue(tests().system)
-    await reconcile(tests().system)
+    await callReconcile(tests().system)
     expect((await client.query(waits, [id])).rows).toMatchObject([{ waits: false }])
   })
 })

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { findFreePorts, startBackend } from '@sabha/local'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inOwnDatabase } from '../setup/own-database.ts'
-import { callFunction, reconcile } from './payer.ts'
+import { createDatabaseEnvironment } from '../setup/own-database.ts'
+import { callFunction, callReconcile } from './payer.ts'
 import { reconcileSecret } from './payment-system.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sabha-without-keys-'))
@@ -19,7 +19,7 @@ beforeAll(async () => {
     dataDir,
     seed: 'demo',
     durable: false,
-    environment: await inOwnDatabase('demo'),
+    environment: await createDatabaseEnvironment('demo'),
     // An empty value counts as not set.
     functionsEnv: {
       RAZORPAY_KEY_ID: '',
@@ -53,7 +53,7 @@ test('without the keys of the provider, reconciliation starts and issues the rec
   const receipts = 'select amount from public.receipts where contribution_id = $1'
   expect((await client.query(receipts, [rows[0].gift])).rows).toEqual([])
 
-  expect(await reconcile(backend)).toMatchObject({ success: true, broken: 0 })
+  expect(await callReconcile(backend)).toMatchObject({ success: true, broken: 0 })
 
   expect((await client.query(receipts, [rows[0].gift])).rows).toEqual([{ amount: 50_000 }])
   expect(await callFunction(backend, 'create-payment-order', {})).toMatchObject({ status: 503 })

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenDatabase, openEmptyDatabase } from '../setup/own-database.ts'
-import { brokenInvariants } from './check-invariants.ts'
+import { findBrokenInvariants } from './check-invariants.ts'
 import { Ledger } from './ledger.ts'
 import { playHistory } from './provider-history.ts'
 
@@ -137,7 +137,7 @@ describe('the payment rules', () => {
   afterAll(() => database.stop())
 
   it('hold after contributions, two months of auto-pay, a refund and receipts', async () => {
-    expect(await brokenInvariants(client)).toEqual([])
+    expect(await findBrokenInvariants(client)).toEqual([])
   })
 
   it.each(damages)('detect data that violates $rule', async ({ rule, damage }) => {
@@ -149,7 +149,7 @@ describe('the payment rules', () => {
     for (const table of booksTables) {
       await client.query(`alter table public.${table} enable trigger user`)
     }
-    const broken = await brokenInvariants(client)
+    const broken = await findBrokenInvariants(client)
     await client.query('rollback')
     expect(broken.map(({ id }) => id)).toContain(rule)
   })
@@ -157,7 +157,7 @@ describe('the payment rules', () => {
   it('detect a disabled guard trigger', async () => {
     await client.query('begin')
     await client.query('alter table public.payments disable trigger guard_payment')
-    const broken = await brokenInvariants(client)
+    const broken = await findBrokenInvariants(client)
     await client.query('rollback')
     expect(broken.map(({ id }) => id)).toEqual(['P7'])
   })

@@ -2,7 +2,7 @@ import { amounts, formatRupees } from '@sabha/types'
 import type { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type OpenDatabase, openEmptyDatabase } from '../setup/own-database.ts'
-import { brokenInvariants } from './check-invariants.ts'
+import { findBrokenInvariants } from './check-invariants.ts'
 import { addMember, Ledger } from './ledger.ts'
 import {
   mandateAmount,
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await client.query('begin')
 })
 afterEach(async () => {
-  expect(await brokenInvariants(client)).toEqual([])
+  expect(await findBrokenInvariants(client)).toEqual([])
   await client.query('rollback')
 })
 

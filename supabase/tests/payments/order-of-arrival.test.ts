@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenDatabase, openEmptyDatabase } from '../setup/own-database.ts'
 import { Ledger } from './ledger.ts'
-import { proveEveryOrder, proveRandomOrders, shortHistories } from './prove-order.ts'
+import { listShortHistories, proveEveryOrder, proveRandomOrders } from './prove-order.ts'
 
-const histories = await shortHistories()
+const histories = await listShortHistories()
 const parts = [0, 6, 12, 18, 24, 30, 36]
 
 // `npm run prove:payments` runs the full size.

@@ -42,11 +42,11 @@ export class Payer {
     return callFunction(this.system, name, body, { authorization: `Bearer ${this.#token}` })
   }
 
-  order(amount = 50_000, receipt = newReceipt()): Promise<FunctionAnswer> {
+  order(amount = 50_000, receipt = createReceiptId()): Promise<FunctionAnswer> {
     return this.call('create-payment-order', { amount, currency: 'INR', receipt, notes: {} })
   }
 
-  subscribe(amount = 50_000, idempotency_key = newReceipt()): Promise<FunctionAnswer> {
+  subscribe(amount = 50_000, idempotency_key = createReceiptId()): Promise<FunctionAnswer> {
     const notes = { type: 'monthly-contribution', comments: 'Each month' }
     return this.call('create-subscription', {
       plan_type: 'monthly',
@@ -95,11 +95,11 @@ export async function callFunction(
 }
 
 /** Runs the timer once, which sends no body. */
-export function reconcile(system: CalledSystem): Promise<FunctionAnswer> {
+export function callReconcile(system: CalledSystem): Promise<FunctionAnswer> {
   const signature = createHmac('sha256', reconcileSecret).update('reconcile').digest('hex')
   return callFunction(system, 'reconcile-payments', '', { 'x-sabha-reconcile': signature })
 }
 
-export function newReceipt(): string {
+export function createReceiptId(): string {
   return `contrib_${randomBytes(15).toString('hex')}`
 }

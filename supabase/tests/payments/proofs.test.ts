@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inOwnDatabase } from '../setup/own-database.ts'
+import { createDatabaseEnvironment } from '../setup/own-database.ts'
 import { startKillSystem } from './kill-system.ts'
 import { startPaymentSystem } from './payment-system.ts'
 import { proveKills } from './prove-kills.ts'
@@ -8,7 +8,7 @@ import { proveLoad } from './prove-load.ts'
 // Small sizes; `npm run prove:payments` runs the full ones.
 describe('payments', () => {
   it('create one contribution each if made at once, reported three times and verified twice', async () => {
-    const system = await startPaymentSystem(await inOwnDatabase('demo'))
+    const system = await startPaymentSystem(await createDatabaseEnvironment('demo'))
     try {
       const proof = await proveLoad(system, { payments: 20, workers: 10 })
       const { deliveriesBefore, ...counts } = proof
@@ -26,7 +26,7 @@ describe('payments', () => {
   }, 120_000)
 
   it('survive a function host that is killed during its work', async () => {
-    const system = await startKillSystem(await inOwnDatabase('demo'))
+    const system = await startKillSystem(await createDatabaseEnvironment('demo'))
     try {
       const { points, kills, missed } = await proveKills(system, 25)
       expect(missed).toEqual([])

@@ -1,8 +1,8 @@
-import { brokenInvariants } from './check-invariants.ts'
+import { findBrokenInvariants } from './check-invariants.ts'
 import { makeReconciliationDue } from './function-tests.ts'
 import type { KillMoment } from './kill-point.ts'
 import type { KillSystem } from './kill-system.ts'
-import { type FunctionAnswer, newReceipt, Payer, reconcile } from './payer.ts'
+import { callReconcile, createReceiptId, type FunctionAnswer, Payer } from './payer.ts'
 import { previousWebhookSecret } from './payment-system.ts'
 
 export interface KillResult {
@@ -65,7 +65,7 @@ async function liveThrough(
   }
 
   sandbox.state.webhookSecrets = [previousWebhookSecret]
-  const receipt = newReceipt()
+  const receipt = createReceiptId()
   const { order } = await persist(() => payer.order(50_000, receipt))
   const proof = await payer.pay({ order_id: order.id })
   await persist(() => payer.call('verify-contribution', proof))
@@ -83,7 +83,7 @@ async function liveThrough(
 
   await system.ready()
   await makeReconciliationDue(system)
-  await persist(() => reconcile(system))
+  await persist(() => callReconcile(system))
   await demandTrueBooks(system, { moment, requests: killPoint.requests })
 }
 
@@ -96,7 +96,7 @@ async function charge({ sandbox }: KillSystem, id: string): Promise<void> {
 }
 
 async function demandTrueBooks({ client, sandbox }: KillSystem, about: unknown): Promise<void> {
-  const broken = await brokenInvariants(client)
+  const broken = await findBrokenInvariants(client)
   const captured = Object.values(sandbox.state.payments).filter((payment) => payment.captured)
   const ids = captured.map(({ id }) => id).sort()
   const { rows } = await client.query<{ id: string }>(

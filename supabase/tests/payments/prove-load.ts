@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { brokenInvariants } from './check-invariants.ts'
+import { findBrokenInvariants } from './check-invariants.ts'
 import { callSandboxConsole } from './function-tests.ts'
-import { type FunctionAnswer, newReceipt, Payer } from './payer.ts'
+import { createReceiptId, type FunctionAnswer, Payer } from './payer.ts'
 import { type PaymentSystem, previousWebhookSecret } from './payment-system.ts'
 
-export interface LoadProof {
+export interface LoadResult {
   payments: number
   deliveries: number
   /** Whether it was signed before the change of the webhook secret. */
@@ -23,7 +23,7 @@ const people = ['member', 'paid', 'admin', 'superuser']
 export async function proveLoad(
   system: PaymentSystem,
   { payments, workers }: { payments: number; workers: number },
-): Promise<LoadProof> {
+): Promise<LoadResult> {
   await callSandboxConsole(system, 'switches', { duplicates: 2, reorder: true })
   const { state, settings } = system.sandbox
   state.webhookSecrets = [previousWebhookSecret]
@@ -50,7 +50,7 @@ export async function proveLoad(
 
 /** Verifies the same payment again in parallel. */
 async function payTwiceTold(payer: Payer): Promise<string> {
-  const receipt = newReceipt()
+  const receipt = createReceiptId()
   const { order } = await withRetry(() => payer.order(50_000, receipt))
   const proof = await payer.pay({ order_id: order.id })
   const verify = () => payer.call('verify-contribution', proof)
@@ -88,8 +88,8 @@ async function untilDelivered({ sandbox }: PaymentSystem): Promise<void> {
 async function count(
   { client, sandbox }: PaymentSystem,
   made: string[],
-): Promise<Omit<LoadProof, 'deliveriesBefore'>> {
-  const broken = await brokenInvariants(client)
+): Promise<Omit<LoadResult, 'deliveriesBefore'>> {
+  const broken = await findBrokenInvariants(client)
   if (broken.length > 0) throw new Error(JSON.stringify(broken))
   const { rows } = await client.query<{ contributions: number }>(
     `select count(*)::int as contributions from public.contributions

@@ -1,4 +1,4 @@
-import { brokenInvariants } from './check-invariants.ts'
+import { findBrokenInvariants } from './check-invariants.ts'
 import type { Ledger } from './ledger.ts'
 import {
   type ProviderHistory,
@@ -6,10 +6,10 @@ import {
   type ProviderStep,
   playHistory,
 } from './provider-history.ts'
-import { randomNumbers, shuffled } from './random-numbers.ts'
-import { randomSteps } from './random-steps.ts'
+import { createRandomNumbers, shuffle } from './random-numbers.ts'
+import { createRandomSteps } from './random-steps.ts'
 
-export interface OrderProof {
+export interface OrderResult {
   histories: number
   deliveries: number
 }
@@ -25,7 +25,7 @@ const shortStories: ProviderStep[][] = [
 ]
 
 /** Returns the short histories, and every run of at most five successive messages of a long one. */
-export async function shortHistories(): Promise<ProviderHistory[]> {
+export async function listShortHistories(): Promise<ProviderHistory[]> {
   const longer: ProviderStep[] = [
     { do: 'pay' },
     { do: 'refund part' },
@@ -57,7 +57,7 @@ export async function proveEveryOrder(
   histories: readonly ProviderHistory[],
   most = Number.POSITIVE_INFINITY,
 ) {
-  const proof: OrderProof = { histories: 0, deliveries: 0 }
+  const proof: OrderResult = { histories: 0, deliveries: 0 }
   for (const history of histories) await tryOrders(ledger, history, proof, most)
   return proof
 }
@@ -65,7 +65,7 @@ export async function proveEveryOrder(
 async function tryOrders(
   ledger: Ledger,
   history: ProviderHistory,
-  proof: OrderProof,
+  proof: OrderResult,
   most: number,
 ) {
   const orders = permutations(history.messages)
@@ -89,13 +89,13 @@ async function tryOrders(
  * ledger with that of the original order, for P8 and P9.
  */
 export async function proveRandomOrders(ledger: Ledger, count: number, seed: number) {
-  const proof: OrderProof = { histories: 0, deliveries: 0 }
+  const proof: OrderResult = { histories: 0, deliveries: 0 }
   for (let number = 0; number < count; number += 1) {
-    const random = randomNumbers(seed + number)
-    const steps = randomSteps(random)
+    const random = createRandomNumbers(seed + number)
+    const steps = createRandomSteps(random)
     const history = await playHistory(steps)
-    const messages = shuffled(random, history.messages)
-    const repeated = shuffled(
+    const messages = shuffle(random, history.messages)
+    const repeated = shuffle(
       random,
       messages.filter(() => random() < 0.4),
     )
@@ -114,7 +114,7 @@ export async function proveRandomOrders(ledger: Ledger, count: number, seed: num
 
 /** Demands that every rule holds and that the total equals that of the provider. */
 async function demandTrueBooks(ledger: Ledger, history: ProviderHistory, about: unknown) {
-  const broken = await brokenInvariants(ledger.client)
+  const broken = await findBrokenInvariants(ledger.client)
   if (broken.length > 0) throw new Error(JSON.stringify({ broken, about }))
   const held = Object.values(history.sandbox.state.payments)
     .filter(({ captured }) => captured)

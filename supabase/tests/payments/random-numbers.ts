@@ -2,7 +2,7 @@
  * Returns reproducible random numbers in [0, 1) for a seed (mulberry32), so that a failing case can
  * be repeated.
  */
-export function randomNumbers(seed: number): () => number {
+export function createRandomNumbers(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -12,13 +12,13 @@ export function randomNumbers(seed: number): () => number {
   }
 }
 
-export function pick<Item>(random: () => number, items: readonly Item[]): Item {
+export function pickRandom<Item>(random: () => number, items: readonly Item[]): Item {
   const item = items[Math.floor(random() * items.length)]
   if (item === undefined) throw new Error('There is nothing to pick from.')
   return item
 }
 
-export function shuffled<Item>(random: () => number, items: readonly Item[]): Item[] {
+export function shuffle<Item>(random: () => number, items: readonly Item[]): Item[] {
   return items
     .map((item) => ({ item, at: random() }))
     .sort((one, other) => one.at - other.at)

@@ -1,5 +1,5 @@
 import type { ProviderStep } from './provider-history.ts'
-import { pick } from './random-numbers.ts'
+import { pickRandom } from './random-numbers.ts'
 
 const steps: ProviderStep['do'][] = [
   'pay',
@@ -21,10 +21,12 @@ const steps: ProviderStep['do'][] = [
 ]
 
 /** Returns a story of two to nine steps. */
-export function randomSteps(random: () => number): ProviderStep[] {
+export function createRandomSteps(random: () => number): ProviderStep[] {
   const length = 2 + Math.floor(random() * 8)
   return Array.from({ length }, () => {
-    const step = pick(random, steps)
-    return step === 'days pass' ? { do: step, days: pick(random, [1, 2, 5, 32, 65]) } : { do: step }
+    const step = pickRandom(random, steps)
+    return step === 'days pass'
+      ? { do: step, days: pickRandom(random, [1, 2, 5, 32, 65]) }
+      : { do: step }
   })
 }

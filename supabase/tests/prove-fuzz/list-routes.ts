@@ -7,10 +7,10 @@ import {
 } from '@sabha/local/routes'
 import type { Client } from 'pg'
 
-export type Part = 'gateway' | 'identity' | 'functions' | 'rest' | 'sandbox' | 'phone'
+export type FuzzedService = 'gateway' | 'identity' | 'functions' | 'rest' | 'sandbox' | 'phone'
 
 export interface Route {
-  part: Part
+  part: FuzzedService
   /** `ALL` for every method. */
   method: string
   /** Path, with `:name` for a variable part. */
@@ -36,7 +36,11 @@ interface Routed {
 }
 
 /** Creates unconnected services, of which only the routes are read. */
-function routesOf(part: Part, create: (nothing: never) => Routed, prefix: string): Route[] {
+function routesOf(
+  part: FuzzedService,
+  create: (nothing: never) => Routed,
+  prefix: string,
+): Route[] {
   const values: Record<string, unknown> = { settings: {}, now: () => new Date() }
   const anything: unknown = new Proxy({}, { get: (_, name: string) => values[name] ?? '' })
   return create(anything as never).routes.map(({ method, path }) => ({

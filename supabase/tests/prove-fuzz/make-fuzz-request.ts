@@ -1,6 +1,6 @@
-import { pick } from '../payments/random-numbers.ts'
-import type { Part, Route } from './list-routes.ts'
-import { oddHeaders, oddTexts, oddValue, parameterNames } from './odd-values.ts'
+import { pickRandom } from '../payments/random-numbers.ts'
+import type { FuzzedService, Route } from './list-routes.ts'
+import { oddHeaders, oddTexts, parameterNames, pickOddValue } from './odd-values.ts'
 import type { FuzzRequest } from './send.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
@@ -22,8 +22,9 @@ export function makeFuzzRequest(
     ['content-type', 'application/json'],
     ...Object.entries(credentialsFor(random, route.part, range)),
   ])
-  if (random() < 0.5) headers.set(...pick(random, oddHeaders))
-  const method = route.method === 'ALL' || random() < 0.1 ? pick(random, methods) : route.method
+  if (random() < 0.5) headers.set(...pickRandom(random, oddHeaders))
+  const method =
+    route.method === 'ALL' || random() < 0.1 ? pickRandom(random, methods) : route.method
   const takesBody = !['GET', 'HEAD', 'OPTIONS'].includes(method) && random() < 0.95
   return {
     method,
@@ -34,20 +35,20 @@ export function makeFuzzRequest(
   }
 }
 
-function originOf(part: Part, { origins }: FuzzTargets): string {
+function originOf(part: FuzzedService, { origins }: FuzzTargets): string {
   return part === 'sandbox' || part === 'phone' ? origins[part] : origins.backend
 }
 
-function credentialsFor(random: () => number, part: Part, range: FuzzTargets) {
+function credentialsFor(random: () => number, part: FuzzedService, range: FuzzTargets) {
   if (part === 'phone') return {}
   if (part === 'sandbox') return random() < 0.8 ? range.sandboxCredentials : {}
-  return pick(random, Object.values(range.credentials))
+  return pickRandom(random, Object.values(range.credentials))
 }
 
 function filledPath(random: () => number, path: string): string {
   return path
-    .replaceAll(/:\w+/g, () => encoded(pick(random, oddTexts)) || 'x')
-    .replaceAll('*', () => encoded(pick(random, oddTexts)))
+    .replaceAll(/:\w+/g, () => encoded(pickRandom(random, oddTexts)) || 'x')
+    .replaceAll('*', () => encoded(pickRandom(random, oddTexts)))
 }
 
 function query(random: () => number): string {
@@ -55,7 +56,7 @@ function query(random: () => number): string {
   if (count === 0) return ''
   const pairs = Array.from(
     { length: count },
-    () => `${pick(random, parameterNames)}=${encoded(pick(random, oddTexts))}`,
+    () => `${pickRandom(random, parameterNames)}=${encoded(pickRandom(random, oddTexts))}`,
   )
   return `?${pairs.join('&')}`
 }
@@ -67,11 +68,11 @@ function encoded(text: string): string {
 
 function body(random: () => number): string {
   const chance = random()
-  if (chance < 0.05) return pick(random, ['', '{', '[]', 'null', '\u0000', '"text"', '[[[['])
+  if (chance < 0.05) return pickRandom(random, ['', '{', '[]', 'null', '\u0000', '"text"', '[[[['])
   if (chance < 0.1) return '['.repeat(3_000) + ']'.repeat(3_000)
   const fields = Array.from({ length: Math.floor(random() * 7) }, () => [
-    pick(random, parameterNames),
-    oddValue(random),
+    pickRandom(random, parameterNames),
+    pickOddValue(random),
   ])
   const object = JSON.stringify(Object.fromEntries(fields))
   return chance < 0.15 ? `[${object},${object}]` : object

@@ -1,4 +1,4 @@
-import { pick } from '../payments/random-numbers.ts'
+import { pickRandom } from '../payments/random-numbers.ts'
 
 const uuid = '11111111-1111-4111-8111-111111111111'
 
@@ -43,8 +43,8 @@ export const oddTexts = [
 const oddThings = [null, true, false, 0, -1, 1.5, 1e308, 2 ** 53, [], {}, [null], { a: { b: [1] } }]
 
 /** Returns a text or another JSON value. */
-export function oddValue(random: () => number): unknown {
-  return random() < 0.6 ? pick(random, oddTexts) : pick(random, oddThings)
+export function pickOddValue(random: () => number): unknown {
+  return random() < 0.6 ? pickRandom(random, oddTexts) : pickRandom(random, oddThings)
 }
 
 /** Parameter names that endpoints read, in a query or a body. */

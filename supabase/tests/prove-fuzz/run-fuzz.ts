@@ -1,5 +1,5 @@
-import { pick, randomNumbers } from '../payments/random-numbers.ts'
-import type { Part, Route } from './list-routes.ts'
+import { createRandomNumbers, pickRandom } from '../payments/random-numbers.ts'
+import type { FuzzedService, Route } from './list-routes.ts'
 import { type FuzzTargets, makeFuzzRequest } from './make-fuzz-request.ts'
 import { type FuzzRequest, sendFuzzRequest } from './send.ts'
 
@@ -24,9 +24,9 @@ export async function runFuzz(
   range: FuzzTargets,
   { count, seed }: { count: number; seed: number },
 ): Promise<FuzzResult> {
-  const random = randomNumbers(seed)
+  const random = createRandomNumbers(seed)
   const shots = Array.from({ length: count }, (_, index) => {
-    const route = routes[index % routes.length] ?? pick(random, routes)
+    const route = routes[index % routes.length] ?? pickRandom(random, routes)
     return { part: route.part, shot: makeFuzzRequest(random, route, range) }
   })
   const result: FuzzResult = { requests: count, routes: routes.length, answers: {}, faults: [] }
@@ -35,7 +35,10 @@ export async function runFuzz(
   return result
 }
 
-async function work(waiting: Iterable<{ part: Part; shot: FuzzRequest }>, result: FuzzResult) {
+async function work(
+  waiting: Iterable<{ part: FuzzedService; shot: FuzzRequest }>,
+  result: FuzzResult,
+) {
   for (const { part, shot } of waiting) {
     const status = await sendFuzzRequest(shot)
     const kind = `${part} ${Math.floor(status / 100)}xx`

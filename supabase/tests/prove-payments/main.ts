@@ -4,7 +4,7 @@ import { Ledger } from '../payments/ledger.ts'
 import { startPaymentSystem } from '../payments/payment-system.ts'
 import { proveKills } from '../payments/prove-kills.ts'
 import { proveLoad } from '../payments/prove-load.ts'
-import { proveEveryOrder, proveRandomOrders, shortHistories } from '../payments/prove-order.ts'
+import { listShortHistories, proveEveryOrder, proveRandomOrders } from '../payments/prove-order.ts'
 import { startPaymentDatabase } from './payment-database.ts'
 
 // Runs the proofs that `npm test` runs with small sizes at full size. A name selects one: order,
@@ -31,7 +31,7 @@ async function withLedger<Proof>(work: (ledger: Ledger) => Promise<Proof>): Prom
 }
 
 await prove('order', () =>
-  withLedger(async (ledger) => proveEveryOrder(ledger, await shortHistories())),
+  withLedger(async (ledger) => proveEveryOrder(ledger, await listShortHistories())),
 )
 await prove('random', () => withLedger((ledger) => proveRandomOrders(ledger, 10_000, 1_000_000)))
 await prove('load', async () => {

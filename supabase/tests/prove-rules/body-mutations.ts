@@ -288,7 +288,7 @@ const changes: BodyChange[] = [
 ]
 
 /** Returns the mutations. Each fails if the function no longer contains the text to change. */
-export function bodyMutations(): Mutation[] {
+export function listBodyMutations(): Mutation[] {
   return [...changes, ...signUpMutations, ...eventChanges, ...jobChanges, ...mailChanges].map(
     ([signature, from, to]) => ({
       name: `say "${to}" instead of "${from}" in ${signature}`,

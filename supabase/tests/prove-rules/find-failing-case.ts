@@ -1,9 +1,9 @@
 import type { Client } from 'pg'
-import { allCases } from '../cases/all-cases.ts'
+import { testCasesByArea } from '../cases/all-cases.ts'
 import type { TestCase } from '../cases/test-case.ts'
 import { Prober } from '../setup/prober.ts'
 
-const cases = Object.values(allCases).flatMap((makeCases) => makeCases())
+const cases = Object.values(testCasesByArea).flatMap((makeCases) => makeCases())
 
 /**
  * Returns the first failing case: first of those about the changed object, then of those that

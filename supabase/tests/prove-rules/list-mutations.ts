@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { accessMatrix } from '../access-matrix.ts'
-import { type ApiRole, listColumns } from '../access-types.ts'
-import { bodyMutations } from './body-mutations.ts'
+import { type ApiRole, toColumnList } from '../access-types.ts'
+import { listBodyMutations } from './body-mutations.ts'
 import type { Mutation } from './mutation.ts'
 
 const roles: ApiRole[] = ['anon', 'authenticated', 'service_role']
@@ -16,7 +16,7 @@ export async function listMutations(client: Client): Promise<Mutation[]> {
   for (const query of Object.values(catalogueMutations)) {
     listed.push(...(await client.query<Mutation>(query)).rows)
   }
-  return [...listed, ...tableGrants(), ...columnGrants(), ...bodyMutations()]
+  return [...listed, ...tableGrants(), ...columnGrants(), ...listBodyMutations()]
 }
 
 const ours = `n.nspname in ('public', 'private')`
@@ -113,7 +113,7 @@ function columnGrants(): Mutation[] {
       (['select', 'insert', 'update'] as const).flatMap((privilege) => {
         const granted = grants[role]?.[privilege]
         if (granted === undefined || granted === 'all') return []
-        const listed = listColumns(granted, columns)
+        const listed = toColumnList(granted, columns)
         return columns
           .split(' ')
           .map((column) =>

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { postgresProgram } from '@sabha/local'
+import { findPostgresProgram } from '@sabha/local'
 import * as z from 'zod'
 
 export interface SuiteResult {
@@ -55,7 +55,7 @@ function readReport(report: string): { passed: number; failed: number } {
 }
 
 function versionOf(native: string): string {
-  const told = execFileSync(postgresProgram(native, 'postgres'), ['--version'], {
+  const told = execFileSync(findPostgresProgram(native, 'postgres'), ['--version'], {
     encoding: 'utf8',
   })
   return /\d+(\.\d+)?/.exec(told)?.[0] ?? told

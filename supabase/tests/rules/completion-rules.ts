@@ -3,7 +3,7 @@ import {
   profilesTable,
   setOnboardingStep,
   updateProfiles,
-  whereUser,
+  whereUserSql,
 } from './newcomer-sql.ts'
 import { rule, sqlIds } from './rule.ts'
 
@@ -14,13 +14,13 @@ export const completionRules = [
     await story.given(setOnboardingStep('paymentpending'))
     await story.allows(
       'newcomer',
-      `${updateProfiles} onboarding_status = 'paymentskipped' ${whereUser('newcomer')}`,
+      `${updateProfiles} onboarding_status = 'paymentskipped' ${whereUserSql('newcomer')}`,
     )
     await story.allows(
       'newcomer',
-      `${updateProfiles} onboarding_status = 'profilecompleted' ${whereUser('newcomer')}`,
+      `${updateProfiles} onboarding_status = 'profilecompleted' ${whereUserSql('newcomer')}`,
     )
-    await story.holds(`select onboarding_status from public.profiles ${whereUser('newcomer')}`, [
+    await story.holds(`select onboarding_status from public.profiles ${whereUserSql('newcomer')}`, [
       { onboarding_status: 'profilecompleted' },
     ])
   }),
@@ -28,7 +28,7 @@ export const completionRules = [
     await story.given(setOnboardingStep('paymentdone'))
     await story.allows(
       'newcomer',
-      `${updateProfiles} onboarding_status = 'profilecompleted' ${whereUser('newcomer')}`,
+      `${updateProfiles} onboarding_status = 'profilecompleted' ${whereUserSql('newcomer')}`,
     )
   }),
   ...[
@@ -49,10 +49,10 @@ export const completionRules = [
   ].map((missing) =>
     rule(profilesTable, `completion is refused with ${missing}`, async (story) => {
       await story.given(setOnboardingStep('paymentskipped'))
-      await story.given(`update public.profiles set ${missing} ${whereUser('newcomer')}`)
+      await story.given(`update public.profiles set ${missing} ${whereUserSql('newcomer')}`)
       await story.refuses(
         'newcomer',
-        `${updateProfiles} onboarding_status = 'profilecompleted' ${whereUser('newcomer')}`,
+        `${updateProfiles} onboarding_status = 'profilecompleted' ${whereUserSql('newcomer')}`,
         'profile_incomplete',
       )
     }),
@@ -62,7 +62,7 @@ export const completionRules = [
     'completing the profile requires a valid consent to the privacy text',
     async (story) => {
       const consents = 'public.consents'
-      const complete = `${updateProfiles} onboarding_status = 'profilecompleted' ${whereUser('newcomer')}`
+      const complete = `${updateProfiles} onboarding_status = 'profilecompleted' ${whereUserSql('newcomer')}`
       await story.given(setOnboardingStep('paymentskipped'))
       await story.given(`update ${consents} set withdrawn_at = now() where purpose = 'privacy'`)
       await story.refuses('newcomer', complete, 'profile_incomplete')
@@ -83,12 +83,12 @@ export const completionRules = [
         await story.given(setOnboardingStep(status))
         await story.refuses(
           'newcomer',
-          `${updateProfiles} ${column} = ' ' ${whereUser('newcomer')}`,
+          `${updateProfiles} ${column} = ' ' ${whereUserSql('newcomer')}`,
           'profile_incomplete',
         )
         await story.allows(
           'newcomer',
-          `${updateProfiles} ${column} = 'Other' ${whereUser('newcomer')}`,
+          `${updateProfiles} ${column} = 'Other' ${whereUserSql('newcomer')}`,
         )
       }
     }),

@@ -4,7 +4,7 @@ import {
   requiredDetails,
   setOnboardingStep,
   updateProfiles,
-  whereUser,
+  whereUserSql,
 } from './newcomer-sql.ts'
 import { rule, sqlIds } from './rule.ts'
 
@@ -16,12 +16,13 @@ export const profileRules = [
     async (story) => {
       await story.refuses(
         'newcomer',
-        `${updateProfiles} full_name = 'N', company = 'C', onboarding_status = 'paymentpending' ${whereUser('newcomer')}`,
+        `${updateProfiles} full_name = 'N', company = 'C', onboarding_status = 'paymentpending' ${whereUserSql('newcomer')}`,
         'phone_not_verified',
       )
-      await story.holds(`select onboarding_status from public.profiles ${whereUser('newcomer')}`, [
-        { onboarding_status: 'signedin' },
-      ])
+      await story.holds(
+        `select onboarding_status from public.profiles ${whereUserSql('newcomer')}`,
+        [{ onboarding_status: 'signedin' }],
+      )
     },
   ),
   rule(
@@ -30,11 +31,12 @@ export const profileRules = [
     async (story) => {
       await story.allows(
         'newcomer',
-        `${updateProfiles} full_name = 'Nila Rao', company = 'Kaveri' ${whereUser('newcomer')}`,
+        `${updateProfiles} full_name = 'Nila Rao', company = 'Kaveri' ${whereUserSql('newcomer')}`,
       )
-      await story.holds(`select full_name, company from public.profiles ${whereUser('newcomer')}`, [
-        { full_name: 'Nila Rao', company: 'Kaveri' },
-      ])
+      await story.holds(
+        `select full_name, company from public.profiles ${whereUserSql('newcomer')}`,
+        [{ full_name: 'Nila Rao', company: 'Kaveri' }],
+      )
     },
   ),
   rule(
@@ -43,7 +45,7 @@ export const profileRules = [
     async (story) => {
       await story.refuses(
         'newcomer',
-        `${updateProfiles} phone = '+919800000777' ${whereUser('newcomer')}`,
+        `${updateProfiles} phone = '+919800000777' ${whereUserSql('newcomer')}`,
         'phone_not_verified',
       )
       await story.given(
@@ -51,7 +53,7 @@ export const profileRules = [
       )
       await story.refuses(
         'newcomer',
-        `${updateProfiles} phone = '+919800000777' ${whereUser('newcomer')}`,
+        `${updateProfiles} phone = '+919800000777' ${whereUserSql('newcomer')}`,
         'phone_not_verified',
       )
       await story.given(
@@ -59,17 +61,17 @@ export const profileRules = [
       )
       await story.refuses(
         'newcomer',
-        `${updateProfiles} phone = '+919800000777' ${whereUser('newcomer')}`,
+        `${updateProfiles} phone = '+919800000777' ${whereUserSql('newcomer')}`,
         'phone_not_verified',
       )
       await story.given(insertPhoneProof)
       await story.allows(
         'newcomer',
-        `${updateProfiles} phone = '+919800000777' ${whereUser('newcomer')}`,
+        `${updateProfiles} phone = '+919800000777' ${whereUserSql('newcomer')}`,
       )
       await story.refuses(
         'newcomer',
-        `${updateProfiles} phone = null ${whereUser('newcomer')}`,
+        `${updateProfiles} phone = null ${whereUserSql('newcomer')}`,
         'phone_not_verified',
       )
     },
@@ -86,20 +88,23 @@ export const profileRules = [
         `company = ''`,
         'company = null',
       ]) {
-        await story.given(`update public.profiles set ${requiredDetails} ${whereUser('newcomer')}`)
+        await story.given(
+          `update public.profiles set ${requiredDetails} ${whereUserSql('newcomer')}`,
+        )
         await story.refuses(
           'newcomer',
-          `${updateProfiles} ${missing}, onboarding_status = 'paymentpending' ${whereUser('newcomer')}`,
+          `${updateProfiles} ${missing}, onboarding_status = 'paymentpending' ${whereUserSql('newcomer')}`,
           'profile_incomplete',
         )
       }
       await story.allows(
         'newcomer',
-        `${updateProfiles} ${requiredDetails}, onboarding_status = 'paymentpending' ${whereUser('newcomer')}`,
+        `${updateProfiles} ${requiredDetails}, onboarding_status = 'paymentpending' ${whereUserSql('newcomer')}`,
       )
-      await story.holds(`select onboarding_status from public.profiles ${whereUser('newcomer')}`, [
-        { onboarding_status: 'paymentpending' },
-      ])
+      await story.holds(
+        `select onboarding_status from public.profiles ${whereUserSql('newcomer')}`,
+        [{ onboarding_status: 'paymentpending' }],
+      )
     },
   ),
   ...forbiddenMoves(),
@@ -110,12 +115,12 @@ export const profileRules = [
       )
       await story.refuses(
         'member',
-        `update public.profiles set ${column} = '+919800000777' ${whereUser('member')}`,
+        `update public.profiles set ${column} = '+919800000777' ${whereUserSql('member')}`,
         'profile_locked',
       )
       await story.allows(
         'member',
-        `update public.profiles set full_name = full_name, phone = phone, bio = 'x' ${whereUser('member')}`,
+        `update public.profiles set full_name = full_name, phone = phone, bio = 'x' ${whereUserSql('member')}`,
       )
     }),
   ),
@@ -129,7 +134,7 @@ export const profileRules = [
     rule(profilesTable, `a completed profile keeps its answers: ${missing} is refused`, (story) =>
       story.refuses(
         'member',
-        `update public.profiles set ${missing} ${whereUser('member')}`,
+        `update public.profiles set ${missing} ${whereUserSql('member')}`,
         'profile_incomplete',
       ),
     ),
@@ -137,76 +142,78 @@ export const profileRules = [
   rule(profilesTable, 'a completed profile may clear birthday and about text', (story) =>
     story.allows(
       'member',
-      `update public.profiles set about = '', date_of_birth = null ${whereUser('member')}`,
+      `update public.profiles set about = '', date_of_birth = null ${whereUserSql('member')}`,
     ),
   ),
   rule(profilesTable, 'users under 18 are refused, by the date in India', async (story) => {
     const birthday = `((now() at time zone 'Asia/Kolkata')::date - interval '18 years')::date`
     await story.allows(
       'member',
-      `update public.profiles set date_of_birth = ${birthday} ${whereUser('member')}`,
+      `update public.profiles set date_of_birth = ${birthday} ${whereUserSql('member')}`,
     )
     await story.refuses(
       'member',
-      `update public.profiles set date_of_birth = ${birthday} + 1 ${whereUser('member')}`,
+      `update public.profiles set date_of_birth = ${birthday} + 1 ${whereUserSql('member')}`,
       'under_age',
     )
     await story.refuses(
       'newcomer',
-      `${updateProfiles} date_of_birth = current_date + 300 ${whereUser('newcomer')}`,
+      `${updateProfiles} date_of_birth = current_date + 300 ${whereUserSql('newcomer')}`,
       'under_age',
     )
   }),
   rule(profilesTable, 'profession and interests must come from the lists', async (story) => {
     await story.refuses(
       'member',
-      `update public.profiles set profession = 'Wizard' ${whereUser('member')}`,
+      `update public.profiles set profession = 'Wizard' ${whereUserSql('member')}`,
       'unknown_option',
     )
     await story.refuses(
       'member',
-      `update public.profiles set interests = '["Public Speaking", "Other", "Gambling"]' ${whereUser('member')}`,
+      `update public.profiles set interests = '["Public Speaking", "Other", "Gambling"]' ${whereUserSql('member')}`,
       'unknown_option',
     )
     await story.refuses(
       'member',
-      `update public.profiles set interests = '["Other", "Other", "Public Speaking", "Arts & Culture"]' ${whereUser('member')}`,
+      `update public.profiles set interests = '["Other", "Other", "Public Speaking", "Arts & Culture"]' ${whereUserSql('member')}`,
       'unknown_option',
     )
     await story.refuses(
       'member',
-      `update public.profiles set interests = 'broken' ${whereUser('member')}`,
+      `update public.profiles set interests = 'broken' ${whereUserSql('member')}`,
       'interests_malformed',
     )
     await story.refuses(
       'member',
-      `update public.profiles set interests = '{}' ${whereUser('member')}`,
+      `update public.profiles set interests = '{}' ${whereUserSql('member')}`,
       'interests_malformed',
     )
   }),
   rule(profilesTable, 'the database sets updated_at and created_at', async (story) => {
-    await story.given(`update public.profiles set created_at = '2020-01-01' ${whereUser('member')}`)
+    await story.given(
+      `update public.profiles set created_at = '2020-01-01' ${whereUserSql('member')}`,
+    )
     await story.allows(
       'member',
-      `update public.profiles set bio = 'x', updated_at = '2000-01-01' ${whereUser('member')}`,
+      `update public.profiles set bio = 'x', updated_at = '2000-01-01' ${whereUserSql('member')}`,
     )
     await story.holds(
-      `select updated_at = now() and created_at > '2021-01-01' as holds from public.profiles ${whereUser('member')}`,
+      `select updated_at = now() and created_at > '2021-01-01' as holds from public.profiles ${whereUserSql('member')}`,
     )
   }),
   rule(profilesTable, 'onboarding never moves backwards, even for the owner', async (story) => {
     await story.refusesOwner(
-      `update public.profiles set onboarding_status = 'signedin' ${whereUser('member')}`,
+      `update public.profiles set onboarding_status = 'signedin' ${whereUserSql('member')}`,
       'onboarding_step_refused',
     )
     await story.given(setOnboardingStep('paymentskipped'))
     await story.refusesOwner(
-      `update public.profiles set onboarding_status = 'paymentpending' ${whereUser('newcomer')}`,
+      `update public.profiles set onboarding_status = 'paymentpending' ${whereUserSql('newcomer')}`,
       'onboarding_step_refused',
     )
     await story.given(setOnboardingStep('paymentdone'))
     await story.refusesOwner(
-      `update public.profiles set onboarding_status = 'paymentskipped' ${whereUser('newcomer')}`,
+      `update public.profiles set onboarding_status = 'paymentskipped' ${whereUserSql('newcomer')}`,
       'onboarding_step_refused',
     )
   }),
@@ -228,11 +235,11 @@ function forbiddenMoves() {
           await story.given(setOnboardingStep(from))
           await story.refuses(
             'newcomer',
-            `${updateProfiles} onboarding_status = '${to}' ${whereUser('newcomer')}`,
+            `${updateProfiles} onboarding_status = '${to}' ${whereUserSql('newcomer')}`,
             'onboarding_step_refused',
           )
           await story.holds(
-            `select onboarding_status from public.profiles ${whereUser('newcomer')}`,
+            `select onboarding_status from public.profiles ${whereUserSql('newcomer')}`,
             [{ onboarding_status: from }],
           )
         }),

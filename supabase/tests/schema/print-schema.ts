@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { functionPieces, tablePieces } from './schema-pieces.ts'
+import { functionQueries, tableQueries } from './schema-queries.ts'
 
 interface Piece {
   about: string
@@ -12,7 +12,7 @@ interface Piece {
  */
 export async function printSchema(client: Client): Promise<string> {
   await client.query(`set search_path = ''`)
-  const things = [...(await read(client, tablePieces)), ...(await read(client, functionPieces))]
+  const things = [...(await read(client, tableQueries)), ...(await read(client, functionQueries))]
   return things.map(({ about, sql }) => `-- ${about}\n\n${sql}\n`).join('\n\n')
 }
 

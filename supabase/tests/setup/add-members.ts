@@ -35,7 +35,7 @@ export async function addMembers(owner: Client, count: number, password = ''): P
 const crowdId = `('c4000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid`
 
 /** Returns the token claims of such a member. */
-export function crowdClaims(n: number): Record<string, unknown> {
+export function tokenClaimsOfMember(n: number): Record<string, unknown> {
   const id = `c4000000-0000-4000-8000-${String(n).padStart(12, '0')}`
   return { sub: id, session_id: id, role: 'authenticated' }
 }

@@ -1,7 +1,7 @@
-import type { Values } from '../access-types.ts'
+import type { RowValues } from '../access-types.ts'
 
 /** Replaces placeholders in `{braces}` in texts. */
-export function fillText(text: string, meanings: Record<string, string>): string {
+export function replacePlaceholders(text: string, meanings: Record<string, string>): string {
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const meaning = meanings[name]
     if (meaning === undefined) throw new Error(`The access matrix names {${name}}: unknown.`)
@@ -10,11 +10,14 @@ export function fillText(text: string, meanings: Record<string, string>): string
 }
 
 /** Replaces placeholders in each value of a row. */
-export function fillValues(values: Values, meanings: Record<string, string>): Values {
+export function replaceRowPlaceholders(
+  values: RowValues,
+  meanings: Record<string, string>,
+): RowValues {
   return Object.fromEntries(
     Object.entries(values).map(([column, value]) => [
       column,
-      typeof value === 'string' ? fillText(value, meanings) : value,
+      typeof value === 'string' ? replacePlaceholders(value, meanings) : value,
     ]),
   )
 }

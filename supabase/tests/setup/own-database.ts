@@ -20,7 +20,7 @@ function ownDatabase(template: TemplateName): Promise<TestDatabase> {
 }
 
 /** Returns the environment of a backend that uses such a database. */
-export async function inOwnDatabase(template: TemplateName) {
+export async function createDatabaseEnvironment(template: TemplateName) {
   return { SABHA_DATABASE_URL: (await ownDatabase(template)).url('supabase_admin') }
 }
 

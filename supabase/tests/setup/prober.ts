@@ -1,18 +1,18 @@
 import type { Client } from 'pg'
 import { DatabaseError, escapeLiteral } from 'pg'
-import { type Identity, roleOf } from '../access-types.ts'
+import { databaseRoleOf, type Identity } from '../access-types.ts'
 import { tokenClaimsOf } from './world-people.ts'
 
-export interface Refusal {
+export interface DatabaseRefusal {
   code: string
   hint: string | undefined
   constraint: string | undefined
   message: string
 }
 
-export type Outcome =
+export type StatementOutcome =
   | { refused: null; rows: Record<string, unknown>[] }
-  | { refused: Refusal; rows: [] }
+  | { refused: DatabaseRefusal; rows: [] }
 
 const syntaxError = '42601'
 
@@ -54,11 +54,11 @@ export class Prober {
   }
 
   /** Runs a statement as the Data API would. After a refusal, the transaction is still usable. */
-  async ask(identity: Identity, sql: string, values: unknown[] = []): Promise<Outcome> {
+  async ask(identity: Identity, sql: string, values: unknown[] = []): Promise<StatementOutcome> {
     const claims = escapeLiteral(JSON.stringify(tokenClaimsOf(identity)))
     this.#ahead.push(
       'savepoint ask',
-      `set local role ${roleOf(identity)}`,
+      `set local role ${databaseRoleOf(identity)}`,
       `set local request.jwt.claims = ${claims}`,
     )
     const outcome = await this.attempt(sql, values)
@@ -72,7 +72,7 @@ export class Prober {
   }
 
   /** Runs a statement as the owner of the tables. Triggers and checks apply, policies do not. */
-  async tryAsOwner(sql: string, values: unknown[] = []): Promise<Outcome> {
+  async tryAsOwner(sql: string, values: unknown[] = []): Promise<StatementOutcome> {
     this.#ahead.push('savepoint ask')
     return await this.attempt(sql, values)
   }
@@ -96,7 +96,7 @@ export class Prober {
     }
   }
 
-  private async attempt(sql: string, values: unknown[]): Promise<Outcome> {
+  private async attempt(sql: string, values: unknown[]): Promise<StatementOutcome> {
     try {
       const rows = await this.send([withLiterals(sql, values), readResponse])
       const refused = refusalOf(rows.at(-1)?.[0])
@@ -115,9 +115,9 @@ const readResponse = `
     nullif(current_setting('sabha.answer', true), '')::json as answer`
 
 /** Returns the refusal of a request that PostgREST would commit: a status without an error. */
-function refusalOf(response: Record<string, unknown> | undefined): Refusal | null {
+function refusalOf(response: Record<string, unknown> | undefined): DatabaseRefusal | null {
   if (response?.status !== '403') return null
-  const { hint, message = '' } = (response.answer ?? {}) as Partial<Refusal>
+  const { hint, message = '' } = (response.answer ?? {}) as Partial<DatabaseRefusal>
   return { code: '42501', hint, constraint: undefined, message }
 }
 

@@ -2,8 +2,15 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { oldestBrowserFeatures, oldestBrowsers } from '../../../libs/federation/src/browsers.ts'
-import { firstVersions, floorBrowsers, isAboveFloor } from '../src/browser-floor/first-versions.ts'
-import { namedFeatures, unsupportedFeatureUses } from '../src/browser-floor/newer-uses.ts'
+import {
+  findFirstVersions,
+  floorBrowsers,
+  isAboveFloor,
+} from '../src/browser-floor/first-versions.ts'
+import {
+  findFeatureNames,
+  findUnsupportedFeatures,
+} from '../src/browser-floor/unsupported-features.ts'
 
 const repository = resolve(import.meta.dirname, '../../..')
 const apps = globSync('apps/*/rsbuild.config.ts', { cwd: repository }).map(dirname)
@@ -15,7 +22,7 @@ it.each(apps)(
     const scripts = scriptsOf(app)
     expect(scripts.length, `scripts of ${app}: run "npm run build"`).toBeGreaterThan(0)
     const found = scripts.flatMap(({ file, script }) =>
-      unsupportedFeatureUses(script).map((feature) => `${feature} in ${file}`),
+      findUnsupportedFeatures(script).map((feature) => `${feature} in ${file}`),
     )
     expect(found, 'newer than libs/federation/src/browsers.ts').toEqual([])
   },
@@ -32,7 +39,7 @@ it.each([
   ['new self.WebTransport(url)', 'WebTransport'],
   ['new Intl.DurationFormat("en")', 'Intl.DurationFormat'],
 ])('rejects %s', (script, feature) => {
-  expect(unsupportedFeatureUses(script)).toEqual([feature])
+  expect(findUnsupportedFeatures(script)).toEqual([feature])
 })
 
 it.each([
@@ -45,7 +52,7 @@ it.each([
   'factory?.createPolicy("default", { createScriptURL: (text) => URL.parse(text) })',
   'new Map(entries)',
 ])('accepts %s', (script) => {
-  expect(unsupportedFeatureUses(script)).toEqual([])
+  expect(findUnsupportedFeatures(script)).toEqual([])
 })
 
 it('the note for older browsers only checks features of the oldest browsers', () => {
@@ -53,12 +60,12 @@ it('the note for older browsers only checks features of the oldest browsers', ()
 })
 
 it('the note is shown to each browser that lacks a used feature', () => {
-  const used = apps.flatMap(scriptsOf).flatMap(({ script }) => namedFeatures(script))
+  const used = apps.flatMap(scriptsOf).flatMap(({ script }) => findFeatureNames(script))
   const called = [...new Set(used)].filter((feature) => !isAboveFloor(feature))
   for (const browser of floorBrowsers) {
     // Must match `supportedBrowserCondition` of tools/release.
     const asked = [...oldestBrowserFeatures, ...(/chrome|edge/.test(browser) ? ['URL.parse'] : [])]
-    const version = (feature: string) => firstVersions(feature)?.[browser] ?? 0
+    const version = (feature: string) => findFirstVersions(feature)?.[browser] ?? 0
     const newest = Math.max(...asked.map(version))
     expect(
       called.filter((feature) => version(feature) > newest),

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { type Language, languages } from '@sabha/types'
 import { describe, expect, it } from 'vitest'
-import { avoidedWords } from '../src/catalogues/avoided-words.ts'
-import { catalogueProblems, type LanguageRules } from '../src/catalogues/catalogue-problems.ts'
+import { findAvoidedWords } from '../src/catalogues/avoided-words.ts'
+import { findCatalogueProblems, type LanguageRules } from '../src/catalogues/catalogue-problems.ts'
 import { manifestProblems } from '../src/catalogues/manifest-problems.ts'
 
 const repository = resolve(import.meta.dirname, '../../..')
@@ -80,14 +80,14 @@ describe.each(others)('in %s', (language) => {
 
   it.each(english)('%s is complete', (file) => {
     const texts = catalogues.get(ofLanguage(file))
-    expect(catalogueProblems(catalogues.get(file), texts, own)).toEqual([])
+    expect(findCatalogueProblems(catalogues.get(file), texts, own)).toEqual([])
   })
 
   it.each([...new Set(keyed)])('%s has a text for every key', (folder) => {
     const keys = Object.keys(Object(catalogues.get(join(folder, 'hi.ts'))))
     const texts = catalogues.get(join(folder, `${language}.ts`))
     const words = Object.fromEntries(keys.map((key) => [key, key]))
-    expect(catalogueProblems(words, texts, own)).toEqual([])
+    expect(findCatalogueProblems(words, texts, own)).toEqual([])
   })
 
   it.each(filesOf('apps/*/remote.manifest.json'))('%s has translated titles', (file) => {
@@ -106,7 +106,7 @@ describe.each(others)('in %s', (language) => {
 
 it.each([...catalogues.keys()])('%s uses the agreed terms', (file) => {
   const language = languages.find((each) => file.endsWith(`/${each}.ts`))
-  expect(language && avoidedWords(catalogues.get(file), language)).toEqual([])
+  expect(language && findAvoidedWords(catalogues.get(file), language)).toEqual([])
 })
 
 it('leaves no text in the properties of components', () => {
@@ -132,13 +132,15 @@ describe('the check of catalogues', () => {
 
   it('accepts a complete translation', () => {
     const hindi = { title: 'कार्यक्रम', of: (name: string) => `${name} के`, none: '–', list: ['अ'] }
-    expect(catalogueProblems(texts, hindi, rules)).toEqual([])
-    expect(catalogueProblems({ google: 'By Google' }, { google: 'Google से' }, rules)).toEqual([])
+    expect(findCatalogueProblems(texts, hindi, rules)).toEqual([])
+    expect(findCatalogueProblems({ google: 'By Google' }, { google: 'Google से' }, rules)).toEqual(
+      [],
+    )
   })
 
   it('names texts that are missing, empty or in English', () => {
     const hindi = { title: '', of: (name: string) => `Events of ${name}`, none: '–' }
-    expect(catalogueProblems(texts, hindi, rules)).toEqual([
+    expect(findCatalogueProblems(texts, hindi, rules)).toEqual([
       'title is empty',
       'of is not translated',
       'list is missing',
@@ -148,28 +150,33 @@ describe('the check of catalogues', () => {
   it('compares a language in Latin letters with English', () => {
     const latin = { script: 'Latn', names: [] }
     expect(
-      catalogueProblems({ a: 'Events', b: 'Events' }, { a: 'Events', b: 'Ivents' }, latin),
+      findCatalogueProblems({ a: 'Events', b: 'Events' }, { a: 'Events', b: 'Ivents' }, latin),
     ).toEqual(['a is not translated'])
   })
 
   it('names English words in a translation', () => {
     const hindi = { ...texts, title: 'कार्यक्रम Events', of: () => 'के', list: ['अ'] }
-    expect(catalogueProblems(texts, hindi, rules)).toEqual(['title has English left over: Events'])
+    expect(findCatalogueProblems(texts, hindi, rules)).toEqual([
+      'title has English left over: Events',
+    ])
   })
 
   it('names avoided words in texts and in functions that return texts', () => {
     const made = (count: number) => `${count} e-mails, anew`
-    expect(avoidedWords({ title: 'Your email', list: { made } }, 'en')).toEqual([
+    expect(findAvoidedWords({ title: 'Your email', list: { made } }, 'en')).toEqual([
       'list.made: "e-mail"',
       'list.made: "anew"',
     ])
-    expect(avoidedWords({ title: 'Somebody else, or whoever' }, 'en')).toEqual([
+    expect(findAvoidedWords({ title: 'Somebody else, or whoever' }, 'en')).toEqual([
       'title: "Somebody"',
       'title: "whoever"',
     ])
-    expect(avoidedWords({ title: 'फिर प्रयास करें' }, 'hi')).toEqual(['title: "प्रयास"'])
-    expect(avoidedWords({ title: 'स्वयं उत्तर दें' }, 'hi')).toEqual(['title: "उत्तर"', 'title: "स्वयं"'])
-    expect(avoidedWords({ title: 'स्वयंसेवा, पुष्टि और जन्म तिथि' }, 'hi')).toEqual([])
+    expect(findAvoidedWords({ title: 'फिर प्रयास करें' }, 'hi')).toEqual(['title: "प्रयास"'])
+    expect(findAvoidedWords({ title: 'स्वयं उत्तर दें' }, 'hi')).toEqual([
+      'title: "उत्तर"',
+      'title: "स्वयं"',
+    ])
+    expect(findAvoidedWords({ title: 'स्वयंसेवा, पुष्टि और जन्म तिथि' }, 'hi')).toEqual([])
   })
 
   it('names untranslated titles of a manifest', () => {

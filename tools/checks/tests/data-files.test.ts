@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import {
-  dataFile,
-  dividedDataFiles,
+  dataFileName,
+  dividedDataFileNames,
+  findMisplacedDataImports,
   minLinesToDivide,
-  misplacedDataImports,
 } from '../src/data-files/misplaced-data-imports.ts'
 
 const repository = resolve(import.meta.dirname, '../../..')
@@ -34,21 +34,21 @@ it('finds the sources of apps and templates, and the shared domains', () => {
 
 it.each(domains)('%s has only the files of a domain', (domain) => {
   const others = filesOf(`${domain}/*`).filter(
-    (file) => ![dataFile, ...dividedDataFiles].includes(basename(file)),
+    (file) => ![dataFileName, ...dividedDataFileNames].includes(basename(file)),
   )
   expect(others).toEqual([])
 })
 
 it('divides exactly the domains that are too long for one file', () => {
   const folders = [...domains, ...domainsIn('apps/*/src/**')]
-  const oneFile = folders.map((folder) => `${folder}/${dataFile}`)
+  const oneFile = folders.map((folder) => `${folder}/${dataFileName}`)
   expect(
     oneFile.filter((file) => sources.includes(file) && linesOf(file) >= minLinesToDivide),
   ).toEqual([])
 
   const divided = folders.filter((folder) => sources.includes(`${folder}/reads.ts`))
   const lines = divided.map((folder) => {
-    const parts = dividedDataFiles.map((name) => `${folder}/${name}`)
+    const parts = dividedDataFileNames.map((name) => `${folder}/${name}`)
     return parts
       .filter((file) => sources.includes(file))
       .reduce((sum, file) => sum + linesOf(file), 0)
@@ -58,7 +58,7 @@ it('divides exactly the domains that are too long for one file', () => {
 
 it('apps read, write and cache data only in the files of a domain', () => {
   const problems = sources.flatMap((file) =>
-    misplacedDataImports(basename(file), readFileSync(join(repository, file), 'utf8')).map(
+    findMisplacedDataImports(basename(file), readFileSync(join(repository, file), 'utf8')).map(
       (problem) => `${file}: ${problem}`,
     ),
   )
@@ -71,12 +71,12 @@ import {
   queryOptions,
   useQuery,
 } from '@sabha/backend/query'`
-  expect(misplacedDataImports('events-page.tsx', page)).toEqual([
+  expect(findMisplacedDataImports('events-page.tsx', page)).toEqual([
     'read belongs in api.ts or reads.ts',
     'queryOptions belongs in api.ts or queries.ts',
   ])
-  expect(misplacedDataImports('reads.ts', `import { read } from '@sabha/backend'`)).toEqual([])
+  expect(findMisplacedDataImports('reads.ts', `import { read } from '@sabha/backend'`)).toEqual([])
   expect(
-    misplacedDataImports('writes.ts', `import { callFunction } from '@sabha/backend'`),
+    findMisplacedDataImports('writes.ts', `import { callFunction } from '@sabha/backend'`),
   ).toEqual([])
 })

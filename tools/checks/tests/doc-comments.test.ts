@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
-import { undocumentedExports } from '../src/surface/undocumented-exports.ts'
+import { findUndocumentedExports } from '../src/surface/undocumented-exports.ts'
 
 const repository = resolve(import.meta.dirname, '../../..')
 const packageSchema = z.object({ exports: z.record(z.string(), z.string()) })
@@ -15,18 +15,18 @@ const entries = globSync('libs/*/package.json', { cwd: repository }).flatMap((fi
 
 it('every export of a library has a doc comment', () => {
   expect(entries.length).toBeGreaterThan(25)
-  const undocumented = entries.flatMap((entry) => undocumentedExports(entry))
+  const undocumented = entries.flatMap((entry) => findUndocumentedExports(entry))
   expect(undocumented.map((problem) => relative(repository, problem))).toEqual([])
 })
 
-describe('undocumentedExports', () => {
+describe('findUndocumentedExports', () => {
   it('names exports without a doc comment, in whichever file they are', () => {
     const { entry, folder } = library({
       'index.ts': `export { bare, documented } from './words.ts'\nexport const own = 1`,
       'words.ts': `export function bare() {}\n/** Says so. */\nexport function documented() {}
         export const inner = 1`,
     })
-    expect(undocumentedExports(entry)).toEqual([
+    expect(findUndocumentedExports(entry)).toEqual([
       `${join(folder, 'words.ts')} exports bare`,
       `${entry} exports own`,
     ])
@@ -40,12 +40,12 @@ describe('undocumentedExports', () => {
         export type Member = z.infer<typeof memberSchema>
         export type Role = (typeof roles)[number]`,
     })
-    expect(undocumentedExports(entry)).toEqual([])
+    expect(findUndocumentedExports(entry)).toEqual([])
   })
 
   it('does not count other comments as doc comments', () => {
     const { entry } = library({ 'index.ts': '// Why.\nexport type Words = string' })
-    expect(undocumentedExports(entry)).toEqual([`${entry} exports Words`])
+    expect(findUndocumentedExports(entry)).toEqual([`${entry} exports Words`])
   })
 })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { trackedFiles } from '../src/secrets/repository-files.ts'
+import { readTrackedFiles } from '../src/secrets/repository-files.ts'
 
 const repository = join(import.meta.dirname, '../../..')
 const example = readFileSync(join(repository, '.env.example'), 'utf8')
@@ -15,7 +15,7 @@ test('.env.example lists every variable that the environment schema reads', () =
 })
 
 test('.env.example lists every variable of ours that is read elsewhere, or says not to set it', () => {
-  const known = trackedFiles(repository)
+  const known = readTrackedFiles(repository)
     .filter(({ path }) => /\.m?[jt]sx?$/.test(path))
     .flatMap(({ text }) => ourVariablesReadIn(text))
   const internal = namesIn(/(SABHA_\w+)/g, example.split('not to be set:')[1] ?? '')

@@ -2,28 +2,28 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { errorCodes } from '@sabha/types'
 import { describe, expect, it } from 'vitest'
-import { codeProblems } from '../src/error-codes/code-problems.ts'
-import { databaseCodes } from '../src/error-codes/database-codes.ts'
-import { documentedCodes } from '../src/error-codes/documented-codes.ts'
-import { functionCodes } from '../src/error-codes/function-codes.ts'
-import { ownCodes } from '../src/error-codes/own-codes.ts'
+import { findCodeProblems } from '../src/error-codes/code-problems.ts'
+import { findDatabaseCodes } from '../src/error-codes/database-codes.ts'
+import { findDocumentedCodes } from '../src/error-codes/documented-codes.ts'
+import { findFunctionCodes } from '../src/error-codes/function-codes.ts'
+import { findRemoteCodes } from '../src/error-codes/remote-codes.ts'
 
 const repository = resolve(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(join(repository, file), 'utf8')
 const readAll = (pattern: string) => globSync(pattern, { cwd: repository }).map(read)
 
 it('error codes agree between database, functions, libs/types, the page and the remotes', () => {
-  const database = readAll('supabase/migrations/*.sql').flatMap(databaseCodes)
-  const functions = readAll('supabase/functions/**/*.ts').flatMap(functionCodes)
+  const database = readAll('supabase/migrations/*.sql').flatMap(findDatabaseCodes)
+  const functions = readAll('supabase/functions/**/*.ts').flatMap(findFunctionCodes)
   expect(database.length).toBeGreaterThan(20)
   expect(functions.length).toBeGreaterThan(10)
   expect(
-    codeProblems({
+    findCodeProblems({
       listed: errorCodes,
-      documented: documentedCodes(read('docs/errors.md')),
+      documented: findDocumentedCodes(read('docs/errors.md')),
       database,
       functions,
-      own: readAll('apps/*/src/error-codes.ts').flatMap(ownCodes),
+      own: readAll('apps/*/src/error-codes.ts').flatMap(findRemoteCodes),
     }),
   ).toEqual([])
 })
@@ -42,9 +42,9 @@ describe('the check of error codes', () => {
   }
 
   it("accepts lists that agree, and a remote's own codes", () => {
-    expect(codeProblems(agreed)).toEqual([])
+    expect(findCodeProblems(agreed)).toEqual([])
     const database = [...agreed.database, 'board_full']
-    expect(codeProblems({ ...agreed, database, own: ['board_full'] })).toEqual([])
+    expect(findCodeProblems({ ...agreed, database, own: ['board_full'] })).toEqual([])
   })
 
   it.each([
@@ -57,7 +57,7 @@ describe('the check of error codes', () => {
     [{ own: ['board_full'] }, 'nothing raises board_full'],
     [{ own: ['admin_only'] }, 'admin_only is named more than once'],
   ])('detects %j', (change, problem) => {
-    expect(codeProblems({ ...agreed, ...change })).toEqual([expect.stringContaining(problem)])
+    expect(findCodeProblems({ ...agreed, ...change })).toEqual([expect.stringContaining(problem)])
   })
 
   it('finds codes that a migration raises in any way, but not in comments', () => {
@@ -67,12 +67,12 @@ describe('the check of error codes', () => {
         'over_two_lines', 'No.'
       );
       raise exception using errcode = 'PT409', hint = 'as_a_hint', message = 'No.';`
-    expect(databaseCodes(sql)).toEqual(['over_two_lines', 'as_a_hint'])
+    expect(findDatabaseCodes(sql)).toEqual(['over_two_lines', 'as_a_hint'])
   })
 
   it('finds the codes that a remote defines', () => {
     const source = `/** 'in_a_comment' */ export const codes = ['board_full', 'alone'] as const`
-    expect(ownCodes(source)).toEqual(['board_full', 'alone'])
+    expect(findRemoteCodes(source)).toEqual(['board_full', 'alone'])
   })
 
   it('finds the codes that a function raises, including through a helper in its file', () => {
@@ -82,6 +82,6 @@ describe('the check of error codes', () => {
       throw refusal('said_through_helper', 404)
       function refusal(code: string, status: number) {}
       other('not_a_code')`
-    expect(functionCodes(source)).toEqual(['said_directly', 'said_through_helper'])
+    expect(findFunctionCodes(source)).toEqual(['said_directly', 'said_through_helper'])
   })
 })

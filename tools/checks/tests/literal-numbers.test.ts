@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { literalNumbers, literalNumbersOfHtml } from '../src/numbers/literal-numbers.ts'
+import { findLiteralNumbers, findLiteralNumbersInHtml } from '../src/numbers/literal-numbers.ts'
 
 const found = (code: string) =>
-  literalNumbers(`export const messages = { a: ${code} }`).map(({ text }) => text)
+  findLiteralNumbers(`export const messages = { a: ${code} }`).map(({ text }) => text)
 
 describe('the check of numbers in texts', () => {
   it.each([
@@ -37,9 +37,9 @@ describe('the check of numbers in texts', () => {
   it('rejects a number in the text of a mail, but not in its markup', () => {
     const mail = (text: string) =>
       `<p style="padding:24px">\n  <a href="{{ .URL }}">${text}</a>\n</p>`
-    expect(literalNumbersOfHtml(mail('Valid for 15 minutes'))).toEqual([
+    expect(findLiteralNumbersInHtml(mail('Valid for 15 minutes'))).toEqual([
       { line: 2, text: 'Valid for 15 minutes' },
     ])
-    expect(literalNumbersOfHtml(mail('Sign in'))).toEqual([])
+    expect(findLiteralNumbersInHtml(mail('Sign in'))).toEqual([])
   })
 })

@@ -5,22 +5,26 @@ import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exposesSources } from '../src/secrets/exposes-sources.ts'
 import { findSecrets } from '../src/secrets/find-secrets.ts'
-import { addedInHistory, builtFiles, trackedFiles } from '../src/secrets/repository-files.ts'
+import {
+  readAddedLines,
+  readBuiltFiles,
+  readTrackedFiles,
+} from '../src/secrets/repository-files.ts'
 
 const repository = resolve(import.meta.dirname, '../../..')
 
 it('finds no secret in any tracked file', () => {
-  const files = trackedFiles(repository)
+  const files = readTrackedFiles(repository)
   expect(files.length).toBeGreaterThan(300)
   expect(files.flatMap(({ path, text }) => findSecrets(path, text))).toEqual([])
 })
 
 it('finds no secret that any commit has added', () => {
-  expect(findSecrets('history', addedInHistory(repository))).toEqual([])
+  expect(findSecrets('history', readAddedLines(repository))).toEqual([])
 }, 60_000)
 
 it('finds no secret and no sources in shipped files', () => {
-  const files = builtFiles(repository)
+  const files = readBuiltFiles(repository)
   expect(files.flatMap(({ path, text }) => findSecrets(path, text))).toEqual([])
   expect(files.filter(({ path, text }) => exposesSources(path, text))).toEqual([])
 })
@@ -98,17 +102,17 @@ describe('the files that are searched', () => {
   afterAll(() => rmSync(tree, { recursive: true }))
 
   it('are the tracked files, the built files and the history', () => {
-    expect(trackedFiles(tree)).toEqual([{ path: 'src/tracked.ts', text: 'planted' }])
+    expect(readTrackedFiles(tree)).toEqual([{ path: 'src/tracked.ts', text: 'planted' }])
     expect(
-      builtFiles(tree)
+      readBuiltFiles(tree)
         .map(({ path }) => path)
         .sort(),
     ).toEqual(['apps/shell/dist/static/index.js', 'apps/shell/dist/static/index.js.map'])
-    expect(addedInHistory(tree)).toContain('planted')
+    expect(readAddedLines(tree)).toContain('planted')
   })
 
   it('expose sources as a separate source map or inside a script', () => {
-    const open = builtFiles(tree).filter(({ path, text }) => exposesSources(path, text))
+    const open = readBuiltFiles(tree).filter(({ path, text }) => exposesSources(path, text))
     expect(open.map(({ path }) => path)).toEqual(['apps/shell/dist/static/index.js.map'])
     expect(exposesSources('a.js', joined('//# sourceMapping', 'URL=data:application/json'))).toBe(
       true,

@@ -2,9 +2,13 @@ import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { exportedNames } from '../src/surface/exported-names.ts'
-import { surfaceProblems } from '../src/surface/surface-problems.ts'
-import { currentSurface, recordedSurface, recordSurface } from '../src/surface/surface-record.ts'
+import { findExportedNames } from '../src/surface/exported-names.ts'
+import { findSurfaceProblems } from '../src/surface/surface-problems.ts'
+import {
+  readCurrentSurface,
+  readRecordedSurface,
+  recordSurface,
+} from '../src/surface/surface-record.ts'
 
 const libs = resolve(import.meta.dirname, '../../../libs')
 const names = globSync('*/package.json', { cwd: libs }).map((file) => basename(dirname(file)))
@@ -13,11 +17,11 @@ const names = globSync('*/package.json', { cwd: libs }).map((file) => basename(d
 describe('the public surface', () => {
   it.each(names.sort())('equals the recorded surface and version: libs/%s', (name) => {
     const folder = join(libs, name)
-    expect(recordedSurface(folder)).toEqual(currentSurface(folder))
+    expect(readRecordedSurface(folder)).toEqual(readCurrentSurface(folder))
   })
 })
 
-describe('surfaceProblems', () => {
+describe('findSurfaceProblems', () => {
   const surface = (version: string, ...exported: string[]) => ({
     version,
     text: `@sabha/sample\n${exported.map((name) => `  ${name}\n`).join('')}`,
@@ -30,7 +34,7 @@ describe('surfaceProblems', () => {
     ['any change before the first release', surface('0.1.0', 'a'), surface('0.1.0', 'b')],
     ['the first release', surface('0.1.0', 'a'), surface('1.0.0', 'b')],
   ])('accepts a sufficient version for %s', (_, recorded, present) => {
-    expect(surfaceProblems(recorded, present)).toEqual([])
+    expect(findSurfaceProblems(recorded, present)).toEqual([])
   })
 
   it.each([
@@ -65,7 +69,7 @@ describe('surfaceProblems', () => {
       'a of @sabha/sample is gone: a major version is due after 2.0.0, it is 1.9.0',
     ],
   ])('demands a version for %s', (_, recorded, present, problem) => {
-    expect(surfaceProblems(recorded, present)).toEqual([problem])
+    expect(findSurfaceProblems(recorded, present)).toEqual([problem])
   })
 })
 
@@ -81,13 +85,13 @@ it('does not record a surface whose version is missing', () => {
   recordSurface(folder)
   library('1.0.0', 'export const b = 1')
   expect(() => recordSurface(folder)).toThrow('a of @sabha/sample is gone: a major version is due')
-  expect(recordedSurface(folder)?.text).toContain('  a')
+  expect(readRecordedSurface(folder)?.text).toContain('  a')
   library('2.0.0', 'export const b = 1')
   recordSurface(folder)
-  expect(recordedSurface(folder)).toEqual(currentSurface(folder))
+  expect(readRecordedSurface(folder)).toEqual(readCurrentSurface(folder))
 })
 
-describe('exportedNames', () => {
+describe('findExportedNames', () => {
   it('lists values and types by name, however they are exported', () => {
     const source = `
       export { b, type C, inner as a } from './b.ts'
@@ -98,7 +102,7 @@ describe('exportedNames', () => {
       export function i() {}
       export class J {}
       const hidden = 1`
-    expect(exportedNames(source)).toEqual(
+    expect(findExportedNames(source)).toEqual(
       ['J', 'type C', 'type D', 'type E', 'type F', 'a', 'b', 'g', 'h', 'i'].sort((one, other) =>
         one.replace('type ', '') < other.replace('type ', '') ? -1 : 1,
       ),
@@ -106,6 +110,6 @@ describe('exportedNames', () => {
   })
 
   it.each(["export * from './a.ts'", 'export default 1'])('rejects %s', (source) => {
-    expect(() => exportedNames(source)).toThrow('one by one')
+    expect(() => findExportedNames(source)).toThrow('one by one')
   })
 })

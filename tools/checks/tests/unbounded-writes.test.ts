@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { unboundedWrites } from '../src/statements/unbounded-writes.ts'
+import { findUnboundedWrites } from '../src/statements/unbounded-writes.ts'
 
 const repository = resolve(import.meta.dirname, '../../..')
 
@@ -15,7 +15,7 @@ it('finds no update and no delete without a where in migrations and functions', 
   expect(files.filter((file) => file.includes('/functions/')).length).toBeGreaterThan(50)
   const problems = files.flatMap((file) =>
     textsOf(file).flatMap((sql) =>
-      unboundedWrites(sql).map(({ line, statement }) => `${file}:${line} ${statement}`),
+      findUnboundedWrites(sql).map(({ line, statement }) => `${file}:${line} ${statement}`),
     ),
   )
   expect(problems, 'hosted Supabase refuses these: add a where').toEqual([])
@@ -49,11 +49,11 @@ $$;`
     [inFunction("execute format('delete from %I.%I', a, b);"), 'delete from x . x'],
     ['create function f() returns void begin atomic delete from t; end;', 'delete from t'],
   ])('rejects %s', (sql, statement) => {
-    expect(unboundedWrites(sql).map((found) => found.statement)).toEqual([statement])
+    expect(findUnboundedWrites(sql).map((found) => found.statement)).toEqual([statement])
   })
 
   it('names the line', () => {
-    expect(unboundedWrites(inFunction('delete from t;'))).toMatchObject([{ line: 3 }])
+    expect(findUnboundedWrites(inFunction('delete from t;'))).toMatchObject([{ line: 3 }])
   })
 
   it.each([
@@ -70,6 +70,6 @@ $$;`
     "comment on table t is 'An update is sent. Who may delete from it: nobody.'",
     'select "delete" from t',
   ])('accepts %s', (sql) => {
-    expect(unboundedWrites(sql)).toEqual([])
+    expect(findUnboundedWrites(sql)).toEqual([])
   })
 })

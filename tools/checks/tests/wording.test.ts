@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { messageProblems, wordingProblems } from '../src/wording/wording-problems.ts'
+import { findMessageProblems, findWordingProblems } from '../src/wording/wording-problems.ts'
 
-describe('wordingProblems', () => {
+describe('findWordingProblems', () => {
   it.each([
     ['a.ts', '/** What is typed is kept. */', 'a.ts:1 breaks rule 2 with "What"'],
     ['a.ts', 'const a = 1 \u002f/ Whoever reads it waits.', 'a.ts:1 breaks rule 2 with "Whoever"'],
@@ -14,7 +14,7 @@ describe('wordingProblems', () => {
     ['a.sql', "comment on table a is\n  'What the books heed.'", 'rule 2 with "What"'],
     ['a.yml', 'a: 1\n# Somebody waits.', 'a.yml:2 breaks rule 2 with "Somebody"'],
   ])('names the file, line, rule and words: %s %s', (path, text, problem) => {
-    expect(wordingProblems({ path, text }).join('\n')).toContain(problem)
+    expect(findWordingProblems({ path, text }).join('\n')).toContain(problem)
   })
 
   it.each([
@@ -24,14 +24,14 @@ describe('wordingProblems', () => {
     ['a.ts', "fetch('https://nobody.example')"],
     ['a.md', '# What it does'],
   ])('accepts fixed terms, later sentences and other text: %s %s', (path, text) => {
-    expect(wordingProblems({ path, text })).toEqual([])
+    expect(findWordingProblems({ path, text })).toEqual([])
   })
 })
 
-describe('messageProblems', () => {
+describe('findMessageProblems', () => {
   it('names messages with a phrase of rule 5', () => {
     const text = "export const messages = { a: 'Loaded anew', b: `It stood here` }"
-    expect(messageProblems({ path: 'en.ts', text })).toEqual([
+    expect(findMessageProblems({ path: 'en.ts', text })).toEqual([
       `en.ts breaks rule 5 with "anew": 'Loaded anew'`,
       'en.ts breaks rule 5 with "stood": `It stood here`',
     ])
@@ -39,6 +39,6 @@ describe('messageProblems', () => {
 
   it('accepts a label that begins with What', () => {
     const text = "export const messages = { a: 'What needs your attention' }"
-    expect(messageProblems({ path: 'en.ts', text })).toEqual([])
+    expect(findMessageProblems({ path: 'en.ts', text })).toEqual([])
   })
 })

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import {
-  functionNames,
-  functionSettings,
+  listFunctionNames,
+  readFunctionSettings,
   requiredSettings,
 } from '../src/functions/function-settings.ts'
 
 it('lists each function in config.toml with its import map and the frozen lock file', () => {
-  const names = functionNames()
+  const names = listFunctionNames()
   expect(names).toContain('verify-payment')
-  expect(functionSettings()).toEqual(
+  expect(readFunctionSettings()).toEqual(
     Object.fromEntries(names.map((name) => [name, requiredSettings])),
   )
 })

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
-import { type Ports, portTable } from './ports.ts'
+import { type Ports, portsAt } from './ports.ts'
 import { isPortFree } from './process/is-port-free.ts'
 
 /**
@@ -8,14 +8,14 @@ import { isPortFree } from './process/is-port-free.ts'
  * block whose first port this process holds until it ends, so no other test uses that block.
  */
 export async function findFreePorts(): Promise<Ports> {
-  const names = Object.keys(portTable())
+  const names = Object.keys(portsAt())
   for (;;) {
     const block = lowest + blockSize * randomInt(blocks)
     const letGo = await hold(block)
     if (!letGo) continue
     const found = names.map((name, index) => [name, block + 1 + index] as const)
     const free = await Promise.all(found.map(([, port]) => isPortFree(port)))
-    if (free.every(Boolean)) return Object.assign(portTable(), Object.fromEntries(found))
+    if (free.every(Boolean)) return Object.assign(portsAt(), Object.fromEntries(found))
     letGo()
   }
 }

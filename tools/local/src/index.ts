@@ -2,7 +2,7 @@ export { authSettingsSchema } from './auth/auth-settings.ts'
 export { type Environment, EnvironmentError, readEnvironment } from './environment.ts'
 export { findFreePorts } from './find-free-ports.ts'
 export { findDeno } from './functions/find-deno.ts'
-export { npmRegistry } from './functions/npm-registry.ts'
+export { readNpmRegistry } from './functions/npm-registry.ts'
 export { type FunctionsOptions, startFunctions } from './functions/start-functions.ts'
 export { runMigrations } from './migrations/run-migrations.ts'
 export { runSeed } from './migrations/run-seed.ts'
@@ -21,10 +21,10 @@ export {
   type RunningPhoneSandbox,
   startPhoneSandbox,
 } from './phone/start-phone-sandbox.ts'
-export { basePorts, type PortName, type Ports, portTable } from './ports.ts'
+export { basePorts, type PortName, type Ports, portsAt } from './ports.ts'
 export { type Database, type DatabaseRole, databaseAt } from './postgres/database-address.ts'
-export { postgresAccount } from './postgres/os-account.ts'
-export { findPostgresPackage, postgresProgram } from './postgres/postgres-binaries.ts'
+export { findPostgresAccount } from './postgres/os-account.ts'
+export { findPostgresPackage, findPostgresProgram } from './postgres/postgres-binaries.ts'
 export {
   type PostgresOptions,
   type RunningPostgres,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { basePorts, highestPortOffset, portTable } from './ports.ts'
+import { basePorts, highestPortOffset, portsAt } from './ports.ts'
 
 test('moves every port by the offset', () => {
-  const moved = portTable(1000)
+  const moved = portsAt(1000)
   expect(Object.keys(moved)).toEqual(Object.keys(basePorts))
   for (const [name, port] of Object.entries(basePorts)) {
     expect(moved).toHaveProperty(name, port + 1000)
@@ -10,5 +10,5 @@ test('moves every port by the offset', () => {
 })
 
 test('keeps every port valid at the highest offset', () => {
-  expect(Math.max(...Object.values(portTable(highestPortOffset)))).toBe(65535)
+  expect(Math.max(...Object.values(portsAt(highestPortOffset)))).toBe(65535)
 })

@@ -19,7 +19,7 @@ export type Ports = Record<PortName, number>
 export const highestPortOffset = 65535 - basePorts.postgres
 
 /** Returns every port of one running copy, moved by `offset`. */
-export function portTable(offset = 0): Ports {
+export function portsAt(offset = 0): Ports {
   return {
     web: basePorts.web + offset,
     remotes: basePorts.remotes + offset,

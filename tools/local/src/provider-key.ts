@@ -7,7 +7,7 @@ const made = new Map<string, ReturnType<typeof makeKey>>()
  * Returns the RS256 key with which the sandbox of an external provider signs. Creating a key takes
  * longer than starting the sandbox, so a process creates one per provider.
  */
-export function providerKey(provider: 'google' | 'phone'): ReturnType<typeof makeKey> {
+export function createProviderKey(provider: 'google' | 'phone'): ReturnType<typeof makeKey> {
   const key = made.get(provider) ?? makeKey()
   made.set(provider, key)
   return key

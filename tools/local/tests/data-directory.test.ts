@@ -7,12 +7,12 @@ import { expect, test } from 'vitest'
 import { stopPreviousRun } from '../src/process/lock-data-directory.ts'
 import { identifyProcess } from '../src/process/process-identity.ts'
 import { type RunState, readRunState, writeRunState } from '../src/process/run-state.ts'
-import type { StopOrder } from '../src/process/stop-process.ts'
+import type { StopInstructions } from '../src/process/stop-process.ts'
 import { resetDataDirectory } from '../src/start/data-directory.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { createTemporaryFolder } from './temporary-folder.ts'
 
 test('a reset deletes the composition and keeps foreign files', async () => {
-  const folder = temporaryFolder()
+  const folder = createTemporaryFolder()
   for (const path of Object.values(environmentInFolder(folder))) {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, '')
@@ -24,7 +24,7 @@ test('a reset deletes the composition and keeps foreign files', async () => {
 })
 
 test('cleaning up after a former run keeps the state of a faster start', async () => {
-  const folder = temporaryFolder()
+  const folder = createTemporaryFolder()
   const left = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
   await once(left, 'spawn')
   const gone = { pid: process.pid, started: 'before the last boot' }
@@ -36,12 +36,12 @@ test('cleaning up after a former run keeps the state of a faster start', async (
   expect(readRunState(folder)).toEqual(quicker)
 })
 
-function stateOf(supervisor: RunState['supervisor'], programs: StopOrder[]): RunState {
+function stateOf(supervisor: RunState['supervisor'], programs: StopInstructions[]): RunState {
   const address = 'http://localhost:3000'
   return { supervisor, startedAt: supervisor.started, address, programs }
 }
 
-function orderFor(pid: number): StopOrder {
+function orderFor(pid: number): StopInstructions {
   const started = identifyProcess(pid)?.started ?? ''
   return { name: 'left', pid, started, signal: 'SIGTERM', force: 'SIGKILL', within: 5000 }
 }

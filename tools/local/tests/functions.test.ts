@@ -5,7 +5,7 @@ import { startFunctions } from '../src/functions/start-functions.ts'
 import { functionsProbe } from '../src/health/probes.ts'
 import { startWatchdog } from '../src/process/watchdog.ts'
 import { supabaseFolder } from '../src/repository.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { createTemporaryFolder } from './temporary-folder.ts'
 
 test('serves each function under its name and passes the same path as hosted Supabase', async () => {
   const url = await serve({
@@ -68,7 +68,7 @@ test('gives functions only their own environment and access to the hosts in it',
 })
 
 test('loads only packages from the lock file', async () => {
-  const folder = join(temporaryFolder(), 'functions')
+  const folder = join(createTemporaryFolder(), 'functions')
   mkdirSync(folder, { recursive: true })
   cpSync(join(supabaseFolder, 'functions', 'deno.json'), join(folder, 'deno.json'))
   const { npm, ...lock } = JSON.parse(
@@ -91,7 +91,7 @@ test('loads only packages from the lock file', async () => {
 
 async function serve(
   functions: Record<string, string>,
-  folder = join(temporaryFolder(), 'functions'),
+  folder = join(createTemporaryFolder(), 'functions'),
 ): Promise<string> {
   for (const [name, source] of Object.entries(functions)) {
     mkdirSync(join(folder, name), { recursive: true })

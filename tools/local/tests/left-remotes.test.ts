@@ -1,25 +1,25 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { sealRegistry } from '@sabha/contract/composition'
-import { environmentInFolder, leftRemotes, loadSigningKey } from '@sabha/release'
+import { environmentInFolder, findRemotesToWithdraw, loadSigningKey } from '@sabha/release'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from './temporary-folder.ts'
+import { createTemporaryFolder } from './temporary-folder.ts'
 
 test('returns the remotes of the composition that are no longer in the repository', async () => {
   const places = await composed(['jobs', 'member', 'onboarding'])
-  expect(await leftRemotes(places, [{ name: 'member' }, { name: 'new' }])).toEqual([
+  expect(await findRemotesToWithdraw(places, [{ name: 'member' }, { name: 'new' }])).toEqual([
     'jobs',
     'onboarding',
   ])
 })
 
 test('returns no remotes before there is a composition', async () => {
-  expect(await leftRemotes(environmentInFolder(temporaryFolder()), [{ name: 'member' }])).toEqual(
-    [],
-  )
+  expect(
+    await findRemotesToWithdraw(environmentInFolder(createTemporaryFolder()), [{ name: 'member' }]),
+  ).toEqual([])
 })
 
 async function composed(names: string[]) {
-  const places = environmentInFolder(temporaryFolder())
+  const places = environmentInFolder(createTemporaryFolder())
   const { signingKey } = await loadSigningKey(places.keyFile)
   const remotes = names.map((name) => ({ name, current: releaseOf(name), previous: null }))
   const registry = await sealRegistry({ schema: 1, issuedAt: 1, remotes }, signingKey)

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { runMigrations } from '../src/migrations/run-migrations.ts'
 import { runSeed } from '../src/migrations/run-seed.ts'
 import { supabaseFolder } from '../src/repository.ts'
-import { ownDatabase } from './setup/own-database.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { createOwnDatabase } from './setup/own-database.ts'
+import { createTemporaryFolder } from './temporary-folder.ts'
 
 test('applies each migration once, in order, and records it as the Supabase command does', async () => {
   const url = await database()
@@ -92,11 +92,11 @@ test('uses the seed files that the Supabase configuration names', () => {
 })
 
 async function database(): Promise<string> {
-  return (await ownDatabase()).url('postgres')
+  return (await createOwnDatabase()).url('postgres')
 }
 
 function folderWith(files: Record<string, string>): string {
-  const folder = temporaryFolder()
+  const folder = createTemporaryFolder()
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   return folder
 }

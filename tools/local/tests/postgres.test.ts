@@ -8,10 +8,10 @@ import {
   type RunningPostgres,
   startPostgres,
 } from '../src/postgres/start-postgres.ts'
-import { migratedFolder, ownDatabase, runningServer } from './setup/own-database.ts'
+import { createMigratedFolder, createOwnDatabase, testServer } from './setup/own-database.ts'
 
 test('gives the role of migrations the same rights as hosted Supabase', async () => {
-  const postgres = runningServer()
+  const postgres = testServer()
   const [role] = await query(
     postgres.url('postgres'),
     'select rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user',
@@ -20,7 +20,7 @@ test('gives the role of migrations the same rights as hosted Supabase', async ()
 })
 
 test('keeps data across a stop and a start', async () => {
-  const folder = migratedFolder()
+  const folder = createMigratedFolder()
   const first = await start(folder)
   await query(first.url('postgres'), 'create table public.notes as select 7 as number')
   await first.stop()
@@ -29,7 +29,7 @@ test('keeps data across a stop and a start', async () => {
 })
 
 test('starts even if postmaster.pid names a process other than Postgres', async () => {
-  const folder = migratedFolder()
+  const folder = createMigratedFolder()
   await (await start(folder)).stop()
   writeFileSync(join(folder, 'postgres', 'postmaster.pid'), `${process.pid}\n/elsewhere\n`)
   const postgres = await start(folder)
@@ -37,7 +37,7 @@ test('starts even if postmaster.pid names a process other than Postgres', async 
 })
 
 test('restarts with all committed data after its postmaster was killed', async () => {
-  const folder = migratedFolder()
+  const folder = createMigratedFolder()
   const killed = await start(folder, { durable: true })
   await query(killed.url('postgres'), 'create table public.notes as select 7 as number')
   const pid = killed.pid()
@@ -48,7 +48,7 @@ test('restarts with all committed data after its postmaster was killed', async (
 })
 
 test('restarts once the cause of a failed start is gone, and reports it once', async () => {
-  const folder = migratedFolder()
+  const folder = createMigratedFolder()
   const told: string[] = []
   const postgres = await start(folder, { tell: (line) => told.push(line) })
   const settings = join(folder, 'postgres', 'postgresql.conf')
@@ -65,13 +65,13 @@ test('restarts once the cause of a failed start is gone, and reports it once', a
 })
 
 test('reports a damaged password file and the remedy', async () => {
-  const folder = migratedFolder()
+  const folder = createMigratedFolder()
   writeFileSync(join(folder, 'keys', 'database-password'), '')
   await expect(start(folder)).rejects.toThrow(/database-password is damaged.*--reset/)
 })
 
 test('hides the password of the service roles from other users', async () => {
-  const folder = migratedFolder()
+  const folder = createMigratedFolder()
   const postgres = await start(folder)
   const password = readFileSync(join(folder, 'keys', 'database-password'), 'utf8')
   expect(new URL(postgres.url('supabase_admin')).password).toBe(password)
@@ -81,7 +81,7 @@ test('hides the password of the service roles from other users', async () => {
 })
 
 test('copies a template into independent databases', async () => {
-  const [one, other] = [await ownDatabase(), await ownDatabase()]
+  const [one, other] = [await createOwnDatabase(), await createOwnDatabase()]
   await query(one.url('postgres'), 'create table public.notes ()')
   const find = `select to_regclass('public.notes')::text as found`
   expect(await query(one.url('postgres'), find)).toEqual([{ found: 'notes' }])

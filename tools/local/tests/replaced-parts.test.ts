@@ -5,14 +5,14 @@ import { startPostgres } from '../src/postgres/start-postgres.ts'
 import { readRunState } from '../src/process/run-state.ts'
 import type { BackendOptions } from '../src/start/backend-options.ts'
 import { startBackend } from '../src/start/start-backend.ts'
-import { migratedFolder } from './setup/own-database.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { createMigratedFolder } from './setup/own-database.ts'
+import { createTemporaryFolder } from './temporary-folder.ts'
 
 test('does not start a part for which the environment names an address', async () => {
   const other = await answering('the other service')
   const { dataDir, backend } = await start(
     { SABHA_AUTH_URL: other, SABHA_FUNCTIONS_URL: other },
-    migratedFolder(),
+    createMigratedFolder(),
   )
   const started = readRunState(dataDir)?.programs.map(({ name }) => name)
   expect(started).toEqual(['postgres', 'rest'])
@@ -25,7 +25,7 @@ test('does not start a part for which the environment names an address', async (
 
 test('prepares a database that runs elsewhere', async () => {
   const { postgres: port } = await findFreePorts()
-  const postgres = await startPostgres({ dataDir: temporaryFolder(), port, durable: false })
+  const postgres = await startPostgres({ dataDir: createTemporaryFolder(), port, durable: false })
   onTestFinished(() => postgres.stop())
   const address = postgres.url('supabase_admin')
   const { dataDir, backend } = await start({ SABHA_DATABASE_URL: address })
@@ -48,7 +48,7 @@ test('refuses the role postgres as the superuser of an outside database', async 
 
 async function start(
   environment: NonNullable<BackendOptions['environment']>,
-  dataDir = temporaryFolder(),
+  dataDir = createTemporaryFolder(),
 ) {
   const ports = await findFreePorts()
   const backend = await startBackend({ ports, dataDir, seed: 'none', durable: false, environment })

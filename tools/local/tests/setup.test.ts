@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { repositoryRoot } from '../src/repository.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { createTemporaryFolder } from './temporary-folder.ts'
 
 test('installs the packages once, and again if the lock file changes', () => {
   const copy = repository({ zod: '4.0.0' })
@@ -82,7 +82,7 @@ type Versions = Record<string, string>
 
 /** Creates a repository with only tools/setup and a lock file, and a fake npm. */
 function repository(packages: Versions, name = 'sabha', apps: string[] = []): string {
-  const copy = join(temporaryFolder(), name)
+  const copy = join(createTemporaryFolder(), name)
   cpSync(join(repositoryRoot, 'tools', 'setup'), join(copy, 'tools', 'setup'), { recursive: true })
   writeLock(copy, packages)
   writeFileSync(join(copy, 'npm.js'), pretendedNpm)

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { isAlive } from '../src/process/process-identity.ts'
 import { startProgram } from '../src/process/start-program.ts'
-import type { StopOrder } from '../src/process/stop-process.ts'
+import type { StopInstructions } from '../src/process/stop-process.ts'
 import { type SupervisedProgram, startSupervised } from '../src/process/supervise-program.ts'
 import type { Watchdog } from '../src/process/watchdog.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { createTemporaryFolder } from './temporary-folder.ts'
 
 test('registers a program with the watchdog as soon as it is started', () => {
   const pids: number[] = []
@@ -16,7 +16,7 @@ test('registers a program with the watchdog as soon as it is started', () => {
     forget() {},
     async end() {},
   }
-  const logFile = join(temporaryFolder(), 'sample.log')
+  const logFile = join(createTemporaryFolder(), 'sample.log')
   const file = process.execPath
   const starting = startProgram({
     name: 'sample',
@@ -31,7 +31,7 @@ test('registers a program with the watchdog as soon as it is started', () => {
 })
 
 test('stops a program while it is being restarted', async () => {
-  const orders: StopOrder[] = []
+  const orders: StopInstructions[] = []
   let stopped: Promise<void> | undefined
   const program = await keep({
     onStart(order) {
@@ -46,7 +46,7 @@ test('stops a program while it is being restarted', async () => {
 })
 
 test('restarts a program once possible, after any number of failed attempts', async () => {
-  const file = join(temporaryFolder(), 'program')
+  const file = join(createTemporaryFolder(), 'program')
   symlinkSync(process.execPath, file)
   const told: string[] = []
   const program = await keep({ file, tell: (line) => told.push(line) })
@@ -65,7 +65,7 @@ test('restarts a program once possible, after any number of failed attempts', as
 
 interface Kept {
   file?: string
-  onStart?(order: StopOrder): void
+  onStart?(order: StopInstructions): void
   tell?(line: string): void
 }
 
@@ -75,7 +75,7 @@ async function keep({
   tell = () => {},
 }: Kept): Promise<SupervisedProgram> {
   const watchdog: Watchdog = { pid: undefined, watch: onStart, forget() {}, async end() {} }
-  const logFile = join(temporaryFolder(), 'sample.log')
+  const logFile = join(createTemporaryFolder(), 'sample.log')
   const args = ['-e', 'setInterval(() => {}, 1000)']
   const program = await startSupervised({
     name: 'sample',

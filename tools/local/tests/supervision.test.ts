@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
 import { isAlive } from '../src/process/process-identity.ts'
-import { readRunState, runFile } from '../src/process/run-state.ts'
+import { readRunState, runFilePath } from '../src/process/run-state.ts'
 import { stopProcess } from '../src/process/stop-process.ts'
 import { resetDataDirectory } from '../src/start/data-directory.ts'
-import { migratedFolder } from './setup/own-database.ts'
+import { createMigratedFolder } from './setup/own-database.ts'
 import { type SpawnedBackend, spawnBackend } from './spawn-backend.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { createTemporaryFolder } from './temporary-folder.ts'
 
 test('leaves no process when it is killed, and keeps its data for the next start', async () => {
-  const folder = migratedFolder()
+  const folder = createMigratedFolder()
   const killed = await spawnBackend(folder)
   expect(livingPrograms(killed)).toEqual(['functions', 'postgres', 'rest'])
   await query(killed, 'create table public.notes as select 7 as number')
@@ -22,7 +22,7 @@ test('leaves no process when it is killed, and keeps its data for the next start
 })
 
 test('cleans up at the next start if the watchdog was killed too', async () => {
-  const folder = migratedFolder()
+  const folder = createMigratedFolder()
   const killed = await spawnBackend(folder)
   await query(killed, 'create table public.notes as select 7 as number')
   process.kill(killed.state?.watchdog ?? 0, 'SIGKILL')
@@ -35,12 +35,12 @@ test('cleans up at the next start if the watchdog was killed too', async () => {
 })
 
 test('replaces a leftover Postgres that run.json does not list', async () => {
-  const folder = migratedFolder()
+  const folder = createMigratedFolder()
   const killed = await spawnBackend(folder)
   process.kill(killed.state?.watchdog ?? 0, 'SIGKILL')
   killed.child.kill('SIGKILL')
   await killed.ended
-  rmSync(runFile(folder))
+  rmSync(runFilePath(folder))
   const next = await spawnBackend(folder, { ports: killed.ports })
   expect(next.output).toContain('Ready')
   expect(livingPrograms(killed)).not.toContain('postgres')
@@ -49,19 +49,19 @@ test('replaces a leftover Postgres that run.json does not list', async () => {
 })
 
 test('stops a leftover Postgres before a reset deletes its data', async () => {
-  const folder = migratedFolder()
+  const folder = createMigratedFolder()
   const killed = await spawnBackend(folder)
   process.kill(killed.state?.watchdog ?? 0, 'SIGKILL')
   killed.child.kill('SIGKILL')
   await killed.ended
-  rmSync(runFile(folder))
+  rmSync(runFilePath(folder))
   await resetDataDirectory(folder)
   expect(livingPrograms(killed)).not.toContain('postgres')
   for (const order of killed.state?.programs ?? []) await stopProcess(order)
 })
 
 test('ends with one sentence if Postgres is killed during the migrations', async () => {
-  const folder = temporaryFolder()
+  const folder = createTemporaryFolder()
   let killing: Promise<unknown> = Promise.resolve()
   const backend = await spawnBackend(folder, {
     onStart: (ports) => {
@@ -83,24 +83,24 @@ test('ends with one sentence if Postgres is killed during the migrations', async
 })
 
 test('stops everything in order on Ctrl-C', async () => {
-  const folder = migratedFolder()
+  const folder = createMigratedFolder()
   const backend = await spawnBackend(folder)
   backend.child.kill('SIGINT')
   expect(await backend.ended).toBe(0)
   expect(livingPrograms(backend)).toEqual([])
-  expect(existsSync(runFile(folder))).toBe(false)
+  expect(existsSync(runFilePath(folder))).toBe(false)
   expect(readFileSync(join(folder, 'logs', 'postgres.log'), 'utf8')).toContain('is shut down')
 })
 
 test('stops when its parent process has ended', async () => {
-  const backend = await spawnBackend(migratedFolder())
+  const backend = await spawnBackend(createMigratedFolder())
   backend.child.stdio[3]?.destroy()
   expect(await backend.ended).toBe(0)
   expect(livingPrograms(backend)).toEqual([])
 })
 
 test('restarts a killed program and finds it at its new port', async () => {
-  const folder = migratedFolder()
+  const folder = createMigratedFolder()
   const backend = await spawnBackend(folder)
   const pidOfRest = () => readRunState(folder)?.programs.find(({ name }) => name === 'rest')?.pid
   const killed = pidOfRest()
@@ -118,7 +118,7 @@ test('restarts a killed program and finds it at its new port', async () => {
 })
 
 test('refuses a second start on one data directory and names the first process', async () => {
-  const folder = migratedFolder()
+  const folder = createMigratedFolder()
   const first = await spawnBackend(folder)
   const second = await spawnBackend(folder)
   expect(await second.ended).toBe(1)
@@ -128,7 +128,7 @@ test('refuses a second start on one data directory and names the first process',
 })
 
 test('starts with an empty database after a reset and refuses a reset while it runs', async () => {
-  const folder = migratedFolder()
+  const folder = createMigratedFolder()
   const first = await spawnBackend(folder)
   await query(first, 'create table public.notes ()')
   await expect(resetDataDirectory(folder)).rejects.toThrow(/is in use by process/)

@@ -6,7 +6,7 @@ import { inject } from 'vitest'
  * Creates a folder that is deleted after the run: file systems that have just deleted many files are
  * slow to create new ones.
  */
-export function temporaryFolder(): string {
+export function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(inject('runFolder'), 'test-'))
   chmodSync(folder, 0o711)
   return folder

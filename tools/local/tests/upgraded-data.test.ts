@@ -6,8 +6,8 @@ import { findFreePorts } from '../src/find-free-ports.ts'
 import { supabaseFolder } from '../src/repository.ts'
 import type { RunningBackend } from '../src/start/backend-options.ts'
 import { startBackend } from '../src/start/start-backend.ts'
-import { migratedFolder } from './setup/own-database.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { createMigratedFolder } from './setup/own-database.ts'
+import { createTemporaryFolder } from './temporary-folder.ts'
 
 const id = '6a2b4f0e-0000-4000-8000-000000000001'
 const addAccount = `insert into auth.users (id, email) values ('${id}', 'asha@sabha.test')`
@@ -15,7 +15,7 @@ const addColumn = `alter table public.profiles add column linkedin text;
 update public.profiles set linkedin = 'in/asha' where email = 'asha@sabha.test';`
 
 test('runs the migrations of a newer release on the data of an earlier one and keeps the rows', async () => {
-  const dataDir = migratedFolder()
+  const dataDir = createMigratedFolder()
   const migrations = copiedMigrations()
   const earlier = await start({ dataDir, migrations })
   await query(earlier, addAccount)
@@ -29,7 +29,7 @@ test('runs the migrations of a newer release on the data of an earlier one and k
 })
 
 test('refuses data of an edited migration and keeps its rows in a file', async () => {
-  const dataDir = migratedFolder()
+  const dataDir = createMigratedFolder()
   const migrations = copiedMigrations()
   const earlier = await start({ dataDir, migrations })
   await query(earlier, addAccount)
@@ -55,7 +55,7 @@ async function start(folders: { dataDir: string; migrations: string }): Promise<
 }
 
 function copiedMigrations(): string {
-  const folder = temporaryFolder()
+  const folder = createTemporaryFolder()
   cpSync(join(supabaseFolder, 'migrations'), folder, { recursive: true })
   return folder
 }

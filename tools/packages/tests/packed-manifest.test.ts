@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { packedManifest } from '../src/pack/packed-manifest.ts'
+import { createPackedManifest } from '../src/pack/packed-manifest.ts'
 import { readWorkspace } from '../src/pack/workspace.ts'
 
 const workspace = readWorkspace(resolve(import.meta.dirname, '../../..'))
@@ -12,7 +12,7 @@ describe('the package.json of a packed library', () => {
   it.each(libraries)(
     'of $manifest.name requires published libraries, each in an exact version',
     ({ manifest }) => {
-      const { dependencies } = packedManifest(manifest, workspace)
+      const { dependencies } = createPackedManifest(manifest, workspace)
       const inner = Object.entries(dependencies).filter(([name]) => name.startsWith('@sabha/'))
       expect(inner).toEqual(
         inner.map(([name]) => [name, workspace.versions[name]]).filter(([, version]) => version),
@@ -22,7 +22,7 @@ describe('the package.json of a packed library', () => {
   )
 
   it('names built files, and has no scripts and no development dependencies', () => {
-    const packed = packedManifest(
+    const packed = createPackedManifest(
       {
         name: '@sabha/sample',
         version: '1.2.0',
@@ -49,7 +49,7 @@ describe('the package.json of a packed library', () => {
 
   it('is refused if the library needs one that is not published', () => {
     const manifest = { name: '@sabha/sample', version: '1.0.0', dependencies: { '@sabha/a': '*' } }
-    expect(() => packedManifest(manifest, { versions: {} })).toThrow(
+    expect(() => createPackedManifest(manifest, { versions: {} })).toThrow(
       '@sabha/a is needed by a published library and is not published',
     )
   })

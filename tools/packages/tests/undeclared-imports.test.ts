@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { undeclaredImports } from '../src/pack/undeclared-imports.ts'
+import { findUndeclaredImports } from '../src/pack/undeclared-imports.ts'
 
 it('finds every package that a built library imports without naming it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sabha-undeclared-'))
@@ -24,5 +24,5 @@ it('finds every package that a built library imports without naming it', () => {
     dependencies: { named: '1.0.0' },
     peerDependencies: { peer: '^1.0.0' },
   }
-  expect(undeclaredImports(folder, declared)).toEqual(['@scope/lazy', 'passed-on'])
+  expect(findUndeclaredImports(folder, declared)).toEqual(['@scope/lazy', 'passed-on'])
 })

@@ -17,7 +17,7 @@ type FoundationEnvironment = Record<keyof typeof demoFoundation, string> & {
 }
 
 /** Returns the details of the foundation, for the configuration in the pages. */
-export function foundationOf(environment: FoundationEnvironment): ShellConfig['foundation'] {
+export function readFoundation(environment: FoundationEnvironment): ShellConfig['foundation'] {
   return {
     name: environment.SABHA_FOUNDATION_NAME,
     homeUrl: environment.SABHA_FOUNDATION_HOME_URL,

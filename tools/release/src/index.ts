@@ -1,20 +1,20 @@
-export { demoFoundation, foundationOf } from './foundation.ts'
+export { demoFoundation, readFoundation } from './foundation.ts'
 export {
   applicationHeaders,
-  fileHeaders,
   type PolicySources,
-  storeHeaders,
+  remoteFileHeaders,
+  staticFileHeaders,
 } from './hosting/policy-headers.ts'
-export { policySourcesOf, razorpayScript } from './hosting/policy-sources.ts'
-export { refusalOfQuery } from './hosting/query-limits.ts'
+export { findPolicySources, razorpayScript } from './hosting/policy-sources.ts'
+export { findQueryViolationStatus } from './hosting/query-limits.ts'
 export { stageHosting } from './hosting/stage-hosting.ts'
 export { pageScriptSources } from './pages/page-script-sources.ts'
 export { stagePages } from './pages/stage-pages.ts'
 export type { DisabledBuild } from './promotion/composition-content.ts'
-export { leftRemotes } from './promotion/left-remotes.ts'
 export { promote } from './promotion/promote.ts'
 export type { CompositionChange, Promotion } from './promotion/promotion.ts'
 export { readRegistry } from './promotion/read-registry.ts'
+export { findRemotesToWithdraw } from './promotion/remotes-to-withdraw.ts'
 export { precompress } from './publishing/precompress.ts'
 export { type Publication, publish } from './publishing/publish.ts'
 export { readConfig } from './read-config.ts'

@@ -19,7 +19,7 @@ import { readConfig } from './read-config.ts'
 import { readShellRelease } from './read-shell-release.ts'
 import { loadSigningKey } from './signing-key.ts'
 import { createSiteChange, type SiteChange } from './site-change.ts'
-import { newestRegistry } from './store/newest-registry.ts'
+import { newestRegistryRecord } from './store/newest-registry.ts'
 import { removeStaleDrafts } from './store/remove-stale-drafts.ts'
 import { withLock } from './store/with-lock.ts'
 
@@ -87,7 +87,7 @@ export async function release(from: Release): Promise<Registry> {
     const config = assertMatchesSchema("The page's configuration", told, shellConfigSchema)
     const { provides, exports } = await readShellRelease(shellDist ?? from.shellDir)
     await readTemplate(shellDist ?? from.shellDir)
-    const newest = newestRegistry(keyFile)
+    const newest = newestRegistryRecord(keyFile)
     await newest.refuseOlder(await readRegistry(storeDir, publicKey))
     const { remotesOrigin } = config
     const shell = { provides, exports }

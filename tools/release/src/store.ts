@@ -17,6 +17,6 @@ export function releaseUrl(remotesOrigin: string, names: BuildNames): string {
   return `${remotesOrigin.replace(/\/$/, '')}/${names.name}/${buildId(names)}/`
 }
 
-export function registryFile(storeDir: string): string {
+export function registryFilePath(storeDir: string): string {
   return join(storeDir, 'registry.json')
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import { loadSigningKey, readRegistry, readShellRelease, release } from '../src/index.ts'
 import { releaseDir } from '../src/store.ts'
-import { sampleBuild } from './sample-build.ts'
-import { type SampleSite, sampleSite, template } from './sample-site.ts'
+import { writeSampleBuild } from './sample-build.ts'
+import { createSampleSite, type SampleSite, shellTemplate } from './sample-site.ts'
 
 /** Number of the call that fails, from 1; none if 0. */
 const fault = vi.hoisted(() => ({ at: 0, calls: 0 }))
@@ -91,9 +91,11 @@ async function beginAgain(): Promise<void> {
 }
 
 async function standingSite(): Promise<SampleSite> {
-  const made = await sampleSite()
+  const made = await createSampleSite()
   const remoteDists = [
-    await sampleBuild(made.folder, { manifest: { requires: { '@sabha/contract': '^0.1.0' } } }),
+    await writeSampleBuild(made.folder, {
+      manifest: { requires: { '@sabha/contract': '^0.1.0' } },
+    }),
   ]
   await made.compose([])
   const shellDist = await shellBuild(made.folder, { version: '0.1.0', name: 'old' })
@@ -104,7 +106,7 @@ async function standingSite(): Promise<SampleSite> {
 async function nextRelease() {
   const manifest = { requires: { '@sabha/contract': '^1.0.0' } }
   const remoteDists = [
-    await sampleBuild(site.folder, { version: '2.0.0', content: 'two', manifest }),
+    await writeSampleBuild(site.folder, { version: '2.0.0', content: 'two', manifest }),
   ]
   return {
     shellDist: await shellBuild(site.folder, { version: '1.0.0', name: 'new' }),
@@ -117,7 +119,7 @@ async function shellBuild(folder: string, shell: { version: string; name: string
   await mkdir(join(dist, 'static'), { recursive: true })
   await writeFile(join(dist, 'static', `${shell.name}.js`), shell.name)
   const script = `<script src="/static/${shell.name}.js"></script>`
-  await writeFile(join(dist, 'index.html'), template.replace('</body>', `${script}</body>`))
+  await writeFile(join(dist, 'index.html'), shellTemplate.replace('</body>', `${script}</body>`))
   const provides = { '@sabha/contract': shell.version }
   await writeFile(join(dist, 'release.json'), JSON.stringify({ provides }))
   return dist

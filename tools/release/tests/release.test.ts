@@ -4,13 +4,13 @@ import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promise
 import { dirname, join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loadSigningKey, readConfig, readRegistry, release } from '../src/index.ts'
-import { sampleBuild } from './sample-build.ts'
-import { type SampleSite, sampleSite, template } from './sample-site.ts'
+import { writeSampleBuild } from './sample-build.ts'
+import { createSampleSite, type SampleSite, shellTemplate } from './sample-site.ts'
 
 let site: SampleSite
 
 beforeEach(async () => {
-  site = await sampleSite()
+  site = await createSampleSite()
   await site.compose([{ manifest: { requires: { '@sabha/contract': '^0.1.0 || ^0.2.0' } } }])
 })
 
@@ -29,7 +29,7 @@ it('keeps the shell if the current remotes are incompatible with the new one', a
     'sample 1.0.0 (platform) requires @sabha/contract ^0.1.0 || ^0.2.0, the shell provides 1.0.0',
   )
   const { shellDir } = site.environment
-  expect(await readFile(join(shellDir, 'index.html'), 'utf8')).toBe(template)
+  expect(await readFile(join(shellDir, 'index.html'), 'utf8')).toBe(shellTemplate)
   await release({ ...site.environment, remoteDists: [] })
 })
 
@@ -51,8 +51,8 @@ it('names the invalid field of a configuration and promotes nothing', async () =
 })
 
 it.each([
-  ['no place for the composition', template.replace('<!--sabha:composition-->', '')],
-  ['no place for the page', template.replace('<div id="root"></div>', '')],
+  ['no place for the composition', shellTemplate.replace('<!--sabha:composition-->', '')],
+  ['no place for the page', shellTemplate.replace('<div id="root"></div>', '')],
 ])('changes nothing if the new shell has %s', async (_what, html) => {
   const shellDist = await shellBuild('0.2.0')
   await writeFile(join(shellDist, 'index.html'), html)
@@ -61,7 +61,7 @@ it.each([
     "The shell's HTML lacks",
   )
   expect(await presentRegistry()).toEqual(before)
-  expect(await readFile(join(site.environment.shellDir, 'index.html'), 'utf8')).toBe(template)
+  expect(await readFile(join(site.environment.shellDir, 'index.html'), 'utf8')).toBe(shellTemplate)
 })
 
 describe('a registry replaced by an older one', () => {
@@ -92,7 +92,7 @@ describe('a store that has lost the build of another remote', () => {
     const builds = join(site.environment.storeDir, 'lost')
     const [build = ''] = await readdir(builds)
     await damage(join(builds, build))
-    const remoteDists = [await sampleBuild(site.folder, { name: 'other' })]
+    const remoteDists = [await writeSampleBuild(site.folder, { name: 'other' })]
     const notices: string[] = []
     const onNotice = (notice: string) => void notices.push(notice)
     await release({ ...site.environment, remoteDists, onNotice })
@@ -161,7 +161,7 @@ describe('a name that a shell no longer exports', () => {
 
   it('rejects the shell if a current remote imports it, and changes nothing', async () => {
     const first = await shellBuild('0.1.0', both)
-    const remoteDists = [await sampleBuild(site.folder, member)]
+    const remoteDists = [await writeSampleBuild(site.folder, member)]
     await release({ ...site.environment, shellDist: first, remoteDists })
     const shellDist = await shellBuild('0.1.1', renamed)
     await expect(release({ ...site.environment, shellDist, remoteDists: [] })).rejects.toThrow(
@@ -173,7 +173,7 @@ describe('a name that a shell no longer exports', () => {
   it('rejects the remote if the current shell no longer has it', async () => {
     const shellDist = await shellBuild('0.1.0', renamed)
     await release({ ...site.environment, shellDist, remoteDists: [] })
-    const remoteDists = [await sampleBuild(site.folder, member)]
+    const remoteDists = [await writeSampleBuild(site.folder, member)]
     await expect(release({ ...site.environment, remoteDists })).rejects.toThrow(reason)
     expect(await site.readPage('index.html')).not.toContain('member')
   })
@@ -188,7 +188,10 @@ async function shellBuild(contract: string, exports?: Record<string, string[]>):
   const folder = join(site.folder, `shell-${contract}`)
   const provides = { '@sabha/contract': contract, '@sabha/ui': '0.1.0' }
   await mkdir(folder)
-  await writeFile(join(folder, 'index.html'), template.replace('<body>', `<body>of ${contract}`))
+  await writeFile(
+    join(folder, 'index.html'),
+    shellTemplate.replace('<body>', `<body>of ${contract}`),
+  )
   await writeFile(join(folder, 'release.json'), JSON.stringify({ provides, exports }))
   return folder
 }

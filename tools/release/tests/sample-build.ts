@@ -25,7 +25,7 @@ export interface SampleBuild {
 }
 
 /** Writes a finished build of a remote below `folder`, like a bundler. */
-export async function sampleBuild(folder: string, sample: SampleBuild = {}): Promise<string> {
+export async function writeSampleBuild(folder: string, sample: SampleBuild = {}): Promise<string> {
   const { name = 'sample', version = '1.0.0', content = 'one' } = sample
   const dist = await mkdtemp(join(folder, `${name}-dist-`))
   const page = await writeBuilt(

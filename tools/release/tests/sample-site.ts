@@ -2,21 +2,21 @@ import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { environmentInFolder, release } from '../src/index.ts'
-import { type SampleBuild, sampleBuild } from './sample-build.ts'
+import { type SampleBuild, writeSampleBuild } from './sample-build.ts'
 
 export interface SampleSiteOptions {
   name?: string
   siteUrl?: string | undefined
 }
 
-export type SampleSite = Awaited<ReturnType<typeof sampleSite>>
+export type SampleSite = Awaited<ReturnType<typeof createSampleSite>>
 
 /** Creates an environment with a shell, to which sample remotes are released. */
-export async function sampleSite() {
+export async function createSampleSite() {
   const folder = await mkdtemp(join(tmpdir(), 'sabha-pages-'))
   const environment = environmentInFolder(folder)
   await mkdir(environment.shellDir)
-  await writeFile(join(environment.shellDir, 'index.html'), template)
+  await writeFile(join(environment.shellDir, 'index.html'), shellTemplate)
   await writeFile(join(environment.shellDir, 'release.json'), JSON.stringify(shellRelease))
   const readPage = (file: string) => readFile(join(environment.pagesDir, file), 'utf8')
   return {
@@ -27,13 +27,15 @@ export async function sampleSite() {
       return new DOMParser().parseFromString(await readPage(file), 'text/html')
     },
     async compose(samples: SampleBuild[], told: SampleSiteOptions = {}) {
-      const remoteDists = await Promise.all(samples.map((sample) => sampleBuild(folder, sample)))
+      const remoteDists = await Promise.all(
+        samples.map((sample) => writeSampleBuild(folder, sample)),
+      )
       return await release({ ...environment, remoteDists, config: configOf(told) })
     },
   }
 }
 
-export const template =
+export const shellTemplate =
   '<!doctype html><head><title>Template</title><!--sabha:composition--></head><body><div id="root"></div></body>'
 
 const shellRelease = {

@@ -29,7 +29,7 @@ export function addCatalogueTexts({ file, key, part }: CatalogueAddition): strin
 }
 
 /** Returns the texts of a catalogue as written, without the outer braces. */
-export function catalogueTexts(catalogue: string): string {
+export function extractCatalogueTexts(catalogue: string): string {
   const begin = catalogue.search(opening)
   const [, part] = catalogue.slice(begin).split(/^export const messages.*\{\n|\n\}\n/m)
   if (begin < 0 || !part) throw new Error('The catalogue holds no texts.')

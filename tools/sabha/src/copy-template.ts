@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { replacePlaceholders, type TemplateNames } from './replace-placeholders.ts'
-import { templates } from './repository.ts'
+import { templatesFolder } from './repository.ts'
 import { UserError } from './user-error.ts'
 
 const passedOver = new Set(['node_modules', 'dist', 'test-results', '.vitest'])
@@ -17,9 +17,9 @@ export function copyTemplate(
   target: string,
   { replaces = false, ...names }: TemplateNames & { replaces?: boolean },
 ): string[] {
-  const files = filesBelow(join(templates, template)).map((file) => ({
+  const files = filesBelow(join(templatesFolder, template)).map((file) => ({
     to: replacePlaceholders(file, names),
-    text: replacePlaceholders(readFileSync(join(templates, template, file), 'utf8'), names),
+    text: replacePlaceholders(readFileSync(join(templatesFolder, template, file), 'utf8'), names),
   }))
   const present = files.find(({ to }) => statSync(join(target, to), { throwIfNoEntry: false }))
   if (present && !replaces)

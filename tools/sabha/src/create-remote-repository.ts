@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isShellPath } from '@sabha/contract/composition'
 import { copyTemplate } from './copy-template.ts'
 import { readManifest, writeManifest } from './manifests.ts'
-import { checkedName, toNames, toWordForms } from './names.ts'
+import { toNames, toWordForms, validateName } from './names.ts'
 import { UserError } from './user-error.ts'
 
 /** A remote in a repository of its own. */
@@ -34,14 +34,14 @@ const configuration = {
  */
 export function createRemoteRepository(parent: string, asked: NewRemoteRepository): string {
   const { one, owner, column = 'title' } = asked
-  const name = checkedName(asked.name, 'The name of a remote')
+  const name = validateName(asked.name, 'The name of a remote')
   if (elsewhere.includes(name)) throw new UserError('Run it inside the repository of Sabha.')
   if (isShellPath(`/${name}`))
     throw new UserError(`/${name} belongs to the shell: choose another name for the remote.`)
   const target = join(parent, name)
   if (existsSync(target)) throw new UserError(`${name} is there already. Choose another name.`)
-  const names = toNames(name, one && checkedName(one, 'The name of one'))
-  const exchanged = { names, column: toWordForms(checkedName(column, 'The name of a column')) }
+  const names = toNames(name, one && validateName(one, 'The name of one'))
+  const exchanged = { names, column: toWordForms(validateName(column, 'The name of a column')) }
   try {
     copyTemplate('remote', target, exchanged)
     // Stories run in the composition, which only the repository of Sabha can start.

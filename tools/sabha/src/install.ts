@@ -6,7 +6,7 @@ import { UserError } from './user-error.ts'
  *
  * @throws UserError if npm fails; it says why.
  */
-export function install(folder: string): void {
+export function installPackages(folder: string): void {
   const run = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
   const { status } = spawnSync('npm', run, {
     cwd: folder,

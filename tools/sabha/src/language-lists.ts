@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listMigration } from '@sabha/database/list-migration'
+import { createListMigration } from '@sabha/database/list-migration'
 
 /** The single list of languages, which everything else is compared with. */
 export const languageListFile = 'libs/types/src/languages.ts'
@@ -43,7 +43,7 @@ export function addLanguageToLists(repository: string, { tag, name }: Named): Ma
 function inDatabase(repository: string, tag: string): [string, string][] {
   const tags = parseLanguageTags(readFileSync(join(repository, languageListFile), 'utf8'))
   const list = { name: 'languages', values: [...tags, tag] }
-  const migration = listMigration(join(repository, 'supabase/migrations'), list, new Date())
+  const migration = createListMigration(join(repository, 'supabase/migrations'), list, new Date())
   return migration ? [[`supabase/migrations/${migration.name}`, migration.sql]] : []
 }
 

@@ -13,7 +13,7 @@ export interface WordForms {
 }
 
 /** Names to insert, in plural and singular. */
-export interface Names {
+export interface RecordNames {
   many: WordForms
   one: WordForms
 }
@@ -26,7 +26,7 @@ const kebabCase = /^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/
  * @param what start of the error message: `The name of a remote`
  * @throws UserError if the name is not kebab-case, or is an inherited object property.
  */
-export function checkedName(name: string | undefined, what: string): string {
+export function validateName(name: string | undefined, what: string): string {
   if (name && kebabCase.test(name) && !(name in {}) && name.length <= 40) return name
   const hint = suggestion(name ?? '')
   throw new UserError(
@@ -61,7 +61,7 @@ export function toWordForms(kebab: string): WordForms {
 }
 
 /** @param one the singular; derived from the plural if undefined */
-export function toNames(many: string, one = singular(many)): Names {
+export function toNames(many: string, one = singular(many)): RecordNames {
   return { many: toWordForms(many), one: toWordForms(one) }
 }
 

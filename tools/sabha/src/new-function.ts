@@ -2,7 +2,7 @@ import { appendFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyTemplate } from './copy-template.ts'
 import { formatFiles } from './format-files.ts'
-import { checkedName, toNames } from './names.ts'
+import { toNames, validateName } from './names.ts'
 import { UserError } from './user-error.ts'
 
 /**
@@ -12,7 +12,7 @@ import { UserError } from './user-error.ts'
  * @returns The files, relative to the root of the repository.
  */
 export function newFunction(repository: string, asked: string | undefined): string[] {
-  const name = checkedName(asked, 'The name of a function')
+  const name = validateName(asked, 'The name of a function')
   const supabase = join(repository, 'supabase')
   if (existsSync(join(supabase, 'functions', name)))
     throw new UserError(`There is a function "${name}" already. Choose another name.`)

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isUnder } from '@sabha/contract/composition'
-import { addCatalogueTexts, catalogueTexts } from './catalogue-texts.ts'
+import { addCatalogueTexts, extractCatalogueTexts } from './catalogue-texts.ts'
 import { copyTemplate } from './copy-template.ts'
 import { formatFiles } from './format-files.ts'
 import { assertValidManifest, readManifest, writeManifest } from './manifests.ts'
-import { checkedName, toNames, toWordForms } from './names.ts'
+import { toNames, toWordForms, validateName } from './names.ts'
 import { replacePlaceholders, type TemplateNames } from './replace-placeholders.ts'
-import { remoteFolder, templates } from './repository.ts'
+import { remoteFolder, templatesFolder } from './repository.ts'
 import { UserError } from './user-error.ts'
 
 export interface NewPage {
@@ -27,8 +27,8 @@ export interface NewPage {
  * @returns The folder of the module, relative to the root of the repository.
  */
 export function newPage(repository: string, { kind, ...page }: NewPage): string {
-  const remote = checkedName(page.remote, 'The name of the remote')
-  const name = checkedName(page.name, `The name of a ${kind}`)
+  const remote = validateName(page.remote, 'The name of the remote')
+  const name = validateName(page.name, `The name of a ${kind}`)
   if (name === 'messages') throw new UserError('"messages" holds the words. Choose another name.')
   const folder = remoteFolder(repository, remote)
   const names = { names: toNames(name, name), column: toWordForms('title') }
@@ -59,7 +59,7 @@ function withRoute(
 ) {
   const own = `/${manifest.name}`
   const path = asked ?? (manifest.claims.includes(own) ? `${own}/${name}` : `/${name}`)
-  const text = readFileSync(join(templates, kind, 'route.json'), 'utf8')
+  const text = readFileSync(join(templatesFolder, kind, 'route.json'), 'utf8')
   const route = { path, access, ...JSON.parse(replacePlaceholders(text, names)) }
   const isClaimed = manifest.claims.some((claim) => isUnder(path, claim))
   const claims = isClaimed ? manifest.claims : [...manifest.claims, path.replace(/\/:.*$/, '')]
@@ -68,7 +68,10 @@ function withRoute(
 
 /** Uses the English texts for languages that the templates do not have. */
 function wordsOf(kind: string, file: string, names: TemplateNames): string {
-  const languages = join(templates, kind, 'src/messages')
+  const languages = join(templatesFolder, kind, 'src/messages')
   const known = readdirSync(languages).includes(file) ? file : 'en.ts'
-  return replacePlaceholders(catalogueTexts(readFileSync(join(languages, known), 'utf8')), names)
+  return replacePlaceholders(
+    extractCatalogueTexts(readFileSync(join(languages, known), 'utf8')),
+    names,
+  )
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { copyTemplate } from './copy-template.ts'
 import { formatFiles } from './format-files.ts'
 import { assertFreeClaim, readManifest, writeManifest } from './manifests.ts'
-import { checkedName, toNames, toWordForms } from './names.ts'
+import { toNames, toWordForms, validateName } from './names.ts'
 import type { TemplateNames } from './replace-placeholders.ts'
 import { findTable } from './tables.ts'
 import { UserError } from './user-error.ts'
@@ -29,14 +29,14 @@ const taken = ['page', 'form', 'table', 'function', 'language', 'shell']
  * @returns The folder, relative to the root of the repository.
  */
 export function newRemote(repository: string, { name, one, owner, ...data }: NewRemote): string {
-  checkedName(name, 'The name of a remote')
+  validateName(name, 'The name of a remote')
   if (taken.includes(name))
     throw new UserError(`"${name}" means something else here. Choose another name for the remote.`)
   const folder = `apps/${name}`
   const target = join(repository, folder)
   if (existsSync(target)) throw new UserError(`${folder} is there already. Choose another name.`)
   assertFreeClaim(repository, `/${name}`)
-  const names = toNames(name, one && checkedName(one, 'The name of one'))
+  const names = toNames(name, one && validateName(one, 'The name of one'))
   const table = data.table ? findTable(repository, data.table, data.column) : null
   const exchanged = { names, column: toWordForms(table?.column ?? data.column ?? 'title') }
   try {

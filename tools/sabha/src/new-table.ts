@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { newVersion } from '@sabha/database/new-version'
+import { createMigrationVersion } from '@sabha/database/new-version'
 import { copyTemplate } from './copy-template.ts'
 import { formatFiles } from './format-files.ts'
-import { checkedName, toNames, toWordForms } from './names.ts'
+import { toNames, toWordForms, validateName } from './names.ts'
 import { databaseTypesFile, listTables } from './tables.ts'
 import { UserError } from './user-error.ts'
 
@@ -18,15 +18,15 @@ export function newTable(
   asked: string | undefined,
   column = 'title',
 ): string[] {
-  const name = checkedName(asked?.replaceAll('_', '-'), 'The name of a table')
+  const name = validateName(asked?.replaceAll('_', '-'), 'The name of a table')
   const names = toNames(name)
   const supabase = join(repository, 'supabase')
   assertFreeTable(repository, names.many.snake)
   const migrations = readdirSync(join(supabase, 'migrations'))
-  const version = newVersion(migrations, new Date())
+  const version = createMigrationVersion(migrations, new Date())
   const [migration, ...tests] = copyTemplate('table', supabase, {
     names,
-    column: toWordForms(checkedName(column, 'The name of a column')),
+    column: toWordForms(validateName(column, 'The name of a column')),
   }).sort()
   const numbered = `migrations/${version}_${names.many.snake}.sql`
   renameSync(join(supabase, migration ?? ''), join(supabase, numbered))

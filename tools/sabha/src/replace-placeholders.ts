@@ -1,11 +1,11 @@
-import { type Names, toNames, toWordForms, type WordForms } from './names.ts'
+import { type RecordNames, toNames, toWordForms, type WordForms } from './names.ts'
 
 /** Placeholder names in the templates. */
 const templateNames = toNames('sample-records')
 const templateColumn = toWordForms('headline')
 
 export interface TemplateNames {
-  names: Names
+  names: RecordNames
   /** Column that identifies a record; `headline` in the templates. */
   column?: WordForms
 }

@@ -3,14 +3,14 @@ import { dirname, join, resolve } from 'node:path'
 import { UserError } from './user-error.ts'
 
 /** Folder of the templates. */
-export const templates = resolve(import.meta.dirname, '../templates')
+export const templatesFolder = resolve(import.meta.dirname, '../templates')
 
 /**
  * Returns the repository of Sabha that contains a folder.
  *
  * @throws UserError if there is none.
  */
-export function repositoryAbove(folder: string): string {
+export function requireRepository(folder: string): string {
   const repository = findRepository(folder)
   if (!repository) throw new UserError('Run it inside the repository of Sabha.')
   return repository

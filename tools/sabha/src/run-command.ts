@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 import { buildPart } from './build/build-part.ts'
-import { install } from './install.ts'
+import { installPackages } from './install.ts'
 import { newFunction } from './new-function.ts'
 import { type CreatedLanguage, newLanguage } from './new-language.ts'
 import { newPage } from './new-page.ts'
 import { newRemote } from './new-remote.ts'
 import { newTable } from './new-table.ts'
-import { runOwnCommand } from './own-command.ts'
 import { isRemoteCommand, runRemoteCommand } from './remote-command.ts'
 import { findRepository } from './repository.ts'
+import { runOutsideRepository } from './run-outside-repository.ts'
 import { UserError } from './user-error.ts'
 
 const usage = `Usage:
@@ -58,7 +58,7 @@ const parts: Readonly<Record<string, Make>> = {
 /** Runs the command line and returns the exit code. */
 export async function runCommand(typed: readonly string[], folder: string): Promise<number> {
   const repository = findRepository(folder)
-  if (!repository) return runOwnCommand(typed, folder)
+  if (!repository) return runOutsideRepository(typed, folder)
   const { positionals, values } = parsed(typed)
   const [command, kind, ...names] = positionals
   if (isRemoteCommand(command) && !kind && !values.help) {
@@ -80,7 +80,7 @@ function makeRemote(repository: string, names: string[], asked: Values & { name:
   if (names.length > 0)
     throw new UserError(`"${names.join(' ')}" is more than the name of a remote.\n\n${usage}`)
   const folder = newRemote(repository, asked)
-  if (asked.install) install(repository)
+  if (asked.install) installPackages(repository)
   const width = `npm run dev -w ${folder}`.length
   console.log(`
 Made ${folder}. Outside this folder only package-lock.json has changed.

@@ -2,9 +2,9 @@ import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { UserError } from '../src/user-error.ts'
-import { temporaryRepository } from './temporary-repository.ts'
+import { createTemporaryRepository } from './temporary-repository.ts'
 
-const made = temporaryRepository()
+const made = createTemporaryRepository()
 const supabase = join(made.root, 'supabase')
 /** Files of the table, then of the function. */
 const added: string[][] = []

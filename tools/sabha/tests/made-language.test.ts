@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { runCommand } from '../src/run-command.ts'
 import { UserError } from '../src/user-error.ts'
-import { wholeRepository } from './whole-repository.ts'
+import { copyWholeRepository } from './whole-repository.ts'
 
-const made = wholeRepository()
+const made = copyWholeRepository()
 
 /** All files that it has written. */
 let written: string[] = []

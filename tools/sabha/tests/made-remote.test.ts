@@ -2,9 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { databaseTypesFile } from '../src/tables.ts'
-import { temporaryRepository } from './temporary-repository.ts'
+import { createTemporaryRepository } from './temporary-repository.ts'
 
-const made = temporaryRepository()
+const made = createTemporaryRepository()
 const folders = ['apps/lost-items', 'apps/library', 'apps/notices']
 
 beforeAll(async () => {

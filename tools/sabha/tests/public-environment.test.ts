@@ -1,6 +1,6 @@
 import { demoFoundation } from '@sabha/release'
 import { describe, expect, it } from 'vitest'
-import { publicConfig } from '../src/build/public-config.ts'
+import { createPublicConfig } from '../src/build/public-config.ts'
 import { readPublicEnvironment } from '../src/build/public-environment.ts'
 
 const good = {
@@ -35,7 +35,7 @@ const tokenOf = (role: string) =>
 
 describe('a public environment', () => {
   it('becomes the configuration of the pages', () => {
-    expect(publicConfig(reading({})())).toMatchObject({
+    expect(createPublicConfig(reading({})())).toMatchObject({
       backendUrl: 'https://project.supabase.co',
       registryUrl: 'https://remotes.foundation.org/registry.json',
       payments: {
@@ -48,14 +48,16 @@ describe('a public environment', () => {
   })
 
   it('keeps the path of the remotes address', () => {
-    const config = publicConfig(reading({ SABHA_REMOTES_URL: 'https://s3.site.org/bucket/' })())
+    const config = createPublicConfig(
+      reading({ SABHA_REMOTES_URL: 'https://s3.site.org/bucket/' })(),
+    )
     expect(config.remotesOrigin).toBe('https://s3.site.org/bucket')
     expect(config.registryUrl).toBe('https://s3.site.org/bucket/registry.json')
   })
 
   it('leaves out providers without keys', () => {
     const keys = { RAZORPAY_KEY_ID: '', FIREBASE_PROJECT_ID: '', FIREBASE_API_KEY: '' }
-    const config = publicConfig(reading(keys)())
+    const config = createPublicConfig(reading(keys)())
     expect(config).not.toHaveProperty('payments')
     expect(config).not.toHaveProperty('phoneIdentity')
   })

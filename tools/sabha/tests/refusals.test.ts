@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { UserError } from '../src/user-error.ts'
-import { temporaryRepository } from './temporary-repository.ts'
+import { createTemporaryRepository } from './temporary-repository.ts'
 
-const made = temporaryRepository()
+const made = createTemporaryRepository()
 
 beforeAll(async () => {
   vi.spyOn(console, 'log').mockReturnValue()

@@ -24,7 +24,7 @@ export default mergeConfig(own, {
 }
 
 /** Creates a repository with the libraries of this one. */
-export function temporaryRepository() {
+export function createTemporaryRepository() {
   const root = mkdtempSync(join(tmpdir(), 'sabha-made-'))
   mkdirSync(join(root, 'libs'))
   for (const folder of linked) symlinkSync(join(repository, folder), join(root, folder))

@@ -17,7 +17,7 @@ import { runProgram } from './temporary-repository.ts'
 const repository = resolve(import.meta.dirname, '../../..')
 
 /** Copies all tracked and untracked files of this repository, with its own libraries installed. */
-export function wholeRepository() {
+export function copyWholeRepository() {
   const root = mkdtempSync(join(tmpdir(), 'sabha-whole-'))
   const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
   const files = execFileSync('git', list, { cwd: repository, encoding: 'utf8' })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { askAsCaller, type CallerAccess } from '../ask-as-caller.ts'
+import { type CallerAccess, callDatabaseAsCaller } from '../call-database-as-caller.ts'
 import type { Caller } from '../caller.ts'
 
 export const emailRequestSchema = z.strictObject({
@@ -27,7 +27,7 @@ export async function changeEmail(
   caller: Caller,
   { access, sendMails }: ChangeEmailDependencies,
 ): Promise<object> {
-  await askAsCaller(access, caller, {
+  await callDatabaseAsCaller(access, caller, {
     name: 'change_member_email',
     arguments: { member_id: targetUserId, new_email: newEmail },
   })

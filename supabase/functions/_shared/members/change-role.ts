@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { askAsCaller, type CallerAccess } from '../ask-as-caller.ts'
+import { type CallerAccess, callDatabaseAsCaller } from '../call-database-as-caller.ts'
 import type { Caller } from '../caller.ts'
 
 export const roleRequestSchema = z.strictObject({
@@ -24,7 +24,7 @@ export async function changeRole(
   caller: Caller,
   { access }: ChangeRoleDependencies,
 ): Promise<object> {
-  await askAsCaller(access, caller, {
+  await callDatabaseAsCaller(access, caller, {
     name: 'change_member_role',
     arguments: { member_id: targetUserId, new_role: newRole },
   })

@@ -1,7 +1,7 @@
 import type { MandateRow } from './ledger-schemas.ts'
 import type { PaymentTools } from './payment-tools.ts'
-import { providerNotes } from './provider-notes.ts'
-import { ProviderRefusal } from './provider-request.ts'
+import { createProviderNotes } from './provider-notes.ts'
+import { ProviderRefusal } from './request-provider.ts'
 import type { SubscriptionRequestBody } from './requests.ts'
 
 /** In seconds; between 24 and 48 hours after the authorisation at any time of day. */
@@ -25,7 +25,7 @@ export async function createMandate(
     return { subscription: { id: stored.razorpay_subscription_id } }
   const made = await subscribe(stored, tools, {
     customer_notify: Boolean(customer_notify),
-    notes: providerNotes({ purpose, member, comments: notes.comments }),
+    notes: createProviderNotes({ purpose, member, comments: notes.comments }),
   })
   const kept = await ledger.attachSubscription(stored.id, made.plan_id, made.id)
   return { subscription: { id: kept.razorpay_subscription_id } }

@@ -1,7 +1,7 @@
 import { FunctionFailure } from '../function-failure.ts'
 import type { OrderRow } from './ledger-schemas.ts'
 import type { PaymentTools } from './payment-tools.ts'
-import { providerNotes } from './provider-notes.ts'
+import { createProviderNotes } from './provider-notes.ts'
 import type { OrderRequestBody } from './requests.ts'
 
 /** Stores the member's order, then creates it at the provider. */
@@ -21,7 +21,7 @@ export async function createOrder(
   const made = await provider.createOrder({
     amount: stored.amount,
     receipt: stored.receipt,
-    notes: providerNotes({ purpose, member, comments: notes.comments }),
+    notes: createProviderNotes({ purpose, member, comments: notes.comments }),
   })
   return answer(await ledger.attachOrder(stored.id, made.id))
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { EventContext } from './ledger.ts'
 import { nullIfUnavailable } from './null-if-unavailable.ts'
 import type { PaymentTools } from './payment-tools.ts'
-import { ProviderRefusal } from './provider-request.ts'
+import { ProviderRefusal } from './request-provider.ts'
 import { eventSchema, type ProviderEvent } from './requests.ts'
 
 /**

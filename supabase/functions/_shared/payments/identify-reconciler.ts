@@ -1,6 +1,6 @@
 import { readCaller } from '../caller.ts'
 import type { ReconcileTools } from './payment-tools.ts'
-import { isSigned } from './signature.ts'
+import { isValidSignature } from './signature.ts'
 
 /** The caller: the timer, or a user with their current role in the database. */
 export type Reconciler = { is: 'timer' } | { is: 'admin' | 'member'; id: string }
@@ -18,7 +18,7 @@ export async function identifyReconciler(
 ): Promise<Reconciler> {
   const signature = request.headers.get('x-sabha-reconcile')
   const secret = environment.SABHA_RECONCILE_SECRET
-  if (signature !== null && secret && (await isSigned('reconcile', signature, secret))) {
+  if (signature !== null && secret && (await isValidSignature('reconcile', signature, secret))) {
     return { is: 'timer' }
   }
   const { id } = await readCaller(request, environment)

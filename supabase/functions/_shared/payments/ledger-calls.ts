@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
-import { askLedger, type LedgerAccess } from './ledger-request.ts'
+import { type LedgerAccess, requestLedger } from './request-ledger.ts'
 
 /** The three kinds of Data API requests, with validated responses. */
-export function ledgerCalls(access: LedgerAccess) {
+export function createLedgerCalls(access: LedgerAccess) {
   const call = async <Schema extends z.ZodMiniType>(schema: Schema, name: string, body: object) =>
-    z.parse(schema, await askLedger(access, `rpc/${name}`, body))
+    z.parse(schema, await requestLedger(access, `rpc/${name}`, body))
   const callForRow = async <Schema extends z.ZodMiniType>(
     schema: Schema,
     name: string,
     body: object,
   ): Promise<z.infer<Schema> | null> => {
-    const row = await askLedger(access, `rpc/${name}`, body)
+    const row = await requestLedger(access, `rpc/${name}`, body)
     return isEmpty(row) ? null : z.parse(schema, row)
   }
   const rows = async <Schema extends z.ZodMiniType>(schema: Schema, path: string) =>
-    z.parse(z.array(schema), await askLedger(access, path))
+    z.parse(z.array(schema), await requestLedger(access, path))
   return { call, callForRow, rows }
 }
 

@@ -29,7 +29,7 @@ export const paymentRowSchema = z.object({
   created_at: z.string(),
 })
 
-export const workSchema = z.object({
+export const dueWorkSchema = z.object({
   orders: z.array(z.string()),
   subscriptions: z.array(z.string()),
   refunds: z.array(z.string()),

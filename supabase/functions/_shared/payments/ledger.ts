@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
-import { ledgerCalls } from './ledger-calls.ts'
-import type { LedgerAccess } from './ledger-request.ts'
+import { createLedgerCalls } from './ledger-calls.ts'
 import {
+  dueWorkSchema,
   eventRowSchema,
   invariantsSchema,
   mandateRowSchema,
   orderRowSchema,
   type PaymentRow,
   paymentRowSchema,
-  workSchema,
 } from './ledger-schemas.ts'
 import type { ProviderPayment, ProviderRefund, ProviderSubscription } from './provider-schemas.ts'
+import type { LedgerAccess } from './request-ledger.ts'
 
 export type Ledger = ReturnType<typeof createLedger>
-export type Purpose = 'onboarding' | 'contribution'
-export type Proof = 'signature' | 'fetch' | 'webhook'
+export type PaymentPurpose = 'onboarding' | 'contribution'
+export type PaymentSource = 'signature' | 'fetch' | 'webhook'
 
 export interface OrderRequest {
   member: string
-  purpose: Purpose
+  purpose: PaymentPurpose
   amount: number
   receipt: string
   notes: string | null
@@ -26,7 +26,7 @@ export interface OrderRequest {
 
 export interface MandateRequest {
   member: string
-  purpose: Purpose
+  purpose: PaymentPurpose
   amount: number
   idempotency_key: string
   notes: string | null
@@ -52,7 +52,7 @@ export interface EventContext {
 }
 
 /** Values sent by the page at verification, with the stored ones. */
-export interface DifferingValues {
+export interface DifferingPaymentValues {
   actor: string
   payment_order: string
   stored: object
@@ -67,7 +67,7 @@ const wait = z.nullable(z.string())
 
 /** Access to the ledger for the payment functions. */
 export function createLedger(access: LedgerAccess) {
-  const { call, callForRow, rows } = ledgerCalls(access)
+  const { call, callForRow, rows } = createLedgerCalls(access)
   const one = async <Schema extends z.ZodMiniType>(schema: Schema, path: string) =>
     (await rows(schema, path))[0]
 
@@ -101,7 +101,7 @@ export function createLedger(access: LedgerAccess) {
     /** Null if the payment is not ours. */
     recordPayment: (
       payment: ProviderPayment,
-      proof: Proof,
+      proof: PaymentSource,
       subscription_id: string | null = null,
     ) => callForRow(paymentRowSchema, 'record_payment', { payment, proof, subscription_id }),
     recordRefunds: (provider_payment: string, refunds: ProviderRefund[]) =>
@@ -119,14 +119,15 @@ export function createLedger(access: LedgerAccess) {
       call(nothing, 'fail_event', { body_digest, reason }),
     recordReconciliation: (actor: string, payment_id: string, outcome: string) =>
       call(nothing, 'record_reconciliation', { actor, payment_id, outcome }),
-    recordDifference: (values: DifferingValues) => call(nothing, 'record_difference', values),
+    recordDifference: (values: DifferingPaymentValues) =>
+      call(nothing, 'record_difference', values),
     roleOf: async (member: string) =>
       (await rows(z.object({ role: z.string() }), `profiles?id=eq.${member}&select=role`))[0]?.role,
     /** Checks the payment invariants, at most once in 15 minutes. */
     checkInvariants: () => call(invariantsSchema, 'check_payment_invariants', {}),
     /** Issues receipts for contributions settled since the last run; returns their number. */
     issueReceipts: () => call(z.int(), 'issue_receipts', {}),
-    takeReconcileWork: () => call(workSchema, 'take_reconcile_work', {}),
+    takeReconcileWork: () => call(dueWorkSchema, 'take_reconcile_work', {}),
   }
 }
 

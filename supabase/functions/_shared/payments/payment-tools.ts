@@ -26,11 +26,11 @@ export interface ReconcileTools {
  *
  * @throws Error if the backend's URL or key is missing.
  */
-export function reconcileTools(environment: Environment): ReconcileTools {
+export function createReconcileTools(environment: Environment): ReconcileTools {
   const backendUrl = readSetting(environment, 'SUPABASE_URL')
   const ledger = createLedger({ backendUrl, secretKey: readSecretKey(environment) })
   try {
-    return { ledger, payments: paymentTools(environment) }
+    return { ledger, payments: createPaymentTools(environment) }
   } catch (error) {
     logError('Payments are not reconciled:', error instanceof Error ? error.message : error)
     return { ledger, payments: null }
@@ -38,7 +38,7 @@ export function reconcileTools(environment: Environment): ReconcileTools {
 }
 
 /** @throws Error naming every missing or invalid variable. */
-export function paymentTools(environment: Environment): PaymentTools {
+export function createPaymentTools(environment: Environment): PaymentTools {
   const settings = readPaymentSettings(environment)
   const { backendUrl, secretKey, providerUrl: baseUrl, keyId, keySecret } = settings
   return {

@@ -10,7 +10,11 @@ export interface NoteDetails {
  * Notes for the provider, which stores at most 256 characters each; the ledger keeps the whole
  * text.
  */
-export function providerNotes({ purpose, member, comments }: NoteDetails): Record<string, string> {
+export function createProviderNotes({
+  purpose,
+  member,
+  comments,
+}: NoteDetails): Record<string, string> {
   return {
     purpose,
     user_id: member,

@@ -42,7 +42,7 @@ export const refundSchema = z.looseObject({
   status: z.enum(['pending', 'processed', 'failed']),
 })
 
-export function collectionOf<Item extends z.ZodMiniType>(item: Item) {
+export function collectionSchema<Item extends z.ZodMiniType>(item: Item) {
   return z.looseObject({ items: z.array(item) })
 }
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { FunctionFailure } from '../function-failure.ts'
-import { askProvider, type ProviderAccess, type ProviderRequest } from './provider-request.ts'
 import {
-  collectionOf,
+  collectionSchema,
   invoiceSchema,
   orderSchema,
   paymentSchema,
@@ -10,6 +9,7 @@ import {
   refundSchema,
   subscriptionSchema,
 } from './provider-schemas.ts'
+import { type ProviderAccess, type ProviderRequest, requestProvider } from './request-provider.ts'
 
 export type Provider = ReturnType<typeof createProvider>
 
@@ -18,7 +18,7 @@ export function createProvider(access: ProviderAccess) {
   const ask = async <Schema extends z.ZodMiniType>(
     schema: Schema,
     request: ProviderRequest,
-  ): Promise<z.infer<Schema>> => understood(schema, await askProvider(access, request))
+  ): Promise<z.infer<Schema>> => understood(schema, await requestProvider(access, request))
   const read = <Schema extends z.ZodMiniType>(schema: Schema, path: string) =>
     ask(schema, { method: 'GET', path, attempts: 3 })
   const write = <Schema extends z.ZodMiniType>(schema: Schema, path: string, body: object) =>
@@ -33,10 +33,10 @@ export function createProvider(access: ProviderAccess) {
         body: { ...order, currency: 'INR', unique_receipt: true },
         attempts: 3,
       }),
-    orderPayments: (id: string) => read(collectionOf(paymentSchema), `/orders/${id}/payments`),
+    orderPayments: (id: string) => read(collectionSchema(paymentSchema), `/orders/${id}/payments`),
     payment: (id: string) => read(paymentSchema, `/payments/${id}`),
     refundsOf: (id: string) =>
-      read(collectionOf(refundSchema), `/payments/${id}/refunds?count=100`),
+      read(collectionSchema(refundSchema), `/payments/${id}/refunds?count=100`),
     capture: (id: string, amount: number) =>
       write(paymentSchema, `/payments/${id}/capture`, { amount, currency: 'INR' }),
     /** Safe to retry: an extra plan does no harm. */
@@ -45,12 +45,12 @@ export function createProvider(access: ProviderAccess) {
     createSubscription: (subscription: object) =>
       write(subscriptionSchema, '/subscriptions', subscription),
     subscriptionsOfPlan: (plan: string) =>
-      read(collectionOf(subscriptionSchema), `/subscriptions?plan_id=${plan}&count=100`),
+      read(collectionSchema(subscriptionSchema), `/subscriptions?plan_id=${plan}&count=100`),
     subscription: (id: string) => read(subscriptionSchema, `/subscriptions/${id}`),
     cancelSubscription: (id: string) =>
       write(subscriptionSchema, `/subscriptions/${id}/cancel`, { cancel_at_cycle_end: 0 }),
     invoicesOf: (subscription: string) =>
-      read(collectionOf(invoiceSchema), `/invoices?subscription_id=${subscription}&count=100`),
+      read(collectionSchema(invoiceSchema), `/invoices?subscription_id=${subscription}&count=100`),
     invoice: (id: string) => read(invoiceSchema, `/invoices/${id}`),
   }
 }

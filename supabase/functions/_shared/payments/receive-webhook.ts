@@ -5,7 +5,7 @@ import { handleEvent } from './handle-event.ts'
 import type { ReceivedEvent } from './ledger.ts'
 import type { PaymentTools } from './payment-tools.ts'
 import { eventSchema } from './requests.ts'
-import { isSigned } from './signature.ts'
+import { isValidSignature } from './signature.ts'
 
 export interface Webhook {
   body: Uint8Array<ArrayBuffer>
@@ -46,7 +46,9 @@ export async function receiveWebhook(webhook: Webhook, tools: PaymentTools): Pro
 }
 
 async function isSignedByOne({ body, signature }: Webhook, secrets: string[]): Promise<boolean> {
-  const answers = await Promise.all(secrets.map((secret) => isSigned(body, signature, secret)))
+  const answers = await Promise.all(
+    secrets.map((secret) => isValidSignature(body, signature, secret)),
+  )
   return answers.includes(true)
 }
 

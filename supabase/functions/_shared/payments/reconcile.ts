@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { FunctionFailure, rateLimited } from '../function-failure.ts'
+import { FunctionFailure, rateLimitedFailure } from '../function-failure.ts'
 import { logError } from '../log-error.ts'
-import { cancelAtProvider } from './end-mandate.ts'
+import { cancelAtProvider } from './cancel-mandate.ts'
 import { handleEvent } from './handle-event.ts'
 import type { Reconciler } from './identify-reconciler.ts'
 import type { Ledger } from './ledger.ts'
 import type { PaymentRow } from './ledger-schemas.ts'
 import type { PaymentTools, ReconcileTools } from './payment-tools.ts'
-import { ProviderRefusal } from './provider-request.ts'
 import { recordAndCapture, recordRefunds } from './record-payment.ts'
+import { ProviderRefusal } from './request-provider.ts'
 import { reconcileRequestSchema } from './requests.ts'
 
 export interface ReconcileCounts {
@@ -23,7 +23,7 @@ export interface ReconcileCounts {
  * Reconciles everything due for the timer, one payment for an admin, or one order or subscription
  * of their own for a member.
  */
-export async function answerReconcile(body: unknown, by: Reconciler, tools: ReconcileTools) {
+export async function reconcilePayments(body: unknown, by: Reconciler, tools: ReconcileTools) {
   const request = z.safeParse(reconcileRequestSchema, body)
   if (!request.success) throw refusal('invalid_input', 'The id is not one of the provider.', 400)
   const {
@@ -164,7 +164,7 @@ async function reconcileOwnMandate(id: string, member: string, tools: PaymentToo
 async function limitLookUps(member: string, { ledger }: PaymentTools): Promise<void> {
   const again = await ledger.countLookUp(member)
   if (again) {
-    throw rateLimited(
+    throw rateLimitedFailure(
       'Too many payments were looked up. Please try again later.',
       Date.parse(again),
     )

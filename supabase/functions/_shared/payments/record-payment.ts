@@ -1,12 +1,12 @@
-import type { Proof } from './ledger.ts'
+import type { PaymentSource } from './ledger.ts'
 import type { PaymentRow } from './ledger-schemas.ts'
 import type { PaymentTools } from './payment-tools.ts'
-import { ProviderRefusal } from './provider-request.ts'
 import type { ProviderPayment } from './provider-schemas.ts'
+import { ProviderRefusal } from './request-provider.ts'
 
 export interface PaymentToRecord {
   payment: ProviderPayment
-  proof: Proof
+  proof: PaymentSource
   subscriptionId?: string | null
 }
 

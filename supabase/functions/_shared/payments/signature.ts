@@ -1,7 +1,7 @@
 const encoder = new TextEncoder()
 
 /** Verifies a hexadecimal HMAC-SHA256 of a message in constant time. */
-export async function isSigned(
+export async function isValidSignature(
   message: string | Uint8Array<ArrayBuffer>,
   signature: string,
   secret: string,

@@ -4,7 +4,7 @@ import { nullIfUnavailable } from './null-if-unavailable.ts'
 import type { PaymentTools } from './payment-tools.ts'
 import { recordAndCapture } from './record-payment.ts'
 import type { SubscriptionProof } from './requests.ts'
-import { isSigned } from './signature.ts'
+import { isValidSignature } from './signature.ts'
 import type { VerificationResult } from './verify-order.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function verifyMandate(
   const refuse = () => refusal('mandate_of_another', 403)
   await assertOwnPayment({ row: mandate, table: 'mandates', member, refuse }, tools)
   const message = `${razorpay_payment_id}|${mandate.razorpay_subscription_id}`
-  if (!(await isSigned(message, razorpay_signature, settings.keySecret))) {
+  if (!(await isValidSignature(message, razorpay_signature, settings.keySecret))) {
     throw refusal('signature_wrong', 400)
   }
   const told_at = now()

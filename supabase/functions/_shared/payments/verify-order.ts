@@ -4,7 +4,7 @@ import { nullIfUnavailable } from './null-if-unavailable.ts'
 import type { PaymentTools } from './payment-tools.ts'
 import { recordAndCapture } from './record-payment.ts'
 import type { OrderProof } from './requests.ts'
-import { isSigned } from './signature.ts'
+import { isValidSignature } from './signature.ts'
 
 /** Result of a verification; pending until the ledger has the captured payment. */
 export interface VerificationResult {
@@ -32,7 +32,7 @@ export async function verifyOrder(
   await assertOwnPayment({ row: order, table: 'payment_orders', member, refuse }, tools)
   const message = `${order.razorpay_order_id}|${proof.razorpay_payment_id}`
   const { keySecret } = tools.settings
-  if (!(await isSigned(message, proof.razorpay_signature, keySecret))) {
+  if (!(await isValidSignature(message, proof.razorpay_signature, keySecret))) {
     throw refusal('signature_wrong', 400)
   }
   const payment = await tools.provider.payment(proof.razorpay_payment_id).catch(nullIfUnavailable)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { askDatabase, type DatabaseAccess } from '../ask-database.ts'
+import { callDatabase, type DatabaseAccess } from '../call-database.ts'
 import type { Caller } from '../caller.ts'
-import { rateLimited } from '../function-failure.ts'
-import { type ProofReader, readPhoneProof } from './read-phone-proof.ts'
+import { rateLimitedFailure } from '../function-failure.ts'
+import { type PhoneProofSettings, readPhoneProof } from './read-phone-proof.ts'
 
 export const phoneRequestSchema = z.strictObject({
   /** ID token of the phone provider. */
@@ -12,7 +12,7 @@ export const phoneRequestSchema = z.strictObject({
 export type PhoneRequest = z.infer<typeof phoneRequestSchema>
 
 export interface PhoneTools {
-  proofs: ProofReader
+  proofs: PhoneProofSettings
   /** With the service role, since users cannot record proofs themselves. */
   database: DatabaseAccess
 }
@@ -30,7 +30,7 @@ export async function confirmPhone(
 ): Promise<{ phone: string; verified_at: string }> {
   await countAttempt(caller, database)
   const { phone, providerUserId, digest } = await readPhoneProof(proofs, idToken)
-  const verifiedAt = await askDatabase(database, {
+  const verifiedAt = await callDatabase(database, {
     name: 'confirm_phone',
     arguments: {
       member: caller.id,
@@ -43,11 +43,11 @@ export async function confirmPhone(
 }
 
 async function countAttempt({ id, forwarded }: Caller, database: DatabaseAccess): Promise<void> {
-  const wait = await askDatabase(database, {
+  const wait = await callDatabase(database, {
     name: 'take_phone_attempt',
     arguments: { member: id, forwarded },
   })
   if (typeof wait !== 'string') return
   const message = 'Too many requests. Please wait a few minutes before trying again.'
-  throw rateLimited(message, Date.parse(wait))
+  throw rateLimitedFailure(message, Date.parse(wait))
 }

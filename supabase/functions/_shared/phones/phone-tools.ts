@@ -4,7 +4,7 @@ import type { PhoneTools } from './confirm-phone.ts'
 import { readPhoneSettings } from './phone-settings.ts'
 
 /** @throws Error naming missing or invalid variables. */
-export function phoneTools(environment: Environment): PhoneTools {
+export function createPhoneTools(environment: Environment): PhoneTools {
   const { projectId, keysUrl } = readPhoneSettings(environment)
   return {
     proofs: {

@@ -1,6 +1,6 @@
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
-import { FunctionFailure, unavailable } from '../function-failure.ts'
+import { FunctionFailure, unavailableFailure } from '../function-failure.ts'
 
 /** Verified content of an ID token of the phone provider. */
 export interface PhoneProof {
@@ -11,7 +11,7 @@ export interface PhoneProof {
   digest: string
 }
 
-export interface ProofReader {
+export interface PhoneProofSettings {
   projectId: string
   /** Finds the provider's public key for a token. */
   keys: JWTVerifyGetKey
@@ -38,7 +38,7 @@ const claimsSchema = z.object({
  * provider's keys cannot be fetched.
  */
 export async function readPhoneProof(
-  { projectId, keys, now }: ProofReader,
+  { projectId, keys, now }: PhoneProofSettings,
   idToken: string,
 ): Promise<PhoneProof> {
   const { payload } = await jwtVerify(idToken, keys, {
@@ -56,7 +56,7 @@ export async function readPhoneProof(
 
 async function proofOf(
   payload: JWTPayload,
-  { projectId, now }: Pick<ProofReader, 'projectId' | 'now'>,
+  { projectId, now }: Pick<PhoneProofSettings, 'projectId' | 'now'>,
 ): Promise<PhoneProof> {
   const read = z.safeParse(claimsSchema, payload)
   const phone = read.data?.phone_number.replace(/[\s().-]/g, '') ?? ''
@@ -86,7 +86,7 @@ function failureOf(error: unknown): FunctionFailure {
     errors.JOSEAlgNotAllowed,
     errors.JOSENotSupported,
   ].some((kind) => error instanceof kind)
-  return isOfToken ? invalid(error) : unavailable(error)
+  return isOfToken ? invalid(error) : unavailableFailure(error)
 }
 
 function invalid(cause: unknown): FunctionFailure {

@@ -33,7 +33,7 @@ type Versions = Partial<Record<BrowserName, number>>
  * (`URL.parse`).
  */
 export function isAboveFloor(feature: string): boolean {
-  const versions = firstVersions(feature)
+  const versions = findFirstVersions(feature)
   return floor.some(([browser, oldest]) => (versions?.[browser] ?? 0) > Number(oldest))
 }
 
@@ -41,7 +41,7 @@ export function isAboveFloor(feature: string): boolean {
  * Returns the first version of each browser that has a feature; null if the data does not contain the
  * feature.
  */
-export function firstVersions(feature: string): Versions | null {
+export function findFirstVersions(feature: string): Versions | null {
   const versions = known.get(feature) ?? readVersions(feature)
   known.set(feature, versions)
   return versions

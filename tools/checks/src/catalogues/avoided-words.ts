@@ -1,7 +1,7 @@
 import type { Language } from '@sabha/types'
 import { refusedMetaphors } from '../wording/phrases.ts'
-import { brokenRules } from '../wording/wording-problems.ts'
-import { textLiterals } from './catalogue-problems.ts'
+import { findBrokenRules } from '../wording/wording-problems.ts'
+import { extractTextLiterals } from './catalogue-problems.ts'
 
 /**
  * Words that texts for users avoid, because another word is the agreed term or because the phrase is not
@@ -63,14 +63,14 @@ const avoided: Partial<Record<Language, readonly RegExp[]>> = {
 }
 
 /** Returns the avoided words in a catalogue, each with its key: `title: "e-mail"`. */
-export function avoidedWords(texts: unknown, language: Language, at = ''): string[] {
+export function findAvoidedWords(texts: unknown, language: Language, at = ''): string[] {
   if (typeof texts === 'object' && texts !== null)
     return Object.entries(texts).flatMap(([key, value]) =>
-      avoidedWords(value, language, at ? `${at}.${key}` : key),
+      findAvoidedWords(value, language, at ? `${at}.${key}` : key),
     )
-  const text = textLiterals(texts)
+  const text = extractTextLiterals(texts)
   const terms = (avoided[language] ?? []).flatMap((words) => words.exec(text)?.[0] ?? [])
   const riddles =
-    language === 'en' ? brokenRules(text, refusedMetaphors).map(({ words }) => words) : []
+    language === 'en' ? findBrokenRules(text, refusedMetaphors).map(({ words }) => words) : []
   return [...terms, ...riddles].map((found) => `${at}: "${found}"`)
 }

@@ -9,7 +9,7 @@ export interface LanguageRules {
  * Returns the texts of a catalogue that are empty or partly in English. The compiler already checks that no
  * text is missing.
  */
-export function catalogueProblems(
+export function findCatalogueProblems(
   english: unknown,
   other: unknown,
   rules: LanguageRules,
@@ -18,11 +18,11 @@ export function catalogueProblems(
   if (typeof english === 'object' && english !== null) {
     if (typeof other !== 'object' || other === null) return [`${at} is missing`]
     return Object.entries(english).flatMap(([key, value]) =>
-      catalogueProblems(value, Reflect.get(other, key), rules, at ? `${at}.${key}` : key),
+      findCatalogueProblems(value, Reflect.get(other, key), rules, at ? `${at}.${key}` : key),
     )
   }
   if (typeof other !== typeof english) return [`${at} is missing`]
-  return textProblems(textLiterals(english), textLiterals(other), rules).map(
+  return textProblems(extractTextLiterals(english), extractTextLiterals(other), rules).map(
     (problem) => `${at} ${problem}`,
   )
 }
@@ -39,7 +39,7 @@ function textProblems(english: string, other: string, { script, names }: Languag
 }
 
 /** Returns a text, or the literals of the function that makes one. */
-export function textLiterals(text: unknown): string {
+export function extractTextLiterals(text: unknown): string {
   if (typeof text !== 'function') return String(text)
   return [...String(text).matchAll(/'[^']*'|"[^"]*"|`[^`]*`/g)]
     .map(([literal]) => literal.replaceAll(/\$\{[^}]*\}/g, ''))

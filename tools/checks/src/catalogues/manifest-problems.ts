@@ -1,4 +1,4 @@
-import { catalogueProblems, type LanguageRules } from './catalogue-problems.ts'
+import { findCatalogueProblems, type LanguageRules } from './catalogue-problems.ts'
 
 /** Returns the titles and labels of a manifest that are missing or untranslated in a language. */
 export function manifestProblems(
@@ -11,7 +11,7 @@ export function manifestProblems(
   return Object.entries(manifest).flatMap(([key, value]) => {
     const path = [...at, key]
     return key === 'title' || key === 'label'
-      ? catalogueProblems(
+      ? findCatalogueProblems(
           textIn(value, 'en') ?? value,
           textIn(value, language),
           rules,

@@ -1,8 +1,8 @@
 /** The file of a data domain. */
-export const dataFile = 'api.ts'
+export const dataFileName = 'api.ts'
 
 /** The files of a domain that is too large for a single file. */
-export const dividedDataFiles = ['reads.ts', 'writes.ts', 'queries.ts', 'mutations.ts']
+export const dividedDataFileNames = ['reads.ts', 'writes.ts', 'queries.ts', 'mutations.ts']
 /** Total number of lines from which a domain is divided. */
 export const minLinesToDivide = 150
 
@@ -22,12 +22,12 @@ const places: Record<string, string[]> = {
 const imports = /^import (?!type )\{([^}]*)\} from '@sabha\/backend(?:\/query|\/paging)?'/gm
 
 /** Returns the imports of a source file that belong in `api.ts`, or in another of the four files. */
-export function misplacedDataImports(fileName: string, code: string): string[] {
-  if (fileName === dataFile) return []
+export function findMisplacedDataImports(fileName: string, code: string): string[] {
+  if (fileName === dataFileName) return []
   const names = [...code.matchAll(imports)].flatMap(([, list = '']) =>
     list.split(',').map((name) => name.trim()),
   )
   return names
     .filter((name) => places[name] && !places[name].includes(fileName))
-    .map((name) => `${name} belongs in ${[dataFile, ...(places[name] ?? [])].join(' or ')}`)
+    .map((name) => `${name} belongs in ${[dataFileName, ...(places[name] ?? [])].join(' or ')}`)
 }

@@ -1,4 +1,4 @@
-export interface KnownCodes {
+export interface ErrorCodeLists {
   /** Codes in `libs/types`. */
   listed: readonly string[]
   /** Codes in docs/errors.md, by heading. */
@@ -12,7 +12,7 @@ export interface KnownCodes {
 }
 
 /** Returns the differences between the lists of error codes, as sentences. */
-export function codeProblems(known: KnownCodes): string[] {
+export function findCodeProblems(known: ErrorCodeLists): string[] {
   const { listed, documented, database, functions, own } = known
   const page = Object.values(documented).flat()
   const inDatabase = documented['The database'] ?? []

@@ -1,5 +1,5 @@
 /** Returns the codes that a migration raises with `private.refuse` or as the hint of an exception. */
-export function databaseCodes(sql: string): string[] {
+export function findDatabaseCodes(sql: string): string[] {
   const code = sql.replaceAll(/--.*$/gm, '')
   return [...code.matchAll(refusal), ...code.matchAll(hint)].flatMap(([, word]) => word ?? [])
 }

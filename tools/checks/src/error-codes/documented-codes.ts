@@ -1,5 +1,5 @@
 /** Returns the codes in docs/errors.md by their heading. */
-export function documentedCodes(page: string): Record<string, string[]> {
+export function findDocumentedCodes(page: string): Record<string, string[]> {
   const [, ...sections] = page.split(/^## /m)
   return Object.fromEntries(
     sections.map((section) => {

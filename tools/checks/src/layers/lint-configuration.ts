@@ -6,7 +6,7 @@ interface Pattern {
 }
 
 /** Returns the linter configuration for the layers, which `biome.json` extends. */
-export function lintConfiguration() {
+export function createLintConfiguration() {
   const overrides = [
     ...layers.map((layer) => override(layer.files, patternsOf(layer))),
     override(['libs/*/tests/integration/**', 'libs/*/vitest.config.ts'], integration),
@@ -17,7 +17,7 @@ export function lintConfiguration() {
 }
 
 /** Returns the layer table of ARCHITECTURE. */
-export function layerTable(): string {
+export function formatLayerTable(): string {
   const rows = layers.map(({ name, imports }) => [
     name,
     imports.join(', ') || 'nothing of ours',

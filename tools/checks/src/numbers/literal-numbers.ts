@@ -29,13 +29,13 @@ const number = new RegExp(
 )
 
 /** Returns the literal amounts, times and lengths in the texts of a source file. */
-export function literalNumbers(source: string): LiteralNumber[] {
+export function findLiteralNumbers(source: string): LiteralNumber[] {
   const { program } = parse(source, { sourceType: 'module', plugins: ['typescript'] })
   return textsIn(program).filter(({ text }) => number.test(withoutAllowed(text)))
 }
 
 /** Returns the literal numbers in the visible text of HTML. */
-export function literalNumbersOfHtml(html: string): LiteralNumber[] {
+export function findLiteralNumbersInHtml(html: string): LiteralNumber[] {
   const visible = html
     .replaceAll(/<(style|script)[\s\S]*?<\/\1>|<[^>]*>|\{\{[^}]*\}\}/g, (tag) =>
       tag.replaceAll(/[^\n]/g, ''),

@@ -2,7 +2,7 @@
 
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { literalNumbers, literalNumbersOfHtml } from './literal-numbers.ts'
+import { findLiteralNumbers, findLiteralNumbersInHtml } from './literal-numbers.ts'
 
 const repository = resolve(import.meta.dirname, '../../../..')
 
@@ -24,7 +24,7 @@ const files = sources.flatMap((pattern) => {
 
 const problems = files.flatMap((file) => {
   const text = readFileSync(join(repository, file), 'utf8')
-  const found = file.endsWith('.html') ? literalNumbersOfHtml(text) : literalNumbers(text)
+  const found = file.endsWith('.html') ? findLiteralNumbersInHtml(text) : findLiteralNumbers(text)
   return found.map((each) => `${file}:${each.line}: "${each.text}"`)
 })
 

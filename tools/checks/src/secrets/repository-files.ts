@@ -11,19 +11,19 @@ export interface FileText {
 const longestFile = 8 * 1024 * 1024
 
 /** Returns the text files that git tracks, with their content in the work tree; all without patterns. */
-export function trackedFiles(repository: string, ...patterns: string[]): FileText[] {
+export function readTrackedFiles(repository: string, ...patterns: string[]): FileText[] {
   const paths = git(repository, ['ls-files', '-z', '--', ...patterns]).split('\0')
   return paths.flatMap((path) => readText(repository, path))
 }
 
 /** Returns all files built for shipping. */
-export function builtFiles(repository: string): FileText[] {
+export function readBuiltFiles(repository: string): FileText[] {
   const paths = globSync('{apps,libs}/*/dist/**/*', { cwd: repository })
   return paths.flatMap((path) => (/\.(br|gz)$/.test(path) ? [] : readText(repository, path)))
 }
 
 /** Returns all lines that any commit has added. */
-export function addedInHistory(repository: string): string {
+export function readAddedLines(repository: string): string {
   const lines = git(repository, ['log', '--all', '--no-color', '--unified=0', '--format=', '-p'])
   return lines
     .split('\n')

@@ -16,7 +16,7 @@ const patterns = [
 ]
 
 /** Splits SQL or PL/pgSQL into tokens, as Postgres does, without whitespace and comments. */
-export function sqlTokens(sql: string): SqlToken[] {
+export function tokenizeSql(sql: string): SqlToken[] {
   const tokens: SqlToken[] = []
   let at = 0
   let line = 1

@@ -1,4 +1,4 @@
-import { type SqlToken, sqlTokens } from './sql-tokens.ts'
+import { type SqlToken, tokenizeSql } from './sql-tokens.ts'
 
 export interface UnboundedWrite {
   line: number
@@ -10,11 +10,11 @@ export interface UnboundedWrite {
  * Finds each `update` and `delete` without a `where`, also in function bodies and in strings that are
  * executed as SQL. The hosted database refuses them (extension `safeupdate`).
  */
-export function unboundedWrites(sql: string): UnboundedWrite[] {
-  const tokens = sqlTokens(sql)
+export function findUnboundedWrites(sql: string): UnboundedWrite[] {
+  const tokens = tokenizeSql(sql)
   return tokens.flatMap((token, at) => {
     const { kind, line, value } = token
-    if (kind === 'body') return nested(unboundedWrites(value), line)
+    if (kind === 'body') return nested(findUnboundedWrites(value), line)
     if (kind === 'text') return nested(writesInText(value), line)
     const head = headOfWrite(tokens, at)
     if (head === null || isBounded(tokens, head)) return []
@@ -37,7 +37,7 @@ function nested(found: UnboundedWrite[], firstLine: number): UnboundedWrite[] {
 /** Parses a text as SQL only if it starts with a statement. Placeholders of `format` count as names. */
 function writesInText(text: string): UnboundedWrite[] {
   const isSql = /^\s*(update|delete|with)\b/i.test(text)
-  return isSql ? unboundedWrites(text.replaceAll(/%(\d+\$)?[ILs]/g, 'x')) : []
+  return isSql ? findUnboundedWrites(text.replaceAll(/%(\d+\$)?[ILs]/g, 'x')) : []
 }
 
 /**

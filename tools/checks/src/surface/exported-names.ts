@@ -9,7 +9,7 @@ type Statement = ReturnType<typeof parse>['program']['body'][number]
  *
  * @throws Error for `export *` and a default export, because an entry lists its names.
  */
-export function exportedNames(source: string): string[] {
+export function findExportedNames(source: string): string[] {
   return parse(source, options).program.body.flatMap(namesOf).sort(byName)
 }
 

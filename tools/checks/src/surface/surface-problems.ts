@@ -1,7 +1,7 @@
 /** Exports of a library, recorded or current. */
 export interface Surface {
   version: string
-  /** In the format of `librarySurface`. */
+  /** In the format of `describeLibrarySurface`. */
   text: string
 }
 
@@ -9,7 +9,7 @@ export interface Surface {
  * Returns why a surface may not replace the recorded one: from 1.0.0 on, removed names need a new major
  * version and added names a new minor one. Earlier versions count as unreleased and may change freely.
  */
-export function surfaceProblems(recorded: Surface, present: Surface): string[] {
+export function findSurfaceProblems(recorded: Surface, present: Surface): string[] {
   const [major = 0] = numbersOf(recorded.version)
   if (major === 0) return []
   const before = namesOf(recorded.text)

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { librarySurface } from './library-surface.ts'
-import { type Surface, surfaceProblems } from './surface-problems.ts'
+import { describeLibrarySurface } from './library-surface.ts'
+import { findSurfaceProblems, type Surface } from './surface-problems.ts'
 
 /** Reads the recorded surface of a library; null if there is none. */
-export function recordedSurface(folder: string): Surface | null {
+export function readRecordedSurface(folder: string): Surface | null {
   const file = recordOf(folder)
   if (!existsSync(file)) return null
   const [first = '', ...lines] = readFileSync(file, 'utf8').split('\n')
@@ -12,9 +12,9 @@ export function recordedSurface(folder: string): Surface | null {
 }
 
 /** Returns the current surface of a library. */
-export function currentSurface(folder: string): Surface {
+export function readCurrentSurface(folder: string): Surface {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  return { version, text: librarySurface(folder) }
+  return { version, text: describeLibrarySurface(folder) }
 }
 
 /**
@@ -23,9 +23,9 @@ export function currentSurface(folder: string): Surface {
  * @throws Error if a later version is required first.
  */
 export function recordSurface(folder: string): void {
-  const recorded = recordedSurface(folder)
-  const present = currentSurface(folder)
-  const [problem] = recorded ? surfaceProblems(recorded, present) : []
+  const recorded = readRecordedSurface(folder)
+  const present = readCurrentSurface(folder)
+  const [problem] = recorded ? findSurfaceProblems(recorded, present) : []
   if (problem) throw new Error(`${folder}: ${problem}`)
   writeFileSync(recordOf(folder), `version ${present.version}\n\n${present.text}`)
 }

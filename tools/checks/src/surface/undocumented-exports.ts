@@ -10,7 +10,7 @@ type Statement = ReturnType<typeof parse>['program']['body'][number]
  *
  * @param names only these; all if undefined
  */
-export function undocumentedExports(file: string, names?: readonly string[]): string[] {
+export function findUndocumentedExports(file: string, names?: readonly string[]): string[] {
   const { program } = parse(readFileSync(file, 'utf8'), {
     sourceType: 'module',
     plugins: ['typescript', 'jsx'],
@@ -22,7 +22,7 @@ export function undocumentedExports(file: string, names?: readonly string[]): st
       const passedOn = specifiers.flatMap((specifier) =>
         specifier.type === 'ExportSpecifier' ? specifier.local.name : [],
       )
-      return undocumentedExports(join(dirname(file), source.value), passedOn)
+      return findUndocumentedExports(join(dirname(file), source.value), passedOn)
     }
     if (!declaration || isDocumented(statement)) return []
     return declaredNames(declaration)

@@ -10,12 +10,12 @@ import { extractProse } from './prose.ts'
 /**
  * Returns the comments and test titles of a file that break a rule of the style guide.
  *
- * @example wordingProblems({ path: 'a.ts', text: '// What is typed.' })
+ * @example findWordingProblems({ path: 'a.ts', text: '// What is typed.' })
  * // ['a.ts:1 breaks rule 2 with "What": What is typed.']
  */
-export function wordingProblems(file: { path: string; text: string }): string[] {
+export function findWordingProblems(file: { path: string; text: string }): string[] {
   return extractProse(file).flatMap(({ line, text }) =>
-    brokenRules(text, [...refusedOpenings, ...refusedPronouns, ...refusedMetaphors]).map(
+    findBrokenRules(text, [...refusedOpenings, ...refusedPronouns, ...refusedMetaphors]).map(
       ({ rule, words }) =>
         `${file.path}:${line} breaks rule ${rule} with "${words}": ${text.slice(0, 80)}`,
     ),
@@ -26,17 +26,17 @@ export function wordingProblems(file: { path: string; text: string }): string[] 
  * Returns the strings of an English catalogue that break rule 5. The other rules do not apply, because
  * specified labels may begin with "What".
  */
-export function messageProblems({ path, text }: { path: string; text: string }): string[] {
+export function findMessageProblems({ path, text }: { path: string; text: string }): string[] {
   return [...text.matchAll(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g)].flatMap(
     ([message]) =>
-      brokenRules(message, refusedMetaphors).map(
+      findBrokenRules(message, refusedMetaphors).map(
         ({ rule, words }) => `${path} breaks rule ${rule} with "${words}": ${message}`,
       ),
   )
 }
 
 /** Returns the refused words in a text, with the rule that each of them breaks. */
-export function brokenRules(text: string, phrases: readonly Phrase[]) {
+export function findBrokenRules(text: string, phrases: readonly Phrase[]) {
   const judged = allowedPhrases.reduce((rest, exception) => rest.replace(exception, ''), text)
   return phrases.flatMap(({ rule, pattern }) => {
     const [words] = pattern.exec(judged) ?? []

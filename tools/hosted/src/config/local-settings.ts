@@ -4,7 +4,7 @@ import { authSettingsSchema } from '@sabha/local'
 import { limits } from '@sabha/types'
 
 /** Values of the variables that `supabase/config.toml` names. */
-export const environment = {
+export const configEnvironment = {
   SABHA_SITE_URL: 'https://app.sabha.example',
   SABHA_REDIRECT_URLS: 'https://app.sabha.example/**',
   SABHA_FOUNDATION_NAME: 'Sabha',
@@ -22,20 +22,20 @@ const local = authSettingsSchema.parse({})
 const window = 300
 
 /** Returns the settings of the local services by the names of the management API. */
-export function localSettings() {
+export function localServiceSettings() {
   return { auth: { ...mailSettings(), ...sessionSettings(), ...off }, postgrest: restSettings }
 }
 
 function sessionSettings() {
   const { signUps, refreshes, verifications } = local.rateLimits
   return {
-    site_url: environment.SABHA_SITE_URL,
-    uri_allow_list: environment.SABHA_REDIRECT_URLS,
+    site_url: configEnvironment.SABHA_SITE_URL,
+    uri_allow_list: configEnvironment.SABHA_REDIRECT_URLS,
     disable_signup: false,
     external_email_enabled: true,
     external_google_enabled: true,
-    external_google_client_id: environment.SABHA_GOOGLE_CLIENT_ID,
-    external_google_secret: environment.SABHA_GOOGLE_CLIENT_SECRET,
+    external_google_client_id: configEnvironment.SABHA_GOOGLE_CLIENT_ID,
+    external_google_secret: configEnvironment.SABHA_GOOGLE_CLIENT_SECRET,
     jwt_exp: local.accessTokenSeconds,
     refresh_token_rotation_enabled: true,
     security_refresh_token_reuse_interval: local.refreshReuseSeconds,
@@ -69,12 +69,12 @@ function mailSettings() {
     mailer_templates_recovery_content: template('recovery'),
     rate_limit_email_sent: 3600 / local.rateLimits.mails.refillSeconds,
     smtp_max_frequency: local.emailIntervalSeconds,
-    smtp_host: environment.SABHA_SMTP_HOST,
+    smtp_host: configEnvironment.SABHA_SMTP_HOST,
     smtp_port: '587',
-    smtp_user: environment.SABHA_SMTP_USER,
-    smtp_pass: environment.SABHA_SMTP_PASSWORD,
-    smtp_admin_email: environment.SABHA_SMTP_FROM,
-    smtp_sender_name: environment.SABHA_FOUNDATION_NAME,
+    smtp_user: configEnvironment.SABHA_SMTP_USER,
+    smtp_pass: configEnvironment.SABHA_SMTP_PASSWORD,
+    smtp_admin_email: configEnvironment.SABHA_SMTP_FROM,
+    smtp_sender_name: configEnvironment.SABHA_FOUNDATION_NAME,
   }
 }
 

@@ -13,13 +13,13 @@ export const requiredSettings = {
 } as const
 
 /** The functions of the repository, by folder name. */
-export function functionNames(): string[] {
+export function listFunctionNames(): string[] {
   const folder = join(supabase, 'functions')
   return readdirSync(folder).filter((name) => existsSync(join(folder, name, 'index.ts')))
 }
 
 /** The section `functions` of `supabase/config.toml`. */
-export function functionSettings(): Record<string, unknown> {
+export function readFunctionSettings(): Record<string, unknown> {
   const config = parse(readFileSync(join(supabase, 'config.toml'), 'utf8'))
   return z.record(z.string(), z.unknown()).parse(config.functions)
 }

@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { newVersion } from '@sabha/database/new-version'
+import { createMigrationVersion } from '@sabha/database/new-version'
 import { printSchema } from '@sabha/database/print-schema'
 import { readReleased } from '@sabha/database/released-migrations'
 import {
@@ -62,7 +62,7 @@ async function compare(folder: string, server: Database): Promise<string[]> {
   copy(released)
   await pushMigrations(checkout, grown)
   copy(migrationFiles())
-  const newest = `${newVersion(readdirSync(migrations), new Date())}_linkedin.sql`
+  const newest = `${createMigrationVersion(readdirSync(migrations), new Date())}_linkedin.sql`
   writeFileSync(join(migrations, newest), added)
   await pushMigrations(checkout, grown)
   const fresh = await database()

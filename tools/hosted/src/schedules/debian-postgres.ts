@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { postgresAccount } from '@sabha/local'
+import { findPostgresAccount } from '@sabha/local'
 import { Client } from 'pg'
 
 /** Folders of Debian's packages `postgresql-15` and `postgresql-15-cron`. */
@@ -36,7 +36,7 @@ export async function startDebianPostgres(
   if (!existsSync(join('/', shared, 'extension/pg_cron.control')))
     throw new Error('Install Debian packages postgresql-15 and postgresql-15-cron for this proof.')
   const folder = mkdtempSync(join(tmpdir(), 'sabha-cron-'))
-  const account = postgresAccount()
+  const account = findPostgresAccount()
   if (account) chownSync(folder, account.uid, account.gid)
   for (const part of [programs, shared])
     cpSync(join('/', part), join(folder, part), { recursive: true, dereference: true })

@@ -4,14 +4,14 @@ import type { Sender } from '../mailbox/account-mails.ts'
 import type { Mailbox } from '../mailbox/create-mailbox.ts'
 import type { AuthSettings, AuthSettingsInput } from './auth-settings.ts'
 import type { RateLimiter } from './rate-limits/rate-limiter.ts'
-import type { Keys } from './sessions/keys.ts'
+import type { ProjectKeys } from './sessions/keys.ts'
 import type { KnownDevices } from './sessions/known-devices.ts'
 
 /** Dependencies of the identity service. */
 export interface AuthServiceDependencies {
   /** Connections as supabase_auth_admin, the owner of the schema auth. */
   pool: Pool
-  keys: Keys
+  keys: ProjectKeys
   mailbox: Pick<Mailbox, 'send'>
   /** URL of the application, for links in mails. */
   siteUrl: string
@@ -33,7 +33,7 @@ export type RateLimits = Record<RateLimitName, RateLimiter>
 /** The dependencies with all defaults, as used by each endpoint. */
 export interface AuthContext {
   pool: Pool
-  keys: Keys
+  keys: ProjectKeys
   mailbox: Pick<Mailbox, 'send'>
   siteUrl: string
   issuer: string

@@ -4,11 +4,10 @@ import { createMiddleware } from 'hono/factory'
 import type { AuthContext, AuthServiceDependencies } from './auth-context.ts'
 import { AuthError } from './auth-error.ts'
 import { authSettingsSchema } from './auth-settings.ts'
-import { answerError } from './error-answer.ts'
+import { toErrorResponse } from './error-response.ts'
 import { forbidCaching } from './forbid-caching.ts'
 import { runAndRefundCounts } from './rate-limits/rate-limiter.ts'
 import { createRateLimits } from './rate-limits/rate-limits.ts'
-import { aboutRoutes } from './routes/about.ts'
 import { adminUserRoutes } from './routes/admin-users.ts'
 import { authorizeRoutes } from './routes/authorize.ts'
 import { callbackRoutes } from './routes/callback.ts'
@@ -17,6 +16,7 @@ import { otpRoutes } from './routes/otp.ts'
 import { reauthenticateRoutes } from './routes/reauthenticate.ts'
 import { recoverRoutes } from './routes/recover.ts'
 import { resendRoutes } from './routes/resend.ts'
+import { serviceInfoRoutes } from './routes/service-info.ts'
 import { signUpRoutes } from './routes/sign-up.ts'
 import { tokenRoutes } from './routes/token.ts'
 import { userRoutes } from './routes/user.ts'
@@ -49,15 +49,15 @@ const megabyte = 1024 * 1024
 export function createAuthService(dependencies: AuthServiceDependencies): Hono {
   const context = createContext(dependencies)
   const app = new Hono()
-  app.onError(answerError)
+  app.onError(toErrorResponse)
   app.notFound((request) =>
-    answerError(new AuthError(404, 'not_found', 'There is no such endpoint'), request),
+    toErrorResponse(new AuthError(404, 'not_found', 'There is no such endpoint'), request),
   )
   app.use(drainBody)
   app.use(giveBackIfUnavailable)
   app.use(forbidCaching)
   app.use(bodyLimit({ maxSize: megabyte, onError: refuseLongBody }))
-  app.route('/', aboutRoutes(context))
+  app.route('/', serviceInfoRoutes(context))
   app.route('/', signUpRoutes(context))
   app.route('/', tokenRoutes(context))
   app.route('/', verifyRoutes(context))

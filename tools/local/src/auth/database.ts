@@ -47,7 +47,7 @@ const refusals = /^(22...|23...|42501|P0001)$/
  * Throws an error with GoTrue's message: status 422 if a trigger or a constraint refused the row, 500
  * for other database errors.
  */
-export function asDatabaseFailure(message: string): (error: unknown) => never {
+export function throwDatabaseFailure(message: string): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof DatabaseError) || isDatabaseUnreachable(error)) throw error
     const status = refusals.test(error.code ?? '') ? 422 : 500

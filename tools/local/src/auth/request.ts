@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { AuthError, invalidInputError } from './auth-error.ts'
 
 /** Address and user agent of the client that sent a request. */
-export interface Client {
+export interface RequestClient {
   ip: string | null
   userAgent: string | null
 }
@@ -14,14 +14,14 @@ export interface Client {
  * Reads the client's address from the last entry of `x-forwarded-for`, which the gateway appends.
  * Clients can send earlier entries.
  */
-export function clientOfRequest(context: Context): Client {
+export function readClient(context: Context): RequestClient {
   const ip = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? ''
   return { ip: isIP(ip) ? ip : null, userAgent: context.req.header('user-agent') ?? null }
 }
 
 /** Returns the key of rate limits per place: the IP address of the client. */
-export function rateLimitPlace(context: Context): string {
-  return clientOfRequest(context).ip ?? 'unknown'
+export function rateLimitKey(context: Context): string {
+  return readClient(context).ip ?? 'unknown'
 }
 
 /** @throws AuthError bad_json or validation_failed. */
@@ -82,16 +82,16 @@ export const metadataSchema = z
     error: `User metadata is limited to ${longestMetadata} bytes`,
   })
 
-export interface Challenge {
+export interface PkceChallenge {
   challenge: string
   method: 's256' | 'plain'
 }
 
 /** @throws AuthError validation_failed when the PKCE parameters do not belong together. */
-export function readChallenge(given: {
+export function readPkceChallenge(given: {
   code_challenge?: string | null | undefined
   code_challenge_method?: string | null | undefined
-}): Challenge | undefined {
+}): PkceChallenge | undefined {
   const { code_challenge: challenge, code_challenge_method: named } = given
   if (!challenge && !named) return undefined
   if (!challenge || !named) {

@@ -3,10 +3,10 @@
 
 import { pathToFileURL } from 'node:url'
 
-export type Handler = (request: Request, info: unknown) => Response | Promise<Response>
+export type FunctionHandler = (request: Request, info: unknown) => Response | Promise<Response>
 
 declare const Deno: {
-  serve(options: object, handler: Handler): unknown
+  serve(options: object, handler: FunctionHandler): unknown
   env: { get(name: string): string | undefined }
   readDirSync(path: string): Iterable<{ name: string; isDirectory: boolean }>
   statSync(path: string): unknown
@@ -15,7 +15,7 @@ declare const Deno: {
 const folder = needed('SABHA_FUNCTIONS_FOLDER')
 const port = Number(needed('SABHA_FUNCTIONS_PORT'))
 const serve = Deno.serve
-const handlers = new Map<string, Handler>()
+const handlers = new Map<string, FunctionHandler>()
 const failures = new Map<string, string>()
 
 for (const name of listFunctions()) await load(name)
@@ -49,7 +49,11 @@ async function answer(request: Request, info: unknown): Promise<Response> {
     : Response.json({ code: 'NOT_FOUND', message: 'There is no such function.' }, { status: 404 })
 }
 
-async function handle(handler: Handler, request: Request, info: unknown): Promise<Response> {
+async function handle(
+  handler: FunctionHandler,
+  request: Request,
+  info: unknown,
+): Promise<Response> {
   try {
     return await handler(request, info)
   } catch (error) {
@@ -82,7 +86,7 @@ function hasIndex(name: string): boolean {
   }
 }
 
-function isHandler(value: unknown): value is Handler {
+function isHandler(value: unknown): value is FunctionHandler {
   return typeof value === 'function'
 }
 

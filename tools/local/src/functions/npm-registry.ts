@@ -7,7 +7,9 @@ const run = promisify(execFile)
 let asked: Promise<string | null> | undefined
 
 /** Returns the package registry that npm uses, so that Deno uses the same one. Null keeps Deno's default. */
-export async function npmRegistry(env: NodeJS.ProcessEnv = process.env): Promise<string | null> {
+export async function readNpmRegistry(
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<string | null> {
   const known = env.NPM_CONFIG_REGISTRY ?? env.npm_config_registry
   if (known) return known
   asked ??= askNpm()

@@ -5,7 +5,7 @@ import { type RunningService, startService } from '../process/start-service.ts'
 import type { Watchdog } from '../process/watchdog.ts'
 import { repositoryRoot, supabaseFolder } from '../repository.ts'
 import { findDeno } from './find-deno.ts'
-import { npmRegistry } from './npm-registry.ts'
+import { readNpmRegistry } from './npm-registry.ts'
 
 export interface FunctionsOptions {
   /** A port chosen by the system at each start if not given. */
@@ -85,7 +85,7 @@ function hostsOf(env: Record<string, string>): string[] {
 
 async function denoEnvironment(options: FunctionsOptions, folder: string) {
   const { HTTP_PROXY, HTTPS_PROXY, NO_PROXY, NODE_EXTRA_CA_CERTS } = process.env
-  const registry = await npmRegistry()
+  const registry = await readNpmRegistry()
   return {
     ...options.env,
     SABHA_FUNCTIONS_FOLDER: folder,

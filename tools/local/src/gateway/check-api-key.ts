@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { Keys } from '../auth/sessions/keys.ts'
+import type { ProjectKeys } from '../auth/sessions/keys.ts'
 
 type Role = 'anon' | 'service_role'
 
@@ -14,7 +14,7 @@ const tokenSeconds = 300
  * Requires one of the project's keys. If the request has no user token, replaces it with a short-lived
  * token for the role of the key, which REST and functions can verify.
  */
-export function checkApiKey(keys: Keys, now: () => Date) {
+export function checkApiKey(keys: ProjectKeys, now: () => Date) {
   const mint = createMint(keys, now)
   return createMiddleware(async (request, next) => {
     const given = request.req.header('apikey') ?? request.req.query('apikey')
@@ -37,7 +37,7 @@ export function checkApiKey(keys: Keys, now: () => Date) {
 interface Presented {
   role: Role
   bearer: string | undefined
-  keys: Keys
+  keys: ProjectKeys
 }
 
 /**
@@ -49,7 +49,7 @@ function standsIn(request: Context, { role, bearer, keys }: Presented): boolean 
   return role === 'service_role' || !request.req.path.startsWith('/auth/v1/')
 }
 
-function roleOf({ publishableKey, secretKey }: Keys, key: string): Role | undefined {
+function roleOf({ publishableKey, secretKey }: ProjectKeys, key: string): Role | undefined {
   if (key === publishableKey) return 'anon'
   if (key === secretKey) return 'service_role'
   return undefined
@@ -68,7 +68,7 @@ function hasBrowserAgent(request: Context): boolean {
 }
 
 /** Caches a signed token for each role instead of signing one for each request. */
-function createMint(keys: Keys, now: () => Date) {
+function createMint(keys: ProjectKeys, now: () => Date) {
   const minted = new Map<Role, { token: Promise<string>; usableUntil: number }>()
   return (role: Role): Promise<string> => {
     const iat = Math.floor(now().getTime() / 1000)

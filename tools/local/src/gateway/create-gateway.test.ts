@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { serve } from '@hono/node-server'
 import { decodeJwt } from 'jose'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { temporaryFolder } from '../../tests/temporary-folder.ts'
+import { createTemporaryFolder } from '../../tests/temporary-folder.ts'
 import { loadKeys } from '../auth/sessions/keys.ts'
 import { createMailbox } from '../mailbox/create-mailbox.ts'
 import { createGateway, type GatewayDependencies } from './create-gateway.ts'
@@ -27,7 +27,7 @@ async function start(given: { answer?: Answer } & Partial<GatewayDependencies> =
   await once(upstream, 'listening')
   const address = upstream.address()
   const target = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-  const keys = await loadKeys(temporaryFolder())
+  const keys = await loadKeys(createTemporaryFolder())
   const mailbox = createMailbox()
   const targets = { auth: target, rest: target, functions: target }
   const readiness = async () => ({ database: { status: 'up' as const } })

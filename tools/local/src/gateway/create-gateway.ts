@@ -2,21 +2,21 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
 import { forbidCaching } from '../auth/forbid-caching.ts'
-import type { Keys } from '../auth/sessions/keys.ts'
+import type { ProjectKeys } from '../auth/sessions/keys.ts'
 import type { Mailbox } from '../mailbox/create-mailbox.ts'
 import { checkApiKey } from './check-api-key.ts'
 import { allowOrigins } from './cors.ts'
-import { forwardTo, type Target } from './forward.ts'
+import { forwardTo, type ServiceAddress } from './forward.ts'
 import { healthRoutes, type Readiness } from './health-routes.ts'
 import { mailboxRoutes } from './mailbox-routes.ts'
 import { refuseCostlyQuery, refuseEncodedPath } from './refuse-address.ts'
 import { refuseBrokenText } from './refuse-broken-text.ts'
 
 export interface GatewayDependencies {
-  keys: Keys
+  keys: ProjectKeys
   mailbox: Mailbox
   /** Address of each service. A missing service responds with 503. */
-  targets: { auth: Target; rest: Target; functions: Target }
+  targets: { auth: ServiceAddress; rest: ServiceAddress; functions: ServiceAddress }
   readiness(): Promise<Readiness>
   /** Maximum size of a body in bytes. Default 5 MB. */
   bodyLimit?: number

@@ -2,7 +2,7 @@ import { createServer, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from '../../tests/temporary-folder.ts'
+import { createTemporaryFolder } from '../../tests/temporary-folder.ts'
 import { loadKeys } from '../auth/sessions/keys.ts'
 import { createMailbox } from '../mailbox/create-mailbox.ts'
 import { listen } from '../process/listen.ts'
@@ -35,7 +35,7 @@ async function gatewayBefore(answered: Record<string, string>) {
   })
   await new Promise<void>((settle) => part.listen(0, '127.0.0.1', settle))
   const target = `http://127.0.0.1:${(part.address() as AddressInfo).port}`
-  const keys = await loadKeys(temporaryFolder())
+  const keys = await loadKeys(createTemporaryFolder())
   const mailbox = createMailbox()
   const targets = { auth: target, rest: target, functions: target }
   const readiness = async () => ({ database: { status: 'up' as const } })

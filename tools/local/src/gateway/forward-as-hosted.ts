@@ -4,7 +4,7 @@ import type { ReadableStream } from 'node:stream/web'
 import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
-import type { Target } from './forward.ts'
+import type { ServiceAddress } from './forward.ts'
 
 /** Headers that the gateway replaces or that concern one connection. */
 const own = ['connection', 'keep-alive', 'te', 'trailer', 'upgrade', 'host', 'apikey']
@@ -14,7 +14,7 @@ const replaced = [...own, 'authorization', 'x-forwarded-for', 'transfer-encoding
  * Forwards a request as hosted Supabase does: repeated headers are not merged, the client's address is
  * appended to `x-forwarded-for`, and the response keeps the headers of the service.
  */
-export function forwardAsHosted(target: Target, { strip }: { strip: string }) {
+export function forwardAsHosted(target: ServiceAddress, { strip }: { strip: string }) {
   return async (context: Context<{ Bindings: Partial<HttpBindings> }>): Promise<Response> => {
     const { raw } = context.req
     const { pathname, search } = new URL(raw.url)

@@ -4,10 +4,10 @@ import { proxy } from 'hono/proxy'
 import type { RequestIdVariables } from 'hono/request-id'
 
 /** Address of a service. A service that is restarted may change its port. */
-export type Target = string | (() => string)
+export type ServiceAddress = string | (() => string)
 
 /** Forwards a request and streams the response. Redirects go to the browser unchanged. */
-export function forwardTo(target: Target, { strip }: { strip: string }) {
+export function forwardTo(target: ServiceAddress, { strip }: { strip: string }) {
   let lastFailure = ''
   return async (request: Context<{ Variables: RequestIdVariables }>): Promise<Response> => {
     const { pathname, search } = new URL(request.req.url)

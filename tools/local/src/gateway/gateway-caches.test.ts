@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from '../../tests/temporary-folder.ts'
+import { createTemporaryFolder } from '../../tests/temporary-folder.ts'
 import { loadKeys } from '../auth/sessions/keys.ts'
 import { createMailbox } from '../mailbox/create-mailbox.ts'
 import { createGateway } from './create-gateway.ts'
@@ -15,7 +15,7 @@ test('forbids caching of responses and errors, unless the service sets a cache t
   await once(part, 'listening')
   const address = part.address()
   const target = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-  const keys = await loadKeys(temporaryFolder())
+  const keys = await loadKeys(createTemporaryFolder())
   const gateway = createGateway({
     keys,
     mailbox: createMailbox(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../tests/temporary-folder.ts'
+import { createTemporaryFolder } from '../../tests/temporary-folder.ts'
 import { loadKeys } from '../auth/sessions/keys.ts'
 import { createMailbox } from '../mailbox/create-mailbox.ts'
 import { mailboxRoutes } from './mailbox-routes.ts'
@@ -46,7 +46,7 @@ test('stores a mail once per idempotency key and refuses another mail with the s
 })
 
 async function start() {
-  const keys = await loadKeys(temporaryFolder())
+  const keys = await loadKeys(createTemporaryFolder())
   const mailbox = createMailbox()
   const routes = mailboxRoutes({ keys, mailbox })
   const send = async (key: string, body: object, idempotencyKey?: string) => {

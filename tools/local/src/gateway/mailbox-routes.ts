@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
-import type { Keys } from '../auth/sessions/keys.ts'
+import type { ProjectKeys } from '../auth/sessions/keys.ts'
 import { attachmentSchema, type Mailbox } from '../mailbox/create-mailbox.ts'
 import { mailboxPage } from '../mailbox/mailbox-page.ts'
 
@@ -24,7 +24,7 @@ const localName = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/
  * Serves the mails of the local backend as a page and as JSON. Mails contain sign-in links, so no
  * other origin may read them: the routes have no CORS headers and answer only to local host names.
  */
-export function mailboxRoutes({ keys, mailbox }: { keys: Keys; mailbox: Mailbox }) {
+export function mailboxRoutes({ keys, mailbox }: { keys: ProjectKeys; mailbox: Mailbox }) {
   const accepted = new Map<string, string>()
   return new Hono()
     .use(onLocalName)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../tests/temporary-folder.ts'
+import { createTemporaryFolder } from '../../tests/temporary-folder.ts'
 import { loadKeys } from '../auth/sessions/keys.ts'
 import { createMailbox } from '../mailbox/create-mailbox.ts'
 import { createGateway } from './create-gateway.ts'
 
 /** An address without a listener: 503 proves that the gateway forwarded the request. */
 const absent = 'http://127.0.0.1:1'
-const keys = await loadKeys(temporaryFolder())
+const keys = await loadKeys(createTemporaryFolder())
 const gateway = createGateway({
   keys,
   mailbox: createMailbox(),

@@ -1,4 +1,4 @@
-import { refusalOfQuery } from '@sabha/release'
+import { findQueryViolationStatus } from '@sabha/release'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 
@@ -13,7 +13,7 @@ export const refuseEncodedPath = createMiddleware(async (request, next) => {
 
 /** Refuses a query that would keep PostgREST busy for seconds. */
 export const refuseCostlyQuery = createMiddleware(async (request, next) => {
-  const status = refusalOfQuery(queryOf(request))
+  const status = findQueryViolationStatus(queryOf(request))
   if (status === undefined) return next()
   const message = status === 414 ? 'The select is too long' : 'The query asks for too much'
   return request.json({ message }, status)

@@ -1,14 +1,14 @@
 import { escapeHtml } from '../mailbox/mail.ts'
 import type { GoogleAccount } from './google-account.ts'
 
-export interface ChooserPage {
+export interface AccountChooser {
   accounts: GoogleAccount[]
   /** Query of the identity service's request. The chosen account is added to it. */
   asked: URLSearchParams
 }
 
 /** Renders a page with one button for each known account and a form for any other. */
-export function accountChooserPage({ accounts, asked }: ChooserPage): string {
+export function renderAccountChooser({ accounts, asked }: AccountChooser): string {
   return `<!doctype html>
 <html lang="en">
 <head>

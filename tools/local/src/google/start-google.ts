@@ -1,7 +1,7 @@
 import { Events, OAuth2Server } from 'oauth2-mock-server'
 import { escapeHtml } from '../mailbox/mail.ts'
-import { providerKey } from '../provider-key.ts'
-import { accountChooserPage } from './account-chooser-page.ts'
+import { createProviderKey } from '../provider-key.ts'
+import { renderAccountChooser } from './account-chooser-page.ts'
 import { demoGoogleAccounts, type GoogleAccount, googleAccountSchema } from './google-account.ts'
 import { type GoogleProvider, localGoogleClient, localGoogleProvider } from './google-provider.ts'
 
@@ -26,7 +26,7 @@ export async function startGoogle(options: GoogleOptions): Promise<RunningGoogle
   const server = new OAuth2Server(undefined, undefined, {
     endpoints: { authorize: '/chosen', jwks: '/oauth2/v3/certs' },
   })
-  await server.issuer.keys.add((await providerKey('google')).privateJwk)
+  await server.issuer.keys.add((await createProviderKey('google')).privateJwk)
   server.issuer.url = localGoogleProvider(url).issuer
   serveChooser(server, { url, accounts })
   signAsChosen(server, url)
@@ -43,7 +43,7 @@ function serveChooser(server: OAuth2Server, page: { url: string; accounts: Googl
       return
     }
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-    response.end(accountChooserPage({ accounts: page.accounts, asked }))
+    response.end(renderAccountChooser({ accounts: page.accounts, asked }))
   })
   server.service.addRoute('GET', '/picture', (request, response) => {
     const name = new URL(request.url ?? '', page.url).searchParams.get('name') ?? ''

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../tests/temporary-folder.ts'
+import { createTemporaryFolder } from '../../tests/temporary-folder.ts'
 import { confirmationMail } from './account-mails.ts'
 import { createMailbox } from './create-mailbox.ts'
 import { mailboxPage } from './mailbox-page.ts'
@@ -20,7 +20,7 @@ test('shows the newest mail first', () => {
 })
 
 test('keeps mails across a restart and skips a partial line of a killed process', () => {
-  const file = join(temporaryFolder(), 'mailbox.jsonl')
+  const file = join(createTemporaryFolder(), 'mailbox.jsonl')
   createMailbox({ file }).send(mail)
   appendFileSync(file, '{"id":"half')
   const mailbox = createMailbox({ file })

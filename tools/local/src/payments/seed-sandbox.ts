@@ -1,10 +1,10 @@
 import { newId } from './core/new-id.ts'
 import type { Sandbox } from './core/sandbox.ts'
 import { noOffers, type Order } from './orders/order.ts'
-import { noError } from './payments/add-payment.ts'
+import { noErrorFields } from './payments/add-payment.ts'
 import { instrumentFields } from './payments/instrument.ts'
 import type { Payment } from './payments/payment.ts'
-import { planItem } from './plans/create-plan.ts'
+import { createPlanItem } from './plans/create-plan.ts'
 import type { Plan } from './plans/plan.ts'
 import type { LedgerRows } from './read-ledger.ts'
 import type { Refund } from './refunds/refund.ts'
@@ -65,7 +65,7 @@ function orderOf({ status, ...order }: LedgerRows['orders'][number]): Order {
 type KnownMandate = LedgerRows['mandates'][number]
 
 function planOf({ plan_id, period, amount, created_at }: KnownMandate): Plan {
-  const item = planItem({ name: 'Contribution', amount, currency: 'INR' }, created_at)
+  const item = createPlanItem({ name: 'Contribution', amount, currency: 'INR' }, created_at)
   return { id: plan_id, entity: 'plan', interval: 1, period, item, notes: [], created_at }
 }
 
@@ -132,7 +132,7 @@ function paymentOf(known: LedgerRows['payments'][number], refunded: number): Pay
     notes: [],
     fee: null,
     tax: null,
-    ...noError,
+    ...noErrorFields,
     error_code,
     error_description,
     acquirer_data: { auth_code: null },

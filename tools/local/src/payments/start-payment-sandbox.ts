@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server'
 import { errorSentence } from '../process/error-sentence.ts'
 import type { SandboxSettingsInput } from './core/sandbox-settings.ts'
-import { readStateFile, stateText, writeStateFile } from './core/state-file.ts'
+import { readStateFile, serializeState, writeStateFile } from './core/state-file.ts'
 import { createPaymentSandbox, type PaymentSandbox } from './create-payment-sandbox.ts'
 
 export interface PaymentSandboxOptions {
@@ -60,7 +60,7 @@ export async function startPaymentSandbox(
 function saver(sandbox: PaymentSandbox, file: string): () => Promise<void> {
   let written = ''
   return async () => {
-    const text = stateText(sandbox)
+    const text = serializeState(sandbox)
     if (text === written) return
     await writeStateFile(file, text)
     written = text

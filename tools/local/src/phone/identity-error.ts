@@ -15,7 +15,7 @@ export class IdentityError extends Error {
 }
 
 /** Answers errors in the provider's format. Prints any other error, which is a bug of the sandbox. */
-export function answerError(error: unknown, context: Context): Response {
+export function toErrorResponse(error: unknown, context: Context): Response {
   if (!(error instanceof IdentityError)) console.error(error)
   const { status, message } =
     error instanceof IdentityError ? error.refusal : { status: 500, message: 'INTERNAL_ERROR' }

@@ -1,17 +1,17 @@
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { z } from 'zod'
-import { answerError, IdentityError } from './identity-error.ts'
+import { IdentityError, toErrorResponse } from './identity-error.ts'
 import type { PhoneProvider } from './phone-provider.ts'
 import { codeRequestSchema, sendCode } from './send-code.ts'
-import { idTokenOf, signIn, signInRequestSchema } from './sign-in.ts'
+import { createIdToken, signIn, signInRequestSchema } from './sign-in.ts'
 
 /** Serves the Identity Toolkit calls of the provider's client, under the paths of its emulator. */
 export function identityRoutes(provider: PhoneProvider): Hono {
   const toolkit = '/identitytoolkit.googleapis.com'
   return new Hono()
     .use(cors({ origin: '*', maxAge: 3600 }))
-    .onError(answerError)
+    .onError(toErrorResponse)
     .use(requireKey)
     .get(`${toolkit}/v2/recaptchaConfig`, (context) => context.json(recaptchaConfig(provider)))
     .get(`${toolkit}/v1/recaptchaParams`, (context) =>
@@ -73,7 +73,7 @@ async function refresh(provider: PhoneProvider, body: unknown) {
   const { refresh_token } = read.data
   const account = provider.records.findRefreshToken(refresh_token)
   if (!account) throw new IdentityError('INVALID_REFRESH_TOKEN')
-  const idToken = await idTokenOf(provider, account)
+  const idToken = await createIdToken(provider, account)
   return {
     id_token: idToken,
     access_token: idToken,

@@ -1,6 +1,6 @@
 import { type JSONWebKeySet, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { providerKey } from '../provider-key.ts'
+import { createProviderKey } from '../provider-key.ts'
 
 /** Signs and reads the provider's tokens, with a key of this process. */
 export interface PhoneTokens {
@@ -21,7 +21,7 @@ export async function createPhoneTokens(options: {
   now: () => Date
 }): Promise<PhoneTokens> {
   const { project, now } = options
-  const { kid, privateKey, publicKey, publicJwk } = await providerKey('phone')
+  const { kid, privateKey, publicKey, publicJwk } = await createProviderKey('phone')
   return {
     jwks: { keys: [publicJwk] },
     sign: (claims) =>

@@ -28,7 +28,7 @@ export async function signIn(provider: PhoneProvider, { sessionInfo, code }: Sig
   records.dropCode(sent)
   const { account, refreshToken, isNewUser } = records.signIn(sent.phoneNumber, now())
   const { localId, phoneNumber } = account
-  const idToken = await idTokenOf(provider, account)
+  const idToken = await createIdToken(provider, account)
   return { idToken, refreshToken, expiresIn: '3600', localId, isNewUser, phoneNumber }
 }
 
@@ -44,7 +44,7 @@ function checkGuess({ now }: PhoneProvider, sent: SentCode, code: string): void 
 }
 
 /** Returns the claims of the provider's ID token. */
-export function idTokenOf(
+export function createIdToken(
   { project, tokens, now }: PhoneProvider,
   { localId, phoneNumber, lastLoginAt }: PhoneAccount,
 ): Promise<string> {

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from '../process/user-error.ts'
-import { postgresProgram } from './postgres-binaries.ts'
-import type { PostgresPlace } from './postgres-place.ts'
+import { findPostgresProgram } from './postgres-binaries.ts'
+import type { PostgresFolders } from './postgres-folders.ts'
 
 /**
  * Creates the cluster below the place's home if it does not exist. The cluster is renamed only once
  * complete, so that an interrupted run leaves no partial cluster.
  */
-export async function initCluster(place: PostgresPlace, password: string): Promise<string> {
+export async function initCluster(place: PostgresFolders, password: string): Promise<string> {
   const cluster = join(place.home, 'postgres')
   if (existsSync(cluster)) return cluster
   const folder = join(place.home, 'postgres.new')
@@ -35,9 +35,9 @@ function localeArguments(): string[] {
   return ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US', ...ctype]
 }
 
-async function runInitdb(place: PostgresPlace, folder: string, passwordFile: string) {
+async function runInitdb(place: PostgresFolders, folder: string, passwordFile: string) {
   const child = spawn(
-    postgresProgram(place.native, 'initdb'),
+    findPostgresProgram(place.native, 'initdb'),
     [
       `--pgdata=${folder}`,
       '--username=supabase_admin',

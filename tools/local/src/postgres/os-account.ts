@@ -6,7 +6,7 @@ import { UserError } from '../process/user-error.ts'
  * Returns the OS user that Postgres runs as: undefined for the current user or, because Postgres
  * refuses to run as root, an existing unprivileged user.
  */
-export function postgresAccount(): OsAccount | undefined {
+export function findPostgresAccount(): OsAccount | undefined {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8').split('\n').map(parseUser)
   const found = ['postgres', 'nobody'].map((name) => users.find((user) => user.name === name))

@@ -25,7 +25,7 @@ export function findPostgresPackage(): string {
 }
 
 /** Returns the path of one program of the package. */
-export function postgresProgram(native: string, name: 'initdb' | 'postgres'): string {
+export function findPostgresProgram(native: string, name: 'initdb' | 'postgres'): string {
   const file = join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
   if (!existsSync(file)) throw new UserError(`${file} is missing. Run npm ci to install it again.`)
   return file

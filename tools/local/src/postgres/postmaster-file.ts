@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { commandOfProcess, identifyProcess } from '../process/process-identity.ts'
+import { identifyProcess, readCommandLine } from '../process/process-identity.ts'
 import { stopProcess } from '../process/stop-process.ts'
 
 /**
@@ -33,5 +33,5 @@ export async function releaseClusters(homes: string[]): Promise<void> {
 }
 
 function isPostmasterOf(pid: number, cluster: string): boolean {
-  return commandOfProcess(pid)?.includes(cluster) ?? false
+  return readCommandLine(pid)?.includes(cluster) ?? false
 }

@@ -3,7 +3,7 @@ import { bootstrapDatabase } from './bootstrap-database.ts'
 import { type Database, databaseAt } from './database-address.ts'
 import { databasePassword } from './database-password.ts'
 import { initCluster } from './init-cluster.ts'
-import { postgresPlace } from './postgres-place.ts'
+import { choosePostgresFolders } from './postgres-folders.ts'
 import { startSupervisedServer } from './supervise-server.ts'
 
 export interface PostgresOptions {
@@ -32,7 +32,7 @@ export interface RunningPostgres extends Database {
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const password = databasePassword(options.dataDir)
-  const place = await postgresPlace(options.dataDir)
+  const place = await choosePostgresFolders(options.dataDir)
   const cluster = await initCluster(place, password)
   const watchdog = options.watchdog ?? startWatchdog()
   const adminUrl = `postgres://supabase_admin:${password}@127.0.0.1:${options.port}/postgres`

@@ -7,8 +7,8 @@ import {
 } from '../process/supervise-program.ts'
 import { UserError } from '../process/user-error.ts'
 import type { Watchdog } from '../process/watchdog.ts'
-import { postgresProgram } from './postgres-binaries.ts'
-import type { PostgresPlace } from './postgres-place.ts'
+import { findPostgresProgram } from './postgres-binaries.ts'
+import type { PostgresFolders } from './postgres-folders.ts'
 import { releaseCluster } from './postmaster-file.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
@@ -16,7 +16,7 @@ export interface ServerOptions {
   dataDir: string
   port: number
   durable?: boolean
-  place: PostgresPlace
+  place: PostgresFolders
   cluster: string
   watchdog: Watchdog
   adminUrl: string
@@ -59,7 +59,7 @@ async function startServer(options: ServerOptions): Promise<Program> {
 function serverProgram({ place, cluster, watchdog, ...options }: ServerOptions) {
   return {
     name: 'postgres',
-    file: postgresProgram(place.native, 'postgres'),
+    file: findPostgresProgram(place.native, 'postgres'),
     args: ['-D', cluster, ...Object.entries(settings(options)).map(([k, v]) => `--${k}=${v}`)],
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
     cwd: place.home,

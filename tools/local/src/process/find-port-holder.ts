@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
-import { commandOfProcess } from './process-identity.ts'
+import { readCommandLine } from './process-identity.ts'
 
 /**
  * Returns the process that listens on a port of this machine, if visible to us: `process 12 (node
@@ -8,7 +8,7 @@ import { commandOfProcess } from './process-identity.ts'
  */
 export function findPortHolder(port: number): string | undefined {
   const pid = process.platform === 'linux' ? linuxHolder(port) : askLsof(port)
-  return pid === undefined ? undefined : `process ${pid} (${commandOfProcess(pid) ?? 'unknown'})`
+  return pid === undefined ? undefined : `process ${pid} (${readCommandLine(pid) ?? 'unknown'})`
 }
 
 function linuxHolder(port: number): number | undefined {

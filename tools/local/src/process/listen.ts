@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 
-export interface Listening {
+export interface HttpServer {
   port: number
   stop(): Promise<void>
 }
@@ -14,7 +14,7 @@ export interface Listening {
 const keepAliveTimeout = 75_000
 
 /** Serves an application on 127.0.0.1. For port 0 the system chooses a port. */
-export async function listen(app: Hono, port: number): Promise<Listening> {
+export async function listen(app: Hono, port: number): Promise<HttpServer> {
   const server = createServer({ keepAliveTimeout }, getRequestListener(app.fetch))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -1,6 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { identifyProcess, isAlive } from './process-identity.ts'
-import { createRunState, type RunState, readRunState, runFile, writeRunState } from './run-state.ts'
+import {
+  createRunState,
+  type RunState,
+  readRunState,
+  runFilePath,
+  writeRunState,
+} from './run-state.ts'
 import { stopProcess } from './stop-process.ts'
 import { UserError } from './user-error.ts'
 import { startWatchdog, type Watchdog } from './watchdog.ts'
@@ -36,7 +42,7 @@ export async function lockDataDirectory(
     watchdog: recording(dataDir, state, watchdog),
     release: async () => {
       await watchdog.end()
-      rmSync(runFile(dataDir), { force: true })
+      rmSync(runFilePath(dataDir), { force: true })
     },
   }
 }
@@ -68,7 +74,7 @@ export async function stopPreviousRun(dataDir: string): Promise<void> {
   const former = readRunState(dataDir)
   if (former && isAlive(former.supervisor)) throw new UserError(refusal(dataDir, former))
   for (const order of former?.programs.toReversed() ?? []) await stopProcess(order)
-  if (isSameRun(former, readRunState(dataDir))) rmSync(runFile(dataDir), { force: true })
+  if (isSameRun(former, readRunState(dataDir))) rmSync(runFilePath(dataDir), { force: true })
 }
 
 /**

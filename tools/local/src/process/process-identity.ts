@@ -19,7 +19,7 @@ export function isAlive({ pid, started }: ProcessIdentity): boolean {
 }
 
 /** Returns the command line of a running process, as one line. */
-export function commandOfProcess(pid: number): string | undefined {
+export function readCommandLine(pid: number): string | undefined {
   if (process.platform === 'linux') {
     return readOrUndefined(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim() || undefined
   }

@@ -2,7 +2,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeAtomicallySync } from '@sabha/release/write-atomically'
 import { z } from 'zod'
-import { stopOrderSchema } from './stop-process.ts'
+import { stopInstructionsSchema } from './stop-process.ts'
 
 const runStateSchema = z.object({
   supervisor: z.object({ pid: z.int(), started: z.string() }),
@@ -10,27 +10,27 @@ const runStateSchema = z.object({
   watchdog: z.int().optional(),
   /** Address of the running copy. */
   address: z.string(),
-  programs: z.array(stopOrderSchema),
+  programs: z.array(stopInstructionsSchema),
 })
 
 /** Content of `run.json`: the process that runs on a data directory, and the programs it started. */
 export type RunState = z.infer<typeof runStateSchema>
 
-export function runFile(dataDir: string): string {
+export function runFilePath(dataDir: string): string {
   return join(dataDir, 'run.json')
 }
 
 /** Reads the state of the last run. Returns undefined if there is none or it cannot be read. */
 export function readRunState(dataDir: string): RunState | undefined {
   try {
-    return runStateSchema.parse(JSON.parse(readFileSync(runFile(dataDir), 'utf8')))
+    return runStateSchema.parse(JSON.parse(readFileSync(runFilePath(dataDir), 'utf8')))
   } catch {
     return undefined
   }
 }
 
 export function writeRunState(dataDir: string, state: RunState): void {
-  writeAtomicallySync(runFile(dataDir), textOf(state), { mode: 0o600 })
+  writeAtomicallySync(runFilePath(dataDir), textOf(state), { mode: 0o600 })
 }
 
 /**
@@ -40,10 +40,10 @@ export function writeRunState(dataDir: string, state: RunState): void {
  * @throws Error with the code `EEXIST` if another run has written its state.
  */
 export function createRunState(dataDir: string, state: RunState): void {
-  const draft = `${runFile(dataDir)}.${process.pid}`
+  const draft = `${runFilePath(dataDir)}.${process.pid}`
   try {
     writeFileSync(draft, textOf(state), { mode: 0o600, flush: true })
-    linkSync(draft, runFile(dataDir))
+    linkSync(draft, runFilePath(dataDir))
   } finally {
     rmSync(draft, { force: true })
   }

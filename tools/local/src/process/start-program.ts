@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { identifyProcess } from './process-identity.ts'
-import { type StopOrder, type StopSignal, stopProcess } from './stop-process.ts'
+import { type StopInstructions, type StopSignal, stopProcess } from './stop-process.ts'
 import type { Watchdog } from './watchdog.ts'
 
 /** OS user that a program runs as. */
@@ -30,7 +30,7 @@ export interface Program {
   name: string
   pid: number
   /** Instructions to stop the program, for another process. */
-  order: StopOrder
+  order: StopInstructions
   isRunning(): boolean
   /** Resolves with the reason of the end. */
   exited: Promise<string>
@@ -82,7 +82,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   }
 }
 
-function stopOrder(options: ProgramOptions, pid: number): StopOrder {
+function stopOrder(options: ProgramOptions, pid: number): StopInstructions {
   return {
     name: options.name,
     pid,

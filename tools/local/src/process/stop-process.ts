@@ -7,7 +7,7 @@ const signal = z.enum(['SIGINT', 'SIGTERM', 'SIGQUIT', 'SIGKILL'])
  * Instructions to stop a process: the signal that asks, and the one that kills after `within`
  * milliseconds.
  */
-export const stopOrderSchema = z.object({
+export const stopInstructionsSchema = z.object({
   name: z.string(),
   pid: z.int(),
   started: z.string(),
@@ -16,18 +16,18 @@ export const stopOrderSchema = z.object({
   within: z.number(),
 })
 
-export type StopOrder = z.infer<typeof stopOrderSchema>
+export type StopInstructions = z.infer<typeof stopInstructionsSchema>
 export type StopSignal = z.infer<typeof signal>
 
 /** Stops a process, which need not be a child of ours. Resolves when it has ended. */
-export async function stopProcess(order: StopOrder): Promise<void> {
+export async function stopProcess(order: StopInstructions): Promise<void> {
   if (!signalTo(order, order.signal)) return
   if (await isGoneWithin(order, order.within)) return
   signalTo(order, order.force)
   await isGoneWithin(order, 5000)
 }
 
-function signalTo(order: StopOrder, signal: StopSignal): boolean {
+function signalTo(order: StopInstructions, signal: StopSignal): boolean {
   if (!isAlive(order)) return false
   try {
     process.kill(order.pid, signal)

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline'
-import { type StopOrder, stopProcess } from './stop-process.ts'
+import { type StopInstructions, stopProcess } from './stop-process.ts'
 import { watchdogMessageSchema } from './watchdog-message.ts'
 
-const watched = new Map<number, StopOrder>()
+const watched = new Map<number, StopInstructions>()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { stopOrderSchema } from './stop-process.ts'
+import { stopInstructionsSchema } from './stop-process.ts'
 
 /** One line of the pipe from the supervisor to the watchdog. */
 export const watchdogMessageSchema = z.union([
-  z.object({ watch: stopOrderSchema }),
+  z.object({ watch: stopInstructionsSchema }),
   z.object({ forget: z.int() }),
 ])
 

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { StopOrder } from './stop-process.ts'
+import type { StopInstructions } from './stop-process.ts'
 import type { WatchdogMessage } from './watchdog-message.ts'
 
 /** Stops the watched programs when this process has ended, for any reason. */
 export interface Watchdog {
   pid: number | undefined
-  watch(order: StopOrder): void
+  watch(order: StopInstructions): void
   forget(pid: number): void
   /** Ends the watchdog after it has stopped the programs that it still watches. */
   end(): Promise<void>

@@ -1,4 +1,4 @@
-import type { Keys } from '../auth/sessions/keys.ts'
+import type { ProjectKeys } from '../auth/sessions/keys.ts'
 import type { Probes } from '../health/read-parts.ts'
 import type { Mailbox } from '../mailbox/create-mailbox.ts'
 import type { PaymentSandbox } from '../payments/create-payment-sandbox.ts'
@@ -12,7 +12,7 @@ export interface BackendRun {
   options: BackendOptions
   closing: CloseHandlers
   watchdog: Watchdog
-  keys: Keys
+  keys: ProjectKeys
   mailbox: Mailbox
   probes: Probes
   log(step: string): void

@@ -2,6 +2,6 @@ import type { Environment } from '../environment.ts'
 import type { Ports } from '../ports.ts'
 
 /** Returns the public URL of the application, used for links in mails and link previews. */
-export function siteUrlOf(environment: Partial<Environment>, ports: Pick<Ports, 'web'>): string {
+export function readSiteUrl(environment: Partial<Environment>, ports: Pick<Ports, 'web'>): string {
   return environment.SABHA_SITE_URL ?? `http://localhost:${ports.web}`
 }

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   environmentInFolder,
-  foundationOf,
-  leftRemotes,
-  policySourcesOf,
+  findPolicySources,
+  findRemotesToWithdraw,
   readConfig,
+  readFoundation,
   release,
 } from '@sabha/release'
 import type { RemoteProject } from '../../../setup/remotes.mjs'
@@ -14,9 +14,9 @@ import type { Ports } from '../ports.ts'
 import { UserError } from '../process/user-error.ts'
 import { repositoryRoot } from '../repository.ts'
 import { type RunningWeb, startWeb } from '../web/start-web.ts'
-import { paymentFront } from './payment-front.ts'
-import { phoneFront } from './phone-front.ts'
-import { siteUrlOf } from './site-url.ts'
+import { pagePaymentSettings } from './page-payment-settings.ts'
+import { pagePhoneSettings } from './page-phone-settings.ts'
+import { readSiteUrl } from './site-url.ts'
 
 export interface ApplicationOptions {
   environment: Environment
@@ -36,8 +36,8 @@ export async function startApplication(options: ApplicationOptions): Promise<Run
   const { ports, dataDir } = options
   if (!existsSync(shellDist)) throw new UserError('The shell is not built: run npm run build.')
   const places = environmentInFolder(dataDir)
-  const payments = paymentFront(options)
-  const phoneIdentity = phoneFront(options)
+  const payments = pagePaymentSettings(options)
+  const phoneIdentity = pagePhoneSettings(options)
   const remotesOrigin = `http://localhost:${ports.remotes}`
   const built = builtRemotes(options)
   await release({
@@ -45,18 +45,18 @@ export async function startApplication(options: ApplicationOptions): Promise<Run
     shellDist,
     prerenderDist: join(shell, 'dist-prerender'),
     remoteDists: built.map(({ root }) => join(root, 'dist')),
-    withdraw: await leftRemotes(places, built),
+    withdraw: await findRemotesToWithdraw(places, built),
     config: {
       ...backendOf(options),
       registryUrl: `${remotesOrigin}/registry.json`,
       remotesOrigin,
-      siteUrl: siteUrlOf(options.environment, ports),
-      foundation: foundationOf(options.environment),
+      siteUrl: readSiteUrl(options.environment, ports),
+      foundation: readFoundation(options.environment),
       ...(payments.gateway && { payments: payments.gateway }),
       ...(phoneIdentity && { phoneIdentity }),
     },
   })
-  const sources = policySourcesOf(await readConfig(places.pagesDir))
+  const sources = findPolicySources(await readConfig(places.pagesDir))
   const policy = {
     ...sources,
     providers: { ...sources.providers, images: standInPictures(options) },
@@ -68,7 +68,7 @@ export async function startApplication(options: ApplicationOptions): Promise<Run
 function backendOf({ environment, ports, backend }: ApplicationOptions) {
   const { url: backendUrl, publishableKey, healthUrl } = backend
   if (!environment.SABHA_ONE_ORIGIN) return { backendUrl, publishableKey, healthUrl }
-  const { origin } = new URL(siteUrlOf(environment, ports))
+  const { origin } = new URL(readSiteUrl(environment, ports))
   return { backendUrl: origin, backendUpstream: backendUrl, publishableKey }
 }
 

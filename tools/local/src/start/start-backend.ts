@@ -7,7 +7,7 @@ import { createMailbox } from '../mailbox/create-mailbox.ts'
 import { readLedger } from '../payments/read-ledger.ts'
 import { seedSandbox } from '../payments/seed-sandbox.ts'
 import type { PortName } from '../ports.ts'
-import { possibleClusterFolders } from '../postgres/postgres-place.ts'
+import { possibleClusterFolders } from '../postgres/postgres-folders.ts'
 import { releaseClusters } from '../postgres/postmaster-file.ts'
 import { checkPorts } from '../process/check-ports.ts'
 import { CloseHandlers } from '../process/closing.ts'
@@ -16,12 +16,12 @@ import { lockDataDirectory } from '../process/lock-data-directory.ts'
 import type { BackendOptions, RunningBackend } from './backend-options.ts'
 import type { BackendRun } from './backend-run.ts'
 import { remindEachMinute } from './remind-each-minute.ts'
-import { siteUrlOf } from './site-url.ts'
+import { readSiteUrl } from './site-url.ts'
 import { startDatabase } from './start-database.ts'
 import { usesRealPaymentProvider } from './start-payments.ts'
 import { startPhone, usesRealPhoneProvider } from './start-phone.ts'
 import {
-  startAuth,
+  startAuthService,
   startFunctionHost,
   startGoogleSignIn,
   startPostgrestService,
@@ -62,7 +62,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
 
 async function prepare(options: BackendOptions, closing: CloseHandlers): Promise<BackendRun> {
   const { dataDir, ports, log = () => {} } = options
-  const siteUrl = siteUrlOf(options.environment ?? {}, ports)
+  const siteUrl = readSiteUrl(options.environment ?? {}, ports)
   const address = `http://localhost:${ports.web}`
   const { watchdog, release } = await lockDataDirectory(dataDir, address)
   closing.add(release)
@@ -105,7 +105,7 @@ async function startParts(run: BackendRun) {
   if (run.sandbox && run.options.seed === 'demo') {
     seedSandbox(run.sandbox, await readLedger(database.url('postgres')))
   }
-  const auth = await startAuth(run, { database, google })
+  const auth = await startAuthService(run, { database, google })
   return { database, targets: { auth, rest, functions } }
 }
 

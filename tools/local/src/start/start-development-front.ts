@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { startDevelopment } from '@sabha/federation/development'
-import { foundationOf } from '@sabha/release'
+import { readFoundation } from '@sabha/release'
 import { repositoryRoot } from '../repository.ts'
-import { paymentFront } from './payment-front.ts'
-import { phoneFront } from './phone-front.ts'
+import { pagePaymentSettings } from './page-payment-settings.ts'
+import { pagePhoneSettings } from './page-phone-settings.ts'
 import type { Stoppable } from './run-until-stopped.ts'
 import type { ApplicationOptions } from './start-application.ts'
 
@@ -18,9 +18,9 @@ export function startDevelopmentFront(options: ApplicationOptions): Promise<Stop
       backendUrl: backend.url,
       publishableKey: backend.publishableKey,
       healthUrl: backend.healthUrl,
-      foundation: foundationOf(environment),
-      payments: paymentFront(options).gateway,
-      phoneIdentity: phoneFront(options),
+      foundation: readFoundation(environment),
+      payments: pagePaymentSettings(options).gateway,
+      phoneIdentity: pagePhoneSettings(options),
     },
   })
 }

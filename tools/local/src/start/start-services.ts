@@ -2,7 +2,7 @@ import { Pool } from 'pg'
 import { createAuthService } from '../auth/create-auth-service.ts'
 import type { Environment } from '../environment.ts'
 import { startFunctions } from '../functions/start-functions.ts'
-import type { Target } from '../gateway/forward.ts'
+import type { ServiceAddress } from '../gateway/forward.ts'
 import { type GoogleProvider, localGoogleProvider } from '../google/google-provider.ts'
 import { startGoogle } from '../google/start-google.ts'
 import { functionsProbe, httpProbe, withFailureReason } from '../health/probes.ts'
@@ -18,7 +18,10 @@ import { phoneEnvironment } from './start-phone.ts'
 const defaultName = 'Sabha Foundation'
 
 /** Starts the REST service and returns its URL. */
-export async function startPostgrestService(run: BackendRun, database: Database): Promise<Target> {
+export async function startPostgrestService(
+  run: BackendRun,
+  database: Database,
+): Promise<ServiceAddress> {
   const { options, closing, probes, watchdog, keys, logFile, log: tell } = run
   const outside = options.environment?.SABHA_REST_URL
   if (outside) {
@@ -44,7 +47,7 @@ export async function startPostgrestService(run: BackendRun, database: Database)
 }
 
 /** Starts the function host and returns its URL. */
-export async function startFunctionHost(run: BackendRun): Promise<Target> {
+export async function startFunctionHost(run: BackendRun): Promise<ServiceAddress> {
   const { options, closing, probes, watchdog, logFile, log: tell } = run
   const outside = options.environment?.SABHA_FUNCTIONS_URL
   if (outside) {
@@ -111,7 +114,10 @@ export async function startGoogleSignIn(run: BackendRun): Promise<GoogleProvider
 }
 
 /** Starts the identity service and returns its URL. */
-export async function startAuth(run: BackendRun, parts: AuthParts): Promise<Target> {
+export async function startAuthService(
+  run: BackendRun,
+  parts: AuthServiceParts,
+): Promise<ServiceAddress> {
   const { options, closing, probes, keys, mailbox, siteUrl, apiUrl } = run
   const outside = options.environment?.SABHA_AUTH_URL
   if (outside) {
@@ -142,7 +148,7 @@ export async function startAuth(run: BackendRun, parts: AuthParts): Promise<Targ
   return url
 }
 
-export interface AuthParts {
+export interface AuthServiceParts {
   database: Database
   google: GoogleProvider
 }

@@ -1,7 +1,7 @@
 import type { RemoteProject } from '../../../setup/remotes.mjs'
 import type { Environment } from '../environment.ts'
 import { httpProbe } from '../health/probes.ts'
-import { type Ports, portTable } from '../ports.ts'
+import { type Ports, portsAt } from '../ports.ts'
 import { checkPorts } from '../process/check-ports.ts'
 import { CloseHandlers } from '../process/closing.ts'
 import { lockDataDirectory } from '../process/lock-data-directory.ts'
@@ -34,7 +34,7 @@ export interface RunningSystem {
 /** Starts the backend, or uses the one that the environment names, and starts the application. */
 export async function startSystem(options: SystemOptions): Promise<RunningSystem> {
   const { environment, remotes, log, startFront, isDevelopment = false } = options
-  const ports = portTable(environment.SABHA_PORT_OFFSET)
+  const ports = portsAt(environment.SABHA_PORT_OFFSET)
   const dataDir = dataDirectory(environment)
   const closing = new CloseHandlers()
   try {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { applicationHeaders, fileHeaders, type PolicySources } from '@sabha/release'
+import { applicationHeaders, type PolicySources, staticFileHeaders } from '@sabha/release'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
 import { findPage } from './find-page.ts'
@@ -21,14 +21,14 @@ export function createApplicationOrigin(options: ApplicationOrigin): Hono {
   const app = new Hono()
   const pageHeaders = applicationHeaders(policy)
   app.use(
-    originMiddleware((path) => (isKept(path) ? fileHeaders : pageHeaders)),
+    originMiddleware((path) => (isKept(path) ? staticFileHeaders : pageHeaders)),
     etag(),
   )
   app.get('/index.html', (context) => context.notFound())
   app.get('/release.json', (context) => context.notFound())
   app.get(
     '/static/:file{.+}',
-    immutableCacheControl,
+    cacheHashedFiles,
     serveStatic({ root: shellDir, precompressed: true }),
   )
   for (const [name, contentType] of Object.entries(siteFiles))
@@ -52,7 +52,7 @@ const siteFiles = {
 }
 
 /** Sets a long cache time for files whose name changes with their content. */
-export const immutableCacheControl: MiddlewareHandler = async (context, next) => {
+export const cacheHashedFiles: MiddlewareHandler = async (context, next) => {
   await next()
   if (context.res.status === 200)
     context.res.headers.set('Cache-Control', 'public, max-age=31536000, immutable')

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { storeHeaders } from '@sabha/release'
+import { remoteFileHeaders } from '@sabha/release'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { immutableCacheControl } from './create-application-origin.ts'
+import { cacheHashedFiles } from './create-application-origin.ts'
 import { originMiddleware } from './origin-middleware.ts'
 import { serveDocument } from './serve-document.ts'
 
@@ -11,7 +11,7 @@ import { serveDocument } from './serve-document.ts'
 export function createStoreOrigin(storeDir: string): Hono {
   const app = new Hono()
   app.use(
-    originMiddleware(() => storeHeaders),
+    originMiddleware(() => remoteFileHeaders),
     etag(),
   )
   app.get('/registry.json', (context) =>
@@ -19,7 +19,7 @@ export function createStoreOrigin(storeDir: string): Hono {
   )
   app.get(
     '/:remote/:release/*',
-    immutableCacheControl,
+    cacheHashedFiles,
     serveStatic({ root: storeDir, precompressed: true }),
   )
   app.notFound((context) => context.text('There is nothing at this address.\n', 404))

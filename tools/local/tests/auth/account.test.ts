@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirmedPerson, sessionOf, signedInPerson, signIn } from './people.ts'
+import { createConfirmedPerson, createSignedInPerson, readSession, signIn } from './people.ts'
 import {
   expectData,
   findCode,
@@ -15,7 +15,7 @@ const current_password = password
 const newPassword = 'better horse'
 
 test('mails a recovery link that signs in and allows a password change', async () => {
-  const { email } = await confirmedPerson(identity)
+  const { email } = await createConfirmedPerson(identity)
   const redirectTo = `${siteUrl}/reset-password`
   expectData(await identity.client().auth.resetPasswordForEmail(email, { redirectTo }))
   const link = findLink(identity.mailTo(email))
@@ -50,7 +50,7 @@ test.each([
   { kind: 'a lone surrogate', name: '\ud800' },
   { kind: 'a deeply nested array', name: JSON.parse('['.repeat(2000) + ']'.repeat(2000)) },
 ])('rejects $kind as a name, and the user can still sign in', async ({ name }) => {
-  const { email } = await confirmedPerson(identity)
+  const { email } = await createConfirmedPerson(identity)
   const client = identity.client()
   expectData(await client.auth.signInWithPassword({ email, password }))
   const { error } = await client.auth.updateUser({ data: { name } })
@@ -59,7 +59,7 @@ test.each([
 })
 
 test('gives the same answer for an address without an account and sends no recovery mail', async () => {
-  const { email } = await confirmedPerson(identity)
+  const { email } = await createConfirmedPerson(identity)
   const unknown = newEmail()
   const answers = await Promise.all(
     [email, unknown].map(async (address) => {
@@ -84,7 +84,7 @@ test('confirms an unconfirmed account by a recovery link', async () => {
 })
 
 test('signs out every other device when the password changes', async () => {
-  const { client, email } = await signedInPerson(identity)
+  const { client, email } = await createSignedInPerson(identity)
   const other = await signIn(identity, email)
   expectData(await other.auth.getUser())
   expectData(await client.auth.updateUser({ password: newPassword, current_password }))
@@ -93,7 +93,7 @@ test('signs out every other device when the password changes', async () => {
 })
 
 test('rejects the old password and a short password', async () => {
-  const { client } = await signedInPerson(identity)
+  const { client } = await createSignedInPerson(identity)
   const same = await client.auth.updateUser({ password, current_password })
   expect(same.error).toMatchObject({ status: 422, code: 'same_password' })
   const short = await client.auth.updateUser({ password: '12345' })
@@ -101,7 +101,7 @@ test('rejects the old password and a short password', async () => {
 })
 
 test('changes the email after the new address is confirmed', async () => {
-  const { client, email } = await signedInPerson(identity)
+  const { client, email } = await createSignedInPerson(identity)
   const next = newEmail()
   const { user } = expectData(await client.auth.updateUser({ email: next, current_password }))
   expect(user).toMatchObject({ email, new_email: next })
@@ -118,7 +118,7 @@ test('changes the email after the new address is confirmed', async () => {
 })
 
 test('changes the email with the code mailed to the new address', async () => {
-  const { client } = await signedInPerson(identity)
+  const { client } = await createSignedInPerson(identity)
   const email = newEmail()
   expectData(await client.auth.updateUser({ email, current_password }))
   expectData(await client.auth.resend({ type: 'email_change', email: await emailOf(client) }))
@@ -133,11 +133,11 @@ async function emailOf(client: Awaited<ReturnType<typeof signIn>>): Promise<stri
 }
 
 test('answers as GoTrue if a trigger of the schema refuses an email change', async () => {
-  const { client, id, email } = await signedInPerson(identity)
+  const { client, id, email } = await createSignedInPerson(identity)
   const [early, late] = [newEmail(), newEmail()]
   expectData(await client.auth.updateUser({ email: early, current_password }))
   await refuseNewAddress(id)
-  const { access_token } = await sessionOf(client)
+  const { access_token } = await readSession(client)
   const answer = await identity.call('/user', {
     method: 'PUT',
     headers: { authorization: `Bearer ${access_token}` },
@@ -179,11 +179,11 @@ test.each(['constructor', '__proto__', 'toString'])(
 )
 
 test('gives the same answer for a change to a taken address as to a new one', async () => {
-  const { email: taken } = await confirmedPerson(identity)
+  const { email: taken } = await createConfirmedPerson(identity)
   const free = newEmail()
   const answers: unknown[] = []
   for (const email of [taken, free]) {
-    const { client } = await signedInPerson(identity)
+    const { client } = await createSignedInPerson(identity)
     const { user } = expectData(await client.auth.updateUser({ email, current_password }))
     expect(user.new_email).toBe(email)
     answers.push(Object.keys(user).sort())
@@ -197,8 +197,8 @@ test('gives the same answer for a change to a taken address as to a new one', as
 })
 
 test('changes the email only to the address whose mail was opened', async () => {
-  const { client, email: before } = await signedInPerson(identity)
-  const { email: taken, id } = await confirmedPerson(identity)
+  const { client, email: before } = await createSignedInPerson(identity)
+  const { email: taken, id } = await createConfirmedPerson(identity)
   const first = newEmail()
   expectData(await client.auth.updateUser({ email: first, current_password }))
   const token_hash = findLink(identity.mailTo(first)).get('token_hash') ?? ''
@@ -210,7 +210,7 @@ test('changes the email only to the address whose mail was opened', async () => 
 })
 
 test('merges metadata and removes keys that are set to null', async () => {
-  const { client } = await signedInPerson(identity)
+  const { client } = await createSignedInPerson(identity)
   expectData(await client.auth.updateUser({ data: { name: 'Asha', city: 'Pune' } }))
   const { user } = expectData(await client.auth.updateUser({ data: { city: null, job: 'x' } }))
   expect(user.user_metadata).toMatchObject({ name: 'Asha', job: 'x' })
@@ -218,8 +218,8 @@ test('merges metadata and removes keys that are set to null', async () => {
 })
 
 test('rejects a change of app_metadata by the user', async () => {
-  const { client } = await signedInPerson(identity)
-  const { access_token } = await sessionOf(client)
+  const { client } = await createSignedInPerson(identity)
+  const { access_token } = await readSession(client)
   const answer = await identity.call('/user', {
     method: 'PUT',
     headers: { authorization: `Bearer ${access_token}` },
@@ -230,7 +230,7 @@ test('rejects a change of app_metadata by the user', async () => {
 })
 
 test('signs in an existing and a new account with a mailed one-time code', async () => {
-  const { email: known } = await confirmedPerson(identity)
+  const { email: known } = await createConfirmedPerson(identity)
   for (const email of [known, newEmail()]) {
     const client = identity.client()
     expectData(await client.auth.signInWithOtp({ email }))
@@ -248,7 +248,7 @@ test('creates no account if shouldCreateUser is false, and gives the same answer
 })
 
 test('checks only five of thirty concurrent guesses at a code and does not limit other IP addresses', async () => {
-  const { email } = await confirmedPerson(identity)
+  const { email } = await createConfirmedPerson(identity)
   expectData(await identity.client().auth.resetPasswordForEmail(email))
   const right = findCode(identity.mailTo(email))
   const guess = (ip: string, token: string) =>
@@ -261,7 +261,7 @@ test('checks only five of thirty concurrent guesses at a code and does not limit
 })
 
 test('stops guesses at a code after five, for known and unknown addresses', async () => {
-  const { email } = await confirmedPerson(identity)
+  const { email } = await createConfirmedPerson(identity)
   expectData(await identity.client().auth.resetPasswordForEmail(email))
   const right = findCode(identity.mailTo(email))
   const wrong = right === '000000' ? '111111' : '000000'

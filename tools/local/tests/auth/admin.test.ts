@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirmedPerson, sessionOf, signedInPerson } from './people.ts'
+import { createConfirmedPerson, createSignedInPerson, readSession } from './people.ts'
 import { expectData, newEmail, password, startIdentity } from './start-identity.ts'
 
 const identity = await startIdentity()
@@ -38,8 +38,8 @@ test('creates, reads, changes and deletes an account', async () => {
 })
 
 test('rejects callers without the secret key', async () => {
-  const { client, id } = await signedInPerson(identity)
-  const { access_token } = await sessionOf(client)
+  const { client, id } = await createSignedInPerson(identity)
+  const { access_token } = await readSession(client)
   for (const bearer of [access_token, identity.keys.publishableKey]) {
     const headers = { authorization: `Bearer ${bearer}` }
     const answer = await identity.call(`/admin/users/${id}`, { method: 'DELETE', headers })
@@ -51,10 +51,10 @@ test('rejects callers without the secret key', async () => {
 
 test('rejects a taken and an invalid address', async () => {
   const { admin } = identity.admin().auth
-  const { email } = await confirmedPerson(identity)
+  const { email } = await createConfirmedPerson(identity)
   const taken = await admin.createUser({ email: email.toUpperCase(), password })
   expect(taken.error).toMatchObject({ status: 422, code: 'email_exists' })
-  const other = await confirmedPerson(identity)
+  const other = await createConfirmedPerson(identity)
   const moved = await admin.updateUserById(other.id, { email })
   expect(moved.error).toMatchObject({ status: 422, code: 'email_exists' })
   const broken = await admin.createUser({ email: 'nobody', password })
@@ -62,7 +62,7 @@ test('rejects a taken and an invalid address', async () => {
 })
 
 test('signs an account out when an admin sets its password', async () => {
-  const { client, id } = await signedInPerson(identity)
+  const { client, id } = await createSignedInPerson(identity)
   expectData(await client.auth.getUser())
   expectData(await identity.admin().auth.admin.updateUserById(id, { password: 'another horse' }))
   expect((await client.auth.getUser()).error?.name).toBe('AuthSessionMissingError')

@@ -1,6 +1,6 @@
 import { compare, hash } from 'bcryptjs'
 import { expect, test } from 'vitest'
-import { confirmedPerson } from './people.ts'
+import { createConfirmedPerson } from './people.ts'
 import { newEmail, password, startIdentity } from './start-identity.ts'
 
 const floor = 60
@@ -45,7 +45,7 @@ test('compares a password for an unknown address too', async () => {
 test.each(['/recover', '/signup', '/resend', '/otp'])(
   'answers at %s after the same minimum time for known and unknown addresses',
   async (path) => {
-    const { email } = await confirmedPerson(slow)
+    const { email } = await createConfirmedPerson(slow)
     for (const address of [email, newEmail()]) {
       const body = { email: address, password, type: 'signup' }
       expect(await time(() => slow.post(path, body))).toBeGreaterThanOrEqual(floor)
@@ -56,7 +56,7 @@ test.each(['/recover', '/signup', '/resend', '/otp'])(
 test.each(['/recover', '/signup', '/resend', '/otp'])(
   'limits mails at %s by address, whether or not it is known',
   async (path) => {
-    for (const email of [(await confirmedPerson(identity)).email, newEmail()]) {
+    for (const email of [(await createConfirmedPerson(identity)).email, newEmail()]) {
       const attempt = () => identity.post(path, { email, password, type: 'signup' })
       expect((await attempt()).status).toBe(200)
       const refused = await attempt()
@@ -84,7 +84,7 @@ test('limits wrong passwords from one IP address over all accounts', async () =>
 test.each(['/recover', '/signup', '/resend', '/otp'])(
   'does not count mails at %s against the address if the caller is over its own limit',
   async (path) => {
-    const { email } = await confirmedPerson(identity)
+    const { email } = await createConfirmedPerson(identity)
     const from = (ip: string, to: string) =>
       identity.fromPlace(ip, path, { email: to, password, type: 'signup' })
     const spender = `198.51.100.${path.length}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirmedPerson } from './people.ts'
+import { createConfirmedPerson } from './people.ts'
 import {
   expectData,
   MemoryStorage,
@@ -94,7 +94,7 @@ test('returns to the application instead of another host', async () => {
 })
 
 test('links to the account with the same confirmed address', async () => {
-  const { id, email } = await confirmedPerson(identity)
+  const { id, email } = await createConfirmedPerson(identity)
   const { user } = await signInWithGoogle({ email })
   expect(user.id).toBe(id)
   expect(user.app_metadata.providers).toEqual(['email', 'google'])
@@ -116,7 +116,7 @@ test('removes the password of an account whose address was never confirmed', asy
 })
 
 test('does not link an account if Google has not verified the address', async () => {
-  const { email } = await confirmedPerson(identity)
+  const { email } = await createConfirmedPerson(identity)
   const back = await visitGoogle({ email, verified: 'false' })
   expect(back.searchParams.get('error_code')).toBe('provider_email_needs_verification')
   expect(back.searchParams.get('code')).toBeNull()

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { isDatabaseUnreachable } from '../../src/postgres/is-database-unreachable.ts'
-import { confirmedPerson, signedInPerson } from './people.ts'
+import { createConfirmedPerson, createSignedInPerson } from './people.ts'
 import { expectData, password, startIdentity } from './start-identity.ts'
 
 const few = { capacity: 2, refillSeconds: 600 }
@@ -36,7 +36,7 @@ async function whileDatabaseIsAway<Result>(work: () => Promise<Result>): Promise
 }
 
 test('answers 503 while the database is unavailable, and the client keeps its session', async () => {
-  const { client } = await signedInPerson(identity)
+  const { client } = await createSignedInPerson(identity)
   const asked = await whileDatabaseIsAway(() => client.auth.getUser())
   expect(asked.error).toMatchObject({ status: 503, name: 'AuthRetryableFetchError' })
   expect(expectData(await client.auth.getSession()).session).not.toBeNull()
@@ -44,7 +44,7 @@ test('answers 503 while the database is unavailable, and the client keeps its se
 })
 
 test('does not count attempts that it could not check', async () => {
-  const { email } = await confirmedPerson(identity)
+  const { email } = await createConfirmedPerson(identity)
   const requests = [
     ['/token?grant_type=password', { email, password }],
     ['/recover', { email }],
@@ -62,7 +62,7 @@ test('does not count attempts that it could not check', async () => {
 })
 
 test('counts wrong passwords again once the database is available', async () => {
-  const { email } = await confirmedPerson(identity)
+  const { email } = await createConfirmedPerson(identity)
   const guess = async () =>
     (
       await identity.fromPlace('203.0.113.41', '/token?grant_type=password', {

@@ -1,19 +1,21 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { expectData, type Identity, newEmail, password } from './start-identity.ts'
 
-export interface Person {
+export interface TestPerson {
   id: string
   email: string
   client: SupabaseClient
 }
 
 /** Creates a confirmed account as admin and signs it in on a new device. */
-export async function signedInPerson(identity: Identity): Promise<Person> {
-  const { id, email } = await confirmedPerson(identity)
+export async function createSignedInPerson(identity: Identity): Promise<TestPerson> {
+  const { id, email } = await createConfirmedPerson(identity)
   return { id, email, client: await signIn(identity, email) }
 }
 
-export async function confirmedPerson(identity: Identity): Promise<{ id: string; email: string }> {
+export async function createConfirmedPerson(
+  identity: Identity,
+): Promise<{ id: string; email: string }> {
   const email = newEmail()
   const account = { email, password, email_confirm: true }
   const { user } = expectData(await identity.admin().auth.admin.createUser(account))
@@ -27,7 +29,7 @@ export async function signIn(identity: Identity, email: string): Promise<Supabas
   return client
 }
 
-export async function sessionOf(client: SupabaseClient) {
+export async function readSession(client: SupabaseClient) {
   const { session } = expectData(await client.auth.getSession())
   if (!session) throw new Error('not signed in')
   return session

@@ -1,7 +1,7 @@
 import { limits } from '@sabha/types'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
-import { sessionOf, signedInPerson, signIn } from './people.ts'
+import { createSignedInPerson, readSession, signIn } from './people.ts'
 import { expectData, findCode, newEmail, password, startIdentity } from './start-identity.ts'
 
 const identity = await startIdentity()
@@ -10,7 +10,7 @@ const refusal = async (change: Promise<{ error: unknown }>) => (await change).er
 
 /** Signs in with Google, which creates an account without a password. */
 async function personOfGoogle() {
-  const person = await signedInPerson(identity)
+  const person = await createSignedInPerson(identity)
   await identity.pool.query(
     `with gone as (delete from auth.identities where user_id = $1)
      update auth.users set encrypted_password = null where id = $1`,
@@ -26,7 +26,7 @@ async function nonceFor(client: SupabaseClient, email: string): Promise<string> 
 
 /** Sends several changes concurrently, in the format of supabase-js. */
 async function putAtOnce(client: SupabaseClient, bodies: object[]): Promise<string[]> {
-  const { access_token } = await sessionOf(client)
+  const { access_token } = await readSession(client)
   const answers = await Promise.all(
     bodies.map((body) =>
       identity.call('/user', {
@@ -43,7 +43,7 @@ async function putAtOnce(client: SupabaseClient, bodies: object[]): Promise<stri
 
 describe('a token alone', () => {
   test('changes neither password nor address', async () => {
-    const { client, email } = await signedInPerson(identity)
+    const { client, email } = await createSignedInPerson(identity)
     for (const change of [{ password: newPassword }, { email: newEmail() }]) {
       expect(await refusal(client.auth.updateUser(change))).toMatchObject({
         status: 400,
@@ -63,14 +63,14 @@ describe('a token alone', () => {
   })
 
   test('changes a name without further proof', async () => {
-    const { client } = await signedInPerson(identity)
+    const { client } = await createSignedInPerson(identity)
     expectData(await client.auth.updateUser({ data: { name: 'Asha' } }))
   })
 })
 
 describe('the current password', () => {
   test('is checked before a new password is set', async () => {
-    const { client, email } = await signedInPerson(identity)
+    const { client, email } = await createSignedInPerson(identity)
     const wrong = { password: newPassword, current_password: 'wrong horse' }
     expect(await refusal(client.auth.updateUser(wrong))).toMatchObject({
       status: 400,
@@ -83,7 +83,7 @@ describe('the current password', () => {
   })
 
   test('counts wrong guesses together with those at sign-in', async () => {
-    const { client, email } = await signedInPerson(identity)
+    const { client, email } = await createSignedInPerson(identity)
     const guesses = Array.from({ length: 30 }, (_, turn) => ({
       password: newPassword,
       current_password: `guess number ${turn}`,
@@ -97,7 +97,7 @@ describe('the current password', () => {
   })
 
   test('changes the password once if two devices change it concurrently', async () => {
-    const { client, email } = await signedInPerson(identity)
+    const { client, email } = await createSignedInPerson(identity)
     const other = await signIn(identity, email)
     const change = (to: string) => ({ password: to, current_password: password })
     const answers = await Promise.all([
@@ -119,13 +119,13 @@ describe('the mailed nonce', () => {
   })
 
   test('replaces a forgotten password', async () => {
-    const { client, email } = await signedInPerson(identity)
+    const { client, email } = await createSignedInPerson(identity)
     const nonce = await nonceFor(client, email)
     expectData(await client.auth.updateUser({ password: newPassword, nonce }))
   })
 
   test('is accepted once, even if two sessions send it concurrently', async () => {
-    const { client, email } = await signedInPerson(identity)
+    const { client, email } = await createSignedInPerson(identity)
     const other = await signIn(identity, email)
     const nonce = await nonceFor(client, email)
     const answers = await Promise.all(
@@ -139,7 +139,7 @@ describe('the mailed nonce', () => {
   })
 
   test('is rejected for another account', async () => {
-    const thief = await signedInPerson(identity)
+    const thief = await createSignedInPerson(identity)
     const victim = await personOfGoogle()
     const nonce = await nonceFor(thief.client, thief.email)
     await nonceFor(victim.client, victim.email)
@@ -182,7 +182,7 @@ async function forgetProof(email: string): Promise<void> {
 
 describe('a link that was just opened', () => {
   test('counts as proof for a quarter of an hour', async () => {
-    const { email } = await signedInPerson(identity)
+    const { email } = await createSignedInPerson(identity)
     expectData(await identity.client().auth.resetPasswordForEmail(email))
     const client = identity.client()
     const token = findCode(identity.mailTo(email))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { confirmedPerson } from './people.ts'
+import { createConfirmedPerson } from './people.ts'
 import { startIdentity } from './start-identity.ts'
 
 const identity = await startIdentity()
@@ -51,7 +51,7 @@ test('returns null for uid, role and email without claims or with empty settings
 test.each(['anon', 'authenticated', 'service_role'])(
   'denies %s access to all tables',
   async (role) => {
-    await confirmedPerson(identity)
+    await createConfirmedPerson(identity)
     for (const table of ['users', 'identities', 'sessions', 'refresh_tokens', 'flow_state']) {
       await expect(ask(role, {}, `select * from auth.${table}`)).rejects.toThrow(
         `permission denied for table ${table}`,
@@ -61,7 +61,7 @@ test.each(['anon', 'authenticated', 'service_role'])(
 )
 
 test('lets migrations read, reference and add triggers to accounts', async () => {
-  const { id } = await confirmedPerson(identity)
+  const { id } = await createConfirmedPerson(identity)
   await ask(
     'postgres',
     {},
@@ -83,7 +83,7 @@ test('denies migrations changes to the tables', async () => {
 })
 
 test('stores no mailed secret and no password as plain text', async () => {
-  const { email } = await confirmedPerson(identity)
+  const { email } = await createConfirmedPerson(identity)
   await identity.client().auth.resetPasswordForEmail(email)
   const mail = identity.mailTo(email)
   const rows = await ask(

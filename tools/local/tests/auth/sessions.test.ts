@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { sessionOf, signedInPerson, signIn } from './people.ts'
+import { createSignedInPerson, readSession, signIn } from './people.ts'
 import { expectData, startIdentity } from './start-identity.ts'
 
 const identity = await startIdentity()
@@ -12,8 +12,8 @@ async function refresh(refreshToken: string) {
 }
 
 test('rotates the refresh token and keeps the session', async () => {
-  const { client } = await signedInPerson(identity)
-  const first = await sessionOf(client)
+  const { client } = await createSignedInPerson(identity)
+  const first = await readSession(client)
   const { claims: before } = expectData(await client.auth.getClaims()) ?? {}
   const { session: second } = expectData(await client.auth.refreshSession())
   expect(second?.refresh_token).not.toBe(first.refresh_token)
@@ -23,8 +23,8 @@ test('rotates the refresh token and keeps the session', async () => {
 })
 
 test('answers a repeated refresh with the live token for ten seconds', async () => {
-  const { client } = await signedInPerson(identity)
-  const { refresh_token: first } = await sessionOf(client)
+  const { client } = await createSignedInPerson(identity)
+  const { refresh_token: first } = await readSession(client)
   const { body: once } = await refresh(first)
   identity.clock.advance(9)
   const { status, body: twice } = await refresh(first)
@@ -34,9 +34,9 @@ test('answers a repeated refresh with the live token for ten seconds', async () 
 })
 
 test('ends the session when a used refresh token is sent later', async () => {
-  const { client, email } = await signedInPerson(identity)
+  const { client, email } = await createSignedInPerson(identity)
   const elsewhere = await signIn(identity, email)
-  const { refresh_token: stolen } = await sessionOf(client)
+  const { refresh_token: stolen } = await readSession(client)
   const { body: live } = await refresh(stolen)
   identity.clock.advance(11)
   expect(await refresh(stolen)).toMatchObject({
@@ -50,8 +50,8 @@ test('ends the session when a used refresh token is sent later', async () => {
 })
 
 test('answers concurrent refreshes with one live token', async () => {
-  const { client, id } = await signedInPerson(identity)
-  const { refresh_token: token } = await sessionOf(client)
+  const { client, id } = await createSignedInPerson(identity)
+  const { refresh_token: token } = await readSession(client)
   const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(token)))
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
   expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1)
@@ -63,8 +63,8 @@ test('answers concurrent refreshes with one live token', async () => {
 })
 
 test('makes the second of two refreshes wait for the first', async () => {
-  const { client, id } = await signedInPerson(identity)
-  const { refresh_token: token } = await sessionOf(client)
+  const { client, id } = await createSignedInPerson(identity)
+  const { refresh_token: token } = await readSession(client)
   const holder = await identity.superuser.connect()
   await holder.query('begin')
   await holder.query('select from auth.sessions where user_id = $1 for update', [id])
@@ -90,9 +90,9 @@ test('rejects an unknown refresh token', async () => {
 })
 
 test('ends every session on a global sign-out', async () => {
-  const { client, email } = await signedInPerson(identity)
+  const { client, email } = await createSignedInPerson(identity)
   const other = await signIn(identity, email)
-  const sessions = [await sessionOf(client), await sessionOf(other)]
+  const sessions = [await readSession(client), await readSession(other)]
   for (const { access_token } of sessions) expectData(await other.auth.getUser(access_token))
   const { error } = await client.auth.signOut({ scope: 'global' })
   expect(error).toBeNull()
@@ -107,16 +107,16 @@ test('ends every session on a global sign-out', async () => {
 })
 
 test('ends only this session on a local sign-out', async () => {
-  const { client, email } = await signedInPerson(identity)
+  const { client, email } = await createSignedInPerson(identity)
   const other = await signIn(identity, email)
-  const { access_token: ended } = await sessionOf(client)
+  const { access_token: ended } = await readSession(client)
   await client.auth.signOut({ scope: 'local' })
   expectData(await other.auth.getUser())
   expect((await other.auth.getUser(ended)).error?.name).toBe('AuthSessionMissingError')
 })
 
 test('ends all other sessions on a sign-out of the others', async () => {
-  const { client, email } = await signedInPerson(identity)
+  const { client, email } = await createSignedInPerson(identity)
   const other = await signIn(identity, email)
   await client.auth.signOut({ scope: 'others' })
   expectData(await client.auth.getUser())
@@ -124,8 +124,8 @@ test('ends all other sessions on a sign-out of the others', async () => {
 })
 
 test('refuses an unknown scope of sign-out', async () => {
-  const { client } = await signedInPerson(identity)
-  const { access_token } = await sessionOf(client)
+  const { client } = await createSignedInPerson(identity)
+  const { access_token } = await readSession(client)
   const answer = await identity.call('/logout?scope=everything', {
     method: 'POST',
     headers: { authorization: `Bearer ${access_token}` },

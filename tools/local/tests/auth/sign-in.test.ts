@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
-import { confirmedPerson, sessionOf, signedInPerson } from './people.ts'
+import { createConfirmedPerson, createSignedInPerson, readSession } from './people.ts'
 import { expectData, newEmail, password, startIdentity } from './start-identity.ts'
 
 const identity = await startIdentity({
@@ -11,8 +11,8 @@ const identity = await startIdentity({
 })
 
 test('signs in with the claims that hosted Supabase gives', async () => {
-  const { client, id, email } = await signedInPerson(identity)
-  const session = await sessionOf(client)
+  const { client, id, email } = await createSignedInPerson(identity)
+  const session = await readSession(client)
   expect(session).toMatchObject({ token_type: 'bearer', expires_in: 900 })
   const jwks = createRemoteJWKSet(new URL(`${identity.url}/auth/v1/.well-known/jwks.json`))
   const { payload, protectedHeader } = await jwtVerify(session.access_token, jwks, {
@@ -35,18 +35,18 @@ test('signs in with the claims that hosted Supabase gives', async () => {
 })
 
 test('lets the client verify the token without asking the service', async () => {
-  const { client, id } = await signedInPerson(identity)
+  const { client, id } = await createSignedInPerson(identity)
   expect(expectData(await client.auth.getClaims())?.claims.sub).toBe(id)
 })
 
 test('returns the account of the token', async () => {
-  const { client, id, email } = await signedInPerson(identity)
+  const { client, id, email } = await createSignedInPerson(identity)
   expect(expectData(await client.auth.getUser()).user).toMatchObject({ id, email })
 })
 
 test('refuses a token that is forged, expired or missing', async () => {
-  const { client } = await signedInPerson(identity)
-  const { access_token: token } = await sessionOf(client)
+  const { client } = await createSignedInPerson(identity)
+  const { access_token: token } = await readSession(client)
   const [header, payload = '', signature] = token.split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
   const forged = Buffer.from(JSON.stringify({ ...claims, sub: crypto.randomUUID() }))
@@ -63,7 +63,7 @@ test('refuses a token that is forged, expired or missing', async () => {
 })
 
 test('gives the same error for a wrong password and an unknown address', async () => {
-  const { email } = await confirmedPerson(identity)
+  const { email } = await createConfirmedPerson(identity)
   const bodies = await Promise.all(
     [email, newEmail()].map(async (address) => {
       const body = { email: address, password: 'wrong horse' }
@@ -79,7 +79,7 @@ test('gives the same error for a wrong password and an unknown address', async (
 })
 
 test('limits guesses for one address, whether or not it has an account', async () => {
-  for (const email of [(await confirmedPerson(identity)).email, newEmail()]) {
+  for (const email of [(await createConfirmedPerson(identity)).email, newEmail()]) {
     const guess = () => identity.post('/token?grant_type=password', { email, password: 'wrong' })
     const statuses = [await guess(), await guess(), await guess()].map(({ status }) => status)
     expect(statuses).toEqual([400, 400, 400])
@@ -93,7 +93,7 @@ test('limits guesses for one address, whether or not it has an account', async (
 })
 
 test('accepts the right password after the limit has reset', async () => {
-  const { email } = await confirmedPerson(identity)
+  const { email } = await createConfirmedPerson(identity)
   for (let guesses = 0; guesses < 3; guesses += 1) {
     await identity.post('/token?grant_type=password', { email, password: 'wrong' })
   }
@@ -104,7 +104,7 @@ test('accepts the right password after the limit has reset', async () => {
 })
 
 test('allows sixty concurrent guesses no more attempts than sixty sequential ones', async () => {
-  const { email } = await confirmedPerson(identity)
+  const { email } = await createConfirmedPerson(identity)
   const answers = await Promise.all(
     Array.from({ length: 60 }, () => guessFrom('203.0.113.1', { email })),
   )
@@ -113,14 +113,14 @@ test('allows sixty concurrent guesses no more attempts than sixty sequential one
 })
 
 test('accepts the right password while others guess from another IP address', async () => {
-  const { email } = await confirmedPerson(identity)
+  const { email } = await createConfirmedPerson(identity)
   for (let guesses = 0; guesses < 4; guesses += 1) await guessFrom('203.0.113.2', { email })
   expect(await guessFrom('203.0.113.2', { email })).toBe(429)
   expect(await guessFrom('203.0.113.3', { email, password })).toBe(200)
 })
 
 test('limits guesses from many IP addresses, except on devices that the owner has used', async () => {
-  const { email } = await confirmedPerson(identity)
+  const { email } = await createConfirmedPerson(identity)
   const ownDevice = '203.0.113.9'
   expect(await guessFrom(ownDevice, { email, password })).toBe(200)
   for (let place = 10; place < 16; place += 1) {
@@ -145,15 +145,15 @@ async function guessFrom(
 }
 
 test('does not count right passwords', async () => {
-  const { email } = await confirmedPerson(identity)
+  const { email } = await createConfirmedPerson(identity)
   for (let times = 0; times < 6; times += 1) {
     expectData(await identity.client().auth.signInWithPassword({ email, password }))
   }
 })
 
 test('rejects a banned account, even with a valid token', async () => {
-  const { id, email, client } = await signedInPerson(identity)
-  const session = await sessionOf(client)
+  const { id, email, client } = await createSignedInPerson(identity)
+  const session = await readSession(client)
   const banUntil = (time: string | null) =>
     identity.superuser.query('update auth.users set banned_until = $2 where id = $1', [id, time])
   await banUntil('2100-01-01')

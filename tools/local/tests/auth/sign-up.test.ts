@@ -1,7 +1,7 @@
 import { limits } from '@sabha/types'
 import { acceptedAddresses, refusedAddresses } from '@sabha/types/testing'
 import { expect, test } from 'vitest'
-import { confirmedPerson } from './people.ts'
+import { createConfirmedPerson } from './people.ts'
 import {
   expectData,
   findCode,
@@ -102,7 +102,7 @@ test('deletes expired links when it mails another', async () => {
 })
 
 test('gives the same answer for a known address as for a new one, and mails its owner', async () => {
-  const { email } = await confirmedPerson(identity)
+  const { email } = await createConfirmedPerson(identity)
   const fresh = newEmail()
   const known = expectData(await signUp(email))
   const unknown = expectData(await signUp(fresh))

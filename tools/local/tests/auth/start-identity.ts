@@ -5,27 +5,27 @@ import { Pool } from 'pg'
 import { afterAll } from 'vitest'
 import type { AuthSettingsInput } from '../../src/auth/auth-settings.ts'
 import { createAuthService } from '../../src/auth/create-auth-service.ts'
-import { type Keys, loadKeys } from '../../src/auth/sessions/keys.ts'
+import { loadKeys, type ProjectKeys } from '../../src/auth/sessions/keys.ts'
 import { findFreePorts } from '../../src/find-free-ports.ts'
 import { createGateway } from '../../src/gateway/create-gateway.ts'
 import { type RunningGoogle, startGoogle } from '../../src/google/start-google.ts'
 import { createMailbox, type Mailbox, type StoredMail } from '../../src/mailbox/create-mailbox.ts'
 import type { DatabaseRole } from '../../src/postgres/database-address.ts'
 import { listen } from '../../src/process/listen.ts'
-import { ownDatabase } from '../setup/own-database.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
+import { createOwnDatabase } from '../setup/own-database.ts'
+import { createTemporaryFolder } from '../temporary-folder.ts'
 
 export const siteUrl = 'http://localhost:3000'
 export const password = 'correct horse'
 
 export interface Identity {
   url: string
-  keys: Keys
+  keys: ProjectKeys
   pool: Pool
   superuser: Pool
   mailbox: Mailbox
   google: RunningGoogle
-  clock: Clock
+  clock: TestClock
   /** Creates a client with its own storage, unless storage is given. */
   client(options?: { storage?: MemoryStorage; flowType?: 'pkce' | 'implicit' }): SupabaseClient
   /** Creates a client with the secret key. */
@@ -41,7 +41,7 @@ export interface Identity {
 }
 
 /** Clock that tests can move. */
-export class Clock {
+export class TestClock {
   #ahead = 0
   readonly now = () => new Date(Date.now() + this.#ahead)
   advance(seconds: number) {
@@ -73,7 +73,7 @@ export async function startIdentity(settings: AuthSettingsInput = {}): Promise<I
     for (const stop of stops.reverse()) await stop()
   })
   const ports = await findFreePorts()
-  const database = await ownDatabase()
+  const database = await createOwnDatabase()
   const connect = (role: DatabaseRole) => {
     const pool = new Pool({ connectionString: database.url(role), max: 10 })
     pool.on('error', () => undefined)
@@ -81,9 +81,9 @@ export async function startIdentity(settings: AuthSettingsInput = {}): Promise<I
     return pool
   }
   const [pool, superuser] = [connect('supabase_auth_admin'), connect('supabase_admin')]
-  const keys = await loadKeys(join(temporaryFolder(), 'keys'))
+  const keys = await loadKeys(join(createTemporaryFolder(), 'keys'))
   const mailbox = createMailbox()
-  const clock = new Clock()
+  const clock = new TestClock()
   const google = await startGoogle({ port: ports.google })
   stops.push(() => google.stop())
   const url = `http://localhost:${ports.gateway}`

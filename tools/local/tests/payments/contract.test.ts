@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningPaymentSandbox } from '../../src/payments/start-payment-sandbox.ts'
 import { startPaymentSandbox } from '../../src/payments/start-payment-sandbox.ts'
 import { payByCard } from './pay-by-card.ts'
-import { providerClient } from './provider-client.ts'
+import { createProviderClient } from './provider-client.ts'
 
 const plan = {
   period: 'monthly',
@@ -21,7 +21,7 @@ describe('the official client against the sandbox', () => {
 
   beforeAll(async () => {
     running = await startPaymentSandbox({ port: 0 })
-    client = providerClient(running.url)
+    client = createProviderClient(running.url)
   })
   afterAll(() => running.stop())
 
@@ -164,7 +164,9 @@ describe('the official client against the sandbox', () => {
     await expect(client.orders.create(body)).rejects.toMatchObject({
       error: { reason: 'extra_field_sent' },
     })
-    await expect(providerClient(running.url, 'not the secret').orders.all()).rejects.toMatchObject({
+    await expect(
+      createProviderClient(running.url, 'not the secret').orders.all(),
+    ).rejects.toMatchObject({
       statusCode: 401,
       error: { description: 'Authentication failed' },
     })

@@ -4,7 +4,12 @@ import type { Order } from '../../src/payments/orders/order.ts'
 import type { Payment } from '../../src/payments/payments/payment.ts'
 import { documentedFields, undocumentedFields } from './documented-fields.ts'
 import { payByCard } from './pay-by-card.ts'
-import { callSandboxApi, current, monthlyMandate, sandboxAtFixedTime } from './sandbox-client.ts'
+import {
+  callSandboxApi,
+  createMonthlyMandate,
+  readSubscription,
+  sandboxAtFixedTime,
+} from './sandbox-client.ts'
 
 const { order, payment, card, upi, cardAcquirer, upiAcquirer } = documentedFields
 
@@ -40,8 +45,8 @@ describe('fields of the sandbox compared with the documented samples', () => {
 
   it('a subscription, its plan and a refund have exactly the documented fields', async () => {
     const sandbox = sandboxAtFixedTime()
-    const { id, plan_id } = await monthlyMandate(sandbox)
-    const subscription = await current(sandbox, id)
+    const { id, plan_id } = await createMonthlyMandate(sandbox)
+    const subscription = await readSubscription(sandbox, id)
     const [charge] = Object.values(sandbox.state.payments)
     const refund = await callSandboxApi<object>(
       sandbox,

@@ -6,7 +6,7 @@ interface ClientApi {
 }
 
 /** Creates the provider's own client and points it to the sandbox, for which it has no option. */
-export function providerClient(url: string, key_secret = 'sabha-local-key-secret'): Razorpay {
+export function createProviderClient(url: string, key_secret = 'sabha-local-key-secret'): Razorpay {
   const client = new Razorpay({ key_id: 'rzp_test_SabhaLocal0001', key_secret })
   const api: unknown = Reflect.get(client, 'api')
   if (!isClientApi(api)) throw new Error('The client keeps its address elsewhere now.')

@@ -44,7 +44,7 @@ export async function callSandboxConsole(
 }
 
 /** Creates an authorised monthly mandate of 500 rupees. */
-export async function monthlyMandate(
+export async function createMonthlyMandate(
   sandbox: PaymentSandbox,
   details: { start_at?: number; total_count?: number } = {},
 ): Promise<Subscription> {
@@ -59,11 +59,11 @@ export async function monthlyMandate(
     ...details,
   })
   await payByCard(sandbox, { subscription_id: id })
-  return current(sandbox, id)
+  return readSubscription(sandbox, id)
 }
 
 /** Returns the current subscription after due work has run. */
-export function current(sandbox: PaymentSandbox, id: string): Promise<Subscription> {
+export function readSubscription(sandbox: PaymentSandbox, id: string): Promise<Subscription> {
   return callSandboxApi<Subscription>(sandbox, 'GET', `/subscriptions/${id}`)
 }
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   callSandboxApi,
   callSandboxConsole,
-  current,
+  createMonthlyMandate,
   eventNames,
-  monthlyMandate,
+  readSubscription,
   sandboxAtFixedTime,
 } from './sandbox-client.ts'
 
@@ -14,7 +14,7 @@ const seconds = (text: string) => Date.parse(text) / 1000
 describe('life of a subscription', () => {
   it('charges at once without a start time, and then at midnight in India for each cycle', async () => {
     const sandbox = sandboxAtFixedTime()
-    const begun = await monthlyMandate(sandbox)
+    const begun = await createMonthlyMandate(sandbox)
     expect(begun).toMatchObject({
       status: 'active',
       paid_count: 1,
@@ -31,7 +31,7 @@ describe('life of a subscription', () => {
       'subscription.charged',
     ])
     sandbox.clock.advance(62 * day)
-    expect(await current(sandbox, begun.id)).toMatchObject({
+    expect(await readSubscription(sandbox, begun.id)).toMatchObject({
       paid_count: 3,
       current_start: seconds('2027-01-20T18:30:00Z'),
     })
@@ -40,7 +40,7 @@ describe('life of a subscription', () => {
   it('charges and refunds a small amount for a later start, and charges at the start', async () => {
     const sandbox = sandboxAtFixedTime()
     const start_at = sandbox.clock.seconds() + 2 * day
-    const mandate = await monthlyMandate(sandbox, { start_at })
+    const mandate = await createMonthlyMandate(sandbox, { start_at })
     expect(mandate).toMatchObject({ status: 'authenticated', paid_count: 0, charge_at: start_at })
     const { items } = await callSandboxApi<{ items: object[] }>(sandbox, 'GET', '/payments')
     expect(items).toEqual([
@@ -52,7 +52,7 @@ describe('life of a subscription', () => {
       }),
     ])
     sandbox.clock.advance(3 * day)
-    expect(await current(sandbox, mandate.id)).toMatchObject({
+    expect(await readSubscription(sandbox, mandate.id)).toMatchObject({
       status: 'active',
       paid_count: 1,
       current_start: start_at,
@@ -61,23 +61,29 @@ describe('life of a subscription', () => {
 
   it('retries a failed charge on three more days, halts, and recovers when the bill is paid', async () => {
     const sandbox = sandboxAtFixedTime()
-    const { id, current_end } = await monthlyMandate(sandbox)
+    const { id, current_end } = await createMonthlyMandate(sandbox)
     await callSandboxConsole(sandbox, 'switches', { charges: 'fail' })
     sandbox.clock.set(((current_end ?? 0) + 60) * 1000)
-    expect(await current(sandbox, id)).toMatchObject({ status: 'pending', auth_attempts: 1 })
+    expect(await readSubscription(sandbox, id)).toMatchObject({
+      status: 'pending',
+      auth_attempts: 1,
+    })
     sandbox.clock.advance(3 * day)
-    expect(await current(sandbox, id)).toMatchObject({ status: 'halted', auth_attempts: 4 })
+    expect(await readSubscription(sandbox, id)).toMatchObject({
+      status: 'halted',
+      auth_attempts: 4,
+    })
     const raised = eventNames(sandbox).filter((name) => /pending|halted/.test(name))
     expect(raised).toEqual([...Array(3).fill('subscription.pending'), 'subscription.halted'])
     await callSandboxConsole(sandbox, 'subscription', { id, act: 'pay-bill' })
-    expect(await current(sandbox, id)).toMatchObject({ status: 'active', paid_count: 2 })
+    expect(await readSubscription(sandbox, id)).toMatchObject({ status: 'active', paid_count: 2 })
   })
 
   it('completes with its last charge, one cycle before the end of the paid time', async () => {
     const sandbox = sandboxAtFixedTime()
-    const { id } = await monthlyMandate(sandbox, { total_count: 2 })
+    const { id } = await createMonthlyMandate(sandbox, { total_count: 2 })
     sandbox.clock.advance(40 * day)
-    expect(await current(sandbox, id)).toMatchObject({
+    expect(await readSubscription(sandbox, id)).toMatchObject({
       status: 'completed',
       ended_at: seconds('2026-12-20T18:30:00Z'),
       current_end: seconds('2027-01-20T18:30:00Z'),
@@ -98,14 +104,14 @@ describe('life of a subscription', () => {
       expire_by: sandbox.clock.seconds() + day,
     })
     sandbox.clock.advance(2 * day)
-    expect(await current(sandbox, id)).toMatchObject({ status: 'expired' })
+    expect(await readSubscription(sandbox, id)).toMatchObject({ status: 'expired' })
     expect(eventNames(sandbox)).toEqual([])
   })
 
   it('is cancelled by a pause before its first charge', async () => {
     const sandbox = sandboxAtFixedTime()
     const start_at = sandbox.clock.seconds() + 2 * day
-    const { id } = await monthlyMandate(sandbox, { start_at })
+    const { id } = await createMonthlyMandate(sandbox, { start_at })
     expect(await callSandboxApi(sandbox, 'POST', `/subscriptions/${id}/pause`, {})).toMatchObject({
       status: 'cancelled',
     })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { findFreePorts } from '../../src/find-free-ports.ts'
 import { startPhoneSandbox } from '../../src/phone/start-phone-sandbox.ts'
-import { askForCode, providerClient, refusalOf } from './provider-client.ts'
+import { createProviderClient, errorCodeOf, requestCode } from './provider-client.ts'
 
 /** Runs the tests against the provider's official emulator if `SABHA_PHONE_EMULATOR` is set. */
 const { SABHA_PHONE_EMULATOR: emulator } = process.env
@@ -43,11 +43,11 @@ function newNumber(): string {
   return `+9198${String(Date.now() % 1_000_000).padStart(6, '0')}${String(count).padStart(2, '0')}`
 }
 
-const client = () => providerClient(address, project)
+const client = () => createProviderClient(address, project)
 
 it('signs in with the sent code and returns the claims of the provider', async () => {
   const number = newNumber()
-  const sent = await askForCode(client(), number)
+  const sent = await requestCode(client(), number)
   const code = await lastCode(number)
   expect(code).toMatch(/^\d{6}$/)
 
@@ -69,37 +69,37 @@ it('signs in with the sent code and returns the claims of the provider', async (
 
 it('rejects a wrong code and then accepts the right one', async () => {
   const number = newNumber()
-  const sent = await askForCode(client(), number)
+  const sent = await requestCode(client(), number)
   const code = await lastCode(number)
   const wrong = code === '000000' ? '000001' : '000000'
 
-  expect(await refusalOf(sent.confirm(wrong))).toBe('auth/invalid-verification-code')
+  expect(await errorCodeOf(sent.confirm(wrong))).toBe('auth/invalid-verification-code')
   expect((await sent.confirm(code)).user.phoneNumber).toBe(number)
 })
 
 it('accepts a code once', async () => {
   const number = newNumber()
-  const sent = await askForCode(client(), number)
+  const sent = await requestCode(client(), number)
   const code = await lastCode(number)
   await sent.confirm(code)
 
-  expect(await refusalOf(sent.confirm(code))).toBe('auth/invalid-verification-id')
+  expect(await errorCodeOf(sent.confirm(code))).toBe('auth/invalid-verification-id')
 })
 
 it('refuses an empty code', async () => {
-  const sent = await askForCode(client(), newNumber())
+  const sent = await requestCode(client(), newNumber())
 
-  expect(await refusalOf(sent.confirm(''))).toBe('auth/missing-code')
+  expect(await errorCodeOf(sent.confirm(''))).toBe('auth/missing-code')
 })
 
 it('refuses a number without its country code', async () => {
-  expect(await refusalOf(askForCode(client(), '9876543210'))).toBe('auth/invalid-phone-number')
+  expect(await errorCodeOf(requestCode(client(), '9876543210'))).toBe('auth/invalid-phone-number')
 })
 
 it('returns the same account for a number until the accounts are cleared', async () => {
   const number = newNumber()
   const signIn = async () => {
-    const sent = await askForCode(client(), number)
+    const sent = await requestCode(client(), number)
     return (await sent.confirm(await lastCode(number))).user.uid
   }
   const first = await signIn()
@@ -112,7 +112,7 @@ it('returns the same account for a number until the accounts are cleared', async
 
 it('refreshes a token and keeps the time of the sign-in', async () => {
   const number = newNumber()
-  const sent = await askForCode(client(), number)
+  const sent = await requestCode(client(), number)
   const { user } = await sent.confirm(await lastCode(number))
   const before = decodeJwt(await user.getIdToken())
 

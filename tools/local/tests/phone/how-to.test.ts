@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { repositoryRoot } from '../../src/repository.ts'
-import { sendCodes, signInCodes } from './refusal-codes.ts'
+import { sendErrorCodes, signInErrorCodes } from './refusal-codes.ts'
 
 it('lists every number that simulates a refusal in the how-to, with the error code for pages', () => {
   const text = readFileSync(join(repositoryRoot, 'docs/how-to/verify-phones.md'), 'utf8')
@@ -11,5 +11,5 @@ it('lists every number that simulates a refusal in the how-to, with the error co
     code,
   ])
 
-  expect(Object.fromEntries(rows)).toEqual({ ...sendCodes, ...signInCodes })
+  expect(Object.fromEntries(rows)).toEqual({ ...sendErrorCodes, ...signInErrorCodes })
 })

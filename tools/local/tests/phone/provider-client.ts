@@ -11,7 +11,7 @@ import {
 import { onTestFinished } from 'vitest'
 
 /** Creates the provider's own client as pages use it, connected to an emulator. */
-export function providerClient(address: string, project: string): Auth {
+export function createProviderClient(address: string, project: string): Auth {
   const app = initializeApp({ projectId: project, apiKey: 'any' }, crypto.randomUUID())
   onTestFinished(() => deleteApp(app))
   const auth = initializeAuth(app, { persistence: inMemoryPersistence })
@@ -20,7 +20,7 @@ export function providerClient(address: string, project: string): Auth {
 }
 
 /** Requests a code. Creates a new verifier, because with an emulator a second use of one never ends. */
-export async function askForCode(auth: Auth, number: string): Promise<ConfirmationResult> {
+export async function requestCode(auth: Auth, number: string): Promise<ConfirmationResult> {
   const container = document.body.appendChild(document.createElement('div'))
   const verifier = new RecaptchaVerifier(auth, container, { size: 'invisible' })
   try {
@@ -32,7 +32,7 @@ export async function askForCode(auth: Auth, number: string): Promise<Confirmati
 }
 
 /** Returns the client's code for a refusal. Throws if the work succeeds. */
-export async function refusalOf(work: Promise<unknown>): Promise<string> {
+export async function errorCodeOf(work: Promise<unknown>): Promise<string> {
   const outcome = await work.then(
     () => 'no refusal',
     (error: unknown) => error,

@@ -1,5 +1,5 @@
 /** Error codes that pages get for phone numbers to which no SMS code is sent. */
-export const sendCodes: Record<string, string> = {
+export const sendErrorCodes: Record<string, string> = {
   '+919999900001': 'auth/billing-not-enabled',
   '+919999900002': 'auth/internal-error',
   '+919999900003': 'auth/captcha-check-failed',
@@ -21,7 +21,7 @@ export const sendCodes: Record<string, string> = {
 }
 
 /** Error codes that pages get at sign-in for phone numbers that accept no SMS code. */
-export const signInCodes: Record<string, string> = {
+export const signInErrorCodes: Record<string, string> = {
   '+919999900051': 'auth/code-expired',
   '+919999900052': 'auth/invalid-verification-id',
   '+919999900053': 'auth/user-disabled',

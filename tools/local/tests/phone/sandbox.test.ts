@@ -5,8 +5,8 @@ import { findFreePorts } from '../../src/find-free-ports.ts'
 import { sendRefusals, signInRefusals } from '../../src/phone/magic-numbers.ts'
 import type { PhoneProviderOptions, TextMessage } from '../../src/phone/phone-provider.ts'
 import { startPhoneSandbox } from '../../src/phone/start-phone-sandbox.ts'
-import { askForCode, providerClient, refusalOf } from './provider-client.ts'
-import { sendCodes, signInCodes } from './refusal-codes.ts'
+import { createProviderClient, errorCodeOf, requestCode } from './provider-client.ts'
+import { sendErrorCodes, signInErrorCodes } from './refusal-codes.ts'
 
 const number = '+919876500001'
 
@@ -19,13 +19,13 @@ async function start(options: PhoneProviderOptions = {}) {
   })
   onTestFinished(() => running.stop())
   const codeOf = (to: string) => messages.findLast((each) => each.to === to)?.text.slice(0, 6) ?? ''
-  const client = () => providerClient(running.url, running.sandbox.project)
+  const client = () => createProviderClient(running.url, running.sandbox.project)
   return { ...running, messages, codeOf, client }
 }
 
 it('signs tokens that its keys verify', async () => {
   const { client, codeOf, url } = await start()
-  const sent = await askForCode(client(), number)
+  const sent = await requestCode(client(), number)
   const { user } = await sent.confirm(codeOf(number))
 
   const keys = createLocalJWKSet(await (await fetch(`${url}/jwks`)).json())
@@ -40,7 +40,7 @@ it('signs tokens that its keys verify', async () => {
 
 it('sends the code as a text message', async () => {
   const { client, messages } = await start()
-  await askForCode(client(), '+91 98765-00001')
+  await requestCode(client(), '+91 98765-00001')
 
   expect(messages).toEqual([
     { to: number, text: expect.stringMatching(/^\d{6} is your verification code for demo-sabha/) },
@@ -50,33 +50,33 @@ it('sends the code as a text message', async () => {
 it('refuses to send a code to each number that simulates a refused message', async () => {
   const { client } = await start()
   const seen = await Promise.all(
-    Object.keys(sendRefusals).map(async (to) => [to, await refusalOf(askForCode(client(), to))]),
+    Object.keys(sendRefusals).map(async (to) => [to, await errorCodeOf(requestCode(client(), to))]),
   )
 
-  expect(Object.fromEntries(seen)).toEqual(sendCodes)
+  expect(Object.fromEntries(seen)).toEqual(sendErrorCodes)
 })
 
 it('rejects the correct code of each number that simulates a refused sign-in', async () => {
   const { client, codeOf } = await start()
   const seen = await Promise.all(
     Object.keys(signInRefusals).map(async (to) => {
-      const sent = await askForCode(client(), to)
-      return [to, await refusalOf(sent.confirm(codeOf(to)))]
+      const sent = await requestCode(client(), to)
+      return [to, await errorCodeOf(sent.confirm(codeOf(to)))]
     }),
   )
 
-  expect(Object.fromEntries(seen)).toEqual(signInCodes)
+  expect(Object.fromEntries(seen)).toEqual(signInErrorCodes)
 })
 
 it('limits the codes to a number to five until some time has passed', async () => {
   let now = new Date('2026-11-22T08:00:00Z')
   const { client } = await start({ now: () => now })
-  const fivefold = Array.from({ length: 5 }, () => askForCode(client(), number))
+  const fivefold = Array.from({ length: 5 }, () => requestCode(client(), number))
   await Promise.all(fivefold)
-  expect(await refusalOf(askForCode(client(), number))).toBe('auth/too-many-requests')
+  expect(await errorCodeOf(requestCode(client(), number))).toBe('auth/too-many-requests')
 
   now = new Date('2026-11-22T08:12:00Z')
-  await askForCode(client(), number)
+  await requestCode(client(), number)
 })
 
 it('answers at most 150 requests of one address in an hour', async () => {
@@ -95,22 +95,22 @@ it('answers at most 150 requests of one address in an hour', async () => {
 
 it('rejects any code after five wrong guesses', async () => {
   const { client, codeOf } = await start()
-  const sent = await askForCode(client(), number)
+  const sent = await requestCode(client(), number)
   const wrong = codeOf(number) === '000000' ? '000001' : '000000'
   for (let guess = 0; guess < 5; guess += 1) {
-    expect(await refusalOf(sent.confirm(wrong))).toBe('auth/invalid-verification-code')
+    expect(await errorCodeOf(sent.confirm(wrong))).toBe('auth/invalid-verification-code')
   }
 
-  expect(await refusalOf(sent.confirm(codeOf(number)))).toBe('auth/too-many-requests')
+  expect(await errorCodeOf(sent.confirm(codeOf(number)))).toBe('auth/too-many-requests')
 })
 
 it('rejects a code that is older than ten minutes', async () => {
   let now = new Date('2026-11-22T08:00:00Z')
   const { client, codeOf } = await start({ now: () => now })
-  const sent = await askForCode(client(), number)
+  const sent = await requestCode(client(), number)
 
   now = new Date('2026-11-22T08:10:01Z')
-  expect(await refusalOf(sent.confirm(codeOf(number)))).toBe('auth/code-expired')
+  expect(await errorCodeOf(sent.confirm(codeOf(number)))).toBe('auth/code-expired')
 })
 
 it('answers pages of any origin but shows them no codes', async () => {

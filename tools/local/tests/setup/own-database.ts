@@ -1,18 +1,18 @@
 import { inject } from 'vitest'
 import { databaseAt } from '../../src/postgres/database-address.ts'
 import { createTestDatabase } from '../../src/postgres/test-database.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
+import { createTemporaryFolder } from '../temporary-folder.ts'
 import { copyCluster } from './copy-cluster.ts'
 
 /** Server of the test run. */
-export const runningServer = () => databaseAt(inject('serverUrl'))
+export const testServer = () => databaseAt(inject('serverUrl'))
 
 /** Creates a database on the server of the run, with only roles and schemas. */
-export const ownDatabase = () => createTestDatabase(runningServer(), inject('template'))
+export const createOwnDatabase = () => createTestDatabase(testServer(), inject('template'))
 
 /** Creates a data directory whose database has every migration. It is deleted after the run. */
-export function migratedFolder(): string {
-  const folder = temporaryFolder()
+export function createMigratedFolder(): string {
+  const folder = createTemporaryFolder()
   copyCluster(inject('migratedDirectory'), folder)
   return folder
 }

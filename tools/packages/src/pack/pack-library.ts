@@ -2,8 +2,8 @@ import { cpSync, existsSync, globSync, mkdirSync, rmSync, writeFileSync } from '
 import { basename, dirname, join } from 'node:path'
 import { compileLibrary } from './compile-library.ts'
 import { packTemplates } from './pack-templates.ts'
-import { addedFiles, packedManifest } from './packed-manifest.ts'
-import { importedPackages, undeclaredImports } from './undeclared-imports.ts'
+import { addedManifestEntries, createPackedManifest } from './packed-manifest.ts'
+import { findImportedPackages, findUndeclaredImports } from './undeclared-imports.ts'
 import type { Library, Workspace } from './workspace.ts'
 
 /** A library in the form in which it is published. */
@@ -32,14 +32,14 @@ export function packLibrary(library: Library, workspace: Workspace): PackedLibra
   copyAssets(join(source, 'src'), join(folder, 'dist'))
   for (const file of ['README.md', 'CHANGELOG.md'])
     if (existsSync(join(source, file))) cpSync(join(source, file), join(folder, file))
-  for (const [from, to] of Object.entries(addedFiles[name] ?? {}))
+  for (const [from, to] of Object.entries(addedManifestEntries[name] ?? {}))
     cpSync(join(root, from), join(folder, to))
   if (existsSync(join(source, 'templates')))
     packTemplates(join(source, 'templates'), folder, workspace)
-  const needed = bin ? pick(dependencies, importedPackages(folder)) : dependencies
-  const manifest = packedManifest({ ...library.manifest, dependencies: needed }, workspace)
+  const needed = bin ? pick(dependencies, findImportedPackages(folder)) : dependencies
+  const manifest = createPackedManifest({ ...library.manifest, dependencies: needed }, workspace)
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-  const [undeclared] = undeclaredImports(folder, manifest)
+  const [undeclared] = findUndeclaredImports(folder, manifest)
   if (undeclared)
     throw new Error(`${name} imports ${undeclared}, which its package.json does not name`)
   return { name, version, folder }

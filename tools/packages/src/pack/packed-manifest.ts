@@ -1,7 +1,7 @@
 import type { Manifest, Workspace } from './workspace.ts'
 
 /** Entries that a library has only in its packed form, by library: path in the package. */
-export const addedFiles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const addedManifestEntries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '@sabha/contract': {
     'libs/contract/remote.manifest.schema.gen.json': 'remote.manifest.schema.json',
   },
@@ -9,11 +9,17 @@ export const addedFiles: Readonly<Record<string, Readonly<Record<string, string>
 }
 
 /** Returns the package.json of a packed library: built entries, exact inner versions, no development. */
-export function packedManifest(manifest: Manifest, { versions }: Pick<Workspace, 'versions'>) {
+export function createPackedManifest(
+  manifest: Manifest,
+  { versions }: Pick<Workspace, 'versions'>,
+) {
   const { name, version, type, sideEffects, bin, exports = {}, dependencies = {} } = manifest
   const { peerDependencies, peerDependenciesMeta } = manifest
   const entries = Object.entries(exports).map(([entry, file]) => [entry, builtEntry(file)])
-  const added = Object.values(addedFiles[name] ?? {}).map((file) => [`./${file}`, `./${file}`])
+  const added = Object.values(addedManifestEntries[name] ?? {}).map((file) => [
+    `./${file}`,
+    `./${file}`,
+  ])
   const exact = Object.entries(dependencies).map(([dependency, range]) => [
     dependency,
     range === '*' ? versionOf(dependency, versions) : range,

@@ -13,14 +13,14 @@ export interface DeclaredPackages {
 const generated = ['@sabha/remote-pages', '@sabha/bundled-pages']
 
 /** Returns the packages that a built package imports without naming them, each once. */
-export function undeclaredImports(folder: string, declared: DeclaredPackages): string[] {
+export function findUndeclaredImports(folder: string, declared: DeclaredPackages): string[] {
   const { name, dependencies, peerDependencies } = declared
   const known = [name, ...generated, ...Object.keys({ ...dependencies, ...peerDependencies })]
-  return importedPackages(folder).filter((each) => !known.includes(each))
+  return findImportedPackages(folder).filter((each) => !known.includes(each))
 }
 
 /** Returns the packages that a built package imports, each once. */
-export function importedPackages(folder: string): string[] {
+export function findImportedPackages(folder: string): string[] {
   const files = globSync('dist/**/*.js', { cwd: folder })
   const imported = files.flatMap((file) => importsOf(readFileSync(join(folder, file), 'utf8')))
   const packages = imported

@@ -8,7 +8,7 @@ import { createOutsideFolder, type OutsideFolder } from './outside-folder.ts'
 import { type Registry, startRegistry } from './start-registry.ts'
 import { makeTarball } from './tarball.ts'
 import { tarballProblems } from './tarball-problems.ts'
-import { visitAlone } from './visit-alone.ts'
+import { visitStandaloneRemote } from './visit-standalone-remote.ts'
 
 const repository = resolve(import.meta.dirname, '../../../..')
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'sabha-packages-')))
@@ -70,7 +70,7 @@ async function proveRemote(remote: OutsideFolder): Promise<void> {
   say('its manifest and types are valid')
   await remote.run('npm', 'test')
   say('its tests pass')
-  say(`alone it shows "${await visitAlone(remote)}"`)
+  say(`alone it shows "${await visitStandaloneRemote(remote)}"`)
   await remote.run('npm', 'run', 'build')
   if (!existsSync(join(remote.folder, 'dist/release.json'))) throw new Error('dist has no release')
   say('it builds a release')

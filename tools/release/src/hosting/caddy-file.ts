@@ -1,5 +1,5 @@
 import {
-  dataPath,
+  dataApiPath,
   maxBodyMegabytes,
   type ProxiedPath,
   proxiedPattern,
@@ -17,7 +17,7 @@ import {
 } from './site-rules.ts'
 
 /** Returns a configuration to `import` in a site block of Caddy that sets its root. */
-export function caddyFile({ headers, kept, passed, pages, registry }: SiteRules): string {
+export function createCaddyFile({ headers, kept, passed, pages, registry }: SiteRules): string {
   const below = passed ? `${kept.pattern}|${proxiedPattern}` : kept.pattern
   const lines = [
     ...(kept.headers
@@ -78,7 +78,7 @@ const passedAsWritten = String.raw`${proxiedPattern}(\.?[\w-]+[/.]?)*(\?|$)`
 
 const costlyQueries = queryRules.map(
   ({ pattern }, index) =>
-    `@query${index} {\n\tpath ${dataPath}*\n\tvars_regexp {http.request.uri.query} \`${pattern}\`\n}`,
+    `@query${index} {\n\tpath ${dataApiPath}*\n\tvars_regexp {http.request.uri.query} \`${pattern}\`\n}`,
 )
 
 function passedHandle({ upstream }: ProxiedPath): string {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { parseAllHeaders } from '@netlify/headers-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSiteChange } from '../site-change.ts'
-import { applicationHeaders, fileHeaders, storeHeaders } from './policy-headers.ts'
-import { policySourcesOf } from './policy-sources.ts'
+import { applicationHeaders, remoteFileHeaders, staticFileHeaders } from './policy-headers.ts'
+import { findPolicySources } from './policy-sources.ts'
 import { queryRules } from './query-limits.ts'
 import { quoteHeaderValue } from './site-rules.ts'
 import { type Hosting, stageHosting } from './stage-hosting.ts'
@@ -35,18 +35,18 @@ const pages = {
 }
 const folder = mkdtempSync(join(tmpdir(), 'sabha-hosting-'))
 const read = (site: string, file: string) => readFileSync(join(folder, site, file), 'utf8')
-const pageHeaders = applicationHeaders(policySourcesOf(config))
+const pageHeaders = applicationHeaders(findPolicySources(config))
 const sent = {
   application: {
     '/': pageHeaders,
     '/events': pageHeaders,
     '/static': pageHeaders,
     '/a/static/b.js': pageHeaders,
-    '/static/js/index.js': fileHeaders,
+    '/static/js/index.js': staticFileHeaders,
   },
   remotes: {
-    '/registry.json': storeHeaders,
-    '/member/1.0.0-abc/remoteEntry.js': storeHeaders,
+    '/registry.json': remoteFileHeaders,
+    '/member/1.0.0-abc/remoteEntry.js': remoteFileHeaders,
   },
 }
 
@@ -64,7 +64,7 @@ it('allows the sources of the payment provider, and only the origin of its emula
   expect(policy).toContain('https://checkout.razorpay.com')
   expect(policy).toContain('https://project.supabase.co https://remotes.example.org')
   const scriptUrl = 'http://localhost:4100/v1/checkout.js'
-  expect(policySourcesOf({ ...config, payments: { keyId: 'x', scriptUrl } }).providers).toEqual({
+  expect(findPolicySources({ ...config, payments: { keyId: 'x', scriptUrl } }).providers).toEqual({
     scripts: ['http://localhost:4100'],
     connections: [],
     frames: ['http://localhost:4100'],
@@ -73,7 +73,7 @@ it('allows the sources of the payment provider, and only the origin of its emula
 
 it('allows the sources of the phone provider by prefix, and only the origin of its emulator', () => {
   const phoneIdentity = { projectId: 'sabha', apiKey: 'key' }
-  const policy = applicationHeaders(policySourcesOf({ ...config, phoneIdentity }))[
+  const policy = applicationHeaders(findPolicySources({ ...config, phoneIdentity }))[
     'Content-Security-Policy'
   ]
   const directive = (name: string) => policy?.split('; ').find((each) => each.startsWith(name))
@@ -83,7 +83,7 @@ it('allows the sources of the phone provider by prefix, and only the origin of i
   expect(policy).not.toMatch(/(google|gstatic)\.com(;| |\/ )/)
   const { backendUrl, remotesOrigin } = config
   const local = { ...phoneIdentity, emulatorUrl: 'http://localhost:9099' }
-  const standIn = policySourcesOf({ backendUrl, remotesOrigin, phoneIdentity: local })
+  const standIn = findPolicySources({ backendUrl, remotesOrigin, phoneIdentity: local })
   expect(standIn.providers).toEqual({
     scripts: [],
     connections: ['http://localhost:9099'],
@@ -106,8 +106,8 @@ it.each(['application', 'remotes'] as const)(
       site === 'application'
         ? { '/*': pageHeaders, '/static/*': kept }
         : {
-            '/registry.json': { ...storeHeaders, 'Cache-Control': 'no-cache' },
-            '/:remote/:release/*': { ...storeHeaders, ...kept },
+            '/registry.json': { ...remoteFileHeaders, 'Cache-Control': 'no-cache' },
+            '/:remote/:release/*': { ...remoteFileHeaders, ...kept },
           },
     )
   },
@@ -166,12 +166,12 @@ describe('backend requests proxied through the application origin', () => {
     const nginx = read('one/application', 'nginx.conf')
     const caddy = read('one/application', 'Caddyfile')
     for (const path of passed) {
-      expect(sentByNginx(nginx, path), path).toEqual(fileHeaders)
-      expect(sentByCaddy(caddy, path), path).toEqual(fileHeaders)
+      expect(sentByNginx(nginx, path), path).toEqual(staticFileHeaders)
+      expect(sentByCaddy(caddy, path), path).toEqual(staticFileHeaders)
       expect(keptByNginx(nginx, path), path).toBe('')
     }
     expect(keptByNginx(nginx, '/auth/confirm')).toBe('no-cache')
-    const ownPages = applicationHeaders(policySourcesOf(oneOrigin))
+    const ownPages = applicationHeaders(findPolicySources(oneOrigin))
     expect(sentByNginx(nginx, '/auth/confirm')).toEqual(ownPages)
     expect(sentByCaddy(caddy, '/auth/confirm')).toEqual(ownPages)
     const [, fresh = ''] = caddy.match(/^@fresh \{\n(.*?)^\}$/ms) ?? []
@@ -182,7 +182,11 @@ describe('backend requests proxied through the application origin', () => {
     const nginx = read('one/application', 'nginx.conf')
     const caddy = read('one/application', 'Caddyfile')
     expect(nginx.match(/proxy_ignore_headers X-Accel-Redirect /g)).toHaveLength(3)
-    for (const name of [...Object.keys(fileHeaders), 'Set-Cookie', 'Service-Worker-Allowed']) {
+    for (const name of [
+      ...Object.keys(staticFileHeaders),
+      'Set-Cookie',
+      'Service-Worker-Allowed',
+    ]) {
       expect(nginx.split(`proxy_hide_header ${name};`), name).toHaveLength(4)
       expect(caddy, name).toContain(`header_down -${name}\n`)
     }

@@ -1,5 +1,5 @@
 import {
-  dataPath,
+  dataApiPath,
   maxBodyMegabytes,
   type ProxiedPath,
   proxiedPaths,
@@ -22,7 +22,7 @@ import {
  * are set at the server level, because a location with its own headers would lose the others. Headers that
  * depend on the path use variables: nginx omits a header with an empty value.
  */
-export function nginxFile({ headers, kept, passed, pages, registry }: SiteRules): string {
+export function createNginxFile({ headers, kept, passed, pages, registry }: SiteRules): string {
   const ofKept = kept.headers ?? headers
   const names = Object.keys({ ...headers, ...ofKept })
   const varying = names.filter((name) => headers[name] !== ofKept[name])
@@ -88,7 +88,7 @@ function passedLocations({ upstream }: ProxiedPath): string[] {
   ]
   return proxiedPaths.map((path) => {
     const all = [`proxy_pass ${quoteHeaderValue(upstream + path)}`, ...directives]
-    const refusals = path === dataPath ? queryRefusals : ''
+    const refusals = path === dataApiPath ? queryRefusals : ''
     return `location ^~ ${path} {\n${all.map((directive) => `\t${directive};\n`).join('')}${refusals}}`
   })
 }

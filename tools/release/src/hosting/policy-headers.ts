@@ -7,10 +7,10 @@ export interface PolicySources {
   /** Origin of the remotes' files, with the path that they are below, if any. */
   remotesUrl: string
   /** Origins of providers for scripts, requests, frames and images. */
-  providers?: Providers
+  providers?: ProviderSources
 }
 
-export interface Providers {
+export interface ProviderSources {
   scripts?: string[]
   connections?: string[]
   frames?: string[]
@@ -41,15 +41,15 @@ export function applicationHeaders(sources: PolicySources): Record<string, strin
  * Headers of all responses below `/static/`: resources, never pages. A file opened directly may load and run
  * nothing. Also applies to workers.
  */
-export const fileHeaders: Record<string, string> = {
+export const staticFileHeaders: Record<string, string> = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'Strict-Transport-Security': 'max-age=31536000',
   'X-Content-Type-Options': 'nosniff',
 }
 
 /** Headers of all responses of the remotes' origin: resources for any page. */
-export const storeHeaders: Record<string, string> = {
-  ...fileHeaders,
+export const remoteFileHeaders: Record<string, string> = {
+  ...staticFileHeaders,
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Timing-Allow-Origin': '*',

@@ -1,5 +1,5 @@
 import type { ShellConfig } from '@sabha/contract/composition'
-import type { PolicySources, Providers } from './policy-headers.ts'
+import type { PolicySources, ProviderSources } from './policy-headers.ts'
 
 /** Address of the payment provider's script. */
 export const razorpayScript = 'https://checkout.razorpay.com/v1/checkout.js'
@@ -25,11 +25,11 @@ const firebase = {
 type Configured = Pick<ShellConfig, 'backendUrl' | 'remotesOrigin' | 'payments' | 'phoneIdentity'>
 
 /** Returns the origins that the policy must allow for a configuration. */
-export function policySourcesOf(config: Configured): PolicySources {
+export function findPolicySources(config: Configured): PolicySources {
   const sources = { backendUrl: config.backendUrl, remotesUrl: config.remotesOrigin }
   const providers = [...ofPayments(config), ...ofPhones(config)]
   if (providers.length === 0) return sources
-  const all = (kind: keyof Providers) => providers.flatMap((provider) => provider[kind] ?? [])
+  const all = (kind: keyof ProviderSources) => providers.flatMap((provider) => provider[kind] ?? [])
   return {
     ...sources,
     providers: {
@@ -40,14 +40,14 @@ export function policySourcesOf(config: Configured): PolicySources {
   }
 }
 
-function ofPayments({ payments }: Configured): Providers[] {
+function ofPayments({ payments }: Configured): ProviderSources[] {
   if (!payments) return []
   const { origin } = new URL(payments.scriptUrl)
   return [razorpay.scripts.includes(origin) ? razorpay : { scripts: [origin], frames: [origin] }]
 }
 
 /** Omits the captcha if an emulator is used. */
-function ofPhones({ phoneIdentity }: Configured): Providers[] {
+function ofPhones({ phoneIdentity }: Configured): ProviderSources[] {
   if (!phoneIdentity) return []
   const { emulatorUrl } = phoneIdentity
   return [emulatorUrl ? { connections: [new URL(emulatorUrl).origin] } : firebase]

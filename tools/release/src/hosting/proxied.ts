@@ -1,4 +1,4 @@
-import { fileHeaders } from './policy-headers.ts'
+import { staticFileHeaders } from './policy-headers.ts'
 
 /**
  * Requests proxied to the backend, so that pages call it at their own origin. Their responses get the
@@ -12,7 +12,7 @@ export interface ProxiedPath {
 /** Proxied path prefixes. The contract's `shellPaths` keep remotes from claiming them. */
 export const proxiedPaths = ['/auth/v1/', '/functions/v1/', '/rest/v1/'] as const
 /** Path prefix of the data API. */
-export const dataPath = '/rest/v1/'
+export const dataApiPath = '/rest/v1/'
 export const proxiedPattern = '^/(auth|functions|rest)/v1/'
 
 /** Maximum request body, as in the gateway, in megabytes of 1024 × 1024 bytes. */
@@ -36,7 +36,7 @@ export const removedRequestHeaders = [
 
 /** Response headers about the whole origin, which only the application may set. */
 export const removedResponseHeaders = [
-  ...Object.keys(fileHeaders),
+  ...Object.keys(staticFileHeaders),
   'Accept-CH',
   'Alt-Svc',
   'Clear-Site-Data',

@@ -17,15 +17,15 @@ const queryLimits = {
   logic: { conditions: 400, brackets: 100 },
 } as const
 
-export type QueryRefusal = 400 | 414
+export type QueryViolationStatus = 400 | 414
 
 /** Returns the status with which a query string (without `?`) is refused; undefined if it is allowed. */
-export function refusalOfQuery(query: string): QueryRefusal | undefined {
+export function findQueryViolationStatus(query: string): QueryViolationStatus | undefined {
   return queryRules.find(({ pattern }) => new RegExp(pattern).test(query))?.status
 }
 
 interface QueryRule {
-  status: QueryRefusal
+  status: QueryViolationStatus
   /** Regular expression for an encoded query string, valid in JavaScript, PCRE (nginx) and RE2 (Caddy). */
   pattern: string
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { caddyFile } from './caddy-file.ts'
-import { nginxFile } from './nginx-file.ts'
+import { createCaddyFile } from './caddy-file.ts'
+import { createNginxFile } from './nginx-file.ts'
 import { applicationHeaders } from './policy-headers.ts'
-import { remotesSite } from './stage-hosting.ts'
-import { staticHostFiles } from './static-host-files.ts'
+import { remotesSiteRules } from './stage-hosting.ts'
+import { createStaticHostFiles } from './static-host-files.ts'
 
 const remotesOrigin = 'https://s3.example.org/bucket'
 
@@ -15,11 +15,11 @@ it('allows only the path of the remotes address in the policy', () => {
 })
 
 it('serves the files of the remotes below the path of their address', () => {
-  const site = remotesSite(remotesOrigin)
-  expect(staticHostFiles(site)._headers).toMatch(
+  const site = remotesSiteRules(remotesOrigin)
+  expect(createStaticHostFiles(site)._headers).toMatch(
     /^\/bucket\/registry\.json\n[\s\S]*\n\/bucket\/:remote\/:release\/\*\n/,
   )
-  for (const file of [nginxFile(site), caddyFile(site)]) {
+  for (const file of [createNginxFile(site), createCaddyFile(site)]) {
     expect(file).toContain('^/bucket/[^/]+/[^/]+/')
     expect(file).toContain(' /bucket/registry.json ')
   }

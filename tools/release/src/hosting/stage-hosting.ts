@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { ShellConfig } from '@sabha/contract/composition'
 import type { SiteChange } from '../site-change.ts'
-import { caddyFile } from './caddy-file.ts'
-import { nginxFile } from './nginx-file.ts'
-import { applicationHeaders, fileHeaders, storeHeaders } from './policy-headers.ts'
-import { policySourcesOf } from './policy-sources.ts'
+import { createCaddyFile } from './caddy-file.ts'
+import { createNginxFile } from './nginx-file.ts'
+import { applicationHeaders, remoteFileHeaders, staticFileHeaders } from './policy-headers.ts'
+import { findPolicySources } from './policy-sources.ts'
 import type { SiteRules } from './site-rules.ts'
-import { staticHostFiles } from './static-host-files.ts'
+import { createStaticHostFiles } from './static-host-files.ts'
 
 export interface Hosting {
   hostingDir: string
@@ -27,18 +27,18 @@ export async function stageHosting(
   const { backendUpstream: upstream } = config
   const sites: Record<string, SiteRules> = {
     application: {
-      headers: applicationHeaders(policySourcesOf(config)),
-      kept: { path: '/static/*', pattern: '^/static/', headers: fileHeaders },
+      headers: applicationHeaders(findPolicySources(config)),
+      kept: { path: '/static/*', pattern: '^/static/', headers: staticFileHeaders },
       ...(upstream && { passed: { upstream } }),
       pages,
     },
-    remotes: remotesSite(config.remotesOrigin),
+    remotes: remotesSiteRules(config.remotesOrigin),
   }
   for (const [name, site] of Object.entries(sites)) {
     const files = {
-      ...staticHostFiles(site),
-      'nginx.conf': nginxFile(site),
-      Caddyfile: caddyFile(site),
+      ...createStaticHostFiles(site),
+      'nginx.conf': createNginxFile(site),
+      Caddyfile: createCaddyFile(site),
     }
     for (const [file, content] of Object.entries(files))
       await change.write(join(hostingDir, name, file), content)
@@ -46,10 +46,10 @@ export async function stageHosting(
 }
 
 /** Returns the serving rules of the remotes' origin, whose files may be below a path. */
-export function remotesSite(remotesOrigin: string): SiteRules {
+export function remotesSiteRules(remotesOrigin: string): SiteRules {
   const base = new URL(remotesOrigin).pathname.replace(/\/$/, '')
   return {
-    headers: storeHeaders,
+    headers: remoteFileHeaders,
     kept: { path: `${base}/:remote/:release/*`, pattern: `^${base}/[^/]+/[^/]+/` },
     registry: `${base}/registry.json`,
   }

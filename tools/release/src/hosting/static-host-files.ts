@@ -10,7 +10,7 @@ import {
  * several rules match a path, these hosts send the headers of all rules, and differ in how a rule can remove
  * a header. Immutable files therefore only have their own `Cache-Control`.
  */
-export function staticHostFiles(site: SiteRules): Record<string, string> {
+export function createStaticHostFiles(site: SiteRules): Record<string, string> {
   const always = { ...site.headers, 'Cache-Control': revalidatedCacheControl }
   const rest = { ...site.headers, 'Cache-Control': immutableCacheControl }
   return {

@@ -1,7 +1,7 @@
 import type { Registry, RegistrySigningKey, ShellConfig } from '@sabha/contract/composition'
 import type { Page } from './page.ts'
-import { pageHtml, readTemplate } from './page-html.ts'
-import { pageRegistries } from './page-registries.ts'
+import { createPageHtml, readTemplate } from './page-html.ts'
+import { createPageRegistryMaker } from './page-registries.ts'
 import type { Prerendered, PrerenderedFrame } from './prerender.ts'
 
 /** Inputs for the HTML of all pages. */
@@ -32,9 +32,9 @@ export async function createHtmlMaker(
   const { shellSource, registry: whole, signingKey, config } = options
   const template = await readTemplate(shellSource)
   const { siteUrl, backendUpstream: _, ...told } = config
-  const partFor = pageRegistries(whole, signingKey)
+  const partFor = createPageRegistryMaker(whole, signingKey)
   return async ({ path, about, preloads, needs, isOfRemote }: Page): Promise<string> =>
-    pageHtml({
+    createPageHtml({
       template,
       subject: { ...about, foundation: told.foundation.name, siteUrl },
       config: told,

@@ -20,7 +20,7 @@ export function pageTitle({ title, foundation }: PageMetadata): string {
 }
 
 /** Returns description, link preview and canonical address of a page, limited to public facts. */
-export function pageHead(subject: PageMetadata): string {
+export function createPageHead(subject: PageMetadata): string {
   const { audience } = subject
   return [
     audience === 'listed' ? '' : meta('name', 'robots', 'noindex'),

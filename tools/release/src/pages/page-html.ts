@@ -5,9 +5,9 @@ import { escapeAttribute } from './escape-html.ts'
 import { frameId, frameScript, frameTemplateId } from './frame-script.ts'
 import { missingScript } from './missing-script.ts'
 import {
+  createPageHead,
   headingWithoutScripts,
   type PageMetadata,
-  pageHead,
   pageTitle,
   pageWithoutScripts,
 } from './page-head.ts'
@@ -53,12 +53,12 @@ export async function readTemplate(shellDir: string): Promise<string> {
 }
 
 /** Inserts configuration, registry and preload links into the shell's HTML. */
-export function pageHtml(content: PageContent): string {
+export function createPageHtml(content: PageContent): string {
   const { template, subject, config, registry, prerendered, frame } = content
   const { connections = [] } = content
   const blocks = [
     ...connections.map(preconnectLink),
-    pageHead(subject),
+    createPageHead(subject),
     dataBlock('sabha-config', JSON.stringify(config)),
     dataBlock('sabha-registry', registry),
     ...preloadLinks(content),

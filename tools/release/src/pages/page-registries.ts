@@ -13,7 +13,7 @@ type Registered = Registry['remotes'][number]
  * with the onboarding stage, which may replace any page, and remotes whose current build is disabled, which
  * navigation must not use.
  */
-export function pageRegistries(
+export function createPageRegistryMaker(
   registry: Registry,
   signingKey: RegistrySigningKey,
 ): (needs: readonly string[]) => Promise<string> {

@@ -2,7 +2,7 @@ import type { PageMetadata } from './page-head.ts'
 import type { Preload } from './preloads.ts'
 
 /** Key for all paths without a page of their own. */
-export const otherPaths = '*'
+export const otherPathsKey = '*'
 
 /** A page of the composition with its own HTML. */
 export interface Page {
@@ -23,6 +23,6 @@ export function pageAddresses({ path, hasPagesBelow }: Page): string[] {
 
 /** Returns the file name below the folder of the pages. */
 export function pageFileName(path: string): string {
-  if (path === otherPaths) return 'app.html'
+  if (path === otherPathsKey) return 'app.html'
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`
 }

@@ -41,7 +41,7 @@ export interface StagePreloads extends ModulePreloads {
  * by all remotes, the shared libraries that the page imports, the remote's entry and the page itself.
  * Loading them together takes one round trip instead of three. Empty for pages that demand a role.
  */
-export function preloadsOf({ route, release, shares, shell }: RoutePreloads): Preload[] {
+export function findPreloads({ route, release, shares, shell }: RoutePreloads): Preload[] {
   if (!isOpenToAnyone(effectiveAccess(route.access, route.path))) return []
   const shared = sharedFiles(route.module, { shares, shell })
   return unique([
@@ -54,7 +54,7 @@ export function preloadsOf({ route, release, shares, shell }: RoutePreloads): Pr
 }
 
 /** Adds the scripts of the onboarding stage to those of a page. */
-export function withStage(
+export function addStagePreloads(
   preloads: readonly Preload[],
   stage: StagePreloads | null,
 ): readonly Preload[] {
@@ -103,7 +103,7 @@ const openToAnyone: ReadonlySet<string> = new Set(['public', 'signed-in', 'compl
  * Returns the scripts of the fillings in a page's slots: entry and module of each filling that anyone may
  * load.
  */
-export function fillingPreloads(fillings: readonly PlacedFilling[]): Preload[] {
+export function findFillingPreloads(fillings: readonly PlacedFilling[]): Preload[] {
   return fillings
     .filter(({ access }) => isOpenToAnyone(access))
     .flatMap(({ remote: { release }, fill }) =>

@@ -37,7 +37,7 @@ const require = createRequire(import.meta.url)
  * Prerenders the pages that are the same for everyone with the shell's own code, which decides which these
  * are. Returns them by path; empty if the build prerenders none.
  */
-export async function prerender(options: PrerenderOptions): Promise<Map<string, Prerendered>> {
+export async function prerenderPages(options: PrerenderOptions): Promise<Map<string, Prerendered>> {
   const module = pageModule(options)
   const pages = new Map<string, Prerendered>()
   if (!module) return pages

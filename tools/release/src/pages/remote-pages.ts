@@ -14,11 +14,11 @@ import { readBuild } from '../publishing/check-build.ts'
 import { releaseDir } from '../store.ts'
 import type { Page } from './page.ts'
 import {
-  fillingPreloads,
-  preloadsOf,
+  addStagePreloads,
+  findFillingPreloads,
+  findPreloads,
   type RoutePreloads,
   type StagePreloads,
-  withStage,
 } from './preloads.ts'
 
 export interface PageSources {
@@ -30,7 +30,7 @@ export interface PageSources {
 }
 
 /** Returns the pages of remotes, each under the claim of the remote that holds it. */
-export async function remotePages(
+export async function listRemotePages(
   registry: Registry,
   { storeDir, shell, onNotice }: PageSources,
 ): Promise<Page[]> {
@@ -54,7 +54,7 @@ export async function remotePages(
       )
       return written.map(({ preloads, ...page }) => ({
         ...page,
-        preloads: isOff(remote) ? [] : withStage(preloads, stage),
+        preloads: isOff(remote) ? [] : addStagePreloads(preloads, stage),
       }))
     }),
   )
@@ -125,7 +125,7 @@ function pageAt(path: string, { name, routes, fillings, ...rest }: ClaimedPages)
     ...placed,
     about: { title, audience, path: hasPagesBelow ? undefined : path },
     needs: [name, ...own.map(({ remote }) => remote.name)],
-    preloads: [...preloadsOf({ route, ...rest }), ...fillingPreloads(own)],
+    preloads: [...findPreloads({ route, ...rest }), ...findFillingPreloads(own)],
   }
 }
 

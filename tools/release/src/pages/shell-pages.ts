@@ -1,12 +1,12 @@
 import { pageMessages } from '../messages.ts'
-import { otherPaths, type Page } from './page.ts'
+import { otherPathsKey, type Page } from './page.ts'
 import type { PageMetadata } from './page-head.ts'
 
 /**
  * Returns the shell's own pages, with the remotes that a user needs after signing in there, or at once at
  * `/`.
  */
-export function shellPagesFor(pages: readonly Page[]): Page[] {
+export function listShellPages(pages: readonly Page[]): Page[] {
   const arrival = pages.find(({ path }) => path === arrivalPath)
   const needs = arrival?.needs ?? []
   return shellPages.map(({ path, about }) => {
@@ -25,7 +25,7 @@ const shellPages = [
   shellPage('/signin', signInTitle, 'open'),
   shellPage('/forgot-password', forgotPasswordTitle, 'open'),
   ...Object.entries(legalTitles).map(([path, title]) => shellPage(path, title, 'listed')),
-  { path: otherPaths, about: { audience: 'open' as const } },
+  { path: otherPathsKey, about: { audience: 'open' as const } },
 ]
 
 function shellPage(path: string, title: string, audience: PageMetadata['audience']) {

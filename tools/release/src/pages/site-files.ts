@@ -14,7 +14,7 @@ export interface Site {
  * files that do not exist. There is no sitemap if the public address is unknown, because it contains
  * absolute URLs.
  */
-export function siteFiles({ config, registry, listed }: Site): Record<string, string | null> {
+export function createSiteFiles({ config, registry, listed }: Site): Record<string, string | null> {
   const { foundation, siteUrl } = config
   return {
     'manifest.webmanifest': JSON.stringify(webManifest(foundation.name)),

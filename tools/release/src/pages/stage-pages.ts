@@ -4,12 +4,12 @@ import { readShellRelease } from '../read-shell-release.ts'
 import type { SiteChange } from '../site-change.ts'
 import { createHtmlMaker, type HtmlSources } from './create-html-maker.ts'
 import { pageAddresses, pageFileName } from './page.ts'
-import { prerender, prerenderFrames } from './prerender.ts'
-import { remotePages } from './remote-pages.ts'
-import { shellPagesFor } from './shell-pages.ts'
-import { siteFiles } from './site-files.ts'
+import { prerenderPages, prerenderFrames } from './prerender.ts'
+import { listRemotePages } from './remote-pages.ts'
+import { listShellPages } from './shell-pages.ts'
+import { createSiteFiles } from './site-files.ts'
 
-export interface Pages extends HtmlSources {
+export interface StagePagesOptions extends HtmlSources {
   /** Folder with the builds that the registry names. */
   storeDir: string
   pagesDir: string
@@ -25,13 +25,13 @@ export interface Pages extends HtmlSources {
  */
 export async function stagePages(
   change: SiteChange,
-  options: Pages,
+  options: StagePagesOptions,
 ): Promise<Record<string, string>> {
   const { shellSource, storeDir, pagesDir, registry, config, onNotice } = options
   const shell = await readShellRelease(shellSource)
   const rendering = { ...options, provides: shell.provides }
-  const prerenderedPages = await prerender(rendering)
-  const found = await remotePages(registry, { storeDir, shell, onNotice })
+  const prerenderedPages = await prerenderPages(rendering)
+  const found = await listRemotePages(registry, { storeDir, shell, onNotice })
   const pages = [...shellPagesFor(found), ...found]
   const files = Object.fromEntries(
     pages.flatMap((page) => pageAddresses(page).map((path) => [path, pageFileName(page.path)])),
@@ -51,7 +51,7 @@ export async function stagePages(
   )
   for (const { file, html } of written) await change.write(file, html)
   const listed = pages.filter(({ about }) => about.audience === 'listed').map(({ path }) => path)
-  for (const [name, content] of Object.entries(siteFiles({ config, registry, listed }))) {
+  for (const [name, content] of Object.entries(createSiteFiles({ config, registry, listed }))) {
     const file = join(pagesDir, name)
     await (content === null ? change.remove(file) : change.write(file, content))
   }

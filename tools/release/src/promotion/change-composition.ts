@@ -6,7 +6,7 @@ import {
   isSameBuild,
   replaceRemote,
 } from './composition-content.ts'
-import { disableBuild, enableBuild, isDisabledIn, refuseDisabled } from './disabled-builds.ts'
+import { assertNotDisabled, disableBuild, enableBuild, isDisabledIn } from './disabled-builds.ts'
 import { type RollBackStep, rollBack } from './roll-back.ts'
 
 export interface ResolvedChange {
@@ -39,7 +39,7 @@ export function changeComposition(
 /** Makes a release current; the replaced build becomes the previous one, unless it is disabled. */
 function succeed(content: CompositionContent, release: RemoteRelease): CompositionContent {
   const { name } = release.manifest
-  refuseDisabled(content, release)
+  assertNotDisabled(content, release)
   const present = content.remotes.find((remote) => remote.name === name)
   const former =
     present && isSameBuild(present.current, release) ? present.previous : present?.current

@@ -5,7 +5,7 @@ import {
 } from '@sabha/contract/composition'
 import { buildId } from '../store.ts'
 import type { CompositionContent } from './composition-content.ts'
-import { type CompositionProblem, compositionProblems } from './composition-problems.ts'
+import { type CompositionProblem, findCompositionProblems } from './composition-problems.ts'
 
 export interface CompositionChecks {
   remotes: CompositionContent['remotes']
@@ -28,7 +28,7 @@ export interface CompositionVerdict {
 export function checkComposition({ remotes, shell, moves }: CompositionChecks): CompositionVerdict {
   const problems = [
     ...compatibilityProblems(remotes, shell),
-    ...compositionProblems(remotes.map(({ current }) => current.manifest)),
+    ...findCompositionProblems(remotes.map(({ current }) => current.manifest)),
     ...containerProblems(remotes),
   ]
   const isRefused = (problem: CompositionProblem) => problem.remotes.some(moves)

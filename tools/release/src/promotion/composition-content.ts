@@ -1,28 +1,31 @@
 import type { Registry, RemoteRelease } from '@sabha/contract/composition'
 
-export type Composed = Registry['remotes'][number]
+export type ComposedRemote = Registry['remotes'][number]
 type Disabled = NonNullable<Registry['disabled']>
 
 /** Content of a registry without id, time and signature. */
 export interface CompositionContent {
-  remotes: readonly Composed[]
+  remotes: readonly ComposedRemote[]
   disabled: Disabled
 }
 
 /** A build of a remote, or all builds of the remote. */
 export type DisabledBuild = Disabled[number]
 
-export function findRemote({ remotes }: CompositionContent, name: string): Composed {
+export function findRemote({ remotes }: CompositionContent, name: string): ComposedRemote {
   const remote = remotes.find((one) => one.name === name)
-  if (!remote) throw unknownRemote(name)
+  if (!remote) throw unknownRemoteError(name)
   return remote
 }
 
-export function unknownRemote(name: string): Error {
+export function unknownRemoteError(name: string): Error {
   return new Error(`There is no remote "${name}" in the composition`)
 }
 
-export function replaceRemote(content: CompositionContent, remote: Composed): CompositionContent {
+export function replaceRemote(
+  content: CompositionContent,
+  remote: ComposedRemote,
+): CompositionContent {
   const others = content.remotes.filter(({ name }) => name !== remote.name)
   return { ...content, remotes: [...others, remote] }
 }

@@ -5,7 +5,7 @@ import {
   resolveSlots,
   routingProblems,
 } from '@sabha/contract/composition'
-import { overriddenPages } from './overridden-pages.ts'
+import { findOverriddenPages } from './overridden-pages.ts'
 
 /** A problem of a composition. */
 export interface CompositionProblem {
@@ -15,7 +15,9 @@ export interface CompositionProblem {
 }
 
 /** Returns conflicts between remotes and problems of single remotes. */
-export function compositionProblems(manifests: readonly RemoteManifest[]): CompositionProblem[] {
+export function findCompositionProblems(
+  manifests: readonly RemoteManifest[],
+): CompositionProblem[] {
   const remotes = manifests.map(claimant)
   const resolution = resolveClaims(remotes)
   const pagesBy = Map.groupBy(resolution.pages, ({ remote }) => remote)
@@ -45,7 +47,7 @@ export function compositionProblems(manifests: readonly RemoteManifest[]): Compo
 }
 
 /** Returns notices about a valid composition for the person who promotes it. */
-export function compositionNotices(manifests: readonly RemoteManifest[]): string[] {
+export function findCompositionNotices(manifests: readonly RemoteManifest[]): string[] {
   const remotes = manifests.map(claimant)
   const resolution = resolveClaims(remotes)
   return [
@@ -53,7 +55,7 @@ export function compositionNotices(manifests: readonly RemoteManifest[]): string
       ({ path, from, by }) =>
         `${by.name} takes over ${path}, a placeholder of ${from.name}, with its navigation entry`,
     ),
-    ...overriddenPages(resolution).map(
+    ...findOverriddenPages(resolution).map(
       ({ claim, page }) =>
         `${claim.remote.name} takes over ${claim.path}, which ${page.route.path} of ${page.remote.name} (${page.remote.manifest.owner}) has answered for`,
     ),

@@ -4,7 +4,7 @@ import {
   type CompositionContent,
   type DisabledBuild,
   replaceRemote,
-  unknownRemote,
+  unknownRemoteError,
 } from './composition-content.ts'
 
 /** Disables a build; if it is the current one, the previous one replaces it. */
@@ -15,7 +15,7 @@ export function disableBuild(
   const { name, build } = switched
   const remote = content.remotes.find((one) => one.name === name)
   const isKnown = remote ?? content.disabled.some((entry) => entry.name === name)
-  if (!isKnown) throw unknownRemote(name)
+  if (!isKnown) throw unknownRemoteError(name)
   const disabled = [...content.disabled.filter((entry) => !isEqual(entry, switched)), switched]
   const next = { ...content, disabled }
   if (!remote || build === undefined) return next
@@ -34,7 +34,7 @@ export function enableBuild(
   throw new Error(`${[switched.name, switched.build].join(' ').trim()} is not switched off`)
 }
 
-export function refuseDisabled(content: CompositionContent, release: RemoteRelease): void {
+export function assertNotDisabled(content: CompositionContent, release: RemoteRelease): void {
   if (!isDisabledIn(content, release)) return
   throw new Error(`${release.manifest.name} ${buildName(release)} is switched off: enable it first`)
 }

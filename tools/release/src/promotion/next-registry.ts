@@ -6,7 +6,7 @@ import type { CompositionContent } from './composition-content.ts'
 import { dropIncompatiblePrevious } from './drop-incompatible-previous.ts'
 import type { Promotion } from './promotion.ts'
 import { parseRegistry, type UnreadableEntry } from './read-registry.ts'
-import { releaseAt, resolveChange } from './resolve-change.ts'
+import { resolveChange, withCurrentAddress } from './resolve-change.ts'
 
 export interface NextRegistry {
   /** The signed registry, including unreadable entries. */
@@ -22,7 +22,7 @@ export interface NextRegistry {
  *
  * @throws Error naming all reasons if the changed composition would be invalid.
  */
-export async function nextRegistry(
+export async function createNextRegistry(
   stored: StoredRegistry | null,
   promotion: Promotion,
 ): Promise<NextRegistry> {
@@ -34,8 +34,8 @@ export async function nextRegistry(
   const kept = unreadable.filter(({ entry }) => !replaced.includes(entry.name))
   const remotes = (present?.registry.remotes ?? []).map(({ name, current, previous }) => ({
     name,
-    current: releaseAt(remotesOrigin, current),
-    previous: previous && releaseAt(remotesOrigin, previous),
+    current: withCurrentAddress(remotesOrigin, current),
+    previous: previous && withCurrentAddress(remotesOrigin, previous),
   }))
   const disabled = present?.registry.disabled ?? []
   const isRead = (name: string) => !unreadable.some(({ entry }) => entry.name === name)

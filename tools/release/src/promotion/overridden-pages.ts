@@ -11,7 +11,7 @@ export interface OverriddenPage<Remote> {
  * `/members/:id`. Excludes pages without parameters, whose conflict is a problem of its own, and
  * placeholders, which are replaced.
  */
-export function overriddenPages<Remote extends Claimant>({
+export function findOverriddenPages<Remote extends Claimant>({
   claims,
   pages,
 }: Pick<ClaimResolution<Remote>, 'claims' | 'pages'>): OverriddenPage<Remote>[] {

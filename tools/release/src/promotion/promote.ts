@@ -1,7 +1,7 @@
 import type { Registry } from '@sabha/contract/composition'
 import { folderRegistryStore } from '../store/registry-store.ts'
-import { compositionNotices } from './composition-problems.ts'
-import { nextRegistry } from './next-registry.ts'
+import { findCompositionNotices } from './composition-problems.ts'
+import { createNextRegistry } from './next-registry.ts'
 import type { Promotion } from './promotion.ts'
 
 /** Maximum number of attempts if other promotions come first. */
@@ -20,12 +20,12 @@ export async function promote(promotion: Promotion): Promise<Registry> {
   const store = folderRegistryStore(promotion.storeDir)
   for (let attempt = 1; attempt <= mostAttempts; attempt++) {
     const stored = await store.read()
-    const { sealed, registry, notices } = await nextRegistry(stored, promotion)
+    const { sealed, registry, notices } = await createNextRegistry(stored, promotion)
     const replace = () => store.replace(JSON.stringify(sealed), stored?.revision ?? null)
     const isCurrent = await (promotion.place?.(registry, replace) ?? replace())
     if (!isCurrent) continue
     const manifests = registry.remotes.map(({ current }) => current.manifest)
-    for (const notice of [...notices, ...compositionNotices(manifests)])
+    for (const notice of [...notices, ...findCompositionNotices(manifests)])
       promotion.onNotice?.(notice)
     return registry
   }

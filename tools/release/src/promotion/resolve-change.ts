@@ -39,7 +39,7 @@ async function named(storeDir: string, { name, build }: DisabledBuild): Promise<
 }
 
 /** Returns the release at its current address, which may have changed. */
-export function releaseAt(remotesOrigin: string, release: RemoteRelease): RemoteRelease {
+export function withCurrentAddress(remotesOrigin: string, release: RemoteRelease): RemoteRelease {
   const { name } = release.manifest
   return { ...release, baseUrl: releaseUrl(remotesOrigin, { name, ...release }) }
 }

@@ -6,7 +6,7 @@ import {
   isSameBuild,
   replaceRemote,
 } from './composition-content.ts'
-import { disableBuild, refuseDisabled } from './disabled-builds.ts'
+import { assertNotDisabled, disableBuild } from './disabled-builds.ts'
 
 export interface RollBackStep {
   name: string
@@ -24,7 +24,7 @@ export function rollBack(
   if (!target) throw new Error(`${name} has no previous build to go back to: name one`)
   if (isSameBuild(current, target))
     throw new Error(`${name} stands at ${buildName(target)} already`)
-  refuseDisabled(content, target)
+  assertNotDisabled(content, target)
   return disableBuild(replaceRemote(content, { name, current: target, previous: null }), {
     name,
     build: current.build,

@@ -3,8 +3,8 @@ import { access, readFile, realpath } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { buildSchema, type RemoteBuild } from '@sabha/contract/composition'
 import { type BuiltScript, readCheckedJson, sharingProblems } from '@sabha/federation/build'
-import { descriptionProblems } from './description-problems.ts'
-import { scriptProblems } from './script-problems.ts'
+import { findDescriptionProblems } from './description-problems.ts'
+import { findScriptProblems } from './script-problems.ts'
 
 /**
  * Reads the description of a build.
@@ -34,7 +34,7 @@ export function isScript(file: string): boolean {
  * @throws Error naming the first invalid file.
  */
 export async function checkBuild(distDir: string, build: RemoteBuild): Promise<void> {
-  const [problem] = descriptionProblems(build)
+  const [problem] = findDescriptionProblems(build)
   if (problem) throw new Error(`${build.name} is refused: ${problem}`)
   const stylesheet = build.files.find(({ file }) => extname(file) === '.css')
   if (stylesheet)
@@ -57,7 +57,7 @@ export async function checkBuild(distDir: string, build: RemoteBuild): Promise<v
   const [shared] = sharingProblems(scripts, build.manifest)
   if (shared) throw new Error(`${shared.file} of ${build.name} ${shared.message}`)
   refuseUnguarded(build, scripts)
-  const [unset] = scriptProblems(build, scripts)
+  const [unset] = findScriptProblems(build, scripts)
   if (unset) throw new Error(`${build.name} is refused: ${unset}`)
 }
 

@@ -1,7 +1,7 @@
 import type { IntegrityFile, RemoteBuild } from '@sabha/contract/composition'
 
 /** Returns contradictions in the description of a build whose parts are well-formed. */
-export function descriptionProblems(build: RemoteBuild): string[] {
+export function findDescriptionProblems(build: RemoteBuild): string[] {
   return [
     ...sizeProblems(build),
     ...nameProblems(build),

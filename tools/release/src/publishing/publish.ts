@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { RemoteBuild } from '@sabha/contract/composition'
 import { readIfPresent } from '../read-if-present.ts'
-import { withContainer } from '../store/with-container.ts'
+import { withReservedContainer } from '../store/with-container.ts'
 import { buildId, releaseDir } from '../store.ts'
 import { checkBuild, readBuild } from './check-build.ts'
 import { precompress } from './precompress.ts'
@@ -64,7 +64,7 @@ async function copyIntoPlace({ distDir, storeDir, build, target }: Copy): Promis
     for (const { file } of build.files) await cp(join(distDir, file), join(draft, file))
     await writeFile(join(draft, 'release.json'), JSON.stringify(build))
     await precompress(draft)
-    await withContainer({ storeDir, build }, () => rename(draft, target))
+    await withReservedContainer({ storeDir, build }, () => rename(draft, target))
   } catch (error) {
     // Another process may have published the same build meanwhile.
     if (!(await isPublished(target))) throw error

@@ -2,7 +2,7 @@ import type { RemoteBuild } from '@sabha/contract/composition'
 import type { BuiltScript } from '@sabha/federation/build'
 
 /** Returns problems if the scripts lack the container or a component that the build's description names. */
-export function scriptProblems(build: RemoteBuild, scripts: readonly BuiltScript[]): string[] {
+export function findScriptProblems(build: RemoteBuild, scripts: readonly BuiltScript[]): string[] {
   return [...containerProblems(build, scripts), ...componentProblems(build, scripts)]
 }
 

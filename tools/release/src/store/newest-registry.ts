@@ -5,7 +5,7 @@ import { readIfPresent } from '../read-if-present.ts'
 import { writeAtomically } from '../write-atomically.ts'
 
 /** Keeps the time of the last registry released with a key, outside of the store. */
-export interface NewestRegistry {
+export interface NewestRegistryRecord {
   /**
    * Prevents an old registry in the store from being signed again by the next promotion, which would enable
    * builds that were disabled since. A missing registry starts a new composition.
@@ -17,7 +17,7 @@ export interface NewestRegistry {
 }
 
 /** Stored next to the key, because writers to the store cannot write there. */
-export function newestRegistry(keyFile: string): NewestRegistry {
+export function newestRegistryRecord(keyFile: string): NewestRegistryRecord {
   const file = join(dirname(keyFile), 'newest-registry')
   return {
     async refuseOlder(present) {

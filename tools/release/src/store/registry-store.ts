@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { readIfPresent } from '../read-if-present.ts'
-import { registryFile } from '../store.ts'
+import { registryFilePath } from '../store.ts'
 import { writeAtomically } from '../write-atomically.ts'
 import { withLock } from './with-lock.ts'
 
@@ -28,7 +28,7 @@ export interface RegistryStore {
 
 /** Stores the registry in a folder of the file system. */
 export function folderRegistryStore(storeDir: string): RegistryStore {
-  const file = registryFile(storeDir)
+  const file = registryFilePath(storeDir)
   const read = async () => {
     const text = await readIfPresent(file)
     return text === null ? null : { text, revision: revisionOf(text) }

@@ -11,7 +11,7 @@ import { withLock } from './with-lock.ts'
  *
  * @throws Error if another build in the store has the global, or the error of the action.
  */
-export async function withContainer(
+export async function withReservedContainer(
   { storeDir, build }: { storeDir: string; build: RemoteBuild },
   putIntoStore: () => Promise<void>,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import {
   verifyRegistry,
 } from '@sabha/contract/composition'
 import { expect, it, vi } from 'vitest'
-import { pageRegistries } from '../../src/pages/page-registries.ts'
+import { createPageRegistryMaker } from '../../src/pages/page-registries.ts'
 
 it("contain the builds of the page's remotes and the paths of the others", async () => {
   const { partFor } = await composed(['jobs', 'events', 'news'])
@@ -72,7 +72,7 @@ async function composed(
   })
   const disabled = off.map((name) => ({ name, build: 'b2' }))
   const registry = await sealRegistry({ schema: 1, issuedAt: 1, remotes, disabled }, key)
-  return { registry, key, partFor: pageRegistries(registry, key) }
+  return { registry, key, partFor: createPageRegistryMaker(registry, key) }
 }
 
 function releaseOf(name: string, build: string, change?: Partial<RemoteManifest>): RemoteRelease {

@@ -2,12 +2,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type SampleSite, sampleSite } from '../sample-site.ts'
+import { createSampleSite, type SampleSite } from '../sample-site.ts'
 
 let site: SampleSite
 
 beforeEach(async () => {
-  site = await sampleSite()
+  site = await createSampleSite()
 })
 
 afterEach(() => rm(site.folder, { recursive: true }))

@@ -6,13 +6,13 @@ import { pageRegistrySchema, shellConfigSchema, verifyRegistry } from '@sabha/co
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readConfig, release } from '../../src/index.ts'
 import { addSamplePrerendering } from '../add-sample-prerendering.ts'
-import { type SampleBuild, sampleBuild } from '../sample-build.ts'
-import { type SampleSite, sampleSite, template } from '../sample-site.ts'
+import { type SampleBuild, writeSampleBuild } from '../sample-build.ts'
+import { createSampleSite, type SampleSite, shellTemplate } from '../sample-site.ts'
 
 let site: SampleSite
 
 beforeEach(async () => {
-  site = await sampleSite()
+  site = await createSampleSite()
 })
 
 afterEach(() => rm(site.folder, { recursive: true }))
@@ -190,7 +190,7 @@ it('removes the pages of remotes that have left the composition', async () => {
 
 it('adds a remote to a composition and withdraws it, keeping the configuration', async () => {
   await site.compose([{}])
-  const third = await sampleBuild(site.folder, { name: 'third' })
+  const third = await writeSampleBuild(site.folder, { name: 'third' })
   const { registryKey, ...told } = await readConfig(join(site.folder, 'pages'))
   await release({ ...site.environment, remoteDists: [third] })
   expect(await remotePaths()).toEqual(['/sample', '/third'])
@@ -218,7 +218,7 @@ it('inserts the prerendered landing page only into /, with its styles as a file 
 it('delays the scripts of prerendered pages only, until the user interacts', async () => {
   await addSamplePrerendering(site.folder)
   const script = '<script defer src="/static/js/index.js" integrity="sha256-a"></script>'
-  const html = template.replace('</head>', () => `${script}</head>`)
+  const html = shellTemplate.replace('</head>', () => `${script}</head>`)
   await writeFile(join(site.folder, 'shell/index.html'), html)
   await site.compose([{}])
   const waiting = '#sabha-scripts'
@@ -254,13 +254,13 @@ it.each(['privacy', 'terms', 'refunds', 'contact'])(
 
 it('rejects a shell whose HTML has no placeholder for the prerendered page', async () => {
   await addSamplePrerendering(site.folder)
-  await writeFile(join(site.folder, 'shell/index.html'), template.replace('root', 'other'))
+  await writeFile(join(site.folder, 'shell/index.html'), shellTemplate.replace('root', 'other'))
   await expect(site.compose([{}])).rejects.toThrow(/lacks <div id="root">/)
 })
 
 it('writes no page if one of them is refused', async () => {
   await addSamplePrerendering(site.folder)
-  const html = template.replace('root', 'other')
+  const html = shellTemplate.replace('root', 'other')
   await writeFile(join(site.folder, 'shell/index.html'), html)
   await expect(site.compose([{}])).rejects.toThrow(/lacks/)
   // Waits for writes that were running when the page was refused.

@@ -6,15 +6,15 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { loadSigningKey, promote, publish, readRegistry } from '../../src/index.ts'
-import { sampleBuild } from '../sample-build.ts'
-import { type SampleSite, sampleSite } from '../sample-site.ts'
+import { writeSampleBuild } from '../sample-build.ts'
+import { createSampleSite, type SampleSite } from '../sample-site.ts'
 
 const script = join(import.meta.dirname, '../release-process.ts')
 const names = Array.from('abcdefghij', (letter) => `remote-${letter}`)
 let site: SampleSite
 
 beforeEach(async () => {
-  site = await sampleSite()
+  site = await createSampleSite()
   await site.compose([{ name: 'first' }])
 })
 
@@ -52,12 +52,12 @@ it('continues if the process that held the lock was killed', async () => {
 }, 60_000)
 
 async function published(name: string) {
-  const distDir = await sampleBuild(site.folder, { name, content: name.replaceAll('-', '_') })
+  const distDir = await writeSampleBuild(site.folder, { name, content: name.replaceAll('-', '_') })
   return publish({ distDir, storeDir: site.environment.storeDir })
 }
 
 async function inProcess(name: string): Promise<void> {
-  const distDir = await sampleBuild(site.folder, { name, content: name.replaceAll('-', '_') })
+  const distDir = await writeSampleBuild(site.folder, { name, content: name.replaceAll('-', '_') })
   await promisify(execFile)(process.execPath, [script, 'release', site.folder, distDir])
 }
 

@@ -1,8 +1,8 @@
 import type { Fill, RemoteManifest } from '@sabha/contract/composition'
 import { describe, expect, it } from 'vitest'
 import {
-  compositionNotices,
-  compositionProblems,
+  findCompositionNotices,
+  findCompositionProblems,
 } from '../../src/promotion/composition-problems.ts'
 
 const card: Fill = {
@@ -17,19 +17,19 @@ const filling = manifestOf('notices', { fills: [card] })
 
 it('returns no problem for a slot that is offered and filled', () => {
   const manifests = [offering, filling]
-  expect([compositionProblems(manifests), compositionNotices(manifests)]).toEqual([[], []])
+  expect([findCompositionProblems(manifests), findCompositionNotices(manifests)]).toEqual([[], []])
 })
 
 it('returns a notice, no problem, for a filling whose slot is not offered', () => {
-  expect(compositionProblems([filling])).toEqual([])
-  expect(compositionNotices([filling])).toEqual([
+  expect(findCompositionProblems([filling])).toEqual([])
+  expect(findCompositionNotices([filling])).toEqual([
     'notices fills member.dashboard with ./page, which stands nowhere: no page offers it',
   ])
 })
 
 it('rejects two remotes that offer the same slot', () => {
   const other = manifestOf('other', { slots: [{ name: 'member.dashboard', page: '/other' }] })
-  expect(compositionProblems([offering, other])).toEqual([
+  expect(findCompositionProblems([offering, other])).toEqual([
     {
       message: 'other offers member.dashboard, as member does',
       remotes: ['other', 'member'],
@@ -39,7 +39,7 @@ it('rejects two remotes that offer the same slot', () => {
 
 it('reports a problem of a single manifest once', () => {
   const greedy = manifestOf('greedy', { claims: ['/greedy', '/signin'] })
-  expect(compositionProblems([greedy])).toEqual([
+  expect(findCompositionProblems([greedy])).toEqual([
     {
       message: 'greedy 1.0.0 (platform) claims.1: "/signin" belongs to the shell',
       remotes: ['greedy'],
@@ -64,8 +64,8 @@ describe('a longer claim', () => {
     ['/member/new/edit/again', []],
   ])('to %s is accepted with a notice that names the overridden page %s', (path, pages) => {
     const manifests = taking(path)
-    expect(compositionProblems(manifests)).toEqual([])
-    expect(compositionNotices(manifests)).toEqual(
+    expect(findCompositionProblems(manifests)).toEqual([])
+    expect(findCompositionNotices(manifests)).toEqual(
       pages.map(
         (page) =>
           `other takes over ${path}, which ${page} of member (Member team) has answered for`,
@@ -75,19 +75,19 @@ describe('a longer claim', () => {
 
   it("causes no notice below the remote's own pages or a placeholder", () => {
     const own = { ...member, claims: ['/member', '/member/new'] }
-    expect(compositionNotices([own])).toEqual([])
+    expect(findCompositionNotices([own])).toEqual([])
     const waiting = {
       ...member,
       routes: member.routes.map((route) => ({ ...route, placeholder: true })),
     }
     const [, other] = taking('/member/new')
-    expect(other && compositionNotices([waiting, other])).toEqual([])
+    expect(other && findCompositionNotices([waiting, other])).toEqual([])
   })
 
   it('is rejected with the names of both remotes if it is a page of another remote', () => {
     const concrete = { ...member, routes: ['/member', '/member/new'].map(pageAt) }
     const [, other] = taking('/member/new')
-    expect(other && compositionProblems([concrete, other])).toEqual([
+    expect(other && findCompositionProblems([concrete, other])).toEqual([
       {
         message: 'member has a page at /member/new, below /member/new, which other claims',
         remotes: ['member', 'other'],

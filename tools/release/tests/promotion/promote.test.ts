@@ -15,7 +15,7 @@ import {
   readRegistry,
   type SigningKeyPair,
 } from '../../src/index.ts'
-import { type SampleBuild, sampleBuild } from '../sample-build.ts'
+import { type SampleBuild, writeSampleBuild } from '../sample-build.ts'
 
 let folder: string
 let storeDir: string
@@ -178,7 +178,7 @@ it('gives a placeholder to the remote that claims its path, with a notice', asyn
   await release({ manifest: { routes, nav, claims: ['/events'] } })
   const onNotice = vi.fn()
   const taking = { name: 'events', manifest: { nav } }
-  const build = await publish({ distDir: await sampleBuild(folder, taking), storeDir })
+  const build = await publish({ distDir: await writeSampleBuild(folder, taking), storeDir })
   await promote({ ...options(), builds: [build], onNotice })
   expect(onNotice.mock.calls).toEqual([
     ['events takes over /events, a placeholder of sample, with its navigation entry'],
@@ -268,7 +268,7 @@ function options(remotesOrigin = 'http://localhost:3100') {
 }
 
 async function release(sample: SampleBuild = {}, remotesOrigin?: string) {
-  const build = await publish({ distDir: await sampleBuild(folder, sample), storeDir })
+  const build = await publish({ distDir: await writeSampleBuild(folder, sample), storeDir })
   await promote({ ...options(remotesOrigin), builds: [build] })
   return build
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { RemoteBuild } from '@sabha/contract/composition'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { publish } from '../../src/publishing/publish.ts'
-import { sampleBuild } from '../sample-build.ts'
+import { writeSampleBuild } from '../sample-build.ts'
 
 let folder: string
 
@@ -26,7 +26,7 @@ it.each<[string, string, (build: RemoteBuild) => Partial<RemoteBuild>]>([
     () => ({ imports: { '@sabha/ui/page': ['Page'] } }),
   ],
 ])('rejects a build whose manifest %s', async (_, library, forge) => {
-  const distDir = await sampleBuild(folder)
+  const distDir = await writeSampleBuild(folder)
   const storeDir = join(folder, 'store')
   await publish({ distDir, storeDir })
   const file = join(distDir, 'release.json')

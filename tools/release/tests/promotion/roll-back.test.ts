@@ -10,7 +10,7 @@ import {
   readRegistry,
   type SigningKeyPair,
 } from '../../src/index.ts'
-import { sampleBuild } from '../sample-build.ts'
+import { writeSampleBuild } from '../sample-build.ts'
 
 let folder: string
 let storeDir: string
@@ -26,8 +26,8 @@ afterEach(() => rm(folder, { recursive: true }))
 
 describe('a rollback', () => {
   it('disables a build that no other version contains', async () => {
-    const { build } = await publish({ distDir: await sampleBuild(folder), storeDir })
-    const again = await sampleBuild(folder, { version: '1.0.1', container: 'sample_again' })
+    const { build } = await publish({ distDir: await writeSampleBuild(folder), storeDir })
+    const again = await writeSampleBuild(folder, { version: '1.0.1', container: 'sample_again' })
     await expect(publish({ distDir: again, storeDir })).rejects.toThrow(
       `sample 1.0.1-${build} has the build of 1.0.0-${build}, which is published`,
     )
@@ -135,7 +135,7 @@ function change(wanted: CompositionChange) {
 }
 
 async function release(version: string) {
-  const distDir = await sampleBuild(folder, { version, content: version.replaceAll('.', '_') })
+  const distDir = await writeSampleBuild(folder, { version, content: version.replaceAll('.', '_') })
   const build = await publish({ distDir, storeDir })
   await change({ builds: [build] })
   return build

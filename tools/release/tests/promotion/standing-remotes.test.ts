@@ -16,7 +16,7 @@ import {
   readRegistry,
   type SigningKeyPair,
 } from '../../src/index.ts'
-import { type SampleBuild, sampleBuild } from '../sample-build.ts'
+import { type SampleBuild, writeSampleBuild } from '../sample-build.ts'
 
 let folder: string
 let storeDir: string
@@ -102,7 +102,7 @@ async function standing(sample: SampleBuild, manifest: Partial<RemoteManifest>):
 }
 
 async function release(sample: SampleBuild, change: Partial<Promotion> = {}): Promise<void> {
-  const build = await publish({ distDir: await sampleBuild(folder, sample), storeDir })
+  const build = await publish({ distDir: await writeSampleBuild(folder, sample), storeDir })
   await promote({ ...options(), builds: [build], ...change })
 }
 

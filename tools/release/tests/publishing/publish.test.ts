@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path'
 import type { RemoteBuild } from '@sabha/contract/composition'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { publish } from '../../src/index.ts'
-import { sampleBuild } from '../sample-build.ts'
+import { writeSampleBuild } from '../sample-build.ts'
 
 let folder: string
 let storeDir: string
@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 it('copies a build to the store under its version and build', async () => {
-  const { build } = await publish({ distDir: await sampleBuild(folder), storeDir })
+  const { build } = await publish({ distDir: await writeSampleBuild(folder), storeDir })
   const files = await readdir(join(storeDir, 'sample', `1.0.0-${build}`), { recursive: true })
   expect(files).toEqual(expect.arrayContaining(['remoteEntry.js', 'static/js/page.js']))
   expect(files).toContain('remoteEntry.js.br')
@@ -37,7 +37,7 @@ it('copies a build to the store under its version and build', async () => {
 })
 
 it('changes nothing if the same build is published again', async () => {
-  const distDir = await sampleBuild(folder)
+  const distDir = await writeSampleBuild(folder)
   const { build } = await publish({ distDir, storeDir })
   const entry = join(storeDir, 'sample', `1.0.0-${build}`, 'remoteEntry.js')
   const before = await stat(entry)
@@ -46,7 +46,7 @@ it('changes nothing if the same build is published again', async () => {
 })
 
 it('accepts the same build twice at once', async () => {
-  const distDir = await sampleBuild(folder)
+  const distDir = await writeSampleBuild(folder)
   const [one, other] = await Promise.all([
     publish({ distDir, storeDir }),
     publish({ distDir, storeDir }),
@@ -56,20 +56,20 @@ it('accepts the same build twice at once', async () => {
 })
 
 it('lets a web server of another user read the store', async () => {
-  const { build } = await publish({ distDir: await sampleBuild(folder), storeDir })
+  const { build } = await publish({ distDir: await writeSampleBuild(folder), storeDir })
   const { mode } = await stat(join(storeDir, 'sample', `1.0.0-${build}`))
   expect(mode & 0o777).toBe(0o777 & ~process.umask())
 })
 
 it('keeps two builds of one version', async () => {
-  await publish({ distDir: await sampleBuild(folder, { content: 'one' }), storeDir })
-  await publish({ distDir: await sampleBuild(folder, { content: 'two' }), storeDir })
+  await publish({ distDir: await writeSampleBuild(folder, { content: 'one' }), storeDir })
+  await publish({ distDir: await writeSampleBuild(folder, { content: 'two' }), storeDir })
   expect(await readdir(join(storeDir, 'sample'))).toHaveLength(2)
 })
 
 it('rejects other content under an existing build', async () => {
-  const { build } = await publish({ distDir: await sampleBuild(folder), storeDir })
-  const forged = await sampleBuild(folder, { content: 'forged' })
+  const { build } = await publish({ distDir: await writeSampleBuild(folder), storeDir })
+  const forged = await writeSampleBuild(folder, { content: 'forged' })
   const release = await readRelease(forged)
   await writeFile(join(forged, 'release.json'), JSON.stringify({ ...release, build }))
   await expect(publish({ distDir: forged, storeDir })).rejects.toThrow(/a release never changes/)
@@ -78,7 +78,7 @@ it('rejects other content under an existing build', async () => {
 })
 
 it('rejects a build whose files do not match its description', async () => {
-  const distDir = await sampleBuild(folder)
+  const distDir = await writeSampleBuild(folder)
   await writeFile(join(distDir, 'static/js/page.js'), 'page("tampered")')
   await expect(publish({ distDir, storeDir })).rejects.toThrow(
     'static/js/page.js of sample is not the file that was built',
@@ -86,14 +86,14 @@ it('rejects a build whose files do not match its description', async () => {
 })
 
 it('detects changed files in the store', async () => {
-  const distDir = await sampleBuild(folder)
+  const distDir = await writeSampleBuild(folder)
   const { build } = await publish({ distDir, storeDir })
   await writeFile(join(storeDir, 'sample', `1.0.0-${build}`, 'remoteEntry.js'), 'evil()')
   await expect(publish({ distDir, storeDir })).rejects.toThrow(/is not the file that was built/)
 })
 
 it('rejects a script that would load without integrity', async () => {
-  const distDir = await sampleBuild(folder)
+  const distDir = await writeSampleBuild(folder)
   const release = await readRelease(distDir)
   const [entry, page] = release.files
   const bare = { ...release, entry: { file: page.file, integrity: page.integrity } }
@@ -105,7 +105,7 @@ it('rejects a script that would load without integrity', async () => {
 })
 
 it('rejects a style sheet, which would affect all pages', async () => {
-  const dist = await sampleBuild(folder, { stylesheet: 'header { display: none }' })
+  const dist = await writeSampleBuild(folder, { stylesheet: 'header { display: none }' })
   await expect(publish({ storeDir, distDir: dist })).rejects.toThrow('style with @sabha/ui')
 })
 
@@ -195,7 +195,7 @@ it.each<[string, (release: RemoteBuild) => object, RegExp]>([
     /it has two files remoteentry\.js/,
   ],
 ])('rejects a description with %s, and writes nothing', async (_, change, reason) => {
-  const distDir = await sampleBuild(folder)
+  const distDir = await writeSampleBuild(folder)
   const release = await readRelease(distDir)
   const changed = { ...release, ...change(release) }
   await writeFile(join(distDir, 'release.json'), JSON.stringify(changed))
@@ -204,7 +204,7 @@ it.each<[string, (release: RemoteBuild) => object, RegExp]>([
 })
 
 it('rejects a symbolic link', async () => {
-  const distDir = await sampleBuild(folder)
+  const distDir = await writeSampleBuild(folder)
   const page = join(distDir, 'static/js/page.js')
   await rename(page, join(folder, 'secret.js'))
   await symlink(join(folder, 'secret.js'), page)
@@ -214,22 +214,25 @@ it('rejects a symbolic link', async () => {
 })
 
 it('rejects a build with the same global as another, of any remote', async () => {
-  await publish({ distDir: await sampleBuild(folder, { container: 'sample_own_1' }), storeDir })
-  const again = await sampleBuild(folder, { container: 'sample_own_1', content: 'two' })
+  await publish({
+    distDir: await writeSampleBuild(folder, { container: 'sample_own_1' }),
+    storeDir,
+  })
+  const again = await writeSampleBuild(folder, { container: 'sample_own_1', content: 'two' })
   await expect(publish({ distDir: again, storeDir })).rejects.toThrow(
     /^sample 1\.0\.0-\w+ sets the global sample_own_1, as sample 1\.0\.0-\w+ does/,
   )
-  const other = await sampleBuild(folder, { container: 'sample_own_1', name: 'sample-own' })
+  const other = await writeSampleBuild(folder, { container: 'sample_own_1', name: 'sample-own' })
   await expect(publish({ distDir: other, storeDir })).rejects.toThrow(/^sample-own .* as sample /)
 })
 
 it('releases the global of a build that never reached the store', async () => {
-  const broken = await sampleBuild(folder, { container: 'sample_own_1' })
+  const broken = await writeSampleBuild(folder, { container: 'sample_own_1' })
   await mkdir(storeDir)
   await writeFile(join(storeDir, 'sample'), 'a file where the folder has to be')
   await expect(publish({ distDir: broken, storeDir })).rejects.toThrow()
   await rm(join(storeDir, 'sample'))
-  const mended = await sampleBuild(folder, { container: 'sample_own_1', content: 'two' })
+  const mended = await writeSampleBuild(folder, { container: 'sample_own_1', content: 'two' })
   await mkdir(join(storeDir, '.containers'), { recursive: true })
   await writeFile(join(storeDir, '.containers/sample_own_1'), 'sample 1.0.0-cut-off')
   await publish({ distDir: mended, storeDir })
@@ -239,7 +242,7 @@ it('releases the global of a build that never reached the store', async () => {
 it('publishes only one of two concurrent builds with the same global', async () => {
   const dists = await Promise.all(
     ['one', 'two', 'three'].map((content) =>
-      sampleBuild(folder, { container: 'sample_own_1', content }),
+      writeSampleBuild(folder, { container: 'sample_own_1', content }),
     ),
   )
   const outcomes = await Promise.allSettled(dists.map((distDir) => publish({ distDir, storeDir })))
@@ -248,7 +251,7 @@ it('publishes only one of two concurrent builds with the same global', async () 
 })
 
 it('names every invalid line of a release.json', async () => {
-  const distDir = await sampleBuild(folder)
+  const distDir = await writeSampleBuild(folder)
   const { name: _, ...build } = await readRelease(distDir)
   const text = JSON.stringify({ ...build, container: 7, colour: 'red' }, null, 1)
   await writeFile(join(distDir, 'release.json'), text)
@@ -268,20 +271,20 @@ it('rejects a script with its own production build of React', async () => {
   const load = createRequire(import.meta.url)
   for (const file of ['react/cjs/react.production.js', 'react-dom/cjs/react-dom.production.js']) {
     const source = join(dirname(load.resolve('react/package.json')), '..', file)
-    const distDir = await sampleBuild(folder, { code: await readFile(source, 'utf8') })
+    const distDir = await writeSampleBuild(folder, { code: await readFile(source, 'utf8') })
     await expect(publish({ distDir, storeDir })).rejects.toThrow(
       'static/js/page.js of sample brings a React of its own',
     )
   }
   const reader =
     'page.Component = 1; const { H } = React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
-  await publish({ distDir: await sampleBuild(folder, { code: reader }), storeDir })
+  await publish({ distDir: await writeSampleBuild(folder, { code: reader }), storeDir })
 })
 
 it('rejects a build that imports libraries from the shell that its manifest does not require', async () => {
   const code =
     'm={9:{shareScope:"default",shareKey:"@sabha/contract",requiredVersion:"^0.2.0",singleton:!0}}'
-  const distDir = await sampleBuild(folder, { code })
+  const distDir = await writeSampleBuild(folder, { code })
   await expect(publish({ distDir, storeDir })).rejects.toThrow(
     'static/js/page.js of sample takes @sabha/contract ^0.2.0, its manifest requires ^0.1.0: share it with that range',
   )

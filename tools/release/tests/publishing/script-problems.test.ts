@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { publish } from '../../src/index.ts'
-import { sampleBuild } from '../sample-build.ts'
+import { writeSampleBuild } from '../sample-build.ts'
 
 let folder: string
 let storeDir: string
@@ -19,7 +19,7 @@ it.each([
   ['page(1)', /sample is refused: its manifest names \.\/page, which exports no Component/],
   ['class Page extends React.Component{}', /exports no Component/],
 ])('rejects a module without a Component: %s', async (code, reason) => {
-  const distDir = await sampleBuild(folder, { code })
+  const distDir = await writeSampleBuild(folder, { code })
   await expect(publish({ distDir, storeDir })).rejects.toThrow(reason)
 })
 
@@ -29,12 +29,12 @@ it.each([
   'export{n as Component}',
   'export function Component(){}',
 ])('finds the Component of a module in the format of a bundler: %s', async (code) => {
-  const distDir = await sampleBuild(folder, { code })
+  const distDir = await writeSampleBuild(folder, { code })
   await expect(publish({ distDir, storeDir })).resolves.toBeDefined()
 })
 
 it('rejects a container that the entry does not set', async () => {
-  const distDir = await sampleBuild(folder, {
+  const distDir = await writeSampleBuild(folder, {
     entry: (integrity) => `var sample_other=load("sample_one","${integrity}")`,
   })
   await expect(publish({ distDir, storeDir })).rejects.toThrow(
@@ -45,7 +45,7 @@ it('rejects a container that the entry does not set', async () => {
 it('rejects a bundled copy of @sabha/ui with the forms of the shell', async () => {
   const imports = { '@sabha/forms': ['FormField'] }
   const brings = { '@sabha/ui': '2.0.0' }
-  const distDir = await sampleBuild(folder, { imports, brings })
+  const distDir = await writeSampleBuild(folder, { imports, brings })
   await expect(publish({ distDir, storeDir })).rejects.toThrow(
     /brings a copy of @sabha\/ui and takes @sabha\/forms from the shell/,
   )

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { environmentInFolder, leftRemotes, release } from '@sabha/release'
+import { environmentInFolder, findRemotesToWithdraw, release } from '@sabha/release'
 import { findRemotes } from '../manifests.ts'
 import { UserError } from '../user-error.ts'
-import { publicConfig } from './public-config.ts'
+import { createPublicConfig } from './public-config.ts'
 import { type PublicEnvironment, readPublicEnvironment } from './public-environment.ts'
 import { runBuilds } from './run-builds.ts'
 import { writeSiteFolder } from './site-folder.ts'
@@ -24,13 +24,13 @@ export async function buildEnvironment(repository: string, name: string): Promis
   runBuilds(repository, ['shell', ...remotes.map(({ folder }) => folder)])
   const shell = join(repository, 'apps/shell')
   const places = environmentInFolder(join(repository, `.sabha-${name}`))
-  const config = publicConfig(environment)
+  const config = createPublicConfig(environment)
   await release({
     ...places,
     shellDist: join(shell, 'dist'),
     prerenderDist: join(shell, 'dist-prerender'),
     remoteDists: remotes.map(({ root }) => join(root, 'dist')),
-    withdraw: await leftRemotes(places, remotes),
+    withdraw: await findRemotesToWithdraw(places, remotes),
     config,
   })
   const folder = join(repository, 'dist', name)

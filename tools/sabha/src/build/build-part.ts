@@ -1,5 +1,5 @@
 import { relative, sep } from 'node:path'
-import { remoteFolders, repositoryAbove } from '../repository.ts'
+import { remoteFolders, requireRepository } from '../repository.ts'
 import { UserError } from '../user-error.ts'
 import { runBuilds } from './run-builds.ts'
 
@@ -11,7 +11,7 @@ import { runBuilds } from './run-builds.ts'
  * @throws UserError if the folder and the arguments do not fit, or the build fails.
  */
 export async function buildPart(folder: string, environment: string | undefined): Promise<string> {
-  const repository = repositoryAbove(folder)
+  const repository = requireRepository(folder)
   const [apps, name = ''] = relative(repository, folder).split(sep)
   const isRemote = apps === 'apps' && remoteFolders(repository).includes(name)
   if (isRemote) {

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 
 /** An https address that browsers of the public can reach. */
-export const publicAddress = z.string({ error: 'is needed' }).superRefine((value, context) => {
-  const problem = problemOf(value)
-  if (problem) context.addIssue({ code: 'custom', message: problem })
-})
+export const publicAddressSchema = z
+  .string({ error: 'is needed' })
+  .superRefine((value, context) => {
+    const problem = problemOf(value)
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  })
 
 /** A public address without a path. */
-export const publicOrigin = publicAddress.refine(
+export const publicOriginSchema = publicAddressSchema.refine(
   (value) => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`,
   { error: 'must have no path: only an origin such as https://app.foundation.org' },
 )

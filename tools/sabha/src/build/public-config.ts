@@ -1,8 +1,8 @@
-import { foundationOf, type Release } from '@sabha/release'
+import { type Release, readFoundation } from '@sabha/release'
 import type { PublicEnvironment } from './public-environment.ts'
 
 /** Returns the configuration of the pages. A provider without keys is left out. */
-export function publicConfig(environment: PublicEnvironment): NonNullable<Release['config']> {
+export function createPublicConfig(environment: PublicEnvironment): NonNullable<Release['config']> {
   const remotesOrigin = environment.SABHA_REMOTES_URL.replace(/\/$/, '')
   const siteUrl = new URL(environment.SABHA_SITE_URL).origin
   const backend = new URL(environment.SUPABASE_URL).origin
@@ -15,7 +15,7 @@ export function publicConfig(environment: PublicEnvironment): NonNullable<Releas
     registryUrl: `${remotesOrigin}/registry.json`,
     remotesOrigin,
     siteUrl,
-    foundation: foundationOf(environment),
+    foundation: readFoundation(environment),
     ...(keyId && { payments: { keyId, scriptUrl } }),
     ...(projectId && apiKey && { phoneIdentity: { projectId, apiKey } }),
   }

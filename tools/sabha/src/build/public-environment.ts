@@ -1,8 +1,8 @@
 import { demoFoundation, razorpayScript } from '@sabha/release'
 import { z } from 'zod'
 import { UserError } from '../user-error.ts'
-import { publicAddress, publicOrigin } from './public-address.ts'
-import { secretProblems } from './secret-problems.ts'
+import { publicAddressSchema, publicOriginSchema } from './public-address.ts'
+import { findSecretProblems } from './secret-problems.ts'
 
 export type PublicEnvironment = z.infer<ReturnType<typeof schemaFor>>
 
@@ -16,7 +16,7 @@ export function readPublicEnvironment(name: string, source: NodeJS.ProcessEnv): 
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const schema = schemaFor(name)
   const read = schema.safeParse(given)
-  const secrets = secretProblems(Object.keys(schema.shape), given)
+  const secrets = findSecretProblems(Object.keys(schema.shape), given)
   if (read.success && secrets.size === 0) return read.data
   for (const { path, message } of read.error?.issues ?? []) {
     const variable = path.join('.')
@@ -29,12 +29,12 @@ export function readPublicEnvironment(name: string, source: NodeJS.ProcessEnv): 
 function schemaFor(name: string) {
   return z
     .object({
-      SABHA_SITE_URL: publicOrigin,
-      SABHA_REMOTES_URL: publicAddress.refine((url) => /^https:\/\/[^/]+[\w/-]*$/.test(url), {
+      SABHA_SITE_URL: publicOriginSchema,
+      SABHA_REMOTES_URL: publicAddressSchema.refine((url) => /^https:\/\/[^/]+[\w/-]*$/.test(url), {
         error: 'must be an origin, or an origin with a plain path such as /bucket',
       }),
       SABHA_ONE_ORIGIN: z.literal('1', { error: 'must be 1, or not be set' }).optional(),
-      SUPABASE_URL: publicOrigin,
+      SUPABASE_URL: publicOriginSchema,
       SUPABASE_PUBLISHABLE_KEY: text.refine((key) => /^sb_publishable_\w|^eyJ/.test(key), {
         error: 'must be a publishable key (sb_publishable_…) or the anon key',
       }),
@@ -71,7 +71,7 @@ function own<Schema extends z.ZodType<string>>(name: keyof typeof demoFoundation
 
 const foundation = {
   SABHA_FOUNDATION_NAME: own('SABHA_FOUNDATION_NAME', text),
-  SABHA_FOUNDATION_HOME_URL: own('SABHA_FOUNDATION_HOME_URL', publicAddress),
+  SABHA_FOUNDATION_HOME_URL: own('SABHA_FOUNDATION_HOME_URL', publicAddressSchema),
   SABHA_FOUNDATION_SUPPORT_EMAIL: own(
     'SABHA_FOUNDATION_SUPPORT_EMAIL',
     z.email({ error: ({ input }) => (input ? 'must be an email address' : 'is needed') }),

@@ -2,7 +2,7 @@
 const secretNames = /SECRET|PASSWORD|PRIVATE|DATABASE_URL/
 
 /** Returns the public variables whose value is a secret, with the message for each. */
-export function secretProblems(
+export function findSecretProblems(
   publicNames: readonly string[],
   given: Readonly<Record<string, string | undefined>>,
 ): Map<string, string> {

@@ -1,7 +1,7 @@
 import { emailChangeMail } from '../../mailbox/account-mails.ts'
 import { addressInUseMail } from '../../mailbox/notice-mails.ts'
 import type { AuthContext } from '../auth-context.ts'
-import { asDatabaseFailure } from '../database.ts'
+import { throwDatabaseFailure } from '../database.ts'
 import { sendLink } from '../links/send-link.ts'
 import { assertWithinMailLimits } from '../rate-limits/rate-limits.ts'
 import { findUserByEmail, type User, updateUser } from './users.ts'
@@ -24,7 +24,7 @@ export async function changeEmail(
   assertWithinMailLimits(context, { kind: 'email_change', email, place })
   const changes = { email_change: email, updated_at: context.now() }
   await updateUser(context.pool, user.id, changes).catch(
-    asDatabaseFailure('Error sending email change email'),
+    throwDatabaseFailure('Error sending email change email'),
   )
   await mailEmailConfirmation(context, { userId: user.id, email, redirectTo })
 }

@@ -1,9 +1,9 @@
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError } from '../auth-error.ts'
-import { asDatabaseFailure, inTransaction } from '../database.ts'
+import { inTransaction, throwDatabaseFailure } from '../database.ts'
 import { clearTokens } from '../links/one-time-tokens.ts'
 import { type Caller, sessionNotFoundError } from '../sessions/require-caller.ts'
-import { endSessionsOf, lockSession } from '../sessions/sessions.ts'
+import { endUserSessions, lockSession } from '../sessions/sessions.ts'
 import { refreshProviders, setEmailOfIdentity } from './identities.ts'
 import { hashPassword, matchesPassword } from './passwords.ts'
 import { updateUser } from './users.ts'
@@ -28,10 +28,10 @@ export async function changePassword(
     if (!(await lockSession(connection, sessionId))) throw sessionNotFoundError()
     await clearTokens(connection, userId, now)
     await updateUser(connection, userId, { encrypted_password: encrypted, updated_at: now })
-    await endSessionsOf(connection, userId, { except: sessionId })
+    await endUserSessions(connection, userId, { except: sessionId })
     if (email && !user.encrypted_password) {
       await setEmailOfIdentity(connection, { userId, email, verified: true, now })
       await refreshProviders(connection, userId)
     }
-  }).catch(asDatabaseFailure('Error during password storage'))
+  }).catch(throwDatabaseFailure('Error during password storage'))
 }

@@ -1,7 +1,7 @@
 import type { Identity, User } from './users.ts'
 
 /** Returns an account as GoTrue's clients read it, without unset fields. */
-export function userJson(user: User): Record<string, unknown> {
+export function toUserJson(user: User): Record<string, unknown> {
   return withoutNothing({
     id: user.id,
     aud: user.aud,

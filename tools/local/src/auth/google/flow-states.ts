@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Connection } from '../database.ts'
-import type { Challenge } from '../request.ts'
+import type { PkceChallenge } from '../request.ts'
 
 /** A Google sign-in in progress. The implicit flow has no challenge. */
 export interface FlowState {
@@ -19,7 +19,7 @@ export interface FlowState {
 }
 
 export interface NewFlow {
-  challenge: Challenge | undefined
+  challenge: PkceChallenge | undefined
   redirectTo: string
 }
 
@@ -56,7 +56,7 @@ export async function findFlow(
 }
 
 /** Allows the code of the flow to be exchanged by the holder of its verifier. */
-export async function grantFlowCode(
+export async function issueFlowCode(
   connection: Connection,
   flow: FlowState,
   grant: { userId: string; accessToken?: string; refreshToken?: string; now: Date },
@@ -76,7 +76,7 @@ export async function deleteFlow(connection: Connection, id: string): Promise<vo
 }
 
 /** @throws AuthError bad_code_verifier */
-export function checkVerifier(flow: FlowState, verifier: string): void {
+export function assertVerifierMatches(flow: FlowState, verifier: string): void {
   const derived =
     flow.code_challenge_method === 'plain'
       ? verifier

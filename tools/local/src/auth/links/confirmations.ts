@@ -3,7 +3,7 @@ import { refreshProviders, setEmailOfIdentity } from '../accounts/identities.ts'
 import { loadUser, mergeMetadata, type User, updateUser } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError } from '../auth-error.ts'
-import { asDatabaseFailure, type Connection, isUniqueViolation } from '../database.ts'
+import { type Connection, isUniqueViolation, throwDatabaseFailure } from '../database.ts'
 import { clearTokens, type TokenKind } from './one-time-tokens.ts'
 
 /** Applies the action of a valid mailed link or code. */
@@ -68,7 +68,7 @@ async function moveTo(
     })
   } catch (error) {
     if (isUniqueViolation(error)) throw emailExistsError()
-    asDatabaseFailure('Error confirm email')(error)
+    throwDatabaseFailure('Error confirm email')(error)
   }
 }
 

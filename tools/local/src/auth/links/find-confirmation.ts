@@ -5,7 +5,7 @@ import type { Connection } from '../database.ts'
 import { refundLimiters } from '../rate-limits/rate-limiter.ts'
 import { assertWithinLimits } from '../rate-limits/rate-limits.ts'
 import { refuseBanned } from '../sessions/require-caller.ts'
-import { findByLink, matchCode, type TokenKind } from './one-time-tokens.ts'
+import { findCodePurpose, findTokenByLink, type TokenKind } from './one-time-tokens.ts'
 
 /** The kinds of mailed token that each type of verification accepts. */
 const kindsByType = new Map<string, TokenKind[]>([
@@ -28,8 +28,8 @@ export async function findLinkConfirmation(
   { type, linkToken }: { type: string; linkToken: string },
 ): Promise<Confirmation> {
   const kinds = kindsOf(type)
-  const search = { linkToken, kinds, notBefore: earliestValidSending(context) }
-  const found = await findByLink(connection, search)
+  const search = { linkToken, kinds, notBefore: earliestValidSendTime(context) }
+  const found = await findTokenByLink(connection, search)
   if (!found) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
   refuseBanned(await loadUser(connection, found.userId), context.now())
   return found
@@ -64,7 +64,7 @@ export async function findCodeConfirmation(
       ? await findUserByNewEmail(connection, email)
       : await findUserByEmail(connection, email)
   const kind =
-    user && matchCode(user, { code, email, kinds, notBefore: earliestValidSending(context) })
+    user && findCodePurpose(user, { code, email, kinds, notBefore: earliestValidSendTime(context) })
   if (!user || !kind) {
     throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
   }
@@ -89,6 +89,6 @@ function kindsOf(type: string): TokenKind[] {
 }
 
 /** Returns the earliest time at which a link or code that is still valid was sent. */
-export function earliestValidSending({ now, settings }: AuthContext): Date {
+export function earliestValidSendTime({ now, settings }: AuthContext): Date {
   return new Date(now().getTime() - settings.linkSeconds * 1000)
 }

@@ -56,7 +56,7 @@ export async function issueToken(
 }
 
 /** Finds the account and purpose of a valid link, and locks the link against a second use. */
-export async function findByLink(
+export async function findTokenByLink(
   connection: Connection,
   search: { linkToken: string; kinds: TokenKind[]; notBefore: Date },
 ): Promise<{ userId: string; kind: TokenKind } | undefined> {
@@ -72,7 +72,7 @@ export async function findByLink(
 }
 
 /** Returns the purpose that a typed code was sent for, if the code is correct and still valid. */
-export function matchCode(
+export function findCodePurpose(
   user: User,
   attempt: { code: string; email: string; kinds: TokenKind[]; notBefore: Date },
 ): TokenKind | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redirectTarget, withParameters } from './redirects.ts'
+import { addUrlParameters, allowedRedirect } from './redirects.ts'
 
 const siteUrl = 'http://localhost:3000'
 const redirectAllowList = [
@@ -9,7 +9,7 @@ const redirectAllowList = [
 ]
 
 function target(given: string | undefined): string {
-  return redirectTarget({ siteUrl, redirectAllowList }, given)
+  return allowedRedirect({ siteUrl, redirectAllowList }, given)
 }
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
 })
 
 test('keeps the existing parameters of an address', () => {
-  expect(withParameters('http://a.test/b?c=1', { query: { d: 'é&' } })).toBe(
+  expect(addUrlParameters('http://a.test/b?c=1', { query: { d: 'é&' } })).toBe(
     'http://a.test/b?c=1&d=%C3%A9%26',
   )
 })

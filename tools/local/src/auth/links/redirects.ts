@@ -6,7 +6,7 @@ const longestTarget = 2048
 type Allowed = Pick<AuthContext, 'siteUrl' | 'redirectAllowList'>
 
 /** Returns the requested address if it is allowed, otherwise the application's. */
-export function redirectTarget(allowed: Allowed, given: string | null | undefined): string {
+export function allowedRedirect(allowed: Allowed, given: string | null | undefined): string {
   return given && isRedirectAllowed(allowed, given) ? given : allowed.siteUrl
 }
 
@@ -43,7 +43,7 @@ function globExpression(pattern: string): RegExp {
 type Parameters = Record<string, string>
 
 /** Adds parameters to an address's query, its fragment, or both. */
-export function withParameters(
+export function addUrlParameters(
   address: string,
   { query = {}, fragment = {} }: { query?: Parameters; fragment?: Parameters },
 ): string {

@@ -1,14 +1,14 @@
 import type { AuthError } from '../auth-error.ts'
-import type { SessionAnswer } from '../sessions/sessions.ts'
-import { withParameters } from './redirects.ts'
+import type { SessionResponse } from '../sessions/sessions.ts'
+import { addUrlParameters } from './redirects.ts'
 
 /** Returns to the application in the implicit flow, with the tokens in the fragment, which no server sees. */
 export function returnWithSession(
   redirectTo: string,
-  session: SessionAnswer,
+  session: SessionResponse,
   more: Record<string, string> = {},
 ): string {
-  return withParameters(redirectTo, {
+  return addUrlParameters(redirectTo, {
     fragment: {
       access_token: session.access_token,
       expires_at: String(session.expires_at),
@@ -35,5 +35,5 @@ export function returnWithError(redirectTo: string, { status, code, message }: A
     error_code: code,
     error_description: message,
   }
-  return withParameters(redirectTo, { query: error, fragment: { ...error, sb: '' } })
+  return addUrlParameters(redirectTo, { query: error, fragment: { ...error, sb: '' } })
 }

@@ -1,13 +1,13 @@
 import type { AuthContext } from '../auth-context.ts'
 import { tooManyRequestsError } from '../auth-error.ts'
-import type { Client } from '../request.ts'
+import type { RequestClient } from '../request.ts'
 import { refundLimiters, takeFromLimiters } from './rate-limiter.ts'
 import { assertWithinLimits } from './rate-limits.ts'
 
 export interface PasswordAttempt {
   email: string
   place: string
-  client: Client
+  client: RequestClient
 }
 
 export interface CountedAttempt {

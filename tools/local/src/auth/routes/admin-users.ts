@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { setEmailOfIdentity } from '../accounts/identities.ts'
 import { checkPasswordStrength, hashPassword } from '../accounts/passwords.ts'
 import { registerAccount } from '../accounts/register-account.ts'
-import { userJson } from '../accounts/user-json.ts'
+import { toUserJson } from '../accounts/user-json.ts'
 import {
   deleteUser,
   findUserById,
@@ -16,11 +16,11 @@ import {
 } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError } from '../auth-error.ts'
-import { asDatabaseFailure, inTransaction, isUniqueViolation } from '../database.ts'
+import { inTransaction, isUniqueViolation, throwDatabaseFailure } from '../database.ts'
 import { confirmSignUp, emailExistsError } from '../links/confirmations.ts'
 import { metadataSchema, readBody, readEmail } from '../request.ts'
 import { requireAdmin } from '../sessions/require-caller.ts'
-import { endSessionsOf } from '../sessions/sessions.ts'
+import { endUserSessions } from '../sessions/sessions.ts'
 
 const fieldsSchema = z.object({
   email: z.string().nullish(),
@@ -38,19 +38,19 @@ export function adminUserRoutes(context: AuthContext) {
     .use('*', requireAdmin(context))
     .post('/', async (request) => {
       const fields = await readBody(request, fieldsSchema)
-      return request.json(userJson(await createUser(context, fields)))
+      return request.json(toUserJson(await createUser(context, fields)))
     })
     .get('/:id', async (request) => {
-      return request.json(userJson(await findOrRefuse(context, request.req.param('id'))))
+      return request.json(toUserJson(await findOrRefuse(context, request.req.param('id'))))
     })
     .put('/:id', async (request) => {
       const user = await findOrRefuse(context, request.req.param('id'))
       const fields = await readBody(request, fieldsSchema)
-      return request.json(userJson(await editUser(context, user, fields)))
+      return request.json(toUserJson(await editUser(context, user, fields)))
     })
     .delete('/:id', async (request) => {
       const { id } = await findOrRefuse(context, request.req.param('id'))
-      await deleteUser(context.pool, id).catch(asDatabaseFailure('Database error deleting user'))
+      await deleteUser(context.pool, id).catch(throwDatabaseFailure('Database error deleting user'))
       return request.json({})
     })
 }
@@ -87,7 +87,7 @@ async function editUser(context: AuthContext, user: User, fields: UserFields): P
       await setEmailOfIdentity(connection, identity)
     }
     if (fields.email_confirm) await confirmSignUp(context, connection, user.id)
-    if (fields.password) await endSessionsOf(connection, user.id)
+    if (fields.password) await endUserSessions(connection, user.id)
   }).catch(asTakenOr('Database error updating user'))
   return loadUser(context.pool, user.id)
 }
@@ -110,7 +110,7 @@ async function changesOf(
 function asTakenOr(message: string): (error: unknown) => never {
   return (error) => {
     if (isUniqueViolation(error)) throw emailExistsError()
-    return asDatabaseFailure(message)(error)
+    return throwDatabaseFailure(message)(error)
   }
 }
 

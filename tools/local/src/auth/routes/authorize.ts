@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import type { AuthContext } from '../auth-context.ts'
 import { invalidInputError } from '../auth-error.ts'
 import { startFlow } from '../google/flow-states.ts'
-import { redirectTarget, withParameters } from '../links/redirects.ts'
+import { addUrlParameters, allowedRedirect } from '../links/redirects.ts'
 import { assertWithinLimit } from '../rate-limits/rate-limits.ts'
-import { rateLimitPlace, readChallenge } from '../request.ts'
+import { rateLimitKey, readPkceChallenge } from '../request.ts'
 
 /** Query parameters that an application may pass on to Google. */
 const passedOn = ['access_type', 'prompt', 'login_hint', 'hd', 'include_granted_scopes']
@@ -20,13 +20,13 @@ export function authorizeRoutes(context: AuthContext) {
         `Unsupported provider: Provider ${asked.provider ?? ''} is not enabled`,
       )
     }
-    assertWithinLimit(context.rateLimits.authorizations, rateLimitPlace(request))
+    assertWithinLimit(context.rateLimits.authorizations, rateLimitKey(request))
     const state = await startFlow(context, context.pool, {
-      challenge: readChallenge(asked),
-      redirectTo: redirectTarget(context, asked.redirect_to),
+      challenge: readPkceChallenge(asked),
+      redirectTo: allowedRedirect(context, asked.redirect_to),
     })
     const options = passedOn.flatMap((name) => (asked[name] ? [[name, asked[name]]] : []))
-    const address = withParameters(google.authorizeUrl, {
+    const address = addUrlParameters(google.authorizeUrl, {
       query: {
         ...Object.fromEntries(options),
         client_id: google.clientId,

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError } from '../auth-error.ts'
 import { inTransaction } from '../database.ts'
-import { deleteFlow, type FlowState, findFlow, grantFlowCode } from '../google/flow-states.ts'
+import { deleteFlow, type FlowState, findFlow, issueFlowCode } from '../google/flow-states.ts'
 import { exchangeWithGoogle, type GoogleSignIn } from '../google/google-exchange.ts'
 import { linkGoogleAccount } from '../google/link-google-account.ts'
-import { withParameters } from '../links/redirects.ts'
+import { addUrlParameters } from '../links/redirects.ts'
 import { returnWithError, returnWithSession } from '../links/return-to-application.ts'
-import { type Client, clientOfRequest } from '../request.ts'
+import { type RequestClient, readClient } from '../request.ts'
 import { startSession } from '../sessions/sessions.ts'
 
 const querySchema = z.object({
@@ -27,9 +27,7 @@ export function callbackRoutes(context: AuthContext) {
     try {
       if (!flow) throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired')
       const signIn = await exchangeWithGoogle(context, readCode(answer))
-      return request.redirect(
-        await finish(context, { flow, signIn, client: clientOfRequest(request) }),
-      )
+      return request.redirect(await finish(context, { flow, signIn, client: readClient(request) }))
     } catch (error) {
       if (!(error instanceof AuthError)) throw error
       return request.redirect(returnWithError(redirectTo, error))
@@ -57,7 +55,7 @@ function readCode(answer: z.output<typeof querySchema>): string {
 interface Finish {
   flow: FlowState
   signIn: GoogleSignIn
-  client: Client
+  client: RequestClient
 }
 
 function finish(context: AuthContext, { flow, signIn, client }: Finish): Promise<string> {
@@ -70,8 +68,8 @@ function finish(context: AuthContext, { flow, signIn, client }: Finish): Promise
     const userId = await linkGoogleAccount(context, connection, signIn.profile)
     if (current.code_challenge) {
       const grant = { ...signIn.tokens, userId, now: context.now() }
-      const code = await grantFlowCode(connection, current, grant)
-      return withParameters(redirectTo, { query: { code } })
+      const code = await issueFlowCode(connection, current, grant)
+      return addUrlParameters(redirectTo, { query: { code } })
     }
     await deleteFlow(connection, current.id)
     const session = await startSession(context, connection, { userId, method: 'oauth', client })

@@ -4,9 +4,14 @@ import { loadUser } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError, invalidInputError } from '../auth-error.ts'
 import { inTransaction } from '../database.ts'
-import { checkVerifier, deleteFlow, type FlowState, findFlow } from '../google/flow-states.ts'
+import {
+  assertVerifierMatches,
+  deleteFlow,
+  type FlowState,
+  findFlow,
+} from '../google/flow-states.ts'
 import { assertWithinLimit } from '../rate-limits/rate-limits.ts'
-import { clientOfRequest, rateLimitPlace, readBody } from '../request.ts'
+import { rateLimitKey, readBody, readClient } from '../request.ts'
 import { refuseBanned } from '../sessions/require-caller.ts'
 import { startSession } from '../sessions/sessions.ts'
 
@@ -24,7 +29,7 @@ export async function grantByCode(context: AuthContext, request: Context) {
   if (!code || !verifier) {
     throw invalidInputError('invalid request: both auth code and code verifier should be non-empty')
   }
-  assertWithinLimit(context.rateLimits.verifications, rateLimitPlace(request))
+  assertWithinLimit(context.rateLimits.verifications, rateLimitKey(request))
   return inTransaction(context.pool, async (connection) => {
     const flow = await findFlow(connection, { by: 'auth_code', value: code })
     if (!flow?.user_id || !flow.auth_code_issued_at) {
@@ -35,13 +40,13 @@ export async function grantByCode(context: AuthContext, request: Context) {
       )
     }
     refuseExpired(context, flow)
-    checkVerifier(flow, verifier)
+    assertVerifierMatches(flow, verifier)
     refuseBanned(await loadUser(connection, flow.user_id), context.now())
     await deleteFlow(connection, flow.id)
     const session = await startSession(context, connection, {
       userId: flow.user_id,
       method: 'oauth',
-      client: clientOfRequest(request),
+      client: readClient(request),
     })
     return { ...session, ...providerTokens(flow) }
   })

@@ -6,7 +6,7 @@ import type { AuthContext } from '../auth-context.ts'
 import { AuthError, invalidInputError } from '../auth-error.ts'
 import { inTransaction } from '../database.ts'
 import { countAttempt } from '../rate-limits/count-attempt.ts'
-import { clientOfRequest, rateLimitPlace, readBody } from '../request.ts'
+import { rateLimitKey, readBody, readClient } from '../request.ts'
 import { startSession } from '../sessions/sessions.ts'
 
 const bodySchema = z.object({
@@ -22,8 +22,8 @@ export async function grantByPassword(context: AuthContext, request: Context) {
   if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
   const email = body.email?.trim().toLowerCase()
   if (!email) throw invalidInputError('missing email or phone')
-  const client = clientOfRequest(request)
-  const attempt = countAttempt(context, { email, place: rateLimitPlace(request), client })
+  const client = readClient(request)
+  const attempt = countAttempt(context, { email, place: rateLimitKey(request), client })
 
   const user = await findUserByEmail(context.pool, email)
   if (

@@ -4,8 +4,8 @@ import type { AuthContext } from '../auth-context.ts'
 import { AuthError, invalidInputError } from '../auth-error.ts'
 import { CommitAndThrow, type Connection, inTransaction } from '../database.ts'
 import { assertWithinLimit } from '../rate-limits/rate-limits.ts'
-import { rateLimitPlace, readBody } from '../request.ts'
-import { endSession, insertRefreshToken, sessionAnswer } from '../sessions/sessions.ts'
+import { rateLimitKey, readBody } from '../request.ts'
+import { createSessionResponse, endSession, insertRefreshToken } from '../sessions/sessions.ts'
 
 const bodySchema = z.object({ refresh_token: z.string().default('') })
 
@@ -23,7 +23,7 @@ interface RefreshToken {
 export async function grantByRefreshToken(context: AuthContext, request: Context) {
   const { refresh_token: sent } = await readBody(request, bodySchema)
   if (!sent) throw invalidInputError('refresh_token required')
-  assertWithinLimit(context.rateLimits.refreshes, rateLimitPlace(request))
+  assertWithinLimit(context.rateLimits.refreshes, rateLimitKey(request))
   return inTransaction(context.pool, async (connection) => {
     const token = await lockToken(connection, sent)
     if (!token) {
@@ -35,7 +35,7 @@ export async function grantByRefreshToken(context: AuthContext, request: Context
     const refreshToken = token.revoked
       ? await repeatRotation(context, connection, token)
       : await rotate(context, connection, token)
-    return sessionAnswer(context, connection, { ...token, refreshToken })
+    return createSessionResponse(context, connection, { ...token, refreshToken })
   })
 }
 

@@ -7,12 +7,12 @@ import { registerAccount } from '../accounts/register-account.ts'
 import { findUserByEmail, loadUser, type Metadata, type User } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError, invalidInputError } from '../auth-error.ts'
-import { asDatabaseFailure, inTransaction } from '../database.ts'
-import { redirectTarget } from '../links/redirects.ts'
+import { inTransaction, throwDatabaseFailure } from '../database.ts'
+import { allowedRedirect } from '../links/redirects.ts'
 import { type LinkRequest, sendLink } from '../links/send-link.ts'
-import { minimumDuration } from '../rate-limits/minimum-duration.ts'
+import { delayResponses } from '../rate-limits/delay-responses.ts'
 import { assertWithinMailLimits } from '../rate-limits/rate-limits.ts'
-import { metadataSchema, rateLimitPlace, readBody, readEmail } from '../request.ts'
+import { metadataSchema, rateLimitKey, readBody, readEmail } from '../request.ts'
 
 const bodySchema = z.object({
   email: z.string().nullish(),
@@ -23,27 +23,22 @@ const bodySchema = z.object({
 
 /** Mails a sign-in link and a one-time code. */
 export function otpRoutes(context: AuthContext) {
-  return new Hono().on(
-    'POST',
-    ['/otp', '/magiclink'],
-    minimumDuration(context),
-    async (request) => {
-      const body = await readBody(request, bodySchema)
-      if (body.phone) {
-        throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
-      }
-      if (!body.email) throw invalidInputError('One of email or phone must be set')
-      const email = readEmail(body.email)
-      assertWithinMailLimits(context, { kind: 'magiclink', email, place: rateLimitPlace(request) })
-      const redirectTo = redirectTarget(context, request.req.query('redirect_to'))
-      const data = body.data ?? {}
-      const user =
-        (await findUserByEmail(context.pool, email)) ??
-        (body.create_user ? await registerWithoutPassword(context, { email, data }) : undefined)
-      if (user) await sendLink(context, { ...linkFor(user), email, redirectTo })
-      return request.json({})
-    },
-  )
+  return new Hono().on('POST', ['/otp', '/magiclink'], delayResponses(context), async (request) => {
+    const body = await readBody(request, bodySchema)
+    if (body.phone) {
+      throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
+    }
+    if (!body.email) throw invalidInputError('One of email or phone must be set')
+    const email = readEmail(body.email)
+    assertWithinMailLimits(context, { kind: 'magiclink', email, place: rateLimitKey(request) })
+    const redirectTo = allowedRedirect(context, request.req.query('redirect_to'))
+    const data = body.data ?? {}
+    const user =
+      (await findUserByEmail(context.pool, email)) ??
+      (body.create_user ? await registerWithoutPassword(context, { email, data }) : undefined)
+    if (user) await sendLink(context, { ...linkFor(user), email, redirectTo })
+    return request.json({})
+  })
 }
 
 /** Returns the purpose of the mail: the first mail to a new account confirms it, later ones sign in. */
@@ -72,6 +67,6 @@ async function registerWithoutPassword(
   const nobodyKnows = await hashPassword(randomBytes(33).toString('base64url'), context.settings)
   await inTransaction(context.pool, (connection) =>
     registerAccount(context, connection, { id, email, passwordHash: nobodyKnows, data }),
-  ).catch(asDatabaseFailure('Database error saving new user'))
+  ).catch(throwDatabaseFailure('Database error saving new user'))
   return loadUser(context.pool, id)
 }

@@ -4,7 +4,7 @@ import type { AuthContext } from '../auth-context.ts'
 import { invalidInputError } from '../auth-error.ts'
 import { issueToken } from '../links/one-time-tokens.ts'
 import { assertWithinMailLimits } from '../rate-limits/rate-limits.ts'
-import { rateLimitPlace } from '../request.ts'
+import { rateLimitKey } from '../request.ts'
 import { type CallerEnv, requireCaller } from '../sessions/require-caller.ts'
 
 /** Mails the nonce that a change of password can require. */
@@ -19,7 +19,7 @@ export function reauthenticateRoutes(context: AuthContext) {
     assertWithinMailLimits(context, {
       kind: 'reauthentication',
       email,
-      place: rateLimitPlace(request),
+      place: rateLimitKey(request),
     })
     const kind = 'reauthentication_token'
     const { code } = await issueToken(context.pool, { userId, kind, email, now: context.now() })

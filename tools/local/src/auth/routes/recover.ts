@@ -3,20 +3,20 @@ import { z } from 'zod'
 import { recoveryMail } from '../../mailbox/account-mails.ts'
 import { findUserByEmail } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
-import { redirectTarget } from '../links/redirects.ts'
+import { allowedRedirect } from '../links/redirects.ts'
 import { sendLink } from '../links/send-link.ts'
-import { minimumDuration } from '../rate-limits/minimum-duration.ts'
+import { delayResponses } from '../rate-limits/delay-responses.ts'
 import { assertWithinMailLimits } from '../rate-limits/rate-limits.ts'
-import { rateLimitPlace, readBody, readEmail } from '../request.ts'
+import { rateLimitKey, readBody, readEmail } from '../request.ts'
 
 const bodySchema = z.object({ email: z.string().nullish() })
 
 /** Mails a link for a new password. Gives the same answer for an address without an account. */
 export function recoverRoutes(context: AuthContext) {
-  return new Hono().post('/recover', minimumDuration(context), async (request) => {
+  return new Hono().post('/recover', delayResponses(context), async (request) => {
     const body = await readBody(request, bodySchema)
     const email = readEmail(body.email)
-    assertWithinMailLimits(context, { kind: 'recovery', email, place: rateLimitPlace(request) })
+    assertWithinMailLimits(context, { kind: 'recovery', email, place: rateLimitKey(request) })
     const user = await findUserByEmail(context.pool, email)
     if (user) {
       await sendLink(context, {
@@ -24,7 +24,7 @@ export function recoverRoutes(context: AuthContext) {
         email,
         kind: 'recovery_token',
         type: 'recovery',
-        redirectTo: redirectTarget(context, request.req.query('redirect_to')),
+        redirectTo: allowedRedirect(context, request.req.query('redirect_to')),
         mail: recoveryMail,
       })
     }

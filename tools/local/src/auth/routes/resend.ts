@@ -5,11 +5,11 @@ import { mailEmailConfirmation } from '../accounts/change-email.ts'
 import { findUserByEmail, type User } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError } from '../auth-error.ts'
-import { redirectTarget } from '../links/redirects.ts'
+import { allowedRedirect } from '../links/redirects.ts'
 import { sendLink } from '../links/send-link.ts'
-import { minimumDuration } from '../rate-limits/minimum-duration.ts'
+import { delayResponses } from '../rate-limits/delay-responses.ts'
 import { assertWithinMailLimits } from '../rate-limits/rate-limits.ts'
-import { rateLimitPlace, readBody, readEmail } from '../request.ts'
+import { rateLimitKey, readBody, readEmail } from '../request.ts'
 
 const types = 'Missing one of these types: signup, email_change, sms, phone_change'
 const bodySchema = z.object({
@@ -20,16 +20,16 @@ const bodySchema = z.object({
 
 /** Mails a confirmation again. Gives the same answer if nothing is to be confirmed. */
 export function resendRoutes(context: AuthContext) {
-  return new Hono().post('/resend', minimumDuration(context), async (request) => {
+  return new Hono().post('/resend', delayResponses(context), async (request) => {
     const body = await readBody(request, bodySchema)
     const { type } = body
     if (body.phone || type === 'sms' || type === 'phone_change') {
       throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
     }
     const email = readEmail(body.email)
-    assertWithinMailLimits(context, { kind: type, email, place: rateLimitPlace(request) })
+    assertWithinMailLimits(context, { kind: type, email, place: rateLimitKey(request) })
     const user = await findUserByEmail(context.pool, email)
-    const redirectTo = redirectTarget(context, request.req.query('redirect_to'))
+    const redirectTo = allowedRedirect(context, request.req.query('redirect_to'))
     if (user) await sendAgain(context, user, { type, redirectTo })
     return request.json({})
   })

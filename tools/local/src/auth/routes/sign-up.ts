@@ -3,17 +3,17 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { confirmationMail, existingAccountMail } from '../../mailbox/account-mails.ts'
 import { checkPasswordStrength, hashPassword } from '../accounts/passwords.ts'
-import { pendingUser } from '../accounts/pending-user.ts'
+import { pendingSignUpAnswer } from '../accounts/pending-sign-up-answer.ts'
 import { registerAccount } from '../accounts/register-account.ts'
 import { findUserByEmail, type Metadata } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError, invalidInputError } from '../auth-error.ts'
-import { asDatabaseFailure, inTransaction, isUniqueViolation } from '../database.ts'
-import { redirectTarget } from '../links/redirects.ts'
+import { inTransaction, isUniqueViolation, throwDatabaseFailure } from '../database.ts'
+import { allowedRedirect } from '../links/redirects.ts'
 import { sendLink } from '../links/send-link.ts'
-import { minimumDuration } from '../rate-limits/minimum-duration.ts'
+import { delayResponses } from '../rate-limits/delay-responses.ts'
 import { assertWithinLimit, assertWithinMailLimits } from '../rate-limits/rate-limits.ts'
-import { metadataSchema, rateLimitPlace, readBody, readEmail } from '../request.ts'
+import { metadataSchema, rateLimitKey, readBody, readEmail } from '../request.ts'
 
 const bodySchema = z.object({
   email: z.string().nullish(),
@@ -23,8 +23,8 @@ const bodySchema = z.object({
 })
 
 export function signUpRoutes(context: AuthContext) {
-  return new Hono().post('/signup', minimumDuration(context), async (request) => {
-    assertWithinLimit(context.rateLimits.signUps, rateLimitPlace(request))
+  return new Hono().post('/signup', delayResponses(context), async (request) => {
+    assertWithinLimit(context.rateLimits.signUps, rateLimitKey(request))
     const body = await readBody(request, bodySchema)
     if (body.phone)
       throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
@@ -38,12 +38,12 @@ export function signUpRoutes(context: AuthContext) {
       email,
       passwordHash: await hashPassword(body.password, context.settings),
       data: body.data ?? {},
-      redirectTo: redirectTarget(context, request.req.query('redirect_to')),
+      redirectTo: allowedRedirect(context, request.req.query('redirect_to')),
     }
     assertWithinMailLimits(context, {
       kind: 'signup',
       email: signUp.email,
-      place: rateLimitPlace(request),
+      place: rateLimitKey(request),
     })
     return request.json(await signUpWithMail(context, signUp))
   })
@@ -65,7 +65,7 @@ async function signUpWithMail(context: AuthContext, signUp: SignUp) {
   if (known?.email_confirmed_at) {
     const url = `${context.siteUrl}/signin`
     context.mailbox.send({ to: signUp.email, ...existingAccountMail(context.sender, { url }) })
-    return pendingUser(context, signUp)
+    return pendingSignUpAnswer(context, signUp)
   }
   const userId = known?.id ?? (await register(context, signUp))
   await sendLink(context, {
@@ -76,7 +76,7 @@ async function signUpWithMail(context: AuthContext, signUp: SignUp) {
     redirectTo: signUp.redirectTo,
     mail: confirmationMail,
   })
-  return pendingUser(context, { ...signUp, id: userId })
+  return pendingSignUpAnswer(context, { ...signUp, id: userId })
 }
 
 /** Registers an account. Two concurrent sign-ups with one address create one account. */
@@ -89,6 +89,6 @@ async function register(context: AuthContext, signUp: SignUp): Promise<string> {
     return id
   } catch (error) {
     const other = isUniqueViolation(error) && (await findUserByEmail(context.pool, signUp.email))
-    return other ? other.id : asDatabaseFailure('Database error saving new user')(error)
+    return other ? other.id : throwDatabaseFailure('Database error saving new user')(error)
   }
 }

@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { changeEmail } from '../accounts/change-email.ts'
 import { changePassword } from '../accounts/change-password.ts'
 import { checkPasswordStrength } from '../accounts/passwords.ts'
-import { userJson } from '../accounts/user-json.ts'
+import { toUserJson } from '../accounts/user-json.ts'
 import { loadUser, mergeMetadata, updateUser } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError } from '../auth-error.ts'
-import { asDatabaseFailure } from '../database.ts'
-import { redirectTarget } from '../links/redirects.ts'
-import { minimumDuration } from '../rate-limits/minimum-duration.ts'
-import { clientOfRequest, metadataSchema, rateLimitPlace, readBody, readEmail } from '../request.ts'
-import { proveCaller } from '../sessions/prove-caller.ts'
+import { throwDatabaseFailure } from '../database.ts'
+import { allowedRedirect } from '../links/redirects.ts'
+import { delayResponses } from '../rate-limits/delay-responses.ts'
+import { metadataSchema, rateLimitKey, readBody, readClient, readEmail } from '../request.ts'
 import { type CallerEnv, requireCaller } from '../sessions/require-caller.ts'
+import { requireCallerProof } from '../sessions/require-caller-proof.ts'
 
 const bodySchema = z.object({
   email: z.string().nullish(),
@@ -27,8 +27,8 @@ const bodySchema = z.object({
 export function userRoutes(context: AuthContext) {
   return new Hono<CallerEnv>()
     .use('/user', requireCaller(context))
-    .get('/user', (request) => request.json(userJson(request.var.caller.user)))
-    .put('/user', minimumDuration(context), async (request) => {
+    .get('/user', (request) => request.json(toUserJson(request.var.caller.user)))
+    .put('/user', delayResponses(context), async (request) => {
       const { caller } = request.var
       const body = await readBody(request, bodySchema)
       const email = body.email ? readEmail(body.email) : undefined
@@ -43,11 +43,11 @@ export function userRoutes(context: AuthContext) {
       const { password } = body
       if (typeof password === 'string') checkPasswordStrength(password, context.settings)
       if (typeof password === 'string' || newEmail) {
-        await proveCaller(context, caller, {
+        await requireCallerProof(context, caller, {
           currentPassword: body.current_password,
           nonce: body.nonce,
-          place: rateLimitPlace(request),
-          client: clientOfRequest(request),
+          place: rateLimitKey(request),
+          client: readClient(request),
         })
       }
       if (typeof password === 'string') await changePassword(context, caller, password)
@@ -55,15 +55,15 @@ export function userRoutes(context: AuthContext) {
         const merged = mergeMetadata(caller.user.raw_user_meta_data, body.data)
         const changes = { raw_user_meta_data: merged, updated_at: context.now() }
         await updateUser(context.pool, caller.user.id, changes).catch(
-          asDatabaseFailure('Error updating user'),
+          throwDatabaseFailure('Error updating user'),
         )
       }
       if (newEmail) {
-        const redirectTo = redirectTarget(context, request.req.query('redirect_to'))
-        const place = rateLimitPlace(request)
+        const redirectTo = allowedRedirect(context, request.req.query('redirect_to'))
+        const place = rateLimitKey(request)
         const change = { email: newEmail, redirectTo, place }
         await changeEmail(context, caller.user, change)
       }
-      return request.json(userJson(await loadUser(context.pool, caller.user.id)))
+      return request.json(toUserJson(await loadUser(context.pool, caller.user.id)))
     })
 }

@@ -6,7 +6,7 @@ import { type Connection, inTransaction } from '../database.ts'
 import { applyConfirmation } from '../links/confirmations.ts'
 import { findCodeConfirmation, findLinkConfirmation } from '../links/find-confirmation.ts'
 import { assertWithinLimit } from '../rate-limits/rate-limits.ts'
-import { clientOfRequest, rateLimitPlace, readBody, readEmail } from '../request.ts'
+import { rateLimitKey, readBody, readClient, readEmail } from '../request.ts'
 import { startSession } from '../sessions/sessions.ts'
 
 const bodySchema = z.object({
@@ -22,17 +22,17 @@ type Attempt = z.output<typeof bodySchema>
 /** Confirms with a link's token hash or a typed code, and returns a session. */
 export function verifyRoutes(context: AuthContext) {
   return new Hono().post('/verify', async (request) => {
-    assertWithinLimit(context.rateLimits.verifications, rateLimitPlace(request))
+    assertWithinLimit(context.rateLimits.verifications, rateLimitKey(request))
     const attempt = await readBody(request, bodySchema)
     const answer = await inTransaction(context.pool, async (connection) => {
-      const place = rateLimitPlace(request)
+      const place = rateLimitKey(request)
       const confirmation = await findConfirmation(context, connection, { ...attempt, place })
       await applyConfirmation(context, connection, confirmation)
       const { userId } = confirmation
       return startSession(context, connection, {
         userId,
         method: 'otp',
-        client: clientOfRequest(request),
+        client: readClient(request),
       })
     })
     return request.json(answer)

@@ -1,7 +1,7 @@
 import type { User } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
 
-export interface TokenSubject {
+export interface AccessTokenContent {
   user: User
   sessionId: string
   methods: { method: string; timestamp: number }[]
@@ -10,7 +10,7 @@ export interface TokenSubject {
 /** Signs the claims that hosted Supabase puts into an access token. */
 export async function signAccessToken(
   { keys, issuer, settings, now }: AuthContext,
-  { user, sessionId, methods }: TokenSubject,
+  { user, sessionId, methods }: AccessTokenContent,
 ): Promise<{ accessToken: string; expiresAt: number }> {
   const issuedAt = Math.floor(now().getTime() / 1000)
   const expiresAt = issuedAt + settings.accessTokenSeconds

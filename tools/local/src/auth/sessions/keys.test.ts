@@ -1,12 +1,12 @@
 import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../../tests/temporary-folder.ts'
+import { createTemporaryFolder } from '../../../tests/temporary-folder.ts'
 import { UserError } from '../../process/user-error.ts'
 import { loadKeys } from './keys.ts'
 
 test('creates keys in the format of hosted Supabase', async () => {
-  const { publishableKey, secretKey, jwks } = await loadKeys(temporaryFolder())
+  const { publishableKey, secretKey, jwks } = await loadKeys(createTemporaryFolder())
   expect(publishableKey).toMatch(/^sb_publishable_[\w-]{22}_[\w-]{8}$/)
   expect(secretKey).toMatch(/^sb_secret_[\w-]{22}_[\w-]{8}$/)
   expect(jwks.keys).toEqual([
@@ -16,7 +16,7 @@ test('creates keys in the format of hosted Supabase', async () => {
 })
 
 test('keeps the keys for the next start, readable only by the owner', async () => {
-  const folder = join(temporaryFolder(), 'keys')
+  const folder = join(createTemporaryFolder(), 'keys')
   const first = await loadKeys(folder)
   const second = await loadKeys(folder)
   expect(second.jwks).toEqual(first.jwks)
@@ -27,16 +27,16 @@ test('keeps the keys for the next start, readable only by the owner', async () =
 })
 
 test('verifies its tokens until they expire', async () => {
-  const keys = await loadKeys(temporaryFolder())
+  const keys = await loadKeys(createTemporaryFolder())
   const token = await keys.sign({ sub: 'someone', exp: 1_000 })
   expect(await keys.verify(token, new Date(999_000))).toMatchObject({ sub: 'someone' })
   await expect(keys.verify(token, new Date(1_001_000))).rejects.toThrow('exp')
-  const others = await loadKeys(temporaryFolder())
+  const others = await loadKeys(createTemporaryFolder())
   await expect(others.verify(token, new Date(999_000))).rejects.toThrow('signature')
 })
 
 test.each(['', '{', '{}'])('names a damaged file and the remedy: %j', async (content) => {
-  const folder = temporaryFolder()
+  const folder = createTemporaryFolder()
   writeFileSync(join(folder, 'auth.json'), content)
   await expect(loadKeys(folder)).rejects.toThrow(UserError)
   await expect(loadKeys(folder)).rejects.toThrow('auth.json is damaged. Delete it and start again')

@@ -30,7 +30,7 @@ const keyFileSchema = z.object({
 type KeyFile = z.infer<typeof keyFileSchema>
 
 /** The project's signing key and its two API keys. */
-export interface Keys {
+export interface ProjectKeys {
   publishableKey: string
   secretKey: string
   /** Public keys with which REST and functions verify tokens. */
@@ -41,7 +41,7 @@ export interface Keys {
 }
 
 /** Reads the keys from `directory`, or creates them there, readable only by the owner. */
-export async function loadKeys(directory: string): Promise<Keys> {
+export async function loadKeys(directory: string): Promise<ProjectKeys> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const path = join(directory, 'auth.json')
   return importKeys((await readKeyFile(path)) ?? (await createKeyFile(path)))
@@ -76,7 +76,11 @@ function createApiKey(kind: string): string {
   return `${kind}_${secret}_${checksum}`
 }
 
-async function importKeys({ signingKey, publishableKey, secretKey }: KeyFile): Promise<Keys> {
+async function importKeys({
+  signingKey,
+  publishableKey,
+  secretKey,
+}: KeyFile): Promise<ProjectKeys> {
   const { d: _private, ...point } = signingKey
   const { kid } = signingKey
   const publicJwk = { ...point, alg: 'ES256', use: 'sig', key_ops: ['verify'] }

@@ -1,9 +1,9 @@
-import type { Client } from '../request.ts'
+import type { RequestClient } from '../request.ts'
 
 /** Devices on which accounts signed in. Kept in memory, like the rate limits that they bypass. */
 export interface KnownDevices {
-  remember(email: string, client: Client): void
-  has(email: string, client: Client): boolean
+  remember(email: string, client: RequestClient): void
+  has(email: string, client: RequestClient): boolean
 }
 
 const most = 10_000
@@ -23,6 +23,6 @@ export function createKnownDevices(): KnownDevices {
 }
 
 /** Returns a key for the same account and browser at the same IP address. */
-function nameOf(email: string, { ip, userAgent }: Client): string {
+function nameOf(email: string, { ip, userAgent }: RequestClient): string {
   return JSON.stringify([email, ip, userAgent])
 }

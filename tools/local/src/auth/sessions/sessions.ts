@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { userJson } from '../accounts/user-json.ts'
+import { toUserJson } from '../accounts/user-json.ts'
 import { loadUser, updateUser } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
 import type { Connection } from '../database.ts'
-import type { Client } from '../request.ts'
+import type { RequestClient } from '../request.ts'
 import { signAccessToken } from './access-token.ts'
 
 /** Method of a sign-in, as GoTrue names it in the claim `amr`. */
@@ -12,7 +12,7 @@ export type AuthenticationMethod = 'password' | 'otp' | 'oauth'
 export interface SignIn {
   userId: string
   method: AuthenticationMethod
-  client: Client
+  client: RequestClient
 }
 
 /** Opens a session for an authenticated user. */
@@ -31,7 +31,11 @@ export async function startSession(context: AuthContext, connection: Connection,
     userId: signIn.userId,
     now,
   })
-  return sessionAnswer(context, connection, { sessionId, userId: signIn.userId, refreshToken })
+  return createSessionResponse(context, connection, {
+    sessionId,
+    userId: signIn.userId,
+    refreshToken,
+  })
 }
 
 export async function insertRefreshToken(
@@ -75,7 +79,7 @@ export async function wasAuthenticatedBy(
 }
 
 /** Builds the answer of the endpoints that return a session. */
-export async function sessionAnswer(
+export async function createSessionResponse(
   context: AuthContext,
   connection: Connection,
   session: { sessionId: string; userId: string; refreshToken: string },
@@ -97,11 +101,11 @@ export async function sessionAnswer(
     expires_in: context.settings.accessTokenSeconds,
     expires_at: expiresAt,
     refresh_token: session.refreshToken,
-    user: userJson(user),
+    user: toUserJson(user),
   }
 }
 
-export type SessionAnswer = Awaited<ReturnType<typeof sessionAnswer>>
+export type SessionResponse = Awaited<ReturnType<typeof createSessionResponse>>
 
 export async function sessionExists(connection: Connection, id: string): Promise<boolean> {
   return (await connection.query('select from auth.sessions where id = $1', [id])).rowCount === 1
@@ -121,7 +125,7 @@ export async function endSession(connection: Connection, id: string): Promise<vo
 }
 
 /** Signs an account out of all its sessions, or of all but one. */
-export async function endSessionsOf(
+export async function endUserSessions(
   connection: Connection,
   userId: string,
   { except }: { except?: string | undefined } = {},

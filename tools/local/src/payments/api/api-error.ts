@@ -23,14 +23,14 @@ export class ApiError extends Error {
   }
 }
 
-export interface RefusalDetails {
+export interface ApiErrorDetails {
   step?: string
   reason?: string
   field?: string
   metadata?: Record<string, string>
 }
 
-export function badRequest(description: string, details: RefusalDetails = {}): ApiError {
+export function badRequestError(description: string, details: ApiErrorDetails = {}): ApiError {
   const { step = 'payment_initiation', reason = 'input_validation_failed' } = details
   return new ApiError(400, {
     error: {
@@ -46,14 +46,14 @@ export function badRequest(description: string, details: RefusalDetails = {}): A
 }
 
 /** Creates the shorter error body of subscription calls. */
-export function shortRefusal(description: string, field?: string): ApiError {
+export function subscriptionError(description: string, field?: string): ApiError {
   return new ApiError(400, {
     error: { code: 'BAD_REQUEST_ERROR', description, ...(field !== undefined && { field }) },
   })
 }
 
 /** Creates an error without a step or a reason. */
-export function plainRefusal(status: ApiError['status'], description: string): ApiError {
+export function plainError(status: ApiError['status'], description: string): ApiError {
   const code = status === 500 ? 'SERVER_ERROR' : 'BAD_REQUEST_ERROR'
   return new ApiError(status, {
     error: { code, description, source: 'NA', step: 'NA', reason: 'NA', metadata: {} },

@@ -1,5 +1,5 @@
 import { type IdKind, isId } from '../core/new-id.ts'
-import { badRequest } from './api-error.ts'
+import { badRequestError } from './api-error.ts'
 
 /**
  * Returns the entity of an id in a path.
@@ -11,8 +11,8 @@ export function findEntity<Entity>(
   kind: IdKind,
   id: string,
 ): Entity {
-  if (!isId(kind, id)) throw badRequest(`${id} is not a valid id`)
+  if (!isId(kind, id)) throw badRequestError(`${id} is not a valid id`)
   const entity = entities[id]
-  if (entity === undefined) throw badRequest('The id provided does not exist')
+  if (entity === undefined) throw badRequestError('The id provided does not exist')
   return entity
 }

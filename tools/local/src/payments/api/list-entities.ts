@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { shortRefusal } from './api-error.ts'
+import { subscriptionError } from './api-error.ts'
 
 const querySchema = z.object({
   from: z.coerce.number().int().optional(),
@@ -15,7 +15,7 @@ export interface Collection<Entity> {
   items: Entity[]
 }
 
-export function collection<Entity>(items: Entity[]): Collection<Entity> {
+export function toCollection<Entity>(items: Entity[]): Collection<Entity> {
   return { entity: 'collection', count: items.length, items }
 }
 
@@ -27,13 +27,13 @@ export function listEntities<Entity extends { created_at: number }>(
   const read = querySchema.safeParse(context.req.query())
   if (!read.success) {
     const field = read.error.issues[0]?.path.join('.') ?? ''
-    throw shortRefusal(`The ${field} must be an integer.`, field)
+    throw subscriptionError(`The ${field} must be an integer.`, field)
   }
   const { from = 0, to = Number.POSITIVE_INFINITY, count, skip } = read.data
-  if (count > 100) throw shortRefusal('The count may not be greater than 100.', 'count')
+  if (count > 100) throw subscriptionError('The count may not be greater than 100.', 'count')
   const found = entities
     .filter((entity) => entity.created_at >= from && entity.created_at <= to)
     .reverse()
     .sort((one, other) => other.created_at - one.created_at)
-  return collection(found.slice(skip, skip + count))
+  return toCollection(found.slice(skip, skip + count))
 }

@@ -6,16 +6,16 @@ import { orderRoutes } from '../orders/order-routes.ts'
 import { paymentRoutes } from '../payments/payment-routes.ts'
 import { planRoutes } from '../plans/plan-routes.ts'
 import { subscriptionRoutes } from '../subscriptions/subscription-routes.ts'
-import { answerError } from './answer-error.ts'
-import { plainRefusal } from './api-error.ts'
+import { plainError } from './api-error.ts'
+import { toErrorResponse } from './error-response.ts'
 import { findEntity } from './find-entity.ts'
 import { listEntities } from './list-entities.ts'
-import { requireKey } from './require-key.ts'
+import { requireApiKey } from './require-key.ts'
 
 /** Serves the part of the provider's REST API that one-time and recurring payments need. */
 export function paymentsApi(sandbox: Sandbox): Hono {
   const api = new Hono()
-  api.use(requireKey(sandbox.settings), faultsMiddleware(sandbox))
+  api.use(requireApiKey(sandbox.settings), faultsMiddleware(sandbox))
   api.route('/orders', orderRoutes(sandbox))
   api.route('/payments', paymentRoutes(sandbox))
   api.route('/refunds', refundRoutes(sandbox))
@@ -23,9 +23,9 @@ export function paymentsApi(sandbox: Sandbox): Hono {
   api.route('/subscriptions', subscriptionRoutes(sandbox))
   api.route('/invoices', invoiceRoutes(sandbox))
   api.all('*', () => {
-    throw plainRefusal(400, 'The requested URL was not found on the server.')
+    throw plainError(400, 'The requested URL was not found on the server.')
   })
-  api.onError(answerError)
+  api.onError(toErrorResponse)
   return api
 }
 

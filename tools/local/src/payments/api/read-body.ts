@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import { badRequest, shortRefusal } from './api-error.ts'
+import { badRequestError, subscriptionError } from './api-error.ts'
 
 /**
  * Returns the validated body of a request.
@@ -22,7 +22,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw badRequest('The request body is not valid JSON.')
+    throw badRequestError('The request body is not valid JSON.')
   }
 }
 
@@ -30,14 +30,16 @@ function refusalOf(error: z.ZodError, style: 'full' | 'short') {
   const unknown = error.issues.find((issue) => issue.code === 'unrecognized_keys')
   if (unknown) {
     const names = unknown.keys.join(', ')
-    return badRequest(`${names} is/are not required and should not be sent`, {
+    return badRequestError(`${names} is/are not required and should not be sent`, {
       reason: 'extra_field_sent',
     })
   }
   const issue = error.issues[0]
   const field = issue?.path.join('.') ?? ''
   const description = issue ? wordsOf(issue, field, style) : 'The request is not valid.'
-  return style === 'short' ? shortRefusal(description, field) : badRequest(description, { field })
+  return style === 'short'
+    ? subscriptionError(description, field)
+    : badRequestError(description, { field })
 }
 
 function wordsOf(issue: z.core.$ZodIssue, field: string, style: 'full' | 'short'): string {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
-import { answerError } from '../api/answer-error.ts'
+import { toErrorResponse } from '../api/error-response.ts'
 import { readBody } from '../api/read-body.ts'
 import type { Sandbox } from '../core/sandbox.ts'
-import { describeSubject, findSubject } from './describe-subject.ts'
 import { makePayment } from './make-payment.ts'
+import { describePaidEntity, findPaidEntity } from './paid-entity.ts'
 import { paymentRequestSchema, subjectSchema } from './payment-request.ts'
 
 const windowPolicy = [
@@ -29,12 +29,12 @@ export function checkoutRoutes(sandbox: Sandbox): Hono {
   routes.get('/checkout/window.css', (context) => sendFile(context, 'window.css', 'text/css'))
   routes.post('/checkout/subject', async (context) => {
     const asked = await readBody(context, subjectSchema)
-    return context.json(describeSubject(sandbox, findSubject(sandbox, asked)))
+    return context.json(describePaidEntity(sandbox, findPaidEntity(sandbox, asked)))
   })
   routes.post('/checkout/pay', async (context) =>
     context.json(makePayment(sandbox, await readBody(context, paymentRequestSchema))),
   )
-  routes.onError(answerError)
+  routes.onError(toErrorResponse)
   return routes
 }
 

@@ -5,10 +5,13 @@ import type { Instrument } from '../payments/instrument.ts'
 import { authorizePayment, failPayment } from '../payments/move-payment.ts'
 import type { Payment } from '../payments/payment.ts'
 import { type PaymentFailure, paymentFailure } from '../payments/payment-failure.ts'
-import { authorizeSubscription, firstAmount } from '../subscriptions/authorize-subscription.ts'
+import {
+  authorizeSubscription,
+  firstPaymentAmount,
+} from '../subscriptions/authorize-subscription.ts'
 import type { Subscription } from '../subscriptions/subscription.ts'
 import { signWebhook } from '../webhooks/emit-event.ts'
-import { findSubject, type PaidEntity } from './describe-subject.ts'
+import { findPaidEntity, type PaidEntity } from './paid-entity.ts'
 import type { PaymentRequest } from './payment-request.ts'
 import { simulateBankAnswer } from './test-instruments.ts'
 
@@ -19,7 +22,7 @@ export type PaymentResult =
 
 /** Makes the payment after the user has pressed Pay in the payment window. */
 export function makePayment(sandbox: Sandbox, request: PaymentRequest): PaymentResult {
-  const subject = findSubject(sandbox, request)
+  const subject = findPaidEntity(sandbox, request)
   const instrument = instrumentOf(request)
   const answer = simulateBankAnswer(instrument, request.otp)
   if (answer !== 'success') {
@@ -46,7 +49,10 @@ function attempt(sandbox: Sandbox, subject: PaidEntity, request: PaymentRequest)
   const order =
     subject.kind === 'order'
       ? subject.order
-      : addOrder(sandbox, { amount: firstAmount(sandbox, subject.subscription), currency: 'INR' })
+      : addOrder(sandbox, {
+          amount: firstPaymentAmount(sandbox, subject.subscription),
+          currency: 'INR',
+        })
   const { email, contact, description, notes } = request
   return addPayment(sandbox, {
     order,

@@ -1,8 +1,8 @@
 import type { Instrument } from '../payments/instrument.ts'
-import type { FailureName } from '../payments/payment-failure.ts'
+import type { PaymentFailureName } from '../payments/payment-failure.ts'
 
 /** Test cards of the provider and the outcome of a payment with each of them. */
-const cards: Record<string, FailureName | 'success'> = {
+const cards: Record<string, PaymentFailureName | 'success'> = {
   '4100280000001007': 'success',
   '5500670000001002': 'success',
   '4718609108204366': 'success',
@@ -13,7 +13,10 @@ const cards: Record<string, FailureName | 'success'> = {
 }
 
 /** Returns the bank's answer to an instrument and a one-time password. */
-export function simulateBankAnswer(instrument: Instrument, otp: string): FailureName | 'success' {
+export function simulateBankAnswer(
+  instrument: Instrument,
+  otp: string,
+): PaymentFailureName | 'success' {
   if (instrument.method === 'upi') {
     return instrument.vpa === 'success@razorpay' ? 'success' : 'failed'
   }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { answerError } from '../api/answer-error.ts'
-import { badRequest } from '../api/api-error.ts'
+import { badRequestError } from '../api/api-error.ts'
+import { toErrorResponse } from '../api/error-response.ts'
 import { findEntity } from '../api/find-entity.ts'
 import { runDueWork } from '../core/run-due-work.ts'
 import type { Sandbox } from '../core/sandbox.ts'
@@ -22,7 +22,7 @@ export function consoleRoutes(sandbox: Sandbox): Hono {
     return context.json(sandbox.state)
   })
   routes.onError((error, context) =>
-    error.name === 'ZodError' ? context.text(error.message, 400) : answerError(error, context),
+    error.name === 'ZodError' ? context.text(error.message, 400) : toErrorResponse(error, context),
   )
   return routes
 }
@@ -60,7 +60,7 @@ const consoleActions: Record<string, ConsoleAction> = {
     const { id, amount } = refundSchema.parse(input)
     const payment = findEntity(sandbox.state.payments, 'payment', id)
     const left = payment.amount - payment.amount_refunded
-    if (!payment.captured || left === 0) throw badRequest('Nothing is left to refund.')
+    if (!payment.captured || left === 0) throw badRequestError('Nothing is left to refund.')
     refundPayment(sandbox, payment, { amount: Math.min(amount ?? left, left) })
   },
   subscription: driveSubscription,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { badRequest } from '../api/api-error.ts'
+import { badRequestError } from '../api/api-error.ts'
 import { findEntity } from '../api/find-entity.ts'
 import type { Sandbox } from '../core/sandbox.ts'
 import { chargeSubscription, recordCharge } from '../subscriptions/charge-subscription.ts'
@@ -8,8 +8,8 @@ import {
   pauseSubscription,
   resumeSubscription,
 } from '../subscriptions/end-subscription.ts'
-import { mandateOf } from '../subscriptions/parts-of.ts'
 import type { Subscription } from '../subscriptions/subscription.ts'
+import { requireMandate } from '../subscriptions/subscription-records.ts'
 
 const schema = z.object({
   id: z.string(),
@@ -34,9 +34,9 @@ export function driveSubscription(sandbox: Sandbox, input: unknown): void {
 
 function chargeNow(sandbox: Sandbox, subscription: Subscription, charges: 'succeed' | 'fail') {
   if (!['authenticated', 'active', 'pending'].includes(subscription.status)) {
-    throw badRequest(`A subscription that is ${subscription.status} is not charged.`)
+    throw badRequestError(`A subscription that is ${subscription.status} is not charged.`)
   }
-  const mandate = mandateOf(sandbox, subscription)
+  const mandate = requireMandate(sandbox, subscription)
   const before = mandate.charges
   mandate.charges = charges
   chargeSubscription(sandbox, subscription)
@@ -45,8 +45,8 @@ function chargeNow(sandbox: Sandbox, subscription: Subscription, charges: 'succe
 
 /** Pays the open bill with another card, so that a pending or halted mandate recovers. */
 function payBill(sandbox: Sandbox, subscription: Subscription): void {
-  const { openInvoiceId } = mandateOf(sandbox, subscription)
+  const { openInvoiceId } = requireMandate(sandbox, subscription)
   const invoice = openInvoiceId === null ? undefined : sandbox.state.invoices[openInvoiceId]
-  if (!invoice) throw badRequest('There is no open bill.')
+  if (!invoice) throw badRequestError('There is no open bill.')
   recordCharge(sandbox, subscription, invoice)
 }

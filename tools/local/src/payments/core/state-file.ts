@@ -16,7 +16,7 @@ export async function readStateFile(file: string): Promise<SandboxState | undefi
 }
 
 /** Returns the state as text for the file. */
-export function stateText(sandbox: Sandbox): string {
+export function serializeState(sandbox: Sandbox): string {
   return JSON.stringify({ ...sandbox.state, clock: sandbox.clock.reading() })
 }
 

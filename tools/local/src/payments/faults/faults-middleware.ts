@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
-import { plainRefusal } from '../api/api-error.ts'
+import { plainError } from '../api/api-error.ts'
 import type { Sandbox } from '../core/sandbox.ts'
 import type { Fault } from './switches.ts'
 
@@ -11,9 +11,9 @@ const badGateway = '<html><head><title>502 Bad Gateway</title></head><body></bod
 export function faultsMiddleware(sandbox: Sandbox): MiddlewareHandler {
   return async (context, next) => {
     const fault = takeFault(sandbox, context)
-    if (fault?.kind === '429') throw plainRefusal(429, 'Too many requests')
+    if (fault?.kind === '429') throw plainError(429, 'Too many requests')
     if (fault?.kind === '500') {
-      throw plainRefusal(
+      throw plainError(
         500,
         'The server encountered an error. The incident has been reported to admins.',
       )

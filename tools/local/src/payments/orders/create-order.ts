@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { badRequest } from '../api/api-error.ts'
+import { badRequestError } from '../api/api-error.ts'
 import { notesSchema } from '../api/notes.ts'
 import type { Sandbox } from '../core/sandbox.ts'
 import { addOrder } from './add-order.ts'
@@ -21,17 +21,19 @@ export type OrderRequest = z.infer<typeof orderRequestSchema>
 /** Creates an order, or with `unique_receipt` returns the earlier order of that receipt. */
 export function createOrder(sandbox: Sandbox, request: OrderRequest): Order {
   if (request.amount < 100) {
-    throw badRequest('Order amount less than minimum amount allowed', {
+    throw badRequestError('Order amount less than minimum amount allowed', {
       step: 'order_creation',
       reason: 'amount_less_than_minimum_amount',
     })
   }
   if (request.amount > sandbox.settings.maximumAmount) {
-    throw badRequest('Amount exceeds maximum amount allowed.', { field: 'amount' })
+    throw badRequestError('Amount exceeds maximum amount allowed.', { field: 'amount' })
   }
   const { receipt } = request
   if (receipt && receipt.length > 40) {
-    throw badRequest('The receipt may not be greater than 40 characters.', { field: 'receipt' })
+    throw badRequestError('The receipt may not be greater than 40 characters.', {
+      field: 'receipt',
+    })
   }
   const earlier = receipt && request.unique_receipt ? findByReceipt(sandbox, receipt) : undefined
   return earlier ?? addOrder(sandbox, request)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { badRequest } from '../api/api-error.ts'
+import { badRequestError } from '../api/api-error.ts'
 import { findEntity } from '../api/find-entity.ts'
-import { collection, listEntities } from '../api/list-entities.ts'
+import { listEntities, toCollection } from '../api/list-entities.ts'
 import { readBody } from '../api/read-body.ts'
 import type { Sandbox } from '../core/sandbox.ts'
 import { createOrder, orderRequestSchema } from './create-order.ts'
@@ -23,14 +23,14 @@ export function orderRoutes(sandbox: Sandbox): Hono {
   routes.get('/:id', (context) => {
     const order = findEntity(state.orders, 'order', context.req.param('id'))
     if (sandbox.clock.seconds() - order.created_at > halfYear) {
-      throw badRequest('The order is older than 180 days and cannot be fetched.')
+      throw badRequestError('The order is older than 180 days and cannot be fetched.')
     }
     return context.json(order)
   })
   routes.get('/:id/payments', (context) => {
     const order = findEntity(state.orders, 'order', context.req.param('id'))
     const payments = Object.values(state.payments).filter((made) => made.order_id === order.id)
-    return context.json(collection(payments.reverse()))
+    return context.json(toCollection(payments.reverse()))
   })
   return routes
 }

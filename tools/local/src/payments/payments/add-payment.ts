@@ -41,7 +41,7 @@ export function addPayment(sandbox: Sandbox, details: PaymentDetails): Payment {
     notes: notesForResponse(details.notes ?? {}),
     fee: null,
     tax: null,
-    ...noError,
+    ...noErrorFields,
     acquirer_data: { auth_code: null },
     token_id: null,
     provider: null,
@@ -57,7 +57,7 @@ export function addPayment(sandbox: Sandbox, details: PaymentDetails): Payment {
   return payment
 }
 
-export const noError = {
+export const noErrorFields = {
   error_code: null,
   error_description: null,
   error_source: null,

@@ -1,7 +1,7 @@
 import type { Sandbox } from '../core/sandbox.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
 import { emitEvent } from '../webhooks/emit-event.ts'
-import { noError } from './add-payment.ts'
+import { noErrorFields } from './add-payment.ts'
 import type { Payment } from './payment.ts'
 import type { PaymentFailure } from './payment-failure.ts'
 
@@ -20,7 +20,7 @@ export function failPayment(sandbox: Sandbox, payment: Payment, failure: Payment
  * paid the order meanwhile, refunds this one.
  */
 export function authorizePayment(sandbox: Sandbox, payment: Payment): void {
-  Object.assign(payment, noError)
+  Object.assign(payment, noErrorFields)
   payment.status = 'authorized'
   payment.acquirer_data =
     payment.method === 'upi'

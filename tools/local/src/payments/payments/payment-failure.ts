@@ -66,8 +66,8 @@ const failures = {
   },
 } as const satisfies Record<string, PaymentFailure>
 
-export type FailureName = keyof typeof failures
+export type PaymentFailureName = keyof typeof failures
 
-export function paymentFailure(name: FailureName): PaymentFailure {
+export function paymentFailure(name: PaymentFailureName): PaymentFailure {
   return failures[name]
 }

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { badRequest } from '../api/api-error.ts'
+import { badRequestError } from '../api/api-error.ts'
 import { findEntity } from '../api/find-entity.ts'
-import { collection, listEntities } from '../api/list-entities.ts'
+import { listEntities, toCollection } from '../api/list-entities.ts'
 import { readBody } from '../api/read-body.ts'
 import type { Sandbox } from '../core/sandbox.ts'
 import { createRefund } from '../refunds/create-refund.ts'
@@ -26,14 +26,14 @@ export function paymentRoutes(sandbox: Sandbox): Hono {
   routes.post('/:id/capture', async (context) => {
     const payment = paymentOf(context.req.param('id'))
     const { amount } = await readBody(context, captureSchema)
-    if (payment.captured) throw badRequest('This payment has already been captured')
+    if (payment.captured) throw badRequestError('This payment has already been captured')
     if (payment.status !== 'authorized') {
-      throw badRequest(
+      throw badRequestError(
         'Only payments which have been authorized and not yet captured can be captured',
       )
     }
     if (amount !== payment.amount) {
-      throw badRequest('Capture amount must be equal to the amount authorized')
+      throw badRequestError('Capture amount must be equal to the amount authorized')
     }
     capturePayment(sandbox, payment)
     return context.json(payment)
@@ -42,7 +42,7 @@ export function paymentRoutes(sandbox: Sandbox): Hono {
     context.json(await createRefund(sandbox, context, paymentOf(context.req.param('id')))),
   )
   routes.get('/:id/refunds', (context) =>
-    context.json(collection(refundsOf(context.req.param('id')))),
+    context.json(toCollection(refundsOf(context.req.param('id')))),
   )
   routes.get('/:id/refunds/:refund', (context) =>
     context.json(findEntity(state.refunds, 'refund', context.req.param('refund'))),

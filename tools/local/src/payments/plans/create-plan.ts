@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { badRequest } from '../api/api-error.ts'
+import { badRequestError } from '../api/api-error.ts'
 import { notesForResponse, notesSchema } from '../api/notes.ts'
 import { newId } from '../core/new-id.ts'
 import type { Sandbox } from '../core/sandbox.ts'
@@ -22,16 +22,16 @@ export type PlanRequest = z.infer<typeof planRequestSchema>
 export function createPlan(sandbox: Sandbox, request: PlanRequest): Plan {
   const { item, period, interval } = request
   if (item.amount < 100)
-    throw badRequest('The amount must be at least INR 1.00', { field: 'amount' })
+    throw badRequestError('The amount must be at least INR 1.00', { field: 'amount' })
   if (period === 'daily' && interval < 7) {
-    throw badRequest('For daily plans, the interval must be at least 7', { field: 'interval' })
+    throw badRequestError('For daily plans, the interval must be at least 7', { field: 'interval' })
   }
   const plan: Plan = {
     id: newId('plan'),
     entity: 'plan',
     interval,
     period,
-    item: planItem(item, sandbox.clock.seconds()),
+    item: createPlanItem(item, sandbox.clock.seconds()),
     notes: notesForResponse(request.notes ?? {}),
     created_at: sandbox.clock.seconds(),
   }
@@ -39,7 +39,7 @@ export function createPlan(sandbox: Sandbox, request: PlanRequest): Plan {
   return plan
 }
 
-export function planItem(item: PlanRequest['item'], now: number): PlanItem {
+export function createPlanItem(item: PlanRequest['item'], now: number): PlanItem {
   return {
     id: newId('item'),
     active: true,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { badRequest } from '../api/api-error.ts'
+import { badRequestError } from '../api/api-error.ts'
 import { notesSchema } from '../api/notes.ts'
 import { readBody } from '../api/read-body.ts'
 import type { Sandbox } from '../core/sandbox.ts'
@@ -37,28 +37,29 @@ export async function createRefund(
 
 function earlierRefund(sandbox: Sandbox, key: string, body: string): Refund | undefined {
   if (!/^[A-Za-z0-9_-]{10,}$/.test(key)) {
-    throw badRequest('The idempotency key must have at least 10 letters, digits, - or _.')
+    throw badRequestError('The idempotency key must have at least 10 letters, digits, - or _.')
   }
   const { refundKeys } = sandbox.state
   const earlier = Object.hasOwn(refundKeys, key) ? refundKeys[key] : undefined
   if (!earlier) return undefined
   if (earlier.body !== body) {
-    throw badRequest('Different request with the same idempotency key')
+    throw badRequestError('Different request with the same idempotency key')
   }
   return sandbox.state.refunds[earlier.refundId]
 }
 
 function checkRefund(sandbox: Sandbox, payment: Payment, amount: number): void {
   if (payment.status === 'refunded') {
-    throw badRequest('The payment has been fully refunded already')
+    throw badRequestError('The payment has been fully refunded already')
   }
   if (!payment.captured)
-    throw badRequest('The payment status should be captured for action to be taken')
-  if (amount < 100) throw badRequest('The amount must be at least INR 1.00', { field: 'amount' })
+    throw badRequestError('The payment status should be captured for action to be taken')
+  if (amount < 100)
+    throw badRequestError('The amount must be at least INR 1.00', { field: 'amount' })
   if (amount > payment.amount - payment.amount_refunded) {
-    throw badRequest('The refund amount provided is greater than amount captured')
+    throw badRequestError('The refund amount provided is greater than amount captured')
   }
   if (sandbox.clock.seconds() - payment.created_at > halfYear) {
-    throw badRequest('Refund is not allowed for payments older than 6 months')
+    throw badRequestError('Refund is not allowed for payments older than 6 months')
   }
 }

@@ -1,4 +1,4 @@
-import { badRequest } from '../api/api-error.ts'
+import { badRequestError } from '../api/api-error.ts'
 import { newId } from '../core/new-id.ts'
 import type { Sandbox } from '../core/sandbox.ts'
 import { addOrder } from '../orders/add-order.ts'
@@ -10,8 +10,8 @@ import { refundPayment } from '../refunds/refund-payment.ts'
 import { emitEvent } from '../webhooks/emit-event.ts'
 import { recordCharge, startCycle } from './charge-subscription.ts'
 import { lastCycleStart } from './create-subscription.ts'
-import { mandateOf, planOf } from './parts-of.ts'
 import type { Subscription } from './subscription.ts'
+import { requireMandate, requirePlan } from './subscription-records.ts'
 
 /** Amount in paise that authorising a mandate with a later start charges and refunds. */
 const tokenAmount = 500
@@ -29,9 +29,9 @@ export function authorizeSubscription(
   payer: Payer,
 ): Payment {
   if (subscription.status !== 'created') {
-    throw badRequest(`The subscription is already in ${subscription.status} status.`)
+    throw badRequestError(`The subscription is already in ${subscription.status} status.`)
   }
-  const mandate = mandateOf(sandbox, subscription)
+  const mandate = requireMandate(sandbox, subscription)
   Object.assign(mandate, payer)
   subscription.customer_id = newId('customer')
   subscription.customer_email = payer.email
@@ -43,15 +43,15 @@ export function authorizeSubscription(
 }
 
 /** Returns the amount of the first payment. */
-export function firstAmount(sandbox: Sandbox, subscription: Subscription): number {
-  const mandate = mandateOf(sandbox, subscription)
+export function firstPaymentAmount(sandbox: Sandbox, subscription: Subscription): number {
+  const mandate = requireMandate(sandbox, subscription)
   const later = mandate.startAsked !== null && mandate.startAsked > sandbox.clock.seconds()
   if (later) return mandate.upfront || tokenAmount
-  return mandate.upfront + planOf(sandbox, subscription).item.amount * subscription.quantity
+  return mandate.upfront + requirePlan(sandbox, subscription).item.amount * subscription.quantity
 }
 
 function authorizeForLater(sandbox: Sandbox, subscription: Subscription, payer: Payer): Payment {
-  const { upfront } = mandateOf(sandbox, subscription)
+  const { upfront } = requireMandate(sandbox, subscription)
   const order = addOrder(sandbox, { amount: upfront || tokenAmount, currency: 'INR' })
   const payment = addPayment(sandbox, {
     ...payer,
@@ -69,12 +69,12 @@ function authorizeForLater(sandbox: Sandbox, subscription: Subscription, payer: 
 }
 
 function chargeAtOnce(sandbox: Sandbox, subscription: Subscription): Payment {
-  const plan = planOf(sandbox, subscription)
+  const plan = requirePlan(sandbox, subscription)
   const now = sandbox.clock.seconds()
   subscription.start_at = now
   subscription.end_at = lastCycleStart(now, plan, subscription.total_count)
   const invoice = startCycle(sandbox, subscription)
-  const { upfront } = mandateOf(sandbox, subscription)
+  const { upfront } = requireMandate(sandbox, subscription)
   if (upfront > 0) {
     const order = sandbox.state.orders[invoice.order_id]
     for (const bill of [invoice, order]) {

@@ -7,8 +7,8 @@ import type { Payment } from '../payments/payment.ts'
 import { paymentFailure } from '../payments/payment-failure.ts'
 import { emitEvent } from '../webhooks/emit-event.ts'
 import { cycleEnd } from './cycle.ts'
-import { mandateOf, planOf } from './parts-of.ts'
 import type { Subscription } from './subscription.ts'
+import { requireMandate, requirePlan } from './subscription-records.ts'
 
 const day = 24 * 60 * 60
 /** Failed charges of one cycle after which the provider halts the subscription. */
@@ -16,7 +16,7 @@ const failuresToHalt = 4
 
 /** Makes the due charge: of a new cycle, or a retry for the current one. */
 export function chargeSubscription(sandbox: Sandbox, subscription: Subscription): void {
-  const mandate = mandateOf(sandbox, subscription)
+  const mandate = requireMandate(sandbox, subscription)
   const invoice = openInvoice(sandbox, subscription) ?? startCycle(sandbox, subscription)
   const fails = (mandate.charges ?? sandbox.state.switches.charges) === 'fail'
   if (fails) recordFailure(sandbox, subscription, invoice)
@@ -25,7 +25,7 @@ export function chargeSubscription(sandbox: Sandbox, subscription: Subscription)
 
 /** Moves to the next cycle and issues its bill. */
 export function startCycle(sandbox: Sandbox, subscription: Subscription): Invoice {
-  const plan = planOf(sandbox, subscription)
+  const plan = requirePlan(sandbox, subscription)
   const start = subscription.current_end ?? subscription.start_at ?? sandbox.clock.seconds()
   subscription.current_start = start
   subscription.current_end = cycleEnd(start, plan)
@@ -36,7 +36,7 @@ export function startCycle(sandbox: Sandbox, subscription: Subscription): Invoic
     billingStart: start,
     billingEnd: subscription.current_end,
   })
-  mandateOf(sandbox, subscription).openInvoiceId = invoice.id
+  requireMandate(sandbox, subscription).openInvoiceId = invoice.id
   return invoice
 }
 
@@ -48,7 +48,7 @@ export function recordCharge(
 ): Payment {
   const wasActive = subscription.status === 'active'
   const payment = payInvoice(sandbox, subscription, invoice)
-  mandateOf(sandbox, subscription).openInvoiceId = null
+  requireMandate(sandbox, subscription).openInvoiceId = null
   subscription.status = 'active'
   subscription.auth_attempts = 0
   subscription.paid_count += 1
@@ -94,13 +94,13 @@ function recordFailure(sandbox: Sandbox, subscription: Subscription, invoice: In
 }
 
 function openInvoice(sandbox: Sandbox, subscription: Subscription): Invoice | undefined {
-  const { openInvoiceId } = mandateOf(sandbox, subscription)
+  const { openInvoiceId } = requireMandate(sandbox, subscription)
   return openInvoiceId === null ? undefined : sandbox.state.invoices[openInvoiceId]
 }
 
 function addSubscriptionPayment(sandbox: Sandbox, subscription: Subscription, invoice: Invoice) {
   const order = sandbox.state.orders[invoice.order_id]
-  const { instrument, email, contact } = mandateOf(sandbox, subscription)
+  const { instrument, email, contact } = requireMandate(sandbox, subscription)
   if (!order || !instrument) throw new Error(`${subscription.id} has no mandate to charge.`)
   return addPayment(sandbox, {
     order,

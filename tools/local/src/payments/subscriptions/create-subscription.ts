@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { badRequest, shortRefusal } from '../api/api-error.ts'
+import { badRequestError, subscriptionError } from '../api/api-error.ts'
 import { findEntity } from '../api/find-entity.ts'
 import { notesForResponse, notesSchema } from '../api/notes.ts'
 import { newId } from '../core/new-id.ts'
@@ -54,13 +54,13 @@ function checkTimes(
   now: number,
 ) {
   if (start_at && start_at < now) {
-    throw shortRefusal('start_at cannot be lesser than the current time.', 'start_at')
+    throw subscriptionError('start_at cannot be lesser than the current time.', 'start_at')
   }
   if (expire_by && expire_by < now) {
-    throw shortRefusal('expire_by cannot be lesser than the current time.', 'expire_by')
+    throw subscriptionError('expire_by cannot be lesser than the current time.', 'expire_by')
   }
   if (cycleEnd(start_at ?? now, plan, total_count) > latestEnd) {
-    throw badRequest('Exceeds the maximum total count allowed for this plan', {
+    throw badRequestError('Exceeds the maximum total count allowed for this plan', {
       field: 'total_count',
     })
   }

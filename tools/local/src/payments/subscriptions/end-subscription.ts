@@ -1,4 +1,4 @@
-import { shortRefusal } from '../api/api-error.ts'
+import { subscriptionError } from '../api/api-error.ts'
 import type { Sandbox } from '../core/sandbox.ts'
 import { emitEvent } from '../webhooks/emit-event.ts'
 import { finalStatuses, type Subscription } from './subscription.ts'
@@ -25,7 +25,10 @@ export function pauseSubscription(sandbox: Sandbox, subscription: Subscription):
     return
   }
   if (subscription.status !== 'active') {
-    throw shortRefusal(`Subscription cannot be paused in ${subscription.status} status.`, 'status')
+    throw subscriptionError(
+      `Subscription cannot be paused in ${subscription.status} status.`,
+      'status',
+    )
   }
   subscription.status = 'paused'
   subscription.charge_at = null
@@ -36,7 +39,10 @@ export function pauseSubscription(sandbox: Sandbox, subscription: Subscription):
 
 export function resumeSubscription(sandbox: Sandbox, subscription: Subscription): void {
   if (subscription.status !== 'paused') {
-    throw shortRefusal(`Subscription cannot be resumed in ${subscription.status} status.`, 'status')
+    throw subscriptionError(
+      `Subscription cannot be resumed in ${subscription.status} status.`,
+      'status',
+    )
   }
   subscription.status = 'active'
   const now = sandbox.clock.seconds()
@@ -48,6 +54,6 @@ export function resumeSubscription(sandbox: Sandbox, subscription: Subscription)
 
 function refuseFinal({ status }: Subscription): void {
   if (finalStatuses.includes(status)) {
-    throw shortRefusal(`Subscription is not cancellable in ${status} status.`, 'status')
+    throw subscriptionError(`Subscription is not cancellable in ${status} status.`, 'status')
   }
 }

@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto'
 import { randomId } from '../core/new-id.ts'
 import type { Sandbox } from '../core/sandbox.ts'
 import type { Delivery } from './delivery.ts'
-import { type EventSubjects, eventBody } from './event-payload.ts'
+import { type EventEntities, eventBody } from './event-payload.ts'
 
 /** Maximum number of stored deliveries. */
 const remembered = 5_000
 
 /** Queues an event for the endpoint, with its entities in their current state. */
-export function emitEvent(sandbox: Sandbox, event: string, subjects: EventSubjects): void {
+export function emitEvent(sandbox: Sandbox, event: string, subjects: EventEntities): void {
   const { state, settings, clock } = sandbox
   const { switches } = state
   const body = eventBody({

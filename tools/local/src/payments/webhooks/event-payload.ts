@@ -5,7 +5,7 @@ import type { Refund } from '../refunds/refund.ts'
 import type { Subscription } from '../subscriptions/subscription.ts'
 
 /** Entities that an event contains. */
-export interface EventSubjects {
+export interface EventEntities {
   payment?: Payment
   order?: Order
   refund?: Refund
@@ -17,7 +17,7 @@ export interface EventDetails {
   event: string
   accountId: string
   createdAt: number
-  subjects: EventSubjects
+  subjects: EventEntities
 }
 
 /**

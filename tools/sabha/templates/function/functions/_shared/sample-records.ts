@@ -9,7 +9,7 @@ export const sampleRecordsSchema = z.strictObject({
 export type SampleRecordsRequest = z.infer<typeof sampleRecordsSchema>
 
 /**
- * Replace this by code that needs a secret or another user's row. Use `askAsCaller` for rules that the
+ * Replace this by code that needs a secret or another user's row. Use `callDatabaseAsCaller` for rules that the
  * database can check.
  *
  * @throws FunctionFailure with a code of docs/errors.md for each refusal.

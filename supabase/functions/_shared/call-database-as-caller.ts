@@ -1,4 +1,4 @@
-import { askDatabase, type DatabaseCall } from './ask-database.ts'
+import { callDatabase, type DatabaseCall } from './call-database.ts'
 import type { Caller } from './caller.ts'
 
 export interface CallerAccess {
@@ -10,12 +10,12 @@ export interface CallerAccess {
 /**
  * Calls a database function as the caller; the database decides what they may do.
  *
- * @throws FunctionFailure as `askDatabase`.
+ * @throws FunctionFailure as `callDatabase`.
  */
-export function askAsCaller(
+export function callDatabaseAsCaller(
   { publishableKey, ...access }: CallerAccess,
   { authorization }: Pick<Caller, 'authorization'>,
   call: DatabaseCall,
 ): Promise<unknown> {
-  return askDatabase({ ...access, headers: { authorization, apikey: publishableKey } }, call)
+  return callDatabase({ ...access, headers: { authorization, apikey: publishableKey } }, call)
 }

@@ -3,7 +3,7 @@ import { recordRefusal } from '../record-refusal.ts'
 import type { MandateRow } from './ledger-schemas.ts'
 import { nullIfUnavailable } from './null-if-unavailable.ts'
 import type { PaymentTools } from './payment-tools.ts'
-import { ProviderRefusal } from './provider-request.ts'
+import { ProviderRefusal } from './request-provider.ts'
 import type { CancelRequest } from './requests.ts'
 
 const finalStatuses = ['cancelled', 'completed', 'expired']
@@ -16,7 +16,7 @@ const stillToEnd = 'cancel_requested'
  * reconciliation retries and the response is `cancel_requested`. Another member's mandate gives the
  * same error as an unknown one, and the attempt is audited.
  */
-export async function endMandate(request: CancelRequest, member: string, tools: PaymentTools) {
+export async function cancelMandate(request: CancelRequest, member: string, tools: PaymentTools) {
   const { razorpay_subscription_id: id } = request
   const mandate = await tools.ledger.findMandate(id)
   if (!mandate || mandate.user_id !== member) {

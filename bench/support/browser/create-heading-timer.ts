@@ -1,6 +1,6 @@
 import { withTimeout } from '@sabha/types'
+import { dispatchHeadingShown, headingShownEvent } from './dispatch-heading-shown.ts'
 import type { SlowPhone } from './open-slow-phone.ts'
-import { dispatchHeadingShown, headingShown } from './when-heading.ts'
 
 /**
  * Returns a function that opens a URL and resolves with the time until the page's heading is shown,
@@ -8,14 +8,14 @@ import { dispatchHeadingShown, headingShown } from './when-heading.ts'
  *
  * @param words text of the heading
  */
-export async function headingTimes(
+export async function createHeadingTimer(
   { page, session }: Pick<SlowPhone, 'page' | 'session'>,
   words: string,
 ): Promise<(url: string) => Promise<number>> {
   await session.send('Runtime.enable')
   await session.send('Runtime.addBinding', { name: binding })
   await dispatchHeadingShown(page, words)
-  await page.addInitScript(tellTime, { told: headingShown, binding })
+  await page.addInitScript(tellTime, { told: headingShownEvent, binding })
   return async (url) => {
     const shown = new Promise<string>((resolve) =>
       session.once('Runtime.bindingCalled', ({ payload }) => resolve(payload)),

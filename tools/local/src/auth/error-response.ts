@@ -6,7 +6,7 @@ const versionHeader = 'x-supabase-api-version'
 const codesSince = '2024-01-01'
 
 /** Answers an error in the format of the API version that the client requested. */
-export function answerError(error: Error, context: Context): Response {
+export function toErrorResponse(error: Error, context: Context): Response {
   const refusal = error instanceof AuthError ? error : unexpected(error)
   const { status, code, message, weakPassword, retryAfterSeconds } = refusal
   context.header('x-sb-error-code', code)

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
  * Stops a child process when this process is asked to stop, or when npm, which started it, has ended. Ctrl-C
  * reaches the child directly; SIGTERM is forwarded and may arrive twice.
  */
-export function followParent(child) {
+export function stopWithParent(child) {
   const end = () => child.kill('SIGTERM')
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, end)

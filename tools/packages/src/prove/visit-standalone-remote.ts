@@ -10,7 +10,10 @@ import type { OutsideFolder } from './outside-folder.ts'
  * @returns The text of its heading.
  * @throws Error if the server does not start, the page has no heading, or the console has an error.
  */
-export async function visitAlone({ folder, environment }: OutsideFolder): Promise<string> {
+export async function visitStandaloneRemote({
+  folder,
+  environment,
+}: OutsideFolder): Promise<string> {
   const server = spawn('npm', ['run', 'dev'], { cwd: folder, env: environment, detached: true })
   try {
     return await headingAt(await addressOf(server))

@@ -38,7 +38,7 @@ const refusalSchema = z.object({ error: z.object({ description: z.string() }) })
  * @throws ProviderRefusal if the provider rejects the request.
  * @throws FunctionFailure `provider_unavailable` if there is no usable response.
  */
-export async function askProvider(
+export async function requestProvider(
   access: ProviderAccess,
   request: ProviderRequest,
 ): Promise<unknown> {

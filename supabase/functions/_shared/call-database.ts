@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { fetchJson } from './fetch-json.ts'
-import { FunctionFailure, readRetryAt, sessionMissing, unavailable } from './function-failure.ts'
+import {
+  FunctionFailure,
+  readRetryAt,
+  sessionMissingFailure,
+  unavailableFailure,
+} from './function-failure.ts'
 
 export interface DatabaseAccess {
   backendUrl: string
@@ -26,7 +31,7 @@ const refusalSchema = z.object({
  * @throws FunctionFailure with the message, code and status that the database raised; otherwise
  * `session_missing`, `forbidden`, `invalid_input` or `unavailable`.
  */
-export async function askDatabase(
+export async function callDatabase(
   { backendUrl, headers, fetch: ask = fetch }: DatabaseAccess,
   call: DatabaseCall,
 ): Promise<unknown> {
@@ -40,7 +45,7 @@ export async function askDatabase(
       signal: AbortSignal.timeout(8_000),
     },
   ).catch((cause: unknown) => {
-    throw unavailable(cause)
+    throw unavailableFailure(cause)
   })
   if (ok) return body
   throw refusalOf(status, body, text)
@@ -58,11 +63,11 @@ function refusalOf(status: number, body: unknown, text: string): FunctionFailure
 }
 
 function unexplained(status: number, cause: string): FunctionFailure {
-  if (status === 401) return sessionMissing(cause)
+  if (status === 401) return sessionMissingFailure(cause)
   if (status === 403) {
     return new FunctionFailure('forbidden', 'You do not have access to this.', { status, cause })
   }
   // A different request would fail as well if the function is missing or the limit is exceeded.
-  if (status >= 500 || status === 404 || status === 429) return unavailable(cause)
+  if (status >= 500 || status === 404 || status === 429) return unavailableFailure(cause)
   return new FunctionFailure('invalid_input', 'The request is not valid.', { status: 400, cause })
 }

@@ -1,10 +1,10 @@
-import { badRequest, plainRefusal } from '../api/api-error.ts'
+import { badRequestError, plainError } from '../api/api-error.ts'
 import { findEntity } from '../api/find-entity.ts'
 import type { Sandbox } from '../core/sandbox.ts'
 import type { Order } from '../orders/order.ts'
-import { firstAmount } from '../subscriptions/authorize-subscription.ts'
-import { planOf } from '../subscriptions/parts-of.ts'
+import { firstPaymentAmount } from '../subscriptions/authorize-subscription.ts'
 import type { Subscription } from '../subscriptions/subscription.ts'
+import { requirePlan } from '../subscriptions/subscription-records.ts'
 import type { CheckoutSubject } from './payment-request.ts'
 
 /** Order or subscription that the payment window is open for. */
@@ -18,15 +18,15 @@ export type PaidEntity =
  * @throws ApiError for a foreign key, an unknown id, another amount, or a subject that can no longer
  * be paid.
  */
-export function findSubject(sandbox: Sandbox, asked: CheckoutSubject): PaidEntity {
+export function findPaidEntity(sandbox: Sandbox, asked: CheckoutSubject): PaidEntity {
   if (asked.key !== sandbox.settings.keyId) {
-    throw plainRefusal(401, 'The api key provided is invalid')
+    throw plainError(401, 'The api key provided is invalid')
   }
   const { orders, subscriptions } = sandbox.state
   if (asked.subscription_id !== undefined) {
     const subscription = findEntity(subscriptions, 'subscription', asked.subscription_id)
     if (subscription.status === 'created') return { kind: 'subscription', subscription }
-    throw badRequest(`The subscription is already in ${subscription.status} status.`)
+    throw badRequestError(`The subscription is already in ${subscription.status} status.`)
   }
   const order = findEntity(orders, 'order', asked.order_id ?? '')
   refuseUnpayable(sandbox, order, asked.amount)
@@ -34,7 +34,7 @@ export function findSubject(sandbox: Sandbox, asked: CheckoutSubject): PaidEntit
 }
 
 /** Returns the title and details that the payment window shows. */
-export function describeSubject(sandbox: Sandbox, subject: PaidEntity) {
+export function describePaidEntity(sandbox: Sandbox, subject: PaidEntity) {
   const { businessName } = sandbox.settings
   if (subject.kind === 'order') {
     return { business: businessName, amount: subject.order.amount, recurring: null }
@@ -42,10 +42,10 @@ export function describeSubject(sandbox: Sandbox, subject: PaidEntity) {
   const { subscription } = subject
   return {
     business: businessName,
-    amount: firstAmount(sandbox, subscription),
+    amount: firstPaymentAmount(sandbox, subscription),
     recurring: {
-      amount: planOf(sandbox, subscription).item.amount * subscription.quantity,
-      period: planOf(sandbox, subscription).period,
+      amount: requirePlan(sandbox, subscription).item.amount * subscription.quantity,
+      period: requirePlan(sandbox, subscription).period,
       startAt: subscription.start_at,
     },
   }
@@ -56,13 +56,13 @@ function refuseUnpayable({ state }: Sandbox, order: Order, amount: number | unde
     ({ order_id, status }) => order_id === order.id && status === 'authorized',
   )
   if (order.status === 'paid' || authorized) {
-    throw badRequest(
+    throw badRequestError(
       'Your payment has been declined as the order is already paid. To know more, contact the business.',
       { reason: 'order_already_paid' },
     )
   }
   if (amount !== undefined && amount !== order.amount) {
-    throw badRequest('Your payment amount is different from your order amount.', {
+    throw badRequestError('Your payment amount is different from your order amount.', {
       reason: 'order_amount_mismatch',
     })
   }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { createRemoteRepository } from './create-remote-repository.ts'
-import { install } from './install.ts'
+import { installPackages } from './install.ts'
 import { isRemoteCommand, runRemoteCommand } from './remote-command.ts'
 import { UserError } from './user-error.ts'
 
@@ -24,7 +24,7 @@ const options = {
 } as const
 
 /** Runs the command line outside the repository of Sabha and returns the exit code. */
-export function runOwnCommand(typed: readonly string[], folder: string): number {
+export function runOutsideRepository(typed: readonly string[], folder: string): number {
   const { positionals, values } = parsed(typed)
   const [command, name, ...others] = positionals
   if (isRemoteCommand(command) && !name && !values.help) return runRemoteCommand(command, folder)
@@ -35,7 +35,7 @@ export function runOwnCommand(typed: readonly string[], folder: string): number 
   if (others.length > 0)
     throw new UserError(`"${others.join(' ')}" is more than the name of a remote.\n\n${usage}`)
   const made = createRemoteRepository(folder, { ...values, name })
-  if (values.install) install(made)
+  if (values.install) installPackages(made)
   console.log(`
 Made ${name}, a repository of its own.
 

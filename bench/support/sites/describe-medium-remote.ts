@@ -1,7 +1,7 @@
 import type { RemoteManifest } from '@sabha/contract/composition'
 
 /** Describes a medium-sized remote: four pages, and imports from six shared modules. */
-export function mediumRemote(name: string, content: string) {
+export function describeMediumRemote(name: string, content: string) {
   const access = 'completed'
   const routes = ['', '/new', '/:id', '/:id/edit'].map((page) => {
     return { path: `/${name}${page}`, access, title: `${name} ${page}`, module: './page' }

@@ -14,14 +14,14 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { OsAccount } from '../process/start-program.ts'
-import { postgresAccount } from './os-account.ts'
+import { findPostgresAccount } from './os-account.ts'
 import { findPostgresPackage } from './postgres-binaries.ts'
 import { releaseCluster } from './postmaster-file.ts'
 
 const outside = '/var/lib/sabha'
 
 /** Folders of Postgres' programs and files, and the OS user that runs it. */
-export interface PostgresPlace {
+export interface PostgresFolders {
   native: string
   /** The folder that holds the cluster. */
   home: string
@@ -32,10 +32,10 @@ export interface PostgresPlace {
  * Chooses the folder of Postgres: the data directory. If Postgres must run as another user that cannot
  * reach the data directory or the programs, chooses a folder below /var/lib/sabha.
  */
-export async function postgresPlace(dataDir: string): Promise<PostgresPlace> {
+export async function choosePostgresFolders(dataDir: string): Promise<PostgresFolders> {
   mkdirSync(dataDir, { recursive: true })
   const native = findPostgresPackage()
-  const account = postgresAccount()
+  const account = findPostgresAccount()
   if (!account) return { native, home: dataDir, account }
   return {
     native: mayRun(native, account) ? native : copyPrograms(native),

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { findDeno, npmRegistry } from '@sabha/local'
+import { findDeno, readNpmRegistry } from '@sabha/local'
 import type { UploadedFunction } from '../platform/management-api.ts'
 
 const run = promisify(execFile)
@@ -12,7 +12,10 @@ const run = promisify(execFile)
 const packageCache = resolve(import.meta.dirname, '../../../../node_modules/.cache/sabha/deno')
 
 /** Loads the modules of a function from the uploaded files alone. Returns the reason if that fails. */
-export async function loadUploaded({ metadata, files }: UploadedFunction): Promise<string | null> {
+export async function loadUploadedFunction({
+  metadata,
+  files,
+}: UploadedFunction): Promise<string | null> {
   if (!metadata.import_map_path) return 'has no import map'
   const folder = await mkdtemp(join(tmpdir(), 'sabha-function-'))
   try {
@@ -42,7 +45,7 @@ function reasonOf(error: unknown): string {
 }
 
 async function environment(): Promise<NodeJS.ProcessEnv> {
-  const registry = await npmRegistry()
+  const registry = await readNpmRegistry()
   return {
     ...process.env,
     DENO_DIR: packageCache,

@@ -16,9 +16,9 @@ const globals = new Set(['window', 'self', 'globalThis'])
  * unless the script checks for them first: `X.y?.()`, `X.y && …`, `'y' in X ? …`, `typeof X.y`. `URL.parse`
  * is allowed in the policy of Trusted Types, because browsers with Trusted Types have it.
  */
-export function unsupportedFeatureUses(script: string): string[] {
+export function findUnsupportedFeatures(script: string): string[] {
   // Avoids parsing, which is slow, for scripts without new features.
-  if (!namedFeatures(script).some(isAboveFloor)) return []
+  if (!findFeatureNames(script).some(isAboveFloor)) return []
   const found = new Set<string>()
   const path: Node[] = []
   const walk = (node: Node): void => {
@@ -34,7 +34,7 @@ export function unsupportedFeatureUses(script: string): string[] {
 }
 
 /** Returns the constructors and static members that a script names, whether or not the script tests that they exist. */
-export function namedFeatures(script: string): string[] {
+export function findFeatureNames(script: string): string[] {
   return [...new Set(script.match(names))]
 }
 

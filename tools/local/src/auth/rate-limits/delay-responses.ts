@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { AuthContext } from '../auth-context.ts'
 
 /** Delays responses to a minimum duration, so that timing reveals nothing. */
-export function minimumDuration({ settings }: Pick<AuthContext, 'settings'>) {
+export function delayResponses({ settings }: Pick<AuthContext, 'settings'>) {
   return createMiddleware(async (_context, next) => {
     await Promise.all([next(), delay(settings.minimumResponseMilliseconds)])
   })

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AuthContext } from '../auth-context.ts'
 
 /** Serves the health, the settings and the public keys of the service. */
-export function aboutRoutes({ keys, google, pool }: AuthContext) {
+export function serviceInfoRoutes({ keys, google, pool }: AuthContext) {
   return new Hono()
     .get('/health', async (request) => {
       await pool.query('select')

@@ -3,7 +3,7 @@ import { loadSigningKey } from '../signing-key.ts'
 import { readRegistry } from './read-registry.ts'
 
 /** Returns the names in the current composition that none of these remotes has, to withdraw them. */
-export async function leftRemotes(
+export async function findRemotesToWithdraw(
   { storeDir, keyFile }: Pick<Environment, 'storeDir' | 'keyFile'>,
   remotes: readonly { name: string }[],
 ): Promise<string[]> {

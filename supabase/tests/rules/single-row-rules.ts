@@ -3,7 +3,7 @@ import { rule } from './rule.ts'
 const titles = { events: 'Public event', jobs: 'Active job' }
 
 /** Rules that allow admins to change and delete only one row at a time. */
-export const wholesaleRules = (['events', 'jobs'] as const).flatMap((table) => {
+export const singleRowRules = (['events', 'jobs'] as const).flatMap((table) => {
   const about = `public.${table}`
   return [
     `update ${about} set location = 'Everywhere'`,

@@ -1,4 +1,4 @@
-import { FunctionFailure, rateLimited, unavailable } from '../function-failure.ts'
+import { FunctionFailure, rateLimitedFailure, unavailableFailure } from '../function-failure.ts'
 import { type Environment, readSecretKey, readSetting } from '../read-setting.ts'
 import { type PolicyReport, readPolicyReports } from './read-policy-reports.ts'
 
@@ -9,7 +9,7 @@ export interface ReportAccess {
   fetch?: typeof fetch
 }
 
-export function reportAccess(environment: Environment): ReportAccess {
+export function readReportAccess(environment: Environment): ReportAccess {
   return {
     backendUrl: readSetting(environment, 'SUPABASE_URL'),
     secretKey: readSecretKey(environment),
@@ -28,7 +28,7 @@ export interface ReceivedReports {
  * @throws FunctionFailure `invalid_input` if the body holds no report, `rate_limited` if one
  * address, or all together, send too many, `unavailable`.
  */
-export async function keepPolicyReports(
+export async function storePolicyReports(
   access: ReportAccess,
   { body, forwarded }: ReceivedReports,
 ): Promise<void> {
@@ -50,11 +50,11 @@ async function keep(
     body: JSON.stringify(report),
     signal: AbortSignal.timeout(8_000),
   }).catch((cause: unknown) => {
-    throw unavailable(cause)
+    throw unavailableFailure(cause)
   })
   const text = await answer.text()
-  if (!answer.ok) throw unavailable(text)
+  if (!answer.ok) throw unavailableFailure(text)
   if (text === 'false') {
-    throw rateLimited('Too many reports. Please try again later.')
+    throw rateLimitedFailure('Too many reports. Please try again later.')
   }
 }

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 
 /** Event dispatched at a document's window when its heading is shown. */
-export const headingShown = 'heading-shown'
+export const headingShownEvent = 'heading-shown'
 
 /**
- * Makes each document dispatch `headingShown` when its heading is first shown. Playwright's own
+ * Makes each document dispatch `headingShownEvent` when its heading is first shown. Playwright's own
  * locators would inject 330 kB, which keeps a slow phone busy for a tenth of a second.
  *
  * @param words text of the heading
  */
 export async function dispatchHeadingShown(page: Page, words: string): Promise<void> {
-  await page.addInitScript(watchHeading, { told: headingShown, words })
+  await page.addInitScript(watchHeading, { told: headingShownEvent, words })
 }
 
 function watchHeading({ told, words }: { told: string; words: string }): void {

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { AuthContext } from '../auth-context.ts'
-import { userJson } from './user-json.ts'
+import { toUserJson } from './user-json.ts'
 import type { Metadata, User } from './users.ts'
 
 export interface PendingSignUp {
@@ -14,7 +14,7 @@ export interface PendingSignUp {
  * Returns the answer to a sign-up that awaits its mail. Derives it from the request alone, so that an
  * address with an account, which gets a stable id of its own, looks like a new one.
  */
-export function pendingUser(
+export function pendingSignUpAnswer(
   { keys, now }: AuthContext,
   { id, email, data }: PendingSignUp,
 ): Record<string, unknown> {
@@ -28,7 +28,7 @@ export function pendingUser(
     phone_verified: false,
   }
   const time = at.toISOString()
-  return userJson({
+  return toUserJson({
     ...emptyUser,
     id: userId,
     aud: 'authenticated',

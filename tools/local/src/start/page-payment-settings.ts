@@ -6,12 +6,15 @@ import type { Ports } from '../ports.ts'
 const sandboxKeyId = 'rzp_test_SabhaLocal0001'
 
 /** Settings of the payment provider for pages. */
-export interface PaymentFront {
+export interface PagePaymentSettings {
   gateway?: { keyId: string; scriptUrl: string }
 }
 
 /** Returns the sandbox, the provider of the keys in the environment, or none for a hosted backend. */
-export function paymentFront({ environment, ports }: PaymentFrontOptions): PaymentFront {
+export function pagePaymentSettings({
+  environment,
+  ports,
+}: PaymentFrontOptions): PagePaymentSettings {
   const { RAZORPAY_KEY_ID: keyId, SUPABASE_URL } = environment
   if (keyId) {
     return { gateway: { keyId, scriptUrl: razorpayScript } }

@@ -4,20 +4,20 @@ import { loadUserForUpdate, type User } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError } from '../auth-error.ts'
 import { type Connection, inTransaction } from '../database.ts'
-import { earliestValidSending } from '../links/find-confirmation.ts'
-import { clearToken, matchCode } from '../links/one-time-tokens.ts'
+import { earliestValidSendTime } from '../links/find-confirmation.ts'
+import { clearToken, findCodePurpose } from '../links/one-time-tokens.ts'
 import { countAttempt } from '../rate-limits/count-attempt.ts'
 import { refundLimiters } from '../rate-limits/rate-limiter.ts'
 import { assertWithinLimits } from '../rate-limits/rate-limits.ts'
-import type { Client } from '../request.ts'
+import type { RequestClient } from '../request.ts'
 import type { Caller } from './require-caller.ts'
 import { type AuthenticationMethod, recordAuthentication, wasAuthenticatedBy } from './sessions.ts'
 
-export interface Proof {
+export interface CallerProof {
   currentPassword: string | null | undefined
   nonce: string | null | undefined
   place: string
-  client: Client
+  client: RequestClient
 }
 
 /**
@@ -28,10 +28,10 @@ export interface Proof {
  * @throws AuthError current_password_required, current_password_invalid, reauthentication_needed,
  * reauthentication_not_valid, over_request_rate_limit
  */
-export async function proveCaller(
+export async function requireCallerProof(
   context: AuthContext,
   { user: { id }, sessionId }: Caller,
-  proof: Proof,
+  proof: CallerProof,
 ): Promise<void> {
   if (!context.settings.reauthenticate) return
   await inTransaction(context.pool, async (connection) => {
@@ -47,7 +47,7 @@ export async function proveCaller(
 
 interface Check {
   user: User
-  proof: Proof
+  proof: CallerProof
 }
 
 async function checkProof(
@@ -93,8 +93,8 @@ async function useNonce(
     { limiter: context.rateLimits.wrongCodesPerAccount, key: email },
   ]
   assertWithinLimits(counts)
-  const attempt = { code: nonce ?? '', email, notBefore: earliestValidSending(context) }
-  const kind = matchCode(user, { ...attempt, kinds: ['reauthentication_token'] })
+  const attempt = { code: nonce ?? '', email, notBefore: earliestValidSendTime(context) }
+  const kind = findCodePurpose(user, { ...attempt, kinds: ['reauthentication_token'] })
   if (!kind) {
     throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
   }

@@ -4,7 +4,7 @@ import { rule, sqlIds } from './rule.ts'
 const blank = `E'\\n\\u00a0\\u200b'`
 
 /** Rules about required text and deleted events. */
-export const writtenRules = [
+export const requiredTextRules = [
   ...[
     `insert into public.events (title, description, event_date, created_by) values (${blank}, 'Text', now(), ${sqlIds.admin})`,
     `insert into public.events (title, description, event_date, created_by) values ('New', ${blank}, now(), ${sqlIds.admin})`,

@@ -11,7 +11,7 @@ const tablesAndViews = relations(`'r', 'v'`)
  * Parts of a table or a view. Each query returns `about` (the table or view), `name` and `sql`. Printed in this
  * order, and by name within a query.
  */
-export const tablePieces: readonly string[] = [
+export const tableQueries: readonly string[] = [
   `select c.oid::regclass::text as about, '' as name,
     format(E'create table %s (\\n  %s\\n)%s;', c.oid::regclass, (
       select string_agg(line, E',\\n  ' order by place, name) from (
@@ -83,7 +83,7 @@ export const tablePieces: readonly string[] = [
 ]
 
 /** Parts of functions. */
-export const functionPieces: readonly string[] = [
+export const functionQueries: readonly string[] = [
   `select p.oid::regprocedure::text as about, '' as name, case p.prokind
       when 'a' then format('create aggregate %s (sfunc = %s, stype = %s, initcond = %L);', p.oid::regprocedure,
         a.aggtransfn, a.aggtranstype::regtype, a.agginitval)

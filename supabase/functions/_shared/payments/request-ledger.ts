@@ -28,7 +28,7 @@ const passing = ['40001', '40P01', '55P03', '57P01', 'PGRST001', 'PGRST002', 'PG
  * @throws FunctionFailure with the message and code that the database raised, or
  * `books_unavailable`.
  */
-export async function askLedger(
+export async function requestLedger(
   access: LedgerAccess,
   path: string,
   body?: object,
