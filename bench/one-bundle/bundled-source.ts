@@ -2,7 +2,7 @@
 /** Replaces the shell's `remote-source.ts` if all pages are in the shell's own bundle. */
 import { pages } from '@sabha/bundled-pages'
 import { isPageModule, type PageRegistry } from '@sabha/contract/composition'
-import { runtimeFailure } from '../../apps/shell/src/composition/failure/runtime-failure.ts'
+import { createRuntimeFailure } from '../../apps/shell/src/composition/failure/runtime-failure.ts'
 import type { LoadOutcome } from '../../apps/shell/src/composition/loading/load-outcome.ts'
 import { prefetchModule } from '../../apps/shell/src/composition/loading/prefetch-module.ts'
 import type * as remoteSource from '../../apps/shell/src/start/remote-source.ts'
@@ -40,7 +40,7 @@ export const createRemotes: RemoteSource['createRemotes'] = ({ prepare }) => ({
     async load({ name, manifest }, module): Promise<LoadOutcome> {
       const { version, owner } = manifest
       const origin = { remote: name, version, owner, registryId: facts.registryId }
-      const failed = (error: unknown) => runtimeFailure({ origin }, error, facts)
+      const failed = (error: unknown) => createRuntimeFailure({ origin }, error, facts)
       try {
         const [loaded] = await Promise.all([pages[module]?.(), prepare()])
         if (!isPageModule(loaded)) return failed(new Error(`${module} exports no Component`))
@@ -51,7 +51,7 @@ export const createRemotes: RemoteSource['createRemotes'] = ({ prepare }) => ({
     },
     prefetch: (remote, module) => prefetchModule(remote, module, 'prefetch'),
     reject: (outcome, error) => ({
-      failure: runtimeFailure(outcome, error, facts),
+      failure: createRuntimeFailure(outcome, error, facts),
       hasOther: false,
     }),
     forgetFailures: () => undefined,
@@ -59,7 +59,7 @@ export const createRemotes: RemoteSource['createRemotes'] = ({ prepare }) => ({
 })
 
 /** Returns null: the composition never changes. */
-export const newerRegistry: RemoteSource['newerRegistry'] = async () => null
+export const fetchNewerRegistry: RemoteSource['fetchNewerRegistry'] = async () => null
 
 export const resolveRegistry: RemoteSource['resolveRegistry'] = async () => ({
   status: 'failed',

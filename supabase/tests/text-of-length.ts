@@ -1,2 +1,2 @@
 /** Returns a text of this length. */
-export const createText = (length: number) => 'x'.repeat(length)
+export const textOfLength = (length: number) => 'x'.repeat(length)

@@ -4,7 +4,7 @@ import {
   type FakeAnswer,
   fakeBackend,
   jsonAnswer,
-  type SeenRequest,
+  type ReceivedRequest,
   storeSession,
 } from '@sabha/backend/testing'
 
@@ -72,7 +72,7 @@ export function fakeTable<Row extends FakeRow>(
   }
 }
 
-function isOf({ method, path }: SeenRequest, wanted: string, name: string): boolean {
+function isOf({ method, path }: ReceivedRequest, wanted: string, name: string): boolean {
   const lists = [`/rest/v1/${name}?`, `/rest/v1/listed_${name}?`]
   return method === wanted && lists.some((list) => path.startsWith(list))
 }

@@ -15,9 +15,9 @@ export const memberFields = [
 export type MemberField = (typeof memberFields)[number]
 
 /** Layout of the list. Stores hidden fields, so that new fields are shown. */
-export interface Layout {
+export interface ListLayout {
   density: 'comfortable' | 'compact'
   hidden: readonly MemberField[]
 }
 
-export const defaultLayout: Layout = { density: 'comfortable', hidden: [] }
+export const defaultLayout: ListLayout = { density: 'comfortable', hidden: [] }

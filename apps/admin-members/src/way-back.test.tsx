@@ -4,9 +4,9 @@ import { UiProvider } from '@sabha/ui'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { recordAnswers } from '../tests/member-record.ts'
-import { asha, fakeMembers } from '../tests/members.ts'
-import { address, CurrentAddress } from '../tests/show-members.tsx'
+import { memberRecordResponses } from '../tests/member-record.ts'
+import { asha, fakeMembersBackend } from '../tests/members.ts'
+import { CurrentAddress, readAddress } from '../tests/show-members.tsx'
 import { listReturnAddress, rememberListQuery } from './list-return.ts'
 import { Component as Profile } from './member-profile/member-profile-page.tsx'
 import { Component as List } from './members/members-page.tsx'
@@ -18,7 +18,7 @@ function Pages() {
 }
 
 function open(path: string) {
-  fakeMembers({ answers: recordAnswers.filled })
+  fakeMembersBackend({ answers: memberRecordResponses.filled })
   render(
     <FakePlatform
       session={fakeSession('admin')}
@@ -39,18 +39,18 @@ it('goes back from a profile to the list with its filters and selection', async 
   await user.click(await screen.findByRole('checkbox', { name: 'Select Asha Rao' }))
   await user.click(screen.getByRole('link', { name: 'View Details' }))
   const back = await screen.findByRole('link', { name: 'Back to Members' })
-  expect(address()).toBe(`/admin/members/${asha.id}/profile`)
+  expect(readAddress()).toBe(`/admin/members/${asha.id}/profile`)
   expect(back).toHaveAttribute('href', '/admin/members?search=Asha&sort=name')
   await user.click(back)
   expect(await screen.findByRole('checkbox', { name: 'Select Asha Rao' })).toBeChecked()
-  expect(address()).toBe('/admin/members?search=Asha&sort=name')
+  expect(readAddress()).toBe('/admin/members?search=Asha&sort=name')
 })
 
 it('goes back to the unfiltered list if none was open before', async () => {
   const user = open(`/admin/members/${asha.id}/profile`)
   await screen.findByRole('heading', { level: 1, name: 'Asha Rao' })
   await user.click(await screen.findByRole('link', { name: 'Back to Members' }))
-  await expect.poll(address).toBe('/admin/members')
+  await expect.poll(readAddress).toBe('/admin/members')
 })
 
 it('clears search and selection at sign-out', async () => {

@@ -17,7 +17,7 @@ const opened = 'POST /rest/v1/rpc/admin_member'
 const timeline = 'POST /rest/v1/rpc/member_timeline'
 
 /** Creates a transaction; the number makes its id unique. */
-export function transactionOf(number: number, changes: Partial<Transaction> = {}): Transaction {
+export function createTransaction(number: number, changes: Partial<Transaction> = {}): Transaction {
   return {
     ...sampleContribution,
     id: `5b7f6ad2-33a5-4f07-9a45-${String(number).padStart(12, '0')}`,
@@ -63,7 +63,7 @@ export const ashasRecord: MemberRecord = {
     phone_proved: true,
   },
   transactions: [
-    transactionOf(1, {
+    createTransaction(1, {
       notes: 'For the library',
       receipt: {
         id: '5b7f6ad2-33a5-4f07-9a47-000000000001',
@@ -93,25 +93,28 @@ export const memberNotFound: FakeAnswer = () =>
   dataRefusal(404, 'PT404', { hint: 'member_not_found', message: 'Member not found' })
 
 /** Creates an event of Asha's timeline; the number makes its id unique. */
-export function eventOf<Kind extends object>(number: number, kind: Kind) {
+export function createTimelineEvent<Kind extends object>(number: number, kind: Kind) {
   const id = `5b7f6ad2-33a5-4f07-9a48-${String(number).padStart(12, '0')}`
   return { id, at: '2026-11-10T04:30:00+00:00', ...kind }
 }
 
-const joined: TimelineEvent[] = [eventOf(1, { kind: 'joined' as const })]
+const joined: TimelineEvent[] = [createTimelineEvent(1, { kind: 'joined' as const })]
 
 const timelineAnswer = (events: readonly TimelineEvent[]) => jsonAnswer({ events, next: null })
 
 /** Responses for a member's profile, with and without data. */
-export const recordAnswers = {
+export const memberRecordResponses = {
   filled: { [opened]: () => jsonAnswer(ashasRecord), [timeline]: () => timelineAnswer(joined) },
   empty: { [opened]: () => jsonAnswer(newcomersRecord), [timeline]: () => timelineAnswer([]) },
 }
 
 /** Fake backend with this member. */
-export function fakeRecord(record: MemberRecord, answers: Record<string, FakeAnswer> = {}) {
+export function fakeMemberRecordBackend(
+  record: MemberRecord,
+  answers: Record<string, FakeAnswer> = {},
+) {
   const { requests } = fakeBackend({
-    ...recordAnswers.filled,
+    ...memberRecordResponses.filled,
     [opened]: () => jsonAnswer(record),
     ...answers,
   })

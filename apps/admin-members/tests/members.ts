@@ -4,7 +4,7 @@ import type { ListedMember } from '../src/members/members-answer.ts'
 const { answers_version: _ownersAlone, ...rowForAdmins } = profileRow
 
 /** Creates a member of the list; the number makes the id unique. */
-export function memberOf(
+export function createMember(
   name: string,
   number: number,
   changes: Partial<ListedMember> = {},
@@ -22,16 +22,20 @@ export function memberOf(
   }
 }
 
-export const asha = memberOf('Asha Rao', 1)
-export const raghav = memberOf('Raghav Menon', 2, { role: 'admin', is_paid: true })
+export const asha = createMember('Asha Rao', 1)
+export const raghav = createMember('Raghav Menon', 2, { role: 'admin', is_paid: true })
 
-export const list = 'POST /rest/v1/rpc/admin_members'
+export const membersListRequest = 'POST /rest/v1/rpc/admin_members'
 
 /** Request of the list's settings. */
-export const settings = 'GET /rest/v1/member_settings'
+export const listSettingsRequest = 'GET /rest/v1/member_settings'
 
 /** Response of the function for these members, in pages of `pageSize`. */
-export function answerOf(members: ListedMember[], asked: object, pageSize = 50): Response {
+export function createMembersResponse(
+  members: ListedMember[],
+  asked: object,
+  pageSize = 50,
+): Response {
   const { search = '', after_id } = asked as Record<string, string>
   const found = members.filter(({ full_name }) => full_name?.includes(search))
   const from = found.findIndex(({ id }) => id === after_id) + 1
@@ -54,10 +58,14 @@ export interface MembersBackend {
 }
 
 /** Fake backend with these members. */
-export function fakeMembers({ members = [asha, raghav], pageSize, answers }: MembersBackend = {}) {
+export function fakeMembersBackend({
+  members = [asha, raghav],
+  pageSize,
+  answers,
+}: MembersBackend = {}) {
   const { requests } = fakeBackend({
-    [list]: ({ body }) => answerOf(members, Object(body), pageSize),
-    [settings]: () => jsonAnswer(null),
+    [membersListRequest]: ({ body }) => createMembersResponse(members, Object(body), pageSize),
+    [listSettingsRequest]: () => jsonAnswer(null),
     ...answers,
   })
   const bodiesOf = (call: string) =>
@@ -72,7 +80,13 @@ export function fakeMembers({ members = [asha, raghav], pageSize, answers }: Mem
 }
 
 /** Responses for the list, with and without members. */
-export const listAnswers = {
-  filled: { [list]: () => answerOf([asha, raghav], {}), [settings]: () => jsonAnswer(null) },
-  empty: { [list]: () => answerOf([], {}), [settings]: () => jsonAnswer(null) },
+export const membersListResponses = {
+  filled: {
+    [membersListRequest]: () => createMembersResponse([asha, raghav], {}),
+    [listSettingsRequest]: () => jsonAnswer(null),
+  },
+  empty: {
+    [membersListRequest]: () => createMembersResponse([], {}),
+    [listSettingsRequest]: () => jsonAnswer(null),
+  },
 }

@@ -33,6 +33,6 @@ function show(Page: ComponentType, memberId: string, page: string) {
 }
 
 /** Finds the panel with this heading. */
-export const panel = (name: string) => screen.getByRole('region', { name })
+export const getPanel = (name: string) => screen.getByRole('region', { name })
 
 export const findPanel = (name: string) => screen.findByRole('region', { name })

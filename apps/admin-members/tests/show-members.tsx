@@ -27,7 +27,7 @@ export function CurrentAddress() {
   return <p data-testid="address">{pathname + search}</p>
 }
 
-export const address = () => screen.queryByTestId('address')?.textContent
+export const readAddress = () => screen.queryByTestId('address')?.textContent
 
 /** Messages of the toasts. */
-export const toastMessages = () => toastStore.getState().toasts.map(({ message }) => message)
+export const readToastMessages = () => toastStore.getState().toasts.map(({ message }) => message)

@@ -1,9 +1,9 @@
 import { dataStates } from '@sabha/backend/testing'
-import { recordAnswers } from './member-record.ts'
-import { listAnswers } from './members.ts'
+import { memberRecordResponses } from './member-record.ts'
+import { membersListResponses } from './members.ts'
 
 /** Data states of the list and of a member's profile. */
 export const states = dataStates(
-  { ...listAnswers.filled, ...recordAnswers.filled },
-  { ...listAnswers.empty, ...recordAnswers.empty },
+  { ...membersListResponses.filled, ...memberRecordResponses.filled },
+  { ...membersListResponses.empty, ...memberRecordResponses.empty },
 )

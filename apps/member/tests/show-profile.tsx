@@ -61,10 +61,11 @@ function Where() {
   return <p data-testid="path">{useLocation().pathname}</p>
 }
 
-export const field = (name: string | RegExp) => screen.getByLabelText(name)
-export const saveButton = () => screen.getByRole('button', { name: /Save Changes|Select at least/ })
-export const tick = (name: string) => fireEvent.click(field(name))
+export const findField = (name: string | RegExp) => screen.getByLabelText(name)
+export const findSaveButton = () =>
+  screen.getByRole('button', { name: /Save Changes|Select at least/ })
+export const tickCheckbox = (name: string) => fireEvent.click(findField(name))
 
-export function fill(name: string | RegExp, value: string) {
-  fireEvent.change(field(name), { target: { value } })
+export function fillField(name: string | RegExp, value: string) {
+  fireEvent.change(findField(name), { target: { value } })
 }

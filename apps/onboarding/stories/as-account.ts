@@ -1,6 +1,6 @@
 import type { Page } from '@sabha/e2e'
 import { addresses } from '@sabha/e2e/system'
-import { newestCodeTo, openAccount, phoneProvider } from './new-account.ts'
+import { openAccount, phoneProvider, readNewestCode } from './new-account.ts'
 
 /** Sends a request to the backend with the page's session. */
 export async function requestAsUser(page: Page, method: string, path: string, body?: object) {
@@ -80,7 +80,7 @@ async function prove(number: string): Promise<string> {
     phoneNumber: number,
     recaptchaToken,
   })
-  const code = await newestCodeTo(number)
+  const code = await readNewestCode(number)
   const { idToken } = await askProvider('signInWithPhoneNumber', { sessionInfo, code })
   return idToken
 }

@@ -7,7 +7,7 @@ import {
   watchRemoteFiles,
 } from '@sabha/e2e'
 import { addresses } from '@sabha/e2e/system'
-import { newestCodeTo, openAccount, phoneProvider } from './new-account.ts'
+import { openAccount, phoneProvider, readNewestCode } from './new-account.ts'
 
 test('a new user verifies a phone number with the code and reaches the payment step', async ({
   page,
@@ -41,7 +41,7 @@ test('a new user verifies a phone number with the code and reaches the payment s
     await expectAccessible(page)
     await page.setViewportSize({ width: 320, height: 640 })
     await expectNoSidewaysScroll(page)
-    await page.getByLabel('OTP').fill(await newestCodeTo('+919876512341'))
+    await page.getByLabel('OTP').fill(await readNewestCode('+919876512341'))
     await expect(page.getByText('Your phone number is verified')).toBeVisible()
     await expect(page.getByLabel('Country Code')).toBeDisabled()
     await expectAccessible(page)
@@ -65,7 +65,7 @@ test.describe('rejected verifications', () => {
   }) => {
     await openAccount(page, 'wrong-code')
     await askForCode(page, '9876512342')
-    const code = await newestCodeTo('+919876512342')
+    const code = await readNewestCode('+919876512342')
     await page.getByLabel('OTP').fill(code === '000000' ? '000001' : '000000')
     await expect(page.getByText('Invalid OTP. Please check and try again.')).toBeVisible()
     await expectAccessible(page)
@@ -122,7 +122,7 @@ test('loading the form and checking the code cause no layout shift on a small ph
     page.getByLabel('Company').evaluate((field) => field.getBoundingClientRect().top + scrollY)
   const before = await topOfCompany()
 
-  await page.getByLabel('OTP').fill(await newestCodeTo('+919876512346'))
+  await page.getByLabel('OTP').fill(await readNewestCode('+919876512346'))
 
   await expect(page.getByRole('button', { name: 'Verifying...' })).toBeVisible()
   expect(await topOfCompany()).toBe(before)
@@ -172,6 +172,6 @@ async function askForCode(page: Page, number: string): Promise<void> {
 
 async function verify(page: Page, number: string): Promise<void> {
   await askForCode(page, number)
-  await page.getByLabel('OTP').fill(await newestCodeTo(`+91${number}`))
+  await page.getByLabel('OTP').fill(await readNewestCode(`+91${number}`))
   await expect(page.getByText('Your phone number is verified')).toBeVisible()
 }

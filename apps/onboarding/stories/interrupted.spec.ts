@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@sabha/e2e'
 import { addresses } from '@sabha/e2e/system'
 import { fillLastStep, requestAsUser, skipToLastStep, verifyPhoneNumber } from './as-account.ts'
-import { type Account, newestCodeTo, openAccount } from './new-account.ts'
+import { type Account, openAccount, readNewestCode } from './new-account.ts'
 
 // Requests after the session or the step has ended are rejected. Onboarding replaces the requested
 // page, whose preloaded files stay unused.
@@ -18,7 +18,7 @@ test('a session that ends between the code and its confirmation keeps the typed 
   await expect(page.getByLabel('OTP')).toBeFocused()
 
   await requestAsUser(page, 'POST', '/auth/v1/logout?scope=global')
-  await page.getByLabel('OTP').fill(await newestCodeTo('+919876512351'))
+  await page.getByLabel('OTP').fill(await readNewestCode('+919876512351'))
 
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
   await signIn(page, account)

@@ -26,6 +26,6 @@ export async function openAccount(page: Page, name: string): Promise<Account> {
 }
 
 /** Code in the newest text message to a number. */
-export async function newestCodeTo(number: string): Promise<string> {
+export async function readNewestCode(number: string): Promise<string> {
   return (await newestMessageTo(number)).text.slice(0, 6)
 }

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@sabha/e2e'
 import { fillLastStep } from './as-account.ts'
-import { newestCodeTo, openAccount } from './new-account.ts'
+import { openAccount, readNewestCode } from './new-account.ts'
 
 // Onboarding replaces the requested page, whose preloaded files stay unused.
 test.use({ expectedErrors: [/preload but not used/], viewport: { width: 360, height: 640 } })
@@ -17,7 +17,7 @@ test('a new user goes from sign-up to the dashboard on a phone, without a paymen
     await page.getByLabel('Company').fill('Joshi Textiles')
     await page.getByLabel('Phone Number').fill('919876512371')
     await page.getByLabel('Phone Number').press('Enter')
-    await page.getByLabel('OTP').fill(await newestCodeTo('+919876512371'))
+    await page.getByLabel('OTP').fill(await readNewestCode('+919876512371'))
     await expect(page.getByText('Your phone number is verified')).toBeVisible()
     await page.getByRole('button', { name: 'Continue' }).click()
   })

@@ -11,8 +11,8 @@ import { LanguageButton } from './language-button.tsx'
 export const newcomer = fakeSession('newcomer', { full_name: 'meera', company: null, phone: null })
 const phoneIdentity = { projectId: 'demo-test', apiKey: 'any' }
 export const reloadProfile = vi.fn(async () => undefined)
-export const confirm = vi.fn(async (_code: string) => 'token-1')
-export const sendCode = vi.fn(async (_number: string) => ({ confirm }))
+export const confirmCode = vi.fn(async (_code: string) => 'token-1')
+export const sendCode = vi.fn(async (_number: string) => ({ confirm: confirmCode }))
 /** Fake of the provider's client. */
 export const createClient = vi.fn(() => ({ sendCode }))
 
@@ -35,12 +35,13 @@ const saves: FakeAnswer = ({ body }) => {
   return jsonAnswer({ ...newcomer.profile, ...Object(body) })
 }
 
-export const confirms: FakeAnswer = () => jsonAnswer({ success: true, phone: '+919876543210' })
+export const confirmPhoneResponse: FakeAnswer = () =>
+  jsonAnswer({ success: true, phone: '+919876543210' })
 
 export async function showForm({
   verified = [],
   save = saves,
-  confirmPhone = confirms,
+  confirmPhone = confirmPhoneResponse,
   session = newcomer,
   withoutProvider,
 }: Answers = {}) {
@@ -67,34 +68,34 @@ export async function showForm({
   return backend
 }
 
-export const field = (name: string) => screen.getByRole('textbox', { name })
-export const button = (name: string | RegExp) => screen.getByRole('button', { name })
-export const press = (name: string | RegExp) => userEvent.click(button(name))
-export const otpBox = () => screen.findByRole('textbox', { name: 'OTP' })
+export const findField = (name: string) => screen.getByRole('textbox', { name })
+export const findButton = (name: string | RegExp) => screen.getByRole('button', { name })
+export const pressButton = (name: string | RegExp) => userEvent.click(findButton(name))
+export const findOtpBox = () => screen.findByRole('textbox', { name: 'OTP' })
 
-export async function fill(name: string, value: string) {
-  await userEvent.clear(field(name))
+export async function fillField(name: string, value: string) {
+  await userEvent.clear(findField(name))
   if (value) await userEvent.paste(value)
 }
 
-export async function fillAll() {
-  await fill('Full Name', 'Meera Joshi')
-  await fill('Phone Number', '98765 43210')
-  await fill('Company', 'Joshi Textiles')
+export async function fillAllFields() {
+  await fillField('Full Name', 'Meera Joshi')
+  await fillField('Phone Number', '98765 43210')
+  await fillField('Company', 'Joshi Textiles')
 }
 
-export async function askForOtp() {
-  await fillAll()
-  await press('Verify with OTP')
-  return otpBox()
+export async function requestOtp() {
+  await fillAllFields()
+  await pressButton('Verify with OTP')
+  return findOtpBox()
 }
 
-export async function verify() {
-  await userEvent.type(await askForOtp(), '123456')
+export async function verifyPhone() {
+  await userEvent.type(await requestOtp(), '123456')
   await screen.findByText('Your phone number is verified')
 }
 
 /** Error as thrown by the provider's client. */
-export function refusal(code: string, message = `Firebase: Error (${code}).`) {
+export function createProviderError(code: string, message = `Firebase: Error (${code}).`) {
   return Object.assign(new Error(message), { code })
 }

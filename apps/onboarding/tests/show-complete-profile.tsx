@@ -48,25 +48,26 @@ export function showStep({ profile = {}, consents = [], save }: Answers = {}) {
 }
 
 /** Finds fields by label, since finding roles among two dozen controls is slow. */
-export const field = (name: string | RegExp) => screen.getByLabelText(name)
-export const birthField = () => field('Date of Birth')
-export const submitButton = () => screen.getByRole('button', { name: /Complete Profile|Select/ })
-export const tick = (name: string) => fireEvent.click(field(name))
-export const choose = (profession: string) => fill('Profession', profession)
-export const fillBirth = (date: string) => fill('Date of Birth', date)
+export const findField = (name: string | RegExp) => screen.getByLabelText(name)
+export const findDateOfBirthField = () => findField('Date of Birth')
+export const findSubmitButton = () =>
+  screen.getByRole('button', { name: /Complete Profile|Select/ })
+export const tickCheckbox = (name: string) => fireEvent.click(findField(name))
+export const chooseProfession = (profession: string) => fillField('Profession', profession)
+export const fillDateOfBirth = (date: string) => fillField('Date of Birth', date)
 
-export function fill(name: string | RegExp, value: string) {
-  fireEvent.change(field(name), { target: { value } })
+export function fillField(name: string | RegExp, value: string) {
+  fireEvent.change(findField(name), { target: { value } })
 }
 
 export function selectThreeInterests() {
-  for (const name of ['Arts & Culture', 'Public Speaking', 'Sports & Fitness']) tick(name)
+  for (const name of ['Arts & Culture', 'Public Speaking', 'Sports & Fitness']) tickCheckbox(name)
 }
 
-export function fillAll() {
-  fillBirth('1990-04-01')
-  fill('City', 'Pune')
-  choose('Consultant')
+export function fillAllFields() {
+  fillDateOfBirth('1990-04-01')
+  fillField('City', 'Pune')
+  chooseProfession('Consultant')
   selectThreeInterests()
-  fill('What brings you here', 'To learn from others.')
+  fillField('What brings you here', 'To learn from others.')
 }

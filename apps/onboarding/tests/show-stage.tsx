@@ -3,7 +3,7 @@ import {
   FakeGateway,
   fakePayments,
   loadGatewayScript,
-  paymentAnswers,
+  paymentResponses,
   resetCheckout,
 } from '@sabha/checkout/testing'
 import type { Language, Session } from '@sabha/contract'
@@ -35,7 +35,11 @@ export function showStage({ answers, profile, later, path = '/dashboard', ...res
   const row = fakeSession('member', before)
   const patched: FakeAnswer = ({ body }) =>
     jsonAnswer({ ...(row.status === 'signed-in' && row.profile), ...Object(body) })
-  const backend = fakeBackend({ ...paymentAnswers, 'PATCH /rest/v1/profiles': patched, ...answers })
+  const backend = fakeBackend({
+    ...paymentResponses,
+    'PATCH /rest/v1/profiles': patched,
+    ...answers,
+  })
   const reloadProfile = vi.fn(async () => undefined)
   const payments = fakePayments()
 
@@ -71,12 +75,12 @@ export function leaveStage(): void {
   toastStore.setState({ toasts: [] })
 }
 
-export const press = async (name: string | RegExp) =>
+export const pressButton = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }))
-export const choose = async (name: string) =>
+export const chooseOption = async (name: string) =>
   userEvent.click(await screen.findByRole('radio', { name }))
 
-export const title = () => screen.getByRole('heading', { level: 1 }).textContent
+export const readTitle = () => screen.getByRole('heading', { level: 1 }).textContent
 export const findPaymentConfirmation = () =>
   screen.findByRole('region', { name: 'We have received your contribution' })
 
@@ -84,7 +88,7 @@ export const findPaymentConfirmation = () =>
 export const waitForNextStep = () =>
   vi.waitFor(
     () => {
-      if (title() !== 'Complete Profile') throw new Error(`The step is still ${title()}`)
+      if (readTitle() !== 'Complete Profile') throw new Error(`The step is still ${readTitle()}`)
     },
     { timeout: 10_000 },
   )
@@ -92,7 +96,7 @@ export const waitForNextStep = () =>
 /** Opens the payment window with a one-time payment of ₹500. */
 export async function openOneTimePaymentWindow() {
   await loadGatewayScript()
-  await choose('One-Time')
-  await press('Pay ₹500')
+  await chooseOption('One-Time')
+  await pressButton('Pay ₹500')
   return FakeGateway.next()
 }

@@ -2,12 +2,15 @@ import { act, waitFor } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router-dom'
 import { expect, onTestFinished, vi } from 'vitest'
 import { createPageElement } from '../src/platform/page-element.ts'
-import { routeTable } from '../src/router/create-shell-router.tsx'
-import { hydrationDataOf, loadPrerenderedPage } from '../src/router/own-pages/prerendered-page.ts'
+import { createRoutes } from '../src/router/create-shell-router.tsx'
+import { loadPrerenderedPage, toHydrationData } from '../src/router/own-pages/prerendered-page.ts'
 import { App } from '../src/start/app.tsx'
 import { createPageRoot } from '../src/start/page-root.tsx'
 import { prerenderPage } from '../src/start/prerender/prerender-page.tsx'
-import { type PrerenderInput, visitorServices } from '../src/start/prerender/visitor-services.ts'
+import {
+  createVisitorServices,
+  type PrerenderInput,
+} from '../src/start/prerender/visitor-services.ts'
 
 /** Creates the prerendered page of a path. */
 export async function addPrerenderedPage(from: PrerenderInput, path = '/') {
@@ -30,11 +33,11 @@ export async function hydratePage(
   report: () => void,
   path = '/',
 ) {
-  const services = visitorServices(from)
+  const services = createVisitorServices(from)
   const prerendered = await loadPrerenderedPage(path, services.platform)
   if (!prerendered) throw new Error('This visitor sees no such page')
-  const options = { initialEntries: [path], ...hydrationDataOf(prerendered) }
-  const router = createMemoryRouter(routeTable(services), options)
+  const options = { initialEntries: [path], ...toHydrationData(prerendered) }
+  const router = createMemoryRouter(createRoutes(services), options)
   const page = createPageElement(element)
   const root = createPageRoot(page, report)
   onTestFinished(() => act(() => root.render(null)))

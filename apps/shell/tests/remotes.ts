@@ -7,7 +7,7 @@ import {
 import type { ComposedRemote } from '../src/composition/composition.ts'
 
 /** A remote `member` with a dashboard. */
-export function memberManifest(change: Partial<RemoteManifest> = {}): RemoteManifest {
+export function createMemberManifest(change: Partial<RemoteManifest> = {}): RemoteManifest {
   return {
     name: 'member',
     version: '1.2.0',
@@ -43,7 +43,7 @@ export function memberManifest(change: Partial<RemoteManifest> = {}): RemoteMani
   }
 }
 
-export function sampleReleaseOf(manifest: RemoteManifest, build = 'b1'): RemoteRelease {
+export function createSampleRelease(manifest: RemoteManifest, build = 'b1'): RemoteRelease {
   return {
     version: manifest.version,
     build,
@@ -60,9 +60,9 @@ export function sampleReleaseOf(manifest: RemoteManifest, build = 'b1'): RemoteR
   }
 }
 
-export function sampleRemoteOf(manifest: RemoteManifest, builds = ['b1']): ComposedRemote {
-  const releases = builds.map((build) => sampleReleaseOf(manifest, build))
-  const [current = sampleReleaseOf(manifest), previous = null] = releases
+export function createSampleRemote(manifest: RemoteManifest, builds = ['b1']): ComposedRemote {
+  const releases = builds.map((build) => createSampleRelease(manifest, build))
+  const [current = createSampleRelease(manifest), previous = null] = releases
   const registered = { current, previous }
   return { name: manifest.name, manifest, releases, registered, refusal: null }
 }
@@ -76,7 +76,7 @@ function integrityOf(text: string): string {
 }
 
 /** Creates a key that signs registries. */
-export async function createKey(): Promise<RegistrySigningKey> {
+export async function createSigningKey(): Promise<RegistrySigningKey> {
   const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
     'sign',
     'verify',

@@ -1,11 +1,11 @@
 import type { Foundation } from '@sabha/contract'
 import type { PrerenderInput } from '../src/start/prerender/visitor-services.ts'
-import { memberManifest, sampleRemoteOf } from './remotes.ts'
-import { foundation } from './services.ts'
+import { createMemberManifest, createSampleRemote } from './remotes.ts'
+import { sampleFoundation } from './services.ts'
 
 /** The facts that a release passes to the prerendering of a page. */
 export function samplePrerenderInput(change: Partial<Foundation> = {}): PrerenderInput {
-  const { manifest, releases } = sampleRemoteOf(memberManifest())
+  const { manifest, releases } = createSampleRemote(createMemberManifest())
   const [current] = releases
   if (!current) throw new Error('The remote has no release')
   const remotesOrigin = new URL(current.baseUrl).origin
@@ -16,7 +16,7 @@ export function samplePrerenderInput(change: Partial<Foundation> = {}): Prerende
       registryUrl: `${remotesOrigin}/registry.json`,
       registryKey: { kty: 'EC', crv: 'P-256', x: 'x', y: 'y' },
       remotesOrigin,
-      foundation: { ...foundation, ...change },
+      foundation: { ...sampleFoundation, ...change },
     },
     registry: {
       schema: 1,

@@ -3,7 +3,7 @@ import type { Profile } from '@sabha/types'
 import { createMemoryRouter } from 'react-router-dom'
 import { vi } from 'vitest'
 import type { ComposedRemote } from '../src/composition/composition.ts'
-import { createPageStop } from '../src/composition/failure/page-stop.ts'
+import { createPageStopper } from '../src/composition/failure/page-stopper.ts'
 import { createRemoteJournal } from '../src/composition/journal/remote-journal.ts'
 import type { LoadOutcome } from '../src/composition/loading/load-outcome.ts'
 import type { RemoteLoader } from '../src/composition/loading/remote-loader.ts'
@@ -15,15 +15,15 @@ import { createUnsavedWork, type UnsavedWork } from '../src/platform/leaving/uns
 import { createReporter } from '../src/platform/report/reporter.ts'
 import { createTraceId } from '../src/platform/report/trace-id.ts'
 import { createSessionStore } from '../src/platform/session/session-store.ts'
-import { routeTable } from '../src/router/create-shell-router.tsx'
+import { createRoutes } from '../src/router/create-shell-router.tsx'
 import { followSession } from '../src/router/guard/follow-session.ts'
 import type { PageServices } from '../src/router/page-services.ts'
-import { memberManifest, sampleRemoteOf } from './remotes.ts'
-import { fakeBackend, sampleAuthSession, sampleProfile } from './session.ts'
+import { createMemberManifest, createSampleRemote } from './remotes.ts'
+import { createFakeSessionBackend, sampleAuthSession, sampleProfile } from './session.ts'
 
-export type Visitor = 'nobody' | Partial<Profile>
+export type TestVisitor = 'nobody' | Partial<Profile>
 
-export const foundation = {
+export const sampleFoundation = {
   name: 'Sabha',
   homeUrl: 'https://foundation.test',
   supportEmail: 'help@foundation.test',
@@ -33,8 +33,8 @@ export const foundation = {
   registration: 'Society Example/1/1999',
 }
 
-export const onboardingRemote = sampleRemoteOf(
-  memberManifest({
+export const onboardingRemote = createSampleRemote(
+  createMemberManifest({
     name: 'onboarding',
     routes: [],
     nav: [],
@@ -43,8 +43,8 @@ export const onboardingRemote = sampleRemoteOf(
   }),
 )
 
-export const adminRemote = sampleRemoteOf(
-  memberManifest({
+export const adminRemote = createSampleRemote(
+  createMemberManifest({
     name: 'admin-content',
     // Lower than the shell's minimum, on purpose.
     routes: [
@@ -78,7 +78,7 @@ export const adminRemote = sampleRemoteOf(
   }),
 )
 
-export const memberRemote = sampleRemoteOf(memberManifest())
+export const memberRemote = createSampleRemote(createMemberManifest())
 
 function EmptyPage() {
   return null
@@ -86,11 +86,11 @@ function EmptyPage() {
 
 /** Creates a shell with a fake session and fake remotes. */
 export function createServices(
-  visitor: Visitor,
+  visitor: TestVisitor,
   remotes: readonly ComposedRemote[] = [memberRemote, onboardingRemote, adminRemote],
 ) {
   const auth: AuthSession | null = visitor === 'nobody' ? null : sampleAuthSession()
-  const backend = fakeBackend(auth)
+  const backend = createFakeSessionBackend(auth)
   if (visitor !== 'nobody') backend.ensureProfile.mockResolvedValue(sampleProfile(visitor))
   const session = createSessionStore({ backend, report: vi.fn() })
   const send = vi.fn()
@@ -118,7 +118,7 @@ export function createServices(
   const services: PageServices = {
     platform: {
       config: {
-        foundation,
+        foundation: sampleFoundation,
         factsSource: { url: 'http://localhost:54321', publishableKey: 'sb_publishable_test' },
       },
       session,
@@ -130,7 +130,7 @@ export function createServices(
     composition: {
       page,
       loader: { load, reject, forgetFailures, prefetch },
-      pageStop: createPageStop(),
+      pageStop: createPageStopper(),
       journal,
     },
   }
@@ -165,7 +165,7 @@ export function changeComposition(
 
 /** Opens an address and waits until the router is idle. */
 export async function visitPage(path: string, setup: ReturnType<typeof createServices>) {
-  const router = createMemoryRouter(routeTable(setup.services), { initialEntries: [path] })
+  const router = createMemoryRouter(createRoutes(setup.services), { initialEntries: [path] })
   followSession(setup.session, router)
   await waitUntilIdle(router)
   return { ...setup, router, at: () => router.state.location.pathname, page: () => pageOf(router) }

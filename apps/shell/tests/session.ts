@@ -25,12 +25,12 @@ export function sampleAuthSession(change: Partial<AuthSession> = {}): AuthSessio
   }
 }
 
-export function codedError(code: string): Error {
+export function createCodedError(code: string): Error {
   return Object.assign(new Error(code), { code })
 }
 
 /** A fake session backend that the test controls. */
-export function fakeBackend(first: AuthSession | null = null) {
+export function createFakeSessionBackend(first: AuthSession | null = null) {
   let stored = first
   let listener: AuthListener = () => {}
   let refused = () => {}

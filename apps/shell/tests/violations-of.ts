@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 
 /** Returns the axe violations below an element. Contrast is computed where the palette is tested. */
-export async function violationsOf(element: Element): Promise<string[]> {
+export async function findAxeViolations(element: Element): Promise<string[]> {
   const { violations } = await axe.run(element, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
     // As in judge-page.ts of the contract.

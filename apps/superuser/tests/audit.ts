@@ -7,7 +7,7 @@ const filters = 'POST /rest/v1/rpc/audit_filters'
 const start = 'POST /rest/v1/rpc/start_audit_export'
 
 /** Creates a line of the log, ordered by its number. */
-export function lineOf(id: number, changes: Partial<AuditLine> = {}): AuditLine {
+export function createAuditLine(id: number, changes: Partial<AuditLine> = {}): AuditLine {
   return {
     id,
     occurred_at: '2026-11-22T04:00:00+00:00',
@@ -23,10 +23,10 @@ export function lineOf(id: number, changes: Partial<AuditLine> = {}): AuditLine 
 }
 
 const bySystem = { actor_id: null, actor_name: null, actor_email: null }
-export const log = [
-  lineOf(3, { action: 'role_change_denied', details: { reason: 'superuser_only' } }),
-  lineOf(2),
-  lineOf(1, {
+export const auditLog = [
+  createAuditLine(3, { action: 'role_change_denied', details: { reason: 'superuser_only' } }),
+  createAuditLine(2),
+  createAuditLine(1, {
     ...bySystem,
     action: 'novel_thing',
     subject_type: 'things',
@@ -44,19 +44,22 @@ const known = {
 const answerOf = (rows: readonly AuditLine[]) => jsonAnswer({ lines: rows, count: rows.length })
 
 /** Responses for the audit log. */
-export const auditAnswers = { [lines]: () => answerOf(log), [filters]: () => jsonAnswer(known) }
-export const noAudit = {
+export const auditResponses = {
+  [lines]: () => answerOf(auditLog),
+  [filters]: () => jsonAnswer(known),
+}
+export const emptyAuditResponses = {
   [lines]: () => answerOf([]),
   [filters]: () => jsonAnswer({ actions: [], subject_types: [], actors: [] }),
 }
 
 /** Fake database with a log, newest first, filtered by actor, action, target and page. */
-export function fakeAudit(
-  rows: readonly AuditLine[] = log,
+export function fakeAuditBackend(
+  rows: readonly AuditLine[] = auditLog,
   answers: Partial<Record<'lines' | 'filters' | 'start', FakeAnswer>> = {},
 ) {
   const { requests } = fakeBackend({
-    ...auditAnswers,
+    ...auditResponses,
     [lines]:
       answers.lines ??
       (({ body }) => {

@@ -6,7 +6,7 @@ const session = fakeSession('superuser')
 if (session.status !== 'signed-in') throw new Error('The superuser is signed in')
 
 /** Creates a user for the list of roles; the number makes the id unique. */
-export function personOf(name: string, number: number, changes: Partial<Person> = {}): Person {
+export function createPerson(name: string, number: number, changes: Partial<Person> = {}): Person {
   return {
     id: `5b7f6ad2-33a5-4f07-9a44-${String(number).padStart(12, '0')}`,
     email: `${name.toLowerCase().replace(' ', '.')}@sabha.test`,
@@ -18,12 +18,12 @@ export function personOf(name: string, number: number, changes: Partial<Person> 
   }
 }
 
-export const signedInSuperuser = personOf('Meenakshi Iyer', 1, {
+export const signedInSuperuser = createPerson('Meenakshi Iyer', 1, {
   id: session.profile.id,
   role: 'superuser',
 })
-export const asha = personOf('Asha Rao', 2, { is_paid: false })
-export const raghav = personOf('Raghav Menon', 3, { role: 'admin' })
+export const asha = createPerson('Asha Rao', 2, { is_paid: false })
+export const raghav = createPerson('Raghav Menon', 3, { role: 'admin' })
 const everybody = [asha, raghav, signedInSuperuser]
 
 const list = 'POST /rest/v1/rpc/superuser_profiles'
@@ -34,7 +34,7 @@ function listAnswer(people: Person[]): Response {
 }
 
 /** Fake database with three users, whose roles the function changes. */
-export function fakePeople(answers: { change?: FakeAnswer; people?: Person[] } = {}) {
+export function fakePeopleBackend(answers: { change?: FakeAnswer; people?: Person[] } = {}) {
   const people = answers.people ?? everybody
   const { requests } = fakeBackend({
     [list]: ({ body }) => {
@@ -54,5 +54,5 @@ export function fakePeople(answers: { change?: FakeAnswer; people?: Person[] } =
 }
 
 /** Responses for the list. */
-export const peopleAnswers = { [list]: () => listAnswer(everybody) }
-export const noPeople = { [list]: () => listAnswer([]) }
+export const peopleResponses = { [list]: () => listAnswer(everybody) }
+export const emptyPeopleResponses = { [list]: () => listAnswer([]) }

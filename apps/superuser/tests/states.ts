@@ -1,10 +1,10 @@
 import { dataStates } from '@sabha/backend/testing'
-import { auditAnswers, noAudit } from './audit.ts'
-import { noPeople, peopleAnswers } from './people.ts'
-import { statusAnswers } from './status-answers.ts'
+import { auditResponses, emptyAuditResponses } from './audit.ts'
+import { emptyPeopleResponses, peopleResponses } from './people.ts'
+import { statusResponses } from './status-responses.ts'
 
 /** Data states of the pages. */
 export const states = dataStates(
-  { ...statusAnswers, ...peopleAnswers, ...auditAnswers },
-  { ...noPeople, ...noAudit },
+  { ...statusResponses, ...peopleResponses, ...auditResponses },
+  { ...emptyPeopleResponses, ...emptyAuditResponses },
 )

@@ -5,16 +5,16 @@ import { UiProvider } from '@sabha/ui'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Component } from '../src/status/status-page.tsx'
-import { healthyBackend, statusAnswers } from './status-answers.ts'
+import { healthyBackend, statusResponses } from './status-responses.ts'
 
 const healthPath = '/health/ready'
 
 /** Fake backend with two parts, both up, and no problem except the given ones. */
-export function fakeStatus(told: Partial<typeof healthyBackend> = {}) {
+export function fakeStatusBackend(told: Partial<typeof healthyBackend> = {}) {
   const { parts, rules, unread, stopped } = { ...healthyBackend, ...told }
   fakeBackend(
     {
-      ...statusAnswers,
+      ...statusResponses,
       'POST /rest/v1/rpc/payment_health': () => jsonAnswer(rules),
       'POST /rest/v1/rpc/events_not_understood': () => jsonAnswer(unread),
       'POST /rest/v1/rpc/policy_reports': () => jsonAnswer(stopped),
@@ -48,6 +48,6 @@ export async function showStatus({ composition, language = 'en' }: Shown = {}) {
 }
 
 /** Finds a section by its heading. */
-export async function sectionOf(name: string) {
+export async function findSection(name: string) {
   return within(await screen.findByRole('region', { name }))
 }

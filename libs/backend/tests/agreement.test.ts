@@ -5,11 +5,11 @@ import { sessionKey } from '../src/client/session-storage.ts'
 import { currentSession, recordAgreement, recordConsents } from '../src/index.ts'
 import {
   asha,
+  createTokenResponse,
   fakeBackend,
   jsonAnswer,
   networkFailure,
   storeSession,
-  tokens,
 } from '../src/testing/index.ts'
 
 const agreement = {
@@ -124,7 +124,7 @@ async function backFromGoogle() {
   localStorage.setItem(`${sessionKey}-code-verifier`, JSON.stringify('verifier'))
   history.replaceState(null, '', '/dashboard?code=abc')
   return fakeBackend({
-    'POST /auth/v1/token': () => jsonAnswer(tokens()),
+    'POST /auth/v1/token': () => jsonAnswer(createTokenResponse()),
     'GET /rest/v1/consents': () => jsonAnswer([]),
     'POST /rest/v1/consents': given,
   })

@@ -4,14 +4,20 @@ import { expect, it } from 'vitest'
 import { confirmEmail, signUp } from '../src/account.ts'
 import { readStoredSession } from '../src/client/stored-session.ts'
 import { requestPasswordReset } from '../src/index.ts'
-import { asha, fakeBackend, jsonAnswer, storeSession, tokens } from '../src/testing/index.ts'
+import {
+  asha,
+  createTokenResponse,
+  fakeBackend,
+  jsonAnswer,
+  storeSession,
+} from '../src/testing/index.ts'
 
 const link = { tokenHash: 'abc', type: 'recovery' } as const
 const ravi = { ...asha, id: '00000000-0000-4000-8000-00000000000b', email: 'ravi@sabha.test' }
 
 function backend() {
   return fakeBackend({
-    'POST /auth/v1/verify': () => jsonAnswer({ ...tokens(), user: ravi }),
+    'POST /auth/v1/verify': () => jsonAnswer({ ...createTokenResponse(), user: ravi }),
     'GET /auth/v1/user': () => jsonAnswer(ravi),
     'POST /auth/v1/signup': () => jsonAnswer({ ...ravi, identities: [] }),
     'POST /auth/v1/recover': () => jsonAnswer({}),
@@ -49,7 +55,7 @@ it('ends only the session of a link that is discarded', async () => {
 it.each([
   ['requested in this browser', true, () => requestPasswordReset('Ravi@sabha.test')],
   ['requested elsewhere', false, () => requestPasswordReset('asha@sabha.test')],
-  ['for the signed-in user', true, async () => storeSession(tokens({ user: ravi }))],
+  ['for the signed-in user', true, async () => storeSession(createTokenResponse({ user: ravi }))],
 ])('returns whether a link is expected: %s', async (_, expected, before) => {
   backend()
   await before()

@@ -1,13 +1,19 @@
 import { expect, it } from 'vitest'
 import { readStoredSession } from '../src/client/stored-session.ts'
 import { copyRole } from '../src/index.ts'
-import { asha, fakeBackend, jsonAnswer, storeSession, tokens } from '../src/testing/index.ts'
+import {
+  asha,
+  createTokenResponse,
+  fakeBackend,
+  jsonAnswer,
+  storeSession,
+} from '../src/testing/index.ts'
 
 const answering = (status = 200) =>
   fakeBackend({ 'PUT /auth/v1/user': () => jsonAnswer(asha, { status }) })
 
 function signedIn(role?: string) {
-  const session = tokens()
+  const session = createTokenResponse()
   const user_metadata = { ...asha.user_metadata, ...(role && { role }) }
   return storeSession({ ...session, user: { ...asha, user_metadata } })
 }

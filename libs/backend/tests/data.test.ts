@@ -13,13 +13,13 @@ import {
 import {
   authRefusal,
   countAnswer,
+  createTokenResponse,
   dataRefusal,
   fakeBackend,
   jsonAnswer,
   networkFailure,
   storeSession,
   timeoutFailure,
-  tokens,
 } from '../src/testing/index.ts'
 
 vi.mock('@supabase/supabase-js', () => {
@@ -116,7 +116,7 @@ it('keeps the session if the server rejects every newly issued token', async () 
   storeSession()
   fakeBackend({
     [notices]: () => dataRefusal(401, 'PGRST301'),
-    'POST /auth/v1/token': () => jsonAnswer(tokens()),
+    'POST /auth/v1/token': () => jsonAnswer(createTokenResponse()),
   })
 
   await expect(listNotices()).rejects.toMatchObject({ code: 'session_refused' })
@@ -139,7 +139,7 @@ describe('a failed request', () => {
     const { requests } = fakeBackend({
       [notices]: answer,
       'POST /rest/v1/notices': answer,
-      'POST /auth/v1/token': () => jsonAnswer(tokens()),
+      'POST /auth/v1/token': () => jsonAnswer(createTokenResponse()),
     })
     vi.useFakeTimers()
     const failures = Promise.all(
@@ -190,7 +190,7 @@ it('aborts with the signal, without a connection error', async () => {
 
 it('replaces an expired token once, without the client library', async () => {
   storeSession()
-  const fresh = tokens()
+  const fresh = createTokenResponse()
   const heard = vi.fn()
   const stop = onAuthChange(heard)
   const { requests } = fakeBackend({

@@ -6,12 +6,12 @@ import { requestProfileEarly, write } from '../src/index.ts'
 import { readProfile } from '../src/profile.ts'
 import {
   asha,
+  createTokenResponse,
   fakeBackend,
   jsonAnswer,
   networkFailure,
   profileRow,
   storeSession,
-  tokens,
 } from '../src/testing/index.ts'
 
 beforeEach(() => {
@@ -44,7 +44,10 @@ it('gives its response to the first read of the profile, once', async () => {
 
 it.each([
   ['for a visitor', () => undefined],
-  ['with a token that is about to expire', () => storeSession(tokens({ secondsLeft: 30 }))],
+  [
+    'with a token that is about to expire',
+    () => storeSession(createTokenResponse({ secondsLeft: 30 })),
+  ],
 ])('sends nothing %s', (_, arrange) => {
   arrange()
   const { requests } = fakeProfile()
@@ -57,7 +60,7 @@ it('keeps its response from reads of another profile or session', async () => {
   const { requests } = fakeProfile()
   request()
   await readProfile('another')
-  storeSession(tokens())
+  storeSession(createTokenResponse())
   await readProfile(asha.id)
   expect(requests).toHaveLength(3)
 })
@@ -74,7 +77,7 @@ it('is cancelled by a write, which may change the profile', async () => {
 
 it('discards a response that arrived more than 30 seconds ago', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  storeSession(tokens({ secondsLeft: 3600 }))
+  storeSession(createTokenResponse({ secondsLeft: 3600 }))
   const { requests } = fakeProfile()
   request()
   await arrived()
@@ -85,7 +88,7 @@ it('discards a response that arrived more than 30 seconds ago', async () => {
 
 it('hands over a request that is under way, however long ago it was sent', async () => {
   vi.useFakeTimers()
-  storeSession(tokens({ secondsLeft: 3600 }))
+  storeSession(createTokenResponse({ secondsLeft: 3600 }))
   const slow = Promise.withResolvers<Response>()
   const { requests } = fakeBackend({ 'GET /rest/v1/profiles': () => slow.promise })
   request()
@@ -102,7 +105,7 @@ it('counts as the first attempt if the server was not reached', async () => {
   let attempts = 0
   fakeBackend({
     'GET /rest/v1/profiles': () => (attempts++ === 0 ? networkFailure() : jsonAnswer(profileRow)),
-    'POST /auth/v1/token': () => jsonAnswer(tokens()),
+    'POST /auth/v1/token': () => jsonAnswer(createTokenResponse()),
   })
   request()
   expect(await readProfile(asha.id)).toMatchObject({ email: profileRow.email })

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
 import { ensureProfile } from '../src/index.ts'
 import {
+  createTokenResponse,
   dataRefusal,
   fakeBackend,
   jsonAnswer,
   networkFailure,
   profileRow,
   storeSession,
-  tokens,
 } from '../src/testing/index.ts'
 
 const user = { id: profileRow.id, email: 'asha@sabha.test', name: null, avatarUrl: null }
@@ -61,7 +61,7 @@ it('uses the profile that another tab has created at the same time', async () =>
 it('creates no profile if the read failed for another reason', async () => {
   const { requests } = fakeBackend({
     'GET /rest/v1/profiles': networkFailure,
-    'POST /auth/v1/token': () => jsonAnswer(tokens()),
+    'POST /auth/v1/token': () => jsonAnswer(createTokenResponse()),
   })
 
   await expect(ensureProfile(user)).rejects.toMatchObject({ code: 'network' })

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import { sendOneTimeCode, signInWithOneTimeCode } from '../src/account.ts'
 import { readStoredSession } from '../src/client/stored-session.ts'
-import { asha, authRefusal, fakeBackend, jsonAnswer, tokens } from '../src/testing/index.ts'
+import {
+  asha,
+  authRefusal,
+  createTokenResponse,
+  fakeBackend,
+  jsonAnswer,
+} from '../src/testing/index.ts'
 
 it('requests a code without creating an account', async () => {
   const { requests } = fakeBackend({ 'POST /auth/v1/otp': () => jsonAnswer({}) })
@@ -26,7 +32,9 @@ it("fails with the rate limit's code, and with a connection code without a respo
 })
 
 it('signs in with the code', async () => {
-  const { requests } = fakeBackend({ 'POST /auth/v1/verify': () => jsonAnswer(tokens()) })
+  const { requests } = fakeBackend({
+    'POST /auth/v1/verify': () => jsonAnswer(createTokenResponse()),
+  })
   const session = await signInWithOneTimeCode({ email: asha.email, code: ' 123456 ' })
   expect(requests[0]?.body).toEqual({ email: asha.email, token: '123456', type: 'email' })
   expect(session.user.id).toBe(asha.id)

@@ -8,11 +8,11 @@ import {
   verifyContribution,
 } from '../src/payments.ts'
 import {
+  createTokenResponse,
   fakeBackend,
   jsonAnswer,
   networkFailure,
   storeSession,
-  tokens,
 } from '../src/testing/index.ts'
 
 const receipt = `contrib_${'a'.repeat(30)}`
@@ -91,7 +91,7 @@ it('sends the proof of a contribution as a single gift, with its notes', async (
 it('distinguishes a lost connection from a refusal and sends the request once', async () => {
   const { requests } = fakeBackend({
     'POST /functions/v1/verify-contribution': networkFailure,
-    'POST /auth/v1/token': () => jsonAnswer(tokens()),
+    'POST /auth/v1/token': () => jsonAnswer(createTokenResponse()),
   })
   await expect(verifyContribution(proof, { amount: 50_000 })).rejects.toMatchObject({
     code: 'network',

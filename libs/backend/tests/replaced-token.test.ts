@@ -5,7 +5,7 @@ import { sessionKey } from '../src/client/session-storage.ts'
 import type { SessionTokens } from '../src/client/session-tokens.ts'
 import { readStoredSession } from '../src/client/stored-session.ts'
 import { onAuthChange } from '../src/index.ts'
-import { asha, storeSession, tokens } from '../src/testing/index.ts'
+import { asha, createTokenResponse, storeSession } from '../src/testing/index.ts'
 import { ravi } from './ravi.ts'
 import { newStoredSession, sessionTokensWith } from './running-tokens.ts'
 
@@ -120,7 +120,10 @@ describe('a new token that is rejected as well', () => {
   })
 
   it.each([
-    ['another user has signed in', async () => void storeSession(tokens({ user: ravi }))],
+    [
+      'another user has signed in',
+      async () => void storeSession(createTokenResponse({ user: ravi })),
+    ],
     ['it was refreshed on schedule', (own: SessionTokens) => own.refresh()],
   ])('is no longer counted as rejected if %s', async (_what, happen) => {
     storeSession()
@@ -156,7 +159,7 @@ describe('a new token that is rejected as well', () => {
 describe('a rejected token of a user whom another user has replaced', () => {
   it("is not replaced by the other user's token", async () => {
     const { access_token } = storeSession()
-    storeSession(tokens({ user: ravi }))
+    storeSession(createTokenResponse({ user: ravi }))
     const { exchange, tokens: own } = sessionTokensWith()
 
     expect(await own.replacementOf(access_token)).toBeNull()
@@ -166,7 +169,7 @@ describe('a rejected token of a user whom another user has replaced', () => {
   it('is not replaced by the token of a user who signed in during the exchange', async () => {
     const { access_token } = storeSession()
     const { tokens: own } = sessionTokensWith(async () => {
-      storeSession(tokens({ user: ravi }))
+      storeSession(createTokenResponse({ user: ravi }))
       return newStoredSession()
     })
 
@@ -176,7 +179,7 @@ describe('a rejected token of a user whom another user has replaced', () => {
 })
 
 describe('a rejected token without a user id', () => {
-  const storeOpaque = () => storeSession({ ...tokens(), access_token: 'opaque' })
+  const storeOpaque = () => storeSession({ ...createTokenResponse(), access_token: 'opaque' })
 
   it('is replaced if it is the stored one', async () => {
     storeOpaque()

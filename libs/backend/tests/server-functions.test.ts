@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { callFunction } from '../src/index.ts'
 import {
   asha,
+  createTokenResponse,
   fakeBackend,
   functionRefusal,
   jsonAnswer,
   networkFailure,
   storeSession,
-  tokens,
 } from '../src/testing/index.ts'
 
 const roleChange = { targetUserId: asha.id, newRole: 'admin' }
@@ -108,7 +108,7 @@ describe('a server function', () => {
   it('is called once if the connection is lost, and the session is refreshed', async () => {
     const { requests } = fakeBackend({
       [role]: networkFailure,
-      'POST /auth/v1/token': () => jsonAnswer(tokens()),
+      'POST /auth/v1/token': () => jsonAnswer(createTokenResponse()),
     })
 
     await expect(changeRole()).rejects.toMatchObject({ code: 'network' })
@@ -123,7 +123,7 @@ describe('a server function', () => {
       [role]: () => {
         throw new DOMException('The operation timed out.', 'TimeoutError')
       },
-      'POST /auth/v1/token': () => jsonAnswer(tokens()),
+      'POST /auth/v1/token': () => jsonAnswer(createTokenResponse()),
     })
 
     await expect(changeRole()).rejects.toMatchObject({ code: 'timeout' })

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { updatePassword } from '../src/account.ts'
 import { clearStorage, sessionKey } from '../src/client/session-storage.ts'
-import { keepSession, readStoredSession } from '../src/client/stored-session.ts'
+import { readStoredSession, writeStoredSession } from '../src/client/stored-session.ts'
 import { currentSession, onAuthChange, reauthenticate, signOut } from '../src/index.ts'
 import {
   asha,
   authRefusal,
+  createTokenResponse,
   fakeBackend,
   jsonAnswer,
   networkFailure,
-  type SeenRequest,
+  type ReceivedRequest,
   storeSession,
-  tokens,
 } from '../src/testing/index.ts'
 import { ravi } from './ravi.ts'
 import { newStoredSession } from './running-tokens.ts'
@@ -31,12 +31,12 @@ afterEach(() => {
   clearStorage()
 })
 
-const bearersOf = (requests: readonly SeenRequest[], path: string) =>
+const bearersOf = (requests: readonly ReceivedRequest[], path: string) =>
   requests
     .filter((request) => request.path.startsWith(path))
     .map(({ headers }) => headers.get('authorization')?.slice(7))
 
-const ravisSession = () => tokens({ user: ravi })
+const ravisSession = () => createTokenResponse({ user: ravi })
 
 describe('a password change with a late response', () => {
   const answeredAfter = (meanwhile: () => void) =>
@@ -58,7 +58,7 @@ describe('a password change with a late response', () => {
 
   it.each([
     ['that of another user', ravisSession],
-    ['one that another tab has renewed', () => tokens()],
+    ['one that another tab has renewed', () => createTokenResponse()],
   ])('keeps the session that is stored by then: %s', async (_whose, made) => {
     storeSession()
     const brought = made()
@@ -69,11 +69,11 @@ describe('a password change with a late response', () => {
   })
 
   it('is sent only as the user whose form it was', async () => {
-    storeSession(tokens({ secondsLeft: -10 }))
+    storeSession(createTokenResponse({ secondsLeft: -10 }))
     const { requests } = fakeBackend({
       'POST /auth/v1/token': () => {
         storeSession(ravisSession())
-        return jsonAnswer(tokens())
+        return jsonAnswer(createTokenResponse())
       },
       'PUT /auth/v1/user': () => jsonAnswer(asha),
     })
@@ -86,7 +86,7 @@ describe('a password change with a late response', () => {
 
   it('is sent with a new token if the service reports the first as expired', async () => {
     const first = storeSession()
-    const second = tokens()
+    const second = createTokenResponse()
     const { requests } = fakeBackend({
       'POST /auth/v1/token': () => jsonAnswer(second),
       'PUT /auth/v1/user': ({ headers }) =>
@@ -115,7 +115,7 @@ describe('a reauthentication with a late response', () => {
     ['somebody else', ravisSession()],
   ])('ends its session without signing in if %s is signed in by then', async (_who, brought) => {
     storeSession()
-    const opened = tokens()
+    const opened = createTokenResponse()
     const { requests } = fakeBackend({
       'POST /auth/v1/token': () => {
         clearStorage()
@@ -147,7 +147,7 @@ describe('a sign-out', () => {
     await vi.advanceTimersByTimeAsync(4100)
     await leaving
     const next = storeSession(ravisSession())
-    refreshed.resolve(jsonAnswer(tokens()))
+    refreshed.resolve(jsonAnswer(createTokenResponse()))
     await vi.advanceTimersByTimeAsync(100)
 
     expect(bearersOf(requests, '/auth/v1/logout')).not.toContain(next.access_token)
@@ -155,7 +155,7 @@ describe('a sign-out', () => {
   })
 
   it('keeps the session and data of a user who signs in in another tab meanwhile', async () => {
-    storeSession(tokens({ secondsLeft: -10 }))
+    storeSession(createTokenResponse({ secondsLeft: -10 }))
     localStorage.setItem('draft', "Ravi's")
     const next = ravisSession()
     const { requests } = fakeBackend({
@@ -181,7 +181,7 @@ describe('a sign-out', () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
-    keepSession(newStoredSession())
+    writeStoredSession(newStoredSession())
     full.mockRestore()
     localStorage.clear()
     expect(await currentSession()).not.toBeNull()

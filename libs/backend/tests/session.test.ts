@@ -12,11 +12,11 @@ import {
 import {
   asha,
   authRefusal,
+  createTokenResponse,
   fakeBackend,
   jsonAnswer,
   networkFailure,
   storeSession,
-  tokens,
 } from '../src/testing/index.ts'
 
 it('returns null if no session is stored', async () => {
@@ -35,15 +35,15 @@ it('returns the stored session without a request while its token is valid', asyn
 })
 
 it('refreshes a session whose token has expired', async () => {
-  storeSession(tokens({ secondsLeft: -10 }))
-  const fresh = tokens()
+  storeSession(createTokenResponse({ secondsLeft: -10 }))
+  const fresh = createTokenResponse()
   fakeBackend({ 'POST /auth/v1/token': () => jsonAnswer(fresh) })
 
   expect((await currentSession())?.accessToken).toBe(fresh.access_token)
 })
 
 it('returns null if the server has ended the session', async () => {
-  storeSession(tokens({ secondsLeft: -10 }))
+  storeSession(createTokenResponse({ secondsLeft: -10 }))
   fakeBackend({
     'POST /auth/v1/token': () => authRefusal(400, 'refresh_token_not_found', 'Not found'),
   })
@@ -60,7 +60,7 @@ it.each([
   ['a page in place of tokens', () => new Response('<html>Hello</html>')],
   ['a lost connection', networkFailure],
 ])('keeps a session that could not be refreshed because of %s', async (_what, answer) => {
-  storeSession(tokens({ secondsLeft: -10 }))
+  storeSession(createTokenResponse({ secondsLeft: -10 }))
   fakeBackend({ 'POST /auth/v1/token': answer })
 
   await expect(currentSession()).rejects.toMatchObject({
@@ -70,9 +70,9 @@ it.each([
 })
 
 it.each([-600, 600])('computes the expiry by its own clock, which is %i s off', async (seconds) => {
-  const answer = tokens({ secondsLeft: 900 })
+  const answer = createTokenResponse({ secondsLeft: 900 })
   answer.expires_at += seconds
-  const refreshed = tokens({ secondsLeft: 900 })
+  const refreshed = createTokenResponse({ secondsLeft: 900 })
   refreshed.expires_at += seconds
   const inHand = () => Math.round((readStoredSession()?.expires_at ?? 0) - Date.now() / 1000)
 
@@ -90,7 +90,9 @@ it.each([-600, 600])('computes the expiry by its own clock, which is %i s off', 
 it('exchanges the code in the URL and removes it', async () => {
   localStorage.setItem(`${sessionKey}-code-verifier`, JSON.stringify('verifier'))
   history.replaceState(null, '', '/dashboard?code=abc&tab=2')
-  const { requests } = fakeBackend({ 'POST /auth/v1/token': () => jsonAnswer(tokens()) })
+  const { requests } = fakeBackend({
+    'POST /auth/v1/token': () => jsonAnswer(createTokenResponse()),
+  })
 
   expect((await currentSession())?.user.id).toBe(asha.id)
   expect(requests[0]?.body).toEqual({ auth_code: 'abc', code_verifier: 'verifier' })
@@ -107,7 +109,9 @@ it('rejects a link opened in another browser without sending the code', async ()
 
 it('sends one refresh for concurrent calls', async () => {
   storeSession()
-  const { requests } = fakeBackend({ 'POST /auth/v1/token': () => jsonAnswer(tokens()) })
+  const { requests } = fakeBackend({
+    'POST /auth/v1/token': () => jsonAnswer(createTokenResponse()),
+  })
 
   const answers = await Promise.all([refreshSession(), refreshSession(), refreshSession()])
 
@@ -140,7 +144,7 @@ it('clears both storages and signs out if the server cannot be reached', async (
   sessionStorage.setItem('draft', 'text')
   fakeBackend({
     'POST /auth/v1/logout': networkFailure,
-    'POST /auth/v1/token': () => jsonAnswer(tokens()),
+    'POST /auth/v1/token': () => jsonAnswer(createTokenResponse()),
   })
   const changes: AuthChange[] = []
   const stop = onAuthChange((change) => changes.push(change))
@@ -175,7 +179,7 @@ it("refreshes the token first if it has expired by the server's clock", async ()
       calls += 1
       return calls === 1 ? authRefusal(403, 'bad_jwt', 'expired') : new Response(null)
     },
-    'POST /auth/v1/token': () => jsonAnswer(tokens()),
+    'POST /auth/v1/token': () => jsonAnswer(createTokenResponse()),
   })
 
   await signOut()
@@ -200,7 +204,7 @@ it('removes all user data after the server has ended the session', async () => {
 })
 
 it('calls listeners of a sign-in until they are removed', async () => {
-  fakeBackend({ 'POST /auth/v1/token': () => jsonAnswer(tokens()) })
+  fakeBackend({ 'POST /auth/v1/token': () => jsonAnswer(createTokenResponse()) })
   const listener = vi.fn()
   const stop = onAuthChange(listener)
 
@@ -216,8 +220,8 @@ it('calls listeners of a sign-in until they are removed', async () => {
 it('notices tokens that another tab has stored', async () => {
   const listener = vi.fn()
   const stop = onAuthChange(listener)
-  const oldValue = JSON.stringify(tokens())
-  const newValue = JSON.stringify(tokens())
+  const oldValue = JSON.stringify(createTokenResponse())
+  const newValue = JSON.stringify(createTokenResponse())
 
   dispatchEvent(new StorageEvent('storage', { key: sessionKey, oldValue, newValue }))
   await Promise.resolve()
@@ -229,8 +233,11 @@ it('notices tokens that another tab has stored', async () => {
 it('emits a sign-out before the sign-in of another user in another tab', async () => {
   const listener = vi.fn()
   const stop = onAuthChange(listener)
-  const oldValue = JSON.stringify(tokens())
-  const newValue = JSON.stringify({ ...tokens(), user: { ...asha, id: crypto.randomUUID() } })
+  const oldValue = JSON.stringify(createTokenResponse())
+  const newValue = JSON.stringify({
+    ...createTokenResponse(),
+    user: { ...asha, id: crypto.randomUUID() },
+  })
 
   dispatchEvent(new StorageEvent('storage', { key: sessionKey, oldValue, newValue }))
   await Promise.resolve()

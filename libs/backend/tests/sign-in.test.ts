@@ -5,18 +5,20 @@ import { reauthenticate, requestPasswordReset } from '../src/index.ts'
 import {
   asha,
   authRefusal,
+  createTokenResponse,
   fakeBackend,
   jsonAnswer,
   networkFailure,
   storeSession,
-  tokens,
 } from '../src/testing/index.ts'
 
 const agreement = { language: 'en', consents: [] } as const
 const credentials = { email: ' asha@sabha.test ', password: 'sabha-demo' }
 
 it('signs in and stores the session', async () => {
-  const { requests } = fakeBackend({ 'POST /auth/v1/token': () => jsonAnswer(tokens()) })
+  const { requests } = fakeBackend({
+    'POST /auth/v1/token': () => jsonAnswer(createTokenResponse()),
+  })
 
   const session = await signInWithPassword(credentials)
 
@@ -32,7 +34,7 @@ it('signs in and stores the session', async () => {
 })
 
 it('ignores picture URLs that are not http or https', async () => {
-  const session = tokens()
+  const session = createTokenResponse()
   session.user = { ...asha, user_metadata: { ...asha.user_metadata, avatar_url: 'javascript:1' } }
   fakeBackend({ 'POST /auth/v1/token': () => jsonAnswer(session) })
 
@@ -71,7 +73,7 @@ it('fails with email_not_confirmed in the browser that signed up', async () => {
 it('forgets a sign-up once its address has signed in', async () => {
   fakeBackend({
     'POST /auth/v1/signup': () => jsonAnswer(asha),
-    'POST /auth/v1/token': () => jsonAnswer(tokens()),
+    'POST /auth/v1/token': () => jsonAnswer(createTokenResponse()),
   })
   await signUp(credentials, agreement)
   await signInWithPassword(credentials)
@@ -133,7 +135,7 @@ it.each([
   ['code', { kind: 'code', code: '123456' }, 'POST /auth/v1/verify'],
 ] as const)('reauthenticates by %s and ends the previous session', async (_, proof, call) => {
   const before = storeSession()
-  const after = tokens()
+  const after = createTokenResponse()
   const { requests } = fakeBackend({
     [call]: () => jsonAnswer(after),
     'POST /auth/v1/logout': () => jsonAnswer({}),

@@ -1,12 +1,12 @@
 import * as z from '@sabha/types/schema'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { askGateway } from '../src/client/ask-identity.ts'
+import { requestGateway } from '../src/client/request-identity.ts'
 import { callFunction, read, write } from '../src/index.ts'
-import { fakeBackend, storeSession, tokens } from '../src/testing/index.ts'
+import { createTokenResponse, fakeBackend, storeSession } from '../src/testing/index.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  storeSession(tokens({ secondsLeft: 3600 }))
+  storeSession(createTokenResponse({ secondsLeft: 3600 }))
 })
 
 afterEach(() => {
@@ -27,7 +27,7 @@ const requests: [string, () => Promise<unknown>][] = [
   ['a function', () => callFunction({ name: 'export', body: {}, answer, fallback: '' })],
   [
     'a call of the identity service',
-    async () => (await askGateway('functions/v1/export', { body: {} })).body,
+    async () => (await requestGateway('functions/v1/export', { body: {} })).body,
   ],
 ]
 

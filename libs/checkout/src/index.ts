@@ -1,10 +1,10 @@
 export type { AmountProblem, PaymentPage } from './amount-limits.ts'
-export type { Confirmation } from './controller/attempt.ts'
 export type { CheckoutState, PaymentProblem, PaymentState } from './controller/checkout-state.ts'
-export { type Checkout, useConfirmation } from './hooks/use-checkout.ts'
+export type { ConfirmedPayment } from './controller/payment-attempt.ts'
+export { type CheckoutControls, useConfirmation } from './hooks/use-checkout.ts'
 export { CheckoutKeeper } from './hooks/use-checkout-keeper.ts'
-export type { OtherAutoPay } from './hooks/use-checkout-texts.ts'
-export { type Payment, type PaymentOptions, usePayment } from './hooks/use-payment.ts'
+export type { ExistingAutoPay } from './hooks/use-checkout-texts.ts'
+export { type PaymentFormState, type PaymentOptions, usePayment } from './hooks/use-payment.ts'
 export { AutoPaySection, type AutoPaySectionProps } from './parts/auto-pay-section.tsx'
 export {
   PaymentConfirmation,

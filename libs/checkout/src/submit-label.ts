@@ -1,8 +1,8 @@
 import type { Formats } from '@sabha/contract'
-import type { Payment } from './hooks/use-payment.ts'
+import type { PaymentFormState } from './hooks/use-payment.ts'
 import type { Messages } from './messages/en.ts'
 
-export interface SubmitLabelWords extends Pick<Formats, 'rupees'> {
+export interface SubmitLabelTexts extends Pick<Formats, 'rupees'> {
   text: Messages['form']['submit']
   /** Problem with the amount. */
   problem: string | null
@@ -10,8 +10,8 @@ export interface SubmitLabelWords extends Pick<Formats, 'rupees'> {
 
 /** Returns the label of the submit button of a payment form. */
 export function submitLabel(
-  { page, draft, amount, minimum, problem: why, checkout: { state } }: Payment,
-  { text, problem, rupees }: SubmitLabelWords,
+  { page, draft, amount, minimum, problem: why, checkout: { state } }: PaymentFormState,
+  { text, problem, rupees }: SubmitLabelTexts,
 ): string {
   if (state.status === 'closed') return text.notOpen
   if (state.status === 'loading') return text.loading

@@ -2,7 +2,6 @@ import { jsonAnswer } from '@sabha/backend/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { FakeGateway } from '../src/testing/fake-gateway.ts'
 import {
-  confirmationIn,
   countRequests,
   dispatchStorageEvent,
   fakeLocks,
@@ -10,9 +9,10 @@ import {
   openTab,
   orderIds,
   paidOrders,
+  paidPayment,
   payInTab,
   paymentStatus,
-  samplePayment,
+  readConfirmation,
   setUpBrowser,
   waitForStatus,
 } from './tabs.ts'
@@ -29,10 +29,13 @@ describe('a payment whose page was left', () => {
     expect(tab.takeNews()).toEqual([{ kind: 'paid', plan: 'custom', pending: false }])
     expect(tab.takeNews()).toEqual([])
     const next = openTab()
-    expect(confirmationIn(next)).toMatchObject({ amount: 50_000, paymentId: 'pay_AAAAAAAAAAAAAA' })
+    expect(readConfirmation(next)).toMatchObject({
+      amount: 50_000,
+      paymentId: 'pay_AAAAAAAAAAAAAA',
+    })
     expect(next.takeNews()).toEqual([])
     next.dismissConfirmation()
-    expect(confirmationIn(openTab())).toBeNull()
+    expect(readConfirmation(openTab())).toBeNull()
   })
 
   it('is also shown if it failed, unless a page shows it', async () => {
@@ -87,9 +90,9 @@ describe('a payment interrupted by a reload or crash', () => {
     paidOrders.add(orderIds[0] ?? '')
     const tab = openTab()
     await waitForStatus(tab, 'success')
-    expect(confirmationIn(tab)).toMatchObject({
-      paymentId: samplePayment.id,
-      at: samplePayment.created_at,
+    expect(readConfirmation(tab)).toMatchObject({
+      paymentId: paidPayment.id,
+      at: paidPayment.created_at,
     })
     expect(tab.takeNews()).toMatchObject([{ kind: 'paid' }])
   })
@@ -105,7 +108,7 @@ describe('a payment interrupted by a reload or crash', () => {
     fakeLocks.crash()
     const tab = openTab()
     await waitForStatus(tab, 'success')
-    expect(confirmationIn(tab)).toMatchObject({ pending: true, paymentId: 'pay_AAAAAAAAAAAAAA' })
+    expect(readConfirmation(tab)).toMatchObject({ pending: true, paymentId: 'pay_AAAAAAAAAAAAAA' })
   })
 
   it('is continued by an equal request without a second order', async () => {
@@ -157,7 +160,7 @@ describe('a payment in another tab', () => {
     ;(await FakeGateway.next()).pay()
     await waitForStatus(first, 'success')
     dispatchStorageEvent()
-    expect(confirmationIn(second)).toEqual(confirmationIn(first))
+    expect(readConfirmation(second)).toEqual(readConfirmation(first))
     expect(second.takeNews()).toMatchObject([{ kind: 'paid' }])
   })
 })

@@ -9,7 +9,6 @@ import type { CheckoutController } from '../src/controller/checkout-controller.t
 import { storedPaymentsKey } from '../src/storage.ts'
 import { FakeGateway } from '../src/testing/fake-gateway.ts'
 import {
-  confirmationIn,
   countRequests,
   fakeLocks,
   fakePaymentServer,
@@ -17,9 +16,10 @@ import {
   openTab,
   orderIds,
   paidOrders,
+  paidPayment,
   payInTab,
   paymentStatus,
-  samplePayment,
+  readConfirmation,
   setUpBrowser,
   waitForStatus,
 } from './tabs.ts'
@@ -83,7 +83,7 @@ describe('a payment whose verification failed', () => {
       expect(tab.takeNews()).toEqual([])
       paidOrders.add(orderIds[0] ?? '')
       await comesTo(tab, 'success')
-      expect(confirmationIn(tab)).toMatchObject({ paymentId: samplePayment.id, pending: false })
+      expect(readConfirmation(tab)).toMatchObject({ paymentId: paidPayment.id, pending: false })
       expect(tab.takeNews()).toEqual([{ kind: 'paid', plan: 'custom', pending: false }])
     },
   )
@@ -137,10 +137,10 @@ describe('a payment whose verification failed', () => {
     look = () =>
       jsonAnswer({
         success: true,
-        order: { id: orderIds[0], status: 'paid', payment: samplePayment },
+        order: { id: orderIds[0], status: 'paid', payment: paidPayment },
       })
     await comesTo(tab, 'success')
-    expect(confirmationIn(tab)).toMatchObject({ paymentId: samplePayment.id })
+    expect(readConfirmation(tab)).toMatchObject({ paymentId: paidPayment.id })
   })
 
   it('is checked again after a reload', async () => {
@@ -160,7 +160,7 @@ describe('a payment whose verification failed', () => {
     fakePaymentServer()
     const tab = openTab()
     void payInTab(tab)
-    ;(await FakeGateway.next()).options.handler({ razorpay_payment_id: samplePayment.id })
+    ;(await FakeGateway.next()).options.handler({ razorpay_payment_id: paidPayment.id })
     await waitForStatus(tab, 'checking')
     paidOrders.add(orderIds[0] ?? '')
     await comesTo(tab, 'success')
@@ -205,7 +205,7 @@ describe('a subscription whose verification failed', () => {
       expect(paymentStatus(tab)).toBe('checking')
       subscription.status = 'authenticated'
       await comesTo(tab, 'success')
-      expect(confirmationIn(tab)).toMatchObject({
+      expect(readConfirmation(tab)).toMatchObject({
         plan: 'monthly',
         paymentId: 'pay_AAAAAAAAAAAAAA',
       })

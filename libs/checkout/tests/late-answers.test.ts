@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { storedPaymentsKey } from '../src/storage.ts'
 import { FakeGateway } from '../src/testing/fake-gateway.ts'
 import {
-  confirmationIn,
   fakePaymentServer,
   oneTimeRequest,
   openTab,
@@ -11,6 +10,7 @@ import {
   paidOrders,
   payInTab,
   paymentStatus,
+  readConfirmation,
   setUpBrowser,
   waitForStatus,
 } from './tabs.ts'
@@ -28,11 +28,11 @@ describe('a late response about a closed window', () => {
     const second = await FakeGateway.next()
     paidOrders.add(orderIds[0] ?? '')
     document.dispatchEvent(new Event('visibilitychange'))
-    await vi.waitFor(() => expect(confirmationIn(tab)).toMatchObject({ amount: 50_000 }))
+    await vi.waitFor(() => expect(readConfirmation(tab)).toMatchObject({ amount: 50_000 }))
     expect(paymentStatus(tab)).toBe('processing')
     second.pay()
     await waitForStatus(tab, 'success')
-    expect(confirmationIn(tab)).toMatchObject({ amount: 70_000 })
+    expect(readConfirmation(tab)).toMatchObject({ amount: 70_000 })
     expect(tab.takeNews().filter(({ kind }) => kind === 'paid')).toHaveLength(2)
   })
 
@@ -113,7 +113,7 @@ describe('a member who signs out while paying', () => {
       const kept = JSON.parse(localStorage.getItem(storedPaymentsKey) ?? '')
       kept.confirmation.at = at
       localStorage.setItem(storedPaymentsKey, JSON.stringify(kept))
-      expect(confirmationIn(openTab())).toBeNull()
+      expect(readConfirmation(openTab())).toBeNull()
       expect(localStorage.getItem(storedPaymentsKey)).toBeNull()
     },
   )
@@ -127,7 +127,7 @@ describe('a member who signs out while paying', () => {
     const kept = localStorage.getItem(storedPaymentsKey) ?? ''
     expect(kept).toContain('50000')
     const next = openTab('ben')
-    expect(confirmationIn(next)).toBeNull()
+    expect(readConfirmation(next)).toBeNull()
     expect(localStorage.getItem(storedPaymentsKey)).toBeNull()
   })
 })

@@ -14,7 +14,7 @@ export const oneTimeRequest: PaymentRequest = {
   amount: 50_000,
   words: '',
 }
-export const samplePayment = { id: 'pay_AAAAAAAAAAAAAA', created_at: '2026-11-20T10:00:00Z' }
+export const paidPayment = { id: 'pay_AAAAAAAAAAAAAA', created_at: '2026-11-20T10:00:00Z' }
 const setting = {
   gateway: FakeGateway,
   keyId: 'rzp_test_key',
@@ -54,7 +54,7 @@ export function fakePaymentServer(answers: Record<string, FakeAnswer> = {}) {
       const order = {
         id,
         status: isPaid ? 'paid' : 'created',
-        payment: isPaid ? samplePayment : null,
+        payment: isPaid ? paidPayment : null,
       }
       return jsonAnswer({ success: true, order })
     },
@@ -67,7 +67,7 @@ export const payInTab = (tab: CheckoutController, request = oneTimeRequest) =>
 export const paymentStatus = (tab: CheckoutController) => tab.view.getState().payment.status
 export const waitForStatus = (tab: CheckoutController, status: string) =>
   vi.waitFor(() => expect(paymentStatus(tab)).toBe(status), { timeout: 4000 })
-export const confirmationIn = (tab: CheckoutController) => tab.view.getState().confirmation
+export const readConfirmation = (tab: CheckoutController) => tab.view.getState().confirmation
 export const countRequests = (requests: readonly { path: string }[], name: string) =>
   requests.filter(({ path }) => path.endsWith(name)).length
 

@@ -11,7 +11,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { checkout as controller } from '../src/controller/checkout.ts'
 import type { WindowWithGateway } from '../src/gateway/gateway.ts'
-import { type Checkout, useCheckout } from '../src/hooks/use-checkout.ts'
+import { type CheckoutControls, useCheckout } from '../src/hooks/use-checkout.ts'
 import { CheckoutKeeper } from '../src/hooks/use-checkout-keeper.ts'
 import { useCheckoutTexts } from '../src/hooks/use-checkout-texts.ts'
 import type { PaymentRequest } from '../src/payment/payment-request.ts'
@@ -21,7 +21,7 @@ const order = { id: 'order_AAAAAAAAAAAAAA', amount: 50_000, currency: 'INR' }
 const made = () => jsonAnswer({ success: true, order })
 const verified = () => jsonAnswer({ success: true, pending: false })
 const once: PaymentRequest = { page: 'contribution', plan: 'custom', amount: 50_000, words: 'Hi' }
-let checkout: Checkout
+let checkout: CheckoutControls
 
 function Page() {
   checkout = useCheckout({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Claimant, resolveClaims } from './claims.ts'
+import { type ClaimingRemote, resolveClaims } from './claims.ts'
 import type { RemoteRoute } from './manifest.ts'
 
 /** A remote under test with its claims and the paths of its pages; `~` marks a placeholder. */
@@ -152,7 +152,7 @@ it.each(Object.entries(cases))('%s', (_, { remotes, pages, takeovers = [], probl
   )
 })
 
-function claimant([name, claims, paths]: Sample): Claimant {
+function claimant([name, claims, paths]: Sample): ClaimingRemote {
   return { name, manifest: { nav: [], claims, routes: paths.map(routeAt) } }
 }
 

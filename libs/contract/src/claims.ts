@@ -2,7 +2,7 @@ import type { NavEntry, RemoteManifest, RemoteRoute } from './manifest.ts'
 import { isShellPath, plainPathPattern, routePathPattern } from './paths.ts'
 
 /** The parts of a remote that claim resolution reads. */
-export interface Claimant {
+export interface ClaimingRemote {
   name: string
   manifest: Pick<RemoteManifest, 'claims' | 'routes' | 'nav'>
 }
@@ -54,7 +54,7 @@ export interface ClaimResolution<Remote> {
  *
  * @example resolveClaims([member, events]).takeovers // [{ path: '/events', from: member, by: events }]
  */
-export function resolveClaims<Remote extends Claimant>(
+export function resolveClaims<Remote extends ClaimingRemote>(
   remotes: readonly Remote[],
 ): ClaimResolution<Remote> {
   const problems: ClaimProblem<Remote>[] = []
@@ -86,7 +86,7 @@ export function resolveClaims<Remote extends Claimant>(
 }
 
 /** Returns the navigation entries of a remote that lead to one of its accepted pages. */
-export function acceptedNavEntries<Remote extends Claimant>(
+export function acceptedNavEntries<Remote extends ClaimingRemote>(
   remote: Remote,
   { pages }: Pick<ClaimResolution<Remote>, 'pages'>,
 ): NavEntry[] {
@@ -94,7 +94,7 @@ export function acceptedNavEntries<Remote extends Claimant>(
   return remote.manifest.nav.filter(({ to }) => own.some(({ route }) => route.path === to))
 }
 
-function validClaims<Remote extends Claimant>(
+function validClaims<Remote extends ClaimingRemote>(
   remotes: readonly Remote[],
   problems: ClaimProblem<Remote>[],
 ): Claim<Remote>[] {
@@ -111,7 +111,7 @@ function validClaims<Remote extends Claimant>(
 }
 
 /** Resolves equal claims: the first remote keeps the path. */
-function holdersOf<Remote extends Claimant>(
+function holdersOf<Remote extends ClaimingRemote>(
   claims: readonly Claim<Remote>[],
   problems: ClaimProblem<Remote>[],
 ): Claim<Remote>[] {
@@ -130,7 +130,7 @@ function holdersOf<Remote extends Claimant>(
 }
 
 /** Returns whether all pages under a claim are placeholders. */
-function yields({ path, remote: { manifest } }: Claim<Claimant>): boolean {
+function yields({ path, remote: { manifest } }: Claim<ClaimingRemote>): boolean {
   const own = new Set(manifest.claims)
   const pages = manifest.routes.filter((route) => longestOver(route.path, own) === path)
   return pages.length > 0 && pages.every(({ placeholder }) => placeholder)

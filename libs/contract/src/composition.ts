@@ -14,8 +14,8 @@ export { canonicalJson } from './canonical-json.ts'
 export {
   acceptedNavEntries,
   type Claim,
-  type Claimant,
   type ClaimedPage,
+  type ClaimingRemote,
   type ClaimResolution,
   type ReplacedPlaceholder,
   resolveClaims,
@@ -40,12 +40,12 @@ export { developmentIntegrity, requiredIntegrity } from './development.ts'
 export { isDisabled } from './disabled.ts'
 export { removeDraftsOfOthers } from './leaving/draft-storage.ts'
 export {
-  type Fill,
+  listModules,
   manifestSchema,
-  modulesOf,
   type NavEntry,
   type RemoteManifest,
   type RemoteRoute,
+  type SlotFill,
   type SourceManifest,
   sourceManifestSchema,
 } from './manifest.ts'
@@ -66,7 +66,7 @@ export {
   registrySchema,
   releaseSchema,
 } from './registry.ts'
-export { routingProblems } from './routing-problems.ts'
+export { findRoutingProblems } from './routing-problems.ts'
 export { registryId, sealPageRegistries, sealRegistry, verifyRegistry } from './seal.ts'
 export {
   type Filling,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sampleManifest } from '../tests/sample-release.ts'
 import type { RemoteManifest } from './manifest.ts'
-import { routingProblems } from './routing-problems.ts'
+import { findRoutingProblems } from './routing-problems.ts'
 
 const [page] = sampleManifest.routes
 const [entry] = sampleManifest.nav
@@ -40,7 +40,7 @@ it.each<[string, Partial<RemoteManifest>, string]>([
 })
 
 function problems(change: Partial<RemoteManifest>): string[] {
-  return routingProblems({ ...sampleManifest, ...change }).map(
+  return findRoutingProblems({ ...sampleManifest, ...change }).map(
     ({ path, message }) => `${path.join('.')}: ${message}`,
   )
 }

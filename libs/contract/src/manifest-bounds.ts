@@ -12,7 +12,7 @@ const mostEntries = { routes: 100, nav: 20, claims: 50, slots: 20, fills: 20 } a
 const longestText = 100
 
 /** Returns the lists and texts of a manifest that are too long, and the texts that are empty. */
-export function boundProblems(manifest: SourceManifest): ManifestProblem[] {
+export function findBoundProblems(manifest: SourceManifest): ManifestProblem[] {
   return [
     ...Object.entries(mostEntries).flatMap(([list, most]) =>
       tooMany([list], manifest[list as keyof typeof mostEntries], most),

@@ -121,7 +121,7 @@ export const manifestSchema = z.extend(sourceManifestSchema, {
 })
 
 /** Returns the modules that a manifest names for its pages, stage and fillings. */
-export function modulesOf({
+export function listModules({
   routes,
   stage,
   fills = [],
@@ -134,4 +134,4 @@ export type SourceManifest = z.infer<typeof sourceManifestSchema>
 export type RemoteManifest = z.infer<typeof manifestSchema>
 export type RemoteRoute = z.infer<typeof routeSchema>
 export type NavEntry = z.infer<typeof navEntrySchema>
-export type Fill = z.infer<typeof fillSchema>
+export type SlotFill = z.infer<typeof fillSchema>

@@ -1,15 +1,15 @@
 import { type Access, accessLevels, demandsAtLeast } from './access.ts'
 import type { SourceManifest } from './manifest.ts'
-import { boundProblems, type ManifestProblem } from './manifest-bounds.ts'
+import { findBoundProblems, type ManifestProblem } from './manifest-bounds.ts'
 import { accessFloors, effectiveAccess, isShellPath, isUnder, normalizePath } from './paths.ts'
 
 /**
  * Returns the problems with the claims, routes, navigation, slots and texts of one manifest. The same rules
  * apply when a remote is built and when it is promoted.
  */
-export function routingProblems(manifest: SourceManifest): ManifestProblem[] {
+export function findRoutingProblems(manifest: SourceManifest): ManifestProblem[] {
   return [
-    ...boundProblems(manifest),
+    ...findBoundProblems(manifest),
     ...claimProblems(manifest),
     ...routeProblems(manifest),
     ...navProblems(manifest),

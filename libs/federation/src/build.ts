@@ -11,6 +11,6 @@ export type { ContainerFacts } from './release/container-facts.ts'
 export { type FinishedBuild, writeRelease } from './release/write-release.ts'
 export {
   type BuiltScript,
+  findSharingProblems,
   type SharingProblem,
-  sharingProblems,
 } from './sharing/sharing-problems.ts'

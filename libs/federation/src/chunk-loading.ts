@@ -1,5 +1,5 @@
 import { loadTimeouts } from './loading/load-timeouts.ts'
-import { ownModule } from './own-module.ts'
+import { resolveLibraryFile } from './own-module.ts'
 
 /** Chunk loading options of shell and remotes. */
 export const chunkLoading = {
@@ -16,7 +16,7 @@ export const chunkLoading = {
 export const filenameHash = 'contenthash:8'
 
 /** The module that runs before all others of a bundle. */
-export const chunkRetry = ownModule('loading/retry-chunks')
+export const chunkRetryModule = resolveLibraryFile('loading/retry-chunks')
 
-/** The module with which a container loads shared libraries; runs after `chunkRetry`. */
-export const sharedConsumption = ownModule('loading/consume-shared')
+/** The module with which a container loads shared libraries; runs after `chunkRetryModule`. */
+export const sharedConsumption = resolveLibraryFile('loading/consume-shared')

@@ -7,7 +7,7 @@ import { join } from 'node:path'
  *
  * @param path relative to the library's sources, without extension
  */
-export function ownModule(path: string): string {
+export function resolveLibraryFile(path: string): string {
   const files = ['.ts', '.tsx', '.js'].map((extension) =>
     join(import.meta.dirname, path + extension),
   )

@@ -33,7 +33,7 @@ it('adds the port offset', () => {
 })
 
 it('leaves no process behind when its parent is killed', async () => {
-  const module = join(import.meta.dirname, '../src/development/end-with-ancestors.ts')
+  const module = join(import.meta.dirname, '../src/development/exit-with-ancestors.ts')
   const child = `import(${JSON.stringify(module)}).then(({ endWithAncestors }) => {
     endWithAncestors()
     setInterval(() => undefined, 1000)

@@ -6,7 +6,7 @@ import { messages as hindi } from '@sabha/ui/hindi'
 import { Page } from '@sabha/ui/page'
 import { EventForm } from './event-form.tsx'
 import { ListStates } from './list-states.tsx'
-import { unreachable } from './unreachable.ts'
+import { unreachableError } from './unreachable.ts'
 
 const asked = new URLSearchParams(location.search)
 const language: Language = asked.get('language') === 'hi' ? 'hi' : 'en'
@@ -42,7 +42,7 @@ export function Gallery() {
             <Reading title="Read slowly" state={{ status: 'slow' }} />
             <Reading
               title="Not read"
-              state={{ status: 'failed', error: unreachable, retry: () => undefined }}
+              state={{ status: 'failed', error: unreachableError, retry: () => undefined }}
             />
             <ListStates />
           </Stack>

@@ -1,13 +1,13 @@
 import { Button } from '@sabha/ui'
 import { type DataState, EmptyState } from '@sabha/ui/data-view'
 import { ListPage } from '@sabha/ui/list'
-import { unreachable } from './unreachable.ts'
+import { unreachableError } from './unreachable.ts'
 
 const states: [title: string, DataState<readonly never[]>][] = [
   ['List, loading', { status: 'loading' }],
   ['List, slow', { status: 'slow' }],
   ['List, empty', { status: 'empty' }],
-  ['List, failed', { status: 'failed', error: unreachable, retry: nothing }],
+  ['List, failed', { status: 'failed', error: unreachableError, retry: nothing }],
 ]
 
 /** Shows a list that is loading and an empty one. The gallery of libs/ui has a filled one. */

@@ -1,5 +1,5 @@
 /** Error of an unreachable backend. */
-export const unreachable = Object.assign(new Error('We could not reach the server.'), {
+export const unreachableError = Object.assign(new Error('We could not reach the server.'), {
   code: 'network',
   details: {},
 })

@@ -1,6 +1,6 @@
-import { perLocale } from './per-locale.ts'
+import { cachePerLocale } from './per-locale.ts'
 
-const days = perLocale(
+const days = cachePerLocale(
   (locale) => new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Kolkata', dateStyle: 'medium' }),
 )
 

@@ -1,10 +1,10 @@
-import { perLocale } from './per-locale.ts'
+import { cachePerLocale } from './per-locale.ts'
 
 const rupees = { style: 'currency', currency: 'INR' } as const
-const whole = perLocale(
+const whole = cachePerLocale(
   (locale) => new Intl.NumberFormat(locale, { ...rupees, maximumFractionDigits: 0 }),
 )
-const exact = perLocale((locale) => new Intl.NumberFormat(locale, rupees))
+const exact = cachePerLocale((locale) => new Intl.NumberFormat(locale, rupees))
 
 /**
  * Formats paise as rupees with Indian grouping; shows paise only if they are not zero.

@@ -22,7 +22,7 @@ export {
   profileSchema,
   roleSchema,
 } from './profile.ts'
-export { type CountedAnswers, profileCompletion } from './profile-completion.ts'
+export { type ProfileCompletionAnswers, profileCompletion } from './profile-completion.ts'
 export {
   type ProfileField,
   type ProfileFieldWith,
@@ -32,6 +32,6 @@ export {
   profileFieldsWith,
   sameForEachField,
 } from './profile-fields.ts'
-export type { NeededProof, Proof } from './proof.ts'
+export type { ReauthenticationKind, ReauthenticationProof } from './reauthentication.ts'
 export { type Role, roles } from './roles.ts'
 export { withTimeout } from './with-timeout.ts'

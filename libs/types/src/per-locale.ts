@@ -1,5 +1,5 @@
 /** Caches a formatter for each locale, because creating one is slow. */
-export function perLocale<Formatter>(
+export function cachePerLocale<Formatter>(
   create: (locale: string) => Formatter,
 ): (locale: string) => Formatter {
   const made = new Map<string, Formatter>()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { type CountedAnswers, profileCompletion } from './profile-completion.ts'
+import { type ProfileCompletionAnswers, profileCompletion } from './profile-completion.ts'
 
-const empty: CountedAnswers = {
+const empty: ProfileCompletionAnswers = {
   full_name: null,
   phone: null,
   profession: null,
@@ -13,7 +13,7 @@ const empty: CountedAnswers = {
   custom_interest: null,
 }
 
-const filled: CountedAnswers = {
+const filled: ProfileCompletionAnswers = {
   ...empty,
   full_name: 'Asha Rao',
   phone: '+919876543210',
@@ -24,7 +24,7 @@ const filled: CountedAnswers = {
   interests: ['Arts & Culture', 'Public Speaking', 'Sports & Fitness'],
 }
 
-it.each<[number, CountedAnswers]>([
+it.each<[number, ProfileCompletionAnswers]>([
   [0, empty],
   [29, { ...empty, full_name: 'Asha Rao', phone: '+919876543210' }],
   [29, { ...empty, full_name: 'Asha Rao', phone: '+919876543210', city: '  ', about: '' }],

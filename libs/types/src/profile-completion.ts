@@ -2,7 +2,7 @@ import { limits } from './limits.ts'
 import { type ProfileFieldWith, profileFieldsWith } from './profile-fields.ts'
 
 /** Fields that count towards a complete profile, as typed or stored. */
-export interface CountedAnswers
+export interface ProfileCompletionAnswers
   extends Record<
     ProfileFieldWith<'counted', true> | 'custom_profession' | 'custom_interest',
     string | null
@@ -14,7 +14,7 @@ export interface CountedAnswers
  * Returns how complete a profile is, in whole percent. Each counted field and three interests are a part; if
  * the profession or an interest is Other, its text is another part (specification, section 4).
  */
-export function profileCompletion(answers: CountedAnswers): number {
+export function profileCompletion(answers: ProfileCompletionAnswers): number {
   const { profession, interests } = answers
   const parts = profileFieldsWith('counted', true).map((name) => isFilled(answers[name]))
   parts.push(interests.length >= limits.minInterests)

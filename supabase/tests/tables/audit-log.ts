@@ -1,5 +1,5 @@
 import type { TableFile } from '../access-types.ts'
-import { createText } from '../text-of-length.ts'
+import { textOfLength } from '../text-of-length.ts'
 
 /**
  * Privileged actions and changes to accounts. Each entry is written in the transaction of its
@@ -52,9 +52,9 @@ export const table: TableFile = {
     'private.audited_words(text)': { definer: true },
   },
   refuses: {
-    audit_log_action_check: [{ action: '' }, { action: createText(81) }],
-    audit_log_subject_type_check: [{ subject_type: '' }, { subject_type: createText(81) }],
-    audit_log_subject_id_check: [{ subject_id: createText(81) }],
+    audit_log_action_check: [{ action: '' }, { action: textOfLength(81) }],
+    audit_log_subject_type_check: [{ subject_type: '' }, { subject_type: textOfLength(81) }],
+    audit_log_subject_id_check: [{ subject_id: textOfLength(81) }],
     audit_log_details_check: [{ details: '[]' }],
   },
 }

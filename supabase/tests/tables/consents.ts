@@ -1,5 +1,5 @@
 import type { TableFile } from '../access-types.ts'
-import { createText } from '../text-of-length.ts'
+import { textOfLength } from '../text-of-length.ts'
 
 /**
  * Consents of users, with the version of the text and the time. Withdrawing sets a time on the
@@ -50,8 +50,8 @@ export const table: TableFile = {
     },
   },
   refuses: {
-    consents_purpose_check: [{ purpose: 'All of it' }, { purpose: createText(41) }],
-    consents_text_version_check: [{ text_version: '' }, { text_version: createText(41) }],
+    consents_purpose_check: [{ purpose: 'All of it' }, { purpose: textOfLength(41) }],
+    consents_text_version_check: [{ text_version: '' }, { text_version: textOfLength(41) }],
     consents_language_check: [{ language: 'fr' }],
   },
   uniqueKeys: { consents_one_that_holds: 'user_id, purpose, text_version' },

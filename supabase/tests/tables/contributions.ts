@@ -1,5 +1,5 @@
 import type { TableFile } from '../access-types.ts'
-import { createText } from '../text-of-length.ts'
+import { textOfLength } from '../text-of-length.ts'
 
 /**
  * Contributions of members. Rows are kept without the name when the member is erased. Written by
@@ -64,7 +64,7 @@ export const table: TableFile = {
     contributions_razorpay_subscription_id_check: [
       { razorpay_subscription_id: 'pay_12345678901234' },
     ],
-    contributions_notes_check: [{ notes: createText(501) }],
+    contributions_notes_check: [{ notes: textOfLength(501) }],
     contributions_paid_has_payment: [{ razorpay_payment_id: null }],
     contributions_refund_matches_status: [
       { refunded_amount: 50000 },

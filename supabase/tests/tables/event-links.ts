@@ -1,5 +1,5 @@
 import type { TableFile } from '../access-types.ts'
-import { createText } from '../text-of-length.ts'
+import { textOfLength } from '../text-of-length.ts'
 
 /** Addresses of online events. Functions read and write them. */
 export const table: TableFile = {
@@ -36,7 +36,7 @@ export const table: TableFile = {
       { link: 'javascript:alert(1)' },
       { link: 'http://meet.example/' },
       { link: 'https://meet.example/a b' },
-      { link: `https://${createText(2000)}` },
+      { link: `https://${textOfLength(2000)}` },
     ],
   },
   foreignKeys: { event_id: 'cascade' },

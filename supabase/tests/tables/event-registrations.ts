@@ -1,6 +1,6 @@
 import type { TableFile } from '../access-types.ts'
 import { events, userIds } from '../setup/world-people.ts'
-import { createText } from '../text-of-length.ts'
+import { textOfLength } from '../text-of-length.ts'
 
 const later = `now() + interval '20 days'`
 const opened = `now() - interval '1 day'`
@@ -96,7 +96,7 @@ export const table: TableFile = {
     where recipient = 'two@sabha.test' and event_id = '${events.left}' and user_id = '${userIds.demoted}'`,
   refuses: {
     event_registrations_guests_check: [{ guests: -1 }, { guests: 4 }],
-    event_registrations_note_check: [{ note: ' ' }, { note: createText(501) }],
+    event_registrations_note_check: [{ note: ' ' }, { note: textOfLength(501) }],
   },
   uniqueKeys: { event_registrations_event_id_user_id_key: 'event_id, user_id' },
   foreignKeys: { event_id: 'restrict', user_id: 'cascade' },

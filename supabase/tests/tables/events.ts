@@ -1,5 +1,5 @@
 import type { TableFile } from '../access-types.ts'
-import { createText } from '../text-of-length.ts'
+import { textOfLength } from '../text-of-length.ts'
 
 /** Gatherings that the foundation announces. */
 export const table: TableFile = {
@@ -107,9 +107,9 @@ export const table: TableFile = {
       { event_date: '0020-12-05T10:00:00Z' },
       { event_date: '294276-01-01T00:00:00Z' },
     ],
-    events_title_check: [{ title: '  ' }, { title: createText(201) }],
-    events_description_check: [{ description: ' ' }, { description: createText(10001) }],
-    events_location_check: [{ location: createText(301) }],
+    events_title_check: [{ title: '  ' }, { title: textOfLength(201) }],
+    events_description_check: [{ description: ' ' }, { description: textOfLength(10001) }],
+    events_location_check: [{ location: textOfLength(301) }],
     events_ends_at_check: [{ ends_at: 'infinity' }, { ends_at: '2100-01-02T00:00:00Z' }],
     events_ends_after_start: [
       { ends_at: '2030-01-01T10:00:00Z', event_date: '2030-01-01T10:00:00Z' },
@@ -133,11 +133,11 @@ export const table: TableFile = {
     ],
     events_cancel_message_check: [
       { cancelled_at: '2026-01-01', cancel_message: ' ' },
-      { cancelled_at: '2026-01-01', cancel_message: createText(1001) },
+      { cancelled_at: '2026-01-01', cancel_message: textOfLength(1001) },
     ],
     events_message_is_of_cancelled: [{ cancelled_at: null, cancel_message: 'Rain' }],
     events_sequence_check: [{ sequence: -1 }],
-    events_organiser_name_check: [{ organiser_name: ' ' }, { organiser_name: createText(201) }],
+    events_organiser_name_check: [{ organiser_name: ' ' }, { organiser_name: textOfLength(201) }],
   },
   foreignKeys: { created_by: 'set null' },
 }

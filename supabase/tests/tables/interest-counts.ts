@@ -1,5 +1,5 @@
 import type { TableFile } from '../access-types.ts'
-import { createText } from '../text-of-length.ts'
+import { textOfLength } from '../text-of-length.ts'
 
 /**
  * Number of members per displayed interest, so that the filter's options need no scan of all
@@ -8,5 +8,5 @@ import { createText } from '../text-of-length.ts'
 export const table: TableFile = {
   name: 'private.interest_counts',
   access: { columns: 'label members', grants: {}, policies: {} },
-  refuses: { interest_counts_label_check: [{ label: createText(2001) }] },
+  refuses: { interest_counts_label_check: [{ label: textOfLength(2001) }] },
 }

@@ -1,5 +1,5 @@
 import type { TableFile } from '../access-types.ts'
-import { createText } from '../text-of-length.ts'
+import { textOfLength } from '../text-of-length.ts'
 
 /** Results of the last check of the payment rules. */
 export const table: TableFile = {
@@ -7,6 +7,6 @@ export const table: TableFile = {
   access: { columns: 'id rule broken checked_at', grants: {}, policies: {} },
   refuses: {
     invariant_results_id_check: [{ id: 'xxxxxxxxx' }],
-    invariant_results_rule_check: [{ rule: createText(201) }],
+    invariant_results_rule_check: [{ rule: textOfLength(201) }],
   },
 }

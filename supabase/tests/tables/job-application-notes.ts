@@ -1,5 +1,5 @@
 import type { TableFile } from '../access-types.ts'
-import { createText } from '../text-of-length.ts'
+import { textOfLength } from '../text-of-length.ts'
 
 /**
  * Admin notes on applications. A separate table, because applicants can read every column of their
@@ -23,6 +23,6 @@ export const table: TableFile = {
       },
     },
   },
-  refuses: { job_application_notes_admin_notes_check: [{ admin_notes: createText(4001) }] },
+  refuses: { job_application_notes_admin_notes_check: [{ admin_notes: textOfLength(4001) }] },
   foreignKeys: { application_id: 'cascade', updated_by: 'set null' },
 }

@@ -1,5 +1,5 @@
 import type { TableFile } from '../access-types.ts'
-import { createText } from '../text-of-length.ts'
+import { textOfLength } from '../text-of-length.ts'
 
 /**
  * Applications of members for jobs. Admin notes are in job_application_notes, because applicants
@@ -70,12 +70,12 @@ export const table: TableFile = {
       { status: 'withdrawn', cover_letter: 'Text' },
       { status: 'withdrawn', resume_url: 'https://example.org/cv.pdf' },
     ],
-    job_applications_cover_letter_check: [{ cover_letter: createText(10001) }],
+    job_applications_cover_letter_check: [{ cover_letter: textOfLength(10001) }],
     job_applications_resume_url_check: [
       { resume_url: 'javascript:alert(1)' },
       { resume_url: '//example.org/cv.pdf' },
       { resume_url: 'https://example.org/a b' },
-      { resume_url: `https://${createText(2000)}` },
+      { resume_url: `https://${textOfLength(2000)}` },
     ],
   },
   uniqueKeys: { job_applications_job_id_applicant_id_key: 'job_id, applicant_id' },

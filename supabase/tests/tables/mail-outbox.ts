@@ -1,5 +1,5 @@
 import type { TableFile } from '../access-types.ts'
-import { createText } from '../text-of-length.ts'
+import { textOfLength } from '../text-of-length.ts'
 
 /**
  * Outgoing mails, written in the transaction of the change that causes them. Server functions send
@@ -38,15 +38,15 @@ export const table: TableFile = {
     },
   },
   refuses: {
-    mail_outbox_recipient_check: [{ recipient: 'a@' }, { recipient: createText(321) }],
+    mail_outbox_recipient_check: [{ recipient: 'a@' }, { recipient: textOfLength(321) }],
     mail_outbox_template_check: [{ template: '' }, { template: 'Two words' }],
     mail_outbox_parameters_check: [
       { parameters: '[]' },
-      { parameters: `{"name":"${createText(4001)}"}` },
+      { parameters: `{"name":"${textOfLength(4001)}"}` },
     ],
     mail_outbox_language_check: [{ language: 'fr' }],
     mail_outbox_attempts_check: [{ attempts: -1 }],
-    mail_outbox_last_error_check: [{ last_error: createText(2001) }],
+    mail_outbox_last_error_check: [{ last_error: textOfLength(2001) }],
   },
   uniqueKeys: {
     mail_outbox_one_reminder: 'registration_id, parameters',

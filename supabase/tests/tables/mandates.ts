@@ -1,5 +1,5 @@
 import type { TableFile } from '../access-types.ts'
-import { createText } from '../text-of-length.ts'
+import { textOfLength } from '../text-of-length.ts'
 
 /**
  * Auto-pay mandates, as the provider last described them. Written by server functions; read by the
@@ -48,10 +48,10 @@ export const table: TableFile = {
     mandates_contribution_type_check: [{ contribution_type: 'one-time' }],
     mandates_amount_check: [{ amount: 99 }, { amount: 1500001 }],
     mandates_check: [{ minimum_amount: 99 }, { minimum_amount: 50001 }],
-    mandates_notes_check: [{ notes: createText(501) }],
+    mandates_notes_check: [{ notes: textOfLength(501) }],
     mandates_idempotency_key_check: [
       { idempotency_key: 'short' },
-      { idempotency_key: createText(81) },
+      { idempotency_key: textOfLength(81) },
     ],
     mandates_razorpay_plan_id_check: [{ razorpay_plan_id: 'sub_12345678901234' }],
     mandates_razorpay_subscription_id_check: [{ razorpay_subscription_id: 'plan_12345678901234' }],

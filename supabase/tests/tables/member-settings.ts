@@ -1,5 +1,5 @@
 import type { TableFile } from '../access-types.ts'
-import { createText } from '../text-of-length.ts'
+import { textOfLength } from '../text-of-length.ts'
 
 /** Settings of a user, shared by all their devices. */
 export const table: TableFile = {
@@ -55,7 +55,7 @@ export const table: TableFile = {
     ],
     member_settings_saved_views_check: [
       { saved_views: '[]' },
-      { saved_views: `{"list":"${createText(20001)}"}` },
+      { saved_views: `{"list":"${textOfLength(20001)}"}` },
     ],
   },
   foreignKeys: { user_id: 'cascade' },

@@ -1,5 +1,5 @@
 import type { TableFile } from '../access-types.ts'
-import { createText } from '../text-of-length.ts'
+import { textOfLength } from '../text-of-length.ts'
 
 /**
  * Changes in the number of members per status. The sum of the rows is the total, which therefore
@@ -8,5 +8,5 @@ import { createText } from '../text-of-length.ts'
 export const table: TableFile = {
   name: 'private.member_tallies',
   access: { columns: 'id onboarding_status is_paid members', grants: {}, policies: {} },
-  refuses: { member_tallies_onboarding_status_check: [{ onboarding_status: createText(41) }] },
+  refuses: { member_tallies_onboarding_status_check: [{ onboarding_status: textOfLength(41) }] },
 }

@@ -1,5 +1,5 @@
 import type { TableFile } from '../access-types.ts'
-import { createText } from '../text-of-length.ts'
+import { textOfLength } from '../text-of-length.ts'
 
 /**
  * Reference and reason of contributions by bank transfer, cheque or cash. A separate table,
@@ -23,11 +23,11 @@ export const table: TableFile = {
   },
   refuses: {
     offline_gifts_source_check: [{ source: 'provider' }],
-    offline_gifts_reference_check: [{ reference: ' ' }, { reference: createText(121) }],
-    offline_gifts_reason_check: [{ reason: ' ' }, { reason: createText(501) }],
+    offline_gifts_reference_check: [{ reference: ' ' }, { reference: textOfLength(121) }],
+    offline_gifts_reason_check: [{ reason: ' ' }, { reason: textOfLength(501) }],
     offline_gifts_reversal_check: [
       { reversal: ' ', reversed_at: '2026-01-01' },
-      { reversal: createText(501), reversed_at: '2026-01-01' },
+      { reversal: textOfLength(501), reversed_at: '2026-01-01' },
     ],
     offline_gifts_reversal_has_reason: [{ reversal: 'Bounced' }, { reversed_at: '2026-01-01' }],
   },

@@ -1,5 +1,5 @@
 import type { TableFile } from '../access-types.ts'
-import { createText } from '../text-of-length.ts'
+import { textOfLength } from '../text-of-length.ts'
 
 /**
  * Payment requests, stored before checkout opens. Verification trusts this row, not the browser.
@@ -35,13 +35,13 @@ export const table: TableFile = {
     payment_orders_check: [{ minimum_amount: 99 }, { minimum_amount: 50001 }],
     payment_orders_currency_check: [{ currency: 'USD' }],
     payment_orders_receipt_check: [
-      { receipt: `other_${createText(30)}` },
-      { receipt: `contrib_${createText(29)}` },
+      { receipt: `other_${textOfLength(30)}` },
+      { receipt: `contrib_${textOfLength(29)}` },
     ],
-    payment_orders_notes_check: [{ notes: createText(501) }],
+    payment_orders_notes_check: [{ notes: textOfLength(501) }],
     payment_orders_idempotency_key_check: [
       { idempotency_key: 'short' },
-      { idempotency_key: createText(81) },
+      { idempotency_key: textOfLength(81) },
     ],
     payment_orders_razorpay_order_id_check: [{ razorpay_order_id: 'pay_12345678901234' }],
     payment_orders_status_check: [{ status: 'lost', paid_at: null }],

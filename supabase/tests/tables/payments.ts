@@ -1,5 +1,5 @@
 import type { TableFile } from '../access-types.ts'
-import { createText } from '../text-of-length.ts'
+import { textOfLength } from '../text-of-length.ts'
 
 /**
  * Every payment attempt that the provider reported, including failed ones. Server functions only.
@@ -43,9 +43,9 @@ export const table: TableFile = {
     payments_currency_check: [{ currency: 'inr' }],
     payments_status_check: [{ status: 'paid' }],
     payments_proof_check: [{ proof: 'hope' }],
-    payments_method_check: [{ method: createText(41) }],
-    payments_error_code_check: [{ error_code: createText(81) }],
-    payments_error_description_check: [{ error_description: createText(501) }],
+    payments_method_check: [{ method: textOfLength(41) }],
+    payments_error_code_check: [{ error_code: textOfLength(81) }],
+    payments_error_description_check: [{ error_description: textOfLength(501) }],
     payments_razorpay_invoice_id_check: [{ razorpay_invoice_id: 'pay_12345678901234' }],
     payments_belong_somewhere: [{ order_id: null, mandate_id: null }],
     payments_captured_is_proved: [{ proof: null }, { status: 'refunded', proof: null }],

@@ -1,5 +1,5 @@
 import type { TableFile } from '../access-types.ts'
-import { createText } from '../text-of-length.ts'
+import { textOfLength } from '../text-of-length.ts'
 
 /** Phone numbers that users have verified. Written only by public.confirm_phone(). */
 export const table: TableFile = {
@@ -24,8 +24,8 @@ export const table: TableFile = {
   },
   refuses: {
     phone_verifications_phone_check: [{ phone: '12345' }],
-    phone_verifications_provider_check: [{ provider: '' }, { provider: createText(41) }],
-    phone_verifications_provider_user_id_check: [{ provider_user_id: createText(129) }],
+    phone_verifications_provider_check: [{ provider: '' }, { provider: textOfLength(41) }],
+    phone_verifications_provider_user_id_check: [{ provider_user_id: textOfLength(129) }],
   },
   uniqueKeys: { phone_verifications_user_id_phone_key: 'user_id, phone' },
   foreignKeys: { user_id: 'cascade' },

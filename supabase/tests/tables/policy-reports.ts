@@ -1,5 +1,5 @@
 import type { TableFile } from '../access-types.ts'
-import { createText } from '../text-of-length.ts'
+import { textOfLength } from '../text-of-length.ts'
 
 /**
  * Browser reports about content that the Content Security Policy blocked: the last hundred kinds.
@@ -22,10 +22,10 @@ export const table: TableFile = {
     },
   },
   refuses: {
-    policy_reports_directive_check: [{ directive: '' }, { directive: createText(61) }],
-    policy_reports_blocked_check: [{ blocked: createText(301) }],
-    policy_reports_page_check: [{ page: createText(301) }],
-    policy_reports_source_check: [{ source: createText(301) }],
+    policy_reports_directive_check: [{ directive: '' }, { directive: textOfLength(61) }],
+    policy_reports_blocked_check: [{ blocked: textOfLength(301) }],
+    policy_reports_page_check: [{ page: textOfLength(301) }],
+    policy_reports_source_check: [{ source: textOfLength(301) }],
   },
   uniqueKeys: {
     policy_reports_directive_blocked_page_source_key: 'directive, blocked, page, source',

@@ -1,6 +1,6 @@
 import { profileFieldNames, profileFieldRules } from '@sabha/types'
 import type { TableFile } from '../access-types.ts'
-import { createText } from '../text-of-length.ts'
+import { textOfLength } from '../text-of-length.ts'
 
 const fields = profileFieldNames.join(' ')
 
@@ -8,7 +8,7 @@ const fields = profileFieldNames.join(' ')
 const tooLong = Object.fromEntries(
   profileFieldNames.flatMap((name) => {
     const { maxLength } = profileFieldRules(name)
-    return maxLength ? [[`profiles_${name}_check`, [{ [name]: createText(maxLength + 1) }]]] : []
+    return maxLength ? [[`profiles_${name}_check`, [{ [name]: textOfLength(maxLength + 1) }]]] : []
   }),
 )
 
@@ -126,7 +126,7 @@ export const table: TableFile = {
     profiles_email_check: [
       { email: 'ab' },
       { email: 'Upper@sabha.test' },
-      { email: createText(321) },
+      { email: textOfLength(321) },
     ],
     profiles_phone_check: [
       { phone: '9800000000' },
@@ -141,12 +141,12 @@ export const table: TableFile = {
       { interests: '"Public Speaking"' },
       { interests: '[1]' },
       { interests: '[["nested"]]' },
-      { interests: `["${createText(2001)}"]` },
+      { interests: `["${textOfLength(2001)}"]` },
     ],
     profiles_role_check: [{ role: 'owner' }],
     profiles_onboarding_status_check: [{ onboarding_status: 'done' }],
     profiles_total_contributions_check: [{ total_contributions: -1 }],
-    profiles_razorpay_payment_id_check: [{ razorpay_payment_id: createText(41) }],
+    profiles_razorpay_payment_id_check: [{ razorpay_payment_id: textOfLength(41) }],
   },
   uniqueKeys: { profiles_email_key: 'email' },
   foreignKeys: { id: 'cascade' },

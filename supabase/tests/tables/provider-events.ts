@@ -1,5 +1,5 @@
 import type { TableFile } from '../access-types.ts'
-import { createText } from '../text-of-length.ts'
+import { textOfLength } from '../text-of-length.ts'
 
 /** Inbox of webhooks with a valid signature; one row per signed body. Server functions only. */
 export const table: TableFile = {
@@ -26,20 +26,20 @@ export const table: TableFile = {
     },
   },
   refuses: {
-    provider_events_provider_check: [{ provider: '' }, { provider: createText(41) }],
-    provider_events_event_id_check: [{ event_id: '' }, { event_id: createText(81) }],
-    provider_events_event_type_check: [{ event_type: '' }, { event_type: createText(81) }],
+    provider_events_provider_check: [{ provider: '' }, { provider: textOfLength(41) }],
+    provider_events_event_id_check: [{ event_id: '' }, { event_id: textOfLength(81) }],
+    provider_events_event_type_check: [{ event_type: '' }, { event_type: textOfLength(81) }],
     provider_events_body_digest_check: [
       { body_digest: 'a'.repeat(63) },
       { body_digest: 'A'.repeat(64) },
     ],
     provider_events_not_understood_check: [
-      { not_understood: createText(501), handled_at: '2026-01-01' },
+      { not_understood: textOfLength(501), handled_at: '2026-01-01' },
     ],
     provider_events_not_understood_is_done: [{ not_understood: 'why' }],
     provider_events_payload_check: [{ payload: '[]' }],
     provider_events_attempts_check: [{ attempts: -1 }],
-    provider_events_last_error_check: [{ last_error: createText(2001) }],
+    provider_events_last_error_check: [{ last_error: textOfLength(2001) }],
   },
   uniqueKeys: { provider_events_provider_body_digest_key: 'provider, body_digest' },
 }

@@ -1,5 +1,5 @@
 import type { TableFile } from '../access-types.ts'
-import { createText } from '../text-of-length.ts'
+import { textOfLength } from '../text-of-length.ts'
 
 /**
  * Receipts, numbered without gaps in each financial year, with the donor's details at the time of
@@ -43,8 +43,8 @@ export const table: TableFile = {
     receipts_financial_year_check: [{ financial_year: 1899 }, { financial_year: 2201 }],
     receipts_number_check: [{ number: 0 }],
     receipts_amount_check: [{ amount: 0 }],
-    receipts_donor_name_check: [{ donor_name: createText(121) }],
-    receipts_donor_address_check: [{ donor_address: createText(401) }],
+    receipts_donor_name_check: [{ donor_name: textOfLength(121) }],
+    receipts_donor_address_check: [{ donor_address: textOfLength(401) }],
   },
   uniqueKeys: {
     receipts_contribution_id_key: 'contribution_id',

@@ -5,13 +5,13 @@ import { onboardingStatuses, roles } from '@sabha/types'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { currentComposition } from '../../../apps/shell/src/composition/services.ts'
 import {
-  rememberedSession,
+  readRememberedSession,
   rememberRole,
 } from '../../../apps/shell/src/platform/session/remembered-role.ts'
-import { navigationFor } from '../../../apps/shell/src/router/navigation/navigation.ts'
+import { listNavEntries } from '../../../apps/shell/src/router/navigation/navigation.ts'
 import { canShowPrerendered } from '../../../apps/shell/src/start/create-early-page.ts'
 import { prerenderFrames } from '../../../apps/shell/src/start/prerender/prerender-frames.tsx'
-import { sessionPendingServices } from '../../../apps/shell/src/start/prerender/visitor-services.ts'
+import { createSessionPendingServices } from '../../../apps/shell/src/start/prerender/visitor-services.ts'
 import { samplePrerenderInput } from '../../../apps/shell/tests/sample-prerender-input.ts'
 import { arrivalScript } from '../../release/src/pages/arrival-script.ts'
 import { frameId, frameScript, frameTemplateId } from '../../release/src/pages/frame-script.ts'
@@ -72,7 +72,7 @@ it.each(remembered)('the head script reads what the shell remembers: %j', (facts
   rememberRole(facts)
   document.head.innerHTML = `<template id="${preloadsId}" data-path=""><link ${preloadConditionAttribute}="page"></template>`
   runInThisContext(preloadsScript)
-  expect(rememberedSession()).toMatchObject({ profile: facts })
+  expect(readRememberedSession()).toMatchObject({ profile: facts })
   const isOpen = facts.onboarding_status !== onboardingStatuses.at(-1)
   expect(document.head.querySelectorAll('link')).toHaveLength(isOpen ? 0 : 1)
 })
@@ -88,7 +88,7 @@ it.each(linkSets.map((accesses) => ({ accesses })))(
   'the frame has the same links as the header for each remembered user, with links to $accesses',
   ({ accesses }) => {
     const facts = factsWithLinks(accesses)
-    const services = sessionPendingServices(facts)
+    const services = createSessionPendingServices(facts)
     const composition = currentComposition(services.composition)
     const home = services.platform.config.foundation.homeUrl
     const frame = prerenderFrames(['/contribute'], facts).get('/contribute')
@@ -105,7 +105,7 @@ it.each(linkSets.map((accesses) => ({ accesses })))(
       const links = [...document.querySelectorAll('#root nav a')].map((link) =>
         link.getAttribute('href'),
       )
-      const own = navigationFor(composition, rememberedSession(), 'main').map(({ to }) => to)
+      const own = listNavEntries(composition, readRememberedSession(), 'main').map(({ to }) => to)
       // The foundation's home page precedes the links of remotes.
       expect(links, JSON.stringify(remembered)).toEqual(accesses.length > 0 ? [home, ...own] : own)
       const isWide = document.querySelector('#root header a span[aria-hidden]') !== null

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
+  findRoutingProblems,
   isShellPath,
   resolveClaims,
-  routingProblems,
   type SourceManifest,
   sourceManifestSchema,
 } from '@sabha/contract/composition'
@@ -62,7 +62,7 @@ export function assertFreeClaim(repository: string, claim: string): void {
 export function assertValidManifest(repository: string, changed: SourceManifest): void {
   const [own] = [
     ...(sourceManifestSchema.safeParse(changed).error?.issues ?? []),
-    ...routingProblems(changed),
+    ...findRoutingProblems(changed),
   ]
   if (own)
     throw new UserError(

@@ -6,7 +6,7 @@ import { saveFile } from '@sabha/ui/files'
 import { useSyncExternalStore } from 'react'
 import type { SelectedMembers } from '../selected-members.ts'
 import type { ExportedMember } from './api.ts'
-import { exportedMembers } from './exported-members.ts'
+import { streamExportedMembers } from './exported-members.ts'
 import { memberColumns } from './member-columns.ts'
 
 /** Callbacks for the end of an export; the user may be on another page by then. */
@@ -50,7 +50,7 @@ export async function downloadMembers(
   try {
     const parts = [csvByteOrderMark, csvLine(memberColumns.map(([header]) => header))]
     let found = 0
-    for await (const { members, done, total } of exportedMembers(selected, control.signal)) {
+    for await (const { members, done, total } of streamExportedMembers(selected, control.signal)) {
       found = done
       parts.push(members.map(lineOf).join(''))
       become({ status: 'running', done, total, cancel })

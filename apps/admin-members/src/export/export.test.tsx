@@ -1,8 +1,8 @@
 import { dataRefusal, type FakeAnswer, jsonAnswer } from '@sabha/backend/testing'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fakeMembers, memberOf } from '../../tests/members.ts'
-import { showMembers, toastMessages } from '../../tests/show-members.tsx'
+import { createMember, fakeMembersBackend } from '../../tests/members.ts'
+import { readToastMessages, showMembers } from '../../tests/show-members.tsx'
 
 const start = 'POST /rest/v1/rpc/start_member_export'
 const page = 'POST /rest/v1/rpc/member_export_page'
@@ -47,7 +47,7 @@ const exportedOf = (member: object) =>
   Object.fromEntries(exportedColumns.split(' ').map((name) => [name, Reflect.get(member, name)]))
 
 const rows = Array.from({ length: 4001 }, (_, place) =>
-  exportedOf(memberOf(`Person ${place}`, place + 10)),
+  exportedOf(createMember(`Person ${place}`, place + 10)),
 )
 const pageOf = (body: unknown) => Number(Object(body).page)
 const pages: FakeAnswer = ({ body }) =>
@@ -55,7 +55,7 @@ const pages: FakeAnswer = ({ body }) =>
 const begun: FakeAnswer = () => jsonAnswer({ export_id: exportId, total: rows.length, pages: 5 })
 
 async function press(answers: Record<string, FakeAnswer> = {}, path?: string) {
-  const backend = fakeMembers({ answers: { [start]: begun, [page]: pages, ...answers } })
+  const backend = fakeMembersBackend({ answers: { [start]: begun, [page]: pages, ...answers } })
   const user = showMembers(path)
   const button = await screen.findByRole('button', { name: 'Download Details' })
   await expect.poll(() => button.hasAttribute('disabled')).toBe(false)
@@ -65,7 +65,7 @@ async function press(answers: Record<string, FakeAnswer> = {}, path?: string) {
 
 it('saves all filtered members in a file named after the current date in India', async () => {
   const { exports, exportPages } = await press({}, '/admin/members?payment=unpaid&sort=name')
-  await expect.poll(toastMessages).toEqual(['CSV file downloaded successfully'])
+  await expect.poll(readToastMessages).toEqual(['CSV file downloaded successfully'])
   expect(exports()).toEqual([{ payment: 'unpaid' }])
   expect(exportPages()).toEqual([1, 2, 3, 4, 5].map((n) => ({ export_id: exportId, page: n })))
   expect(saved.map(({ name }) => name)).toEqual(['members_2026-11-23.csv'])
@@ -90,7 +90,7 @@ it('keeps the order if later pages arrive first, with at most three requests in 
   await expect.poll(() => answered).toEqual([2, 3])
   expect(exportPages()).toHaveLength(3)
   first.resolve()
-  await expect.poll(toastMessages).toEqual(['CSV file downloaded successfully'])
+  await expect.poll(readToastMessages).toEqual(['CSV file downloaded successfully'])
   const lines = (await saved[0]?.text)?.split('\r\n') ?? []
   expect([lines[1], lines[1001], lines[4001]].map((line) => line?.split(',')[0])).toEqual([
     'Person 0',
@@ -101,12 +101,12 @@ it('keeps the order if later pages arrive first, with at most three requests in 
 
 it('saves no file if no member matches any more, and shows why', async () => {
   await press({ [start]: () => jsonAnswer({ export_id: exportId, total: 0, pages: 0 }) })
-  await expect.poll(toastMessages).toEqual(['No members match any more, so no file was made.'])
+  await expect.poll(readToastMessages).toEqual(['No members match any more, so no file was made.'])
   expect(saved).toEqual([])
 })
 
 it('writes each member in the specified columns', async () => {
-  const member = memberOf('Meera "Mira" Nair', 3, {
+  const member = createMember('Meera "Mira" Nair', 3, {
     email: 'meera@sabha.test',
     phone: '+919800000003',
     phone_proved: false,
@@ -152,7 +152,7 @@ it('shows the progress, and saves no file when cancelled', async () => {
   await expect.poll(() => screen.queryByRole('progressbar')).toBeNull()
   expect(ended).toEqual([2, 3, 4])
   expect(saved).toEqual([])
-  expect(toastMessages()).toEqual([])
+  expect(readToastMessages()).toEqual([])
   expect(screen.getByRole('button', { name: 'Download Details' })).toBeEnabled()
 })
 
@@ -161,7 +161,7 @@ it.each([
   ['while it reads the first page', page, 'Please start the export again.'],
 ])('shows why an export is refused %s, and can be started again', async (_, call, message) => {
   await press({ [call]: () => dataRefusal(404, 'PT404', { hint: 'export_not_found', message }) })
-  await expect.poll(toastMessages).toEqual([`The CSV file could not be downloaded. ${message}`])
+  await expect.poll(readToastMessages).toEqual([`The CSV file could not be downloaded. ${message}`])
   expect(saved).toEqual([])
   expect(screen.getByRole('button', { name: 'Download Details' })).toBeEnabled()
 })
@@ -211,7 +211,7 @@ it('stops and saves no file if a page is refused', async () => {
         ? dataRefusal(404, 'PT404', { hint: 'export_not_found', message })
         : hang(request),
   })
-  await expect.poll(toastMessages).toEqual([`The CSV file could not be downloaded. ${message}`])
+  await expect.poll(readToastMessages).toEqual([`The CSV file could not be downloaded. ${message}`])
   expect(ended).toEqual([2, 3])
   expect(saved).toEqual([])
 })
@@ -224,11 +224,11 @@ it('stops silently at sign-out', async () => {
   await expect.poll(() => screen.queryByRole('progressbar')).toBeNull()
   expect(ended).toEqual([1, 2, 3])
   expect(saved).toEqual([])
-  expect(toastMessages()).toEqual([])
+  expect(readToastMessages()).toEqual([])
 })
 
 it('is disabled if no member matches', async () => {
-  fakeMembers()
+  fakeMembersBackend()
   showMembers('/admin/members?search=Nobody')
   await screen.findByText('No members found matching your criteria.')
   expect(screen.getByRole('button', { name: 'Download Details' })).toBeDisabled()

@@ -1,7 +1,7 @@
 import type { SelectedMembers } from '../selected-members.ts'
 import { type ExportedMember, readExportPage, startExport } from './api.ts'
 
-export interface ExportedMembers {
+export interface ExportedMembersPart {
   members: ExportedMember[]
   /** Number of members so far, including these. */
   done: number
@@ -13,10 +13,10 @@ export interface ExportedMembers {
 const pagesInFlight = 3
 
 /** Yields an empty part with the total, then pages, newest first. Throws the reason of `signal`. */
-export async function* exportedMembers(
+export async function* streamExportedMembers(
   selected: SelectedMembers,
   signal: AbortSignal,
-): AsyncGenerator<ExportedMembers> {
+): AsyncGenerator<ExportedMembersPart> {
   signal.throwIfAborted()
   const { export_id: exportId, total, pages } = await startExport(selected)
   signal.throwIfAborted()

@@ -1,7 +1,7 @@
 import { read, write } from '@sabha/backend'
 import { mutation, queryOptions, update } from '@sabha/backend/query'
 import * as z from '@sabha/types/schema'
-import type { Layout } from '../layout.ts'
+import type { ListLayout } from '../layout.ts'
 import { type ListSettings, parseListSettings, type SavedView } from './list-settings.ts'
 
 const rowSchema = z.nullable(z.object({ saved_views: z.unknown() }))
@@ -39,13 +39,13 @@ async function deleteView(id: string): Promise<void> {
   await write(keptSchema, (db) => db.rpc('delete_view', { list, view_id: id }))
 }
 
-async function saveLayout(layout: Layout): Promise<void> {
+async function saveLayout(layout: ListLayout): Promise<void> {
   await write(keptSchema, (db) =>
     db.rpc('save_list_layout', { list, layout: storedLayout(layout) }),
   )
 }
 
-function storedLayout({ density, hidden }: Layout) {
+function storedLayout({ density, hidden }: ListLayout) {
   return { density, hidden: [...hidden] }
 }
 
@@ -68,6 +68,6 @@ export const listSettingsMutations = {
     mutation({
       mutationFn: saveLayout,
       invalidates: [queryKey],
-      optimistic: (layout: Layout) => [update(queryKey, (kept) => ({ ...kept, layout }))],
+      optimistic: (layout: ListLayout) => [update(queryKey, (kept) => ({ ...kept, layout }))],
     }),
 }

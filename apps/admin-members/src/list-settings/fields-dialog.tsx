@@ -2,12 +2,12 @@ import { Button, Stack, Text } from '@sabha/ui'
 import { Dialog } from '@sabha/ui/dialog'
 import { Checkbox } from '@sabha/ui/form'
 import { useState } from 'react'
-import { type Layout, type MemberField, memberFields } from '../layout.ts'
+import { type ListLayout, type MemberField, memberFields } from '../layout.ts'
 import { useMessages } from './messages.ts'
 
 export interface FieldsDialogProps {
-  layout: Layout
-  onSave(layout: Layout): void
+  layout: ListLayout
+  onSave(layout: ListLayout): void
   onClose(): void
 }
 

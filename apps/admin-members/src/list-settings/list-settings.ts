@@ -1,18 +1,18 @@
 import * as z from '@sabha/types/schema'
-import { defaultLayout, type Layout, memberFields } from '../layout.ts'
+import { defaultLayout, type ListLayout, memberFields } from '../layout.ts'
 import { type MembersQuery, membersQuerySchema } from '../members-query.ts'
 
 export interface SavedView {
   id: string
   name: string
   query: MembersQuery
-  layout: Layout
+  layout: ListLayout
 }
 
 /** Settings of the members list, stored in the user's account. */
 export interface ListSettings {
   views: readonly SavedView[]
-  layout: Layout
+  layout: ListLayout
 }
 
 /** Limit of the database. */
@@ -46,7 +46,7 @@ function viewOf(id: string, kept: unknown): SavedView[] {
   return [{ id, name: data.name, query, layout: layoutOf(layout) }]
 }
 
-function layoutOf(kept: unknown): Layout {
+function layoutOf(kept: unknown): ListLayout {
   const { success, data } = z.safeParse(layoutSchema, kept)
   if (!success) return defaultLayout
   return { ...data, hidden: memberFields.filter((field) => data.hidden.includes(field)) }
@@ -62,6 +62,6 @@ export function isSameQuery(one: MembersQuery, other: MembersQuery): boolean {
   return keys.every((key) => one[key] === other[key])
 }
 
-export function isSameLayout(one: Layout, other: Layout): boolean {
+export function isSameLayout(one: ListLayout, other: ListLayout): boolean {
   return one.density === other.density && one.hidden.join() === other.hidden.join()
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@sabha/backend/query'
 import { useErrorText } from '@sabha/contract'
 import { toast } from '@sabha/toast'
-import { defaultLayout, type Layout } from '../layout.ts'
+import { defaultLayout, type ListLayout } from '../layout.ts'
 import { listSettingsMutations, listSettingsQueries } from './api.ts'
 import { isSameLayout } from './list-settings.ts'
 import { useMessages } from './messages.ts'
@@ -30,7 +30,7 @@ export function useListSettings() {
     reload: () => void reload(),
     views,
     layout,
-    setLayout(next: Layout) {
+    setLayout(next: ListLayout) {
       if (!isSameLayout(layout, next)) save.mutate(next)
     },
   }

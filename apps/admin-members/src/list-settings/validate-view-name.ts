@@ -1,5 +1,5 @@
 import { ownCodeOf } from '@sabha/backend'
-import { viewCodes } from '../error-codes.ts'
+import { savedViewCodes } from '../error-codes.ts'
 import { maxNameLength } from './list-settings.ts'
 import type { Messages } from './messages/en.ts'
 
@@ -12,7 +12,7 @@ export function viewErrorText(
   error: unknown,
   { text, textOf }: { text: Messages; textOf(error: unknown): string | null },
 ): string {
-  const code = ownCodeOf(error, viewCodes)
+  const code = ownCodeOf(error, savedViewCodes)
   if (code) return text.refusals[code]
   return [text.save.failed, textOf(error)].filter(Boolean).join(' ')
 }

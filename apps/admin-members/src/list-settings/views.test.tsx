@@ -2,9 +2,9 @@ import { dataRefusal, type FakeAnswer, jsonAnswer } from '@sabha/backend/testing
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { fakeMembers, memberOf, settings } from '../../tests/members.ts'
-import { address, showMembers, toastMessages } from '../../tests/show-members.tsx'
-import { defaultLayout, type Layout } from '../layout.ts'
+import { createMember, fakeMembersBackend, listSettingsRequest } from '../../tests/members.ts'
+import { readAddress, readToastMessages, showMembers } from '../../tests/show-members.tsx'
+import { defaultLayout, type ListLayout } from '../layout.ts'
 import { defaultMembersQuery, type MembersQuery } from '../members-query.ts'
 
 const ids = {
@@ -13,8 +13,8 @@ const ids = {
 }
 
 interface Kept {
-  views: Record<string, { name: string; content: { query: MembersQuery; layout: Layout } }>
-  layout: Layout
+  views: Record<string, { name: string; content: { query: MembersQuery; layout: ListLayout } }>
+  layout: ListLayout
 }
 
 afterEach(() => {
@@ -39,10 +39,10 @@ function fakeKeeper(answers: Record<string, FakeAnswer> = {}) {
     },
     layout: defaultLayout,
   }
-  const backend = fakeMembers({
-    members: [memberOf('Asha Rao', 1, { city: 'Pune', company: 'Nila Studio' })],
+  const backend = fakeMembersBackend({
+    members: [createMember('Asha Rao', 1, { city: 'Pune', company: 'Nila Studio' })],
     answers: {
-      [settings]: () => jsonAnswer({ saved_views: { members: kept } }),
+      [listSettingsRequest]: () => jsonAnswer({ saved_views: { members: kept } }),
       'POST /rest/v1/rpc/save_view': ({ body }) => {
         const { view_id, name, content } = Object(body)
         kept.views[view_id] = { name, content }
@@ -83,7 +83,7 @@ it('opens a view with its filters and layout, and shows its name', async () => {
   const { kept } = fakeKeeper()
   const user = showMembers('/admin/members?search=Asha')
   await choose(user, 'Unpaid')
-  expect(address()).toBe('/admin/members?payment=unpaid')
+  expect(readAddress()).toBe('/admin/members?payment=unpaid')
   expect(await screen.findByRole('button', { name: 'Views: Unpaid' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Compact rows' })).toHaveAttribute(
     'aria-pressed',
@@ -97,7 +97,7 @@ it("saves the list's filters and layout under a name", async () => {
   const user = showMembers('/admin/members?search=Asha&sort=name')
   const dialog = await save(user, ' Ashas ')
   await user.click(within(dialog).getByRole('button', { name: 'Save View' }))
-  await expect.poll(toastMessages).toEqual(['View saved: Ashas'])
+  await expect.poll(readToastMessages).toEqual(['View saved: Ashas'])
   const view = Object.values(kept.views).find(({ name }) => name === 'Ashas')
   expect(view?.content.query).toEqual({ ...defaultMembersQuery, search: 'Asha', sort: 'name' })
   expect(await screen.findByRole('button', { name: 'Views: Ashas' })).toBeVisible()
@@ -138,7 +138,7 @@ it('shows an error if a replaced view could not be restored', async () => {
   const undo = await screen.findByRole('button', { name: 'Undo' })
   isBroken = true
   await user.click(undo)
-  await expect.poll(() => toastMessages().at(-1)).toBe('The view could not be saved. Too much.')
+  await expect.poll(() => readToastMessages().at(-1)).toBe('The view could not be saved. Too much.')
 })
 
 it.each([
@@ -210,7 +210,7 @@ it('shows a view again that could not be deleted, with the reason', async () => 
   const user = showMembers()
   await choose(user, 'Manage views...')
   await user.click(await screen.findByRole('button', { name: 'Delete: Unpaid' }))
-  await expect.poll(toastMessages).toEqual(['The view could not be deleted. Too much.'])
+  await expect.poll(readToastMessages).toEqual(['The view could not be deleted. Too much.'])
   expect(await screen.findByRole('button', { name: 'Delete: Unpaid' })).toBeVisible()
 })
 
@@ -219,18 +219,18 @@ it("copies the list's URL, or shows it if copying fails", async () => {
   const user = showMembers()
   const written = vi.spyOn(navigator.clipboard, 'writeText')
   await choose(user, 'Copy link')
-  await expect.poll(toastMessages).toEqual(['Link copied'])
+  await expect.poll(readToastMessages).toEqual(['Link copied'])
   expect(written).toHaveBeenCalledWith(location.href)
   written.mockRejectedValue(new DOMException('', 'NotAllowedError'))
   await choose(user, 'Copy link')
-  await expect.poll(() => toastMessages().at(-1)).toMatch('Copy it from the address bar.')
+  await expect.poll(() => readToastMessages().at(-1)).toMatch('Copy it from the address bar.')
 })
 
 it('shows the list with defaults if views cannot be read, and reloads them', async () => {
   let isBroken = true
-  fakeMembers({
+  fakeMembersBackend({
     answers: {
-      [settings]: () =>
+      [listSettingsRequest]: () =>
         isBroken
           ? dataRefusal(429, 'PT429', { hint: 'rate_limited', message: 'Too much.' })
           : jsonAnswer(null),
@@ -242,7 +242,7 @@ it('shows the list with defaults if views cannot be read, and reloads them', asy
   const retry = screen.getByRole('menuitem', { name: 'Retry' })
   expect(retry).toHaveAccessibleDescription('Your views could not be loaded.')
   await user.click(retry)
-  await expect.poll(toastMessages).toEqual(['Your views could not be loaded. Too much.'])
+  await expect.poll(readToastMessages).toEqual(['Your views could not be loaded. Too much.'])
   await user.click(screen.getByRole('button', { name: 'Views' }))
   expect(screen.getByText('Your views could not be loaded.')).toBeVisible()
   isBroken = false
@@ -279,6 +279,6 @@ it('rolls back a layout that could not be saved', async () => {
   const button = await screen.findByRole('button', { name: 'Compact rows' })
   await screen.findByText('Pune')
   await user.click(button)
-  await expect.poll(toastMessages).toEqual(['The list layout could not be saved. Too much.'])
+  await expect.poll(readToastMessages).toEqual(['The list layout could not be saved. Too much.'])
   expect(button).toHaveAttribute('aria-pressed', 'false')
 })

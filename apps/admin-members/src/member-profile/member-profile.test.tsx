@@ -5,38 +5,38 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import {
   ashasRecord,
-  fakeRecord,
+  createTransaction,
+  fakeMemberRecordBackend,
   memberNotFound,
   newcomersRecord,
   runningMandate,
-  transactionOf,
 } from '../../tests/member-record.ts'
 import { asha } from '../../tests/members.ts'
-import { findPanel, panel, showMemberProfile } from '../../tests/show-member-profile.tsx'
+import { findPanel, getPanel, showMemberProfile } from '../../tests/show-member-profile.tsx'
 
 const window = limits.autoPayWindowDays
 const lastTransactions = `Last ${limits.historyLength} Transactions`
 const record = 'POST /rest/v1/rpc/admin_member'
 
 it('shows name, status and contact details', async () => {
-  const { bodiesOf } = fakeRecord(ashasRecord)
+  const { bodiesOf } = fakeMemberRecordBackend(ashasRecord)
   showMemberProfile()
   expect(await screen.findByRole('heading', { level: 1, name: 'Asha Rao' })).toBeVisible()
   for (const badge of ['Member', 'Complete', 'Paid Member', 'Auto-Pay Active'])
     expect(screen.getByText(badge)).toBeVisible()
   for (const words of [asha.email, '+919876543210', 'Member Since', 'Pune'])
-    expect(panel('Contact')).toHaveTextContent(words)
+    expect(getPanel('Contact')).toHaveTextContent(words)
   for (const words of ['Nila Design Studio', 'Potter', 'Founder', '17 May 1990'])
-    expect(panel('Professional Information')).toHaveTextContent(words)
-  expect(panel('Areas of Interest')).toHaveTextContent('EducationBird Watching')
-  expect(panel('About')).toHaveTextContent('Teaches on Sundays.')
-  expect(panel('System Information')).toHaveTextContent(asha.id)
+    expect(getPanel('Professional Information')).toHaveTextContent(words)
+  expect(getPanel('Areas of Interest')).toHaveTextContent('EducationBird Watching')
+  expect(getPanel('About')).toHaveTextContent('Teaches on Sundays.')
+  expect(getPanel('System Information')).toHaveTextContent(asha.id)
   expect(screen.queryByText('Verification Pending')).not.toBeInTheDocument()
   expect(bodiesOf('admin_member')).toEqual([{ member_id: asha.id }])
 })
 
 it('shows a dash for missing details, and what is pending', async () => {
-  fakeRecord({
+  fakeMemberRecordBackend({
     ...newcomersRecord,
     member: { ...asha, full_name: ' ', email_verification_pending: true },
     others_with_phone: 0,
@@ -46,13 +46,13 @@ it('shows a dash for missing details, and what is pending', async () => {
   expect(screen.getByText('Unpaid')).toBeVisible()
   expect(screen.getByText('Just Signed In')).toBeVisible()
   expect(screen.queryByText('Auto-Pay Active')).not.toBeInTheDocument()
-  expect(panel('Professional Information')).toHaveTextContent('Company—')
-  expect(panel('System Information')).toHaveTextContent('Verification Pending')
-  expect(panel('Auto-Pay')).toHaveTextContent('Never set up')
-  expect(panel(lastTransactions)).toHaveTextContent(
+  expect(getPanel('Professional Information')).toHaveTextContent('Company—')
+  expect(getPanel('System Information')).toHaveTextContent('Verification Pending')
+  expect(getPanel('Auto-Pay')).toHaveTextContent('Never set up')
+  expect(getPanel(lastTransactions)).toHaveTextContent(
     "No transactions foundThis member hasn't made any contributions yet",
   )
-  expect(panel('Financial Information')).toHaveTextContent('Last PaymentNo payments')
+  expect(getPanel('Financial Information')).toHaveTextContent('Last PaymentNo payments')
 })
 
 function daysBefore(days: number): string {
@@ -68,7 +68,7 @@ it('marks a phone number that was not verified', async () => {
 
 it('shows that other members have the same number', async () => {
   const member = { ...asha, phone: '+919876543210' }
-  fakeRecord({ ...newcomersRecord, member, others_with_phone: 2 })
+  fakeMemberRecordBackend({ ...newcomersRecord, member, others_with_phone: 2 })
   showMemberProfile()
   expect(await findPanel('Contact')).toHaveTextContent('Same number as 2 other members')
 })
@@ -84,7 +84,10 @@ it.each([
   },
 ])('shows a last payment at $at as "$says"', async ({ at, says, looks }) => {
   vi.setSystemTime('2026-11-22T18:20:00Z')
-  fakeRecord({ ...ashasRecord, member: { ...ashasRecord.member, last_contribution_at: at } })
+  fakeMemberRecordBackend({
+    ...ashasRecord,
+    member: { ...ashasRecord.member, last_contribution_at: at },
+  })
   showMemberProfile()
   const financial = await findPanel('Financial Information')
   expect(within(financial).getByText(/ago|Today/)).toHaveTextContent(new RegExp(`^${says}$`))
@@ -92,25 +95,25 @@ it.each([
 })
 
 it('shows the number of transactions, and the last ten with their ids', async () => {
-  const monthly = transactionOf(2, {
+  const monthly = createTransaction(2, {
     contribution_type: 'monthly',
     payment_status: 'failed',
     razorpay_subscription_id: 'sub_AAAAAAAAAAAAAA',
   })
-  const yearly = transactionOf(3, { contribution_type: 'yearly', payment_status: 'refunded' })
-  const cheque = transactionOf(4, { source: 'cheque', razorpay_payment_id: null })
-  const partly = transactionOf(5, { refunded_amount: 10_000 })
+  const yearly = createTransaction(3, { contribution_type: 'yearly', payment_status: 'refunded' })
+  const cheque = createTransaction(4, { source: 'cheque', razorpay_payment_id: null })
+  const partly = createTransaction(5, { refunded_amount: 10_000 })
   const others = Array.from({ length: limits.historyLength - 5 }, (_, index) =>
-    transactionOf(index + 6),
+    createTransaction(index + 6),
   )
-  fakeRecord({
+  fakeMemberRecordBackend({
     ...ashasRecord,
     transactions: [...ashasRecord.transactions, monthly, yearly, cheque, partly, ...others],
     transaction_count: 1234,
   })
   showMemberProfile()
   expect(await findPanel('Financial Information')).toHaveTextContent('Total Transactions1,234')
-  const shown = panel(lastTransactions)
+  const shown = getPanel(lastTransactions)
   const rows = within(shown)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
@@ -130,7 +133,7 @@ it('shows the number of transactions, and the last ten with their ids', async ()
 })
 
 it('does not mention the last ten if there are fewer', async () => {
-  fakeRecord(ashasRecord)
+  fakeMemberRecordBackend(ashasRecord)
   showMemberProfile()
   await screen.findByText('Completed')
   expect(
@@ -146,7 +149,7 @@ it('shows the state of each mandate', async () => {
     paid_count: 1,
     ended_at: '2026-08-01T04:30:00+00:00',
   }
-  fakeRecord({ ...ashasRecord, mandates: [runningMandate, ended] })
+  fakeMemberRecordBackend({ ...ashasRecord, mandates: [runningMandate, ended] })
   showMemberProfile()
   const mandates = await findPanel('Auto-Pay')
   expect(mandates).toHaveTextContent('Now: Active')
@@ -158,7 +161,7 @@ it('shows the state of each mandate', async () => {
 })
 
 it('shows that there is no such member, with a link back', async () => {
-  fakeRecord(ashasRecord, { [record]: memberNotFound })
+  fakeMemberRecordBackend(ashasRecord, { [record]: memberNotFound })
   showMemberProfile()
   expect(await screen.findByText('Member not found')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to Members' })).toHaveAttribute(
@@ -169,14 +172,14 @@ it('shows that there is no such member, with a link back', async () => {
 })
 
 it('sends no request for an invalid id', async () => {
-  const { bodiesOf } = fakeRecord(ashasRecord)
+  const { bodiesOf } = fakeMemberRecordBackend(ashasRecord)
   showMemberProfile('7')
   expect(await screen.findByText('Member not found')).toBeVisible()
   expect(bodiesOf('admin_member')).toEqual([])
 })
 
 it('shows why it failed to load, with a link back', async () => {
-  fakeRecord(ashasRecord, {
+  fakeMemberRecordBackend(ashasRecord, {
     [record]: () =>
       dataRefusal(403, '42501', { hint: 'admin_only', message: 'Only an admin can do this.' }),
   })
@@ -189,7 +192,7 @@ it('shows why it failed to load, with a link back', async () => {
 
 it('reloads with Retry once online', async () => {
   let isOnline = false
-  fakeRecord(ashasRecord, {
+  fakeMemberRecordBackend(ashasRecord, {
     [record]: () => (isOnline ? jsonAnswer(ashasRecord) : networkFailure()),
   })
   showMemberProfile()

@@ -10,7 +10,7 @@ import type { Transaction } from './member-record.ts'
 import { useMessages } from './messages.ts'
 
 /** The part of an offline contribution that both the transactions and the timeline have. */
-export interface OfflineGift {
+export interface ReversibleGift {
   id: string
   /** In paise. */
   amount: number
@@ -18,7 +18,7 @@ export interface OfflineGift {
 }
 
 export interface ReverseGiftDialogProps {
-  gift: OfflineGift
+  gift: ReversibleGift
   onClose(): void
 }
 

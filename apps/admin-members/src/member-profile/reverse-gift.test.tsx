@@ -4,18 +4,23 @@ import { limits } from '@sabha/types'
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { ashasRecord, eventOf, fakeRecord, transactionOf } from '../../tests/member-record.ts'
-import { findPanel, panel, showMemberProfile } from '../../tests/show-member-profile.tsx'
-import { toastMessages } from '../../tests/show-members.tsx'
+import {
+  ashasRecord,
+  createTimelineEvent,
+  createTransaction,
+  fakeMemberRecordBackend,
+} from '../../tests/member-record.ts'
+import { findPanel, getPanel, showMemberProfile } from '../../tests/show-member-profile.tsx'
+import { readToastMessages } from '../../tests/show-members.tsx'
 
 const lastTransactions = `Last ${limits.historyLength} Transactions`
 const reverse = 'POST /rest/v1/rpc/reverse_offline_gift'
 const timeline = 'POST /rest/v1/rpc/member_timeline'
 
-const cheque = transactionOf(1, { amount: 70_000, source: 'cheque', razorpay_payment_id: null })
+const cheque = createTransaction(1, { amount: 70_000, source: 'cheque', razorpay_payment_id: null })
 const others = [
-  transactionOf(2),
-  transactionOf(3, { source: 'cash', payment_status: 'refunded', razorpay_payment_id: null }),
+  createTransaction(2),
+  createTransaction(3, { source: 'cash', payment_status: 'refunded', razorpay_payment_id: null }),
 ]
 const record = { ...ashasRecord, transactions: [cheque, ...others] }
 const reversed: FakeAnswer = () => jsonAnswer({ id: cheque.id })
@@ -31,7 +36,7 @@ async function confirm(user: UserEvent, dialog: HTMLElement) {
 }
 
 it('reverses a valid offline contribution with a reason', async () => {
-  const { bodiesOf } = fakeRecord(record, { [reverse]: reversed })
+  const { bodiesOf } = fakeMemberRecordBackend(record, { [reverse]: reversed })
   const user = showMemberProfile()
   const dialog = await open(user)
   expect(dialog).toHaveTextContent('₹700 (Cheque).')
@@ -39,7 +44,7 @@ it('reverses a valid offline contribution with a reason', async () => {
   expect(within(dialog).getByText('Enter a reason')).toBeVisible()
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), '  Bounced ')
   await confirm(user, dialog)
-  await expect.poll(toastMessages).toEqual(['The gift of ₹700 was reversed.'])
+  await expect.poll(readToastMessages).toEqual(['The gift of ₹700 was reversed.'])
   expect(bodiesOf('reverse_offline_gift')).toEqual([
     { contribution_id: cheque.id, reason: 'Bounced' },
   ])
@@ -49,7 +54,7 @@ it('reverses a valid offline contribution with a reason', async () => {
 })
 
 it('is offered only for the contribution that can be reversed', async () => {
-  fakeRecord(record)
+  fakeMemberRecordBackend(record)
   showMemberProfile()
   const rows = within(await findPanel(lastTransactions))
   expect(rows.getAllByRole('listitem')).toHaveLength(3)
@@ -61,10 +66,10 @@ it('is offered only for the contribution that can be reversed', async () => {
 it('is also offered in the timeline, where old contributions recorded today appear', async () => {
   const entered = { kind: 'gift_entered', amount: 70_000, source: 'cheque', reference: '12' }
   const events = [
-    eventOf(1, { ...entered, reason: 'By hand', contribution_id: cheque.id }),
-    eventOf(2, { ...entered, reason: 'Reversed since' }),
+    createTimelineEvent(1, { ...entered, reason: 'By hand', contribution_id: cheque.id }),
+    createTimelineEvent(2, { ...entered, reason: 'Reversed since' }),
   ]
-  const { bodiesOf } = fakeRecord(
+  const { bodiesOf } = fakeMemberRecordBackend(
     { ...ashasRecord, transactions: others },
     { [reverse]: reversed, [timeline]: () => jsonAnswer({ events, next: null }) },
   )
@@ -79,7 +84,7 @@ it.each([
   ['gift_reversed', 'This gift has already been reversed.'],
   ['own_gift', 'Another admin must enter your own gift.'],
 ])('keeps the typed reason if it is refused: %s', async (hint, message) => {
-  fakeRecord(record, { [reverse]: () => dataRefusal(409, 'PT409', { hint, message }) })
+  fakeMemberRecordBackend(record, { [reverse]: () => dataRefusal(409, 'PT409', { hint, message }) })
   const user = showMemberProfile()
   const dialog = await open(user)
   const reason = within(dialog).getByRole('textbox', { name: /Reason/ })
@@ -94,8 +99,8 @@ it.each([
 it('is not offered to the donor', async () => {
   const session = fakeSession('admin')
   if (session.status !== 'signed-in') throw new Error('An admin is signed in')
-  fakeRecord(record)
+  fakeMemberRecordBackend(record)
   showMemberProfile(session.user.id)
   expect(within(await findPanel(lastTransactions)).getByText('Cheque')).toBeVisible()
-  expect(within(panel(lastTransactions)).queryByRole('button')).not.toBeInTheDocument()
+  expect(within(getPanel(lastTransactions)).queryByRole('button')).not.toBeInTheDocument()
 })

@@ -5,14 +5,14 @@ import { lazyDialog } from '@sabha/ui/lazy-dialog'
 import { ActionIcon } from '@sabha/ui/list'
 import { useState } from 'react'
 import { useMessages } from './messages.ts'
-import type { OfflineGift } from './reverse-gift-dialog.tsx'
+import type { ReversibleGift } from './reverse-gift-dialog.tsx'
 
 const ReverseGiftDialog = lazyDialog(
   async () => (await import('./reverse-gift-dialog.tsx')).ReverseGiftDialog,
 )
 
 /** For offline contributions never received; not offered to admins for their own. */
-export function ReverseGift({ gift }: { gift: OfflineGift }) {
+export function ReverseGift({ gift }: { gift: ReversibleGift }) {
   const { reversal: text } = useMessages()
   const { memberId } = useParams()
   const { user } = useSignedInSession()

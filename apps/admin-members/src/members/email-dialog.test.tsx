@@ -1,8 +1,8 @@
 import { functionRefusal, jsonAnswer, storeSession } from '@sabha/backend/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { asha, fakeMembers } from '../../tests/members.ts'
-import { showMembers, toastMessages } from '../../tests/show-members.tsx'
+import { asha, fakeMembersBackend } from '../../tests/members.ts'
+import { readToastMessages, showMembers } from '../../tests/show-members.tsx'
 
 const change = 'POST /functions/v1/update-user-email'
 const done = () => jsonAnswer({ success: true })
@@ -11,7 +11,7 @@ const newEmail = () => dialog().getByRole('textbox', { name: 'New email' })
 const updateButton = () => dialog().getByRole('button', { name: 'Update Email' })
 
 async function openDialog(answer: () => Response | Promise<Response>) {
-  const backend = fakeMembers({ answers: { [change]: answer } })
+  const backend = fakeMembersBackend({ answers: { [change]: answer } })
   const user = showMembers()
   await user.click(await screen.findByRole('button', { name: 'Edit email: Asha Rao' }))
   return { ...backend, user }
@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 it('is offered for members only', async () => {
-  fakeMembers()
+  fakeMembersBackend()
   showMembers()
   await screen.findByRole('button', { name: 'Edit email: Asha Rao' })
   expect(screen.queryByRole('button', { name: /Raghav/ })).not.toBeInTheDocument()
@@ -90,7 +90,7 @@ it('changes the address, shows a toast and reloads the list', async () => {
   expect(dialog().getByRole('button', { name: 'Cancel' })).toBeDisabled()
 
   answer(done())
-  await expect.poll(toastMessages).toEqual(['Email updated successfully.'])
+  await expect.poll(readToastMessages).toEqual(['Email updated successfully.'])
   expect(emailChanges()).toEqual([{ targetUserId: asha.id, newEmail: 'asha.new@sabha.test' }])
   await expect.poll(listings).toHaveLength(2)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -105,7 +105,7 @@ it.each([
 ])('shows "%s" and keeps the typed address', async (message, refusal) => {
   const { user } = await openDialog(() => refusal)
   await user.type(newEmail(), 'taken@sabha.test{Enter}')
-  await expect.poll(toastMessages).toEqual([message])
+  await expect.poll(readToastMessages).toEqual([message])
   expect(newEmail()).toHaveValue('taken@sabha.test')
 })
 
@@ -113,7 +113,7 @@ it('shows that the session has ended', async () => {
   const { user } = await openDialog(done)
   localStorage.clear()
   await user.type(newEmail(), 'asha.new@sabha.test{Enter}')
-  await expect.poll(toastMessages).toEqual(['No active session'])
+  await expect.poll(readToastMessages).toEqual(['No active session'])
 })
 
 it('changes nothing on Cancel', async () => {

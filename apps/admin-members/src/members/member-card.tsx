@@ -7,7 +7,7 @@ import { type ReactNode, useId } from 'react'
 import { Avatar } from '../avatar.tsx'
 import { roleTones, statusTones } from '../badge-tones.ts'
 import { displayedProfession } from '../displayed-profession.ts'
-import type { Layout } from '../layout.ts'
+import type { ListLayout } from '../layout.ts'
 import { openedFromListState } from '../list-return.ts'
 import { Contributions } from './contributions.tsx'
 import { EmailLine } from './email-line.tsx'
@@ -18,7 +18,7 @@ import { SharedPhone } from './shared-phone.tsx'
 
 interface CardPartProps {
   member: ListedMember
-  layout: Layout
+  layout: ListLayout
 }
 
 export interface MemberCardProps extends CardPartProps {
@@ -133,16 +133,16 @@ function Standing({ member, layout }: CardPartProps) {
   )
 }
 
-function isCompact({ density }: Layout): boolean {
+function isCompact({ density }: ListLayout): boolean {
   return density === 'compact'
 }
 
-function shownIn({ hidden }: Layout) {
-  return (field: Layout['hidden'][number]) => !hidden.includes(field)
+function shownIn({ hidden }: ListLayout) {
+  return (field: ListLayout['hidden'][number]) => !hidden.includes(field)
 }
 
 interface LinesProps {
-  layout: Layout
+  layout: ListLayout
   gap?: '1' | '2'
   children: ReactNode
 }

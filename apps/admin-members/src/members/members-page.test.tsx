@@ -1,8 +1,15 @@
 import { fakeBackend, jsonAnswer } from '@sabha/backend/testing'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answerOf, asha, fakeMembers, list, memberOf, raghav } from '../../tests/members.ts'
-import { address, showMembers } from '../../tests/show-members.tsx'
+import {
+  asha,
+  createMember,
+  createMembersResponse,
+  fakeMembersBackend,
+  membersListRequest,
+  raghav,
+} from '../../tests/members.ts'
+import { readAddress, showMembers } from '../../tests/show-members.tsx'
 
 const cardOf = async (name: string) => {
   const card = (await screen.findByRole('heading', { name })).closest('li')
@@ -11,14 +18,14 @@ const cardOf = async (name: string) => {
 }
 
 it('shows the number of matching members and of all members', async () => {
-  fakeMembers()
+  fakeMembersBackend()
   showMembers()
   await cardOf('Asha Rao')
   expect(screen.getByText('2 of 2 members', { selector: 'p' })).toBeVisible()
 })
 
 it('shows name, onboarding status and contributions', async () => {
-  const giver = memberOf('Meera Nair', 3, {
+  const giver = createMember('Meera Nair', 3, {
     phone: '+919800000003',
     company: 'Nila Design Studio',
     city: 'Kochi',
@@ -31,7 +38,7 @@ it('shows name, onboarding status and contributions', async () => {
     last_contribution_at: new Date(Date.now() - 3 * 86_400_000).toISOString(),
     auto_pay_active: true,
   })
-  fakeMembers({ members: [giver] })
+  fakeMembersBackend({ members: [giver] })
   showMembers()
   const card = await cardOf('Meera Nair')
   for (const words of [
@@ -71,7 +78,9 @@ it('marks a phone number that was not verified', async () => {
 })
 
 it('shows a placeholder for a missing name, and leaves out missing contributions', async () => {
-  fakeMembers({ members: [memberOf('x', 4, { full_name: ' ', email: 'zoya@sabha.test' })] })
+  fakeMembersBackend({
+    members: [createMember('x', 4, { full_name: ' ', email: 'zoya@sabha.test' })],
+  })
   showMembers()
   const card = await cardOf('Unnamed User')
   expect(card.getByText('ZO')).toBeInTheDocument()
@@ -82,13 +91,13 @@ it('shows a placeholder for a missing name, and leaves out missing contributions
 
 it('shows Today for a contribution of the same day', async () => {
   const today = { total_contributions: 30_000, last_contribution_at: new Date().toISOString() }
-  fakeMembers({ members: [memberOf('Asha Rao', 1, today)] })
+  fakeMembersBackend({ members: [createMember('Asha Rao', 1, today)] })
   showMembers()
   expect((await cardOf('Asha Rao')).getByText('Today')).toBeVisible()
 })
 
 it('sends search and filters to the database, and stores them in the URL', async () => {
-  const { listings } = fakeMembers()
+  const { listings } = fakeMembersBackend()
   const user = showMembers()
   await cardOf('Asha Rao')
   expect(listings()).toEqual([{}])
@@ -108,14 +117,14 @@ it('sends search and filters to the database, and stores them in the URL', async
       interest: 'Chess',
       sort: 'name',
     })
-  expect(address()).toBe(
+  expect(readAddress()).toBe(
     '/admin/members?status=paymentskipped&payment=unpaid&interest=Chess&sort=name&search=Asha',
   )
   expect((await screen.findAllByText('1 of 2 members')).length).toBeGreaterThan(0)
 })
 
 it('applies filters from a shared URL, and ignores unknown ones', async () => {
-  const { listings } = fakeMembers()
+  const { listings } = fakeMembersBackend()
   showMembers('/admin/members?payment=paid&status=elsewhere&interest=Go')
   await cardOf('Asha Rao')
   expect(listings()).toEqual([{ payment: 'paid', interest: 'Go' }])
@@ -123,7 +132,7 @@ it('applies filters from a shared URL, and ignores unknown ones', async () => {
 })
 
 it('offers every filter with the specified labels', async () => {
-  fakeMembers()
+  fakeMembersBackend()
   showMembers()
   await cardOf('Asha Rao')
   const optionsOf = (name: string) =>
@@ -143,16 +152,16 @@ it('offers every filter with the specified labels', async () => {
 })
 
 it('shows an empty state with a button to clear the filters', async () => {
-  fakeMembers()
+  fakeMembersBackend()
   const user = showMembers('/admin/members?search=Nobody')
   expect(await screen.findByText('No members found matching your criteria.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   await cardOf('Asha Rao')
-  expect(address()).toBe('/admin/members')
+  expect(readAddress()).toBe('/admin/members')
 })
 
 it('loads the next page after the last row', async () => {
-  const { listings } = fakeMembers({ members: [asha, raghav], pageSize: 1 })
+  const { listings } = fakeMembersBackend({ members: [asha, raghav], pageSize: 1 })
   const user = showMembers()
   await cardOf('Asha Rao')
   await user.click(screen.getByRole('button', { name: 'Show more' }))
@@ -170,8 +179,10 @@ it('shows the hourly limit once reached, keeps loaded rows, and sends no more re
     hint: 'rate_limited',
   }
   const { requests } = fakeBackend({
-    [list]: ({ body }) =>
-      Object(body).after_id ? jsonAnswer(limit, { status: 429 }) : answerOf([asha, raghav], {}, 1),
+    [membersListRequest]: ({ body }) =>
+      Object(body).after_id
+        ? jsonAnswer(limit, { status: 429 })
+        : createMembersResponse([asha, raghav], {}, 1),
   })
   const user = showMembers()
   await cardOf('Asha Rao')
@@ -188,8 +199,8 @@ it('shows the hourly limit once reached, keeps loaded rows, and sends no more re
 })
 
 it('links to the profile, and from a shared number to all members with it', async () => {
-  const shared = memberOf('Asha Rao', 1, { phone: '+919800000003', others_with_phone: 2 })
-  fakeMembers({ members: [shared] })
+  const shared = createMember('Asha Rao', 1, { phone: '+919800000003', others_with_phone: 2 })
+  fakeMembersBackend({ members: [shared] })
   showMembers()
   const card = await cardOf('Asha Rao')
   const link = card.getByRole('link', { name: 'View Details' })

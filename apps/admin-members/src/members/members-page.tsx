@@ -18,7 +18,7 @@ import { EmailDialog } from './email-dialog.tsx'
 import { ListSummary } from './list-summary.tsx'
 import type { MembersPage } from './members-answer.ts'
 import { MembersRows } from './members-rows.tsx'
-import { membersToolbar } from './members-toolbar.ts'
+import { createToolbarProps } from './members-toolbar.ts'
 import { useMessages } from './messages.ts'
 
 export function preload({ searchParams }: PageContext) {
@@ -63,7 +63,7 @@ export function Component() {
             isStale={list.isPlaceholderData}
           />
         }
-        {...membersToolbar(text, { query, setQuery, interests, labelOf })}
+        {...createToolbarProps(text, { query, setQuery, interests, labelOf })}
         state={stateOf(
           { ...list, data: settings.isPending ? undefined : list.data?.rows },
           ({ length }) => length === 0,

@@ -1,7 +1,7 @@
 import { useSignedInSession } from '@sabha/contract'
 import { Box } from '@sabha/ui'
 import { VirtualList } from '@sabha/ui/virtual-list'
-import type { Layout } from '../layout.ts'
+import type { ListLayout } from '../layout.ts'
 import type { Member } from '../member.ts'
 import { type MembersQuery, toMemberFilter } from '../members-query.ts'
 import { SelectMember } from '../selection/select-member.tsx'
@@ -14,7 +14,7 @@ import { useMessages } from './messages.ts'
 export interface MembersRowsProps {
   rows: readonly ListedMember[]
   query: MembersQuery
-  layout: Layout
+  layout: ListLayout
   total: number
   /** Whether the list shown is still that of the previous query. */
   isStale: boolean

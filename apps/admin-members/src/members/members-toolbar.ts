@@ -11,7 +11,7 @@ export interface ToolbarState {
 }
 
 /** Stored in the URL, whose values are validated when it is read. */
-export function membersToolbar(
+export function createToolbarProps(
   text: Messages,
   { query, setQuery, interests, labelOf }: ToolbarState,
 ): Pick<ListPageProps<never>, 'search' | 'filters' | 'sort' | 'onClear'> {

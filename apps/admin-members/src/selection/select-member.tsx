@@ -5,7 +5,7 @@ import { Box, VisuallyHidden } from '@sabha/ui'
 import { Checkbox } from '@sabha/ui/form'
 import type { Member } from '../member.ts'
 import { useMessages } from './messages.ts'
-import { maxNamedMembers, toggleMember } from './selection.ts'
+import { maxMembersListedById, toggleMember } from './selection.ts'
 import { currentSelection, setSelection, useIsSelected } from './selection-store.ts'
 
 export interface SelectMemberProps {
@@ -23,7 +23,7 @@ export function SelectMember({ member: { id, full_name, email }, filter }: Selec
   function toggle() {
     const next = toggleMember(currentSelection(), id)
     if (next) setSelection(next)
-    else toast.error(text.tooMany[currentSelection().kind](number(maxNamedMembers)))
+    else toast.error(text.tooMany[currentSelection().kind](number(maxMembersListedById)))
   }
 
   return (

@@ -2,8 +2,8 @@ import { dataRefusal, type FakeAnswer, jsonAnswer } from '@sabha/backend/testing
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { asha, fakeMembers, memberOf, raghav } from '../../tests/members.ts'
-import { address, showMembers, toastMessages } from '../../tests/show-members.tsx'
+import { asha, createMember, fakeMembersBackend, raghav } from '../../tests/members.ts'
+import { readAddress, readToastMessages, showMembers } from '../../tests/show-members.tsx'
 import { emptySelection, selectAllMatching, selectionSize } from './selection.ts'
 import { currentSelection, setSelection } from './selection-store.ts'
 
@@ -26,7 +26,7 @@ async function selectBoth(user: UserEvent) {
 }
 
 it('shows the number of selected members, and announces it', async () => {
-  fakeMembers()
+  fakeMembersBackend()
   const user = showMembers()
   expect(bar()).not.toBeInTheDocument()
   await user.click(await box('Select Asha Rao'))
@@ -39,7 +39,7 @@ it('shows the number of selected members, and announces it', async () => {
 })
 
 it('keeps the selection during search, sorting and navigation', async () => {
-  fakeMembers()
+  fakeMembersBackend()
   const user = showMembers()
   await user.click(await box('Select Asha Rao'))
   await user.type(screen.getByRole('textbox'), 'Raghav{Enter}')
@@ -50,8 +50,8 @@ it('keeps the selection during search, sorting and navigation', async () => {
 })
 
 it('selects all matching members, loaded or not, except unchecked ones', async () => {
-  const members = [asha, ...Array.from({ length: 8 }, (_, n) => memberOf(`Asha ${n}`, n + 10))]
-  const { copies } = fakeMembers({ members, pageSize: 2, answers: { [copy]: emails } })
+  const members = [asha, ...Array.from({ length: 8 }, (_, n) => createMember(`Asha ${n}`, n + 10))]
+  const { copies } = fakeMembersBackend({ members, pageSize: 2, answers: { [copy]: emails } })
   const user = showMembers('/admin/members?search=Asha')
   await user.click(await box('Select all 9 matching members'))
   expect(await box('Select Asha Rao')).toBeChecked()
@@ -60,23 +60,23 @@ it('selects all matching members, loaded or not, except unchecked ones', async (
   expect(bar()).toHaveTextContent('8 members selected')
   expect(await box('Select all 9 matching members')).toBePartiallyChecked()
   await user.click(inBar('Copy emails'))
-  await expect.poll(toastMessages).toEqual(['2 email addresses copied'])
+  await expect.poll(readToastMessages).toEqual(['2 email addresses copied'])
   expect(copies()).toEqual([{ search: 'Asha', left_out: [asha.id] }])
 })
 
 it('offers no checkboxes in a list with other filters than the selection, but a link to its list', async () => {
-  fakeMembers()
+  fakeMembersBackend()
   setSelection(selectAllMatching({ payment: 'unpaid' }, 5))
   const user = showMembers('/admin/members?sort=name')
   await screen.findByText('Asha Rao')
   expect(screen.queryByRole('checkbox', { name: 'Select Asha Rao' })).not.toBeInTheDocument()
   await user.click(inBar('Show original list'))
   expect(await box('Select Asha Rao')).toBeChecked()
-  expect(address()).toBe('/admin/members?sort=name&payment=unpaid')
+  expect(readAddress()).toBe('/admin/members?sort=name&payment=unpaid')
 })
 
 it('clears with a click or Escape, with Undo', async () => {
-  fakeMembers()
+  fakeMembersBackend()
   const user = showMembers()
   await selectBoth(user)
   await user.click(inBar('Clear'))
@@ -92,29 +92,29 @@ it('clears with a click or Escape, with Undo', async () => {
 })
 
 it('restores the previous selection with Undo after selecting all', async () => {
-  fakeMembers()
+  fakeMembersBackend()
   const user = showMembers()
   await user.click(await box('Select Asha Rao'))
   await user.click(await box('Select all 2 members'))
-  expect(toastMessages()).toEqual(['The selection of 1 member was replaced'])
+  expect(readToastMessages()).toEqual(['The selection of 1 member was replaced'])
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await box('Select Asha Rao')).toBeChecked()
   expect(await box('Select Raghav Menon')).not.toBeChecked()
 })
 
 it('copies email addresses separated by commas', async () => {
-  const { copies } = fakeMembers({ answers: { [copy]: emails } })
+  const { copies } = fakeMembersBackend({ answers: { [copy]: emails } })
   const user = showMembers()
   await selectBoth(user)
   const written = vi.spyOn(navigator.clipboard, 'writeText')
   await user.click(inBar('Copy emails'))
-  await expect.poll(toastMessages).toEqual(['2 email addresses copied'])
+  await expect.poll(readToastMessages).toEqual(['2 email addresses copied'])
   expect(written).toHaveBeenCalledExactlyOnceWith('asha.rao@sabha.test, raghav.menon@sabha.test')
   expect(copies()).toEqual([{ chosen: [asha.id, raghav.id] }])
 })
 
 it('shows the addresses if the browser refuses to copy', async () => {
-  fakeMembers({ answers: { [copy]: emails } })
+  fakeMembersBackend({ answers: { [copy]: emails } })
   const user = showMembers()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowed'))
   await selectBoth(user)
@@ -125,34 +125,34 @@ it('shows the addresses if the browser refuses to copy', async () => {
   )
   await user.click(within(dialog).getByRole('button', { name: 'Done' }))
   expect(dialog).not.toBeInTheDocument()
-  expect(toastMessages()).toEqual([])
+  expect(readToastMessages()).toEqual([])
 })
 
 it.each([
   ['too_many_emails', 'You can copy up to 1,000 email addresses at once.'],
   ['rate_limited', 'Too much.'],
 ])('shows why the database refuses with %s', async (hint, says) => {
-  fakeMembers({
+  fakeMembersBackend({
     answers: { [copy]: () => dataRefusal(400, '22023', { hint, message: 'Too much.' }) },
   })
   const user = showMembers()
   await selectBoth(user)
   await user.click(inBar('Copy emails'))
-  await expect.poll(() => toastMessages().join()).toContain(says)
+  await expect.poll(() => readToastMessages().join()).toContain(says)
   expect(inBar('Copy emails')).toBeEnabled()
 })
 
 it('sends no request for more addresses than the limit', async () => {
-  const { copies } = fakeMembers({ answers: { [copy]: emails } })
+  const { copies } = fakeMembersBackend({ answers: { [copy]: emails } })
   setSelection(selectAllMatching({}, 1001))
   const user = showMembers()
   await user.click(await screen.findByRole('button', { name: 'Copy emails' }))
-  expect(toastMessages().join()).toContain('You can copy up to 1,000 email addresses at once.')
+  expect(readToastMessages().join()).toContain('You can copy up to 1,000 email addresses at once.')
   expect(copies()).toEqual([])
 })
 
 it('exports only the selection', async () => {
-  const { exports } = fakeMembers({
+  const { exports } = fakeMembersBackend({
     answers: { [start]: () => dataRefusal(429, 'PT429', { hint: 'rate_limited', message: '' }) },
   })
   const user = showMembers()
@@ -162,16 +162,16 @@ it('exports only the selection', async () => {
 })
 
 it('shows the limit for choosing single members', async () => {
-  fakeMembers()
+  fakeMembersBackend()
   setSelection({ kind: 'chosen', ids: new Set(Array.from({ length: 1000 }, (_, n) => `id-${n}`)) })
   const user = showMembers()
   await user.click(await box('Select Asha Rao'))
   expect(await box('Select Asha Rao')).not.toBeChecked()
-  expect(toastMessages().join()).toContain('You can select up to 1,000 members one by one.')
+  expect(readToastMessages().join()).toContain('You can select up to 1,000 members one by one.')
 })
 
 it('is cleared at sign-out, also in another tab', async () => {
-  fakeMembers()
+  fakeMembersBackend()
   const user = showMembers()
   await selectBoth(user)
   fireEvent(window, new StorageEvent('storage', { key: null }))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   emptySelection,
   isSelected,
-  maxNamedMembers,
+  maxMembersListedById,
   type Selection,
   selectAllMatching,
   selectionSize,
@@ -28,10 +28,12 @@ describe('single members', () => {
   })
 
   it('are limited in number, and can be deselected at the limit', () => {
-    const most = toggledAll(emptySelection, ids(maxNamedMembers))
-    expect(selectionSize(most)).toBe(maxNamedMembers)
+    const most = toggledAll(emptySelection, ids(maxMembersListedById))
+    expect(selectionSize(most)).toBe(maxMembersListedById)
     expect(toggleMember(most, 'another')).toBeNull()
-    expect(selectionSize(toggleMember(most, 'id-0') ?? emptySelection)).toBe(maxNamedMembers - 1)
+    expect(selectionSize(toggleMember(most, 'id-0') ?? emptySelection)).toBe(
+      maxMembersListedById - 1,
+    )
   })
 })
 
@@ -55,7 +57,7 @@ describe('all matching members', () => {
   })
 
   it('have a limited number of exclusions', () => {
-    const most = toggledAll(selectAllMatching({}, 100_000), ids(maxNamedMembers))
+    const most = toggledAll(selectAllMatching({}, 100_000), ids(maxMembersListedById))
     expect(toggleMember(most, 'another')).toBeNull()
   })
 })

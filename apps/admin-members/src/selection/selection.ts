@@ -13,7 +13,7 @@ export type Selection =
     }
 
 /** Limit for single or excluded members; the database accepts no more. */
-export const maxNamedMembers = 1000
+export const maxMembersListedById = 1000
 
 export const emptySelection: Selection = { kind: 'chosen', ids: new Set() }
 
@@ -46,7 +46,7 @@ export function toggleMember(selection: Selection, id: string): Selection | null
   const isChosen = selection.kind === 'chosen'
   const named = new Set(isChosen ? selection.ids : selection.leftOut)
   if (!named.delete(id)) named.add(id)
-  if (named.size > maxNamedMembers) return null
+  if (named.size > maxMembersListedById) return null
   const next: Selection = isChosen
     ? { kind: 'chosen', ids: named }
     : { ...selection, leftOut: named }

@@ -10,8 +10,8 @@ import {
   FakeGateway,
   fakePayments,
   loadGatewayScript,
-  orderAnswer,
-  paymentAnswers,
+  orderResponse,
+  paymentResponses,
   resetCheckout,
 } from '@sabha/checkout/testing'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
@@ -101,7 +101,7 @@ describe('the contribution page', () => {
   })
 
   it('pays one order in the payment window, shows thanks and resets the form', async () => {
-    const { requests } = open(paymentAnswers)
+    const { requests } = open(paymentResponses)
     const historyReads = () =>
       requests.filter(({ path }) => path.startsWith('/rest/v1/contributions?'))
     await loadGatewayScript()
@@ -125,7 +125,7 @@ describe('the contribution page', () => {
   })
 
   it("shows a payment's confirmation with the focus until it is closed", async () => {
-    open(paymentAnswers)
+    open(paymentResponses)
     await payOnce()
     const confirmation = within(
       await screen.findByRole('region', { name: 'We have received your contribution' }),
@@ -140,7 +140,7 @@ describe('the contribution page', () => {
   })
 
   it('locks the form during a payment', async () => {
-    open(paymentAnswers)
+    open(paymentResponses)
     await loadGatewayScript()
     await choose('One-Time')
     await userEvent.click(await screen.findByRole('button', { name: `Contribute ${recommended}` }))
@@ -202,7 +202,7 @@ describe('the contribution page', () => {
   })
 
   it('shows a closed window as a cancelled payment', async () => {
-    open(paymentAnswers)
+    open(paymentResponses)
     await loadGatewayScript()
     await choose('One-Time')
     await userEvent.click(await screen.findByRole('button', { name: `Contribute ${recommended}` }))
@@ -245,7 +245,7 @@ describe('the contribution page', () => {
 
   it('shows receipt number and date in the confirmation once the ledger has them', async () => {
     open({
-      ...paymentAnswers,
+      ...paymentResponses,
       'GET /rest/v1/contributions': () =>
         jsonAnswer([{ ...gift, contribution_type: 'one-time', razorpay_subscription_id: null }]),
     })
@@ -260,13 +260,13 @@ describe('the contribution page', () => {
   it('links to support where it is mentioned, and to the refund policy and terms', async () => {
     open({
       'POST /functions/v1/create-payment-order':
-        paymentAnswers['POST /functions/v1/create-payment-order'],
+        paymentResponses['POST /functions/v1/create-payment-order'],
       'POST /functions/v1/verify-contribution': () =>
         jsonAnswer(
           { success: false, error: 'Contribution verification failed', code: 'signature_wrong' },
           { status: 400 },
         ),
-      'POST /functions/v1/reconcile-payments': () => orderAnswer('created'),
+      'POST /functions/v1/reconcile-payments': () => orderResponse('created'),
     })
     expect(await screen.findByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
     expect(screen.getByRole('link', { name: 'Refund Policy' })).toHaveAttribute('href', '/refunds')
@@ -288,9 +288,9 @@ describe('the contribution page', () => {
   it('shows a contribution whose verification failed if the server knows it as paid', async () => {
     let status: 'created' | 'paid' = 'created'
     open({
-      ...paymentAnswers,
+      ...paymentResponses,
       'POST /functions/v1/verify-contribution': () => functionRefusal(500, 'unknown'),
-      'POST /functions/v1/reconcile-payments': () => orderAnswer(status),
+      'POST /functions/v1/reconcile-payments': () => orderResponse(status),
     })
     await payOnce()
     expect(await screen.findByText("Checking your payment. Please don't pay again.")).toBeVisible()

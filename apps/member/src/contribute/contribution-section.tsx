@@ -1,6 +1,6 @@
 import type { AutoPay } from '@sabha/backend/payments'
 import { useQuery } from '@sabha/backend/query'
-import { type OtherAutoPay, PaymentConfirmation, PaymentForm, usePayment } from '@sabha/checkout'
+import { type ExistingAutoPay, PaymentConfirmation, PaymentForm, usePayment } from '@sabha/checkout'
 import { limits, type Profile } from '@sabha/types'
 import { receiptNumber } from '@sabha/types/records'
 import { Field, TextArea } from '@sabha/ui/form'
@@ -12,7 +12,7 @@ export interface ContributionSectionProps {
   profile: Profile
   /** Null if it could not be read. */
   autoPay: AutoPay | null
-  otherAutoPay: OtherAutoPay
+  otherAutoPay: ExistingAutoPay
 }
 
 export function ContributionSection({ profile, autoPay, otherAutoPay }: ContributionSectionProps) {

@@ -4,13 +4,17 @@ import { receiptNumber } from '@sabha/types/records'
 import { Row, Text, TextLink } from '@sabha/ui'
 import { Badge, type BadgeTone } from '@sabha/ui/badge'
 import { useMessages } from './messages.ts'
-import { type OwnContribution, type OwnStatus, statusOf } from './own-contribution.ts'
+import {
+  type ContributionStatus,
+  contributionStatusOf,
+  type OwnContribution,
+} from './own-contribution.ts'
 
 export interface ContributionFactsProps {
   contribution: OwnContribution
 }
 
-const tones: Record<OwnStatus, BadgeTone> = {
+const tones: Record<ContributionStatus, BadgeTone> = {
   completed: 'good',
   failed: 'bad',
   refunded: 'waiting',
@@ -20,7 +24,7 @@ const tones: Record<OwnStatus, BadgeTone> = {
 
 export function StatusBadge({ contribution }: ContributionFactsProps) {
   const { statuses } = useMessages()
-  const status = statusOf(contribution)
+  const status = contributionStatusOf(contribution)
   return <Badge tone={tones[status]}>{statuses[status]}</Badge>
 }
 
@@ -37,7 +41,7 @@ export function TypeBadges({ contribution }: ContributionFactsProps) {
 }
 
 /** Receipt, payment id and refund, which users quote in support requests. */
-export function References({ contribution }: ContributionFactsProps) {
+export function ContributionReferences({ contribution }: ContributionFactsProps) {
   const text = useMessages()
   const { rupees } = useFormats()
   const { payment_status, refunded_amount, receipt, razorpay_payment_id } = contribution

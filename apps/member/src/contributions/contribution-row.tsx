@@ -2,7 +2,7 @@ import { useFormats } from '@sabha/contract'
 import { Figure, Row, Stack, Text } from '@sabha/ui'
 import {
   type ContributionFactsProps,
-  References,
+  ContributionReferences,
   StatusBadge,
   TypeBadges,
 } from './contribution-facts.tsx'
@@ -25,7 +25,7 @@ export function ContributionRow({ contribution }: ContributionFactsProps) {
           {notes}
         </Text>
       )}
-      <References contribution={contribution} />
+      <ContributionReferences contribution={contribution} />
     </Stack>
   )
 }

@@ -16,10 +16,12 @@ export type OwnContribution = z.infer<typeof ownContributionSchema>
 
 export const ownContributionColumns = `${columnsOf(contributionSchema)},receipt:receipts(id,${columnsOf(receiptSchema)})`
 
-export const ownStatuses = [...paymentStatuses, 'reversed'] as const
+export const contributionStatuses = [...paymentStatuses, 'reversed'] as const
 
-export type OwnStatus = (typeof ownStatuses)[number]
+export type ContributionStatus = (typeof contributionStatuses)[number]
 
-export function statusOf(contribution: Pick<OwnContribution, 'source' | 'payment_status'>) {
+export function contributionStatusOf(
+  contribution: Pick<OwnContribution, 'source' | 'payment_status'>,
+) {
   return isReversed(contribution) ? 'reversed' : contribution.payment_status
 }

@@ -4,14 +4,14 @@ import { queryOptions } from '@sabha/backend/query'
 import type { ContributionType, Page } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
 import {
+  type ContributionStatus,
   type OwnContribution,
-  type OwnStatus,
   ownContributionColumns,
   ownContributionSchema,
 } from '../contributions/own-contribution.ts'
 
 export interface HistoryFilter {
-  status: OwnStatus | ''
+  status: ContributionStatus | ''
   type: ContributionType | ''
   /** Year in which the financial year begins. */
   year: string

@@ -4,7 +4,7 @@ import { Box, Figure, Row, Text } from '@sabha/ui'
 import { ListRow } from '@sabha/ui/list'
 import {
   type ContributionFactsProps,
-  References,
+  ContributionReferences,
   StatusBadge,
   TypeBadges,
 } from '../contributions/contribution-facts.tsx'
@@ -26,7 +26,7 @@ export function HistoryRow({ contribution }: ContributionFactsProps) {
       detail={
         <>
           {notes && <Text size="sm">{notes}</Text>}
-          <References contribution={contribution} />
+          <ContributionReferences contribution={contribution} />
         </>
       }
       facts={

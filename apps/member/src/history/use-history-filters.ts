@@ -3,12 +3,12 @@ import { contributionTypes, financialYearName } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
 import type { ListFilter } from '@sabha/ui/list'
 import { useMessages as useContributionMessages } from '../contributions/messages.ts'
-import { ownStatuses } from '../contributions/own-contribution.ts'
+import { contributionStatuses } from '../contributions/own-contribution.ts'
 import type { HistoryFilter } from './api.ts'
 import { useMessages } from './messages.ts'
 
 const filterSchema = z.object({
-  status: z.enum(['', ...ownStatuses]),
+  status: z.enum(['', ...contributionStatuses]),
   type: z.enum(['', ...contributionTypes]),
   year: z.string().check(z.regex(/^(\d{4})?$/)),
 })
@@ -24,8 +24,8 @@ export function useHistoryFilters(years: readonly number[]) {
       key: 'status',
       label: text.status,
       value: filter.status,
-      options: ownStatuses.map((value) => ({ value, label: statuses[value] })),
-      onValueChange: (value) => setFilter({ status: oneOf(ownStatuses, value) }),
+      options: contributionStatuses.map((value) => ({ value, label: statuses[value] })),
+      onValueChange: (value) => setFilter({ status: oneOf(contributionStatuses, value) }),
     },
     {
       key: 'type',

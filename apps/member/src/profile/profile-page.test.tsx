@@ -5,14 +5,14 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sampleProfile } from '../../tests/community.ts'
 import {
-  field,
-  fill,
+  fillField,
+  findField,
+  findSaveButton,
   holdUnsavedWork,
   reloadProfile,
-  saveButton,
   saveOnOtherDevice,
   showProfile,
-  tick,
+  tickCheckbox,
 } from '../../tests/show-profile.tsx'
 
 beforeEach(() => {
@@ -28,8 +28,8 @@ it('shows email, name and phone read-only, with a contact for changes', async ()
     ['Full Name', 'Meera Joshi'],
     ['Phone Number', '+919876543210'],
   ] as const) {
-    expect(field(name)).toHaveValue(value)
-    expect(field(name)).toHaveAttribute('readonly')
+    expect(findField(name)).toHaveValue(value)
+    expect(findField(name)).toHaveAttribute('readonly')
   }
   expect(screen.getByRole('link', { name: 'support@foundation.example' })).toHaveAttribute(
     'href',
@@ -39,12 +39,12 @@ it('shows email, name and phone read-only, with a contact for changes', async ()
 
 it('saves all fields with the version that was read', async () => {
   const { saves } = await showProfile()
-  fill(/Company/, 'Joshi & Daughters')
-  fill('City', 'Nagpur')
-  fill('About You', '')
-  fill(/Date of Birth/, '')
+  fillField(/Company/, 'Joshi & Daughters')
+  fillField('City', 'Nagpur')
+  fillField('About You', '')
+  fillField(/Date of Birth/, '')
 
-  await userEvent.click(saveButton())
+  await userEvent.click(findSaveButton())
 
   await vi.waitFor(() => expect(reloadProfile).toHaveBeenCalledOnce())
   expect(saves()).toEqual([
@@ -68,8 +68,8 @@ it('shows that it is saving, and opens the dashboard a moment after it was saved
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   try {
     await showProfile()
-    fill('City', 'Nagpur')
-    fireEvent.click(saveButton())
+    fillField('City', 'Nagpur')
+    fireEvent.click(findSaveButton())
 
     expect(await screen.findByRole('button', { name: 'Saving...' })).toBeVisible()
     await vi.waitFor(() => expect(reloadProfile).toHaveBeenCalledOnce())
@@ -85,22 +85,22 @@ it('asks before leaving with unsaved changes, and no longer once they are saved'
   await showProfile()
   expect(holdUnsavedWork).not.toHaveBeenCalled()
 
-  fill('City', 'Nagpur')
+  fillField('City', 'Nagpur')
   expect(holdUnsavedWork).toHaveBeenLastCalledWith(true)
-  await userEvent.click(saveButton())
+  await userEvent.click(findSaveButton())
 
   await vi.waitFor(() => expect(holdUnsavedWork).toHaveBeenLastCalledWith(false))
 })
 
 it('disables the button with fewer than three interests and shows the reason, also on Enter', async () => {
   const { saves } = await showProfile()
-  tick('Arts & Culture')
-  expect(saveButton()).toHaveAccessibleName(
+  tickCheckbox('Arts & Culture')
+  expect(findSaveButton()).toHaveAccessibleName(
     `Select at least ${limits.minInterests} interests to save`,
   )
-  expect(saveButton()).toHaveAttribute('aria-disabled', 'true')
+  expect(findSaveButton()).toHaveAttribute('aria-disabled', 'true')
 
-  await userEvent.type(field('City'), '{Enter}')
+  await userEvent.type(findField('City'), '{Enter}')
 
   expect(screen.getByRole('group', { name: 'Interests' })).toHaveAccessibleDescription(
     expect.stringContaining(`Please select at least ${limits.minInterests} interests (required)`),
@@ -115,34 +115,34 @@ it.each([
   [/Date of Birth/, '1850-01-01', /Please enter your date of birth/],
 ] as const)('rejects in the field %s the value %j', async (name, value, problem) => {
   const { saves } = await showProfile()
-  fill(name, value)
+  fillField(name, value)
 
-  await userEvent.click(saveButton())
+  await userEvent.click(findSaveButton())
 
-  expect(field(name)).toHaveAccessibleDescription(problem)
-  expect(field(name)).toHaveFocus()
+  expect(findField(name)).toHaveAccessibleDescription(problem)
+  expect(findField(name)).toHaveFocus()
   expect(saves()).toEqual([])
 })
 
 it('asks for the name of a profession if Other is chosen', async () => {
   const { saves } = await showProfile()
-  fill('Profession', 'Other')
-  await userEvent.click(saveButton())
-  expect(field('Your Profession')).toHaveAccessibleDescription('Please enter your profession')
+  fillField('Profession', 'Other')
+  await userEvent.click(findSaveButton())
+  expect(findField('Your Profession')).toHaveAccessibleDescription('Please enter your profession')
 
-  fill('Your Profession', 'Potter')
-  await userEvent.click(saveButton())
+  fillField('Your Profession', 'Potter')
+  await userEvent.click(findSaveButton())
   await vi.waitFor(() => expect(saves()).toMatchObject([{ custom_profession: 'Potter' }]))
 })
 
 it('restores the draft after a reload, until it is saved', async () => {
   await showProfile()
-  fill('City', 'Nagpur')
+  fillField('City', 'Nagpur')
   cleanup()
 
   const again = await showProfile()
-  expect(field('City')).toHaveValue('Nagpur')
-  await userEvent.click(saveButton())
+  expect(findField('City')).toHaveValue('Nagpur')
+  await userEvent.click(findSaveButton())
   await vi.waitFor(() => expect(reloadProfile).toHaveBeenCalledOnce())
   expect(again.saves()).toMatchObject([{ city: 'Nagpur' }])
   await vi.waitFor(() => expect(JSON.stringify(localStorage)).not.toContain('Nagpur'))
@@ -151,8 +151,8 @@ it('restores the draft after a reload, until it is saved', async () => {
 it('shows when to retry if a proxy blocks the save', async () => {
   const headers = { 'retry-after': '60' }
   await showProfile({ save: () => new Response('<h1>Slow down</h1>', { status: 429, headers }) })
-  fill('City', 'Nagpur')
-  await userEvent.click(saveButton())
+  fillField('City', 'Nagpur')
+  await userEvent.click(findSaveButton())
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /^Too many requests. Please wait before you try again. You can try again at \d+:\d\d [ap]m.$/,
   )
@@ -162,12 +162,12 @@ it("shows the server's refusal and keeps the typed values", async () => {
   await showProfile({
     save: () => dataRefusal(403, '42501', { hint: 'profile_locked', message: 'It is locked.' }),
   })
-  fill('City', 'Nagpur')
+  fillField('City', 'Nagpur')
 
-  await userEvent.click(saveButton())
+  await userEvent.click(findSaveButton())
 
   expect(await screen.findByRole('alert')).toHaveTextContent('It is locked.')
-  expect(field('City')).toHaveValue('Nagpur')
+  expect(findField('City')).toHaveValue('Nagpur')
   expect(holdUnsavedWork).toHaveBeenLastCalledWith(true)
 })
 
@@ -202,10 +202,10 @@ describe('a save that conflicts with another device', () => {
   it('shows both versions of differing fields, and saves the chosen ones', async () => {
     const { row, saves } = await showProfile()
     saveOnOtherDevice(row, { city: 'Goa', designation: 'Chair', about: 'Elsewhere.' })
-    fill('City', 'Nagpur')
-    fill('About You', 'Typed here.')
+    fillField('City', 'Nagpur')
+    fillField('About You', 'Typed here.')
 
-    await userEvent.click(saveButton())
+    await userEvent.click(findSaveButton())
 
     const dialog = await screen.findByRole('alertdialog', {
       name: 'Your profile was changed elsewhere',
@@ -233,9 +233,9 @@ describe('a save that conflicts with another device', () => {
   it("marks a version's empty fields", async () => {
     const { row } = await showProfile()
     saveOnOtherDevice(row, { date_of_birth: null, interests: '[]' })
-    fill('City', 'Nagpur')
+    fillField('City', 'Nagpur')
 
-    await userEvent.click(saveButton())
+    await userEvent.click(findSaveButton())
 
     const birth = within(await screen.findByRole('group', { name: 'Date of Birth' }))
     expect(birth.getByRole('radio', { name: /Your version.*15 Jun 1984/ })).toBeInTheDocument()
@@ -245,22 +245,22 @@ describe('a save that conflicts with another device', () => {
   it('overwrites nothing if no version is chosen; the next save asks again', async () => {
     const { row } = await showProfile()
     saveOnOtherDevice(row, { city: 'Goa' })
-    fill('City', 'Nagpur')
+    fillField('City', 'Nagpur')
 
-    await userEvent.click(saveButton())
+    await userEvent.click(findSaveButton())
     await userEvent.click(await screen.findByRole('button', { name: 'Go Back' }))
 
     expect(row.current.city).toBe('Goa')
-    expect(field('City')).toHaveValue('Nagpur')
-    await userEvent.click(saveButton())
+    expect(findField('City')).toHaveValue('Nagpur')
+    await userEvent.click(findSaveButton())
     expect(await screen.findByRole('alertdialog')).toBeVisible()
   })
 
   it('asks again if a third device saves meanwhile', async () => {
     const { row } = await showProfile()
     saveOnOtherDevice(row, { city: 'Goa' })
-    fill('City', 'Nagpur')
-    await userEvent.click(saveButton())
+    fillField('City', 'Nagpur')
+    await userEvent.click(findSaveButton())
     await screen.findByRole('alertdialog')
     saveOnOtherDevice(row, { city: 'Delhi' })
 

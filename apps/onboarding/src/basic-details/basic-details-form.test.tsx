@@ -7,20 +7,20 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  askForOtp,
-  button,
   createClient,
-  field,
-  fill,
-  fillAll,
+  fillAllFields,
+  fillField,
+  findButton,
+  findField,
+  findOtpBox,
   newcomer,
-  otpBox,
-  press,
+  pressButton,
   reloadProfile,
+  requestOtp,
   resetAndSignIn,
   sendCode,
   showForm,
-  verify,
+  verifyPhone,
 } from '../../tests/show-basic-details.tsx'
 import { BasicDetailsStep } from './basic-details-step.tsx'
 
@@ -37,13 +37,13 @@ it.each([
   await showForm({
     session: fakeSession('newcomer', { full_name, email: 'asha.h1@sabha.test' }),
   })
-  expect(field('Full Name')).toHaveValue(expected)
+  expect(findField('Full Name')).toHaveValue(expected)
 })
 
 it('prefills known details and the +91 country code', async () => {
   await showForm()
 
-  expect(field('Company')).toHaveValue('')
+  expect(findField('Company')).toHaveValue('')
   expect(screen.getByRole('combobox', { name: 'Country Code' })).toHaveValue('+91')
 })
 
@@ -58,33 +58,33 @@ it('offers the sixteen country codes', async () => {
 
 it('shows the missing fields in the current language and sends nothing', async () => {
   const { requests } = await showForm({ verified: ['+919876543210'] })
-  await fill('Full Name', '')
+  await fillField('Full Name', '')
 
-  await press('Continue')
+  await pressButton('Continue')
 
-  expect(field('Full Name')).toHaveAccessibleDescription('Please enter your full name')
-  expect(field('Company')).toHaveAccessibleDescription('Please enter your company')
-  expect(field('Full Name')).toHaveFocus()
+  expect(findField('Full Name')).toHaveAccessibleDescription('Please enter your full name')
+  expect(findField('Company')).toHaveAccessibleDescription('Please enter your company')
+  expect(findField('Full Name')).toHaveFocus()
   expect(requests.filter(({ method }) => method !== 'GET')).toEqual([])
 
-  await press('हिन्दी')
+  await pressButton('हिन्दी')
   expect(await screen.findByText('कृपया अपनी कंपनी का नाम भरें')).toBeVisible()
 })
 
 describe('Enter in a field before the phone is verified', () => {
   it('sends the code', async () => {
     const { requests } = await showForm()
-    await fill('Phone Number', '9876543210')
+    await fillField('Phone Number', '9876543210')
     await userEvent.keyboard('{Enter}')
 
-    expect(await otpBox()).toBeVisible()
+    expect(await findOtpBox()).toBeVisible()
     expect(requests.filter(({ method }) => method !== 'GET')).toEqual([])
   })
 
   it('asks for the code if one was sent', async () => {
     await showForm()
-    const box = await askForOtp()
-    await userEvent.type(field('Company'), '{Enter}')
+    const box = await requestOtp()
+    await userEvent.type(findField('Company'), '{Enter}')
 
     expect(box).toHaveAccessibleDescription(
       /Please verify your phone number with the OTP before continuing\./,
@@ -94,9 +94,9 @@ describe('Enter in a field before the phone is verified', () => {
 
   it('is the only way: a click on the disabled button sends nothing', async () => {
     await showForm()
-    await fillAll()
+    await fillAllFields()
 
-    fireEvent.click(button('Continue'), { detail: 1 })
+    fireEvent.click(findButton('Continue'), { detail: 1 })
 
     expect(sendCode).not.toHaveBeenCalled()
   })
@@ -110,42 +110,42 @@ it("shows the server's message and keeps the typed values", async () => {
         { status: 403 },
       ),
   })
-  await verify()
+  await verifyPhone()
 
-  await press('Continue')
+  await pressButton('Continue')
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Full name cannot change.')
-  expect(field('Full Name')).toHaveValue('Meera Joshi')
+  expect(findField('Full Name')).toHaveValue('Meera Joshi')
 })
 
 it('keeps typed values across a reload, and removes them once saved', async () => {
   await showForm()
-  await fillAll()
+  await fillAllFields()
   await userEvent.selectOptions(screen.getByRole('combobox'), '+971')
   cleanup()
   queryClient.clear()
   await showForm({ verified: ['+971987654321'] })
-  expect(field('Phone Number')).toHaveValue('98765 43210')
-  expect(field('Company')).toHaveValue('Joshi Textiles')
+  expect(findField('Phone Number')).toHaveValue('98765 43210')
+  expect(findField('Company')).toHaveValue('Joshi Textiles')
   expect(screen.getByRole('combobox')).toHaveValue('+971')
 
-  await fill('Phone Number', '987654321')
+  await fillField('Phone Number', '987654321')
   await screen.findByText('Your phone number is verified')
-  await press('Continue')
+  await pressButton('Continue')
   await vi.waitFor(() => expect(reloadProfile).toHaveBeenCalledOnce())
   cleanup()
   await showForm()
-  expect(field('Company')).toHaveValue('')
+  expect(findField('Company')).toHaveValue('')
 })
 
 it('removes typed values when the user signs out', async () => {
   await showForm()
-  await fillAll()
+  await fillAllFields()
   await signOut()
 
   cleanup()
   await showForm()
-  expect(field('Phone Number')).toHaveValue('')
+  expect(findField('Phone Number')).toHaveValue('')
 })
 
 it('works if the browser stores nothing', async () => {
@@ -154,7 +154,7 @@ it('works if the browser stores nothing', async () => {
     throw new DOMException('full', 'QuotaExceededError')
   })
 
-  await verify()
+  await verifyPhone()
 
   vi.mocked(Storage.prototype.setItem).mockRestore()
 })

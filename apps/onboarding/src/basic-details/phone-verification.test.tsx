@@ -3,22 +3,22 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  askForOtp,
-  button,
-  confirm,
-  confirms,
+  confirmCode,
+  confirmPhoneResponse,
   createClient,
-  field,
-  fill,
-  fillAll,
-  otpBox,
-  press,
-  refusal,
+  createProviderError,
+  fillAllFields,
+  fillField,
+  findButton,
+  findField,
+  findOtpBox,
+  pressButton,
   reloadProfile,
+  requestOtp,
   resetAndSignIn,
   sendCode,
   showForm,
-  verify,
+  verifyPhone,
 } from '../../tests/show-basic-details.tsx'
 
 vi.mock('../phone/firebase-client.ts', () => ({ createFirebaseClient: createClient }))
@@ -30,7 +30,7 @@ describe('phone verification', () => {
     await showForm()
     expect(createClient).not.toHaveBeenCalled()
 
-    await userEvent.click(field('Phone Number'))
+    await userEvent.click(findField('Phone Number'))
 
     await vi.waitFor(() => expect(createClient).toHaveBeenCalledOnce())
     expect(sendCode).not.toHaveBeenCalled()
@@ -38,15 +38,15 @@ describe('phone verification', () => {
 
   it('verifies the code, then saves the details and moves onboarding on', async () => {
     const { requests } = await showForm()
-    expect(button('Continue')).toHaveAttribute('aria-disabled', 'true')
+    expect(findButton('Continue')).toHaveAttribute('aria-disabled', 'true')
 
-    await verify()
+    await verifyPhone()
 
     expect(sendCode).toHaveBeenCalledExactlyOnceWith('+919876543210')
-    expect(confirm).toHaveBeenCalledExactlyOnceWith('123456')
-    expect(button('Continue')).not.toHaveAttribute('aria-disabled')
+    expect(confirmCode).toHaveBeenCalledExactlyOnceWith('123456')
+    expect(findButton('Continue')).not.toHaveAttribute('aria-disabled')
     expect(screen.getByRole('combobox', { name: 'Country Code' })).toBeDisabled()
-    await press('Continue')
+    await pressButton('Continue')
     await vi.waitFor(() => expect(reloadProfile).toHaveBeenCalledOnce())
     const writes = requests.filter(({ method }) => method !== 'GET').map(({ body }) => body)
     expect(writes).toEqual([
@@ -63,56 +63,58 @@ describe('phone verification', () => {
   it('shows a number verified on another device as verified', async () => {
     await showForm({ verified: ['+971501234567', '+919876543210'] })
 
-    expect(field('Phone Number')).toHaveValue('501234567')
+    expect(findField('Phone Number')).toHaveValue('501234567')
     expect(screen.getByRole('combobox', { name: 'Country Code' })).toHaveValue('+971')
     expect(screen.getByText('Your phone number is verified')).toBeVisible()
-    expect(button('Continue')).not.toHaveAttribute('aria-disabled')
+    expect(findButton('Continue')).not.toHaveAttribute('aria-disabled')
   })
 
   it('resets the verification when the number is edited', async () => {
     await showForm()
-    await verify()
+    await verifyPhone()
 
-    await fill('Phone Number', '98765 43211')
+    await fillField('Phone Number', '98765 43211')
 
     expect(screen.queryByText('Your phone number is verified')).not.toBeInTheDocument()
-    expect(button('Continue')).toHaveAttribute('aria-disabled', 'true')
+    expect(findButton('Continue')).toHaveAttribute('aria-disabled', 'true')
     expect(screen.getByRole('combobox', { name: 'Country Code' })).toBeEnabled()
-    expect(button('Verify with OTP')).toBeVisible()
+    expect(findButton('Verify with OTP')).toBeVisible()
   })
 
   it('clears code and countdown when the number is edited after sending', async () => {
     await showForm()
-    await userEvent.type(await askForOtp(), '12')
+    await userEvent.type(await requestOtp(), '12')
 
-    await userEvent.type(field('Phone Number'), '1')
+    await userEvent.type(findField('Phone Number'), '1')
 
     expect(screen.queryByRole('textbox', { name: 'OTP' })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Resend/ })).not.toBeInTheDocument()
-    expect(button('Verify with OTP')).toBeVisible()
+    expect(findButton('Verify with OTP')).toBeVisible()
   })
 
   it('ignores the response for a number edited meanwhile', async () => {
     await showForm()
-    await fillAll()
-    const late = Promise.withResolvers<{ confirm: typeof confirm }>()
+    await fillAllFields()
+    const late = Promise.withResolvers<{ confirm: typeof confirmCode }>()
     sendCode.mockReturnValueOnce(late.promise)
-    await press('Verify with OTP')
-    await userEvent.type(field('Phone Number'), '1')
+    await pressButton('Verify with OTP')
+    await userEvent.type(findField('Phone Number'), '1')
 
-    await act(async () => late.resolve({ confirm }))
+    await act(async () => late.resolve({ confirm: confirmCode }))
 
     expect(screen.queryByRole('textbox', { name: 'OTP' })).not.toBeInTheDocument()
   })
 
   it.each(['', '12', 'abc'])('rejects the number %j', async (typed) => {
     await showForm()
-    await fill('Phone Number', typed)
+    await fillField('Phone Number', typed)
 
-    await press('Verify with OTP')
+    await pressButton('Verify with OTP')
 
-    expect(field('Phone Number')).toHaveAccessibleDescription(/Please enter a valid phone number/)
-    expect(field('Phone Number')).toHaveFocus()
+    expect(findField('Phone Number')).toHaveAccessibleDescription(
+      /Please enter a valid phone number/,
+    )
+    expect(findField('Phone Number')).toHaveFocus()
     expect(sendCode).not.toHaveBeenCalled()
   })
 
@@ -135,24 +137,26 @@ describe('phone verification', () => {
     ['auth/quota-exceeded', 'Error (auth/quota-exceeded): Failed to send OTP. Please try again.'],
   ])('shows for %s: %s', async (code, text) => {
     await showForm()
-    await fillAll()
-    sendCode.mockRejectedValueOnce(refusal(code))
+    await fillAllFields()
+    sendCode.mockRejectedValueOnce(createProviderError(code))
 
-    await press('Verify with OTP')
+    await pressButton('Verify with OTP')
 
     expect(await screen.findByRole('alert')).toHaveTextContent(text)
-    await press('Verify with OTP')
-    expect(await otpBox()).toBeVisible()
+    await pressButton('Verify with OTP')
+    expect(await findOtpBox()).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
   it("shows the provider's own message if there is one", async () => {
     await showForm()
-    await fillAll()
+    await fillAllFields()
     const code = 'auth/error-code:-39'
-    sendCode.mockRejectedValueOnce(refusal(code, `Firebase: Try another network. (${code}).`))
+    sendCode.mockRejectedValueOnce(
+      createProviderError(code, `Firebase: Try another network. (${code}).`),
+    )
 
-    await press('Verify with OTP')
+    await pressButton('Verify with OTP')
 
     const text = 'Error (auth/error-code:-39): Try another network.'
     expect(await screen.findByRole('alert')).toHaveTextContent(text)
@@ -162,12 +166,12 @@ describe('phone verification', () => {
 describe('the code', () => {
   it('is requested, can be wrong, and can then be corrected', async () => {
     await showForm()
-    const box = await askForOtp()
+    const box = await requestOtp()
     expect(box).toHaveFocus()
-    await press('Verify OTP')
+    await pressButton('Verify OTP')
     expect(box).toHaveAccessibleDescription(/Please enter the OTP/)
 
-    confirm.mockRejectedValueOnce(refusal('auth/invalid-verification-code'))
+    confirmCode.mockRejectedValueOnce(createProviderError('auth/invalid-verification-code'))
     await userEvent.type(box, '654321')
     expect(await screen.findByText('Invalid OTP. Please check and try again.')).toBeVisible()
     await vi.waitFor(() => expect(box).toHaveFocus())
@@ -180,35 +184,35 @@ describe('the code', () => {
   it('moves the focus to the success note once verified', async () => {
     await showForm()
 
-    await verify()
+    await verifyPhone()
 
     const note = screen.getByText('Your phone number is verified')
     await vi.waitFor(() => expect(note).toHaveFocus())
     await userEvent.tab()
-    expect(field('Company')).toHaveFocus()
+    expect(findField('Company')).toHaveFocus()
   })
 
   it('keeps the focus in a field that the user has moved to', async () => {
     await showForm()
     const confirmed = Promise.withResolvers<string>()
-    confirm.mockReturnValueOnce(confirmed.promise)
-    await userEvent.type(await askForOtp(), '123456')
-    await userEvent.click(field('Company'))
+    confirmCode.mockReturnValueOnce(confirmed.promise)
+    await userEvent.type(await requestOtp(), '123456')
+    await userEvent.click(findField('Company'))
 
     await act(async () => confirmed.resolve('token-1'))
 
     expect(await screen.findByText('Your phone number is verified')).toBeVisible()
-    expect(field('Company')).toHaveFocus()
+    expect(findField('Company')).toHaveFocus()
   })
 
   it('can be pasted in digits of another script', async () => {
     await showForm()
-    await userEvent.click(await askForOtp())
+    await userEvent.click(await requestOtp())
 
     await userEvent.paste('१२३ ४५६')
 
     expect(await screen.findByText('Your phone number is verified')).toBeVisible()
-    expect(confirm).toHaveBeenCalledExactlyOnceWith('123456')
+    expect(confirmCode).toHaveBeenCalledExactlyOnceWith('123456')
   })
 
   it.each([
@@ -220,9 +224,9 @@ describe('the code', () => {
     ],
   ])('shows for the provider error %s: %s', async (code, text) => {
     await showForm()
-    confirm.mockRejectedValueOnce(refusal(code))
+    confirmCode.mockRejectedValueOnce(createProviderError(code))
 
-    await userEvent.type(await askForOtp(), '123456')
+    await userEvent.type(await requestOtp(), '123456')
 
     expect(await screen.findByText(text)).toBeVisible()
   })
@@ -230,41 +234,41 @@ describe('the code', () => {
   it('is not requested again if our server was unreachable', async () => {
     let isReached = false
     await showForm({
-      confirmPhone: (request) => (isReached ? confirms(request) : networkFailure()),
+      confirmPhone: (request) => (isReached ? confirmPhoneResponse(request) : networkFailure()),
     })
-    await userEvent.type(await askForOtp(), '123456')
+    await userEvent.type(await requestOtp(), '123456')
     expect(await screen.findByText(/could not reach the server/)).toBeVisible()
 
     isReached = true
-    await press('Verify OTP')
+    await pressButton('Verify OTP')
 
     expect(await screen.findByText('Your phone number is verified')).toBeVisible()
-    expect(confirm).toHaveBeenCalledOnce()
+    expect(confirmCode).toHaveBeenCalledOnce()
   })
 
   it("shows the message of our server's refusal", async () => {
     const body = { success: false, code: 'phone_country_refused', error: 'Not accepted.' }
     await showForm({ confirmPhone: () => jsonAnswer(body, { status: 400 }) })
 
-    await userEvent.type(await askForOtp(), '123456')
+    await userEvent.type(await requestOtp(), '123456')
 
     expect(await screen.findByText('Not accepted.')).toBeVisible()
-    expect(button('Continue')).toHaveAttribute('aria-disabled', 'true')
+    expect(findButton('Continue')).toHaveAttribute('aria-disabled', 'true')
   })
 
   it('can be sent again after 60 seconds', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
     const wait = (seconds: number) => act(async () => vi.advanceTimersByTime(seconds * 1000))
     await showForm()
-    await askForOtp()
-    expect(button('Resend OTP in 60 s')).toHaveAttribute('aria-disabled', 'true')
-    await press('Resend OTP in 60 s')
+    await requestOtp()
+    expect(findButton('Resend OTP in 60 s')).toHaveAttribute('aria-disabled', 'true')
+    await pressButton('Resend OTP in 60 s')
     await wait(59)
-    expect(button('Resend OTP in 1 s')).toBeVisible()
+    expect(findButton('Resend OTP in 1 s')).toBeVisible()
     expect(sendCode).toHaveBeenCalledOnce()
 
     await wait(1)
-    await press('Resend OTP')
+    await pressButton('Resend OTP')
 
     expect(await screen.findByRole('button', { name: 'Resend OTP in 60 s' })).toBeVisible()
     expect(sendCode).toHaveBeenCalledTimes(2)

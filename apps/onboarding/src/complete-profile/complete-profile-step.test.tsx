@@ -5,17 +5,17 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  birthField,
-  choose,
-  field,
-  fill,
-  fillAll,
-  fillBirth,
+  chooseProfession,
+  fillAllFields,
+  fillDateOfBirth,
+  fillField,
+  findDateOfBirthField,
+  findField,
+  findSubmitButton,
   reloadProfile,
   selectThreeInterests,
   showStep,
-  submitButton,
-  tick,
+  tickCheckbox,
 } from '../../tests/show-complete-profile.tsx'
 
 beforeEach(() => vi.clearAllMocks())
@@ -30,8 +30,8 @@ it('shows name, phone and company read-only', () => {
     ['Phone Number', '+919876543210'],
     ['Company', 'Joshi Textiles'],
   ] as const) {
-    expect(field(name)).toHaveValue(value)
-    expect(field(name)).toHaveAttribute('readonly')
+    expect(findField(name)).toHaveValue(value)
+    expect(findField(name)).toHaveAttribute('readonly')
   }
 })
 
@@ -39,21 +39,21 @@ it('updates the completion percentage while fields are filled', async () => {
   showStep()
   expect(percent()).toHaveAttribute('aria-valuenow', '29')
 
-  fill('City', 'Pune')
+  fillField('City', 'Pune')
   expect(percent()).toHaveAttribute('aria-valuenow', '43')
   expect(screen.getByText('43% complete')).toBeVisible()
-  choose('Other')
+  chooseProfession('Other')
   expect(percent()).toHaveAttribute('aria-valuenow', '50')
-  fillAll()
+  fillAllFields()
   expect(percent()).toHaveAttribute('aria-valuenow', '100')
 })
 
 it('records the consent and saves all fields, then moves on without a reload', async () => {
   const { requests } = showStep()
-  fillAll()
-  fill(/Designation/, 'Partner')
+  fillAllFields()
+  fillField(/Designation/, 'Partner')
 
-  await userEvent.click(submitButton())
+  await userEvent.click(findSubmitButton())
 
   await vi.waitFor(() => expect(reloadProfile).toHaveBeenCalledOnce())
   const writes = requests.filter(({ method }) => method !== 'GET').map(({ body }) => body)
@@ -85,9 +85,9 @@ it('does not record a consent that already exists', async () => {
   const { requests } = showStep({
     consents: [{ purpose: 'privacy', text_version: '1999-01-01' }],
   })
-  fillAll()
+  fillAllFields()
 
-  await userEvent.click(submitButton())
+  await userEvent.click(findSubmitButton())
 
   await vi.waitFor(() => expect(reloadProfile).toHaveBeenCalledOnce())
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
@@ -104,41 +104,41 @@ it('links to the privacy policy in a new tab', () => {
 describe('fewer than three interests', () => {
   it('disable the button, whose label shows the reason', async () => {
     const { requests } = showStep()
-    expect(submitButton()).toHaveAccessibleName(
+    expect(findSubmitButton()).toHaveAccessibleName(
       `Select at least ${limits.minInterests} interests to continue`,
     )
-    expect(submitButton()).toHaveAttribute('aria-disabled', 'true')
-    tick('Arts & Culture')
-    tick('Public Speaking')
+    expect(findSubmitButton()).toHaveAttribute('aria-disabled', 'true')
+    tickCheckbox('Arts & Culture')
+    tickCheckbox('Public Speaking')
 
-    fireEvent.click(submitButton(), { detail: 1 })
-    expect(submitButton()).toHaveAccessibleName(
+    fireEvent.click(findSubmitButton(), { detail: 1 })
+    expect(findSubmitButton()).toHaveAccessibleName(
       `Select at least ${limits.minInterests} interests to continue`,
     )
     expect(screen.queryByText(/\(required\)/)).not.toBeInTheDocument()
     expect(requests).toEqual([])
 
-    tick('Sports & Fitness')
-    expect(submitButton()).toHaveAccessibleName('Complete Profile')
-    expect(submitButton()).not.toHaveAttribute('aria-disabled')
+    tickCheckbox('Sports & Fitness')
+    expect(findSubmitButton()).toHaveAccessibleName('Complete Profile')
+    expect(findSubmitButton()).not.toHaveAttribute('aria-disabled')
   })
 
   it('show an error on Enter, together with other missing fields', async () => {
     showStep()
-    tick('Other')
+    tickCheckbox('Other')
 
-    await userEvent.type(field('City'), '{Enter}')
+    await userEvent.type(findField('City'), '{Enter}')
 
     expect(screen.getByRole('group', { name: 'Interests' })).toHaveAccessibleDescription(
       expect.stringContaining(`Please select at least ${limits.minInterests} interests (required)`),
     )
-    expect(birthField()).toHaveAccessibleDescription(/Please enter your date of birth/)
-    expect(field('City')).toHaveAccessibleDescription('Please enter your city')
+    expect(findDateOfBirthField()).toHaveAccessibleDescription(/Please enter your date of birth/)
+    expect(findField('City')).toHaveAccessibleDescription('Please enter your city')
     expect(screen.getByRole('combobox')).toHaveAccessibleDescription(
       'Please select your profession',
     )
-    expect(field('Your Interest')).toHaveAccessibleDescription('Please enter your interest')
-    expect(field('What brings you here')).toHaveAccessibleDescription(
+    expect(findField('Your Interest')).toHaveAccessibleDescription('Please enter your interest')
+    expect(findField('What brings you here')).toHaveAccessibleDescription(
       /Please tell us what brings you here/,
     )
   })
@@ -146,17 +146,17 @@ describe('fewer than three interests', () => {
 
 it('asks for the name of a profession and an interest if Other is chosen', async () => {
   const { requests } = showStep()
-  fillAll()
+  fillAllFields()
   expect(screen.queryByLabelText('Your Profession')).not.toBeInTheDocument()
-  choose('Other')
-  tick('Other')
+  chooseProfession('Other')
+  tickCheckbox('Other')
 
-  await userEvent.click(submitButton())
-  expect(field('Your Profession')).toHaveAccessibleDescription('Please enter your profession')
+  await userEvent.click(findSubmitButton())
+  expect(findField('Your Profession')).toHaveAccessibleDescription('Please enter your profession')
   expect(requests).toEqual([])
 
-  fill('Your Profession', 'Potter')
-  await userEvent.click(submitButton())
+  fillField('Your Profession', 'Potter')
+  await userEvent.click(findSubmitButton())
   await vi.waitFor(() => expect(reloadProfile).toHaveBeenCalledOnce())
   const saved = requests.find(({ method }) => method === 'PATCH')?.body
   expect(saved).toMatchObject({ custom_profession: 'Potter', custom_interest: null })
@@ -171,13 +171,13 @@ it.each([
   ],
 ])('rejects the date of birth %s: %s', async (date, text) => {
   const { requests } = showStep()
-  fillAll()
-  fillBirth(date)
+  fillAllFields()
+  fillDateOfBirth(date)
 
-  await userEvent.click(submitButton())
+  await userEvent.click(findSubmitButton())
 
-  expect(birthField()).toHaveAccessibleDescription(new RegExp(text))
-  expect(birthField()).toHaveFocus()
+  expect(findDateOfBirthField()).toHaveAccessibleDescription(new RegExp(text))
+  expect(findDateOfBirthField()).toHaveFocus()
   expect(requests).toEqual([])
 })
 
@@ -189,45 +189,45 @@ it("shows the server's refusal and keeps the typed values", async () => {
         { status: 403 },
       ),
   })
-  fillAll()
+  fillAllFields()
 
-  await userEvent.click(submitButton())
+  await userEvent.click(findSubmitButton())
 
   expect(await screen.findByRole('alert')).toHaveTextContent('The profile is not complete yet.')
-  expect(field('City')).toHaveValue('Pune')
+  expect(findField('City')).toHaveValue('Pune')
   expect(reloadProfile).not.toHaveBeenCalled()
 })
 
 describe('the draft', () => {
   it('is restored another day, with a note', async () => {
     showStep()
-    fill('City', 'Pune')
+    fillField('City', 'Pune')
     selectThreeInterests()
     cleanup()
 
     showStep()
 
     expect(screen.getByText('We restored what you typed earlier.')).toBeVisible()
-    expect(field('City')).toHaveValue('Pune')
-    expect(field('Public Speaking')).toBeChecked()
+    expect(findField('City')).toHaveValue('Pune')
+    expect(findField('Public Speaking')).toBeChecked()
   })
 
   it('is removed once it is saved', async () => {
     showStep()
-    fillAll()
-    await userEvent.click(submitButton())
+    fillAllFields()
+    await userEvent.click(findSubmitButton())
     await vi.waitFor(() => expect(reloadProfile).toHaveBeenCalledOnce())
     cleanup()
     showStep()
-    expect(field('City')).toHaveValue('')
+    expect(findField('City')).toHaveValue('')
   })
 
   it('is removed at sign-out', async () => {
     showStep()
-    fill('City', 'Pune')
+    fillField('City', 'Pune')
     await signOut()
     cleanup()
     showStep()
-    expect(field('City')).toHaveValue('')
+    expect(findField('City')).toHaveValue('')
   })
 })

@@ -4,7 +4,7 @@ import {
   FakeGateway,
   failGatewayScript,
   loadGatewayScript,
-  orderAnswer,
+  orderResponse,
   samplePayment,
 } from '@sabha/checkout/testing'
 import { toastStore } from '@sabha/toast'
@@ -13,13 +13,13 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
-  choose,
+  chooseOption,
   findPaymentConfirmation,
   leaveStage,
   openOneTimePaymentWindow,
-  press,
+  pressButton,
+  readTitle,
   showStage,
-  title,
   waitForNextStep,
 } from '../../tests/show-stage.tsx'
 
@@ -71,8 +71,8 @@ describe('the payment step', () => {
   it('asks for confirmation before auto-pay, opens its payment window and verifies it', async () => {
     const { requests } = showStage({ later: { onboarding_status: 'paymentdone' } })
     await loadGatewayScript()
-    await choose(largest)
-    await press(`Pay ${largest} Monthly`)
+    await chooseOption(largest)
+    await pressButton(`Pay ${largest} Monthly`)
     const dialog = within(
       await screen.findByRole('alertdialog', { name: 'Confirm Monthly Auto-Pay' }),
     )
@@ -96,7 +96,7 @@ describe('the payment step', () => {
   ])('rejects the amount %j', async (typed, label) => {
     showStage()
     await loadGatewayScript()
-    await choose('Custom')
+    await chooseOption('Custom')
     await userEvent.type(screen.getByRole('textbox', { name: /Custom Amount/ }), typed)
     expect(await screen.findByRole('button', { name: label })).toBeDisabled()
   })
@@ -104,7 +104,7 @@ describe('the payment step', () => {
   it("shows the amount's error on Enter or blur, and hides it once the amount is valid", async () => {
     showStage()
     await loadGatewayScript()
-    await choose('Custom')
+    await chooseOption('Custom')
     const amount = screen.getByRole('textbox', { name: /Custom Amount/ })
     const typed = String(amounts.memberMinimum / 100)
     await userEvent.type(amount, typed.slice(0, 1))
@@ -139,7 +139,7 @@ describe('the payment step', () => {
   it("applies the members' minimum to admins", async () => {
     showStage({ profile: { role: 'admin' } })
     await loadGatewayScript()
-    await choose('Custom')
+    await chooseOption('Custom')
     await userEvent.type(screen.getByRole('textbox', { name: /Custom Amount/ }), tooLittle)
     expect(
       await screen.findByRole('button', { name: `Minimum ${minimum} required` }),
@@ -149,7 +149,7 @@ describe('the payment step', () => {
   it('keeps a typed amount when the page is reopened', async () => {
     showStage()
     await loadGatewayScript()
-    await choose('Custom')
+    await chooseOption('Custom')
     await userEvent.type(screen.getByRole('textbox', { name: /Custom Amount/ }), '९५०')
     cleanup()
     showStage({ path: '/contribute' })
@@ -177,14 +177,14 @@ describe('the payment step', () => {
     await failGatewayScript()
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Failed to load payment gateway')
-    await press('Pay ₹500 Monthly')
+    await pressButton('Pay ₹500 Monthly')
     await failGatewayScript()
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
     expect(screen.queryByRole('alertdialog')).toBeNull()
-    await press('Retry')
+    await pressButton('Retry')
     await loadGatewayScript()
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-    await press('Pay ₹500 Monthly')
+    await pressButton('Pay ₹500 Monthly')
     expect(screen.getByRole('alertdialog')).toBeVisible()
   })
 })
@@ -193,10 +193,10 @@ describe('a failed payment', () => {
   it('shows once why the card was declined, and keeps the amount', async () => {
     showStage()
     await loadGatewayScript()
-    await choose('One-Time')
-    await choose('Custom')
+    await chooseOption('One-Time')
+    await chooseOption('Custom')
     await userEvent.type(screen.getByRole('textbox', { name: /Custom Amount/ }), '950')
-    await press('Pay ₹950')
+    await pressButton('Pay ₹950')
     const open = await FakeGateway.next()
     open.fail('Your bank declined it.')
     open.dismiss()
@@ -205,7 +205,7 @@ describe('a failed payment', () => {
     expect(alert).toHaveTextContent(said)
     expect(alert).toHaveFocus()
     expect(screen.getByRole('textbox', { name: /Custom Amount/ })).toHaveValue('950')
-    expect(title()).toBe('Process Payment')
+    expect(readTitle()).toBe('Process Payment')
   })
 
   it('is shown as cancelled if the window was closed, in both languages', async () => {
@@ -213,15 +213,15 @@ describe('a failed payment', () => {
     ;(await openOneTimePaymentWindow()).dismiss()
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Payment was cancelled. Please try again.')
-    await press('हिन्दी')
+    await pressButton('हिन्दी')
     await waitFor(() => expect(alert).toHaveTextContent('भुगतान रद्द कर दिया गया।'))
   })
 
   it('shows that the server could not be reached', async () => {
     showStage({ answers: { 'POST /functions/v1/create-payment-order': networkFailure } })
     await loadGatewayScript()
-    await choose('One-Time')
-    await press('Pay ₹500')
+    await chooseOption('One-Time')
+    await pressButton('Pay ₹500')
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the server.')
   })
 
@@ -248,7 +248,7 @@ describe('a payment completed outside the page', () => {
     let status: 'created' | 'paid' = 'created'
     showStage({
       later: done,
-      answers: { 'POST /functions/v1/reconcile-payments': () => orderAnswer(status) },
+      answers: { 'POST /functions/v1/reconcile-payments': () => orderResponse(status) },
     })
     const open = await openOneTimePaymentWindow()
     status = 'paid'
@@ -275,7 +275,7 @@ describe('a payment completed outside the page', () => {
     expect(await screen.findByRole('region', pending)).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
     const count = reloadProfile.mock.calls.length
-    await press('Continue')
+    await pressButton('Continue')
     expect(reloadProfile).toHaveBeenCalledTimes(count + 1)
   })
 })

@@ -1,6 +1,6 @@
 import {
   AutoPaySection,
-  type OtherAutoPay,
+  type ExistingAutoPay,
   PaymentConfirmation,
   PaymentForm,
   useConfirmation,
@@ -31,7 +31,7 @@ export function PaymentStep({ profile }: PaymentStepProps) {
 }
 
 interface PayingProps extends PaymentStepProps {
-  otherAutoPay: OtherAutoPay
+  otherAutoPay: ExistingAutoPay
 }
 
 function Paying({ profile, otherAutoPay }: PayingProps) {

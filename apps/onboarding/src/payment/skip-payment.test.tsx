@@ -4,13 +4,13 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
-  choose,
+  chooseOption,
   findPaymentConfirmation,
   leaveStage,
   openOneTimePaymentWindow,
-  press,
+  pressButton,
+  readTitle,
   showStage,
-  title,
   waitForNextStep,
 } from '../../tests/show-stage.tsx'
 
@@ -22,7 +22,7 @@ afterEach(leaveStage)
 describe('skipping the payment', () => {
   it('asks for confirmation and can be cancelled', async () => {
     const { requests } = showStage()
-    await press('Continue Without Payment')
+    await pressButton('Continue Without Payment')
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Skip Payment' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Go Back' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -31,8 +31,8 @@ describe('skipping the payment', () => {
 
   it('continues with the profile step', async () => {
     const { requests } = showStage({ later: skipped })
-    await press('Continue Without Payment')
-    await press('Yes, Skip Payment')
+    await pressButton('Continue Without Payment')
+    await pressButton('Yes, Skip Payment')
     await waitForNextStep()
     expect(requests.at(-1)?.body).toEqual({ onboarding_status: 'paymentskipped' })
   })
@@ -40,10 +40,10 @@ describe('skipping the payment', () => {
   it('removes the typed amount', async () => {
     showStage({ later: skipped })
     await loadGatewayScript()
-    await choose('Custom')
+    await chooseOption('Custom')
     await userEvent.type(screen.getByRole('textbox', { name: /Custom Amount/ }), '450')
-    await press('Continue Without Payment')
-    await press('Yes, Skip Payment')
+    await pressButton('Continue Without Payment')
+    await pressButton('Yes, Skip Payment')
     await waitForNextStep()
     cleanup()
     showStage({ profile: skipped, path: '/contribute' })
@@ -52,8 +52,8 @@ describe('skipping the payment', () => {
 
   it('shows an error if it fails', async () => {
     showStage({ answers: { 'PATCH /rest/v1/profiles': networkFailure } })
-    await press('Continue Without Payment')
-    await press('Yes, Skip Payment')
+    await pressButton('Continue Without Payment')
+    await pressButton('Yes, Skip Payment')
     const alert = await screen.findByText('Failed to skip payment. Please try again.')
     expect(alert).toBeVisible()
     expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -63,8 +63,8 @@ describe('skipping the payment', () => {
     const refused = () =>
       jsonAnswer({ code: 'P0001', message: 'x', hint: 'onboarding_step_refused' }, { status: 400 })
     showStage({ later: done, answers: { 'PATCH /rest/v1/profiles': refused } })
-    await press('Continue Without Payment')
-    await press('Yes, Skip Payment')
+    await pressButton('Continue Without Payment')
+    await pressButton('Yes, Skip Payment')
     await waitForNextStep()
   })
 })
@@ -72,10 +72,10 @@ describe('skipping the payment', () => {
 describe('after skipping the payment', () => {
   it("the header's link leads to the payment, other paths to the profile", async () => {
     showStage({ profile: skipped })
-    expect(title()).toBe('Complete Profile')
+    expect(readTitle()).toBe('Complete Profile')
     cleanup()
     showStage({ profile: skipped, path: '/contribute', later: { ...skipped, is_paid: true } })
-    expect(title()).toBe('Process Payment')
+    expect(readTitle()).toBe('Process Payment')
     expect(await screen.findByRole('link', { name: 'Continue to Complete Profile' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Continue Without Payment' })).toBeNull()
     ;(await openOneTimePaymentWindow()).pay()
@@ -99,7 +99,7 @@ describe('after skipping the payment', () => {
       answers: { 'GET /rest/v1/rpc/auto_pay': () => jsonAnswer(running) },
     })
     expect(await screen.findByRole('radio', { name: 'One-Time' })).toBeChecked()
-    await choose('Monthly')
+    await chooseOption('Monthly')
     expect(screen.getByText(/already have a monthly auto-pay/)).toBeVisible()
   })
 

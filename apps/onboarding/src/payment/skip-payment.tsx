@@ -1,7 +1,7 @@
 import { errorCodeOf } from '@sabha/backend'
 import { skipPayment } from '@sabha/backend/profile'
 import { useMutation } from '@sabha/backend/query'
-import type { Payment } from '@sabha/checkout'
+import type { PaymentFormState } from '@sabha/checkout'
 import { useSignedInSession } from '@sabha/contract'
 import { Button, Row, Stack, Text } from '@sabha/ui'
 import { ConfirmDialog } from '@sabha/ui/dialog'
@@ -11,7 +11,7 @@ import { useMessages } from '../messages.ts'
 
 export interface SkipPaymentProps {
   memberId: string
-  payment: Pick<Payment, 'isLocked' | 'discard' | 'checkout'>
+  payment: Pick<PaymentFormState, 'isLocked' | 'discard' | 'checkout'>
 }
 
 export function SkipPayment({ memberId, payment }: SkipPaymentProps) {

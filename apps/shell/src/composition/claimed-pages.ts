@@ -10,7 +10,7 @@ import { type Composition, type KnownRemote, knownRemotes } from './composition.
 
 const resolved = new WeakMap<Composition, ClaimResolution<KnownRemote>>()
 
-export function claimsOfComposition(composition: Composition): ClaimResolution<KnownRemote> {
+export function resolveCompositionClaims(composition: Composition): ClaimResolution<KnownRemote> {
   const known = resolved.get(composition) ?? resolveClaims(knownRemotes(composition))
   resolved.set(composition, known)
   return known
@@ -23,7 +23,7 @@ export function findPageAtAddress(
   composition: Composition,
   pathname: string,
 ): PageAtAddress | null {
-  const { claims, pages } = claimsOfComposition(composition)
+  const { claims, pages } = resolveCompositionClaims(composition)
   // Ranks only the nearby claims: ranking 200 claims takes the router milliseconds.
   const plain = normalizePath(pathname)
   const near = claims.filter(({ path }) => isUnder(plain, path))
@@ -35,7 +35,7 @@ export function findPageAtAddress(
     : null
 }
 
-export function routeParameters({ route }: { route: { path: string } }, pathname: string) {
+export function readRouteParameters({ route }: { route: { path: string } }, pathname: string) {
   return matchRoutes([{ path: route.path }], pathname)?.[0]?.params ?? {}
 }
 

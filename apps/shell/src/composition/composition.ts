@@ -41,6 +41,6 @@ export function knownRemotes({
   return [...remotes, ...others].sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-export function isComposed(remote: KnownRemote): remote is ComposedRemote {
+export function isComposedRemote(remote: KnownRemote): remote is ComposedRemote {
   return 'releases' in remote
 }

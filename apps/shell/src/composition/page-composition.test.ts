@@ -1,13 +1,13 @@
 import type { Registry } from '@sabha/contract/composition'
 import { afterEach, expect, it, vi } from 'vitest'
-import { memberManifest, sampleRemoteOf } from '../../tests/remotes.ts'
+import { createMemberManifest, createSampleRemote } from '../../tests/remotes.ts'
 import { createUnsavedWork } from '../platform/leaving/unsaved-work.ts'
 import type { Composition } from './composition.ts'
 import { createPageComposition, type RegistryRequest } from './page-composition.ts'
 import type { ResolvedComposition } from './registry/resolve-composition.ts'
 
 const newer: Registry = { schema: 1, id: 'two', issuedAt: 2, remotes: [], signature: '' }
-const member = sampleRemoteOf(memberManifest())
+const member = createSampleRemote(createMemberManifest())
 const given = { inlined: 'the page’s own' }
 
 afterEach(() => history.pushState(null, '', '/'))
@@ -83,10 +83,10 @@ it('recomposes at the address that waits if another registry was released since'
 })
 
 it('recomposes at the address that waits if the code for moving does not load', async () => {
-  vi.doMock('./registry/move-page.ts', () => Promise.reject(new Error('lost')))
+  vi.doMock('./registry/apply-newer-registry.ts', () => Promise.reject(new Error('lost')))
   const { complete, resolvePage } = openPage(of('one', { others: [member] }))
   void complete(new URL('http://localhost/events?page=4'))
   await vi.waitFor(() => expect(resolvePage.mock.calls).toEqual([[{ inlined: null }]]))
   expect(location.pathname + location.search).toBe('/events?page=4')
-  vi.doUnmock('./registry/move-page.ts')
+  vi.doUnmock('./registry/apply-newer-registry.ts')
 })

@@ -3,9 +3,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { UnsavedWork } from '../platform/leaving/unsaved-work.ts'
 import { currentHref, pushHistoryEntry } from './address.ts'
 import type { Composition, RegistrySource } from './composition.ts'
+import type { ApplyRegistryOptions } from './registry/apply-newer-registry.ts'
 import { type CompleteComposition, createCompletion } from './registry/create-completion.ts'
 import { loadDocumentReload } from './registry/load-document-reload.ts'
-import type { MoveOptions } from './registry/move-page.ts'
 import type { ResolvedComposition, ResolveOptions } from './registry/resolve-composition.ts'
 import {
   type CompositionEvent,
@@ -80,7 +80,7 @@ export function createPageComposition({
     store.dispatch({ type: 'registry-resolved', ...(await source.resolvePage(request)) })
   }
 
-  /** Recomposes the page without `decideMove` if the code for moving does not load. */
+  /** Recomposes the page without `decideUpdateMethods` if the code for moving does not load. */
   async function moveTo(
     request: RegistryRequest,
     newer: Composition,
@@ -91,7 +91,7 @@ export function createPageComposition({
     if (signal?.aborted) return
     if (!code) return compose(request, occasion.type === 'failure' ? undefined : href)
     const recompose = (to?: string) => compose(request, to)
-    code.movePage({ store, unsavedWork, recompose }, { occasion, byDocument, href })
+    code.applyNewerRegistry({ store, unsavedWork, recompose }, { occasion, byDocument, href })
   }
 
   return {
@@ -121,11 +121,12 @@ export function createPageComposition({
   }
 }
 
-interface RequestedMove extends Pick<MoveOptions, 'occasion' | 'href'> {
+interface RequestedMove extends Pick<ApplyRegistryOptions, 'occasion' | 'href'> {
   signal?: AbortSignal
 }
 
-const fetchMovePage = () => import(/* webpackChunkName: "composition" */ './registry/move-page.ts')
+const fetchMovePage = () =>
+  import(/* webpackChunkName: "composition" */ './registry/apply-newer-registry.ts')
 
 function createCompositionStore(): CompositionStore {
   const { getState, getInitialState, subscribe, setState } = createStore(() => initialState)

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Composition } from './composition.ts'
-import type { PageStop } from './failure/page-stop.ts'
+import type { PageStopper } from './failure/page-stopper.ts'
 import type { RemoteJournal } from './journal/remote-journal.ts'
 import type { PageLoader } from './loading/remotes.ts'
 import type { PageComposition } from './page-composition.ts'
@@ -9,7 +9,7 @@ export interface CompositionServices {
   page: PageComposition
   loader: PageLoader
   journal: RemoteJournal
-  pageStop: PageStop
+  pageStop: PageStopper
 }
 
 /** Returns the present composition. Components need no subscription: each revision has its own router and tree. */

@@ -1,11 +1,11 @@
 import { toastStore } from '@sabha/toast'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { memberManifest, sampleRemoteOf } from '../../tests/remotes.ts'
+import { createMemberManifest, createSampleRemote } from '../../tests/remotes.ts'
 import {
   adminRemote,
   createServices,
   memberRemote,
-  type Visitor,
+  type TestVisitor,
   visitPage,
 } from '../../tests/services.ts'
 import { forgetReturnPath } from '../platform/session/return-path.ts'
@@ -18,11 +18,11 @@ afterEach(() => {
 
 const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
 
-const member: Visitor = { role: 'member' }
-const admin: Visitor = { role: 'admin' }
+const member: TestVisitor = { role: 'member' }
+const admin: TestVisitor = { role: 'admin' }
 
 describe('an unknown address', () => {
-  it.each<[Visitor, string, string]>([
+  it.each<[TestVisitor, string, string]>([
     [member, '/dashboard/nothing', '/dashboard'],
     [member, '/no/such/page', '/dashboard'],
     [admin, '/admin/nothing', '/dashboard'],
@@ -37,7 +37,7 @@ describe('an unknown address', () => {
     expect(load.mock.calls.filter(([, module]) => module !== './dashboard')).toEqual([])
   })
 
-  it.each<[Visitor, string, string]>([
+  it.each<[TestVisitor, string, string]>([
     ['nobody', '/admin/nothing', '/signin'],
     ['nobody', '/%61dmin/nothing', '/signin'],
     [member, '/Admin//nothing', '/unauthorized'],
@@ -51,8 +51,8 @@ describe('an unknown address', () => {
 })
 
 describe('claims of several teams', () => {
-  const members = sampleRemoteOf(
-    memberManifest({
+  const members = createSampleRemote(
+    createMemberManifest({
       name: 'admin-members',
       routes: [
         { path: '/admin/members', access: 'admin', title: 'Members', module: './members' },
@@ -62,8 +62,8 @@ describe('claims of several teams', () => {
       claims: ['/admin/members'],
     }),
   )
-  const content = sampleRemoteOf(
-    memberManifest({
+  const content = createSampleRemote(
+    createMemberManifest({
       name: 'admin-content',
       routes: [
         { path: '/admin', access: 'admin', title: 'Overview', module: './overview' },
@@ -97,13 +97,13 @@ describe('claims of several teams', () => {
   })
 
   it('give the path of a placeholder page to the remote that claims it', async () => {
-    const [dashboard, ...others] = memberManifest().routes
+    const [dashboard, ...others] = createMemberManifest().routes
     const routes = others.map((route) => ({ ...route, placeholder: true }))
-    const member = sampleRemoteOf(
-      memberManifest({ routes: dashboard ? [dashboard, ...routes] : [] }),
+    const member = createSampleRemote(
+      createMemberManifest({ routes: dashboard ? [dashboard, ...routes] : [] }),
     )
-    const events = sampleRemoteOf(
-      memberManifest({
+    const events = createSampleRemote(
+      createMemberManifest({
         name: 'events',
         routes: [{ path: '/events', access: 'public', title: 'All events', module: './all' }],
         nav: [],
@@ -126,8 +126,8 @@ describe('a manifest that claims paths of others', () => {
     ['/:any', '/events', 'member'],
     ['/*', '/events', 'member'],
   ])('gets no page by claiming %s', async (claim, address, owner) => {
-    const greedy = sampleRemoteOf(
-      memberManifest({
+    const greedy = createSampleRemote(
+      createMemberManifest({
         name: 'a-greedy-one',
         routes: [{ path: claim, access: 'public', title: 'Trap', module: './trap' }],
         nav: [],

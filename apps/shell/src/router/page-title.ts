@@ -4,10 +4,10 @@ import { shellCatalogue } from '../platform/messages.ts'
 
 export type PageTitle = (language: Language) => string
 
-export function shellTitle(name: keyof Messages['titles']): PageTitle {
+export function shellPageTitle(name: keyof Messages['titles']): PageTitle {
   return (language) => shellCatalogue.read(language).titles[name]
 }
 
-export function manifestTitle(text: LocalizedText): PageTitle {
+export function remotePageTitle(text: LocalizedText): PageTitle {
   return (language) => textIn(text, language)
 }

@@ -1,6 +1,6 @@
 import type { Session } from '@sabha/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { memberManifest, sampleRemoteOf } from '../../tests/remotes.ts'
+import { createMemberManifest, createSampleRemote } from '../../tests/remotes.ts'
 import {
   adminRemote,
   changeComposition,
@@ -12,7 +12,7 @@ import type { ComposedRemote } from '../composition/composition.ts'
 import type { LoadFailure } from '../composition/loading/load-outcome.ts'
 import { currentComposition } from '../composition/services.ts'
 import { forgetReturnPath } from '../platform/session/return-path.ts'
-import { navigationFor } from './navigation/navigation.ts'
+import { listNavEntries } from './navigation/navigation.ts'
 import { fetchRequestedPage } from './prefetch/requested-page.ts'
 
 afterEach(() => {
@@ -50,8 +50,8 @@ describe('a page that carries a part of its composition', () => {
   it('has the navigation of the whole', () => {
     const { services, whole, session } = partOf([adminRemote], [memberRemote])
     const present: Session = session.getState().session
-    expect(navigationFor(currentComposition(services.composition), present, 'main')).toEqual(
-      navigationFor(whole, present, 'main'),
+    expect(listNavEntries(currentComposition(services.composition), present, 'main')).toEqual(
+      listNavEntries(whole, present, 'main'),
     )
   })
 
@@ -82,9 +82,11 @@ describe('a page that carries a part of its composition', () => {
   it('shows a page without fillings that cannot be fetched', async () => {
     const slot = 'member.dashboard'
     const card = { slot, module: './card', access: 'completed', title: 'Card', order: 1 } as const
-    const offers = sampleRemoteOf(memberManifest({ slots: [{ name: slot, page: '/dashboard' }] }))
-    const fills = sampleRemoteOf(
-      memberManifest({ name: 'cards', routes: [], nav: [], claims: [], fills: [card] }),
+    const offers = createSampleRemote(
+      createMemberManifest({ slots: [{ name: slot, page: '/dashboard' }] }),
+    )
+    const fills = createSampleRemote(
+      createMemberManifest({ name: 'cards', routes: [], nav: [], claims: [], fills: [card] }),
     )
     const setup = partOf([offers], [fills])
     setup.complete.mockResolvedValueOnce(unreachable)

@@ -1,21 +1,21 @@
 import { accessLevels } from '@sabha/contract'
 import type { RouteObject } from 'react-router-dom'
-import { claimsOfComposition, findPageAtAddress } from '../composition/claimed-pages.ts'
-import { type Composition, isComposed } from '../composition/composition.ts'
-import { sharedUnreachableFailure } from '../composition/failure/shared-unreachable.ts'
+import { findPageAtAddress, resolveCompositionClaims } from '../composition/claimed-pages.ts'
+import { type Composition, isComposedRemote } from '../composition/composition.ts'
+import { createSharedUnreachableFailure } from '../composition/failure/shared-unreachable.ts'
 import { currentComposition } from '../composition/services.ts'
 import { guardPage } from './guard/guard.ts'
 import { notFoundPageData } from './own-pages/missing-page.ts'
 import type { PageData } from './page-data.ts'
 import { pageRoute } from './page-route.tsx'
 import type { PageServices } from './page-services.ts'
-import { manifestTitle } from './page-title.ts'
+import { remotePageTitle } from './page-title.ts'
 import { fetchRemotePages } from './remote-pages/fetch-remote-pages.ts'
-import { loadStage } from './remote-pages/load-stage.ts'
+import { loadOnboardingStage } from './remote-pages/load-stage.ts'
 
 /** Guards in the loader of each claimed path: a guard in a parent route would run in parallel with the load. */
 export function remoteRoutes(services: PageServices): RouteObject[] {
-  return claimsOfComposition(currentComposition(services.composition)).claims.map(({ path }) =>
+  return resolveCompositionClaims(currentComposition(services.composition)).claims.map(({ path }) =>
     pageRoute(`${path}/*`, (url) => answerUnder(path, url, services)),
   )
 }
@@ -31,18 +31,18 @@ async function answerUnder(
   const access = page?.access ?? leastAccess(claim, composition)
   const answer = await guardPage(session, { access, path: page?.route.path ?? claim, url })
   if (answer.status === 'redirect') return answer.to
-  if (answer.status === 'stage') return loadStage(answer.session, services)
+  if (answer.status === 'stage') return loadOnboardingStage(answer.session, services)
   if (!page) return notFoundPageData(url, services.platform)
   const { remote } = page
-  const shown = { title: manifestTitle(page.route.title), isPrivate: access !== 'public' }
+  const shown = { title: remotePageTitle(page.route.title), isPrivate: access !== 'public' }
   const fetching = fetchRemotePages()
-  if (!isComposed(remote)) {
+  if (!isComposedRemote(remote)) {
     const outcome = await services.composition.page.complete(url)
     return outcome ? { ...shown, outcome } : answerUnder(claim, url, services)
   }
   const fetched = await fetching
   if (fetched.status === 'failed')
-    return { ...shown, outcome: sharedUnreachableFailure(fetched.error, reporter.shell) }
+    return { ...shown, outcome: createSharedUnreachableFailure(fetched.error, reporter.shell) }
   const allowed = { ...shown, page, remote, session: answer.session, url }
   const data = await fetched.pages.loadRemotePageData(allowed, services)
   return data ?? answerUnder(claim, url, services)
@@ -50,7 +50,7 @@ async function answerUnder(
 
 /** Returns the lowest access of the pages under a claim: a user who may open one may learn that another is missing. */
 function leastAccess(claim: string, composition: Composition): string {
-  const pages = claimsOfComposition(composition).pages.filter((page) => page.claim === claim)
+  const pages = resolveCompositionClaims(composition).pages.filter((page) => page.claim === claim)
   const words = new Set(pages.map(({ route }) => route.access))
   return accessLevels.find((level) => words.has(level)) ?? 'superuser'
 }

@@ -3,7 +3,7 @@ import {
   adminRemote,
   createServices,
   memberRemote,
-  type Visitor,
+  type TestVisitor,
   visitPage,
   waitUntilIdle,
 } from '../../tests/services.ts'
@@ -15,13 +15,13 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const member: Visitor = { role: 'member' }
-const admin: Visitor = { role: 'admin' }
-const superuser: Visitor = { role: 'superuser' }
-const newcomer: Visitor = { onboarding_status: 'signedin' }
+const member: TestVisitor = { role: 'member' }
+const admin: TestVisitor = { role: 'admin' }
+const superuser: TestVisitor = { role: 'superuser' }
+const newcomer: TestVisitor = { onboarding_status: 'signedin' }
 
 /** The specification's route table: visitor, requested path, resulting path. */
-const table: [Visitor, string, string][] = [
+const table: [TestVisitor, string, string][] = [
   ['nobody', '/', '/'],
   [member, '/', '/dashboard'],
   ['nobody', '/events', '/events'],
@@ -60,7 +60,7 @@ const table: [Visitor, string, string][] = [
   [member, '/no/such/page', '/dashboard'],
 ]
 
-function named(visitor: Visitor): string {
+function named(visitor: TestVisitor): string {
   if (visitor === 'nobody') return visitor
   return visitor.onboarding_status ?? visitor.role ?? 'member'
 }
@@ -84,7 +84,7 @@ describe('a guard that denies', () => {
     [member, '/admin/jobs/7/edit'],
     [admin, '/superuser'],
     ['nobody', '/admin/unknown'],
-  ] as [Visitor, string][])('fetches no file of the remote (%o, %s)', async (visitor, path) => {
+  ] as [TestVisitor, string][])('fetches no file of the remote (%o, %s)', async (visitor, path) => {
     const setup = createServices(visitor, [memberRemote, adminRemote])
     await visitPage(path, setup)
     const denied = setup.load.mock.calls.filter(([, module]) => module !== './dashboard')
@@ -227,7 +227,7 @@ describe('an incomplete composition', () => {
     [member, '/admin/members', '/unauthorized'],
     [admin, '/superuser', '/unauthorized'],
     [admin, '/admin', '/dashboard'],
-  ] as [Visitor, string, string][])(
+  ] as [TestVisitor, string, string][])(
     'keeps the minimum access of paths (%o from %s to %s)',
     async (visitor, path, end) => {
       const { at } = await visitPage(path, createServices(visitor, [memberRemote]))

@@ -8,12 +8,17 @@ import { forgetReturnPath, takeReturnPath } from '../platform/session/return-pat
 import type { SessionStore } from '../platform/session/session-store.ts'
 import { guardPage, signInRedirect } from './guard/guard.ts'
 import { notFoundPageData } from './own-pages/missing-page.ts'
-import { loadOwnPage, type OwnPage, ownPageData, ownPages } from './own-pages/own-pages.tsx'
+import {
+  createShellPageData,
+  type LazyShellPage,
+  lazyShellPages,
+  loadShellPage,
+} from './own-pages/own-pages.tsx'
 import type { PageData } from './page-data.ts'
 import { pageRoute } from './page-route.tsx'
 import type { PageServices } from './page-services.ts'
-import { shellTitle } from './page-title.ts'
-import { loadStage } from './remote-pages/load-stage.ts'
+import { shellPageTitle } from './page-title.ts'
+import { loadOnboardingStage } from './remote-pages/load-stage.ts'
 
 /** Loaders of the prerendered pages, by path. The path is also the route's id. */
 export const prerenderedPages: Readonly<
@@ -22,12 +27,12 @@ export const prerenderedPages: Readonly<
   '/': answerLanding,
   '/signin': answerSignIn,
   '/signup': answerSignUp,
-  '/forgot-password': (services) => loadOwnPage(ownPages.forgotPassword, services),
+  '/forgot-password': (services) => loadShellPage(lazyShellPages.forgotPassword, services),
   // The legal pages stay readable during onboarding, where data and money are requested.
   ...Object.fromEntries(
     legalPageNames.map((name) => [
       legalPaths[name],
-      (services: PlatformServices) => loadOwnPage(ownPages[name], services),
+      (services: PlatformServices) => loadShellPage(lazyShellPages[name], services),
     ]),
   ),
 }
@@ -35,7 +40,7 @@ export const prerenderedPages: Readonly<
 export function shellRoutes(services: PageServices): RouteObject[] {
   const { platform } = services
   const { session } = platform
-  const show = (page: OwnPage) => loadOwnPage(page, platform)
+  const show = (page: LazyShellPage) => loadShellPage(page, platform)
   return [
     ...Object.entries(prerenderedPages).map(([path, answer]) => ({
       ...pageRoute(path, () => answer(platform)),
@@ -43,18 +48,18 @@ export function shellRoutes(services: PageServices): RouteObject[] {
     })),
     pageRoute('/reset-password', async (url) => {
       const { status } = await session.settled()
-      if (status === 'signed-in') return show(ownPages.resetPassword)
+      if (status === 'signed-in') return show(lazyShellPages.resetPassword)
       const { linkProblem } = session.getState()
-      if (linkProblem?.purpose === 'recovery') return show(ownPages.expiredReset)
+      if (linkProblem?.purpose === 'recovery') return show(lazyShellPages.expiredReset)
       return signInRedirect(session, url)
     }),
     pageRoute('/unauthorized', async (url) => {
       const answer = await guardPage(session, { access: 'public', path: '/unauthorized', url })
       return answer.status === 'stage'
-        ? loadStage(answer.session, services)
-        : show(ownPages.unauthorized)
+        ? loadOnboardingStage(answer.session, services)
+        : show(lazyShellPages.unauthorized)
     }),
-    pageRoute('/auth/confirm', () => show(ownPages.confirm)),
+    pageRoute('/auth/confirm', () => show(lazyShellPages.confirm)),
     pageRoute('*', (url) => elsewhere(url, services)),
   ]
 }
@@ -68,7 +73,7 @@ async function answerLanding(services: PlatformServices): Promise<PageData | str
   if (status === 'signed-out') session.hasLeft()
   // A user who opens the landing page no longer wants the page that required the sign-in.
   forgetReturnPath()
-  return ownPageData(shellTitle('landing'), { Component: LandingRoute }, services)
+  return createShellPageData(shellPageTitle('landing'), { Component: LandingRoute }, services)
 }
 
 async function answerSignIn(services: PlatformServices): Promise<PageData | string> {
@@ -77,11 +82,13 @@ async function answerSignIn(services: PlatformServices): Promise<PageData | stri
   if (path) return path
   session.markLinkProblemShown()
   session.hasLeft()
-  return loadOwnPage(ownPages.signIn, services)
+  return loadShellPage(lazyShellPages.signIn, services)
 }
 
 async function answerSignUp(services: PlatformServices): Promise<PageData | string> {
-  return (await pathWhenSignedIn(services.session)) ?? loadOwnPage(ownPages.signUp, services)
+  return (
+    (await pathWhenSignedIn(services.session)) ?? loadShellPage(lazyShellPages.signUp, services)
+  )
 }
 
 async function pathWhenSignedIn(session: SessionStore): Promise<string | null> {
@@ -93,7 +100,7 @@ async function pathWhenSignedIn(session: SessionStore): Promise<string | null> {
 async function elsewhere(url: URL, services: PageServices): Promise<PageData | string> {
   const { session } = services.platform
   const { failure } = services.composition.page.store.getState()
-  if (failure) return { title: shellTitle('thisPage'), isPrivate: false, outcome: failure }
+  if (failure) return { title: shellPageTitle('thisPage'), isPrivate: false, outcome: failure }
   if (effectiveAccess('public', url.pathname) !== 'public') {
     const answer = await guardPage(session, { access: 'public', path: url.pathname, url })
     if (answer.status === 'redirect') return answer.to

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findPageHeading, renderShell } from '../../tests/render-shell.tsx'
 import { createServices } from '../../tests/services.ts'
-import { codedError } from '../../tests/session.ts'
+import { createCodedError } from '../../tests/session.ts'
 import type { LoadOutcome } from '../composition/loading/load-outcome.ts'
 
 // Imported before the tests, so that loading time does not count.
@@ -279,7 +279,7 @@ describe('before the session is known', () => {
   it('an error is shown if the server cannot be reached, and Retry continues', async () => {
     const setup = createServices({ role: 'member' })
     setup.load.mockResolvedValue(loaded(Dashboard))
-    setup.backend.ensureProfile.mockRejectedValueOnce(codedError('network'))
+    setup.backend.ensureProfile.mockRejectedValueOnce(createCodedError('network'))
     const { user } = renderShell('/dashboard', setup)
     await findPageHeading('We could not reach the server')
     await user.click(screen.getByRole('button', { name: 'Retry' }))

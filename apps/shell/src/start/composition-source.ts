@@ -1,12 +1,12 @@
 import type { CompositionSource } from '../composition/page-composition.ts'
 import type { EarlyPage } from './page.ts'
-import { newerRegistry, resolveComposition } from './remote-source.ts'
-import { resolveOptionsOf, resolvePage } from './resolve-page.ts'
+import { fetchNewerRegistry, resolveComposition } from './remote-source.ts'
+import { resolvePageComposition, toResolveOptions } from './resolve-page.ts'
 
-export function compositionSource(page: EarlyPage): CompositionSource {
+export function createCompositionSource(page: EarlyPage): CompositionSource {
   return {
-    resolvePage: (request) => resolvePage(page, request),
-    resolve: (request) => resolveComposition({ ...resolveOptionsOf(page), ...request }),
-    findNewer: (present) => newerRegistry(page.config, present),
+    resolvePage: (request) => resolvePageComposition(page, request),
+    resolve: (request) => resolveComposition({ ...toResolveOptions(page), ...request }),
+    findNewer: (present) => fetchNewerRegistry(page.config, present),
   }
 }

@@ -1,7 +1,7 @@
 import { hasStoredSession } from '@sabha/backend'
 import { withTimeout } from '@sabha/types'
 import { createElement } from 'react'
-import { createPageStop } from '../composition/failure/page-stop.ts'
+import { createPageStopper } from '../composition/failure/page-stopper.ts'
 import { reportSkippedRemotes } from '../composition/registry/report-skipped-remotes.ts'
 import type { CompositionState } from '../composition/state/composition-state.ts'
 import { createShellRouter } from '../router/create-shell-router.tsx'
@@ -11,7 +11,7 @@ import type { ShellRouter } from '../router/shell-router-context.ts'
 import { App } from './app.tsx'
 import { followPage } from './follow-page.ts'
 import { loadPageToHydrate } from './load-page-to-hydrate.ts'
-import type { Page } from './page.ts'
+import type { StartedPage } from './page.ts'
 import { shellBase } from './shell-base.ts'
 import { yieldToMain } from './yield-to-main.ts'
 
@@ -36,7 +36,7 @@ export async function waitForFirstPage(
  *
  * @returns A function that awaits the newest revision and rejects if it failed.
  */
-export function followComposition(page: Page, speaking: Promise<void>): () => Promise<void> {
+export function followComposition(page: StartedPage, speaking: Promise<void>): () => Promise<void> {
   const { store } = page.composition
   const { reporter, language } = page.platform
   let shown: Promise<void> = Promise.resolve()
@@ -81,7 +81,7 @@ function requestedUrl(): URL {
   return new URL(isRedirected ? '/dashboard' : location.href, location.origin)
 }
 
-function servicesOf(page: Page, { composition }: CompositionState): PageServices {
+function servicesOf(page: StartedPage, { composition }: CompositionState): PageServices {
   const { platform, journal, remotes } = page
   const { registryId } = composition
   const { report } = platform.reporter
@@ -91,7 +91,7 @@ function servicesOf(page: Page, { composition }: CompositionState): PageServices
       page: page.composition,
       loader: remotes.createLoader({ registryId, report, shellBase, journal }),
       journal,
-      pageStop: createPageStop(),
+      pageStop: createPageStopper(),
     },
   }
 }

@@ -2,24 +2,24 @@ import { attributeError } from '../composition/failure/attribute-error.ts'
 import { followRegistry } from '../composition/registry/follow-registry.ts'
 import { loadDocumentReload } from '../composition/registry/load-document-reload.ts'
 import { mustLeave } from '../composition/registry/must-leave.ts'
-import { offerNewer } from '../composition/registry/offer-newer.ts'
+import { offerNewerRegistries } from '../composition/registry/offer-newer-registries.ts'
 import { currentComposition } from '../composition/services.ts'
 import { followLongTasks } from '../platform/report/follow-long-tasks.ts'
 import { followUncaughtErrors } from '../platform/report/follow-uncaught-errors.ts'
 import { notifyError, notifyPageLeft } from '../platform/toast/notify.ts'
 import { originOfShownPage } from '../router/create-shell-router.tsx'
 import { followSession } from '../router/guard/follow-session.ts'
-import { followNavigations } from '../router/navigation/follow-navigations.ts'
-import { shownRemotes } from '../router/navigation/shown-remotes.ts'
+import { listShownRemotes } from '../router/navigation/shown-remotes.ts'
+import { stopNavigationLoops } from '../router/navigation/stop-navigation-loops.ts'
 import type { PageServices } from '../router/page-services.ts'
 import { prefetchOnIntent } from '../router/prefetch/prefetch.ts'
 import type { ShellRouter } from '../router/shell-router-context.ts'
-import { compositionSource } from './composition-source.ts'
-import type { Page } from './page.ts'
+import { createCompositionSource } from './composition-source.ts'
+import type { StartedPage } from './page.ts'
 import { resolveRegistry } from './remote-source.ts'
 
 export interface FollowedPage {
-  page: Page
+  page: StartedPage
   services: PageServices
   router: ShellRouter
 }
@@ -31,7 +31,7 @@ export function followPage({ page, services, router }: FollowedPage): () => void
   const ends = [
     followNewerRegistries({ page, services, router }),
     followSession(session, router),
-    followNavigations({ router, pageStop, loader }),
+    stopNavigationLoops({ router, pageStop, loader }),
     prefetchOnIntent(services),
     followUncaughtErrors({
       reporter,
@@ -52,12 +52,12 @@ function followNewerRegistries({ page, services, router }: FollowedPage): () => 
   const { language, session } = page.platform
   const { config } = early
   const present = () => currentComposition(services.composition)
-  const source = compositionSource(early)
-  const newer = offerNewer({
+  const source = createCompositionSource(early)
+  const newer = offerNewerRegistries({
     composition,
     router,
     mustLeave: (registry) =>
-      shownRemotes(router, { composition: present(), session }).some((name) =>
+      listShownRemotes(router, { composition: present(), session }).some((name) =>
         mustLeave(present(), name, registry),
       ),
     notifyLeft: () => notifyPageLeft(language.getState().language),

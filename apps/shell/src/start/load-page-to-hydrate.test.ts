@@ -1,12 +1,12 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createServices } from '../../tests/services.ts'
 import { createPageElement } from '../platform/page-element.ts'
-import { ownPages } from '../router/own-pages/own-pages.tsx'
+import { lazyShellPages } from '../router/own-pages/own-pages.tsx'
 import { loadPageToHydrate } from './load-page-to-hydrate.ts'
 
 it('keeps the HTML of a form until its code is loaded, and reports a missing chunk', async () => {
   history.replaceState(null, '', '/signin')
-  const load = vi.spyOn(ownPages.signIn, 'load')
+  const load = vi.spyOn(lazyShellPages.signIn, 'load')
   load.mockRejectedValueOnce(new Error('no answer')).mockResolvedValue(() => null)
   const told = Promise.withResolvers<() => void>()
   const tell = vi.fn((event: Event) => told.resolve((event as CustomEvent<() => void>).detail))

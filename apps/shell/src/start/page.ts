@@ -17,7 +17,7 @@ export interface EarlyPage {
 }
 
 /** The page for as long as its document lasts. */
-export interface Page {
+export interface StartedPage {
   early: EarlyPage
   platform: PlatformServices
   composition: PageComposition

@@ -1,5 +1,5 @@
 /** The one-bundle build (`defineOneBundle`) replaces this file, so start-up modules import only from here. */
 export { createRemotes } from '../composition/loading/remotes.ts'
-export { newerRegistry } from '../composition/registry/newer-registry.ts'
+export { fetchNewerRegistry } from '../composition/registry/newer-registry.ts'
 export { resolveComposition } from '../composition/registry/resolve-composition.ts'
 export { resolveRegistry } from '../composition/registry/resolve-registry.ts'

@@ -6,12 +6,12 @@ import type {
 import type { EarlyPage } from './page.ts'
 import { resolveComposition } from './remote-source.ts'
 
-export async function resolvePage(
+export async function resolvePageComposition(
   page: EarlyPage,
   { inlined, source }: RegistryRequest,
 ): Promise<ResolvedComposition> {
   const resolved = await resolveComposition({
-    ...resolveOptionsOf(page),
+    ...toResolveOptions(page),
     inlined,
     source,
     // A page never goes back to a registry older than the one it was composed of.
@@ -23,7 +23,7 @@ export async function resolvePage(
   return resolved
 }
 
-export function resolveOptionsOf({ config, provides }: EarlyPage): Omit<ResolveOptions, 'inlined'> {
+export function toResolveOptions({ config, provides }: EarlyPage): Omit<ResolveOptions, 'inlined'> {
   return { config, provides, loadExports }
 }
 

@@ -10,15 +10,15 @@ import { createReporter } from '../platform/report/reporter.ts'
 import { coverRestoredPage } from '../platform/session/cover-restored-page.ts'
 import { createLazyBackend } from '../platform/session/lazy-backend.ts'
 import { followRefreshTriggers } from '../platform/session/refresh-triggers.ts'
-import { rememberedRole } from '../platform/session/remembered-role.ts'
+import { readRememberedRole } from '../platform/session/remembered-role.ts'
 import { createSessionStore } from '../platform/session/session-store.ts'
 import { notifyError } from '../platform/toast/notify.ts'
-import { compositionSource } from './composition-source.ts'
+import { createCompositionSource } from './composition-source.ts'
 import { followComposition } from './follow-composition.ts'
-import type { Page } from './page.ts'
+import type { StartedPage } from './page.ts'
 import { createPageRoot } from './page-root.tsx'
 import { createRemotes } from './remote-source.ts'
-import type { Startup } from './startup.ts'
+import type { StartupState } from './startup.ts'
 
 /** Listened for by monitoring scripts and tests. */
 const reportEvent = 'sabha:report'
@@ -31,12 +31,12 @@ function sendReport(report: ErrorReport): void {
   dispatchEvent(new CustomEvent(reportEvent, { detail: report }))
 }
 
-export async function startShell(started: Startup): Promise<void> {
+export async function startShell(started: StartupState): Promise<void> {
   const page = createPage(started)
   const { platform, remotes, composition } = page
   const { session, language } = platform
   // Only visitors of the landing page need no remote.
-  if (!isShellPath(location.pathname) || rememberedRole()) remotes.warmUp()
+  if (!isShellPath(location.pathname) || readRememberedRole()) remotes.warmUp()
   session.start()
   followRefreshTriggers(session)
   coverRestoredPage({ element: started.page.element.node, session, storedUserId })
@@ -45,11 +45,11 @@ export async function startShell(started: Startup): Promise<void> {
   await composed()
 }
 
-function createPage({ page: early, given }: Startup): Page {
+function createPage({ page: early, given }: StartupState): StartedPage {
   const { backendUrl: url, publishableKey, healthUrl } = early.config
   const journal = createRemoteJournal()
   const unsavedWork = createUnsavedWork()
-  const source = compositionSource(early)
+  const source = createCompositionSource(early)
   const composition = createPageComposition({ source, unsavedWork, given })
   const reporter = createReporter({
     registryId: () => composition.store.getState().composition.registryId,
@@ -78,7 +78,7 @@ function createPage({ page: early, given }: Startup): Page {
   }
 }
 
-function platformConfig(config: Page['early']['config']): Page['platform']['config'] {
+function platformConfig(config: StartedPage['early']['config']): StartedPage['platform']['config'] {
   const { foundation, payments, phoneIdentity, backendUrl: url, publishableKey } = config
   return { foundation, payments, phoneIdentity, factsSource: { url, publishableKey } }
 }

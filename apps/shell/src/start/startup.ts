@@ -7,11 +7,11 @@ import { createEarlyPage } from './create-early-page.ts'
 import type { EarlyPage } from './page.ts'
 import { readConfig } from './page-blocks/read-config.ts'
 import { readPageBlock } from './page-blocks/read-page-block.ts'
-import { resolvePage } from './resolve-page.ts'
+import { resolvePageComposition } from './resolve-page.ts'
 import { tolerateTranslators } from './tolerate-translators.ts'
 import { yieldToMain } from './yield-to-main.ts'
 
-export interface Startup {
+export interface StartupState {
   page: EarlyPage
   given: RegistryRequest
   resolving: Promise<ResolvedComposition>
@@ -21,7 +21,7 @@ export interface Startup {
 export const startup = begin()
 suppressUnhandledRejection(startup)
 
-async function begin(): Promise<Startup> {
+async function begin(): Promise<StartupState> {
   // Must match `missingScript` of tools/release, which tells the user.
   if ('tooOld' in document.documentElement.dataset) throw new Error('This browser is too old')
   tolerateTranslators()
@@ -30,7 +30,7 @@ async function begin(): Promise<Startup> {
   const page = createEarlyPage(config, providedVersions)
   await yieldToMain()
   const given = { inlined: readPageBlock('sabha-registry') }
-  const resolving = resolvePage(page, given)
+  const resolving = resolvePageComposition(page, given)
   suppressUnhandledRejection(resolving)
   return { page, given, resolving }
 }

@@ -8,7 +8,7 @@ import {
   auditFiltersSchema,
   auditLineSchema,
 } from './audit-line.ts'
-import { filterArguments } from './filter-arguments.ts'
+import { toFilterArguments } from './filter-arguments.ts'
 
 const answerSchema = z.object({
   lines: z.array(auditLineSchema),
@@ -29,7 +29,7 @@ export function readAuditLines(
   { before, pageSize, signal }: AuditPlace,
 ): Promise<{ lines: AuditLine[]; count: number }> {
   const page = {
-    ...filterArguments(filter),
+    ...toFilterArguments(filter),
     page_size: pageSize,
     ...(before !== null && { before_id: before }),
   }
@@ -66,5 +66,5 @@ const startedSchema = z.object({ total: z.int(), last_id: z.int() })
 
 /** Audited. @throws BackendError as `write`; `superuser_only`, `rate_limited` (20 an hour). */
 export function startExport(filter: AuditFilter): Promise<{ total: number; last_id: number }> {
-  return write(startedSchema, (db) => db.rpc('start_audit_export', filterArguments(filter)))
+  return write(startedSchema, (db) => db.rpc('start_audit_export', toFilterArguments(filter)))
 }

@@ -4,12 +4,12 @@ import { UiProvider } from '@sabha/ui'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { fakeAudit, log } from '../../tests/audit.ts'
+import { auditLog, fakeAuditBackend } from '../../tests/audit.ts'
 import { Component } from './audit-page.tsx'
 
 it('shows an error if the filter options fail to load, and stays filtered', async () => {
   let isDown = true
-  fakeAudit(log, {
+  fakeAuditBackend(auditLog, {
     filters: () =>
       isDown
         ? timeoutFailure()

@@ -10,9 +10,9 @@ import { ActionIcon, ListPage, moreRowsProps } from '@sabha/ui/list'
 import { AreaLinks } from '../area/area-links.tsx'
 import { auditQueries } from './api.ts'
 import { type AuditLine, auditQuerySchema, emptyAuditQuery } from './audit-line.ts'
-import { LinesTable } from './lines-table.tsx'
+import { AuditLinesTable } from './lines-table.tsx'
 import { useMessages } from './messages.ts'
-import { Period } from './period.tsx'
+import { PeriodFields } from './period.tsx'
 import { useAuditExport } from './use-audit-export.ts'
 import { useAuditFilters } from './use-audit-filters.ts'
 
@@ -58,7 +58,7 @@ export function AuditList({ title, empty, denied }: AuditListProps) {
         <>
           <FailedNote title={text.filtersFailed} query={known} />
           <ExportProgress state={download.state} />
-          <Period from={query.from} to={query.to} onChange={setQuery} />
+          <PeriodFields from={query.from} to={query.to} onChange={setQuery} />
         </>
       }
       state={stateOf({ ...list, data: list.data?.rows }, (rows) => rows.length === 0)}
@@ -75,7 +75,7 @@ export function AuditList({ title, empty, denied }: AuditListProps) {
       failedTitle={text.failed}
       more={moreRowsProps(list)}
     >
-      {(rows) => <LinesTable title={title} lines={rows} />}
+      {(rows) => <AuditLinesTable title={title} lines={rows} />}
     </ListPage>
   )
 }

@@ -6,7 +6,7 @@ import { UiProvider } from '@sabha/ui'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fakeAudit, lineOf, log } from '../../tests/audit.ts'
+import { auditLog, createAuditLine, fakeAuditBackend } from '../../tests/audit.ts'
 import { asha, raghav } from '../../tests/people.ts'
 import { Component as AuditPage } from './audit-page.tsx'
 import { Component as RefusedPage } from './refused-page.tsx'
@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 it('lists actor, action, target and time, newest first', async () => {
-  fakeAudit()
+  fakeAuditBackend()
   show()
   const [denied, changed, system] = await rows()
   expect(denied).toHaveTextContent('Role change blocked')
@@ -46,14 +46,17 @@ it('lists actor, action, target and time, newest first', async () => {
 
 it('leaves out empty details', async () => {
   const details = { total: 3, action: null, filters: [] }
-  fakeAudit([lineOf(2, { details }), lineOf(1, { details: { action: null } })])
+  fakeAuditBackend([
+    createAuditLine(2, { details }),
+    createAuditLine(1, { details: { action: null } }),
+  ])
   show()
   const cells = (await rows()).map((row) => within(row).getAllByRole('cell').at(-1)?.textContent)
   expect(cells).toEqual(['Detailstotal: 3', 'DetailsNone'])
 })
 
 it('sends the filters to the database, and stores them in the URL', async () => {
-  const { asked } = fakeAudit()
+  const { asked } = fakeAuditBackend()
   const user = show()
   await rows()
   await user.selectOptions(filterOf('What'), 'Email address changed')
@@ -80,7 +83,7 @@ it('sends the filters to the database, and stores them in the URL', async () => 
 
 it("applies the URL's filters, even if they are no longer offered as options", async () => {
   const actor_id = '5b7f6ad2-33a5-4f07-9a44-000000000099'
-  const { asked } = fakeAudit([lineOf(1, { actor_id, actor_name: 'Former Admin' })])
+  const { asked } = fakeAuditBackend([createAuditLine(1, { actor_id, actor_name: 'Former Admin' })])
   show(`/superuser/audit?actor=${actor_id}&target=${asha.id}&from=yesterday`)
   expect(await rows()).toHaveLength(1)
   expect(asked()[0]).toEqual({
@@ -93,7 +96,7 @@ it("applies the URL's filters, even if they are no longer offered as options", a
 })
 
 it('links from a line to all of the same actor, and to all of the same target', async () => {
-  fakeAudit()
+  fakeAuditBackend()
   const user = show()
   const [, changed] = await rows()
   if (!changed) throw new Error('There is no second line')
@@ -106,7 +109,7 @@ it('links from a line to all of the same actor, and to all of the same target', 
 })
 
 it("shows the system's actions, by filter and from one of its lines", async () => {
-  const { asked, exported } = fakeAudit()
+  const { asked, exported } = fakeAuditBackend()
   const user = show()
   await rows()
   await user.selectOptions(filterOf('Who'), 'The system')
@@ -125,8 +128,8 @@ it("shows the system's actions, by filter and from one of its lines", async () =
 })
 
 it('loads the next page before the last line', async () => {
-  const many = Array.from({ length: 61 }, (_, place) => lineOf(100 - place))
-  const { asked } = fakeAudit(many)
+  const many = Array.from({ length: 61 }, (_, place) => createAuditLine(100 - place))
+  const { asked } = fakeAuditBackend(many)
   const user = show()
   expect(await rows()).toHaveLength(50)
   await user.click(screen.getByRole('button', { name: 'Show more' }))
@@ -136,14 +139,14 @@ it('loads the next page before the last line', async () => {
 })
 
 it('shows "more than" if the database stopped counting', async () => {
-  fakeAudit(Array.from({ length: 1002 }, (_, place) => lineOf(2000 - place)))
+  fakeAuditBackend(Array.from({ length: 1002 }, (_, place) => createAuditLine(2000 - place)))
   show()
   await rows()
   expect(screen.getByText('More than 1,000 entries', { selector: 'p' })).toBeVisible()
 })
 
 it('distinguishes an empty period from an empty log', async () => {
-  fakeAudit([])
+  fakeAuditBackend([])
   const user = show('/superuser/audit?to=2026-11-01')
   expect(await screen.findByText('No entries in this period')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Any time' }))
@@ -152,16 +155,16 @@ it('distinguishes an empty period from an empty log', async () => {
 })
 
 it('shows an error with Retry if it could not be loaded', async () => {
-  fakeAudit(log, { lines: () => dataRefusal(400, 'P0001') })
+  fakeAuditBackend(auditLog, { lines: () => dataRefusal(400, 'P0001') })
   const user = show()
   expect(await screen.findByText('The audit log could not be loaded')).toBeVisible()
-  fakeAudit()
+  fakeAuditBackend()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await rows()).toHaveLength(3)
 })
 
 it('shows only refused attempts on their own page', async () => {
-  const { asked } = fakeAudit()
+  const { asked } = fakeAuditBackend()
   show('/superuser/refused', RefusedPage)
   const [line, ...others] = await rows()
   expect(line).toHaveTextContent(/Role change blocked.*superuser_only/)
@@ -172,9 +175,9 @@ it('shows only refused attempts on their own page', async () => {
 })
 
 it('exports all matching lines page by page, with cells that spreadsheets do not run', async () => {
-  const many = Array.from({ length: 1500 }, (_, place) => lineOf(2000 - place))
-  const risky = lineOf(1, { actor_name: '=1+1', details: { a: '"', b: 2 } })
-  const { asked, exported } = fakeAudit([...many, risky])
+  const many = Array.from({ length: 1500 }, (_, place) => createAuditLine(2000 - place))
+  const risky = createAuditLine(1, { actor_name: '=1+1', details: { a: '"', b: 2 } })
+  const { asked, exported } = fakeAuditBackend([...many, risky])
   const user = show(`/superuser/audit?actor=${raghav.id}`)
   await rows()
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
@@ -197,7 +200,7 @@ it('exports all matching lines page by page, with cells that spreadsheets do not
 
 it('can be cancelled, and then saves no file and shows no toast', async () => {
   const answer = Promise.withResolvers<Response>()
-  fakeAudit(log, { start: () => answer.promise })
+  fakeAuditBackend(auditLog, { start: () => answer.promise })
   const user = show()
   await rows()
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
@@ -211,7 +214,7 @@ it('can be cancelled, and then saves no file and shows no toast', async () => {
 
 it('starts an export once, and after a failure offers Retry with the same filters', async () => {
   let isDown = true
-  const { exported } = fakeAudit(log, {
+  const { exported } = fakeAuditBackend(auditLog, {
     start: () =>
       isDown
         ? jsonAnswer({ message: 'Busy' }, { status: 500 })
@@ -233,7 +236,7 @@ it('starts an export once, and after a failure offers Retry with the same filter
 })
 
 it('shows why a file could not be created', async () => {
-  fakeAudit(log, { start: () => dataRefusal(403, '42501') })
+  fakeAuditBackend(auditLog, { start: () => dataRefusal(403, '42501') })
   const user = show()
   await rows()
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))

@@ -3,7 +3,7 @@ import { type AuditFilter, systemActor } from './audit-line.ts'
 const dayMs = 24 * 60 * 60_000
 
 /** Converts a filter for the database's functions; days begin and end in Asia/Kolkata. */
-export function filterArguments({ actor, action, type, target, from, to, denied }: AuditFilter) {
+export function toFilterArguments({ actor, action, type, target, from, to, denied }: AuditFilter) {
   return {
     denied,
     ...(actor === systemActor ? { by_system: true } : actor && { actor }),

@@ -5,14 +5,14 @@ import { Table, type TableColumn } from '@sabha/ui/table'
 import { TableCard } from '../area/table-card.tsx'
 import { type AuditLine, systemActor } from './audit-line.ts'
 import { useMessages } from './messages.ts'
-import { translatedName } from './translated-name.ts'
+import { translateName } from './translated-name.ts'
 
 export interface LinesTableProps {
   title: string
   lines: readonly AuditLine[]
 }
 
-export function LinesTable({ title, lines }: LinesTableProps) {
+export function AuditLinesTable({ title, lines }: LinesTableProps) {
   return (
     <TableCard>
       <Table caption={title} columns={useColumns()} rows={lines} keyOf={({ id }) => String(id)} />
@@ -34,7 +34,7 @@ function useColumns(): TableColumn<AuditLine>[] {
     {
       key: 'action',
       header: columns.action,
-      cell: ({ action }) => translatedName(action, text.actions),
+      cell: ({ action }) => translateName(action, text.actions),
     },
     { key: 'target', header: columns.target, cell: (line) => <Target {...line} /> },
     {
@@ -66,7 +66,7 @@ function Target({ subject_type, subject_id }: AuditLine) {
   const { types } = useMessages()
   return (
     <Box overflowWrap="anywhere" minWidth={{ md: '32' }}>
-      {translatedName(subject_type, types)}
+      {translateName(subject_type, types)}
       {subject_id && (
         <Text size="sm">
           <TextLink asChild>

@@ -10,7 +10,7 @@ export interface PeriodProps {
   onChange(change: Partial<Pick<AuditQuery, 'from' | 'to'>>): void
 }
 
-export function Period({ from, to, onChange }: PeriodProps) {
+export function PeriodFields({ from, to, onChange }: PeriodProps) {
   const text = useMessages()
   return (
     <Row role="group" aria-label={text.period} alignItems="flex-end">

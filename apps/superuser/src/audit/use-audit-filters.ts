@@ -1,7 +1,7 @@
 import type { ListFilter } from '@sabha/ui/list'
 import { type AuditFilters, type AuditLine, type AuditQuery, systemActor } from './audit-line.ts'
 import { useMessages } from './messages.ts'
-import { translatedName } from './translated-name.ts'
+import { translateName } from './translated-name.ts'
 
 export interface AuditFiltersOptions {
   known: AuditFilters | undefined
@@ -39,8 +39,8 @@ export function useAuditFilters({
       key: 'action',
       label: text.columns.action,
       value: query.action,
-      options: actions.map((value) => ({ value, label: translatedName(value, text.actions) })),
-      chosen: translatedName(query.action, text.actions),
+      options: actions.map((value) => ({ value, label: translateName(value, text.actions) })),
+      chosen: translateName(query.action, text.actions),
       onValueChange: (action) => onChange({ action }),
     },
     {
@@ -49,9 +49,9 @@ export function useAuditFilters({
       value: query.type,
       options: (known?.subject_types ?? []).map((value) => ({
         value,
-        label: translatedName(value, text.types),
+        label: translateName(value, text.types),
       })),
-      chosen: translatedName(query.type, text.types),
+      chosen: translateName(query.type, text.types),
       onValueChange: (type) => onChange({ type }),
     },
   ]

@@ -5,7 +5,13 @@ import { UiProvider } from '@sabha/ui'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { asha, fakePeople, personOf, raghav, signedInSuperuser } from '../../tests/people.ts'
+import {
+  asha,
+  createPerson,
+  fakePeopleBackend,
+  raghav,
+  signedInSuperuser,
+} from '../../tests/people.ts'
 import { Component } from './people-page.tsx'
 
 function show() {
@@ -36,7 +42,7 @@ afterEach(() => {
 })
 
 it('lists all users with role, address, joining date and pending steps', async () => {
-  fakePeople()
+  fakePeopleBackend()
   show()
   const member = await rowOf(asha)
   expect(member.getByText('Asha Rao')).toBeVisible()
@@ -48,7 +54,7 @@ it('lists all users with role, address, joining date and pending steps', async (
 })
 
 it('marks the current user, and offers no change for a superuser', async () => {
-  fakePeople()
+  fakePeopleBackend()
   show()
   const own = await rowOf(signedInSuperuser)
   expect(own.getByText('You')).toBeVisible()
@@ -58,7 +64,7 @@ it('marks the current user, and offers no change for a superuser', async () => {
 })
 
 it('makes a member an admin after a confirmation, and updates the row without reloading the list', async () => {
-  const { changes, listings } = fakePeople()
+  const { changes, listings } = fakePeopleBackend()
   const user = show()
   await user.click((await rowOf(asha)).getByRole('button', { name: 'Promote to Admin: Asha Rao' }))
   const question = screen.getByRole('alertdialog', { name: 'Promote to Admin' })
@@ -77,7 +83,7 @@ it('makes a member an admin after a confirmation, and updates the row without re
 })
 
 it('makes an admin a member again', async () => {
-  const { changes } = fakePeople()
+  const { changes } = fakePeopleBackend()
   const user = show()
   await user.click(
     (await rowOf(raghav)).getByRole('button', { name: 'Demote to Member: Raghav Menon' }),
@@ -89,7 +95,7 @@ it('makes an admin a member again', async () => {
 })
 
 it('changes nothing if the confirmation is cancelled', async () => {
-  const { changes } = fakePeople()
+  const { changes } = fakePeopleBackend()
   const user = show()
   await user.click((await rowOf(asha)).getByRole('button', { name: /^Promote/ }))
   await user.click(dialog().getByRole('button', { name: 'Cancel' }))
@@ -102,7 +108,9 @@ it.each([
   ['demote', raghav, 'Failed to demote user. Please try again.'],
 ])('shows why it failed to %s, and can be retried', async (step, person, message) => {
   const words = 'Only a super admin can do this.'
-  const { changes } = fakePeople({ change: () => functionRefusal(403, 'superuser_only', words) })
+  const { changes } = fakePeopleBackend({
+    change: () => functionRefusal(403, 'superuser_only', words),
+  })
   const user = show()
   const button = { name: new RegExp(`^${step}`, 'i') }
   await user.click((await rowOf(person)).getByRole('button', button))
@@ -113,7 +121,7 @@ it.each([
 })
 
 it('does not show a change as saved if the response is lost', async () => {
-  fakePeople({ change: networkFailure })
+  fakePeopleBackend({ change: networkFailure })
   const user = show()
   await user.click((await rowOf(asha)).getByRole('button', { name: /^Promote/ }))
   await user.click(dialog().getByRole('button', { name: 'Promote' }))
@@ -122,7 +130,7 @@ it('does not show a change as saved if the response is lost', async () => {
 })
 
 it('sends the search to the database', async () => {
-  const { listings } = fakePeople()
+  const { listings } = fakePeopleBackend()
   const user = show()
   await rowOf(asha)
   await user.type(screen.getByRole('textbox'), 'Raghav{Enter}')
@@ -132,8 +140,8 @@ it('sends the search to the database', async () => {
 })
 
 it('loads the next page after the last row', async () => {
-  const people = Array.from({ length: 61 }, (_, place) => personOf(`Person ${place}`, place))
-  const { listings } = fakePeople({ people })
+  const people = Array.from({ length: 61 }, (_, place) => createPerson(`Person ${place}`, place))
+  const { listings } = fakePeopleBackend({ people })
   const user = show()
   await screen.findByText('Person 49')
   expect(screen.queryByText('Person 50')).not.toBeInTheDocument()

@@ -4,7 +4,7 @@ import { Badge } from '@sabha/ui/badge'
 import { ListRow } from '@sabha/ui/list'
 import { useMessages } from './messages.ts'
 import type { Person } from './person.ts'
-import { type RoleAction, roleAction } from './role-action.ts'
+import { findRoleAction, type RoleAction } from './role-action.ts'
 import { RoleBadge, RoleIcon } from './role-badge.tsx'
 
 export interface PersonRowProps {
@@ -17,7 +17,7 @@ export function PersonRow({ person, isOneself, onChangeRole }: PersonRowProps) {
   const text = useMessages()
   const { date } = useFormats()
   const { full_name, email, role, is_paid, created_at } = person
-  const step = roleAction(role)
+  const step = findRoleAction(role)
   const name = full_name || text.unnamed
   return (
     <ListRow

@@ -8,7 +8,7 @@ export interface SectionProps {
   children: ReactNode
 }
 
-export function Section({ title, action, children }: SectionProps) {
+export function StatusSection({ title, action, children }: SectionProps) {
   const titleId = useId()
   return (
     <Stack asChild>
@@ -37,8 +37,8 @@ export interface QuerySectionProps<Data> {
 /** A section that loads its own data, with all states. */
 export function QuerySection<Data>({ title, empty = null, ...states }: QuerySectionProps<Data>) {
   return (
-    <Section title={title}>
+    <StatusSection title={title}>
       <DataStates {...states} empty={empty} skeleton={<Skeleton height="8rem" />} />
-    </Section>
+    </StatusSection>
   )
 }

@@ -3,10 +3,10 @@ import { type Agreement, rememberAgreement } from '../auth/agreement.ts'
 import { emitAuthChange } from '../auth/auth-events.ts'
 import { type AuthSession, type AuthUser, toAuthSession } from '../auth/auth-session.ts'
 import { discardSession, type EmailLinkType, openSession } from '../auth/open-session.ts'
-import { forgetRequestedLink, hasRequestedLink, signUpSecret } from '../auth/requested-links.ts'
-import { askGateway, askIdentity } from '../client/ask-identity.ts'
-import { keepSession, readStoredSession } from '../client/stored-session.ts'
-import { identityRefusal } from '../errors/identity-refusal.ts'
+import { forgetRequestedLink, hasRequestedLink, readSignUpSecret } from '../auth/requested-links.ts'
+import { requestGateway, requestIdentity } from '../client/request-identity.ts'
+import { readStoredSession, writeStoredSession } from '../client/stored-session.ts'
+import { createIdentityError } from '../errors/identity-refusal.ts'
 
 /** Query parameters of a mailed link. */
 export interface EmailLink {
@@ -56,20 +56,20 @@ export async function confirmEmail({ tokenHash, type }: EmailLink): Promise<Open
     replaces: present?.id === user.id ? null : present,
     isExpected: present?.id === user.id || hasRequestedLink(user.email),
     async finishSignUp() {
-      const body = { secret: signUpSecret(user.email) }
-      const answer = await askGateway('rest/v1/rpc/claim_sign_up', { body, accessToken })
+      const body = { secret: readSignUpSecret(user.email) }
+      const answer = await requestGateway('rest/v1/rpc/claim_sign_up', { body, accessToken })
       const finished = z.safeParse(z.boolean(), answer.body)
-      if (!answer.ok || !finished.success) throw identityRefusal(answer.status, answer.body)
+      if (!answer.ok || !finished.success) throw createIdentityError(answer.status, answer.body)
       return finished.data
     },
     async choosePassword(password, agreement) {
       const change = { method: 'PUT', body: { password }, accessToken } as const
-      const { ok, status, body } = await askIdentity('user', change)
-      if (!ok) throw identityRefusal(status, body)
+      const { ok, status, body } = await requestIdentity('user', change)
+      if (!ok) throw createIdentityError(status, body)
       rememberAgreement(agreement, user.email)
     },
     keep() {
-      keepSession(opened)
+      writeStoredSession(opened)
       forgetRequestedLink(user.email)
       emitAuthChange({ event: 'signed-in', session })
     },

@@ -4,9 +4,9 @@ import { emitAuthChange } from '../auth/auth-events.ts'
 import { type AuthSession, toAuthSession } from '../auth/auth-session.ts'
 import { openSession } from '../auth/open-session.ts'
 import { forgetRequestedLink } from '../auth/requested-links.ts'
-import { askIdentity } from '../client/ask-identity.ts'
-import { keepSession } from '../client/stored-session.ts'
-import { identityRefusal } from '../errors/identity-refusal.ts'
+import { requestIdentity } from '../client/request-identity.ts'
+import { writeStoredSession } from '../client/stored-session.ts'
+import { createIdentityError } from '../errors/identity-refusal.ts'
 
 /** A mailed code and the email address that received it. */
 export interface OneTimeCode {
@@ -24,8 +24,8 @@ export interface OneTimeCode {
  */
 export async function sendOneTimeCode(email: string): Promise<void> {
   const asked = { email: cleanEmail(email), create_user: false }
-  const { ok, status, body } = await askIdentity('otp', { body: asked })
-  if (!ok && !isOfNobody(body)) throw identityRefusal(status, body)
+  const { ok, status, body } = await requestIdentity('otp', { body: asked })
+  if (!ok && !isOfNobody(body)) throw createIdentityError(status, body)
 }
 
 /**
@@ -38,7 +38,7 @@ export async function signInWithOneTimeCode({ email, code }: OneTimeCode): Promi
   const proof = { email: cleanEmail(email), token: code.trim(), type: 'email' } as const
   const opened = await openSession(proof)
   const session = toAuthSession(opened)
-  keepSession(opened)
+  writeStoredSession(opened)
   forgetRequestedLink(session.user.email)
   emitAuthChange({ event: 'signed-in', session })
   return session

@@ -1,5 +1,5 @@
 import { cleanEmail } from '@sabha/types'
-import { appAddress } from '../auth/app-address.ts'
+import { toAppUrl } from '../auth/app-address.ts'
 import { getAuth } from '../client/get-client.ts'
 import { toAuthError } from '../errors/to-auth-error.ts'
 
@@ -13,7 +13,7 @@ export async function resendVerification(email: string): Promise<void> {
   const { error } = await auth.resend({
     type: 'signup',
     email: cleanEmail(email),
-    options: { emailRedirectTo: appAddress('/dashboard') },
+    options: { emailRedirectTo: toAppUrl('/dashboard') },
   })
   if (error) throw toAuthError(error)
 }

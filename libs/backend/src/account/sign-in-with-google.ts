@@ -1,5 +1,5 @@
 import { type Agreement, rememberAgreement } from '../auth/agreement.ts'
-import { appAddress } from '../auth/app-address.ts'
+import { toAppUrl } from '../auth/app-address.ts'
 import { getAuth } from '../client/get-client.ts'
 import { toAuthError } from '../errors/to-auth-error.ts'
 
@@ -15,7 +15,7 @@ export async function signInWithGoogle(agreement: Agreement): Promise<void> {
   const { error } = await auth.signInWithOAuth({
     provider: 'google',
     options: {
-      redirectTo: appAddress('/dashboard'),
+      redirectTo: toAppUrl('/dashboard'),
       queryParams: { access_type: 'offline', prompt: 'consent' },
     },
   })

@@ -1,6 +1,6 @@
 import { cleanEmail } from '@sabha/types'
 import { type AuthSession, toAuthSession } from '../auth/auth-session.ts'
-import { forgetRequestedLink, signUpSecret } from '../auth/requested-links.ts'
+import { forgetRequestedLink, readSignUpSecret } from '../auth/requested-links.ts'
 import { getAuth } from '../client/get-client.ts'
 import { BackendError } from '../errors/backend-error.ts'
 import { toAuthError } from '../errors/to-auth-error.ts'
@@ -29,7 +29,7 @@ export async function signInWithPassword(credentials: Credentials): Promise<Auth
  * server does not reveal why.
  */
 function refusalOf(error: BackendError, { email }: Credentials): BackendError {
-  if (error.code !== 'invalid_credentials' || signUpSecret(email) === null) return error
+  if (error.code !== 'invalid_credentials' || readSignUpSecret(email) === null) return error
   return new BackendError({
     code: 'email_not_confirmed',
     message: 'Email not confirmed',

@@ -1,6 +1,6 @@
 import { cleanEmail } from '@sabha/types'
 import { type Agreement, rememberAgreement } from '../auth/agreement.ts'
-import { appAddress } from '../auth/app-address.ts'
+import { toAppUrl } from '../auth/app-address.ts'
 import { rememberSignUp } from '../auth/requested-links.ts'
 import { getAuth } from '../client/get-client.ts'
 import { toAuthError } from '../errors/to-auth-error.ts'
@@ -24,7 +24,7 @@ export async function signUp(credentials: Credentials, agreement: Agreement): Pr
     password: credentials.password,
     // Stored by the database until the mailed link is opened in this browser (private.sign_ups).
     options: {
-      emailRedirectTo: appAddress('/dashboard'),
+      emailRedirectTo: toAppUrl('/dashboard'),
       data: { ...agreement, secret_hash: await hexOfHash(secret) },
     },
   })

@@ -1,5 +1,5 @@
-import { askIdentityAsCaller } from '../client/ask-identity-as-caller.ts'
-import { identityRefusal } from '../errors/identity-refusal.ts'
+import { requestIdentityAsCaller } from '../client/request-identity-as-caller.ts'
+import { createIdentityError } from '../errors/identity-refusal.ts'
 
 /**
  * Sets a new password for the signed-in user and signs out all other devices. Unless the user has just
@@ -11,6 +11,9 @@ import { identityRefusal } from '../errors/identity-refusal.ts'
  */
 export async function updatePassword(password: string, currentPassword?: string): Promise<void> {
   const change = { password, current_password: currentPassword }
-  const { ok, status, body } = await askIdentityAsCaller('user', { method: 'PUT', body: change })
-  if (!ok) throw identityRefusal(status, body)
+  const { ok, status, body } = await requestIdentityAsCaller('user', {
+    method: 'PUT',
+    body: change,
+  })
+  if (!ok) throw createIdentityError(status, body)
 }

@@ -17,14 +17,14 @@ export interface AuthSession {
 }
 
 /** The fields that are read from a session in a response or in storage. */
-export interface TokenAnswer {
+export interface TokenResponse {
   access_token: string
   expires_at?: number | undefined
   user: { id: string; email?: string | undefined; user_metadata: Readonly<Record<string, unknown>> }
 }
 
 /** Converts a session of the identity service. */
-export function toAuthSession(session: TokenAnswer): AuthSession {
+export function toAuthSession(session: TokenResponse): AuthSession {
   return {
     user: toAuthUser(session.user),
     accessToken: session.access_token,
@@ -32,7 +32,7 @@ export function toAuthSession(session: TokenAnswer): AuthSession {
   }
 }
 
-function toAuthUser({ id, email, user_metadata: metadata }: TokenAnswer['user']): AuthUser {
+function toAuthUser({ id, email, user_metadata: metadata }: TokenResponse['user']): AuthUser {
   return {
     id,
     email: email ?? '',

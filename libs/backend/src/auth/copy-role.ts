@@ -1,6 +1,6 @@
 import type { Profile } from '@sabha/types'
-import { askIdentity } from '../client/ask-identity.ts'
-import { keepSession, readStoredSession } from '../client/stored-session.ts'
+import { requestIdentity } from '../client/request-identity.ts'
+import { readStoredSession, writeStoredSession } from '../client/stored-session.ts'
 
 let triedWith = ''
 
@@ -18,7 +18,9 @@ export async function copyRole({ id, role }: Pick<Profile, 'id' | 'role'>): Prom
   if ((session.user.user_metadata.role ?? null) === copy || triedWith === accessToken) return
   triedWith = accessToken
   const body = { data: { role: copy } }
-  const answer = await askIdentity('user', { method: 'PUT', body, accessToken }).catch(() => null)
+  const answer = await requestIdentity('user', { method: 'PUT', body, accessToken }).catch(
+    () => null,
+  )
   if (answer?.ok) keepCopy(id, copy)
 }
 
@@ -27,5 +29,5 @@ function keepCopy(id: string, role: string | null): void {
   const session = readStoredSession()
   if (session?.user.id !== id) return
   const user_metadata = { ...session.user.user_metadata, role }
-  keepSession({ ...session, user: { ...session.user, user_metadata } })
+  writeStoredSession({ ...session, user: { ...session.user, user_metadata } })
 }

@@ -2,7 +2,7 @@ import type { Profile } from '@sabha/types'
 import * as z from '@sabha/types/schema'
 import { write } from '../data/write.ts'
 import { errorCodeOf } from '../errors/error-code-of.ts'
-import { sessionMissing } from '../errors/session-missing.ts'
+import { sessionMissingError } from '../errors/session-missing.ts'
 import { readProfile } from '../profile/reads.ts'
 import type { AuthUser } from './auth-session.ts'
 
@@ -24,7 +24,7 @@ export async function ensureProfile(user: AuthUser): Promise<Profile> {
     // If two tabs insert at once, the second may hit the unique email before the id.
     if (code === 'conflict') return
     // A token outlives its deleted account, for which no profile may be inserted.
-    throw code === 'forbidden' ? sessionMissing({ cause }) : cause
+    throw code === 'forbidden' ? sessionMissingError({ cause }) : cause
   })
   return readProfile(user.id)
 }

@@ -1,4 +1,4 @@
-import type { NeededProof } from '@sabha/types'
+import type { ReauthenticationKind } from '@sabha/types'
 import * as z from '@sabha/types/schema'
 import { read } from '../data/read.ts'
 
@@ -9,6 +9,6 @@ const neededProofSchema = z.enum(['none', 'password', 'code'])
  *
  * @throws BackendError `session_missing`, `unexpected_answer`, and the codes of the connection.
  */
-export function neededProof(): Promise<NeededProof> {
+export function neededProof(): Promise<ReauthenticationKind> {
   return read(neededProofSchema, (db) => db.rpc('proof_needed'))
 }

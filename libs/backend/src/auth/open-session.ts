@@ -1,6 +1,6 @@
-import { askIdentity } from '../client/ask-identity.ts'
+import { requestIdentity } from '../client/request-identity.ts'
 import { type StoredSession, toStoredSession } from '../client/stored-session.ts'
-import { identityRefusal } from '../errors/identity-refusal.ts'
+import { createIdentityError } from '../errors/identity-refusal.ts'
 
 /** Purposes of mailed links: only those that a screen of ours sends. */
 export type EmailLinkType = 'signup' | 'recovery'
@@ -19,13 +19,13 @@ export type SessionProof =
  */
 export async function openSession(proof: SessionProof): Promise<StoredSession> {
   const path = 'password' in proof ? 'token?grant_type=password' : 'verify'
-  const { ok, status, body } = await askIdentity(path, { body: proof })
+  const { ok, status, body } = await requestIdentity(path, { body: proof })
   const opened = ok ? toStoredSession(body) : null
-  if (!opened) throw identityRefusal(status, body)
+  if (!opened) throw createIdentityError(status, body)
   return opened
 }
 
 /** Ends a session that is not stored. Never rejects. */
 export async function discardSession({ access_token: accessToken }: StoredSession): Promise<void> {
-  await askIdentity('logout?scope=local', { body: {}, accessToken }).catch(() => undefined)
+  await requestIdentity('logout?scope=local', { body: {}, accessToken }).catch(() => undefined)
 }

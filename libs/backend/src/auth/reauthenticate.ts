@@ -1,6 +1,6 @@
-import type { Proof } from '@sabha/types'
-import { keepSession, readStoredSession } from '../client/stored-session.ts'
-import { sessionMissing } from '../errors/session-missing.ts'
+import type { ReauthenticationProof } from '@sabha/types'
+import { readStoredSession, writeStoredSession } from '../client/stored-session.ts'
+import { sessionMissingError } from '../errors/session-missing.ts'
 import { emitAuthChange } from './auth-events.ts'
 import { toAuthSession } from './auth-session.ts'
 import { discardSession, openSession } from './open-session.ts'
@@ -13,9 +13,9 @@ import { discardSession, openSession } from './open-session.ts'
  * code, `session_missing` if the user is or has been signed out, `over_request_rate_limit`, and the codes of
  * the connection.
  */
-export async function reauthenticate(proof: Proof): Promise<void> {
+export async function reauthenticate(proof: ReauthenticationProof): Promise<void> {
   const email = readStoredSession()?.user.email
-  if (!email) throw sessionMissing()
+  if (!email) throw sessionMissingError()
   const opened = await openSession(
     proof.kind === 'password'
       ? { email, password: proof.password }
@@ -24,9 +24,9 @@ export async function reauthenticate(proof: Proof): Promise<void> {
   const before = readStoredSession()
   if (before?.user.id !== opened.user.id) {
     await discardSession(opened)
-    throw sessionMissing()
+    throw sessionMissingError()
   }
-  keepSession(opened)
+  writeStoredSession(opened)
   emitAuthChange({ event: 'signed-in', session: toAuthSession(opened) })
   await discardSession(before)
 }

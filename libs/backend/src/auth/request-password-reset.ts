@@ -1,7 +1,7 @@
 import { cleanEmail } from '@sabha/types'
 import { getAuth } from '../client/get-client.ts'
 import { toAuthError } from '../errors/to-auth-error.ts'
-import { appAddress } from './app-address.ts'
+import { toAppUrl } from './app-address.ts'
 import { rememberReset } from './requested-links.ts'
 
 /**
@@ -14,7 +14,7 @@ import { rememberReset } from './requested-links.ts'
 export async function requestPasswordReset(email: string): Promise<void> {
   const auth = await getAuth()
   const { error } = await auth.resetPasswordForEmail(cleanEmail(email), {
-    redirectTo: appAddress('/reset-password'),
+    redirectTo: toAppUrl('/reset-password'),
   })
   if (error) throw toAuthError(error)
   rememberReset(email)

@@ -25,7 +25,7 @@ export function rememberSignUp(email: string, secret: string): void {
 
 /** Stores that this browser requested a reset link. The secret of a sign-up is kept. */
 export function rememberReset(email: string): void {
-  remember(email, { at: Date.now(), secret: signUpSecret(email) ?? undefined })
+  remember(email, { at: Date.now(), secret: readSignUpSecret(email) ?? undefined })
 }
 
 /** Returns whether a link for this address was requested here within a day and not used since. */
@@ -34,7 +34,7 @@ export function hasRequestedLink(email: string): boolean {
 }
 
 /** Returns the secret of a sign-up made here within a day; null if there was none. */
-export function signUpSecret(email: string): string | null {
+export function readSignUpSecret(email: string): string | null {
   return read()[cleanEmail(email)]?.secret ?? null
 }
 

@@ -1,6 +1,6 @@
 import { withTimeout } from '@sabha/types'
-import { askIdentityAsCaller } from '../client/ask-identity-as-caller.ts'
 import { deviceKeys } from '../client/get-client.ts'
+import { requestIdentityAsCaller } from '../client/request-identity-as-caller.ts'
 import { clearStorageOf, hasStoredSession, storedUserId } from '../client/session-storage.ts'
 import { emitAuthChange } from './auth-events.ts'
 
@@ -15,7 +15,7 @@ const timeoutMs = 4000
 export async function signOut(): Promise<void> {
   if (!hasStoredSession()) return
   const owner = storedUserId()
-  const ended = askIdentityAsCaller('logout?scope=global', { body: {} })
+  const ended = requestIdentityAsCaller('logout?scope=global', { body: {} })
   // Signs out in this browser regardless of the server's response.
   await withTimeout(ended, timeoutMs).catch(() => undefined)
   if (clearStorageOf(owner, deviceKeys())) emitAuthChange({ event: 'signed-out', session: null })

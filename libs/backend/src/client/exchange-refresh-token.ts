@@ -1,6 +1,6 @@
 import * as z from '@sabha/types/schema'
 import { connectionError, isTimeout } from '../errors/connection-error.ts'
-import { sessionMissing } from '../errors/session-missing.ts'
+import { sessionMissingError } from '../errors/session-missing.ts'
 import { withIdleLimit } from './idle-limit.ts'
 import { type StoredSession, toStoredSession } from './stored-session.ts'
 
@@ -34,7 +34,7 @@ export async function exchangeRefreshToken(
   if (session) return session
   const refusal = refusalSchema.safeParse(answer)
   if (refusal.success && status >= 400 && status < 500 && status !== tooManyRequests) {
-    throw sessionMissing({ details: { status, serverCode: refusal.data.code } })
+    throw sessionMissingError({ details: { status, serverCode: refusal.data.code } })
   }
   throw connectionError({ code: 'unavailable', details: { status }, cause: answer })
 }

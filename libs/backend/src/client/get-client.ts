@@ -4,7 +4,7 @@ import { errorCodeOf } from '../errors/error-code-of.ts'
 import { type BackendAuth, createAuthClient } from './create-auth-client.ts'
 import { createBackendFetch } from './create-backend-fetch.ts'
 import { exchangeRefreshToken } from './exchange-refresh-token.ts'
-import { emitRefusal } from './refusals.ts'
+import { emitRequestRefused } from './refusals.ts'
 import { SessionTokens } from './session-tokens.ts'
 
 /** Configuration of the backend. */
@@ -41,7 +41,12 @@ export function configureBackend(configuration: BackendConfiguration): void {
       exchangeRefreshToken(token, { fetch: request, url, publishableKey, timeoutMs }),
     isRefusal: (error) => errorCodeOf(error) === 'session_missing',
   })
-  const send = createBackendFetch({ fetch: request, timeoutMs, tokens, refused: emitRefusal })
+  const send = createBackendFetch({
+    fetch: request,
+    timeoutMs,
+    tokens,
+    refused: emitRequestRefused,
+  })
   let auth: Promise<BackendAuth> | null = null
   backend = {
     configuration,

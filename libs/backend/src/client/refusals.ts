@@ -11,6 +11,6 @@ export function onRefusal(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function emitRefusal(): void {
+export function emitRequestRefused(): void {
   for (const listener of listeners) listener()
 }

@@ -10,17 +10,17 @@ const mostReplacements = 2
  * Returns whether `token` is the last of so many rejected and replaced tokens that another replacement would
  * not help.
  */
-export function hasReplacedTooOften(token: string): boolean {
+export function hasReplacedTokenTooOften(token: string): boolean {
   return replacementsUntil(token) >= mostReplacements
 }
 
 /** Counts that the rejected token was replaced by `fresh`. */
-export function countReplacement(refused: string, fresh: string): void {
+export function countTokenReplacement(refused: string, fresh: string): void {
   safeStorage.setItem(key, `${nameOf(fresh)} ${replacementsUntil(refused) + 1}`)
 }
 
 /** Resets the count because the server accepted `token`. */
-export function forgetReplacements(token: string): void {
+export function forgetTokenReplacements(token: string): void {
   if (replacementsUntil(token) > 0) safeStorage.removeItem(key)
 }
 

@@ -53,7 +53,7 @@ export interface StoredToken {
  * Returns the stored token. Not validated by a schema, since it grants nothing that the server does not
  * check.
  */
-export function storedToken(): StoredToken | null {
+export function readStoredToken(): StoredToken | null {
   const session = attempt(() => JSON.parse(safeStorage.getItem(sessionKey) ?? ''))
   const userId: unknown = session?.user?.id
   const accessToken: unknown = session?.access_token

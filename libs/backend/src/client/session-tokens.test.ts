@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ravi } from '../../tests/ravi.ts'
 import {
   newStoredSession,
-  refusedExchange,
+  refusedExchangeError,
   sessionTokensWith,
-  unreachableExchange,
+  unreachableExchangeError,
 } from '../../tests/running-tokens.ts'
 import { type AuthChange, onAuthChange } from '../index.ts'
-import { storeSession, tokens } from '../testing/index.ts'
+import { createTokenResponse, storeSession } from '../testing/index.ts'
 import { sessionKey } from './session-storage.ts'
 import { readStoredSession } from './stored-session.ts'
 
@@ -97,18 +97,18 @@ describe('a refresh', () => {
     }
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks }))
     const { exchange, tokens: own } = sessionTokensWith(async () =>
-      Promise.reject(unreachableExchange),
+      Promise.reject(unreachableExchangeError),
     )
 
-    await expect(own.refresh()).rejects.toBe(unreachableExchange)
+    await expect(own.refresh()).rejects.toBe(unreachableExchangeError)
     expect(exchange).toHaveBeenCalledTimes(1)
   })
 
   it('ends the session once if it is rejected', async () => {
     storeSession()
-    const { tokens: own } = sessionTokensWith(async () => Promise.reject(refusedExchange))
+    const { tokens: own } = sessionTokensWith(async () => Promise.reject(refusedExchangeError))
 
-    await expect(Promise.all([own.refresh(), own.refresh()])).rejects.toBe(refusedExchange)
+    await expect(Promise.all([own.refresh(), own.refresh()])).rejects.toBe(refusedExchangeError)
     expect(await own.refresh()).toBeNull()
     expect(readStoredSession()).toBeNull()
     expect(events()).toEqual(['signed-out'])
@@ -119,7 +119,7 @@ describe('a refresh', () => {
     const brought = newStoredSession()
     const { tokens: own } = sessionTokensWith(async () => {
       localStorage.setItem(sessionKey, JSON.stringify(brought))
-      return Promise.reject(refusedExchange)
+      return Promise.reject(refusedExchangeError)
     })
 
     expect((await own.refresh())?.access_token).toBe(brought.access_token)
@@ -140,7 +140,7 @@ describe('a refresh', () => {
 
 describe('the token to send', () => {
   it('is the current one, and a refresh starts before it expires', async () => {
-    const stored = storeSession(tokens({ secondsLeft: 30 }))
+    const stored = storeSession(createTokenResponse({ secondsLeft: 30 }))
     localStorage.setItem(sessionKey, JSON.stringify({ ...stored, expires_in: 3600 }))
     const { exchange, tokens: own } = sessionTokensWith()
 
@@ -149,7 +149,7 @@ describe('the token to send', () => {
   })
 
   it('is not refreshed with every request if it lives for a minute', async () => {
-    storeSession(tokens({ secondsLeft: 60 }))
+    storeSession(createTokenResponse({ secondsLeft: 60 }))
     const { exchange, tokens: own } = sessionTokensWith()
 
     await own.accessToken()
@@ -157,16 +157,16 @@ describe('the token to send', () => {
   })
 
   it('is a new one if the old one has expired', async () => {
-    const stored = storeSession(tokens({ secondsLeft: -10 }))
+    const stored = storeSession(createTokenResponse({ secondsLeft: -10 }))
     const { tokens: own } = sessionTokensWith()
 
     expect(await own.accessToken()).not.toBe(stored.access_token)
   })
 
   it('is not that of another user who signs in while the caller waits', async () => {
-    storeSession(tokens({ secondsLeft: -10 }))
+    storeSession(createTokenResponse({ secondsLeft: -10 }))
     const { tokens: own } = sessionTokensWith(async () => {
-      storeSession(tokens({ user: ravi }))
+      storeSession(createTokenResponse({ user: ravi }))
       return newStoredSession()
     })
 
@@ -174,10 +174,10 @@ describe('the token to send', () => {
   })
 
   it('stays the old one while the identity service is down, with a single request', async () => {
-    const stored = storeSession(tokens({ secondsLeft: 5 }))
+    const stored = storeSession(createTokenResponse({ secondsLeft: 5 }))
     localStorage.setItem(sessionKey, JSON.stringify({ ...stored, expires_in: 900 }))
     const { exchange, tokens: own } = sessionTokensWith(async () =>
-      Promise.reject(unreachableExchange),
+      Promise.reject(unreachableExchangeError),
     )
 
     for (let times = 0; times < 10; times += 1) {
@@ -189,7 +189,7 @@ describe('the token to send', () => {
 
   it('causes few requests if the clock jumps back and forth', async () => {
     vi.useFakeTimers()
-    storeSession(tokens({ secondsLeft: 900 }))
+    storeSession(createTokenResponse({ secondsLeft: 900 }))
     const { exchange, tokens: own } = sessionTokensWith()
 
     for (const minutes of [10, -20, 20, -10, 600, -600]) {

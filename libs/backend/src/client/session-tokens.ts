@@ -2,8 +2,12 @@ import { withTimeout } from '@sabha/types'
 import { emitAuthChange } from '../auth/auth-events.ts'
 import { toAuthSession } from '../auth/auth-session.ts'
 import { forgetSession } from './forget-session.ts'
-import { countReplacement, forgetReplacements, hasReplacedTooOften } from './replacement-count.ts'
-import { keepSession, readStoredSession, type StoredSession } from './stored-session.ts'
+import {
+  countTokenReplacement,
+  forgetTokenReplacements,
+  hasReplacedTokenTooOften,
+} from './replacement-count.ts'
+import { readStoredSession, type StoredSession, writeStoredSession } from './stored-session.ts'
 import { withLock } from './with-lock.ts'
 
 export interface SessionTokensOptions {
@@ -74,7 +78,7 @@ export class SessionTokens {
   async replacementOf(refused: string): Promise<string | null> {
     const stored = readStoredSession()
     if (stored?.access_token !== refused) return storedTokenOf(tokenSubject(refused))
-    if (hasReplacedTooOften(refused)) return null
+    if (hasReplacedTokenTooOften(refused)) return null
     this.#refused = refused
     await this.#renew()
     return storedTokenOf(stored.user.id)
@@ -82,7 +86,7 @@ export class SessionTokens {
 
   /** Records that the server accepted a request with this token. */
   accepted(accessToken: string): void {
-    forgetReplacements(accessToken)
+    forgetTokenReplacements(accessToken)
   }
 
   /** Refreshes once after a request without a response. Never rejects and waits only briefly. */
@@ -130,14 +134,14 @@ export class SessionTokens {
     // Keeps the result of a sign-out or of a faster tab.
     if (now?.refresh_token !== seen.refresh_token) return now
     if (seen.access_token === this.#refused)
-      countReplacement(seen.access_token, session.access_token)
+      countTokenReplacement(seen.access_token, session.access_token)
     this.#keep(session)
     return session
   }
 
   #keep(session: StoredSession): void {
     this.#refreshedAt = performance.now()
-    keepSession(session)
+    writeStoredSession(session)
     emitAuthChange({ event: 'token-refreshed', session: toAuthSession(session) })
   }
 }

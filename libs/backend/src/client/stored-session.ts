@@ -28,7 +28,7 @@ export function parseStoredSession(text: string | null): StoredSession | null {
   return session.success ? session.data : null
 }
 
-export function keepSession(session: StoredSession): void {
+export function writeStoredSession(session: StoredSession): void {
   safeStorage.setItem(sessionKey, JSON.stringify(session))
 }
 

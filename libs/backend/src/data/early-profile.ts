@@ -1,4 +1,4 @@
-import { storedToken } from '../client/session-storage.ts'
+import { readStoredToken } from '../client/session-storage.ts'
 import { profileColumns } from './profile-columns.gen.ts'
 
 /** Where to request the profile. */
@@ -32,7 +32,7 @@ let early: EarlyRead | null = null
  * Needs no schema and no client library, so that the first script of a page can call it.
  */
 export function requestProfileEarly(options: EarlyProfileOptions): void {
-  const token = storedToken()
+  const token = readStoredToken()
   if (!token || token.expiresAt * 1000 - Date.now() < shortestLifeMs) return
   const { url, publishableKey: apikey, fetch: send = fetch } = options
   const target = `${url}/rest/v1/profiles?select=${profileColumns}&id=eq.${encodeURIComponent(token.userId)}`

@@ -1,4 +1,4 @@
-import { emitRefusal } from '../client/refusals.ts'
+import { emitRequestRefused } from '../client/refusals.ts'
 import { BackendError } from '../errors/backend-error.ts'
 
 /**
@@ -6,6 +6,6 @@ import { BackendError } from '../errors/backend-error.ts'
  * refusal by the server.
  */
 export function hiddenRowError(): BackendError {
-  emitRefusal()
+  emitRequestRefused()
   return new BackendError({ code: 'forbidden', message: 'Only an admin can do this.' })
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { connectionError } from '../errors/connection-error.ts'
-import { type Attempt, retry } from './retry.ts'
+import { type ReadAttempt, retry } from './retry.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -36,7 +36,7 @@ const after = (ms: number, code: 'unavailable') =>
   })
 
 it('fails after 30 seconds without a response and does not retry', async () => {
-  const read = vi.fn((_given: Attempt) => new Promise<never>(() => undefined))
+  const read = vi.fn((_given: ReadAttempt) => new Promise<never>(() => undefined))
   const began = Date.now()
   const refusal = expect(retry(read)).rejects.toMatchObject({ code: 'timeout' })
   await vi.runAllTimersAsync()
@@ -60,7 +60,7 @@ it('has one deadline for all attempts', async () => {
 it("aborts with the caller's signal", async () => {
   const leaving = new AbortController()
   const read = vi.fn(
-    ({ signal }: Attempt) =>
+    ({ signal }: ReadAttempt) =>
       new Promise<never>((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason))
       }),

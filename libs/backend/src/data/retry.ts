@@ -9,7 +9,7 @@ const pausesMs = [300, 900]
 const worthRepeating = ['network', 'unavailable']
 
 /** Given to each attempt at a read. */
-export interface Attempt {
+export interface ReadAttempt {
   /** Aborts the attempt: the caller's signal or the deadline's. */
   signal: AbortSignal
   /** Extends the deadline, because a part of the response has arrived. */
@@ -23,7 +23,7 @@ export interface Attempt {
  * @throws BackendError `timeout` at the deadline, else the error of the last attempt.
  */
 export async function retry<Result>(
-  attempt: (given: Attempt) => Promise<Result>,
+  attempt: (given: ReadAttempt) => Promise<Result>,
   { signal }: RequestOptions = {},
 ): Promise<Result> {
   const end = new AbortController()
@@ -47,8 +47,8 @@ export async function retry<Result>(
 }
 
 async function repeat<Result>(
-  attempt: (given: Attempt) => Promise<Result>,
-  given: Attempt,
+  attempt: (given: ReadAttempt) => Promise<Result>,
+  given: ReadAttempt,
   pauses: readonly number[] = pausesMs,
 ): Promise<Result> {
   try {

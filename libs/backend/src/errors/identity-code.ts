@@ -16,7 +16,7 @@ const synonyms: Readonly<Record<string, ErrorCode>> = {
 }
 
 /** Returns our code for a code of the identity service; undefined if there is none. */
-export function identityCode(word = ''): ErrorCode | undefined {
+export function mapIdentityCode(word = ''): ErrorCode | undefined {
   const known = errorCodeSchema.safeParse(word)
   return known.success ? known.data : synonyms[word]
 }

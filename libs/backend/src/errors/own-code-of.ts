@@ -14,6 +14,6 @@ export function ownCodeOf<Code extends string>(
 }
 
 /** Returns the code in a refusal, if the text is one: messages of Postgres are sentences. */
-export function codeInText(text: string | null | undefined): string | undefined {
+export function findCodeInText(text: string | null | undefined): string | undefined {
   return text && /^[a-z]+(_[a-z]+)*$/.test(text) ? text : undefined
 }

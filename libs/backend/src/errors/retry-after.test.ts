@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { retryAfter } from './retry-after.ts'
+import { readRetryAfter } from './retry-after.ts'
 import { toFunctionError } from './to-function-error.ts'
 
 const now = Date.parse('2026-11-26T10:00:00Z')
@@ -17,7 +17,7 @@ it.each([
   ['soon', {}],
   [null, {}],
 ])('reads %s', (header, found) => {
-  expect(retryAfter(header)).toEqual(found)
+  expect(readRetryAfter(header)).toEqual(found)
 })
 
 it('reports when to retry if a proxy limits a server function', () => {

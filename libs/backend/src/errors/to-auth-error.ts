@@ -2,7 +2,7 @@ import type { ErrorCode } from '@sabha/types'
 import type { AuthError } from '@supabase/supabase-js'
 import { BackendError } from './backend-error.ts'
 import { connectionError, isTimeout } from './connection-error.ts'
-import { identityCode } from './identity-code.ts'
+import { mapIdentityCode } from './identity-code.ts'
 
 /** Specified message if the identity service gives none. */
 const silentFailure = 'An error occurred during sign in'
@@ -35,7 +35,7 @@ function unreachable(error: AuthError): BackendError {
 
 function codeOf(error: AuthError): ErrorCode {
   if (error.name === 'AuthSessionMissingError') return 'session_missing'
-  return identityCode(error.code) ?? 'unknown'
+  return mapIdentityCode(error.code) ?? 'unknown'
 }
 
 /** Returns the message; null if the auth client replaced a missing message by the body's JSON. */

@@ -3,8 +3,8 @@ import * as z from '@sabha/types/schema'
 import { BackendError } from './backend-error.ts'
 import { connectionError, isTimeout } from './connection-error.ts'
 import { englishMessage } from './english-message.ts'
-import { codeInText } from './own-code-of.ts'
-import { retryAfter } from './retry-after.ts'
+import { findCodeInText } from './own-code-of.ts'
+import { readRetryAfter } from './retry-after.ts'
 
 /** The fields of a PostgREST response that describe a failure. */
 export interface DataFailure {
@@ -56,7 +56,7 @@ export function toDataError({ error, status, retryAfter: header }: DataFailure):
     return connectionError({ code: isTimeout(error.message) ? 'timeout' : 'network', cause: error })
   }
   const named = errorCodeSchema.safeParse(error.hint).data
-  const ownCode = named ? undefined : codeInText(error.hint)
+  const ownCode = named ? undefined : findCodeInText(error.hint)
   const code = named ?? codeOf({ error, status })
   if (!code && !ownCode && status >= 500) {
     return connectionError({ code: 'unavailable', details: { status }, cause: error })
@@ -69,7 +69,7 @@ export function toDataError({ error, status, retryAfter: header }: DataFailure):
       status,
       ...(error.code ? { serverCode: error.code } : {}),
       ...(error.hint ? { hint: error.hint } : {}),
-      ...retryAfter(header),
+      ...readRetryAfter(header),
       ...retryTime(error.details),
     },
     cause: error,

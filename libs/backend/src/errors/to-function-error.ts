@@ -3,8 +3,8 @@ import * as z from '@sabha/types/schema'
 import { BackendError } from './backend-error.ts'
 import { connectionError } from './connection-error.ts'
 import { englishMessage } from './english-message.ts'
-import { codeInText } from './own-code-of.ts'
-import { retryAfter } from './retry-after.ts'
+import { findCodeInText } from './own-code-of.ts'
+import { readRetryAfter } from './retry-after.ts'
 
 /** The response of a server function that refused a call. */
 export interface FunctionFailure {
@@ -32,7 +32,7 @@ export function toFunctionError(failure: FunctionFailure): BackendError {
   }
   const { error: message, code, retryAt } = refusal.data ?? {}
   const named = errorCodeSchema.safeParse(code).data
-  const ownCode = named ? undefined : codeInText(code)
+  const ownCode = named ? undefined : findCodeInText(code)
   return new BackendError({
     code: named ?? codeOfStatus(status),
     ownCode,
@@ -40,7 +40,7 @@ export function toFunctionError(failure: FunctionFailure): BackendError {
     details: {
       status,
       ...(code === undefined ? {} : { serverCode: code }),
-      ...(retryAt === undefined ? retryAfter(failure.retryAfter) : { retryAt }),
+      ...(retryAt === undefined ? readRetryAfter(failure.retryAfter) : { retryAt }),
     },
     cause: answer,
   })

@@ -7,7 +7,7 @@ import { connectionError, isTimeout } from '../errors/connection-error.ts'
 import { englishMessage } from '../errors/english-message.ts'
 import { errorCodeOf } from '../errors/error-code-of.ts'
 import { parseAnswer } from '../errors/parse-answer.ts'
-import { sessionMissing } from '../errors/session-missing.ts'
+import { sessionMissingError } from '../errors/session-missing.ts'
 import { toFunctionError } from '../errors/to-function-error.ts'
 
 /** Options of a call to a server function. */
@@ -43,7 +43,7 @@ export async function callFunction<Schema extends z.ZodMiniType>({
   answer,
   fallback,
 }: FunctionCall<Schema>): Promise<z.infer<Schema>> {
-  if (!hasStoredSession()) throw sessionMissing()
+  if (!hasStoredSession()) throw sessionMissingError()
   discardEarlyProfile()
   const { response, data } = await send(name, body).catch((error) => {
     throw toSendingError(error)

@@ -1,12 +1,12 @@
 import type { Cursor } from '@sabha/types/records'
 
-export interface ListOrder {
+export interface PagingOrder {
   column: string
   ascending: boolean
 }
 
 /** Returns the filter that continues a list after `cursor`, for the client's `or`. */
-export function afterCursor({ column, ascending }: ListOrder, { key, id }: Cursor): string {
+export function afterCursor({ column, ascending }: PagingOrder, { key, id }: Cursor): string {
   const beyond = ascending ? 'gt' : 'lt'
   const value = quoted(key)
   return `${column}.${beyond}.${value},and(${column}.eq.${value},id.${beyond}.${quoted(id)})`

@@ -97,7 +97,7 @@ export interface SubscriptionProof {
 }
 
 /** Whether the payment is in the ledger or still being processed. */
-export type Verification = z.infer<typeof verificationSchema>
+export type PaymentVerification = z.infer<typeof verificationSchema>
 
 /**
  * Sends the proof of an onboarding payment to the server.
@@ -105,7 +105,7 @@ export type Verification = z.infer<typeof verificationSchema>
  * @throws BackendError `signature_wrong`, `order_unknown`, `order_of_another`, `payment_failed`,
  * `payment_of_another_order`, `session_missing`, and the codes of the connection.
  */
-export function verifyPayment(proof: OrderProof): Promise<Verification> {
+export function verifyPayment(proof: OrderProof): Promise<PaymentVerification> {
   return verify('verify-payment', proof, 'Payment verification failed')
 }
 
@@ -117,7 +117,7 @@ export function verifyPayment(proof: OrderProof): Promise<Verification> {
 export function verifyContribution(
   proof: OrderProof,
   told: { amount: number; notes?: string },
-): Promise<Verification> {
+): Promise<PaymentVerification> {
   const body = { ...proof, ...told, contribution_type: 'one-time' }
   return verify('verify-contribution', body, 'Contribution verification failed')
 }
@@ -128,10 +128,10 @@ export function verifyContribution(
  * @throws BackendError `signature_wrong`, `mandate_unknown`, `mandate_of_another`,
  * `session_missing`, and the codes of the connection.
  */
-export function verifySubscription(proof: SubscriptionProof): Promise<Verification> {
+export function verifySubscription(proof: SubscriptionProof): Promise<PaymentVerification> {
   return verify('verify-subscription', proof, 'Payment verification failed')
 }
 
-function verify(name: string, body: object, fallback: string): Promise<Verification> {
+function verify(name: string, body: object, fallback: string): Promise<PaymentVerification> {
   return callFunction({ name, body, answer: verificationSchema, fallback })
 }

@@ -1,7 +1,7 @@
 import { configureBackend } from '../client/get-client.ts'
 
 /** A request to the fake backend. */
-export interface SeenRequest {
+export interface ReceivedRequest {
   method: string
   /** Path and query, such as `/auth/v1/token?grant_type=password`. */
   path: string
@@ -12,10 +12,10 @@ export interface SeenRequest {
 }
 
 /** Returns a response, or throws if the backend is unreachable. */
-export type FakeAnswer = (request: SeenRequest) => Response | Promise<Response>
+export type FakeAnswer = (request: ReceivedRequest) => Response | Promise<Response>
 
 let answers: Readonly<Record<string, FakeAnswer>> = {}
-let seen: SeenRequest[] = []
+let seen: ReceivedRequest[] = []
 /** Health URL of the configured backend; undefined before the first call. */
 let reportedAt: string | null | undefined
 
@@ -31,7 +31,7 @@ let reportedAt: string | null | undefined
 export function fakeBackend(
   routes: Readonly<Record<string, FakeAnswer>>,
   { healthPath }: { healthPath?: string } = {},
-): { requests: readonly SeenRequest[] } {
+): { requests: readonly ReceivedRequest[] } {
   answers = routes
   seen = []
   const healthUrl = healthPath ? `http://backend.test${healthPath}` : null

@@ -6,7 +6,7 @@ export {
   fakeBackend,
   jsonAnswer,
   networkFailure,
-  type SeenRequest,
+  type ReceivedRequest,
   timeoutFailure,
 } from './fake-backend.ts'
 export { profileRow } from './profile-row.ts'
@@ -17,4 +17,4 @@ export {
   sampleEvent,
   sampleJob,
 } from './sample-rows.ts'
-export { asha, storeSession, tokens } from './sessions.ts'
+export { asha, createTokenResponse, storeSession } from './sessions.ts'

@@ -13,7 +13,7 @@ export const asha = {
 let count = 0
 
 /** Returns a token response of the identity service, with new tokens in each call. */
-export function tokens({ secondsLeft = 3600, user = asha } = {}) {
+export function createTokenResponse({ secondsLeft = 3600, user = asha } = {}) {
   count += 1
   return {
     access_token: `head.${btoa(JSON.stringify({ sub: user.id, session_id: count }))}.signature-${count}`,
@@ -26,7 +26,9 @@ export function tokens({ secondsLeft = 3600, user = asha } = {}) {
 }
 
 /** Stores a session in this browser, as if from an earlier visit. */
-export function storeSession(session = tokens()): ReturnType<typeof tokens> {
+export function storeSession(
+  session = createTokenResponse(),
+): ReturnType<typeof createTokenResponse> {
   localStorage.setItem(sessionKey, JSON.stringify(session))
   return session
 }

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { safeStorage, sessionKey } from '../../src/client/session-storage.ts'
-import { keepSession, readStoredSession } from '../../src/client/stored-session.ts'
+import { readStoredSession, writeStoredSession } from '../../src/client/stored-session.ts'
 import {
   configureBackend,
   currentSession,
@@ -38,7 +38,7 @@ afterAll(async () => {
 function spoilAccessToken(): void {
   const session = readStoredSession()
   if (!session) throw new Error('nobody is signed in')
-  keepSession({ ...session, access_token: `${session.access_token.slice(0, -8)}AAAAAAAA` })
+  writeStoredSession({ ...session, access_token: `${session.access_token.slice(0, -8)}AAAAAAAA` })
   requests = []
 }
 

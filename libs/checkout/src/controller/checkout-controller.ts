@@ -2,16 +2,20 @@ import { errorCodeOf } from '@sabha/backend'
 import { createReceipt } from '../payment/create-receipt.ts'
 import { lookUpPayment } from '../payment/look-up-payment.ts'
 import { makePayment, type PaymentWindowSettings } from '../payment/make-payment.ts'
-import { isPaymentUnderWay, paymentLockFree, withPaymentLock } from '../payment/payment-lock.ts'
+import {
+  isPaymentInProgress,
+  waitForPaymentLock,
+  withPaymentLock,
+} from '../payment/payment-lock.ts'
 import type { PaymentOutcome } from '../payment/payment-outcome.ts'
 import { PaymentPolls } from '../payment/payment-polls.ts'
 import type { PaymentRequest } from '../payment/payment-request.ts'
-import { settlePayment } from '../payment/settle-payment.ts'
+import { pollUnverifiedPayment } from '../payment/poll-unverified-payment.ts'
 import { storedPaymentsKey } from '../storage.ts'
-import type { Attempt } from './attempt.ts'
 import { canStartPayment, type PaymentProblem } from './checkout-state.ts'
 import { CheckoutStore } from './checkout-store.ts'
 import type { CheckoutNotice } from './checkout-view.ts'
+import type { PaymentAttempt } from './payment-attempt.ts'
 import { readStoredPayments, type StoredPayments } from './stored-payments.ts'
 
 /**
@@ -27,7 +31,7 @@ export class CheckoutController {
   /** The attempt whose window is open, with a controller that closes it. */
   #running: { id: string; end: AbortController } | null = null
   /** The last unpaid attempt, which an equal request continues. */
-  #last: Attempt | null = null
+  #last: PaymentAttempt | null = null
   #polls = new PaymentPolls(this.#life.signal)
   #isWaiting = false
   /** The attempt whose confirmation was not shown yet. */
@@ -90,7 +94,7 @@ export class CheckoutController {
     return isFresh
   }
 
-  #attemptFor(request: PaymentRequest): Attempt {
+  #attemptFor(request: PaymentRequest): PaymentAttempt {
     const intent = JSON.stringify(request)
     const known = [this.#store.kept().open, this.#last].find(
       (attempt) => attempt?.intent === intent,
@@ -101,7 +105,7 @@ export class CheckoutController {
     return this.#last
   }
 
-  async #run(attempt: Attempt, { request, prepare, signal }: Run): Promise<void> {
+  async #run(attempt: PaymentAttempt, { request, prepare, signal }: Run): Promise<void> {
     const end = new AbortController()
     this.#running = { id: attempt.id, end }
     this.#store.keep({ open: attempt, confirmation: null })
@@ -127,7 +131,11 @@ export class CheckoutController {
     }
   }
 
-  async #conclude(attempt: Attempt, outcome: PaymentOutcome, signal: AbortSignal): Promise<void> {
+  async #conclude(
+    attempt: PaymentAttempt,
+    outcome: PaymentOutcome,
+    signal: AbortSignal,
+  ): Promise<void> {
     if (outcome.kind === 'paid') return this.#confirm(attempt, outcome)
     if (outcome.kind === 'dismissed') return this.#close(attempt, outcome.declined)
     this.#store.step({ type: 'unverified', attempt: attempt.id })
@@ -135,7 +143,7 @@ export class CheckoutController {
   }
 
   /** Checks a payment whose verification failed until its result is known. */
-  async #settle(attempt: Attempt, signal: AbortSignal): Promise<void> {
+  async #settle(attempt: PaymentAttempt, signal: AbortSignal): Promise<void> {
     const { id, page, plan, subject } = attempt
     if (subject === null) return
     const problem = {
@@ -144,7 +152,7 @@ export class CheckoutController {
       plan,
       paymentId: attempt.paymentId || subject.id,
     } as const
-    const standing = await settlePayment(subject, {
+    const standing = await pollUnverifiedPayment(subject, {
       signal,
       onUnresolved: () => this.#store.step({ type: 'unresolved', attempt: id, problem }),
     })
@@ -153,7 +161,7 @@ export class CheckoutController {
     else this.#refuse(attempt, problem)
   }
 
-  #close(attempt: Attempt, reason: string | null): void {
+  #close(attempt: PaymentAttempt, reason: string | null): void {
     // The window may have been closed because the payment was found to be paid.
     if (this.view.getState().confirmation?.attempt === attempt.id) return
     this.#store.note(attempt, { stage: 'closed' })
@@ -163,7 +171,7 @@ export class CheckoutController {
     void this.#watch(attempt)
   }
 
-  #refuse(attempt: Attempt, problem: PaymentProblem): void {
+  #refuse(attempt: PaymentAttempt, problem: PaymentProblem): void {
     this.#store.keep({ open: null })
     this.#store.step({ type: 'refused', attempt: attempt.id, problem })
     if (problem.code === 'refused' && errorCodeOf(problem.error) === 'order_paid') {
@@ -171,7 +179,7 @@ export class CheckoutController {
     }
   }
 
-  #confirm(attempt: Attempt, { paymentId, at, pending }: Paid): void {
+  #confirm(attempt: PaymentAttempt, { paymentId, at, pending }: Paid): void {
     const { confirmation: before } = this.view.getState()
     const isKnown = before?.attempt === attempt.id
     if (isKnown && !before.pending) return
@@ -192,7 +200,7 @@ export class CheckoutController {
     if (pending) void this.#watch({ ...attempt, paymentId })
   }
 
-  async #watch(attempt: Attempt): Promise<void> {
+  async #watch(attempt: PaymentAttempt): Promise<void> {
     if (attempt.subject === null) return
     const answer = await this.#polls.poll(attempt.id, attempt.subject)
     if (answer === 'ended') return
@@ -200,7 +208,7 @@ export class CheckoutController {
     else this.#giveUp(attempt)
   }
 
-  #giveUp({ id }: Attempt): void {
+  #giveUp({ id }: PaymentAttempt): void {
     const { open } = this.#store.kept()
     if (open?.id === id && open.stage !== 'paid') this.#store.keep({ open: null })
     this.#store.step({ type: 'given up', attempt: id })
@@ -212,8 +220,8 @@ export class CheckoutController {
     if (open && this.#running === null) void this.#meet(open, this.#life.signal)
   }
 
-  async #meet(open: Attempt, signal: AbortSignal): Promise<void> {
-    const isUnderWay = await isPaymentUnderWay()
+  async #meet(open: PaymentAttempt, signal: AbortSignal): Promise<void> {
+    const isUnderWay = await isPaymentInProgress()
     if (signal.aborted || this.#running) return
     if (isUnderWay) return this.#waitForOther(signal)
     if (open.subject === null) return
@@ -231,7 +239,7 @@ export class CheckoutController {
   }
 
   /** Continues with a payment that was reported as paid but not verified yet. */
-  async #resume(open: Attempt, signal: AbortSignal): Promise<void> {
+  async #resume(open: PaymentAttempt, signal: AbortSignal): Promise<void> {
     this.#running = { id: open.id, end: new AbortController() }
     const isHeld = await withPaymentLock(() => this.#settle(open, signal))
     if (signal.aborted) return
@@ -243,14 +251,14 @@ export class CheckoutController {
     this.#store.step({ type: 'taken elsewhere' })
     if (this.#isWaiting) return
     this.#isWaiting = true
-    await paymentLockFree(signal)
+    await waitForPaymentLock(signal)
     if (signal.aborted) return
     this.#isWaiting = false
     this.#store.step({ type: 'free again' })
     this.#adopt(this.#store.kept(), { isNews: true })
   }
 
-  #note(attempt: Attempt, change: Partial<Attempt>, signal: AbortSignal): void {
+  #note(attempt: PaymentAttempt, change: Partial<PaymentAttempt>, signal: AbortSignal): void {
     if (!signal.aborted) this.#store.note(attempt, change)
   }
 }
@@ -269,7 +277,7 @@ interface Paid {
 
 function paidAs(
   standing: { paymentId: string | null; at: string | null },
-  attempt: Attempt,
+  attempt: PaymentAttempt,
 ): Required<Paid> {
   return {
     paymentId: standing.paymentId ?? attempt.paymentId,

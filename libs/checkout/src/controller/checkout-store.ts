@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 import { clearStoredPayments } from '../storage.ts'
-import type { Attempt } from './attempt.ts'
 import { type CheckoutStep, reducePaymentState } from './checkout-state.ts'
 import { type CheckoutNotice, type CheckoutView, signedOutView } from './checkout-view.ts'
+import type { PaymentAttempt } from './payment-attempt.ts'
 import { readStoredPayments, type StoredPayments, storePayments } from './stored-payments.ts'
 
 /** Stores the payments of one member: the state for this page and the data in this browser's storage. */
@@ -56,7 +56,7 @@ export class CheckoutStore {
   }
 
   /** Updates the current attempt in place and stores it. */
-  note(attempt: Attempt, change: Partial<Attempt>): void {
+  note(attempt: PaymentAttempt, change: Partial<PaymentAttempt>): void {
     Object.assign(attempt, change)
     this.keep({ open: { ...attempt } })
   }

@@ -1,6 +1,6 @@
 import type { OfferedPlan } from '../plans.ts'
-import type { Confirmation } from './attempt.ts'
 import type { CheckoutState, PaymentState } from './checkout-state.ts'
+import type { ConfirmedPayment } from './payment-attempt.ts'
 
 /** A message for the user, shown on any page. */
 export type CheckoutNotice =
@@ -14,7 +14,7 @@ export type CheckoutNotice =
 export interface CheckoutView {
   memberId: string | null
   payment: PaymentState
-  confirmation: Confirmation | null
+  confirmation: ConfirmedPayment | null
   news: readonly CheckoutNotice[]
   /** Number of mounted pages that show the state of the payment. */
   forms: number

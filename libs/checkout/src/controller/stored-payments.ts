@@ -1,13 +1,13 @@
 import * as z from '@sabha/types/schema'
 import { clearStoredPayments, notifyStoredPayments, storedPaymentsKey } from '../storage.ts'
-import { attemptSchema, confirmationSchema } from './attempt.ts'
+import { confirmedPaymentSchema, paymentAttemptSchema } from './payment-attempt.ts'
 
 const storedSchema = z.object({
   memberId: z.string(),
   /** The payment whose result is not known yet. */
-  open: z.nullable(attemptSchema),
+  open: z.nullable(paymentAttemptSchema),
   /** Kept until it is dismissed or the next payment starts. */
-  confirmation: z.nullable(confirmationSchema),
+  confirmation: z.nullable(confirmedPaymentSchema),
 })
 
 /** A member's payments in this browser's storage, for reloads and other tabs. */

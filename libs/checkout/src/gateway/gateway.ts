@@ -1,15 +1,15 @@
 /** The payment window of the provider's script, with the members in use. */
 export interface PaymentWindow {
-  on(event: 'payment.failed', listener: (failure: WindowFailure) => void): void
+  on(event: 'payment.failed', listener: (failure: PaymentWindowFailure) => void): void
   open(): void
   close(): void
 }
 
-export interface WindowFailure {
+export interface PaymentWindowFailure {
   error?: { description?: string }
 }
 
-export interface WindowOptions {
+export interface PaymentWindowOptions {
   key: string
   name: string
   description: string
@@ -24,7 +24,7 @@ export interface WindowOptions {
   modal: { ondismiss(): void }
 }
 
-export type Gateway = new (options: WindowOptions) => PaymentWindow
+export type Gateway = new (options: PaymentWindowOptions) => PaymentWindow
 
 /** The page's window object with the global of the provider's script. */
 export interface WindowWithGateway extends Window {

@@ -1,17 +1,17 @@
-import type { Gateway, WindowOptions } from './gateway.ts'
+import type { Gateway, PaymentWindowOptions } from './gateway.ts'
 
-export interface WindowRequest {
-  options: Omit<WindowOptions, 'handler' | 'modal'>
+export interface PaymentWindowRequest {
+  options: Omit<PaymentWindowOptions, 'handler' | 'modal'>
   /** Closes the window. */
   signal: AbortSignal
 }
 
 /** The ids and the signature returned by the payment window. */
-export type WindowProof = Record<string, string>
+export type PaymentWindowProof = Record<string, string>
 
 /** The proof of a payment, or that the window was closed. */
-export type WindowAnswer =
-  | { kind: 'proof'; proof: WindowProof }
+export type PaymentWindowResult =
+  | { kind: 'proof'; proof: PaymentWindowProof }
   /** `declined`: the provider's message for the last failed attempt; null if none failed. */
   | { kind: 'closed'; declined: string | null }
 
@@ -19,7 +19,10 @@ export type WindowAnswer =
  * Opens the payment window and waits for its result. After a failed attempt the window shows the failure and
  * stays open for another.
  */
-export function openWindow(gateway: Gateway, request: WindowRequest): Promise<WindowAnswer> {
+export function openWindow(
+  gateway: Gateway,
+  request: PaymentWindowRequest,
+): Promise<PaymentWindowResult> {
   const { options, signal } = request
   return new Promise((resolve) => {
     let declined: string | null = null

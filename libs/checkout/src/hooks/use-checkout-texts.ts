@@ -5,7 +5,7 @@ import type { CheckoutState, PaymentProblem } from '../controller/checkout-state
 import { useMessages } from '../messages.ts'
 
 /** Whether the member already has auto-pay; `unknown` if it could not be read. */
-export type OtherAutoPay = 'none' | 'running' | 'unknown'
+export type ExistingAutoPay = 'none' | 'running' | 'unknown'
 
 /** Messages about amounts and payments in the user's language. */
 export interface CheckoutTexts {
@@ -16,7 +16,7 @@ export interface CheckoutTexts {
   /** Returns why a page waits or checks again without an error; null in other states. */
   ofNote(state: CheckoutState): string | null
   /** Returns a warning before a second mandate, which would be charged in addition; null for the first. */
-  ofOtherAutoPay(other: OtherAutoPay): string | null
+  ofOtherAutoPay(other: ExistingAutoPay): string | null
 }
 
 /** Returns messages about payments in the user's language. */

@@ -2,9 +2,9 @@ import { useFormats, usePlatform } from '@sabha/contract'
 import { toast } from '@sabha/toast'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import type { Confirmation } from '../controller/attempt.ts'
 import { checkout } from '../controller/checkout.ts'
 import type { CheckoutState, PaymentState } from '../controller/checkout-state.ts'
+import type { ConfirmedPayment } from '../controller/payment-attempt.ts'
 import { loadGateway } from '../gateway/load-gateway.ts'
 import { useMessages } from '../messages.ts'
 import type { Payer, PaymentRequest } from '../payment/payment-request.ts'
@@ -16,12 +16,12 @@ export interface CheckoutOptions {
 }
 
 /** State of a payment, and its operations. */
-export interface Checkout {
+export interface CheckoutControls {
   state: CheckoutState
   /** Loads the provider's script again; null unless it failed to load, and if payments are disabled. */
   reloadGateway: (() => void) | null
   /** The last confirmation until it is dismissed or the next payment starts, even after a reload. */
-  confirmation: Confirmation | null
+  confirmation: ConfirmedPayment | null
   /** Starts a payment. Ignored while another is in progress, here or in another tab. Never rejects. */
   pay(request: PaymentRequest): Promise<void>
   dismissConfirmation(): void
@@ -31,7 +31,7 @@ export interface Checkout {
  * Provides payments through the provider's window, one at a time, for a page with a payment form. The
  * payment continues when the page is left: its result is shown on any page. The script loads with the page.
  */
-export function useCheckout({ payer }: CheckoutOptions): Checkout {
+export function useCheckout({ payer }: CheckoutOptions): CheckoutControls {
   const shown = useConfirmation()
   const { payments, foundation } = usePlatform()
   const messages = useMessages()
@@ -63,7 +63,7 @@ export function useCheckout({ payer }: CheckoutOptions): Checkout {
 }
 
 /** Returns the last confirmation, for a page without a payment form. */
-export function useConfirmation(): Pick<Checkout, 'confirmation' | 'dismissConfirmation'> {
+export function useConfirmation(): Pick<CheckoutControls, 'confirmation' | 'dismissConfirmation'> {
   useCheckoutKeeper()
   const confirmation = useStore(checkout.view, (view) => view.confirmation)
   return { confirmation, dismissConfirmation: () => checkout.dismissConfirmation() }

@@ -15,7 +15,7 @@ import {
   type PaymentDraft,
 } from '../payment-draft.ts'
 import type { OfferedPlan } from '../plans.ts'
-import { type Checkout, useCheckout } from './use-checkout.ts'
+import { type CheckoutControls, useCheckout } from './use-checkout.ts'
 
 /** Options of `usePayment`. */
 export interface PaymentOptions {
@@ -26,7 +26,7 @@ export interface PaymentOptions {
 }
 
 /** Values of a payment form, and its payment. */
-export interface Payment {
+export interface PaymentFormState {
   page: PaymentPage
   draft: PaymentDraft & { plan: OfferedPlan }
   change(part: Partial<PaymentDraft>): void
@@ -38,7 +38,7 @@ export interface Payment {
   problem: AmountProblem | null
   /** A payment is in progress or unresolved, or contributions are not open: the form cannot be changed. */
   isLocked: boolean
-  checkout: Checkout
+  checkout: CheckoutControls
   /** Changes after each successful payment, so that stateful parts reset. */
   generation: string
   pay(): Promise<void>
@@ -50,7 +50,7 @@ export interface Payment {
  * Manages the values of a payment form and its payment. The values survive leaving the page until the
  * payment succeeds; then they are reset.
  */
-export function usePayment({ page, profile, suitable }: PaymentOptions): Payment {
+export function usePayment({ page, profile, suitable }: PaymentOptions): PaymentFormState {
   const kept = useDraft(`payment-${page}`, draftSchemas[page])
   const [draft, setDraft] = useState(kept.value ?? emptyDraft)
   const checkout = useCheckout({

@@ -3,13 +3,13 @@ import { useQuery } from '@sabha/backend/query'
 import { Card } from '@sabha/ui'
 import { DataStates, Skeleton, stateOf } from '@sabha/ui/data-view'
 import { type ReactNode, useRef } from 'react'
-import type { OtherAutoPay } from '../hooks/use-checkout-texts.ts'
+import type { ExistingAutoPay } from '../hooks/use-checkout-texts.ts'
 import { useMessages } from '../messages.ts'
 
 export interface AutoPaySectionProps {
   userId: string
   /** `autoPay` is null if it could not be read. */
-  children(autoPay: AutoPay | null, other: OtherAutoPay): ReactNode
+  children(autoPay: AutoPay | null, other: ExistingAutoPay): ReactNode
 }
 
 /**
@@ -37,7 +37,7 @@ export function AutoPaySection({ userId, children }: AutoPaySectionProps) {
   )
 }
 
-function otherThan(autoPay: AutoPay | null): OtherAutoPay {
+function otherThan(autoPay: AutoPay | null): ExistingAutoPay {
   if (autoPay === null) return 'unknown'
   return autoPay.running > 0 ? 'running' : 'none'
 }

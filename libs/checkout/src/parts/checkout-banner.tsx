@@ -1,12 +1,12 @@
 import { Button } from '@sabha/ui'
 import { FormBanner } from '@sabha/ui/form'
-import type { Checkout } from '../hooks/use-checkout.ts'
+import type { CheckoutControls } from '../hooks/use-checkout.ts'
 import { useCheckoutTexts } from '../hooks/use-checkout-texts.ts'
 import { useSupportAddress } from '../hooks/use-support-address.ts'
 import { useMessages } from '../messages.ts'
 
 export interface CheckoutBannerProps {
-  checkout: Checkout
+  checkout: CheckoutControls
 }
 
 /** Shows the error of a payment above its form. Its support link names the payment. */

@@ -1,12 +1,12 @@
 import { useFormats } from '@sabha/contract'
 import { Box, Button, Card, Figure, Heading, RingDrawing, Stack, Text } from '@sabha/ui'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import type { Confirmation } from '../controller/attempt.ts'
 import { checkout } from '../controller/checkout.ts'
+import type { ConfirmedPayment } from '../controller/payment-attempt.ts'
 import { useMessages } from '../messages.ts'
 
 export interface PaymentConfirmationProps {
-  confirmation: Confirmation
+  confirmation: ConfirmedPayment
   /** First charge of auto-pay; null if not known yet. */
   nextCharge?: string | null
   /** Receipt number; null until one is issued. */

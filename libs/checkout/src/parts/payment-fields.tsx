@@ -1,14 +1,14 @@
 import { presetAmounts } from '../amount-limits.ts'
-import { type OtherAutoPay, useCheckoutTexts } from '../hooks/use-checkout-texts.ts'
-import type { Payment } from '../hooks/use-payment.ts'
+import { type ExistingAutoPay, useCheckoutTexts } from '../hooks/use-checkout-texts.ts'
+import type { PaymentFormState } from '../hooks/use-payment.ts'
 import { useMessages } from '../messages.ts'
 import { AmountChoice } from './amount-choice.tsx'
 import { PaymentNote } from './payment-note.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 
 export interface PaymentFieldsProps {
-  payment: Payment
-  otherAutoPay: OtherAutoPay
+  payment: PaymentFormState
+  otherAutoPay: ExistingAutoPay
 }
 
 /** Fields for the plan and the amount. */

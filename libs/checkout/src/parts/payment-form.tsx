@@ -5,8 +5,8 @@ import { Form } from '@sabha/ui/form'
 import { useLazyDialog } from '@sabha/ui/lazy-dialog'
 import type { ReactNode } from 'react'
 import type { ConfirmAutoPayProps } from '../confirm-auto-pay/confirm-auto-pay.tsx'
-import { type OtherAutoPay, useCheckoutTexts } from '../hooks/use-checkout-texts.ts'
-import type { Payment } from '../hooks/use-payment.ts'
+import { type ExistingAutoPay, useCheckoutTexts } from '../hooks/use-checkout-texts.ts'
+import type { PaymentFormState } from '../hooks/use-payment.ts'
 import { CheckoutBanner } from './checkout-banner.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { PaymentNote } from './payment-note.tsx'
@@ -17,9 +17,9 @@ import { SubmitBar } from './submit-bar.tsx'
 export interface PaymentFormProps {
   /** Name of the form. */
   label: string
-  payment: Payment
+  payment: PaymentFormState
   /** Whether auto-pay is already running; a second mandate is charged in addition. */
-  otherAutoPay: OtherAutoPay
+  otherAutoPay: ExistingAutoPay
   /** The page's own fields, between the amount and the summary. */
   children?: ReactNode
 }

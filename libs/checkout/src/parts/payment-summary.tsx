@@ -1,13 +1,13 @@
 import { useFormats } from '@sabha/contract'
 import { Figure, Heading, Row, Stack, Text } from '@sabha/ui'
-import type { Payment } from '../hooks/use-payment.ts'
+import type { PaymentFormState } from '../hooks/use-payment.ts'
 import { useMessages } from '../messages.ts'
 
 /** Reserves the height of an amount, so that the content below does not move. */
 const noWidth = '\u200b'
 
 /** Shows the amount to be paid in large figures. */
-export function PaymentSummary({ payment }: { payment: Payment }) {
+export function PaymentSummary({ payment }: { payment: PaymentFormState }) {
   const { summary: text } = useMessages().form
   const { rupees } = useFormats()
   const { page, draft, amount } = payment

@@ -1,13 +1,13 @@
 import { useFormats } from '@sabha/contract'
 import { Box, Button } from '@sabha/ui'
 import { useCheckoutTexts } from '../hooks/use-checkout-texts.ts'
-import type { Payment } from '../hooks/use-payment.ts'
+import type { PaymentFormState } from '../hooks/use-payment.ts'
 import { useMessages } from '../messages.ts'
 import { submitLabel } from '../submit-label.ts'
 import { PaymentNote } from './payment-note.tsx'
 
 export interface SubmitBarProps {
-  payment: Payment
+  payment: PaymentFormState
   /** The confirmation of auto-pay loads. */
   isOpening: boolean
 }

@@ -1,5 +1,5 @@
 import { isMandateAuthorised, lookUpOrder, type OrderPaymentState } from '@sabha/backend/payments'
-import type { PaymentSubject } from '../controller/attempt.ts'
+import type { PaymentSubject } from '../controller/payment-attempt.ts'
 
 /**
  * Returns the state of an order or mandate on the server.

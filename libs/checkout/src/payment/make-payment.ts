@@ -1,18 +1,18 @@
 import {
   createPaymentOrder,
   createSubscription,
-  type Verification,
+  type PaymentVerification,
   verifyContribution,
   verifyPayment,
   verifySubscription,
 } from '@sabha/backend/payments'
-import type { PaymentSubject } from '../controller/attempt.ts'
-import type { Gateway, WindowOptions } from '../gateway/gateway.ts'
-import { openWindow, type WindowProof } from '../gateway/open-window.ts'
+import type { PaymentSubject } from '../controller/payment-attempt.ts'
+import type { Gateway, PaymentWindowOptions } from '../gateway/gateway.ts'
+import { openWindow, type PaymentWindowProof } from '../gateway/open-window.ts'
+import { parseOrderProof, parseSubscriptionProof } from './parse-proof.ts'
 import { paymentComment } from './payment-comment.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
 import { type Payer, type PaymentRequest, paymentKind } from './payment-request.ts'
-import { readOrderProof, readSubscriptionProof } from './read-proof.ts'
 
 /** Accent colour of the payment window, which does not use our theme. */
 const windowColor = '#2E2A6B'
@@ -60,7 +60,7 @@ async function payOnce(request: PaymentRequest, run: MakePaymentOptions): Promis
   const answer = await ask(options, run)
   if (answer.kind === 'closed') return { kind: 'dismissed', declined: answer.declined }
   return verified(answer.proof, run, () => {
-    const proof = readOrderProof(answer.proof)
+    const proof = parseOrderProof(answer.proof)
     if (page === 'onboarding') return verifyPayment(proof)
     return verifyContribution(proof, { amount, notes: paymentComment(amount, words) })
   })
@@ -77,14 +77,14 @@ async function payMonthly(
   run.onSubject(subject)
   const answer = await ask({ subscription_id: id }, run)
   if (answer.kind === 'closed') return { kind: 'dismissed', declined: answer.declined }
-  return verified(answer.proof, run, () => verifySubscription(readSubscriptionProof(answer.proof)))
+  return verified(answer.proof, run, () => verifySubscription(parseSubscriptionProof(answer.proof)))
 }
 
 /** After the window has reported a payment as paid, no failure proves that it was not. */
 async function verified(
-  { razorpay_payment_id: paymentId = '' }: WindowProof,
+  { razorpay_payment_id: paymentId = '' }: PaymentWindowProof,
   { onProof }: MakePaymentOptions,
-  verify: () => Promise<Verification>,
+  verify: () => Promise<PaymentVerification>,
 ): Promise<PaymentOutcome> {
   onProof(paymentId)
   try {
@@ -102,7 +102,7 @@ function notesOf(request: PaymentRequest, { payer }: PaymentWindowSettings) {
 }
 
 function ask(
-  subject: Pick<WindowOptions, 'order_id' | 'subscription_id' | 'amount' | 'currency'>,
+  subject: Pick<PaymentWindowOptions, 'order_id' | 'subscription_id' | 'amount' | 'currency'>,
   { gateway, keyId, receiver, payer, description, signal }: MakePaymentOptions,
 ) {
   return openWindow(gateway, {

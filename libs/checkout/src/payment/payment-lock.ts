@@ -18,11 +18,11 @@ export async function withPaymentLock(task: () => Promise<void>): Promise<boolea
 }
 
 /** Returns whether any tab of this browser is paying. */
-export async function isPaymentUnderWay(): Promise<boolean> {
+export async function isPaymentInProgress(): Promise<boolean> {
   return !(await withPaymentLock(async () => undefined))
 }
 
 /** Resolves when no tab is paying. */
-export async function paymentLockFree(signal: AbortSignal): Promise<void> {
+export async function waitForPaymentLock(signal: AbortSignal): Promise<void> {
   await navigator.locks?.request(name, { signal }, () => undefined).catch(() => undefined)
 }

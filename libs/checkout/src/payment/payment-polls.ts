@@ -1,7 +1,7 @@
 import type { OrderPaymentState } from '@sabha/backend/payments'
-import type { PaymentSubject } from '../controller/attempt.ts'
+import type { PaymentSubject } from '../controller/payment-attempt.ts'
 import { lookUpPayment } from './look-up-payment.ts'
-import { poll } from './poll.ts'
+import { pollWhileVisible } from './poll.ts'
 
 /** Polls payments whose result is not known, with one series for each attempt. */
 export class PaymentPolls {
@@ -23,7 +23,7 @@ export class PaymentPolls {
     const end = new AbortController()
     this.#running.set(attempt, end)
     const signal = AbortSignal.any([this.#life, end.signal])
-    const found = await poll(async () => {
+    const found = await pollWhileVisible(async () => {
       const standing = await lookUpPayment(subject)
       return standing.paid ? standing : null
     }, signal)

@@ -8,7 +8,7 @@ const pauses = [0, 3, 4, 5, 8, 10, 15, 20, 25, 30, 60, 60, 60, 120, 120, 180, 18
  * @param look returns null while the answer is not known
  * @returns Null if there was no answer in time.
  */
-export async function poll<Answer>(
+export async function pollWhileVisible<Answer>(
   look: () => Promise<Answer | null>,
   signal: AbortSignal,
 ): Promise<Answer | null> {

@@ -1,4 +1,4 @@
-import type { WindowFailure, WindowOptions } from '../gateway/gateway.ts'
+import type { PaymentWindowFailure, PaymentWindowOptions } from '../gateway/gateway.ts'
 import { samplePayment } from './payment-service.ts'
 
 /** A payment window controlled by a test: `window.Razorpay = FakeGateway`. */
@@ -6,14 +6,14 @@ export class FakeGateway {
   /** Opened windows that `next` has not returned yet. */
   static opened: FakeGateway[] = []
   /** Options that the window was opened with. */
-  readonly options: WindowOptions
-  #failed: (failure: WindowFailure) => void = () => undefined
+  readonly options: PaymentWindowOptions
+  #failed: (failure: PaymentWindowFailure) => void = () => undefined
 
-  constructor(options: WindowOptions) {
+  constructor(options: PaymentWindowOptions) {
     this.options = options
   }
 
-  on(_event: 'payment.failed', listener: (failure: WindowFailure) => void): void {
+  on(_event: 'payment.failed', listener: (failure: PaymentWindowFailure) => void): void {
     this.#failed = listener
   }
 

@@ -6,4 +6,4 @@ export {
   loadGatewayScript,
   resetCheckout,
 } from './gateway-script.ts'
-export { orderAnswer, paymentAnswers, samplePayment } from './payment-service.ts'
+export { orderResponse, paymentResponses, samplePayment } from './payment-service.ts'

@@ -1,2 +1,2 @@
 export { builtInSource, watchBuiltIns } from './built-ins.ts'
-export { unscopedRuleSource, unscopedRules } from './unscoped-rules.ts'
+export { findUnscopedRules, unscopedRuleSource } from './unscoped-rules.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { unscopedRules, watchBuiltIns } from './index.ts'
+import { findUnscopedRules, watchBuiltIns } from './index.ts'
 
 describe('watchBuiltIns', () => {
   let undo = () => {}
@@ -71,7 +71,7 @@ describe('watchBuiltIns', () => {
   })
 })
 
-describe('unscopedRules', () => {
+describe('findUnscopedRules', () => {
   beforeEach(() => document.head.replaceChildren())
 
   function addStyle(text: string): HTMLStyleElement {
@@ -93,7 +93,7 @@ describe('unscopedRules', () => {
     '@media print { header { display: none } }',
   ])('returns %s', (rule) => {
     addStyle(rule)
-    expect(unscopedRules()).toHaveLength(1)
+    expect(findUnscopedRules()).toHaveLength(1)
   })
 
   it.each([
@@ -105,12 +105,12 @@ describe('unscopedRules', () => {
     '@keyframes turn { to { opacity: 0 } }',
   ])('accepts %s', (rule) => {
     addStyle(rule)
-    expect(unscopedRules()).toEqual([])
+    expect(findUnscopedRules()).toEqual([])
   })
 
   it('exempts rules of @sabha/ui and of a copy of it', () => {
     addStyle('html { color: red }').dataset.emotion = 'css-global'
     addStyle('html { color: red }').dataset.emotion = 'ui-two-global'
-    expect(unscopedRules()).toEqual([])
+    expect(findUnscopedRules()).toEqual([])
   })
 })

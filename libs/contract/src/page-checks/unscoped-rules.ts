@@ -3,7 +3,7 @@
  * `data-` attribute. Exempts style sheets from files and rules of `@sabha/ui`, including a remote's own copy
  * of it.
  */
-export function unscopedRules(): string[] {
+export function findUnscopedRules(): string[] {
   const sheets = [...document.styleSheets].filter(({ ownerNode, href }) => {
     const isOfUi = ownerNode instanceof HTMLElement && ownerNode.dataset.emotion !== undefined
     return href === null && !isOfUi
@@ -15,7 +15,7 @@ export function unscopedRules(): string[] {
 
 /** Returns the source of the functions above and below, to run in a browser. */
 export function unscopedRuleSource(): string {
-  return [unscopedRules, unscopedIn, isScoped].map(String).join('\n')
+  return [findUnscopedRules, unscopedIn, isScoped].map(String).join('\n')
 }
 
 function unscopedIn(rule: CSSRule): string[] {

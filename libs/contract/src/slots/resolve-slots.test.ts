@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sampleManifest } from '../../tests/sample-release.ts'
 import { resolveClaims } from '../claims.ts'
-import type { Fill, RemoteManifest } from '../manifest.ts'
+import type { RemoteManifest, SlotFill } from '../manifest.ts'
 import { resolveSlots, type SlotRemote } from './resolve-slots.ts'
 
 const dashboard = { path: '/dashboard', access: 'signed-in', title: 'Dashboard', module: './page' }
@@ -74,10 +74,10 @@ function remote(name: string, change: Partial<RemoteManifest>): SlotRemote {
   return { name, manifest: { ...sampleManifest, routes: [], nav: [], claims: [], ...change } }
 }
 
-function filling(name: string, fills: Fill[]): SlotRemote {
+function filling(name: string, fills: SlotFill[]): SlotRemote {
   return remote(name, { fills })
 }
 
-function card(module: string, order: number): Fill {
+function card(module: string, order: number): SlotFill {
   return { slot: 'member.dashboard', module, access: 'public', title: 'Card', order }
 }

@@ -1,16 +1,16 @@
-import type { Claimant, ClaimResolution } from '../claims.ts'
-import type { Fill, RemoteManifest } from '../manifest.ts'
+import type { ClaimingRemote, ClaimResolution } from '../claims.ts'
+import type { RemoteManifest, SlotFill } from '../manifest.ts'
 import { effectiveAccess } from '../paths.ts'
 
 /** The parts of a remote that slot resolution reads. */
-export interface SlotRemote extends Claimant {
-  manifest: Claimant['manifest'] & Pick<RemoteManifest, 'slots' | 'fills'>
+export interface SlotRemote extends ClaimingRemote {
+  manifest: ClaimingRemote['manifest'] & Pick<RemoteManifest, 'slots' | 'fills'>
 }
 
 /** A component of a remote in a slot. */
 export interface Filling<Remote> {
   remote: Remote
-  fill: Fill
+  fill: SlotFill
   /** Effective access level: its own, or the stricter one of the page that contains it. */
   access: string
 }
@@ -30,7 +30,7 @@ export interface SlotResolution<Remote> {
   /** Rejected offers, each with the remote whose offer was accepted. */
   problems: readonly { remote: Remote; message: string; other: Remote }[]
   /** Fillings whose slot no page offers, which is not a fault of their remote. */
-  waiting: readonly { remote: Remote; fill: Fill }[]
+  waiting: readonly { remote: Remote; fill: SlotFill }[]
 }
 
 /**
@@ -66,7 +66,7 @@ export function resolveSlots<Remote extends SlotRemote>(
 function fillingsOf<Remote extends SlotRemote>(
   slot: string,
   page: string,
-  fills: readonly { remote: Remote; fill: Fill }[],
+  fills: readonly { remote: Remote; fill: SlotFill }[],
 ): Filling<Remote>[] {
   return fills
     .filter(({ fill }) => fill.slot === slot)

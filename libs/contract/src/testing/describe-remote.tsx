@@ -8,13 +8,13 @@ import { type FakePerson, fakeSession } from '../fake/fake-session.ts'
 import { loadLanguage } from '../language/create-catalogue.ts'
 import { type Language, languageNames, languages } from '../language/language.ts'
 import { textIn } from '../language/localized-text.ts'
-import { modulesOf, type SourceManifest, sourceManifestSchema } from '../manifest.ts'
+import { listModules, type SourceManifest, sourceManifestSchema } from '../manifest.ts'
 import { isPageModule, type PageContext, type PageModule } from '../page-module.ts'
-import { routingProblems } from '../routing-problems.ts'
+import { findRoutingProblems } from '../routing-problems.ts'
 import type { Session } from '../session.ts'
 import { isSlotName, sampleSlotProperties } from '../slots/slot-properties.ts'
 import { findModules, readManifest } from './find-modules.ts'
-import { pageProblems } from './page-problems.ts'
+import { findPageProblems } from './page-problems.ts'
 import { waitUntilQuiet, waitUntilSettled } from './settle.ts'
 import { watchDocument } from './watch-document.ts'
 
@@ -61,10 +61,10 @@ export function describeRemote(given: RemoteUnderTest): void {
   describe(`${remote.name} as a remote`, () => {
     failOnConsoleErrors()
     it('names exactly the modules that it exposes', () => {
-      expect(modulesOf(remote).sort()).toEqual(Object.keys(remoteUnderTest.modules).sort())
+      expect(listModules(remote).sort()).toEqual(Object.keys(remoteUnderTest.modules).sort())
     })
     it('has a manifest without fields that the shell would ignore', () => {
-      expect(routingProblems(remote)).toEqual([])
+      expect(findRoutingProblems(remote)).toEqual([])
     })
     for (const shown of casesOf(remote, remoteUnderTest))
       it(`shows ${shown.title}`, { timeout: 20_000 }, async () => {
@@ -169,9 +169,10 @@ async function showsPage(
   await screen.findAllByRole('heading', { level: 1 })
   await (state === 'loading' ? waitUntilQuiet(container) : waitUntilSettled(container, loadingMs))
   const changes = changesOfDocument()
-  expect([...changes, ...(await pageProblems(container))], `in ${languageNames[language]}`).toEqual(
-    [],
-  )
+  expect(
+    [...changes, ...(await findPageProblems(container))],
+    `in ${languageNames[language]}`,
+  ).toEqual([])
   cleanup()
 }
 

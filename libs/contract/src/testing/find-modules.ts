@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { modulesOf, type SourceManifest } from '../manifest.ts'
+import { listModules, type SourceManifest } from '../manifest.ts'
 import { moduleFiles } from '../module-file.ts'
 
 /** Reads the manifest of the project under test. */
@@ -11,7 +11,10 @@ export function readManifest(): unknown {
 /** Returns loaders for the modules of that project, from the same files as the build. */
 export function findModules(manifest: SourceManifest): Record<string, () => Promise<unknown>> {
   return Object.fromEntries(
-    modulesOf(manifest).map((module) => [module, () => import(/* @vite-ignore */ fileOf(module))]),
+    listModules(manifest).map((module) => [
+      module,
+      () => import(/* @vite-ignore */ fileOf(module)),
+    ]),
   )
 }
 

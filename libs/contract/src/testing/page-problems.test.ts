@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest'
-import { pageProblems } from './page-problems.ts'
+import { findPageProblems } from './page-problems.ts'
 
 afterEach(() => document.body.replaceChildren())
 
@@ -8,7 +8,7 @@ function judge(html: string): Promise<string[]> {
   const page = document.createElement('main')
   page.innerHTML = html
   document.body.append(page)
-  return pageProblems(page)
+  return findPageProblems(page)
 }
 
 it('returns no problem for one heading, ordered levels and images with texts', async () => {

@@ -4,7 +4,7 @@ import axe from 'axe-core'
  * Returns the problems of a rendered page, one line each; empty if there are none. Contrast needs a real
  * browser, since jsdom has no layout.
  */
-export async function pageProblems(container: HTMLElement): Promise<string[]> {
+export async function findPageProblems(container: HTMLElement): Promise<string[]> {
   const { violations } = await axe.run(container, {
     rules: { 'color-contrast': { enabled: false } },
     // Omits passed checks, and avoids fetching style sheets, which only excluded rules need.

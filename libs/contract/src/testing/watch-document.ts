@@ -1,4 +1,4 @@
-import { unscopedRules, watchBuiltIns } from '../page-checks/index.ts'
+import { findUnscopedRules, watchBuiltIns } from '../page-checks/index.ts'
 
 const canary = 'sabha-canary'
 
@@ -8,7 +8,7 @@ const canary = 'sabha-canary'
  * @returns A function that returns the changes since, one line each, and restores replaced functions.
  */
 export function watchDocument(): () => string[] {
-  const knownRules = new Set(unscopedRules())
+  const knownRules = new Set(findUnscopedRules())
   const storages = { localStorage, sessionStorage }
   for (const storage of Object.values(storages)) storage.setItem(canary, '')
   const replacedBuiltIns = watchBuiltIns()
@@ -18,7 +18,7 @@ export function watchDocument(): () => string[] {
       ([, storage]) => storage.getItem(canary) === null,
     )
     for (const storage of Object.values(storages)) storage.removeItem(canary)
-    const rules = unscopedRules().filter((rule) => !knownRules.has(rule))
+    const rules = findUnscopedRules().filter((rule) => !knownRules.has(rule))
     return [
       ...replaced.map((name) => `it replaces ${name} for everybody, call a function of its own`),
       ...emptied.map(([name]) => `it empties ${name}, remove its own keys only`),

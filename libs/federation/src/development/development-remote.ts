@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { modulesOf, type SourceManifest } from '@sabha/contract/composition'
+import { listModules, type SourceManifest } from '@sabha/contract/composition'
 import { readManifest } from '../manifest/read-manifest.ts'
 import { type RunningServer, runServer } from './run-server.ts'
 import type { ServerMessage } from './server-message.ts'
@@ -95,7 +95,7 @@ export class DevelopmentRemote {
   /** Returns the parts of the manifest that affect the build. */
   private buildFacts(): string {
     const { manifest } = this
-    return JSON.stringify(manifest && [manifest.name, manifest.version, modulesOf(manifest)])
+    return JSON.stringify(manifest && [manifest.name, manifest.version, listModules(manifest)])
   }
 
   private readManifest(): void {

@@ -21,7 +21,10 @@ const shellsAlone = ['@sabha/backend/account']
  *
  * @param root the root of the built project
  */
-export function duplicatedSharedModules(modules: readonly BundledModule[], root: string): string[] {
+export function findDuplicatedSharedModules(
+  modules: readonly BundledModule[],
+  root: string,
+): string[] {
   const shared = sharedLibraries.filter(({ package: name }) => sharedSingletons.includes(name))
   const entries = new Map<string | null, string>(
     shared.map(({ key }) => [entryFile(key, root), key]),

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { importedNames } from './imported-names.ts'
+import { findImportedNames } from './imported-names.ts'
 
 const keys = ['react', 'react/jsx-runtime', '@sabha/ui', '@sabha/ui/menu']
 
-it.each<[string, string, ReturnType<typeof importedNames>]>([
+it.each<[string, string, ReturnType<typeof findImportedNames>]>([
   [
     'names, by the name that the module gives them',
     `import { useState as state, useId } from 'react'`,
@@ -43,7 +43,7 @@ it.each<[string, string, ReturnType<typeof importedNames>]>([
   ],
   ['no unshared modules', `import { x } from '@sabha/ui/other'; import y from './react'`, {}],
 ])('finds %s', (_, code, expected) => {
-  expect(importedNames([{ file: '/remote/page.tsx', code }], keys)).toEqual(expected)
+  expect(findImportedNames([{ file: '/remote/page.tsx', code }], keys)).toEqual(expected)
 })
 
 it('merges the imports of all modules, wherever they are', () => {
@@ -53,10 +53,10 @@ it('merges the imports of all modules, wherever they are', () => {
     { file: '/remote/all.ts', code: `import * as r from 'react'; f(r)` },
     { file: '/remote/some.ts', code: `import { use } from 'react'` },
   ]
-  expect(importedNames(modules, keys)).toEqual({ '@sabha/ui': ['Button', 'Input'], react: '*' })
+  expect(findImportedNames(modules, keys)).toEqual({ '@sabha/ui': ['Button', 'Input'], react: '*' })
 })
 
 it('names a module that it cannot parse', () => {
   const broken = { file: '/remote/broken.ts', code: `import { from 'react'` }
-  expect(() => importedNames([broken], keys)).toThrow('What /remote/broken.ts imports')
+  expect(() => findImportedNames([broken], keys)).toThrow('What /remote/broken.ts imports')
 })

@@ -14,7 +14,7 @@ type Taken = readonly string[] | '*'
  *
  * @throws Error naming the module that cannot be parsed.
  */
-export function importedNames(
+export function findImportedNames(
   modules: readonly BundledModule[],
   shareKeys: readonly string[],
 ): ImportedNames {

@@ -12,7 +12,7 @@ type MakeExports = () => unknown
 interface ConsumedModule {
   shareScope: string
   shareKey: string
-  /** A caret range, the only form that `requiredRange` writes. */
+  /** A caret range, the only form that `readRequiredRange` writes. */
   requiredVersion: string
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { SourceManifest } from '@sabha/contract/composition'
 import { expect, it } from 'vitest'
-import { manifestProblems } from './manifest-problems.ts'
+import { findManifestProblems } from './manifest-problems.ts'
 
 const manifest: SourceManifest = {
   name: 'sample',
@@ -145,13 +145,13 @@ it('accepts a navigation entry for members to a page that needs a complete profi
 it('counts a module as used if a filling names it', () => {
   const fills = [{ ...filling, module: './card' }]
   const exposed = ['./sample', './card']
-  expect(manifestProblems({ ...manifest, fills }, { exposed })).toEqual([])
+  expect(findManifestProblems({ ...manifest, fills }, { exposed })).toEqual([])
 })
 
 it('counts a module as used if the stage names it', () => {
   const stage = { name: 'onboarding', title: 'Welcome', module: './stage' } as const
   const exposed = ['./sample', './stage']
-  expect(manifestProblems({ ...manifest, stage }, { exposed })).toEqual([])
+  expect(findManifestProblems({ ...manifest, stage }, { exposed })).toEqual([])
 })
 
 it('finds the module of a page in the file of that name', () => {
@@ -160,13 +160,13 @@ it('finds the module of a page in the file of that name', () => {
     { ...page(), module: './sample-page' },
     { ...page(other), module: './samples/lost-page' },
   ]
-  expect(manifestProblems({ ...manifest, routes }, { root })).toEqual([
+  expect(findManifestProblems({ ...manifest, routes }, { root })).toEqual([
     { path: ['routes', 1, 'module'], message: 'there is no src/samples/lost-page.tsx' },
   ])
 })
 
 function problemsWith(change: Partial<SourceManifest>): string[] {
-  return manifestProblems({ ...manifest, ...change }, { exposed: ['./sample'] }).map(
+  return findManifestProblems({ ...manifest, ...change }, { exposed: ['./sample'] }).map(
     ({ path, message }) => `${path.join('.')}: ${message}`,
   )
 }

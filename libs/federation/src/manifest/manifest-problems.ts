@@ -1,7 +1,7 @@
-import { moduleFiles, routingProblems, type SourceManifest } from '@sabha/contract/composition'
+import { findRoutingProblems, moduleFiles, type SourceManifest } from '@sabha/contract/composition'
 import type { Problem } from './located-json.ts'
 import { moduleFile } from './module-file.ts'
-import { textProblems } from './text-problems.ts'
+import { findTextProblems } from './text-problems.ts'
 
 /** Source of the modules that a manifest is checked against. */
 export type ModuleSources =
@@ -14,12 +14,12 @@ export type ModuleSources =
  * Returns the problems of a well-formed manifest: entries that would fail, mislead users or never be
  * reached.
  */
-export function manifestProblems(manifest: SourceManifest, sources: ModuleSources): Problem[] {
+export function findManifestProblems(manifest: SourceManifest, sources: ModuleSources): Problem[] {
   const modules =
     'root' in sources
       ? missingFiles(manifest, sources.root)
       : unexposedModules(manifest, sources.exposed)
-  return [...routingProblems(manifest), ...modules, ...textProblems(manifest)]
+  return [...findRoutingProblems(manifest), ...modules, ...findTextProblems(manifest)]
 }
 
 function missingFiles(manifest: SourceManifest, root: string): Problem[] {

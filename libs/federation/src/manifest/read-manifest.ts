@@ -1,7 +1,7 @@
 import { type SourceManifest, sourceManifestSchema } from '@sabha/contract/composition'
 import { issueProblems } from './issue-problems.ts'
 import { type LocatedJson, type Problem, readLocatedJson } from './located-json.ts'
-import { type ModuleSources, manifestProblems } from './manifest-problems.ts'
+import { findManifestProblems, type ModuleSources } from './manifest-problems.ts'
 import { RefusedFileError } from './refused-file-error.ts'
 
 export interface ManifestSource {
@@ -20,7 +20,7 @@ export function readManifest({ file, modules }: ManifestSource): SourceManifest 
   const parsed = sourceManifestSchema.safeParse(source.value)
   if (!parsed.success) throw refusal(source, issueProblems(parsed.error.issues, source.value))
   const manifest = parsed.data
-  const problems = manifestProblems(manifest, modules)
+  const problems = findManifestProblems(manifest, modules)
   if (problems.length > 0) throw refusal(source, problems)
   return manifest
 }

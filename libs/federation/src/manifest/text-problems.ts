@@ -8,7 +8,7 @@ interface Text {
 }
 
 /** Requires a remote to translate all titles and labels into each language that it uses in one of them. */
-export function textProblems(manifest: SourceManifest): Problem[] {
+export function findTextProblems(manifest: SourceManifest): Problem[] {
   const texts = textsOf(manifest)
   const spoken = [...new Set(texts.flatMap(({ text }) => languagesOf(text)))]
   return texts.flatMap(({ path, text }) => {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
-import { modulesOf } from '@sabha/contract/composition'
+import { listModules } from '@sabha/contract/composition'
 import { CollectModules } from '../imports/collect-modules.ts'
 import type { Remote } from '../remote/remote.ts'
 import { containerFactsOfStats } from './container-facts-of-stats.ts'
@@ -20,7 +20,7 @@ export function pluginRelease(remote: Remote, container: { readonly name: string
       })
       api.onAfterBuild(({ stats }) => {
         const { modules } = collected
-        const exposes = modulesOf(remote.manifest)
+        const exposes = listModules(remote.manifest)
         const facts = containerFactsOfStats({
           container: container.name,
           exposes,

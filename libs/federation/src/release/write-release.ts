@@ -2,22 +2,22 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ImportedNames, RemoteBuild, RemoteManifest } from '@sabha/contract/composition'
 import type { BundledModule } from '../imports/bundled-module.ts'
-import { duplicatedSharedModules } from '../imports/duplicated-shared-modules.ts'
-import { importedNames } from '../imports/imported-names.ts'
+import { findDuplicatedSharedModules } from '../imports/duplicated-shared-modules.ts'
+import { findImportedNames } from '../imports/imported-names.ts'
 import { type Problem, readLocatedJson } from '../manifest/located-json.ts'
 import { readManifest } from '../manifest/read-manifest.ts'
 import { RefusedFileError } from '../manifest/refused-file-error.ts'
-import { installedVersion } from '../sharing/installed-version.ts'
-import { requiredRange } from '../sharing/required-range.ts'
+import { readInstalledVersion } from '../sharing/installed-version.ts'
+import { readRequiredRange } from '../sharing/required-range.ts'
 import { packageOf, sharedLibraries } from '../sharing/shared-libraries.ts'
 import {
   type BuiltScript,
+  findSharingProblems,
   type SharingProblem,
-  sharingProblems,
 } from '../sharing/sharing-problems.ts'
 import type { ContainerFacts } from './container-facts.ts'
 import { describeBuild } from './describe-build.ts'
-import { firstPageBytes } from './first-page-bytes.ts'
+import { measureFirstPageBytes } from './first-page-bytes.ts'
 import { readFederationManifest } from './read-federation-manifest.ts'
 
 /** A build of a remote, made by any tool and configuration. */
@@ -47,7 +47,7 @@ export interface FinishedBuild {
  */
 export function writeRelease(finished: FinishedBuild): RemoteBuild {
   const { distDir, manifestFile, root, modules = [], brings = [] } = finished
-  refuse(duplicatedSharedModules(modules, root))
+  refuse(findDuplicatedSharedModules(modules, root))
   const told = withNames(finished.facts ?? readFederationManifest(distDir), modules)
   const facts = { ...told, imports: without(brings, told.imports) }
   const source = readManifest({
@@ -56,10 +56,10 @@ export function writeRelease(finished: FinishedBuild): RemoteBuild {
   })
   const { $schema: _, ...said } = source
   const manifest = { ...said, requires: requirements(facts.imports, root) }
-  const versions = brings.map((name) => [name, installedVersion(name, root)])
+  const versions = brings.map((name) => [name, readInstalledVersion(name, root)])
   const build = describeBuild({ distDir, manifest, facts, brings: Object.fromEntries(versions) })
-  refuse(sharingProblems(scriptsOf(distDir, build), manifest).map(describeSharing))
-  const problems = budgetProblems(firstPageBytes(distDir, build), manifest)
+  refuse(findSharingProblems(scriptsOf(distDir, build), manifest).map(describeSharing))
+  const problems = budgetProblems(measureFirstPageBytes(distDir, build), manifest)
   if (problems.length > 0) {
     const where = readLocatedJson(manifestFile).describe(problems)
     throw new RefusedFileError(`The remote's manifest is refused.\n${where}`)
@@ -85,7 +85,7 @@ function describeSharing({ file, message }: SharingProblem): string {
 
 /** Replaces `*` by the names found in the modules. */
 function withNames(facts: ContainerFacts, modules: readonly BundledModule[]): ContainerFacts {
-  const names = importedNames(modules, shareKeys)
+  const names = findImportedNames(modules, shareKeys)
   return { ...facts, imports: { ...facts.imports, ...names } }
 }
 
@@ -99,7 +99,9 @@ const shareKeys = sharedLibraries.map(({ key }) => key)
 /** Returns a range for each imported library, and for the contract, which always applies. */
 function requirements(imports: ImportedNames, root: string): Record<string, string> {
   const libraries = new Set(['@sabha/contract', ...Object.keys(imports).map(packageOf)])
-  return Object.fromEntries([...libraries].sort().map((name) => [name, requiredRange(name, root)]))
+  return Object.fromEntries(
+    [...libraries].sort().map((name) => [name, readRequiredRange(name, root)]),
+  )
 }
 
 function budgetProblems(bytes: number, { budget }: RemoteManifest): Problem[] {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Rspack } from '@rsbuild/core'
 import type { BundledModule } from '../imports/bundled-module.ts'
 import { CollectModules } from '../imports/collect-modules.ts'
-import { importedNames } from '../imports/imported-names.ts'
-import { installedVersion } from '../sharing/installed-version.ts'
-import { requiredRange } from '../sharing/required-range.ts'
+import { findImportedNames } from '../imports/imported-names.ts'
+import { readInstalledVersion } from '../sharing/installed-version.ts'
+import { readRequiredRange } from '../sharing/required-range.ts'
 import { sharedLibraries } from '../sharing/shared-libraries.ts'
 import type { Remote } from './remote.ts'
 
@@ -65,8 +65,13 @@ function descriptionOf(
   modules: readonly BundledModule[],
 ): readonly unknown[] {
   const keys = sharedLibraries.map(({ key }) => key)
-  const versions = brings.map((name) => installedVersion(name, root))
-  return [manifest, requiredRange('@sabha/contract', root), versions, importedNames(modules, keys)]
+  const versions = brings.map((name) => readInstalledVersion(name, root))
+  return [
+    manifest,
+    readRequiredRange('@sabha/contract', root),
+    versions,
+    findImportedNames(modules, keys),
+  ]
 }
 
 function nameOf(remote: Remote, content: readonly unknown[]): string {

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
 import { type Rspack, rspack } from '@rsbuild/core'
-import { modulesOf } from '@sabha/contract/composition'
+import { listModules } from '@sabha/contract/composition'
 import { moduleFile } from '../manifest/module-file.ts'
-import { installedVersion } from '../sharing/installed-version.ts'
+import { readInstalledVersion } from '../sharing/installed-version.ts'
 import type { Remote } from './remote.ts'
 
 /**
@@ -16,7 +16,7 @@ export function pageFile(remote: Remote, module: string): string {
 /** Returns plugins that add the generated files to a build. */
 export function pagePlugins(remote: Remote): Rspack.RspackPluginInstance[] {
   if (!bringsTheme(remote)) return []
-  const files = modulesOf(remote.manifest).map((module) => [
+  const files = listModules(remote.manifest).map((module) => [
     join(remote.root, themedFile(module)),
     themedPage(remote, module),
   ])
@@ -58,6 +58,6 @@ function themedPage(remote: Remote, module: string): string {
 function namespaceOf({ root }: Remote): string {
   const digits = (text: string) =>
     text.replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))
-  const version = installedVersion(library, root).toLowerCase()
+  const version = readInstalledVersion(library, root).toLowerCase()
   return `sabha-${digits(version).replace(/[^a-z]/g, '-')}`
 }

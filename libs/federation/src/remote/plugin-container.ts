@@ -1,5 +1,5 @@
 import { type RsbuildPlugin, type Rspack, rspack } from '@rsbuild/core'
-import { modulesOf } from '@sabha/contract/composition'
+import { listModules } from '@sabha/contract/composition'
 import { remoteShareSettings } from '../sharing/share-configuration.ts'
 import { pageFile, pagePlugins } from './page-files.ts'
 import type { Remote } from './remote.ts'
@@ -74,7 +74,7 @@ export function exposeChunk(module: string): string {
 
 function exposesOf(remote: Remote): Record<string, { import: string; name: string }> {
   return Object.fromEntries(
-    modulesOf(remote.manifest).map((module) => [
+    listModules(remote.manifest).map((module) => [
       module,
       { import: pageFile(remote, module), name: exposeChunk(module) },
     ]),

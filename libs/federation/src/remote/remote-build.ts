@@ -1,7 +1,12 @@
 import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { browsers } from '../browsers.ts'
-import { chunkLoading, chunkRetry, filenameHash, sharedConsumption } from '../chunk-loading.ts'
+import {
+  chunkLoading,
+  chunkRetryModule,
+  filenameHash,
+  sharedConsumption,
+} from '../chunk-loading.ts'
 import { loopbackOrigin } from '../loopback.ts'
 import { pluginLazyHashes } from '../plugin-lazy-hashes.ts'
 import { pluginRelease } from '../release/plugin-release.ts'
@@ -23,7 +28,9 @@ export function remoteConfig(remote: Remote, container: string): RsbuildConfig {
   return {
     root: remote.root,
     // The container's own entry; the plugin adds the exposed modules.
-    source: { entry: { [container]: { import: [chunkRetry, sharedConsumption], html: false } } },
+    source: {
+      entry: { [container]: { import: [chunkRetryModule, sharedConsumption], html: false } },
+    },
     splitChunks: { preset: 'none', chunks: 'async' },
     plugins: [pluginReact(), pluginContainer(remote, container)],
     server: { cors: { origin: loopbackOrigin } },

@@ -1,19 +1,19 @@
 import { join, resolve } from 'node:path'
 import { type RsbuildConfig, rspack } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
-import { modulesOf } from '@sabha/contract/composition'
-import { endWithAncestors } from '../development/end-with-ancestors.ts'
-import { ownModule } from '../own-module.ts'
+import { listModules } from '@sabha/contract/composition'
+import { exitWithAncestors } from '../development/exit-with-ancestors.ts'
+import { resolveLibraryFile } from '../own-module.ts'
 import { pageFile, pagePlugins } from './page-files.ts'
 import type { Remote } from './remote.ts'
 
 /** Configuration of a development server that shows the remote standalone, on the fake platform. */
 export function standaloneConfig(remote: Remote): RsbuildConfig {
-  endWithAncestors()
+  exitWithAncestors()
   const pages = join(remote.root, 'remote-pages.virtual.ts')
   return {
     root: remote.root,
-    source: { entry: { index: ownModule('standalone/index') } },
+    source: { entry: { index: resolveLibraryFile('standalone/index') } },
     resolve: { alias: { '@sabha/remote-pages': pages } },
     plugins: [pluginReact()],
     html: { title: `${remote.manifest.name} standalone` },
@@ -38,7 +38,7 @@ function standalonePort(): number {
 /** Returns the source of the module that passes manifest and pages to the standalone page. */
 function pagesModule(remote: Remote): string {
   const { manifest, manifestFile, standalone } = remote
-  const loaders = modulesOf(manifest).map(
+  const loaders = listModules(manifest).map(
     (name) =>
       `${literal(name)}: () => import(${literal(resolve(remote.root, pageFile(remote, name)))}),`,
   )

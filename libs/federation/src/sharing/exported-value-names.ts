@@ -7,7 +7,7 @@ type Statement = ReturnType<typeof parse>['program']['body'][number]
  *
  * @throws Error if it has `export *` from another module.
  */
-export function exportedValueNames(source: string, file: string): string[] {
+export function findExportedValueNames(source: string, file: string): string[] {
   const { program } = parse(source, { sourceType: 'module', plugins: ['typescript', 'jsx'] })
   return program.body.flatMap((statement) => namesOf(statement, file)).sort()
 }

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
  *
  * @throws Error if it is not installed.
  */
-export function installedVersion(packageName: string, root: string): string {
+export function readInstalledVersion(packageName: string, root: string): string {
   return JSON.parse(readFileSync(findInstalled(packageName, root), 'utf8')).version
 }
 

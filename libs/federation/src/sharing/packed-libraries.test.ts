@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { duplicatedSharedModules } from '../imports/duplicated-shared-modules.ts'
+import { findDuplicatedSharedModules } from '../imports/duplicated-shared-modules.ts'
 import { remoteShareSettings } from './share-configuration.ts'
 import { entryFile } from './shared-exports.ts'
 
@@ -43,7 +43,7 @@ describe('a remote in a repository of its own', () => {
     ['react', 'react/index.js'],
   ])('is refused with a copy of %s', (name, path) => {
     write(path, '')
-    expect(duplicatedSharedModules([{ file: inside(path), code: '' }], root)).toEqual([
+    expect(findDuplicatedSharedModules([{ file: inside(path), code: '' }], root)).toEqual([
       expect.stringContaining(`It brings a ${name} of its own`),
     ])
   })

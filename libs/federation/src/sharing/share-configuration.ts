@@ -1,5 +1,5 @@
 import { isInstalled } from './installed-version.ts'
-import { requiredRange } from './required-range.ts'
+import { readRequiredRange } from './required-range.ts'
 import { sharedLibraries, sharedPackages } from './shared-libraries.ts'
 
 interface ShareSettings {
@@ -31,7 +31,7 @@ export function remoteShareSettings(
         singleton: true,
         strictVersion: true,
         import: false,
-        requiredVersion: requiredRange(library.package, root),
+        requiredVersion: readRequiredRange(library.package, root),
       },
     ]),
   )

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { exportedValueNames } from './exported-value-names.ts'
+import { findExportedValueNames } from './exported-value-names.ts'
 import { findInstalled, isInstalled } from './installed-version.ts'
 import { packageOf, sharedLibraries } from './shared-libraries.ts'
 
@@ -21,7 +21,7 @@ export function sharedExports(root: string): Record<string, string[]> {
       const source = sources.get(key)
       return [
         key,
-        source ? exportedValueNames(readFileSync(source, 'utf8'), source) : (loaded[key] ?? []),
+        source ? findExportedValueNames(readFileSync(source, 'utf8'), source) : (loaded[key] ?? []),
       ]
     }),
   )

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { installedVersion } from './installed-version.ts'
+import { readInstalledVersion } from './installed-version.ts'
 import { sharedExports } from './shared-exports.ts'
 import { sharedLibraries, sharedPackages } from './shared-libraries.ts'
 
@@ -82,14 +82,14 @@ export function providedExportsText(root: string): string {
 
 /** Returns the version of each shared package that the shell provides. */
 export function providedVersions(root: string): Record<string, string> {
-  return Object.fromEntries(sharedPackages.map((name) => [name, installedVersion(name, root)]))
+  return Object.fromEntries(sharedPackages.map((name) => [name, readInstalledVersion(name, root)]))
 }
 
 const notice = '// Written by @sabha/federation from its list of shared libraries: change it there.'
 
 function entry(key: string, module: string, root: string): string {
   const library = sharedLibraries.find((shared) => shared.key === key)
-  const version = installedVersion(library?.package ?? key, root)
+  const version = readInstalledVersion(library?.package ?? key, root)
   return `  '${key}': { version: '${version}', ${module} },`
 }
 

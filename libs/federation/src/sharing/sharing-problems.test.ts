@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { sharingProblems } from './sharing-problems.ts'
+import { findSharingProblems } from './sharing-problems.ts'
 
 const repository = join(import.meta.dirname, '../../../..')
 const requires = { react: '^19.3.1', '@sabha/contract': '^0.1.0' }
@@ -68,7 +68,9 @@ it.each([
   ['^0.1.2', '^0.1.3', false],
 ])('checks whether a manifest that requires %s covers %s', (required, range, isFit) => {
   const script = { file: 'entry.js', code: written.Rspack?.({ range }) ?? '' }
-  expect(sharingProblems([script], { requires: { react: required } })).toHaveLength(isFit ? 0 : 1)
+  expect(findSharingProblems([script], { requires: { react: required } })).toHaveLength(
+    isFit ? 0 : 1,
+  )
 })
 
 it.each([
@@ -81,7 +83,7 @@ it.each([
     file,
     code: readFileSync(join(repository, file), 'utf8'),
   }))
-  const messages = sharingProblems(scripts, { requires }).map(({ message }) => message)
+  const messages = findSharingProblems(scripts, { requires }).map(({ message }) => message)
   expect(messages).toContainEqual(expect.stringContaining(`brings a ${name} of its own`))
 })
 
@@ -102,6 +104,6 @@ it('names a script that cannot be parsed', () => {
 })
 
 function problems(code: string): string[] {
-  const found = sharingProblems([{ file: 'entry.js', code }], { requires })
+  const found = findSharingProblems([{ file: 'entry.js', code }], { requires })
   return found.map(({ file, message }) => `${file} ${message}`)
 }

@@ -21,7 +21,7 @@ export interface SharingProblem {
  *
  * @throws Error naming the script that cannot be parsed.
  */
-export function sharingProblems(
+export function findSharingProblems(
   scripts: readonly BuiltScript[],
   { requires }: Pick<RemoteManifest, 'requires'>,
 ): SharingProblem[] {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { mergeRsbuildConfig, type RsbuildConfig, type RsbuildPlugin, rspack } from '@rsbuild/core'
-import { type IntegrityFile, modulesOf, type RemoteManifest } from '@sabha/contract/composition'
+import { type IntegrityFile, listModules, type RemoteManifest } from '@sabha/contract/composition'
 import { moduleFile } from '../manifest/module-file.ts'
 import { readManifest } from '../manifest/read-manifest.ts'
 import { describeFile } from '../release/describe-file.ts'
@@ -96,7 +96,7 @@ function merge(manifests: readonly RemoteManifest[]): RemoteManifest {
 
 function pagesOf(root: string): BundledPage[] {
   const manifest = manifestOf(root)
-  return modulesOf(manifest).map((module) => {
+  return listModules(manifest).map((module) => {
     const own = module.replace(`./${manifest.name}/`, './')
     const chunk = module.replace('./', '').replaceAll('/', '__')
     return { module, file: resolve(root, moduleFile(root, own) ?? own), chunk }

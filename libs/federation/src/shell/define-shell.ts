@@ -7,7 +7,7 @@ import {
 } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { browsers, oldestBrowsers } from '../browsers.ts'
-import { chunkLoading, chunkRetry, filenameHash } from '../chunk-loading.ts'
+import { chunkLoading, chunkRetryModule, filenameHash } from '../chunk-loading.ts'
 import { loopbackOrigin } from '../loopback.ts'
 import { pluginShellRelease } from '../release/plugin-release.ts'
 import { sharedExports } from '../sharing/shared-exports.ts'
@@ -47,7 +47,7 @@ function shellBuild(definition: ShellDefinition): RsbuildConfig {
   writeSharedModules(resolve(root, definition.sharedModules), root)
   return {
     root,
-    source: { entry: { index: begin ? [begin, entry] : entry }, preEntry: chunkRetry },
+    source: { entry: { index: begin ? [begin, entry] : entry }, preEntry: chunkRetryModule },
     plugins: [
       pluginReact(),
       pluginOldestBrowsers(),

@@ -1,6 +1,6 @@
 import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
 import { type DevelopmentPlan, developmentPlanSchema } from '../development/development-plan.ts'
-import { endWithParent } from '../development/end-with-parent.ts'
+import { exitWithParent } from '../development/exit-with-parent.ts'
 import { pluginDevelopmentPage } from '../development/plugin-development-page.ts'
 import { pluginReportToParent } from '../development/plugin-report-to-parent.ts'
 import { readCheckedJson } from '../manifest/read-checked-json.ts'
@@ -13,7 +13,7 @@ import { readCheckedJson } from '../manifest/read-checked-json.ts'
  */
 export function shellDevelopment(build: RsbuildConfig): RsbuildConfig {
   const plan = readPlan()
-  endWithParent()
+  exitWithParent()
   return mergeRsbuildConfig(build, {
     plugins: [pluginDevelopmentPage(plan), pluginReportToParent()],
     server: {

@@ -3,10 +3,10 @@ import { Button } from '@sabha/ui'
 import { Dialog } from '@sabha/ui/dialog'
 import { useId } from 'react'
 import { useMessages } from './messages.ts'
-import { ProofStepFields } from './proof-step-fields.tsx'
-import { type ProofRequest, useProof } from './use-proof.ts'
+import { ReauthenticationStepFields } from './reauthentication-step-fields.tsx'
+import { type ReauthenticationRequest, useReauthentication } from './use-reauthentication.ts'
 
-export interface ReauthenticationDialogProps extends ProofRequest {
+export interface ReauthenticationDialogProps extends ReauthenticationRequest {
   /** Called when the user cancels. */
   onClose(): void
 }
@@ -20,7 +20,7 @@ export interface ReauthenticationDialogProps extends ProofRequest {
  */
 export function ReauthenticationDialog({ onClose, ...asked }: ReauthenticationDialogProps) {
   const messages = useMessages()
-  const proof = useProof(asked)
+  const proof = useReauthentication(asked)
   const { form, isBusy } = proof
   const isAsking = proof.step !== 'code-to-send'
   const id = useId()
@@ -47,7 +47,7 @@ export function ReauthenticationDialog({ onClose, ...asked }: ReauthenticationDi
       }
     >
       <FormView form={form} id={id}>
-        <ProofStepFields {...proof} email={asked.email} />
+        <ReauthenticationStepFields {...proof} email={asked.email} />
       </FormView>
     </Dialog>
   )

@@ -30,7 +30,7 @@ export function SearchSelect({ options, value, onValueChange, ...rest }: SearchS
   const { id, ...field } = useFieldControl()
   const [typed, setTyped] = useState('')
   const messages = useComboboxMessages()
-  const shown = rest.onSearch ? options : matchingOptions(options, typed)
+  const shown = rest.onSearch ? options : filterOptions(options, typed)
   const collection = useMemo(() => createListCollection({ items: [...shown] }), [shown])
   return (
     <Combobox.Root
@@ -140,7 +140,7 @@ const item = {
 } as const
 
 /** Returns the options whose label contains all typed words, ignoring case, accents and Unicode composition. */
-export function matchingOptions(
+export function filterOptions(
   options: readonly SelectOption[],
   typed: string,
 ): readonly SelectOption[] {

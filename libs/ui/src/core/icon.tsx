@@ -56,7 +56,7 @@ const Svg = chakra('svg', {
 
 /** An icon next to a text, in the text's colour. Decorative: a control with only an icon needs a label. */
 export function Icon({ name, ...rest }: IconProps) {
-  return <Outline path={paths[name]} {...rest} />
+  return <OutlineIcon path={paths[name]} {...rest} />
 }
 
 export interface OutlineProps extends Omit<HTMLChakraProps<'svg'>, 'path'> {
@@ -64,7 +64,7 @@ export interface OutlineProps extends Omit<HTMLChakraProps<'svg'>, 'path'> {
 }
 
 /** The outline of an icon that is not part of every page's first script. */
-export function Outline({ path, ...rest }: OutlineProps) {
+export function OutlineIcon({ path, ...rest }: OutlineProps) {
   return (
     <Svg viewBox="0 0 24 24" aria-hidden="true" {...rest}>
       <path d={path} />

@@ -38,7 +38,7 @@ export const MessagesContext = createContext<Messages>(messages)
  */
 export type ErrorText = (error: unknown, own?: Readonly<Record<string, string>>) => string | null
 
-export const ErrorTextContext = createContext<ErrorText>(ownErrorMessage)
+export const ErrorTextContext = createContext<ErrorText>(readErrorMessage)
 
 /** The support address that messages link to; null if there is none. */
 export const SupportContext = createContext<string | null>(null)
@@ -48,6 +48,6 @@ export function useMessages(): Messages {
 }
 
 /** Returns the error's own message. */
-export function ownErrorMessage(error: unknown): string | null {
+export function readErrorMessage(error: unknown): string | null {
   return (error instanceof Error && error.message) || null
 }

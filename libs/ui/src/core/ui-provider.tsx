@@ -12,7 +12,7 @@ import {
   LanguageContext,
   type Messages,
   MessagesContext,
-  ownErrorMessage,
+  readErrorMessage,
   SupportContext,
 } from './messages.ts'
 
@@ -30,7 +30,7 @@ export interface UiProviderProps {
 
 /** Provides the theme to all parts below it. The shell has the only one; a standalone remote has its own. */
 export function UiProvider({ messages = english, language = 'en', ...props }: UiProviderProps) {
-  const { errorText = ownErrorMessage, support = null, children } = props
+  const { errorText = readErrorMessage, support = null, children } = props
   return (
     <ChakraProvider value={system}>
       <LanguageContext value={language}>

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { UiProvider } from '../core/ui-provider.tsx'
 import { renderUi } from '../testing/render-ui.tsx'
-import { violationsOf } from '../testing/violations-of.ts'
+import { findAxeViolations } from '../testing/violations-of.ts'
 import { DataStates } from './data-states.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { SkeletonLines } from './skeleton.tsx'
@@ -12,14 +12,14 @@ describe('DataStates', () => {
   it('announces loading and shows the skeleton', async () => {
     const { container } = show({ status: 'loading' })
     expect(screen.getByRole('status')).toHaveTextContent('Loading')
-    expect(await violationsOf(container)).toEqual([])
+    expect(await findAxeViolations(container)).toEqual([])
   })
 
   it('shows the empty state with its action', async () => {
     const { container } = show({ status: 'empty' })
     expect(screen.getByText('No events yet')).toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-    expect(await violationsOf(container)).toEqual([])
+    expect(await findAxeViolations(container)).toEqual([])
   })
 
   it('says that loading is slow after 8 seconds', () => {
@@ -44,7 +44,7 @@ describe('DataStates', () => {
     )
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(retry).toHaveBeenCalledOnce()
-    expect(await violationsOf(container)).toEqual([])
+    expect(await findAxeViolations(container)).toEqual([])
   })
 
   it('does not retry twice at once', async () => {

@@ -9,4 +9,4 @@ export {
   type SkeletonRowsProps,
 } from './skeleton.tsx'
 export { type DataState, type QueryLike, stateOf } from './state.ts'
-export { type Failure, useFailure } from './use-failure.ts'
+export { useFailure, type ViewFailure } from './use-failure.ts'

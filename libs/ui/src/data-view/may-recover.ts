@@ -19,7 +19,7 @@ const passing: readonly ErrorCode[] = [
  * Returns whether a retry may succeed. Refusals are final. An error without one of our codes is a bug that
  * may not occur again.
  */
-export function mayRecover(error: unknown): boolean {
+export function mayRetrySucceed(error: unknown): boolean {
   const code = codeOf(error)
   if (code === null) return true
   if (code === 'unknown') return !fieldOf(error, 'ownCode')

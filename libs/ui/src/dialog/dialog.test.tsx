@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { Button } from '../core/button.tsx'
 import { renderUi } from '../testing/render-ui.tsx'
-import { violationsOf } from '../testing/violations-of.ts'
+import { findAxeViolations } from '../testing/violations-of.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -60,7 +60,7 @@ it('asks for confirmation and does not close accidentally', async () => {
   expect(answers.onConfirm).toHaveBeenCalledOnce()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(answers.onCancel).toHaveBeenCalledOnce()
-  expect(await violationsOf(container)).toEqual([])
+  expect(await findAxeViolations(container)).toEqual([])
 })
 
 it('stays open and ignores further presses while the action runs', async () => {

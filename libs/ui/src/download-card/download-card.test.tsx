@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderUi } from '../testing/render-ui.tsx'
-import { violationsOf } from '../testing/violations-of.ts'
+import { findAxeViolations } from '../testing/violations-of.ts'
 import { DownloadCard, type DownloadState } from './download-card.tsx'
 
 const text = {
@@ -29,7 +29,7 @@ it('shows the progress once the total is known', async () => {
   expect(screen.getByText('93 of 186 lines')).toBeVisible()
   expect(bar).toHaveAttribute('aria-valuenow', '93')
   expect(bar).toHaveAttribute('aria-valuemax', '186')
-  expect(await violationsOf(container)).toEqual([])
+  expect(await findAxeViolations(container)).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Cancel download' }))
   expect(cancel).toHaveBeenCalledOnce()
 })
@@ -41,7 +41,7 @@ it('stays visible after a failure, shows the reason and restarts on request', as
   expect(
     screen.getByText('The CSV file could not be downloaded. The service is busy.'),
   ).toBeVisible()
-  expect(await violationsOf(container)).toEqual([])
+  expect(await findAxeViolations(container)).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect([act.retry.mock.calls.length, act.dismiss.mock.calls.length]).toEqual([1, 1])

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { QueryLike } from '../data-view/state.ts'
 import { renderUi } from '../testing/render-ui.tsx'
-import { violationsOf } from '../testing/violations-of.ts'
+import { findAxeViolations } from '../testing/violations-of.ts'
 import { FailedNote } from './failed-note.tsx'
 
 const title = 'The months could not be loaded.'
@@ -24,7 +24,7 @@ it('shows which part failed and why, and retries on request', async () => {
   expect(retry).toHaveAccessibleDescription(`${title} We could not reach the server.`)
   await user.click(retry)
   expect(query.refetch).toHaveBeenCalledOnce()
-  expect(await violationsOf(container)).toEqual([])
+  expect(await findAxeViolations(container)).toEqual([])
 })
 
 it('offers no Retry after a refusal', () => {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { renderUi } from '../testing/render-ui.tsx'
-import { violationsOf } from '../testing/violations-of.ts'
+import { findAxeViolations } from '../testing/violations-of.ts'
 import { CheckboxGroup } from './checkbox-group.tsx'
 import { Field } from './field.tsx'
 
@@ -34,5 +34,5 @@ it('has a group name and description, and is marked as invalid', async () => {
     'Please choose three Three at least.',
   )
   for (const box of screen.getAllByRole('checkbox')) expect(box).toBeInvalid()
-  expect(await violationsOf(container)).toEqual([])
+  expect(await findAxeViolations(container)).toEqual([])
 })

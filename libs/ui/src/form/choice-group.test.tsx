@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderUi } from '../testing/render-ui.tsx'
-import { violationsOf } from '../testing/violations-of.ts'
+import { findAxeViolations } from '../testing/violations-of.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 
 const told = vi.fn()
@@ -31,7 +31,7 @@ it('is a group of radio buttons with a visible label', async () => {
   expect(screen.getByRole('group', { name: 'How you give' })).toBeVisible()
   expect(screen.getByText('How you give')).toBeVisible()
   expect(screen.getByRole('radio', { name: 'Each month' })).toBeChecked()
-  expect(await violationsOf(container)).toEqual([])
+  expect(await findAxeViolations(container)).toEqual([])
 })
 
 it('distinguishes a press from the arrow keys', async () => {

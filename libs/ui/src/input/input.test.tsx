@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { Field } from '../form/field.tsx'
 import { renderUi } from '../testing/render-ui.tsx'
-import { violationsOf } from '../testing/violations-of.ts'
+import { findAxeViolations } from '../testing/violations-of.ts'
 import { addTag } from './add-tag.ts'
 import { DateInput, TimeInput } from './date-input.tsx'
 import { Switch } from './switch.tsx'
@@ -28,7 +28,7 @@ it('adds tags by Enter and comma, and removes the last one by Backspace', async 
   expect(screen.getByRole('status')).toHaveTextContent('Design is already added')
   await user.type(input, '{Backspace}')
   expect(tags()).toEqual(['Accounting', 'Design'])
-  expect(await violationsOf(container)).toEqual([])
+  expect(await findAxeViolations(container)).toEqual([])
 })
 
 it('moves the focus to the next tag when one is removed', async () => {
@@ -100,7 +100,7 @@ it('reads a date and a time from the native fields', async () => {
   )
   expect(screen.getByLabelText('Date')).toHaveValue('2026-11-22')
   expect(screen.getByLabelText('Starts (IST)')).toHaveAttribute('step', '300')
-  expect(await violationsOf(container)).toEqual([])
+  expect(await findAxeViolations(container)).toEqual([])
 })
 
 const tags = () =>

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { UiProvider } from '../core/ui-provider.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { renderUi } from '../testing/render-ui.tsx'
-import { violationsOf } from '../testing/violations-of.ts'
+import { findAxeViolations } from '../testing/violations-of.ts'
 import { lazyDialog } from './lazy-dialog.tsx'
 
 interface FieldsDialogProps {
@@ -60,7 +60,7 @@ it('shows an error in place of the dialog and retries on request', async () => {
     'Part of the site could not be loaded.',
   )
   expect(screen.getByRole('alert')).toHaveFocus()
-  expect(await violationsOf(container)).toEqual([])
+  expect(await findAxeViolations(container)).toEqual([])
   load.mockImplementation(async () => FieldsDialog)
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('City')).toBeVisible()

@@ -1,4 +1,4 @@
-import { type IconProps, Outline } from '../core/icon.tsx'
+import { type IconProps, OutlineIcon } from '../core/icon.tsx'
 import { printPath } from '../core/print-path.ts'
 
 /** Icons of record actions on a 24 × 24 grid. */
@@ -23,5 +23,5 @@ export interface ActionIconProps extends Omit<IconProps, 'name'> {
 
 /** Like `Icon`, for actions on records. Separate because few pages need them in their first script. */
 export function ActionIcon({ name, ...rest }: ActionIconProps) {
-  return <Outline path={paths[name]} {...(name === 'more' && { strokeWidth: 3 })} {...rest} />
+  return <OutlineIcon path={paths[name]} {...(name === 'more' && { strokeWidth: 3 })} {...rest} />
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { UiProvider } from '../core/ui-provider.tsx'
 import type { DataState } from '../data-view/state.ts'
 import { renderUi } from '../testing/render-ui.tsx'
-import { violationsOf } from '../testing/violations-of.ts'
+import { findAxeViolations } from '../testing/violations-of.ts'
 import { ActionMenu, ActionMenuItem } from './action-menu.tsx'
 import { ListPage, type ListPageProps } from './list-page.tsx'
 import { ListRow, RowList } from './row-list.tsx'
@@ -15,7 +15,7 @@ it('shows rows with their count, each with a link on its name', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
   expect(screen.getByRole('status')).toHaveTextContent('2 of 9 events')
   expect(screen.getByRole('link', { name: 'Diwali' })).toHaveAttribute('href', '#Diwali')
-  expect(await violationsOf(container)).toEqual([])
+  expect(await findAxeViolations(container)).toEqual([])
 })
 
 it('distinguishes no matches from no records', async () => {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../testing/render-ui.tsx'
-import { violationsOf } from '../testing/violations-of.ts'
+import { findAxeViolations } from '../testing/violations-of.ts'
 import { Menu, MenuItem } from './menu.tsx'
 
 describe('a menu', () => {
@@ -11,7 +11,7 @@ describe('a menu', () => {
     await user.click(trigger())
     expect(trigger()).toHaveAttribute('aria-expanded', 'true')
     expect(item('View Profile')).toHaveFocus()
-    expect(await violationsOf(container)).toEqual([])
+    expect(await findAxeViolations(container)).toEqual([])
   })
 
   it('closes on Escape and restores the focus', async () => {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { Button } from '../core/button.tsx'
 import { renderUi } from '../testing/render-ui.tsx'
-import { violationsOf } from '../testing/violations-of.ts'
+import { findAxeViolations } from '../testing/violations-of.ts'
 
 it('focuses the title of every page except the first', async () => {
   // Resets the module so that no page was shown before.
@@ -14,7 +14,7 @@ it('focuses the title of every page except the first', async () => {
     </Page>,
   )
   expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).not.toHaveFocus()
-  expect(await violationsOf(container)).toEqual([])
+  expect(await findAxeViolations(container)).toEqual([])
   rerender(
     <Page key="two" title="My Profile">
       <p>Fields</p>

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderUi } from '../testing/render-ui.tsx'
-import { violationsOf } from '../testing/violations-of.ts'
+import { findAxeViolations } from '../testing/violations-of.ts'
 import { FactList } from './fact-list.tsx'
 import { PrintPage } from './print-page.tsx'
 import { RecordPage } from './record-page.tsx'
@@ -18,7 +18,7 @@ it('names a section by its heading', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Meera Joshi' })).toBeVisible()
   expect(screen.getByRole('region', { name: 'Profile' })).toHaveTextContent('Teacher')
   expect(screen.getByRole('definition')).toHaveTextContent('Pune')
-  expect(await violationsOf(container)).toEqual([])
+  expect(await findAxeViolations(container)).toEqual([])
 })
 
 it('copies an id and announces it; shows a dash for a missing value', async () => {
@@ -45,7 +45,7 @@ it('moves between tabs with the arrow keys and shows their content', async () =>
   expect(screen.getByRole('tabpanel', { name: 'Timeline' })).toHaveTextContent('Joined')
   await user.keyboard('{ArrowRight}{End}{Home}')
   expect(screen.getByRole('tab', { name: 'Payments', selected: true })).toHaveFocus()
-  expect(await violationsOf(container)).toEqual([])
+  expect(await findAxeViolations(container)).toEqual([])
 })
 
 it('prints a document', async () => {
@@ -58,7 +58,7 @@ it('prints a document', async () => {
   await user.click(screen.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
   expect(screen.getByRole('article')).toHaveTextContent('2026-27/1')
-  expect(await violationsOf(container)).toEqual([])
+  expect(await findAxeViolations(container)).toEqual([])
 })
 
 function Views() {

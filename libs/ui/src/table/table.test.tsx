@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderUi } from '../testing/render-ui.tsx'
-import { violationsOf } from '../testing/violations-of.ts'
+import { findAxeViolations } from '../testing/violations-of.ts'
 import { Table } from './table.tsx'
 
 const members = [
@@ -34,7 +34,7 @@ it('is a table with a caption and headers for columns and rows', async () => {
   const row = screen.getByRole('row', { name: /Meera Joshi/ })
   expect(within(row).getByRole('rowheader')).toHaveTextContent('Meera Joshi')
   expect(within(row).getByRole('cell')).toHaveTextContent('₹300')
-  expect(await violationsOf(container)).toEqual([])
+  expect(await findAxeViolations(container)).toEqual([])
 })
 
 it('sets all roles explicitly, so that it stays a table when its rows are laid out as cards', () => {

@@ -4,7 +4,7 @@ import axe from 'axe-core'
  * Returns the axe violations below an element, one line each. Excludes contrast, because jsdom has no
  * layout; `palette.test.ts` computes it instead.
  */
-export async function violationsOf(element: Element): Promise<string[]> {
+export async function findAxeViolations(element: Element): Promise<string[]> {
   const { violations } = await axe.run(element, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
     // Same option as in page-problems.ts of the contract.

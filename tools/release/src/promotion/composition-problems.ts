@@ -1,9 +1,9 @@
 import {
   acceptedNavEntries,
+  findRoutingProblems,
   type RemoteManifest,
   resolveClaims,
   resolveSlots,
-  routingProblems,
 } from '@sabha/contract/composition'
 import { findOverriddenPages } from './overridden-pages.ts'
 
@@ -73,7 +73,7 @@ function claimant(manifest: RemoteManifest) {
 /** Returns problems that the build should have refused; not every build uses our preset. */
 function ownProblems(manifest: RemoteManifest): CompositionProblem[] {
   const { name, version, owner } = manifest
-  return routingProblems(manifest).map(({ path, message }) => ({
+  return findRoutingProblems(manifest).map(({ path, message }) => ({
     message: `${name} ${version} (${owner}) ${path.join('.')}: ${message}`,
     remotes: [name],
   }))

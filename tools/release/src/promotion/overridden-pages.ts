@@ -1,4 +1,9 @@
-import type { Claim, Claimant, ClaimedPage, ClaimResolution } from '@sabha/contract/composition'
+import type {
+  Claim,
+  ClaimedPage,
+  ClaimingRemote,
+  ClaimResolution,
+} from '@sabha/contract/composition'
 
 /** A longer claim that takes addresses from a page of another remote. */
 export interface OverriddenPage<Remote> {
@@ -11,7 +16,7 @@ export interface OverriddenPage<Remote> {
  * `/members/:id`. Excludes pages without parameters, whose conflict is a problem of its own, and
  * placeholders, which are replaced.
  */
-export function findOverriddenPages<Remote extends Claimant>({
+export function findOverriddenPages<Remote extends ClaimingRemote>({
   claims,
   pages,
 }: Pick<ClaimResolution<Remote>, 'claims' | 'pages'>): OverriddenPage<Remote>[] {

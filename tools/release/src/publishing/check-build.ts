@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { access, readFile, realpath } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { buildSchema, type RemoteBuild } from '@sabha/contract/composition'
-import { type BuiltScript, readCheckedJson, sharingProblems } from '@sabha/federation/build'
+import { type BuiltScript, findSharingProblems, readCheckedJson } from '@sabha/federation/build'
 import { findDescriptionProblems } from './description-problems.ts'
 import { findScriptProblems } from './script-problems.ts'
 
@@ -54,7 +54,7 @@ export async function checkBuild(distDir: string, build: RemoteBuild): Promise<v
       throw new Error(`${file} of ${build.name} is not the file that was built`)
     if (isScript(file)) scripts.push({ file, code: content.toString('utf8') })
   }
-  const [shared] = sharingProblems(scripts, build.manifest)
+  const [shared] = findSharingProblems(scripts, build.manifest)
   if (shared) throw new Error(`${shared.file} of ${build.name} ${shared.message}`)
   refuseUnguarded(build, scripts)
   const [unset] = findScriptProblems(build, scripts)

@@ -1,11 +1,11 @@
-import type { Fill, RemoteManifest } from '@sabha/contract/composition'
+import type { RemoteManifest, SlotFill } from '@sabha/contract/composition'
 import { describe, expect, it } from 'vitest'
 import {
   findCompositionNotices,
   findCompositionProblems,
 } from '../../src/promotion/composition-problems.ts'
 
-const card: Fill = {
+const card: SlotFill = {
   slot: 'member.dashboard',
   module: './page',
   access: 'completed',

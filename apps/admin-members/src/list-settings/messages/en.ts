@@ -1,8 +1,8 @@
 import { limits } from '@sabha/types'
-import type { viewCodes } from '../../error-codes.ts'
+import type { savedViewCodes } from '../../error-codes.ts'
 import type { MemberField } from '../../layout.ts'
 
-const refusals: Record<(typeof viewCodes)[number], string> = {
+const refusals: Record<(typeof savedViewCodes)[number], string> = {
   view_exists: 'You already have a view with this name.',
   views_full: `You can save up to ${limits.savedViews} views. Delete one first.`,
   views_too_large: 'Your saved views take up all the space there is. Delete one first.',

@@ -10,10 +10,14 @@ import {
 import { fakeSession } from '@sabha/contract/testing'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { ashasRecord, fakeRecord, memberNotFound } from '../../../tests/member-record.ts'
+import {
+  ashasRecord,
+  fakeMemberRecordBackend,
+  memberNotFound,
+} from '../../../tests/member-record.ts'
 import { asha } from '../../../tests/members.ts'
-import { panel, showAddPayment } from '../../../tests/show-member-profile.tsx'
-import { address, toastMessages } from '../../../tests/show-members.tsx'
+import { getPanel, showAddPayment } from '../../../tests/show-member-profile.tsx'
+import { readAddress, readToastMessages } from '../../../tests/show-members.tsx'
 
 const enter = 'POST /rest/v1/rpc/record_offline_gift'
 const reconcile = 'POST /functions/v1/reconcile-payments'
@@ -36,13 +40,15 @@ async function fillGift(changes: Partial<Record<'amount' | 'date' | 'reference',
 
 const pressEnter = async (user: ReturnType<typeof showAddPayment>) => {
   await user.click(
-    within(panel('Enter an offline gift')).getByRole('button', { name: 'Enter Gift' }),
+    within(getPanel('Enter an offline gift')).getByRole('button', { name: 'Enter Gift' }),
   )
   return screen.findByRole('alertdialog', { name: 'Enter this gift?' })
 }
 
 it('asks for confirmation, records a contribution once, and opens the profile that contains it', async () => {
-  const { bodiesOf } = fakeRecord(ashasRecord, { [enter]: () => jsonAnswer(sampleContribution) })
+  const { bodiesOf } = fakeMemberRecordBackend(ashasRecord, {
+    [enter]: () => jsonAnswer(sampleContribution),
+  })
   const user = showAddPayment()
   await fillGift()
   const dialog = await pressEnter(user)
@@ -53,8 +59,8 @@ it('asks for confirmation, records a contribution once, and opens the profile th
   const yes = within(dialog).getByRole('button', { name: 'Enter Gift' })
   fireEvent.click(yes)
   fireEvent.click(yes)
-  await expect.poll(address).toBe(`/admin/members/${asha.id}/profile`)
-  expect(toastMessages()).toContain('The gift of ₹1,500.50 from Asha Rao was entered.')
+  await expect.poll(readAddress).toBe(`/admin/members/${asha.id}/profile`)
+  expect(readToastMessages()).toContain('The gift of ₹1,500.50 from Asha Rao was entered.')
   expect(bodiesOf('record_offline_gift')).toEqual([
     {
       member_id: asha.id,
@@ -82,7 +88,7 @@ it.each([
 ] satisfies { why: string; answer: FakeAnswer; says: string | RegExp }[])(
   'keeps the typed values and shows why, if $why',
   async ({ answer, says }) => {
-    fakeRecord(ashasRecord, { [enter]: answer })
+    fakeMemberRecordBackend(ashasRecord, { [enter]: answer })
     const user = showAddPayment()
     await fillGift()
     const dialog = await pressEnter(user)
@@ -90,16 +96,16 @@ it.each([
     expect(await within(dialog).findByText(says)).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: 'Back' }))
     expect(screen.getByLabelText(/^Reference/)).toHaveValue(' 000123 ')
-    expect(address()).toBe(`/admin/members/${asha.id}/add-payment`)
+    expect(readAddress()).toBe(`/admin/members/${asha.id}/add-payment`)
   },
 )
 
 it('sends nothing while a field is missing or invalid', async () => {
-  fakeRecord(ashasRecord)
+  fakeMemberRecordBackend(ashasRecord)
   const user = showAddPayment()
   await fillGift({ amount: '0.99', date: '2099-01-01', reference: ' ' })
   await user.click(
-    within(panel('Enter an offline gift')).getByRole('button', { name: 'Enter Gift' }),
+    within(getPanel('Enter an offline gift')).getByRole('button', { name: 'Enter Gift' }),
   )
   for (const problem of [
     'Enter an amount between ₹1 and ₹5,00,000',
@@ -114,7 +120,7 @@ it('does not let admins record a contribution of their own', async () => {
   const session = fakeSession('admin')
   if (session.status !== 'signed-in') throw new Error('An admin is signed in')
   const own = { ...ashasRecord.member, id: session.profile.id }
-  fakeRecord({ ...ashasRecord, member: own })
+  fakeMemberRecordBackend({ ...ashasRecord, member: own })
   showAddPayment(own.id)
   const gift = await screen.findByRole('region', { name: 'Enter an offline gift' })
   expect(gift).toHaveTextContent('Another admin must enter your own gift.')
@@ -137,7 +143,7 @@ it.each([
     says: 'The provider has not completed this payment yet. It will be recorded once it has.',
   },
 ])('looks up a payment, and explains the status $status', async ({ status, says }) => {
-  const { bodiesOf } = fakeRecord(ashasRecord, {
+  const { bodiesOf } = fakeMemberRecordBackend(ashasRecord, {
     [reconcile]: () =>
       jsonAnswer({ success: true, payment: { id: paymentId, status, member_id: asha.id } }),
   })
@@ -149,7 +155,7 @@ it.each([
 
 it('links to the member who made the payment', async () => {
   const member_id = '5b7f6ad2-33a5-4f07-9a44-000000000002'
-  fakeRecord(ashasRecord, {
+  fakeMemberRecordBackend(ashasRecord, {
     [reconcile]: () =>
       jsonAnswer({ success: true, payment: { id: paymentId, status: 'captured', member_id } }),
   })
@@ -162,7 +168,7 @@ it('links to the member who made the payment', async () => {
 })
 
 it('shows at the field that there is no such payment, and sends no request for an invalid id', async () => {
-  const { bodiesOf } = fakeRecord(ashasRecord, {
+  const { bodiesOf } = fakeMemberRecordBackend(ashasRecord, {
     [reconcile]: () =>
       functionRefusal(404, 'payment_unknown', 'No payment was found with this ID.'),
   })
@@ -179,7 +185,7 @@ it('shows at the field that there is no such payment, and sends no request for a
 })
 
 it('shows that there is no such member', async () => {
-  fakeRecord(ashasRecord, { 'POST /rest/v1/rpc/admin_member': memberNotFound })
+  fakeMemberRecordBackend(ashasRecord, { 'POST /rest/v1/rpc/admin_member': memberNotFound })
   showAddPayment()
   expect(await screen.findByText('Member not found')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to Members' })).toBeVisible()

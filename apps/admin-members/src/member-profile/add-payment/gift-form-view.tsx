@@ -8,7 +8,7 @@ import type { Member } from '../../member.ts'
 import { ConfirmGift } from './confirm-gift.tsx'
 import {
   type CheckedGift,
-  earliestGift,
+  earliestGiftDate,
   emptyGift,
   type GiftValues,
   giftFormSchema,
@@ -84,7 +84,9 @@ function GiftFields({ form }: { form: Form<GiftValues> }) {
         )}
       </FormField>
       <FormField form={form} name="date" label={text.date} required>
-        {(control) => <DateInput {...control} min={earliestGift} max={dateInIndia(new Date())} />}
+        {(control) => (
+          <DateInput {...control} min={earliestGiftDate} max={dateInIndia(new Date())} />
+        )}
       </FormField>
       <FormField form={form} name="reason" label={text.reason} help={text.reasonHelp} required>
         {(control) => <TextArea {...control} rows={3} maxLength={giftMaxLengths.reason} />}

@@ -7,7 +7,7 @@ export const giftMaxLengths = { reference: 120, reason: 500, notes: limits.notes
 
 const sources = ['bank_transfer', 'cheque', 'cash'] as const
 /** The database rejects earlier dates. */
-export const earliestGift = '2000-01-01'
+export const earliestGiftDate = '2000-01-01'
 
 const needed = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
 
@@ -66,7 +66,7 @@ function paiseOf(typed: string): number | null {
 function isPastDay(typed: string): boolean {
   return (
     z.safeParse(z.iso.date(), typed).success &&
-    typed >= earliestGift &&
+    typed >= earliestGiftDate &&
     typed <= dateInIndia(new Date())
   )
 }

@@ -1,16 +1,25 @@
 import { dataRefusal, jsonAnswer } from '@sabha/backend/testing'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { ashasRecord, eventOf, fakeRecord } from '../../../tests/member-record.ts'
+import {
+  ashasRecord,
+  createTimelineEvent,
+  fakeMemberRecordBackend,
+} from '../../../tests/member-record.ts'
 import { asha } from '../../../tests/members.ts'
 import { findPanel, showMemberProfile } from '../../../tests/show-member-profile.tsx'
 
 const timeline = 'POST /rest/v1/rpc/member_timeline'
 
 const events = [
-  eventOf(1, { kind: 'role_changed', from: 'member', to: 'admin', by: 'admin' }),
-  eventOf(2, { kind: 'email_changed', from: 'a***@old.test', to: 'a***@new.test', by: 'you' }),
-  eventOf(3, {
+  createTimelineEvent(1, { kind: 'role_changed', from: 'member', to: 'admin', by: 'admin' }),
+  createTimelineEvent(2, {
+    kind: 'email_changed',
+    from: 'a***@old.test',
+    to: 'a***@new.test',
+    by: 'you',
+  }),
+  createTimelineEvent(3, {
     kind: 'gift_reversed',
     amount: 70_000,
     source: 'cheque',
@@ -18,24 +27,29 @@ const events = [
     reason: 'Bounced',
     by: 'admin',
   }),
-  eventOf(4, {
+  createTimelineEvent(4, {
     kind: 'paid',
     amount: 50_000,
     contribution_type: 'monthly',
     source: 'provider',
     payment_id: 'pay_AAAAAAAAAAAAAA',
   }),
-  eventOf(5, { kind: 'paid', amount: 70_000, contribution_type: 'one-time', source: 'cheque' }),
-  eventOf(6, { kind: 'refunded', amount: 10_000 }),
-  eventOf(7, {
+  createTimelineEvent(5, {
+    kind: 'paid',
+    amount: 70_000,
+    contribution_type: 'one-time',
+    source: 'cheque',
+  }),
+  createTimelineEvent(6, { kind: 'refunded', amount: 10_000 }),
+  createTimelineEvent(7, {
     kind: 'receipt_voided',
-    receipt_id: eventOf(7, {}).id,
+    receipt_id: createTimelineEvent(7, {}).id,
     financial_year: 2026,
     number: 17,
   }),
-  eventOf(8, { kind: 'auto_pay_ended', amount: 50_000 }),
-  eventOf(9, { kind: 'exported', by: 'you' }),
-  eventOf(10, { kind: 'joined' }),
+  createTimelineEvent(8, { kind: 'auto_pay_ended', amount: 50_000 }),
+  createTimelineEvent(9, { kind: 'exported', by: 'you' }),
+  createTimelineEvent(10, { kind: 'joined' }),
 ]
 
 async function rows() {
@@ -46,7 +60,7 @@ async function rows() {
 }
 
 it("describes each event with its time and kind of actor, without an admin's name", async () => {
-  fakeRecord(ashasRecord, { [timeline]: () => jsonAnswer({ events, next: null }) })
+  fakeMemberRecordBackend(ashasRecord, { [timeline]: () => jsonAnswer({ events, next: null }) })
   showMemberProfile()
   const at = '10 Nov 2026, 10:00 am IST'
   expect(await rows()).toEqual([
@@ -64,8 +78,8 @@ it("describes each event with its time and kind of actor, without an admin's nam
 })
 
 it('loads more events with a button', async () => {
-  const next = { key: '2026-11-10T04:30:00+00:00', id: eventOf(9, {}).id }
-  const { bodiesOf } = fakeRecord(ashasRecord, {
+  const next = { key: '2026-11-10T04:30:00+00:00', id: createTimelineEvent(9, {}).id }
+  const { bodiesOf } = fakeMemberRecordBackend(ashasRecord, {
     [timeline]: ({ body }) =>
       Object(body).after_id
         ? jsonAnswer({ events: events.slice(9), next: null })
@@ -82,7 +96,7 @@ it('loads more events with a button', async () => {
 })
 
 it('fails without affecting the profile, and shows why', async () => {
-  fakeRecord(ashasRecord, {
+  fakeMemberRecordBackend(ashasRecord, {
     [timeline]: () => dataRefusal(429, 'PT429', { hint: 'rate_limited', message: 'Too much.' }),
   })
   showMemberProfile()

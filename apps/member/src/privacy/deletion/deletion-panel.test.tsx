@@ -1,13 +1,13 @@
 import {
   asha,
   authRefusal,
+  createTokenResponse,
   dataRefusal,
   type FakeAnswer,
   fakeBackend,
   jsonAnswer,
   networkFailure,
   storeSession,
-  tokens,
 } from '@sabha/backend/testing'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { toastStore } from '@sabha/toast'
@@ -35,7 +35,7 @@ function open(attempts: FakeAnswer[], answers: Record<string, FakeAnswer> = {}) 
     [deletion]: (request) => ((left.length > 1 ? left.shift() : left[0]) ?? done)(request),
     'POST /rest/v1/rpc/proof_needed': () => jsonAnswer('password'),
     'POST /rest/v1/rpc/mandates_to_end': () => jsonAnswer(['sub_AAAAAAAAAAAAAA']),
-    'POST /auth/v1/token': () => jsonAnswer({ ...tokens(), user: asha }),
+    'POST /auth/v1/token': () => jsonAnswer({ ...createTokenResponse(), user: asha }),
     'POST /auth/v1/logout': () => jsonAnswer({}),
     ...answers,
   })
@@ -96,7 +96,7 @@ it('emails a code to an account with Google sign-in', async () => {
   open([() => refused('reauthentication_needed'), done], {
     'POST /rest/v1/rpc/proof_needed': () => jsonAnswer('code'),
     'POST /auth/v1/recover': () => jsonAnswer({}),
-    'POST /auth/v1/verify': () => jsonAnswer({ ...tokens(), user: asha }),
+    'POST /auth/v1/verify': () => jsonAnswer({ ...createTokenResponse(), user: asha }),
   })
   await confirm()
   await press('Send Code')

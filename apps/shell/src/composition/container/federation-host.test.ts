@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { memberManifest, sampleReleaseOf } from '../../../tests/remotes.ts'
+import { createMemberManifest, createSampleRelease } from '../../../tests/remotes.ts'
 import { sharedModules } from '../../shared-modules.gen.ts'
 import type { Container, ShareScope } from './container.ts'
 import { createFederationHost } from './federation-host.ts'
@@ -8,7 +8,7 @@ import { SharedError } from './shared-requests.ts'
 
 vi.mock('./load-container.ts', () => ({ loadContainer: vi.fn() }))
 
-const release = sampleReleaseOf(memberManifest())
+const release = createSampleRelease(createMemberManifest())
 const page = { Component: () => null }
 const scopes: ShareScope[] = []
 let isReachable: boolean
@@ -59,7 +59,7 @@ it('offers every library of the shell before the first module is asked for', asy
 
 it('gives each container a scope of its own, so that no container sees what another writes', async () => {
   const { load } = host()
-  const other = sampleReleaseOf(memberManifest({ name: 'other' }))
+  const other = createSampleRelease(createMemberManifest({ name: 'other' }))
   await load({ release, module: './dashboard' })
   scopes[0] = Object.assign(scopes[0] ?? {}, { react: {} })
   await load({ release: other, module: './dashboard' })

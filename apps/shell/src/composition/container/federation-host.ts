@@ -1,6 +1,6 @@
 import type { RemoteRelease } from '@sabha/contract/composition'
 import { isLastRetryError } from '@sabha/federation/loading'
-import { chunkRequest } from './chunk-request.ts'
+import { findFailedChunkUrl } from './find-failed-chunk-url.ts'
 import { type CreateShareScope, type OpenContainer, openContainer } from './open-container.ts'
 import { SharedError } from './shared-requests.ts'
 
@@ -77,7 +77,7 @@ async function isLostChunk(
   { baseUrl }: RemoteRelease,
   abandoned: AbortSignal | undefined,
 ): Promise<boolean> {
-  const request = chunkRequest(error)
+  const request = findFailedChunkUrl(error)
   if (request?.startsWith(baseUrl) && !isLastRetryError(error)) {
     const answer = await fetch(request, { cache: 'reload', signal: abandoned ?? null }).catch(
       () => null,

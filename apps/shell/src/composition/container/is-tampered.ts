@@ -1,7 +1,7 @@
 import { type IntegrityFile, requiredIntegrity } from '@sabha/contract/composition'
 
 /** Checks a file against `sha256-…` of the registry, since browsers hide why they refused it; false if not served. */
-export async function isTampered(
+export async function isFileTampered(
   url: string,
   integrity: IntegrityFile['integrity'],
   abandoned?: AbortSignal,

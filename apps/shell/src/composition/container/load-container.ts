@@ -1,7 +1,7 @@
 import { requiredIntegrity } from '@sabha/contract/composition'
 import type { FailureCode } from '../../platform/report/failure-code.ts'
 import type { Container } from './container.ts'
-import { isTampered } from './is-tampered.ts'
+import { isFileTampered } from './is-tampered.ts'
 import { TamperedError } from './tampered-error.ts'
 
 export interface ContainerRequest {
@@ -42,12 +42,12 @@ export function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null && 'get' in value && 'init' in value
 }
 
-export async function entryError(
+export async function createEntryError(
   url: string,
   integrity: string,
   abandoned?: AbortSignal,
 ): Promise<Error> {
-  if (await isTampered(url, integrity, abandoned)) return new TamperedError('entry', url)
+  if (await isFileTampered(url, integrity, abandoned)) return new TamperedError('entry', url)
   return new ContainerError('remote_unreachable', `${url} could not be loaded`)
 }
 
@@ -59,7 +59,7 @@ function runScript({ url, integrity, abandoned }: ContainerRequest): Promise<voi
   script.async = true
   return new Promise<void>((resolve, reject) => {
     script.onload = () => resolve()
-    script.onerror = async () => reject(await entryError(url, integrity, abandoned))
+    script.onerror = async () => reject(await createEntryError(url, integrity, abandoned))
     abandoned?.addEventListener('abort', () => reject(abandoned.reason), { once: true })
     document.head.append(script)
   }).finally(() => script.remove())

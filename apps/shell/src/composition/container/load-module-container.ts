@@ -1,6 +1,6 @@
 import { type RemoteRelease, requiredIntegrity } from '@sabha/contract/composition'
 import type { Container } from './container.ts'
-import { ContainerError, entryError, isContainer } from './load-container.ts'
+import { ContainerError, createEntryError, isContainer } from './load-container.ts'
 import { SharedError } from './shared-requests.ts'
 
 /**
@@ -46,7 +46,7 @@ async function fetchScript({ url, integrity, abandoned }: Script): Promise<void>
   } catch {
     failed.add(url)
     if (abandoned.aborted) throw late(url)
-    throw await entryError(url, integrity, abandoned)
+    throw await createEntryError(url, integrity, abandoned)
   }
 }
 
@@ -58,7 +58,7 @@ function checkModule({ url, integrity, abandoned }: Script): Promise<void> {
   link.href = url
   return new Promise<void>((resolve, reject) => {
     link.onload = () => resolve()
-    link.onerror = async () => reject(await entryError(url, integrity, abandoned))
+    link.onerror = async () => reject(await createEntryError(url, integrity, abandoned))
     abandoned.addEventListener('abort', () => reject(late(url)), { once: true })
     document.head.append(link)
   }).finally(() => link.remove())

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { memberManifest, sampleReleaseOf } from '../../../tests/remotes.ts'
+import { createMemberManifest, createSampleRelease } from '../../../tests/remotes.ts'
 import { type CreateShareScope, openContainer } from './open-container.ts'
 import { SharedError } from './shared-requests.ts'
 
-const release = sampleReleaseOf(memberManifest())
+const release = createSampleRelease(createMemberManifest())
 const ofOtherBundler = { ...release, entry: { ...release.entry, format: 'module' as const } }
 const container = { init: vi.fn(), get: vi.fn() }
 const loadModuleContainer = vi.fn()

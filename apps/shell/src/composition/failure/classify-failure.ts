@@ -1,7 +1,7 @@
 import type { LoadPhase } from '@sabha/contract'
 import { TimeoutError } from '@sabha/federation/loading'
 import type { FailureCode } from '../../platform/report/failure-code.ts'
-import { chunkRequest } from '../container/chunk-request.ts'
+import { findFailedChunkUrl } from '../container/find-failed-chunk-url.ts'
 import { ContainerError } from '../container/load-container.ts'
 import { SharedError } from '../container/shared-requests.ts'
 import { TamperedError } from '../container/tampered-error.ts'
@@ -28,7 +28,7 @@ export function classifyFailure(error: unknown, shellBase: string): FailureKind 
   if (error instanceof ContainerError) {
     return { phase: 'entry', code: error.code, mayRecover: error.code !== 'remote_broken' }
   }
-  const chunk = chunkRequest(error)
+  const chunk = findFailedChunkUrl(error)
   if (chunk?.startsWith(shellBase)) return final('chunk', 'shared_unreachable')
   if (chunk !== null) return { phase: 'chunk', code: 'remote_unreachable', mayRecover: true }
   const message = error instanceof Error ? error.message : ''

@@ -2,7 +2,7 @@ import type { LoadPhase } from '@sabha/contract'
 import type { FailureCode } from '../../platform/report/failure-code.ts'
 import { shellOrigin } from '../../platform/report/shell-origin.ts'
 import { createTraceId } from '../../platform/report/trace-id.ts'
-import { chunkRequest } from '../container/chunk-request.ts'
+import { findFailedChunkUrl } from '../container/find-failed-chunk-url.ts'
 import { SharedError } from '../container/shared-requests.ts'
 import { TamperedError } from '../container/tampered-error.ts'
 import type { LoadedModule, LoadFailure } from '../loading/load-outcome.ts'
@@ -14,7 +14,7 @@ export interface FailureContext {
 }
 
 /** Attributes a missing file of the shell to the platform team, whichever remote requested it. */
-export function runtimeFailure(
+export function createRuntimeFailure(
   { origin }: Pick<LoadedModule, 'origin'>,
   error: unknown,
   { shellBase, registryId }: FailureContext,
@@ -29,7 +29,7 @@ function classifyUse(error: unknown, shellBase: string): [LoadPhase, FailureCode
   if (error instanceof UnsettledError) return ['render', 'remote_unsettled']
   if (error instanceof SharedError) return ['chunk', 'shared_unreachable']
   if (error instanceof TamperedError && error.phase === 'chunk') return ['chunk', 'remote_tampered']
-  const chunk = chunkRequest(error)
+  const chunk = findFailedChunkUrl(error)
   if (chunk?.startsWith(shellBase)) return ['chunk', 'shared_unreachable']
   return chunk === null ? ['render', 'remote_render'] : ['chunk', 'remote_unreachable']
 }

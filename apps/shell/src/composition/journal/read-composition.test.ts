@@ -1,6 +1,10 @@
 import { afterEach, expect, it } from 'vitest'
 import { clearHead } from '../../../tests/clear-document.ts'
-import { memberManifest, sampleReleaseOf, sampleRemoteOf } from '../../../tests/remotes.ts'
+import {
+  createMemberManifest,
+  createSampleRelease,
+  createSampleRemote,
+} from '../../../tests/remotes.ts'
 import { changeComposition, createServices, memberRemote } from '../../../tests/services.ts'
 import type { LoadFailure } from '../loading/load-outcome.ts'
 import { readComposition } from './read-composition.ts'
@@ -40,7 +44,7 @@ it('names registry, shell and contract', async () => {
 })
 
 it('names each remote with its builds', async () => {
-  const member = sampleRemoteOf(memberManifest(), ['bbbb', 'aaaa'])
+  const member = createSampleRemote(createMemberManifest(), ['bbbb', 'aaaa'])
   expect(await reportsOf(superuser([member]))).toEqual([
     {
       name: 'member',
@@ -83,10 +87,14 @@ it('ignores a stored error in the format of another release', async () => {
 
 it('returns why a current build was dropped, and whether the previous one replaces it', async () => {
   const refusal = 'requires @sabha/contract ^9.0.0, the shell provides 0.1.0'
-  const member = { ...sampleRemoteOf(memberManifest(), ['new', 'old']), refusal }
-  const jobs = { ...sampleRemoteOf(memberManifest({ name: 'jobs' })), releases: [], refusal }
+  const member = { ...createSampleRemote(createMemberManifest(), ['new', 'old']), refusal }
+  const jobs = {
+    ...createSampleRemote(createMemberManifest({ name: 'jobs' })),
+    releases: [],
+    refusal,
+  }
   const setup = superuser([
-    { ...member, releases: [sampleReleaseOf(memberManifest(), 'old')] },
+    { ...member, releases: [createSampleRelease(createMemberManifest(), 'old')] },
     jobs,
   ])
   expect(await reportsOf(setup)).toMatchObject([

@@ -4,7 +4,7 @@ import { providedVersions } from '../../provided-versions.gen.ts'
 import type { ComposedRemote } from '../composition.ts'
 import { type CompositionServices, currentComposition } from '../services.ts'
 import { readStoredError } from './read-stored-error.ts'
-import type { RemoteJournal, RemoteState } from './remote-journal.ts'
+import type { RemoteJournal, RemoteLoadState } from './remote-journal.ts'
 
 /** Fetches the whole registry first. @throws Error if the rest of the registry could not be fetched. */
 export async function readComposition(
@@ -53,7 +53,7 @@ function shellBuild(): string | null {
 
 function remoteCondition(
   { releases, refusal }: Pick<ComposedRemote, 'releases' | 'refusal'>,
-  state: RemoteState | undefined,
+  state: RemoteLoadState | undefined,
 ): RemoteCondition {
   if (releases.length === 0) return 'dropped'
   if (state) return state

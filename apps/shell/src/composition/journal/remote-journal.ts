@@ -5,10 +5,10 @@ import { createStoredValue } from '../../platform/session/stored-value.ts'
 import type { ComposedRemote } from '../composition.ts'
 import type { LoadOutcome } from '../loading/load-outcome.ts'
 
-export type RemoteState = 'loaded' | 'previous' | 'failed'
+export type RemoteLoadState = 'loaded' | 'previous' | 'failed'
 
 export interface JournalState {
-  states: Readonly<Record<string, RemoteState>>
+  states: Readonly<Record<string, RemoteLoadState>>
   errors: Readonly<Record<string, RemoteError>>
 }
 
@@ -33,7 +33,7 @@ export function createRemoteJournal(): RemoteJournal {
     storedError(remote).write(JSON.stringify(error))
   }
 
-  function setState(name: string, state: RemoteState): void {
+  function setState(name: string, state: RemoteLoadState): void {
     store.setState(({ states }) => ({ states: { ...states, [name]: state } }))
   }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { memberManifest, sampleRemoteOf } from '../../../tests/remotes.ts'
+import { createMemberManifest, createSampleRemote } from '../../../tests/remotes.ts'
 import type { FederationHost } from '../container/federation-host.ts'
 import { createRemoteJournal } from '../journal/remote-journal.ts'
 import { createRemoteLoader } from './remote-loader.ts'
@@ -22,7 +22,7 @@ it('loads again until its own deadline if a load under way has reached an earlie
     report: vi.fn(),
     journal: createRemoteJournal(),
   })
-  const member = sampleRemoteOf(memberManifest())
+  const member = createSampleRemote(createMemberManifest())
   void loader.load(member, './dashboard', Date.now() + 1000)
   const outcome = loader.load(member, './dashboard', Date.now() + 4000)
   load.mockResolvedValue(page)

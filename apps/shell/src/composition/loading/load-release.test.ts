@@ -1,9 +1,9 @@
 import { retry } from '@sabha/federation/loading'
 import { expect, it, vi } from 'vitest'
-import { memberManifest, sampleReleaseOf } from '../../../tests/remotes.ts'
+import { createMemberManifest, createSampleRelease } from '../../../tests/remotes.ts'
 import { loadRelease } from './load-release.ts'
 
-const release = sampleReleaseOf(memberManifest())
+const release = createSampleRelease(createMemberManifest())
 
 it.each([
   ['a module throws, which a browser evaluates once for each address', 'module', true],

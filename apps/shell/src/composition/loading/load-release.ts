@@ -3,9 +3,9 @@ import { retry, TimeoutError } from '@sabha/federation/loading'
 import type { CodeOrigin } from '../../platform/report/reporter.ts'
 import { shellOrigin } from '../../platform/report/shell-origin.ts'
 import { createTraceId } from '../../platform/report/trace-id.ts'
-import { chunkRequest } from '../container/chunk-request.ts'
 import type { FederationHost } from '../container/federation-host.ts'
-import { isTampered } from '../container/is-tampered.ts'
+import { findFailedChunkUrl } from '../container/find-failed-chunk-url.ts'
+import { isFileTampered } from '../container/is-tampered.ts'
 import { SharedError } from '../container/shared-requests.ts'
 import { TamperedError } from '../container/tampered-error.ts'
 import { ContractError, classifyFailure } from '../failure/classify-failure.ts'
@@ -45,11 +45,11 @@ async function tamperedChunk(
   error: unknown,
   { baseUrl, modules }: RemoteRelease,
 ): Promise<TamperedError | null> {
-  const [url] = chunkRequest(error)?.split('?') ?? []
+  const [url] = findFailedChunkUrl(error)?.split('?') ?? []
   const known = Object.values(modules).flat()
   const file = known.find((one) => url === baseUrl + one.file)
   if (!url || !file) return null
-  return (await isTampered(url, file.integrity)) ? new TamperedError('chunk', url) : null
+  return (await isFileTampered(url, file.integrity)) ? new TamperedError('chunk', url) : null
 }
 
 function failure(load: LoadReleaseOptions, error: unknown): LoadFailure {

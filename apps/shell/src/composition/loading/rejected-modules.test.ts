@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { memberManifest, sampleRemoteOf } from '../../../tests/remotes.ts'
+import { createMemberManifest, createSampleRemote } from '../../../tests/remotes.ts'
 import type { ComposedRemote } from '../composition.ts'
 import type { ModuleRequest } from '../container/federation-host.ts'
 import { ContainerError } from '../container/load-container.ts'
@@ -7,8 +7,8 @@ import { UnsettledError } from '../failure/runtime-failure.ts'
 import { createRemoteJournal } from '../journal/remote-journal.ts'
 import { createRemoteLoader } from './remote-loader.ts'
 
-const member = sampleRemoteOf(memberManifest())
-const memberWithPrevious = sampleRemoteOf(memberManifest(), ['new', 'old'])
+const member = createSampleRemote(createMemberManifest())
+const memberWithPrevious = createSampleRemote(createMemberManifest(), ['new', 'old'])
 
 function loaderOfPages() {
   const load = vi.fn(async (_request: ModuleRequest) => ({ Component: () => null }))
@@ -58,7 +58,7 @@ describe('a module that fails after loading', () => {
 
   it('is evaluated again with all modules of its remote if there is no other build', async () => {
     const { loader, host } = loaderOfPages()
-    const jobs = sampleRemoteOf(memberManifest({ name: 'jobs' }))
+    const jobs = createSampleRemote(createMemberManifest({ name: 'jobs' }))
     await loader.load(jobs, './jobs')
     await loader.load(member, './events')
     const { hasOther } = await loadAndReject(loader, { remote: member, error: failed })

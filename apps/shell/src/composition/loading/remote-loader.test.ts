@@ -1,7 +1,7 @@
 import { retry } from '@sabha/federation/loading'
 import { forwardRef, lazy, memo } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { memberManifest, sampleRemoteOf } from '../../../tests/remotes.ts'
+import { createMemberManifest, createSampleRemote } from '../../../tests/remotes.ts'
 import type { FederationHost, ModuleRequest } from '../container/federation-host.ts'
 import { ContainerError } from '../container/load-container.ts'
 import { SharedError } from '../container/shared-requests.ts'
@@ -47,8 +47,8 @@ function neverAnswers(): Promise<never> {
   return new Promise(() => {})
 }
 
-const member = sampleRemoteOf(memberManifest())
-const memberWithPrevious = sampleRemoteOf(memberManifest(), ['new', 'old'])
+const member = createSampleRemote(createMemberManifest())
+const memberWithPrevious = createSampleRemote(createMemberManifest(), ['new', 'old'])
 
 describe('a remote that answers', () => {
   it('returns its module and origin', async () => {

@@ -3,9 +3,10 @@ import { loadTimeouts, scaleToConnection } from '@sabha/federation/loading'
 import { createTraceId } from '../../platform/report/trace-id.ts'
 import { type ComposedRemote, disabledReason } from '../composition.ts'
 import type { FederationHost } from '../container/federation-host.ts'
-import { type FailureContext, runtimeFailure } from '../failure/runtime-failure.ts'
+import { createRuntimeFailure, type FailureContext } from '../failure/runtime-failure.ts'
 import type { RemoteJournal } from '../journal/remote-journal.ts'
 import {
+  findReplacementBuild,
   firstFailure,
   initialModuleLoads,
   type LoadEvent,
@@ -15,7 +16,6 @@ import {
   moduleKey,
   moduleState,
   reduceLoads,
-  replacementBuild,
 } from '../state/module-loads.ts'
 import type { LoadedModule, LoadFailure, LoadOutcome } from './load-outcome.ts'
 import { loadRelease } from './load-release.ts'
@@ -72,10 +72,10 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   return {
     load,
     reject(outcome, error) {
-      const failure = runtimeFailure(outcome, error, options)
+      const failure = createRuntimeFailure(outcome, error, options)
       const { source } = outcome
       if (!source) return { failure, hasOther: false }
-      const hasOther = replacementBuild(store.loads(), { source, failure }) !== null
+      const hasOther = findReplacementBuild(store.loads(), { source, failure }) !== null
       store.dispatch({ type: 'rejected', source, failure })
       return { failure: firstFailure(store.loads(), { source, failure }), hasOther }
     },

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearHead } from '../../../tests/clear-document.ts'
-import { memberManifest, sampleReleaseOf, sampleRemoteOf } from '../../../tests/remotes.ts'
+import {
+  createMemberManifest,
+  createSampleRelease,
+  createSampleRemote,
+} from '../../../tests/remotes.ts'
 import { sharedModules } from '../../shared-modules.gen.ts'
 import type { FederationHost } from '../container/federation-host.ts'
 import { createShareScope } from '../container/share-scope.ts'
@@ -9,7 +13,7 @@ import { createRemoteJournal } from '../journal/remote-journal.ts'
 import { createRemotes } from './remotes.ts'
 
 const shellBase = 'http://localhost:3000/static/'
-const member = sampleRemoteOf(memberManifest())
+const member = createSampleRemote(createMemberManifest())
 const Component = () => null
 
 beforeEach(() => {
@@ -109,7 +113,7 @@ describe('prefetching', () => {
   })
 
   function prefetching(shares: Record<string, string[]> | undefined) {
-    const release = { ...sampleReleaseOf(memberManifest()), ...(shares && { shares }) }
+    const release = { ...createSampleRelease(createMemberManifest()), ...(shares && { shares }) }
     const { loader, host } = remotesAfter(async () => undefined)
     loader.prefetch({ ...member, releases: [release] }, './dashboard')
     return { loader, host }

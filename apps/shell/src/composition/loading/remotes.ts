@@ -2,7 +2,7 @@ import { loadTimeouts, retry, scaleToConnection } from '@sabha/federation/loadin
 import { shellOrigin } from '../../platform/report/shell-origin.ts'
 import type { ComposedRemote } from '../composition.ts'
 import { createFederationHost, type FederationHostOptions } from '../container/federation-host.ts'
-import { sharedUnreachableFailure } from '../failure/shared-unreachable.ts'
+import { createSharedUnreachableFailure } from '../failure/shared-unreachable.ts'
 import { prefetchModule } from './prefetch-module.ts'
 import { createRemoteLoader, type RemoteLoader, type RemoteLoaderOptions } from './remote-loader.ts'
 
@@ -49,7 +49,7 @@ export function createRemotes(
             await retry(host.start, { timeout: deadline - Date.now(), mayRecover: () => false })
           } catch (error) {
             const { registryId, journal } = facts
-            const failure = sharedUnreachableFailure(error, { ...shellOrigin, registryId })
+            const failure = createSharedUnreachableFailure(error, { ...shellOrigin, registryId })
             journal.tried(remote, { release: null, outcome: failure })
             return failure
           }

@@ -1,15 +1,15 @@
 import type { Registry } from '@sabha/contract/composition'
 import { describe, expect, it } from 'vitest'
-import { memberManifest, sampleReleaseOf } from '../../../tests/remotes.ts'
+import { createMemberManifest, createSampleRelease } from '../../../tests/remotes.ts'
 import { compose } from './compose.ts'
 
 const options = {
   provides: { '@sabha/contract': '0.1.4' },
   config: { remotesOrigin: 'http://localhost:3100' },
 }
-const fitting = sampleReleaseOf(memberManifest(), 'fits')
-const demanding = sampleReleaseOf(
-  memberManifest({ requires: { '@sabha/contract': '^9.0.0' } }),
+const fitting = createSampleRelease(createMemberManifest(), 'fits')
+const demanding = createSampleRelease(
+  createMemberManifest({ requires: { '@sabha/contract': '^9.0.0' } }),
   'new',
 )
 
@@ -31,7 +31,7 @@ function composeMember(
 
 describe('compose', () => {
   it('puts the current build first and the previous one second', () => {
-    const previous = sampleReleaseOf(memberManifest(), 'old')
+    const previous = createSampleRelease(createMemberManifest(), 'old')
     expect(composeMember(fitting, previous)).toMatchObject({
       releases: [fitting, previous],
       refusal: null,
@@ -69,9 +69,9 @@ describe('compose', () => {
   })
 
   it('drops a build of another remote', () => {
-    expect(composeMember(sampleReleaseOf(memberManifest({ name: 'admin' })))?.refusal).toBe(
-      'calls itself admin',
-    )
+    expect(
+      composeMember(createSampleRelease(createMemberManifest({ name: 'admin' })))?.refusal,
+    ).toBe('calls itself admin')
   })
 
   it('drops a build that imports a name which this shell does not export, if the exports are known', () => {
@@ -87,7 +87,7 @@ describe('compose', () => {
   })
 
   it('uses the previous build if the current one is disabled', () => {
-    const previous = sampleReleaseOf(memberManifest(), 'old')
+    const previous = createSampleRelease(createMemberManifest(), 'old')
     const off = [{ name: 'member', build: fitting.build }]
     expect(composeMember(fitting, previous, off)).toMatchObject({
       releases: [previous],
@@ -96,7 +96,7 @@ describe('compose', () => {
   })
 
   it('runs no build of a remote that is disabled as a whole', () => {
-    const previous = sampleReleaseOf(memberManifest(), 'old')
+    const previous = createSampleRelease(createMemberManifest(), 'old')
     expect(composeMember(fitting, previous, [{ name: 'member' }])?.releases).toEqual([])
     expect(composeMember(fitting, previous, [{ name: 'other' }])?.releases).toHaveLength(2)
   })

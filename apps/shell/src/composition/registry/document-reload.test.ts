@@ -1,13 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { memberManifest, sampleRemoteOf } from '../../../tests/remotes.ts'
+import { createMemberManifest, createSampleRemote } from '../../../tests/remotes.ts'
 import { disabledReason } from '../composition.ts'
-import { documentReloadFor } from './document-reload.ts'
+import { createDocumentReload } from './document-reload.ts'
 
 const registry = { issuedAt: 2, source: 'address' } as const
-const runs = { registry, remotes: [sampleRemoteOf(memberManifest())] }
+const runs = { registry, remotes: [createSampleRemote(createMemberManifest())] }
 const refused = (refusal: string) => ({
   registry,
-  remotes: [{ ...sampleRemoteOf(memberManifest()), releases: [], refusal }],
+  remotes: [{ ...createSampleRemote(createMemberManifest()), releases: [], refusal }],
 })
 const needsNextMajor = refused('requires react ^20.0.0, the shell provides 19.3.1')
 
@@ -25,14 +25,14 @@ function stubLocation() {
 }
 
 it('needs a document only if a remote that runs here needs a newer shell', () => {
-  expect(documentReloadFor(runs, needsNextMajor)).not.toBeNull()
-  expect(documentReloadFor(runs, runs)).toBeNull()
-  expect(documentReloadFor(runs, refused(disabledReason))).toBeNull()
-  expect(documentReloadFor(needsNextMajor, needsNextMajor)).toBeNull()
+  expect(createDocumentReload(runs, needsNextMajor)).not.toBeNull()
+  expect(createDocumentReload(runs, runs)).toBeNull()
+  expect(createDocumentReload(runs, refused(disabledReason))).toBeNull()
+  expect(createDocumentReload(needsNextMajor, needsNextMajor)).toBeNull()
 })
 
 it('waits while a payment is under way or the browser is offline', () => {
-  const move = documentReloadFor(runs, needsNextMajor)
+  const move = createDocumentReload(runs, needsNextMajor)
   expect(move?.mayOpen()).toBe(true)
   localStorage.setItem('sabha-payments', '{"memberId":"7","open":{"stage":"open"}}')
   expect(move?.mayOpen()).toBe(false)
@@ -45,7 +45,9 @@ it('waits while a payment is under way or the browser is offline', () => {
 it('reloads the same address once for each registry', () => {
   const { assign, reload } = stubLocation()
   const open = (issuedAt: number, href: string) =>
-    documentReloadFor(runs, { ...needsNextMajor, registry: { ...registry, issuedAt } })?.open(href)
+    createDocumentReload(runs, { ...needsNextMajor, registry: { ...registry, issuedAt } })?.open(
+      href,
+    )
   expect(open(2, '/jobs')).toBe(true)
   expect(assign).toHaveBeenCalledExactlyOnceWith('/jobs')
   expect([open(2, '/events'), open(2, '/events'), open(3, '/events')]).toEqual([true, false, true])

@@ -1,5 +1,5 @@
 import { storedPaymentsKey } from '@sabha/checkout/storage'
-import { type Composition, disabledReason, isComposed, knownRemotes } from '../composition.ts'
+import { type Composition, disabledReason, isComposedRemote, knownRemotes } from '../composition.ts'
 
 export interface DocumentReload {
   /** Whether no work can be lost: the browser is online and no payment is in progress. */
@@ -11,7 +11,7 @@ export interface DocumentReload {
 const reloadedKey = 'sabha-reloaded-for'
 
 /** Returns null if this shell can run its current remotes under the newer registry too. */
-export function documentReloadFor(
+export function createDocumentReload(
   present: Pick<Composition, 'remotes' | 'others'>,
   newer: Pick<Composition, 'remotes' | 'registry'>,
 ): DocumentReload | null {
@@ -36,7 +36,9 @@ function outgrows(
   return remotes
     .filter(({ releases, refusal }) => releases.length === 0 && refusal !== disabledReason)
     .some(({ name }) =>
-      known.some((remote) => remote.name === name && (!isComposed(remote) || remote.releases[0])),
+      known.some(
+        (remote) => remote.name === name && (!isComposedRemote(remote) || remote.releases[0]),
+      ),
     )
 }
 

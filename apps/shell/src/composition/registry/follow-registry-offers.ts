@@ -2,8 +2,8 @@ import type { Registry } from '@sabha/contract/composition'
 import type { createBrowserRouter } from 'react-router-dom'
 import { currentHref } from '../address.ts'
 import type { PageComposition } from '../page-composition.ts'
+import { type ApplyRegistryOptions, applyNewerRegistry } from './apply-newer-registry.ts'
 import type { DocumentReload } from './document-reload.ts'
-import { type MoveOptions, movePage } from './move-page.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
@@ -27,9 +27,9 @@ export function followRegistryOffers({
   notifyLeft,
 }: RegistryOfferOptions): RegistryOffers {
   let hasEnded = false
-  function move(registry: Registry, how: MoveOptions) {
+  function move(registry: Registry, how: ApplyRegistryOptions) {
     const recompose = (to?: string) => compose({ inlined: registry, source: 'address' }, to)
-    return movePage({ store, unsavedWork, recompose }, how)
+    return applyNewerRegistry({ store, unsavedWork, recompose }, how)
   }
   const end = router.subscribe(({ navigation, location }) => {
     const to = navigation.state === 'loading' ? navigation.location : undefined

@@ -1,10 +1,10 @@
 import type { Registry } from '@sabha/contract/composition'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { followRegistry } from './follow-registry.ts'
-import type { RegistryAnswer } from './resolve-registry.ts'
+import type { RegistryResult } from './resolve-registry.ts'
 
 const minute = 60_000
-const ask = vi.fn<() => Promise<RegistryAnswer>>()
+const ask = vi.fn<() => Promise<RegistryResult>>()
 const onNewer = vi.fn()
 let end = () => {}
 
@@ -21,7 +21,7 @@ afterEach(() => {
   onNewer.mockReset()
 })
 
-function issued(issuedAt: number): RegistryAnswer {
+function issued(issuedAt: number): RegistryResult {
   const registry: Registry = {
     schema: 1,
     id: `at-${issuedAt}`,
@@ -32,7 +32,7 @@ function issued(issuedAt: number): RegistryAnswer {
   return { status: 'resolved', registry, source: 'address' }
 }
 
-function answerWith(answer: RegistryAnswer): void {
+function answerWith(answer: RegistryResult): void {
   ask.mockResolvedValue(answer)
 }
 

@@ -1,9 +1,9 @@
 import type { Registry } from '@sabha/contract/composition'
-import type { RegistryAnswer } from './resolve-registry.ts'
+import type { RegistryResult } from './resolve-registry.ts'
 
 export interface FollowRegistryOptions {
   /** Never rejects. */
-  ask(): Promise<RegistryAnswer>
+  ask(): Promise<RegistryResult>
   /** In milliseconds since 1970. */
   issuedAt: number
   onNewer(registry: Registry): void

@@ -7,10 +7,10 @@ export async function loadDocumentReload(
   present: Composition,
 ): Promise<DocumentReload | null> {
   try {
-    const { documentReloadFor } = await import(
+    const { createDocumentReload } = await import(
       /* webpackChunkName: "composition" */ './document-reload.ts'
     )
-    return documentReloadFor(present, newer)
+    return createDocumentReload(present, newer)
   } catch {
     return null
   }

@@ -1,11 +1,19 @@
 import { expect, it } from 'vitest'
-import { memberManifest, sampleReleaseOf, sampleRemoteOf } from '../../../tests/remotes.ts'
+import {
+  createMemberManifest,
+  createSampleRelease,
+  createSampleRemote,
+} from '../../../tests/remotes.ts'
 import { mustLeave } from './must-leave.ts'
 
-const composition = { remotes: [sampleRemoteOf(memberManifest(), ['new', 'old'])] }
+const composition = { remotes: [createSampleRemote(createMemberManifest(), ['new', 'old'])] }
 const build = composition.remotes[0]?.releases[0]?.build ?? ''
 const remotes = [
-  { name: 'member', current: sampleReleaseOf(memberManifest(), 'newest'), previous: null },
+  {
+    name: 'member',
+    current: createSampleRelease(createMemberManifest(), 'newest'),
+    previous: null,
+  },
 ]
 
 it('lets a page stay if its build was only replaced', () => {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { newerRegistry } from './newer-registry.ts'
-import { type RegistryAnswer, resolveRegistry } from './resolve-registry.ts'
+import { fetchNewerRegistry } from './newer-registry.ts'
+import { type RegistryResult, resolveRegistry } from './resolve-registry.ts'
 
 vi.mock('./resolve-registry.ts')
 
@@ -9,7 +9,7 @@ const present = { registry: { issuedAt: 5, source: 'page' } } as const
 
 function released(issuedAt: number) {
   const registry = { schema: 1, id: 'x', signature: 'x', issuedAt, remotes: [] } as const
-  return { status: 'resolved', registry, source: 'address' } as unknown as RegistryAnswer
+  return { status: 'resolved', registry, source: 'address' } as unknown as RegistryResult
 }
 
 it.each([
@@ -17,10 +17,10 @@ it.each([
   ['the one that the page has', released(5), undefined],
   ['an older one, which somebody may have kept', released(4), undefined],
   ['none', { status: 'failed', code: 'registry_unreachable', error: null }, undefined],
-] satisfies [string, RegistryAnswer, number | undefined][])(
+] satisfies [string, RegistryResult, number | undefined][])(
   'returns %s only if it is newer than the present one',
   async (_what, answer, expected) => {
     vi.mocked(resolveRegistry).mockResolvedValue(answer)
-    expect((await newerRegistry(config, present))?.issuedAt).toBe(expected)
+    expect((await fetchNewerRegistry(config, present))?.issuedAt).toBe(expected)
   },
 )

@@ -3,7 +3,7 @@ import type { Composition } from '../composition.ts'
 import { resolveRegistry } from './resolve-registry.ts'
 
 /** Fetches the registry; null if it was not issued after the one of this page. */
-export async function newerRegistry(
+export async function fetchNewerRegistry(
   config: Pick<ShellConfig, 'registryUrl' | 'registryKey'>,
   { registry: present }: Pick<Composition, 'registry'>,
 ): Promise<Registry | null> {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { memberManifest, sampleReleaseOf } from '../../../tests/remotes.ts'
+import { createMemberManifest, createSampleRelease } from '../../../tests/remotes.ts'
 import { parseRemotes } from './parse-remotes.ts'
 
-const current = sampleReleaseOf(memberManifest(), 'new')
-const previous = sampleReleaseOf(memberManifest(), 'old')
+const current = createSampleRelease(createMemberManifest(), 'new')
+const previous = createSampleRelease(createMemberManifest(), 'old')
 const member = { name: 'member', current, previous }
 
 it('returns well-formed entries unchanged', () => {

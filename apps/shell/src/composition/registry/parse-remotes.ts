@@ -9,7 +9,7 @@ import {
   objectShape,
   optionalShape,
   recordShape,
-  type Shape,
+  type ShapeCheck,
   textShape,
   urlShape,
 } from './shape.ts'
@@ -102,7 +102,7 @@ const manifest = objectShape({
   claims,
 })
 
-const release: Shape = objectShape({
+const release: ShapeCheck = objectShape({
   version: textShape,
   build: textShape,
   container: textShape,

@@ -1,6 +1,6 @@
 import type { Reporter } from '../../platform/report/reporter.ts'
-import { claimsOfComposition } from '../claimed-pages.ts'
-import { isComposed } from '../composition.ts'
+import { resolveCompositionClaims } from '../claimed-pages.ts'
+import { isComposedRemote } from '../composition.ts'
 import type { CompositionState } from '../state/composition-state.ts'
 
 /** Reports why remotes are skipped. `isNew`: whether a remote was not reported before; true for all by default. */
@@ -11,8 +11,8 @@ export function reportSkippedRemotes(
 ): void {
   for (const { name, reason } of malformed.filter((entry) => isNew(entry.name)))
     report(new Error(`${name} is left out: ${reason}`))
-  for (const { remote, message } of claimsOfComposition(composition).problems) {
-    if (!isComposed(remote) || !isNew(remote.name)) continue
+  for (const { remote, message } of resolveCompositionClaims(composition).problems) {
+    if (!isComposedRemote(remote) || !isNew(remote.name)) continue
     const { name, version, owner } = remote.manifest
     const error = new Error(`${name} is left out: it ${message}`)
     report(error, { remote: name, version, owner })

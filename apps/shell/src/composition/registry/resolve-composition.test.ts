@@ -5,7 +5,11 @@ import {
   sealRegistry,
 } from '@sabha/contract/composition'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { createKey, memberManifest, sampleReleaseOf } from '../../../tests/remotes.ts'
+import {
+  createMemberManifest,
+  createSampleRelease,
+  createSigningKey,
+} from '../../../tests/remotes.ts'
 import { type ResolveOptions, resolveComposition } from './resolve-composition.ts'
 
 const remotesOrigin = 'http://localhost:3100'
@@ -14,8 +18,8 @@ let key: RegistrySigningKey
 let registry: Registry
 
 beforeAll(async () => {
-  key = await createKey()
-  const current = sampleReleaseOf(memberManifest())
+  key = await createSigningKey()
+  const current = createSampleRelease(createMemberManifest())
   const remotes = [{ name: 'member', current, previous: null }]
   registry = await sealRegistry({ schema: 1, issuedAt: 1, remotes }, key)
 })

@@ -6,7 +6,11 @@ import {
   sealRegistry,
 } from '@sabha/contract/composition'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createKey, memberManifest, sampleReleaseOf } from '../../../tests/remotes.ts'
+import {
+  createMemberManifest,
+  createSampleRelease,
+  createSigningKey,
+} from '../../../tests/remotes.ts'
 import { resolveRegistry } from './resolve-registry.ts'
 
 const registryUrl = 'http://localhost:3100/registry.json'
@@ -14,12 +18,14 @@ let key: RegistrySigningKey
 let registry: Registry
 
 beforeAll(async () => {
-  key = await createKey()
+  key = await createSigningKey()
   registry = await sealRegistry(
     {
       schema: 1,
       issuedAt: 1,
-      remotes: [{ name: 'member', current: sampleReleaseOf(memberManifest()), previous: null }],
+      remotes: [
+        { name: 'member', current: createSampleRelease(createMemberManifest()), previous: null },
+      ],
     },
     key,
   )
@@ -86,7 +92,7 @@ describe('a registry that is refused', () => {
   })
 
   it('was signed with another key', async () => {
-    const foreign = await sealRegistry(registry, await createKey())
+    const foreign = await sealRegistry(registry, await createSigningKey())
     serve(async () => Response.json(foreign))
     expect(await resolve(foreign)).toMatchObject({ status: 'failed', code: 'registry_untrusted' })
   })

@@ -8,7 +8,7 @@ import { retry } from '@sabha/federation/loading'
 import type { RegistrySource } from '../composition.ts'
 import { isRegistry } from './is-registry.ts'
 
-export type RegistryAnswer =
+export type RegistryResult =
   | { status: 'resolved'; registry: Registry | PageRegistry; source: RegistrySource }
   | {
       status: 'failed'
@@ -39,7 +39,7 @@ export async function resolveRegistry({
   notBefore = 0,
   once = false,
   config,
-}: ResolveRegistryOptions): Promise<RegistryAnswer> {
+}: ResolveRegistryOptions): Promise<RegistryResult> {
   const own = await check(inlined, { ...config, source })
   if (own.status === 'resolved') return own
   try {
@@ -58,7 +58,7 @@ export async function resolveRegistry({
 async function check(
   value: unknown,
   { registryKey, source }: Pick<ShellConfig, 'registryKey'> & { source: RegistrySource },
-): Promise<RegistryAnswer> {
+): Promise<RegistryResult> {
   if (!isRegistry(value)) return untrusted(new Error('The registry is unreadable'))
   if ('part' in value && source === 'address')
     return untrusted(new Error('The registry is unreadable'))
@@ -67,7 +67,7 @@ async function check(
   return { status: 'resolved', registry: value, source }
 }
 
-function untrusted(error: unknown): RegistryAnswer {
+function untrusted(error: unknown): RegistryResult {
   return { status: 'failed', code: 'registry_untrusted', error }
 }
 

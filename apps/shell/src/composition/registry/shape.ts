@@ -1,39 +1,40 @@
 import { isFilePath } from '@sabha/contract/composition'
 
 /** Returns the path of the first malformed part of a value; null if it is well formed. */
-export type Shape = (value: unknown) => string | null
+export type ShapeCheck = (value: unknown) => string | null
 
 /** Used in place of a schema library, because every first page checks its registry. */
-export const textShape: Shape = (value) => (typeof value === 'string' ? null : '')
+export const textShape: ShapeCheck = (value) => (typeof value === 'string' ? null : '')
 
-export const numberShape: Shape = (value) => (typeof value === 'number' ? null : '')
+export const numberShape: ShapeCheck = (value) => (typeof value === 'number' ? null : '')
 
-export const localizedTextShape: Shape = (value) =>
+export const localizedTextShape: ShapeCheck = (value) =>
   anyShape(textShape, recordShape(textShape))(value)
 
-export function literalShape(expected: string): Shape {
+export function literalShape(expected: string): ShapeCheck {
   return (value) => (value === expected ? null : '')
 }
 
-export function anyShape(one: Shape, other: Shape): Shape {
+export function anyShape(one: ShapeCheck, other: ShapeCheck): ShapeCheck {
   return (value) => (one(value) === null ? null : other(value))
 }
 
-export const urlShape: Shape = (value) => (URL.canParse(String(value)) ? textShape(value) : '')
+export const urlShape: ShapeCheck = (value) => (URL.canParse(String(value)) ? textShape(value) : '')
 
 /** A file path that stays below the base URL of its release. */
-export const filePathShape: Shape = (value) => (isFilePath(String(value)) ? textShape(value) : '')
+export const filePathShape: ShapeCheck = (value) =>
+  isFilePath(String(value)) ? textShape(value) : ''
 
-export function listShape(item: Shape): Shape {
+export function listShape(item: ShapeCheck): ShapeCheck {
   return (value) => (Array.isArray(value) ? faultOfEach(value, item) : '')
 }
 
-export function recordShape(item: Shape): Shape {
+export function recordShape(item: ShapeCheck): ShapeCheck {
   return (value) => (isRecord(value) ? faultOfEach(value, item) : '')
 }
 
 /** Requires these members and allows others, which a later version may add. */
-export function objectShape(members: Readonly<Record<string, Shape>>): Shape {
+export function objectShape(members: Readonly<Record<string, ShapeCheck>>): ShapeCheck {
   const shapes = Object.entries(members)
   return (value) => {
     if (!isRecord(value)) return ''
@@ -45,7 +46,7 @@ export function objectShape(members: Readonly<Record<string, Shape>>): Shape {
   }
 }
 
-export function optionalShape(shape: Shape): Shape {
+export function optionalShape(shape: ShapeCheck): ShapeCheck {
   return (value) => (value === undefined ? null : shape(value))
 }
 
@@ -53,7 +54,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function faultOfEach(values: object, shape: Shape): string | null {
+function faultOfEach(values: object, shape: ShapeCheck): string | null {
   for (const [key, value] of Object.entries(values)) {
     const fault = shape(value)
     if (fault !== null) return below(key, fault)

@@ -2,9 +2,9 @@ import { DraftScopeContext, textIn, usePlatform } from '@sabha/contract'
 import { Card, Heading, Stack } from '@sabha/ui'
 import { DataStates, SkeletonLines } from '@sabha/ui/data-view'
 import { type ComponentType, Suspense, useEffect } from 'react'
-import { BoundedWait } from '../failure/bounded-wait.tsx'
 import { RemoteBoundary } from '../failure/remote-boundary.tsx'
 import { useRenderLoopSuspect } from '../failure/render-loop-suspects.ts'
+import { SuspenseTimeout } from '../failure/suspense-timeout.tsx'
 import { FailedFilling } from './failed-filling.tsx'
 import type { RemoteFilling } from './permitted-fillings.ts'
 import { useFilling } from './use-filling.ts'
@@ -45,9 +45,9 @@ export function FillingView({ filling, properties }: FillingViewProps) {
             >
               <Suspense
                 fallback={
-                  <BoundedWait onTooLong={reject}>
+                  <SuspenseTimeout onTooLong={reject}>
                     <FillingSkeleton />
-                  </BoundedWait>
+                  </SuspenseTimeout>
                 }
               >
                 <DraftScopeContext value={filling.remote.name}>

@@ -1,11 +1,11 @@
 import { decideAccess, type Session } from '@sabha/contract'
 import { type Filling, resolveSlots, type SlotResolution } from '@sabha/contract/composition'
-import { claimsOfComposition } from '../claimed-pages.ts'
+import { resolveCompositionClaims } from '../claimed-pages.ts'
 import {
   type ComposedRemote,
   type Composition,
   disabledReason,
-  isComposed,
+  isComposedRemote,
   type KnownRemote,
   knownRemotes,
 } from '../composition.ts'
@@ -22,7 +22,7 @@ const resolved = new WeakMap<Composition, SlotResolution<KnownRemote>>()
 function slotsOf(composition: Composition): SlotResolution<KnownRemote> {
   const known =
     resolved.get(composition) ??
-    resolveSlots(knownRemotes(composition), claimsOfComposition(composition))
+    resolveSlots(knownRemotes(composition), resolveCompositionClaims(composition))
   resolved.set(composition, known)
   return known
 }
@@ -50,13 +50,15 @@ export function hasUnresolvedFillings(
   return slotsOf(composition)
     .slots.filter(({ page }) => page === path)
     .flatMap(({ fillings }) => fillings.filter(isOpenTo(session)))
-    .some(({ remote }) => !isComposed(remote))
+    .some(({ remote }) => !isComposedRemote(remote))
 }
 
 /** Hides a filling of a disabled remote; one that cannot run here for another reason shows a failure. */
 function hasPlace(filling: Filling<KnownRemote>): filling is RemoteFilling {
   const { remote } = filling
-  return isComposed(remote) && (remote.releases.length > 0 || remote.refusal !== disabledReason)
+  return (
+    isComposedRemote(remote) && (remote.releases.length > 0 || remote.refusal !== disabledReason)
+  )
 }
 
 function isOpenTo(session: Session) {

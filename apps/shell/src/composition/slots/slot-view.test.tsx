@@ -1,12 +1,12 @@
 import { Slot, type SlotProperties, useDraft } from '@sabha/contract'
-import type { Fill } from '@sabha/contract/composition'
+import type { SlotFill } from '@sabha/contract/composition'
 import * as z from '@sabha/types/schema'
 import { screen, within } from '@testing-library/react'
 import { useEffect } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { memberManifest, sampleRemoteOf } from '../../../tests/remotes.ts'
+import { createMemberManifest, createSampleRemote } from '../../../tests/remotes.ts'
 import { findPageHeading, renderShell } from '../../../tests/render-shell.tsx'
-import { createServices, type Visitor } from '../../../tests/services.ts'
+import { createServices, type TestVisitor } from '../../../tests/services.ts'
 import { disabledReason } from '../composition.ts'
 import type { LoadedModule, LoadFailure } from '../loading/load-outcome.ts'
 
@@ -18,8 +18,8 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const member = sampleRemoteOf(
-  memberManifest({ slots: [{ name: 'member.dashboard', page: '/dashboard' }] }),
+const member = createSampleRemote(
+  createMemberManifest({ slots: [{ name: 'member.dashboard', page: '/dashboard' }] }),
 )
 const notices = team('notices', [card('./notice', 10), card('./audit', 20, 'admin')])
 const quiz = team('quiz', [card('./quiz', 15), card('./odd', 16, 'moderator')])
@@ -31,7 +31,7 @@ it('shows the fillings of several teams in order', async () => {
   expect(names()).toEqual(['./notice', './quiz'])
 })
 
-it.each<[string, Visitor, string[]]>([
+it.each<[string, TestVisitor, string[]]>([
   ['a member', { role: 'member' }, ['./notice', './quiz']],
   ['an admin', { role: 'admin' }, ['./notice', './quiz', './audit']],
 ])(
@@ -130,7 +130,7 @@ const page = './dashboard'
 let outcomes: Record<string, LoadedModule | LoadFailure | undefined> = {}
 
 async function show(
-  visitor: Visitor,
+  visitor: TestVisitor,
   answers: typeof outcomes = {},
   remotes = [member, notices, quiz],
 ) {
@@ -193,10 +193,10 @@ function part(name: string) {
   return within(screen.getByRole('region', { name }))
 }
 
-function card(module: string, order: number, access = 'completed'): Fill {
+function card(module: string, order: number, access = 'completed'): SlotFill {
   return { slot: 'member.dashboard', module, access, title: module, order }
 }
 
-function team(name: string, fills: Fill[]) {
-  return sampleRemoteOf(memberManifest({ name, routes: [], nav: [], claims: [], fills }))
+function team(name: string, fills: SlotFill[]) {
+  return createSampleRemote(createMemberManifest({ name, routes: [], nav: [], claims: [], fills }))
 }

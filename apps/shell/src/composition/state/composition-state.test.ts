@@ -1,12 +1,12 @@
 import type { Registry } from '@sabha/contract/composition'
 import { expect, it } from 'vitest'
-import { memberManifest, sampleRemoteOf } from '../../../tests/remotes.ts'
+import { createMemberManifest, createSampleRemote } from '../../../tests/remotes.ts'
 import type { Composition } from '../composition.ts'
 import type { LoadFailure } from '../loading/load-outcome.ts'
 import { type CompositionEvent, initialState, reduceComposition } from './composition-state.ts'
 
-const member = sampleRemoteOf(memberManifest())
-const jobs = sampleRemoteOf(memberManifest({ name: 'jobs' }))
+const member = createSampleRemote(createMemberManifest())
+const jobs = createSampleRemote(createMemberManifest({ name: 'jobs' }))
 const part: Composition = {
   registryId: 'one',
   registry: { issuedAt: 1, source: 'page' },
@@ -64,7 +64,11 @@ it.each([true, false])('keeps the composition while it recomposes (isLeaving: %s
 })
 
 it('completes a composition in the same revision and keeps the remotes that it knows', () => {
-  const whole = { ...part, remotes: [sampleRemoteOf(memberManifest()), jobs], others: undefined }
+  const whole = {
+    ...part,
+    remotes: [createSampleRemote(createMemberManifest()), jobs],
+    others: undefined,
+  }
   const { others: _, ...composition } = whole
   const state = after(resolved(part), { type: 'registry-completed', composition, malformed: [] })
   expect(state).toMatchObject({ status: 'composed', revision: 1 })

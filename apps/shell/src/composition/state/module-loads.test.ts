@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { memberManifest, sampleRemoteOf } from '../../../tests/remotes.ts'
+import { createMemberManifest, createSampleRemote } from '../../../tests/remotes.ts'
 import type { FailureCode } from '../../platform/report/failure-code.ts'
 import type { LoadedModule, LoadFailure, ModuleSource } from '../loading/load-outcome.ts'
 import {
+  findReplacementBuild,
   initialModuleLoads,
   type LoadEvent,
   moduleState,
   reduceLoads,
-  replacementBuild,
 } from './module-loads.ts'
 
-const remote = sampleRemoteOf(memberManifest(), ['new', 'old'])
+const remote = createSampleRemote(createMemberManifest(), ['new', 'old'])
 const [current, previous] = remote.releases as [ModuleSource['release'], ModuleSource['release']]
 const id = { remote, module: './dashboard' }
 const newSource = { ...id, release: current }
@@ -107,14 +107,16 @@ describe('a module that failed in use', () => {
 
   it('is loaded from the other build next', () => {
     const loads = after(loading, loaded(newSource))
-    expect(replacementBuild(loads, { source: newSource, failure: broken })).toBe(previous)
+    expect(findReplacementBuild(loads, { source: newSource, failure: broken })).toBe(previous)
     expect(stateAfter(...inUse)).toBeUndefined()
     expect(stateAfter(...inUse, loading)).toMatchObject({ release: previous, next: null })
   })
 
   it('fails with the first failure once both builds have failed in use', () => {
     const events = [...inUse, loading, loaded(oldSource), rejected(oldSource, failure('second'))]
-    expect(replacementBuild(after(...events), { source: newSource, failure: broken })).toBeNull()
+    expect(
+      findReplacementBuild(after(...events), { source: newSource, failure: broken }),
+    ).toBeNull()
     expect(stateAfter(...events, loading)).toBe(broken)
   })
 

@@ -86,7 +86,7 @@ export function firstFailure(
 }
 
 /** Returns the build that replaces one that failed after loading; null if none is left. */
-export function replacementBuild(
+export function findReplacementBuild(
   loads: ModuleLoads,
   { source, failure }: { source: ModuleSource; failure: LoadFailure },
 ): RemoteRelease | null {
@@ -134,7 +134,7 @@ function afterRejected(
   const next = { ...loads, modules, stale: including(loads.stale, release.container) }
   if (failure.code === 'shared_unreachable') return next
   const known = firstFailure(loads, { source, failure })
-  const other = replacementBuild(loads, { source, failure })
+  const other = findReplacementBuild(loads, { source, failure })
   const failed = giveUp(next, source, known)
   return other ? preferring(failed, { ...source, release: other }) : failed
 }

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fakeActions, pendingAction, refusedAction } from '../../../tests/fake-actions.ts'
 import { renderPage } from '../../../tests/render-page.tsx'
-import { violationsOf } from '../../../tests/violations-of.ts'
+import { findAxeViolations } from '../../../tests/violations-of.ts'
 import type { AccountActions } from './form/account-actions.ts'
 import type { EmailLinkOutcome } from './link-notice.tsx'
 import { SignInPage } from './sign-in-page.tsx'
@@ -35,7 +35,7 @@ it("shows the server's message, keeps form input and moves the focus to the mess
   expect(email()).toHaveValue('meera@sabha.test')
   expect(password()).toHaveValue('secret')
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled()
-  expect(await violationsOf(container)).toEqual([])
+  expect(await findAxeViolations(container)).toEqual([])
 })
 
 it('shows the specified message if the server sends none', async () => {

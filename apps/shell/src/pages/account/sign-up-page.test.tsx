@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fakeActions, refusedAction } from '../../../tests/fake-actions.ts'
 import { renderPage } from '../../../tests/render-page.tsx'
-import { violationsOf } from '../../../tests/violations-of.ts'
+import { findAxeViolations } from '../../../tests/violations-of.ts'
 import { legalTextVersion } from '../legal/text-version.ts'
 import type { AccountActions } from './form/account-actions.ts'
 import { SignUpPage } from './sign-up-page.tsx'
@@ -30,7 +30,7 @@ it('asks the user to check their inbox', async () => {
     'We have sent a verification link to new@sabha.test. Open it to finish signing up.',
   )
   expect(screen.getByRole('link', { name: 'Go to Sign In' })).toHaveAttribute('href', '/signin')
-  expect(await violationsOf(container)).toEqual([])
+  expect(await findAxeViolations(container)).toEqual([])
 })
 
 it('says what the user agrees to, with links to the texts that keep form input', async () => {
@@ -82,7 +82,7 @@ it("shows the server's message and keeps form input", async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(message)
   expect(screen.getByLabelText('Email')).toHaveValue('new@sabha.test')
   expect(screen.getByLabelText('Password')).toHaveValue('correct horse')
-  expect(await violationsOf(container)).toEqual([])
+  expect(await findAxeViolations(container)).toEqual([])
 })
 
 it('shows advice at the password if the server finds it weak, and keeps form input', async () => {
@@ -99,7 +99,7 @@ it('shows advice at the password if the server finds it weak, and keeps form inp
   expect(screen.getByLabelText('Email')).toHaveValue('new@sabha.test')
   expect(password).toHaveValue('plain old words')
   expect(screen.getByLabelText('Confirm Password')).toHaveValue('plain old words')
-  expect(await violationsOf(container)).toEqual([])
+  expect(await findAxeViolations(container)).toEqual([])
 })
 
 it('refuses a common password without a request', async () => {

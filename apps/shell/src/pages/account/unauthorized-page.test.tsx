@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPage } from '../../../tests/render-page.tsx'
-import { violationsOf } from '../../../tests/violations-of.ts'
+import { findAxeViolations } from '../../../tests/violations-of.ts'
 import { UnauthorizedPage } from './unauthorized-page.tsx'
 
 it('denies access and links to the dashboard', async () => {
@@ -11,5 +11,5 @@ it('denies access and links to the dashboard', async () => {
     'href',
     '/dashboard',
   )
-  expect(await violationsOf(container)).toEqual([])
+  expect(await findAxeViolations(container)).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { Profile } from '@sabha/types'
 import { screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../../../tests/render-page.tsx'
-import { violationsOf } from '../../../tests/violations-of.ts'
+import { findAxeViolations } from '../../../tests/violations-of.ts'
 import { Header, type HeaderProps } from './header.tsx'
 
 // Imported before the tests, so that the menu's loading time does not count.
@@ -24,7 +24,7 @@ describe('for a signed-out user', () => {
       "The foundation's website",
     )
     expect(screen.queryByRole('button', { name: 'Account menu' })).not.toBeInTheDocument()
-    expect(await violationsOf(container)).toEqual([])
+    expect(await findAxeViolations(container)).toEqual([])
   })
 
   it('shows no payment link', () => {
@@ -41,7 +41,7 @@ describe('for a signed-in user', () => {
       'href',
       '/profile',
     )
-    expect(await violationsOf(container)).toEqual([])
+    expect(await findAxeViolations(container)).toEqual([])
     await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }))
     expect(signOut).toHaveBeenCalledOnce()
     expect(screen.queryByRole('menu')).not.toBeInTheDocument()

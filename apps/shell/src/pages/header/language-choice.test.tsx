@@ -3,7 +3,7 @@ import { fakeFoundation, fakeSession } from '@sabha/contract/testing'
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { renderPage } from '../../../tests/render-page.tsx'
-import { violationsOf } from '../../../tests/violations-of.ts'
+import { findAxeViolations } from '../../../tests/violations-of.ts'
 import { Header } from './header.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 
@@ -20,7 +20,7 @@ it('offers a visitor the other language by its own name, in its own script', asy
   const [back] = screen.getAllByRole('button', { name: 'English' })
   expect(back).toHaveAttribute('lang', 'en')
   expect(back).toHaveFocus()
-  expect(await violationsOf(container)).toEqual([])
+  expect(await findAxeViolations(container)).toEqual([])
 })
 
 it('offers it in the account menu', async () => {

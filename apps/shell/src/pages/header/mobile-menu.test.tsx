@@ -3,7 +3,7 @@ import { fakeFoundation, fakeSession } from '@sabha/contract/testing'
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '../../../tests/render-page.tsx'
-import { violationsOf } from '../../../tests/violations-of.ts'
+import { findAxeViolations } from '../../../tests/violations-of.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 
 it('opens and closes with its button, Escape and a press outside', async () => {
@@ -30,7 +30,7 @@ it('contains everything in the header', async () => {
     'Complete Payment /contribute',
     'View Profile /profile',
   ])
-  expect(await violationsOf(container)).toEqual([])
+  expect(await findAxeViolations(container)).toEqual([])
   await user.click(within(panel).getByRole('button', { name: 'Sign Out' }))
   expect(signOut).toHaveBeenCalledOnce()
 })

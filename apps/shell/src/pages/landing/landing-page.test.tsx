@@ -2,7 +2,7 @@ import { type FakePlatformProps, fakeFoundation } from '@sabha/contract/testing'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderPage } from '../../../tests/render-page.tsx'
-import { violationsOf } from '../../../tests/violations-of.ts'
+import { findAxeViolations } from '../../../tests/violations-of.ts'
 import { LandingPage } from './landing-page.tsx'
 
 const source = { url: 'http://backend.test', publishableKey: 'key' }
@@ -52,7 +52,7 @@ it('introduces the foundation and links to both ways to join', async () => {
     'href',
     `mailto:${fakeFoundation.supportEmail}`,
   )
-  expect(await violationsOf(container)).toEqual([])
+  expect(await findAxeViolations(container)).toEqual([])
 })
 
 it('says what is not open without the keys of the providers', async () => {

@@ -1,8 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { findPageHeading, renderShell } from '../../../tests/render-shell.tsx'
-import { createServices, foundation, memberRemote, type Visitor } from '../../../tests/services.ts'
-import { violationsOf } from '../../../tests/violations-of.ts'
+import {
+  createServices,
+  memberRemote,
+  sampleFoundation,
+  type TestVisitor,
+} from '../../../tests/services.ts'
+import { findAxeViolations } from '../../../tests/violations-of.ts'
 
 const pages = [
   ['/privacy', 'Privacy', 'गोपनीयता'],
@@ -12,7 +17,7 @@ const pages = [
 ] as const
 
 describe.each(pages)('%s', (path, title, hindi) => {
-  it.each<[string, Visitor]>([
+  it.each<[string, TestVisitor]>([
     ['nobody is signed in', 'nobody'],
     ['onboarding is open', { onboarding_status: 'signedin' }],
     ['a member is here', { role: 'member' }],
@@ -20,7 +25,7 @@ describe.each(pages)('%s', (path, title, hindi) => {
     renderShell(path, createServices(visitor))
     await findPageHeading(title)
     expect(document.title).toBe(`${title} · Sabha`)
-    expect(await violationsOf(document.body)).toEqual([])
+    expect(await findAxeViolations(document.body)).toEqual([])
   })
 
   it('is shown in Hindi if the user has chosen it', async () => {
@@ -42,16 +47,16 @@ describe.each(pages)('%s', (path, title, hindi) => {
 it('the contact page shows the configured foundation, with links to email and phone', async () => {
   renderShell('/contact', createServices('nobody'))
   await findPageHeading('Contact')
-  expect(screen.getByRole('link', { name: foundation.supportEmail })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: sampleFoundation.supportEmail })).toHaveAttribute(
     'href',
-    `mailto:${foundation.supportEmail}`,
+    `mailto:${sampleFoundation.supportEmail}`,
   )
-  expect(screen.getByRole('link', { name: foundation.phone })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: sampleFoundation.phone })).toHaveAttribute(
     'href',
     'tel:+912012345678',
   )
-  expect(screen.getByText(new RegExp(foundation.address))).toBeVisible()
-  expect(screen.getByText(new RegExp(foundation.registration))).toBeVisible()
+  expect(screen.getByText(new RegExp(sampleFoundation.address))).toBeVisible()
+  expect(screen.getByText(new RegExp(sampleFoundation.registration))).toBeVisible()
 })
 
 it('a link to another page of the application leads there without a new document', async () => {

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderPage } from '../../../tests/render-page.tsx'
-import { violationsOf } from '../../../tests/violations-of.ts'
+import { findAxeViolations } from '../../../tests/violations-of.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ it('says that the browser is offline until it is online', async () => {
   act(() => vi.advanceTimersByTime(60_000))
   expect(screen.getByRole('status')).toHaveTextContent(/^You are offline/)
   vi.useRealTimers()
-  expect(await violationsOf(container)).toEqual([])
+  expect(await findAxeViolations(container)).toEqual([])
 })
 
 it('says that the browser is back online, and then disappears', () => {
@@ -61,7 +61,7 @@ it('says that the server is unreachable, but first that the browser is offline',
   change('online')
   expect(screen.getByRole('status')).toHaveTextContent(/^We cannot reach the server right now/)
   vi.useRealTimers()
-  expect(await violationsOf(container)).toEqual([])
+  expect(await findAxeViolations(container)).toEqual([])
 })
 
 it('says that the server refused the session, and offers Retry', async () => {
@@ -75,7 +75,7 @@ it('says that the server refused the session, and offers Retry', async () => {
   act(() => screen.getByRole('button', { name: 'Retry' }).click())
   expect(onRetryRefused).toHaveBeenCalledOnce()
   vi.useRealTimers()
-  expect(await violationsOf(container)).toEqual([])
+  expect(await findAxeViolations(container)).toEqual([])
 })
 
 it('says at once that the browser is offline if the page starts so', () => {

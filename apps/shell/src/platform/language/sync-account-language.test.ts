@@ -1,12 +1,12 @@
 import * as backend from '@sabha/backend'
 import {
   asha as account,
+  createTokenResponse,
   type FakeAnswer,
   fakeBackend,
   jsonAnswer,
   networkFailure,
   storeSession,
-  tokens,
 } from '@sabha/backend/testing'
 import type { Language } from '@sabha/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -159,5 +159,5 @@ it('repeats a read or write that failed', async () => {
 })
 
 function signInAsOther() {
-  storeSession({ ...tokens(), user: { ...account, id: other } })
+  storeSession({ ...createTokenResponse(), user: { ...account, id: other } })
 }

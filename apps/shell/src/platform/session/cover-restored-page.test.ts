@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fakeBackend, sampleAuthSession } from '../../../tests/session.ts'
+import { createFakeSessionBackend, sampleAuthSession } from '../../../tests/session.ts'
 import { coverRestoredPage } from './cover-restored-page.ts'
 import { createSessionStore } from './session-store.ts'
 
@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 async function restoredPage(stored: () => string | null) {
-  const backend = fakeBackend(sampleAuthSession())
+  const backend = createFakeSessionBackend(sampleAuthSession())
   const session = createSessionStore({ backend, report: vi.fn() })
   session.start()
   await session.settled()

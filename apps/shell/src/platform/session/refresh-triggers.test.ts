@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeBackend, sampleAuthSession } from '../../../tests/session.ts'
+import { createFakeSessionBackend, sampleAuthSession } from '../../../tests/session.ts'
 import { followRefreshTriggers } from './refresh-triggers.ts'
 import { createSessionStore } from './session-store.ts'
 
@@ -17,7 +17,7 @@ afterEach(() => {
 
 async function signedInFor(seconds: number) {
   const expiresAt = Math.floor(Date.now() / 1000) + seconds
-  const backend = fakeBackend(sampleAuthSession({ expiresAt }))
+  const backend = createFakeSessionBackend(sampleAuthSession({ expiresAt }))
   const store = createSessionStore({ backend, report: vi.fn() })
   store.start()
   await store.check()

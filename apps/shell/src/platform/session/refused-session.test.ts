@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
-  codedError,
-  fakeBackend,
+  createCodedError,
+  createFakeSessionBackend,
   sampleAuthSession,
   sampleProfile,
 } from '../../../tests/session.ts'
@@ -11,7 +11,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-function started(backend: ReturnType<typeof fakeBackend>) {
+function started(backend: ReturnType<typeof createFakeSessionBackend>) {
   const report = vi.fn()
   const store = createSessionStore({ backend, report })
   store.start()
@@ -20,11 +20,11 @@ function started(backend: ReturnType<typeof fakeBackend>) {
 
 describe('a session whose new tokens the server refuses', () => {
   it('is kept, here and in storage, and shown as refused until the server accepts it', async () => {
-    const backend = fakeBackend(sampleAuthSession())
+    const backend = createFakeSessionBackend(sampleAuthSession())
     const { store, report, status } = started(backend)
     await store.settled()
     await store.check()
-    backend.ensureProfile.mockRejectedValueOnce(codedError('session_refused'))
+    backend.ensureProfile.mockRejectedValueOnce(createCodedError('session_refused'))
     await store.check()
     expect([status(), store.getState().isRefused]).toEqual(['signed-in', true])
     expect(backend.forgetSession).not.toHaveBeenCalled()
@@ -34,8 +34,8 @@ describe('a session whose new tokens the server refuses', () => {
   })
 
   it('keeps the first page loading, with the reason', async () => {
-    const backend = fakeBackend(sampleAuthSession())
-    backend.ensureProfile.mockRejectedValueOnce(codedError('session_refused'))
+    const backend = createFakeSessionBackend(sampleAuthSession())
+    backend.ensureProfile.mockRejectedValueOnce(createCodedError('session_refused'))
     const { store, status } = started(backend)
     await vi.waitFor(() => expect(store.getState().trouble).not.toBeNull())
     expect(status()).toBe('loading')
@@ -45,8 +45,8 @@ describe('a session whose new tokens the server refuses', () => {
   })
 
   it('refuses a user who signs in, also if an earlier session was refused', async () => {
-    const backend = fakeBackend(sampleAuthSession())
-    backend.ensureProfile.mockRejectedValue(codedError('session_refused'))
+    const backend = createFakeSessionBackend(sampleAuthSession())
+    backend.ensureProfile.mockRejectedValue(createCodedError('session_refused'))
     const { store } = started(backend)
     await vi.waitFor(() => expect(store.getState().trouble).not.toBeNull())
     backend.tell({ event: 'signed-in', session: sampleAuthSession({ accessToken: 'token-2' }) })

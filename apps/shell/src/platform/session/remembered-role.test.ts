@@ -1,14 +1,19 @@
 import { afterEach, expect, it } from 'vitest'
 import { sampleProfile } from '../../../tests/session.ts'
-import { forgetRole, rememberedRole, rememberedSession, rememberRole } from './remembered-role.ts'
+import {
+  forgetRole,
+  readRememberedRole,
+  readRememberedSession,
+  rememberRole,
+} from './remembered-role.ts'
 
 afterEach(forgetRole)
 
 it('stores what the header needs and no personal data', () => {
   rememberRole(sampleProfile({ role: 'admin', is_paid: true, full_name: 'Asha Rao' }))
   expect(Object.values(localStorage)).toEqual(['admin profilecompleted paid'])
-  expect(rememberedRole()).toBe('admin')
-  expect(rememberedSession()).toMatchObject({
+  expect(readRememberedRole()).toBe('admin')
+  expect(readRememberedSession()).toMatchObject({
     status: 'signed-in',
     profile: { role: 'admin', is_paid: true, onboarding_status: 'profilecompleted' },
   })
@@ -18,12 +23,12 @@ it.each([null, '', 'member', 'owner profilecompleted paid', 'member unknown paid
   'ignores the stored value %j',
   (kept) => {
     if (kept !== null) localStorage.setItem('sabha-role', kept)
-    expect(rememberedSession()).toEqual({ status: 'loading' })
+    expect(readRememberedSession()).toEqual({ status: 'loading' })
   },
 )
 
 it('is cleared with the session', () => {
   rememberRole(sampleProfile())
   forgetRole()
-  expect([rememberedRole(), localStorage.length]).toEqual([null, 0])
+  expect([readRememberedRole(), localStorage.length]).toEqual([null, 0])
 })

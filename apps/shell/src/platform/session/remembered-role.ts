@@ -17,12 +17,12 @@ export function rememberRole({ role, onboarding_status: stage, is_paid: isPaid }
   kept.write([role, stage, isPaid ? 'paid' : 'unpaid'].join(' '))
 }
 
-export function rememberedRole(): Role | null {
+export function readRememberedRole(): Role | null {
   return readWords()?.role ?? null
 }
 
 /** Returns the user whom the header is rendered for until the session is known. Guards never use it. */
-export function rememberedSession(): Session {
+export function readRememberedSession(): Session {
   const facts = readWords()
   if (!facts?.onboarding_status) return { status: 'loading' }
   const user = { id: '', email: '', avatarUrl: null }

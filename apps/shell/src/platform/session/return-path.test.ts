@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
-import { keepReturnPath, takeReturnPath } from './return-path.ts'
+import { storeReturnPath, takeReturnPath } from './return-path.ts'
 
 describe('the return path', () => {
   it('is returned once', () => {
-    keepReturnPath('/jobs?page=2')
+    storeReturnPath('/jobs?page=2')
     expect([takeReturnPath(), takeReturnPath()]).toEqual(['/jobs?page=2', null])
   })
 
   it.each(['//evil.test/', '/\\evil.test/', 'https://evil.test/'])('is never %s', (path) => {
-    keepReturnPath(path)
+    storeReturnPath(path)
     expect(takeReturnPath()).toBeNull()
   })
 
@@ -16,7 +16,7 @@ describe('the return path', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
     })
-    keepReturnPath('/jobs')
+    storeReturnPath('/jobs')
     expect(takeReturnPath()).toBe('/jobs')
   })
 })

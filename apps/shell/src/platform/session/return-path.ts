@@ -2,7 +2,7 @@ import { createStoredValue } from './stored-value.ts'
 
 const kept = createStoredValue(() => sessionStorage, 'sabha-return-path')
 
-export function keepReturnPath(path: string): void {
+export function storeReturnPath(path: string): void {
   kept.write(path)
 }
 

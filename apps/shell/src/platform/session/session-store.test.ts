@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  codedError,
-  fakeBackend,
+  createCodedError,
+  createFakeSessionBackend,
   sampleAuthSession,
   sampleProfile,
 } from '../../../tests/session.ts'
-import { rememberedRole } from './remembered-role.ts'
+import { readRememberedRole } from './remembered-role.ts'
 import { createSessionStore } from './session-store.ts'
 
 afterEach(() => {
   localStorage.clear()
 })
 
-function started(backend: ReturnType<typeof fakeBackend>) {
+function started(backend: ReturnType<typeof createFakeSessionBackend>) {
   const report = vi.fn()
   const store = createSessionStore({ backend, report })
   store.start()
@@ -20,7 +20,7 @@ function started(backend: ReturnType<typeof fakeBackend>) {
 }
 
 async function signedIn() {
-  const backend = fakeBackend(sampleAuthSession())
+  const backend = createFakeSessionBackend(sampleAuthSession())
   const running = started(backend)
   await running.store.settled()
   return { backend, ...running }
@@ -28,12 +28,12 @@ async function signedIn() {
 
 describe('the first answer', () => {
   it('is signed out at once if nothing is stored', async () => {
-    const { store } = started(fakeBackend(null))
+    const { store } = started(createFakeSessionBackend(null))
     expect(await store.settled()).toEqual({ status: 'signed-out' })
   })
 
   it('is the user with their profile', async () => {
-    const { store } = started(fakeBackend(sampleAuthSession()))
+    const { store } = started(createFakeSessionBackend(sampleAuthSession()))
     expect(await store.settled()).toMatchObject({
       status: 'signed-in',
       user: { email: 'asha@example.test' },
@@ -42,8 +42,8 @@ describe('the first answer', () => {
   })
 
   it('stays loading while the server cannot be reached, and arrives later', async () => {
-    const backend = fakeBackend(sampleAuthSession())
-    backend.ensureProfile.mockRejectedValueOnce(codedError('network'))
+    const backend = createFakeSessionBackend(sampleAuthSession())
+    backend.ensureProfile.mockRejectedValueOnce(createCodedError('network'))
     const { store, report, status } = started(backend)
     await vi.waitFor(() => expect(store.getState().trouble).not.toBeNull())
     expect(status()).toBe('loading')
@@ -57,9 +57,9 @@ describe('the first answer', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
-    const { store } = started(fakeBackend(sampleAuthSession()))
+    const { store } = started(createFakeSessionBackend(sampleAuthSession()))
     expect(await store.settled()).toMatchObject({ status: 'signed-in' })
-    expect(rememberedRole()).toBe('member')
+    expect(readRememberedRole()).toBe('member')
   })
 })
 
@@ -78,7 +78,7 @@ describe('a continuing session', () => {
 
   it('is kept while the server cannot be reached, and shown as unreachable', async () => {
     const { store, backend, report, status } = await signedIn()
-    backend.ensureProfile.mockRejectedValueOnce(codedError('network'))
+    backend.ensureProfile.mockRejectedValueOnce(createCodedError('network'))
     await store.reloadProfile()
     expect([status(), store.getState().isUnreachable]).toEqual(['signed-in', true])
     await store.check()
@@ -88,7 +88,7 @@ describe('a continuing session', () => {
 
   it('continues while the identity service is down, and is shown as unreachable until the token is refreshed', async () => {
     const { store, backend, status } = await signedIn()
-    backend.refreshSession.mockRejectedValue(codedError('unavailable'))
+    backend.refreshSession.mockRejectedValue(createCodedError('unavailable'))
     await store.refresh()
     await store.check()
     expect([status(), store.getState().isUnreachable]).toEqual(['signed-in', true])
@@ -99,7 +99,7 @@ describe('a continuing session', () => {
 
   it('is kept if a reload of the profile fails for another reason, which is reported', async () => {
     const { store, backend, report, status } = await signedIn()
-    backend.ensureProfile.mockRejectedValueOnce(codedError('unexpected_answer'))
+    backend.ensureProfile.mockRejectedValueOnce(createCodedError('unexpected_answer'))
     await store.reloadProfile()
     expect(status()).toBe('signed-in')
     expect(report).toHaveBeenCalled()
@@ -110,7 +110,7 @@ describe('a continuing session', () => {
     backend.ensureProfile.mockResolvedValue(sampleProfile({ role: 'admin' }))
     await store.reloadProfile()
     expect(store.getState().session).toMatchObject({ profile: { role: 'admin' } })
-    expect(rememberedRole()).toBe('admin')
+    expect(readRememberedRole()).toBe('admin')
   })
 
   it('reloads the profile when the server refuses a request, once for many refusals', async () => {
@@ -158,10 +158,10 @@ describe('a continuing session', () => {
 describe('a session that ends', () => {
   it('clears the user and the stored role when another tab signs out', async () => {
     const { backend, status } = await signedIn()
-    expect(rememberedRole()).toBe('member')
+    expect(readRememberedRole()).toBe('member')
     backend.tell({ event: 'signed-out', session: null })
     expect(status()).toBe('signed-out')
-    expect(rememberedRole()).toBeNull()
+    expect(readRememberedRole()).toBeNull()
   })
 
   it('sets isLeaving as soon as the user signs out', async () => {
@@ -178,7 +178,7 @@ describe('a session that ends', () => {
     await store.check()
     const seen: string[] = []
     store.subscribe(({ session }) => seen.push(session.status))
-    backend.ensureProfile.mockRejectedValue(codedError('session_missing'))
+    backend.ensureProfile.mockRejectedValue(createCodedError('session_missing'))
     backend.forgetSession.mockImplementation(async () => {
       backend.tell({ event: 'signed-out', session: null })
     })
@@ -207,14 +207,14 @@ describe('a session that ends', () => {
 
   it('ends when the server refuses to refresh it', async () => {
     const { store, backend, status } = await signedIn()
-    backend.refreshSession.mockRejectedValueOnce(codedError('session_missing'))
+    backend.refreshSession.mockRejectedValueOnce(createCodedError('session_missing'))
     await store.refresh()
     expect(status()).toBe('signed-out')
   })
 
   it('does not end because the server could not be reached', async () => {
     const { store, backend, status } = await signedIn()
-    backend.refreshSession.mockRejectedValueOnce(codedError('network'))
+    backend.refreshSession.mockRejectedValueOnce(createCodedError('network'))
     await store.refresh()
     expect(status()).toBe('signed-in')
   })
@@ -222,10 +222,10 @@ describe('a session that ends', () => {
 
 describe('a user who signs in', () => {
   it('can try again if the profile could not be loaded', async () => {
-    const backend = fakeBackend(null)
+    const backend = createFakeSessionBackend(null)
     const { store } = started(backend)
     await store.settled()
-    backend.ensureProfile.mockRejectedValueOnce(codedError('network'))
+    backend.ensureProfile.mockRejectedValueOnce(createCodedError('network'))
     backend.tell({ event: 'signed-in', session: sampleAuthSession() })
     expect(await store.settled()).toEqual({ status: 'signed-out' })
     backend.tell({ event: 'signed-in', session: sampleAuthSession({ accessToken: 'token-2' }) })
@@ -235,10 +235,10 @@ describe('a user who signs in', () => {
 
 describe('a user whose profile the server does not return', () => {
   async function outside() {
-    const backend = fakeBackend(null)
+    const backend = createFakeSessionBackend(null)
     const running = started(backend)
     await running.store.settled()
-    backend.ensureProfile.mockRejectedValue(codedError('unavailable'))
+    backend.ensureProfile.mockRejectedValue(createCodedError('unavailable'))
     backend.tell({ event: 'signed-in', session: sampleAuthSession() })
     await expect(running.store.arrival()).rejects.toThrow('unavailable')
     backend.currentSession.mockResolvedValue(sampleAuthSession())
@@ -268,8 +268,8 @@ describe('a link that did not sign in', () => {
   })
 
   it('is shown as opened in another browser, without a signed-in user', async () => {
-    const backend = fakeBackend(null)
-    backend.currentSession.mockRejectedValueOnce(codedError('pkce_code_verifier_not_found'))
+    const backend = createFakeSessionBackend(null)
+    backend.currentSession.mockRejectedValueOnce(createCodedError('pkce_code_verifier_not_found'))
     const { store } = started(backend)
     expect(await store.settled()).toEqual({ status: 'signed-out' })
     expect(store.getState().linkProblem).toEqual({
@@ -281,7 +281,7 @@ describe('a link that did not sign in', () => {
 
   it('is shown as expired if the address has this error, which is then removed from the address', async () => {
     history.replaceState(null, '', '/reset-password')
-    const backend = fakeBackend(null)
+    const backend = createFakeSessionBackend(null)
     backend.readAuthCallback.mockReturnValueOnce({
       status: 'refused',
       serverCode: 'otp_expired',

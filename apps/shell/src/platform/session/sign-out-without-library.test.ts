@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { codedError, fakeBackend, sampleAuthSession } from '../../../tests/session.ts'
+import {
+  createCodedError,
+  createFakeSessionBackend,
+  sampleAuthSession,
+} from '../../../tests/session.ts'
 import { createSessionStore } from './session-store.ts'
 
 const { id } = sampleAuthSession().user
@@ -12,7 +16,7 @@ afterEach(() => {
 })
 
 async function signedIn() {
-  const backend = fakeBackend(sampleAuthSession())
+  const backend = createFakeSessionBackend(sampleAuthSession())
   const store = createSessionStore({ backend, report: () => undefined })
   store.start()
   await store.settled()
@@ -23,7 +27,7 @@ async function signedIn() {
 it('ends the session in this browser, and clears its data', async () => {
   const { backend, store } = await signedIn()
   sessionStorage.setItem('draft', 'a phone number')
-  backend.signOut.mockRejectedValueOnce(codedError('network'))
+  backend.signOut.mockRejectedValueOnce(createCodedError('network'))
   await store.signOut()
   expect(store.getState().session.status).toBe('signed-out')
   expect(localStorage.length + sessionStorage.length).toBe(0)
@@ -33,7 +37,7 @@ it('keeps the session of a user who signs in while the library is loading', asyn
   const { backend, store } = await signedIn()
   backend.signOut.mockImplementationOnce(async () => {
     localStorage.setItem('sabha-auth', sessionOf('b7'))
-    throw codedError('network')
+    throw createCodedError('network')
   })
   await store.signOut()
   expect(localStorage.getItem('sabha-auth')).toBe(sessionOf('b7'))
@@ -42,7 +46,7 @@ it('keeps the session of a user who signs in while the library is loading', asyn
 it('keeps the session of a user who signed in meanwhile, even if this page was not notified', async () => {
   const { backend, store } = await signedIn()
   localStorage.setItem('sabha-auth', sessionOf('b7'))
-  backend.signOut.mockRejectedValueOnce(codedError('network'))
+  backend.signOut.mockRejectedValueOnce(createCodedError('network'))
   await store.signOut()
   expect(localStorage.getItem('sabha-auth')).toBe(sessionOf('b7'))
 })

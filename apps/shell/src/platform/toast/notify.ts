@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import { shellCatalogue } from '../messages.ts'
 
 /** Whether the shell has shown a toast yet. Until then the landing page need not load the toaster. */
-export const toastUse = createStore(() => ({ wasUsed: false }))
+export const toastUsage = createStore(() => ({ wasUsed: false }))
 
 /** Shows an error in a toast, with the error's own text if it is meant for users. */
 export function notifyError(language: Language, error?: unknown): void {
@@ -37,6 +37,6 @@ function show(kind: 'error' | 'info', message: string): void {
 
 /** Marks the toaster as used. A toast whose code cannot be loaded is dropped. */
 function follow(showing: Promise<unknown>): void {
-  toastUse.setState({ wasUsed: true })
+  toastUsage.setState({ wasUsed: true })
   showing.catch(() => undefined)
 }

@@ -4,14 +4,14 @@ import { useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { useMessages } from '../messages.ts'
 import { whenIdle } from '../when-idle.ts'
-import { toastUse } from './notify.ts'
+import { toastUsage } from './notify.ts'
 
 /** Renders toasts. Loaded when the browser is idle; on the landing page, with the first toast. */
 export function ToasterHost() {
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null)
   const { toasts: messages } = useMessages()
   const isLanding = useLocation().pathname === '/'
-  const wasUsed = useStore(toastUse, (state) => state.wasUsed)
+  const wasUsed = useStore(toastUsage, (state) => state.wasUsed)
   useEffect(() => {
     if (isLanding && !wasUsed) return
     return whenIdle(() => {

@@ -6,8 +6,8 @@ import { currentComposition, useComposition } from '../../composition/services.t
 import { Header } from '../../pages/header/header.tsx'
 import { usePaymentDue } from '../../platform/payments/use-payment-due.ts'
 import { usePlatformServices } from '../../platform/services.ts'
-import { rememberedSession } from '../../platform/session/remembered-role.ts'
-import { navigationFor } from '../navigation/navigation.ts'
+import { readRememberedSession } from '../../platform/session/remembered-role.ts'
+import { listNavEntries } from '../navigation/navigation.ts'
 import { HeaderBoundary } from './header-boundary.tsx'
 
 const contribute = '/contribute'
@@ -19,11 +19,11 @@ export function FrameHeader() {
   const composition = currentComposition(useComposition())
   const isLeaving = useStore(store, (state) => state.isLeaving)
   const isPaymentDue = usePaymentDue(session)
-  const likely = session.status === 'loading' ? rememberedSession() : session
+  const likely = session.status === 'loading' ? readRememberedSession() : session
   /** Without keys of the payment provider the header asks for nothing; the dashboard links to the page. */
   const takesPayments = config.payments && findPageAtAddress(composition, contribute)
   const entriesOf = (section: NavEntry['section']) =>
-    navigationFor(composition, likely, section).map(({ id, label, to, icon }) => {
+    listNavEntries(composition, likely, section).map(({ id, label, to, icon }) => {
       return { id, label: textIn(label, language), to, icon }
     })
   return (

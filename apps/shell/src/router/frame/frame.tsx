@@ -8,7 +8,7 @@ import { LeaveGuard } from '../../platform/leaving/leave-guard.tsx'
 import { CheckoutHost } from '../../platform/payments/checkout-host.tsx'
 import { usePlatformServices } from '../../platform/services.ts'
 import { ToasterHost } from '../../platform/toast/toaster-host.tsx'
-import { objectId } from '../page-view/object-id.ts'
+import { uniqueObjectId } from '../page-view/object-id.ts'
 import { FrameHeader } from './frame-header.tsx'
 import { FrameLayout } from './frame-layout.tsx'
 import { LeftPageBoundary } from './left-page-boundary.tsx'
@@ -34,7 +34,7 @@ export function Frame() {
       <CheckoutHost />
       <ToasterHost />
       {/* A router accepts one guard; each revision of the composition has its own router. */}
-      <LeaveGuard key={objectId(composition)} />
+      <LeaveGuard key={uniqueObjectId(composition)} />
       <ScrollRestoration />
     </>
   )

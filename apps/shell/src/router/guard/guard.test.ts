@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { createServices, type Visitor } from '../../../tests/services.ts'
+import { createServices, type TestVisitor } from '../../../tests/services.ts'
 import { guardPage } from './guard.ts'
 
 const log = vi.fn<typeof console.info>()
@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(log)
 })
 
-async function open(access: string, visitor: Visitor) {
+async function open(access: string, visitor: TestVisitor) {
   const { services } = createServices(visitor)
   const url = new URL('http://localhost:3000/jobs?q=1')
   const answer = await guardPage(services.platform.session, { access, path: '/jobs', url })
@@ -25,7 +25,7 @@ it('lets a user open a paid page without a payment, and logs it', async () => {
   })
 })
 
-it.each<[string, string, Visitor, string]>([
+it.each<[string, string, TestVisitor, string]>([
   ['a payment is on record', 'paid', { is_paid: true }, 'allow'],
   ['no payment is asked for', 'completed', unpaid, 'allow'],
   ['onboarding is open', 'paid', { ...unpaid, onboarding_status: 'signedin' }, 'stage'],

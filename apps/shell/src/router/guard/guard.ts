@@ -1,6 +1,6 @@
 import { decideAccess } from '@sabha/contract'
 import { effectiveAccess, lacksPayment } from '@sabha/contract/composition'
-import { forgetReturnPath, keepReturnPath } from '../../platform/session/return-path.ts'
+import { forgetReturnPath, storeReturnPath } from '../../platform/session/return-path.ts'
 import type { SessionStore, SettledSession } from '../../platform/session/session-store.ts'
 
 /** `stage`: the onboarding stage replaces the page. */
@@ -56,6 +56,6 @@ function logMissingPayment({ pathname }: URL): void {
 export function signInRedirect(session: SessionStore, url: URL): string {
   const { isLeaving, hasLeftElsewhere } = session.getState()
   if (isLeaving) return '/'
-  if (!hasLeftElsewhere) keepReturnPath(url.pathname + url.search + url.hash)
+  if (!hasLeftElsewhere) storeReturnPath(url.pathname + url.search + url.hash)
   return '/signin'
 }

@@ -1,12 +1,12 @@
 import type { NavEntry } from '@sabha/contract/composition'
 import { describe, expect, it } from 'vitest'
-import { memberManifest, sampleRemoteOf } from '../../../tests/remotes.ts'
-import { adminRemote, memberRemote, type Visitor } from '../../../tests/services.ts'
+import { createMemberManifest, createSampleRemote } from '../../../tests/remotes.ts'
+import { adminRemote, memberRemote, type TestVisitor } from '../../../tests/services.ts'
 import { sampleAuthSession, sampleProfile } from '../../../tests/session.ts'
-import { navigationFor } from './navigation.ts'
+import { listNavEntries } from './navigation.ts'
 
 function labels(
-  visitor: Visitor,
+  visitor: TestVisitor,
   remotes = [adminRemote, memberRemote],
   section: NavEntry['section'] = 'main',
 ): unknown[] {
@@ -23,11 +23,11 @@ function labels(
     registry: null,
     remotes,
   }
-  return navigationFor(composition, session, section).map(({ label }) => label)
+  return listNavEntries(composition, session, section).map(({ label }) => label)
 }
 
 describe('the navigation', () => {
-  it.each<[string, Visitor, string[]]>([
+  it.each<[string, TestVisitor, string[]]>([
     ['nobody', 'nobody', ['Events']],
     ['a member', { role: 'member' }, ['Dashboard', 'Events', 'Jobs']],
     ['an admin', { role: 'admin' }, ['Dashboard', 'Events', 'Jobs', 'Admin']],
@@ -40,7 +40,7 @@ describe('the navigation', () => {
     },
   )
 
-  it.each<[string, Visitor, string[]]>([
+  it.each<[string, TestVisitor, string[]]>([
     ['whoever has not paid', { is_paid: false }, ['Paid']],
     ['nobody whose onboarding is open', { onboarding_status: 'paymentpending' }, []],
     ['no visitor', 'nobody', []],
@@ -53,10 +53,12 @@ describe('the navigation', () => {
       section: 'main',
       order: 1,
     }
-    expect(labels(visitor, [sampleRemoteOf(memberManifest({ nav: [entry] }))])).toEqual(shown)
+    expect(labels(visitor, [createSampleRemote(createMemberManifest({ nav: [entry] }))])).toEqual(
+      shown,
+    )
   })
 
-  it.each<[string, Visitor, string[]]>([
+  it.each<[string, TestVisitor, string[]]>([
     ['a superuser the way to the status page', { role: 'superuser' }, ['System Status']],
     ['an admin none', { role: 'admin' }, []],
     ['a visitor none', 'nobody', []],
@@ -70,6 +72,6 @@ describe('the navigation', () => {
       registry: null,
       remotes: [{ ...memberRemote, releases: [] }],
     }
-    expect(navigationFor(composition, { status: 'signed-out' }, 'main')).toEqual([])
+    expect(listNavEntries(composition, { status: 'signed-out' }, 'main')).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import { decideAccess, type Session } from '@sabha/contract'
 import { acceptedNavEntries, effectiveAccess, type NavEntry } from '@sabha/contract/composition'
-import { claimsOfComposition } from '../../composition/claimed-pages.ts'
-import { type Composition, isComposed, knownRemotes } from '../../composition/composition.ts'
+import { resolveCompositionClaims } from '../../composition/claimed-pages.ts'
+import { type Composition, isComposedRemote, knownRemotes } from '../../composition/composition.ts'
 
-export function navigationFor(
+export function listNavEntries(
   composition: Composition,
   session: Session,
   section: NavEntry['section'],
@@ -18,9 +18,9 @@ const standing = new WeakMap<Composition, readonly NavEntry[]>()
 function entriesOf(composition: Composition): readonly NavEntry[] {
   const known = standing.get(composition)
   if (known) return known
-  const pagesBy = Map.groupBy(claimsOfComposition(composition).pages, ({ remote }) => remote)
+  const pagesBy = Map.groupBy(resolveCompositionClaims(composition).pages, ({ remote }) => remote)
   const entries = knownRemotes(composition)
-    .filter((remote) => !isComposed(remote) || remote.releases.length > 0)
+    .filter((remote) => !isComposedRemote(remote) || remote.releases.length > 0)
     .flatMap((remote) => acceptedNavEntries(remote, { pages: pagesBy.get(remote) ?? [] }))
     .toSorted((one, other) => one.order - other.order)
   standing.set(composition, entries)

@@ -11,7 +11,7 @@ interface Shown {
 }
 
 /** Returns the names of the remotes of the current page and of the fillings in its slots. */
-export function shownRemotes(router: ShellRouter, services: Shown): string[] {
+export function listShownRemotes(router: ShellRouter, services: Shown): string[] {
   const origin = originOfShownPage(router)
   const fillings = shownFillings(router, services).map(({ name }) => name)
   return origin ? [origin.remote, ...fillings] : fillings

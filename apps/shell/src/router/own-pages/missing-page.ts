@@ -1,14 +1,14 @@
 import type { PlatformServices } from '../../platform/services.ts'
 import { notifyPageNotFound } from '../../platform/toast/notify.ts'
 import type { PageData } from '../page-data.ts'
-import { loadOwnPage, ownPages } from './own-pages.tsx'
+import { lazyShellPages, loadShellPage } from './own-pages.tsx'
 
 /** Returns a page for a missing dashboard: `/` redirects signed-in users there, which would loop. */
 export async function notFoundPageData(
   url: URL,
   services: PlatformServices,
 ): Promise<PageData | string> {
-  if (url.pathname === '/dashboard') return loadOwnPage(ownPages.notFound, services)
+  if (url.pathname === '/dashboard') return loadShellPage(lazyShellPages.notFound, services)
   void services.language
     .ready()
     .then(() => notifyPageNotFound(services.language.getState().language))

@@ -1,12 +1,12 @@
 import type { PageModule } from '@sabha/contract'
 import type { ComponentType } from 'react'
-import { sharedUnreachableFailure } from '../../composition/failure/shared-unreachable.ts'
-import { fetchAccount } from '../../pages/account/form/fetch-account.ts'
+import { createSharedUnreachableFailure } from '../../composition/failure/shared-unreachable.ts'
+import { fetchAccountFunctions } from '../../pages/account/form/fetch-account.ts'
 import type { PlatformServices } from '../../platform/services.ts'
 import type { PageData } from '../page-data.ts'
-import { type PageTitle, shellTitle } from '../page-title.ts'
+import { type PageTitle, shellPageTitle } from '../page-title.ts'
 
-export interface OwnPage {
+export interface LazyShellPage {
   title: PageTitle
   isPrivate?: boolean
   /** Whether the page needs the backend library; true by default. */
@@ -15,19 +15,19 @@ export interface OwnPage {
 }
 
 /** Pages of the shell in chunks of their own, so that the landing page does not load them. */
-export const ownPages = {
+export const lazyShellPages = {
   signIn: {
-    title: shellTitle('signIn'),
+    title: shellPageTitle('signIn'),
     needsBackend: false,
     load: () => import('./sign-in-route.tsx').then(({ SignInRoute }) => SignInRoute),
   },
   signUp: {
-    title: shellTitle('signUp'),
+    title: shellPageTitle('signUp'),
     needsBackend: false,
     load: () => import('../../pages/account/sign-up-page.tsx').then(({ SignUpPage }) => SignUpPage),
   },
   forgotPassword: {
-    title: shellTitle('forgotPassword'),
+    title: shellPageTitle('forgotPassword'),
     needsBackend: false,
     load: () =>
       import(
@@ -35,35 +35,35 @@ export const ownPages = {
       ).then(({ ForgotPasswordPage }) => ForgotPasswordPage),
   },
   resetPassword: {
-    title: shellTitle('resetPassword'),
+    title: shellPageTitle('resetPassword'),
     isPrivate: true,
     load: () =>
       Promise.all([
         import(
           /* webpackChunkName: "password-reset" */ '../../pages/account/password/reset-password-page.tsx'
         ),
-        fetchAccount(),
+        fetchAccountFunctions(),
       ]).then(([{ ResetPasswordPage }]) => ResetPasswordPage),
   },
   expiredReset: {
-    title: shellTitle('expiredLink'),
+    title: shellPageTitle('expiredLink'),
     load: () =>
       import(/* webpackChunkName: "password-reset" */ './expired-reset-route.tsx').then(
         ({ ExpiredResetRoute }) => ExpiredResetRoute,
       ),
   },
   confirm: {
-    title: shellTitle('confirming'),
+    title: shellPageTitle('confirming'),
     load: () =>
       Promise.all([
         import(
           /* webpackChunkName: "password-reset" */ '../../pages/account/confirm/confirm-page.tsx'
         ),
-        fetchAccount(),
+        fetchAccountFunctions(),
       ]).then(([{ ConfirmPage }]) => ConfirmPage),
   },
   unauthorized: {
-    title: shellTitle('unauthorized'),
+    title: shellPageTitle('unauthorized'),
     needsBackend: false,
     load: () =>
       import(/* webpackChunkName: "notices" */ '../../pages/account/unauthorized-page.tsx').then(
@@ -71,49 +71,52 @@ export const ownPages = {
       ),
   },
   privacy: {
-    title: shellTitle('privacy'),
+    title: shellPageTitle('privacy'),
     needsBackend: false,
     load: legalPage('PrivacyPage'),
   },
   terms: {
-    title: shellTitle('terms'),
+    title: shellPageTitle('terms'),
     needsBackend: false,
     load: legalPage('TermsPage'),
   },
   refunds: {
-    title: shellTitle('refunds'),
+    title: shellPageTitle('refunds'),
     needsBackend: false,
     load: legalPage('RefundsPage'),
   },
   contact: {
-    title: shellTitle('contact'),
+    title: shellPageTitle('contact'),
     needsBackend: false,
     load: legalPage('ContactPage'),
   },
   notFound: {
-    title: shellTitle('notFound'),
+    title: shellPageTitle('notFound'),
     needsBackend: false,
     load: () =>
       import(/* webpackChunkName: "notices" */ '../../pages/not-found-page.tsx').then(
         ({ NotFoundPage }) => NotFoundPage,
       ),
   },
-} satisfies Record<string, OwnPage>
+} satisfies Record<string, LazyShellPage>
 
 /** Never rejects. */
-export async function loadOwnPage(page: OwnPage, services: PlatformServices): Promise<PageData> {
+export async function loadShellPage(
+  page: LazyShellPage,
+  services: PlatformServices,
+): Promise<PageData> {
   const { shell } = services.reporter
   const { title, isPrivate = false, needsBackend = true } = page
   try {
     const [Component] = await Promise.all([page.load(), needsBackend && services.prepareBackend()])
     await services.language.ready()
-    return { ...ownPageData(title, { Component }, services), isPrivate }
+    return { ...createShellPageData(title, { Component }, services), isPrivate }
   } catch (error) {
-    return { title, isPrivate, outcome: sharedUnreachableFailure(error, shell) }
+    return { title, isPrivate, outcome: createSharedUnreachableFailure(error, shell) }
   }
 }
 
-export function ownPageData(
+export function createShellPageData(
   title: PageTitle,
   module: PageModule,
   { reporter }: Pick<PlatformServices, 'reporter'>,

@@ -21,6 +21,6 @@ export async function loadPrerenderedPage(
 }
 
 /** Returns the router's hydration data for a page, so that nothing is loaded or scrolled. */
-export function hydrationDataOf({ routeId, data }: PrerenderedPage) {
+export function toHydrationData({ routeId, data }: PrerenderedPage) {
   return { hydrationData: { loaderData: { [routeId]: data } } }
 }

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderShell } from '../../../tests/render-shell.tsx'
 import { createServices } from '../../../tests/services.ts'
-import { codedError, sampleAuthSession } from '../../../tests/session.ts'
+import { createCodedError, sampleAuthSession } from '../../../tests/session.ts'
 import { accountActions } from '../../pages/account/form/account-actions.ts'
 import './sign-in-route.tsx'
 
@@ -12,7 +12,7 @@ it('says that the server refused the new session, keeps it, and can be tried aga
   vi.spyOn(accountActions, 'signInWithPassword').mockImplementation(async () => {
     backend.tell({ event: 'signed-in', session: sampleAuthSession() })
   })
-  backend.ensureProfile.mockRejectedValue(codedError('session_refused'))
+  backend.ensureProfile.mockRejectedValue(createCodedError('session_refused'))
   const { user } = renderShell('/signin', setup)
   await user.type(await screen.findByRole('textbox', { name: /Email/ }), 'meera@sabha.test')
   await user.type(screen.getByLabelText(/^Password/), 'sabha-demo{Enter}')

@@ -2,7 +2,7 @@ const ids = new WeakMap<object, number>()
 let last = 0
 
 /** Returns a number unique to an object, to tell two builds of one page apart. */
-export function objectId(object: object): number {
+export function uniqueObjectId(object: object): number {
   const known = ids.get(object)
   if (known !== undefined) return known
   last += 1

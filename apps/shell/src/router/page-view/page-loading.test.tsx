@@ -3,11 +3,11 @@ import { use } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { renderShell } from '../../../tests/render-shell.tsx'
 import { createServices } from '../../../tests/services.ts'
-import { codedError } from '../../../tests/session.ts'
+import { createCodedError } from '../../../tests/session.ts'
 
 it('shows why the server has refused, and nothing about the connection', async () => {
   const setup = createServices({ role: 'member' })
-  const refusal = codedError('unexpected_answer')
+  const refusal = createCodedError('unexpected_answer')
   setup.backend.ensureProfile.mockRejectedValueOnce(refusal)
   renderShell('/dashboard', setup)
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible()
@@ -18,7 +18,7 @@ it('shows why the server has refused, and nothing about the connection', async (
 
 it('shows the message of a server that was reached, and nothing about the connection', async () => {
   const setup = createServices({ role: 'member' })
-  const refusal = codedError('unavailable')
+  const refusal = createCodedError('unavailable')
   setup.backend.ensureProfile.mockRejectedValueOnce(refusal)
   renderShell('/dashboard', setup)
   expect(await screen.findByRole('alert')).toHaveTextContent(refusal.message)
@@ -27,7 +27,7 @@ it('shows the message of a server that was reached, and nothing about the connec
 
 it('offers to reload the page if a part of the application could not be loaded', async () => {
   const setup = createServices({ role: 'member' })
-  const missing = codedError('part_missing')
+  const missing = createCodedError('part_missing')
   setup.backend.ensureProfile.mockRejectedValueOnce(missing)
   renderShell('/dashboard', setup)
   expect(await screen.findByRole('button', { name: 'Reload page' })).toBeVisible()

@@ -6,9 +6,9 @@ import { NoticeTitleContext } from '../../pages/account/notice-title.ts'
 import { usePlatformServices } from '../../platform/services.ts'
 import type { PageData } from '../page-data.ts'
 import { FailedPage } from './failed-page.tsx'
-import { objectId } from './object-id.ts'
+import { uniqueObjectId } from './object-id.ts'
 import { PageLoading } from './page-loading.tsx'
-import { ReplacedPage } from './replaced-page.tsx'
+import { ReplacementPage } from './replacement-page.tsx'
 
 export function PageView() {
   const data = useLoaderData<PageData>()
@@ -27,9 +27,9 @@ export function PageView() {
   return (
     <RemoteBoundary
       // A new language or query keeps the page mounted, with its form input.
-      key={`${objectId(Component)} ${titleIn('en')}`}
+      key={`${uniqueObjectId(Component)} ${titleIn('en')}`}
       subject={data}
-      renderFailure={(error) => <ReplacedPage title={title} outcome={outcome} error={error} />}
+      renderFailure={(error) => <ReplacementPage title={title} outcome={outcome} error={error} />}
     >
       {View ? (
         <View outcome={outcome} data={data} />

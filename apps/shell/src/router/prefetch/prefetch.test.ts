@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { adminRemote, createServices, memberRemote, type Visitor } from '../../../tests/services.ts'
+import { adminRemote, createServices, memberRemote, type TestVisitor } from '../../../tests/services.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 
 let stop = () => {}
@@ -16,7 +16,7 @@ function linkTo(href: string): HTMLAnchorElement {
   return link
 }
 
-async function shellFor(visitor: Visitor) {
+async function shellFor(visitor: TestVisitor) {
   const { services, session, load } = createServices(visitor, [memberRemote, adminRemote])
   await session.settled()
   stop = prefetchOnIntent(services)
@@ -30,7 +30,7 @@ describe('pointing at a link', () => {
     expect(modules()).toEqual(['./dashboard'])
   })
 
-  it.each<[string, Visitor, string]>([
+  it.each<[string, TestVisitor, string]>([
     ['a page that needs a sign-in', 'nobody', '/dashboard'],
     ['a page that needs a role', { role: 'member' }, '/admin'],
     ['a page that onboarding stands before', { onboarding_status: 'signedin' }, '/dashboard'],

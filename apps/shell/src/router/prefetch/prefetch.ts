@@ -1,9 +1,9 @@
 import { decideAccess, demandsAtLeast } from '@sabha/contract'
 import { findPageAtAddress } from '../../composition/claimed-pages.ts'
-import { isComposed } from '../../composition/composition.ts'
+import { isComposedRemote } from '../../composition/composition.ts'
 import { currentComposition } from '../../composition/services.ts'
 import { whenIdle } from '../../platform/when-idle.ts'
-import { navigationFor } from '../navigation/navigation.ts'
+import { listNavEntries } from '../navigation/navigation.ts'
 import type { PageServices } from '../page-services.ts'
 
 /** Skips pages that the user may not open. Returns a function that stops it. */
@@ -35,7 +35,7 @@ async function loadLinkedPage(path: string, services: PageServices): Promise<voi
   const { page: document, loader } = services.composition
   const page = findPageAtAddress(currentComposition(services.composition), path)
   if (!page || decideAccess(page.access, session.getState().session) !== 'allow') return
-  if (isComposed(page.remote)) void loader.load(page.remote, page.route.module)
+  if (isComposedRemote(page.remote)) void loader.load(page.remote, page.route.module)
   else if ((await document.complete()) === null) await loadLinkedPage(path, services)
 }
 
@@ -48,9 +48,9 @@ async function prefetchNavigation(services: PageServices): Promise<void> {
   await document.complete()
   const composition = currentComposition(services.composition)
   const present = services.platform.session.getState().session
-  for (const { to } of navigationFor(composition, present, 'main')) {
+  for (const { to } of listNavEntries(composition, present, 'main')) {
     const page = findPageAtAddress(composition, to)
-    if (!page || !isComposed(page.remote) || !demandsAtLeast(page.access, 'admin')) continue
+    if (!page || !isComposedRemote(page.remote) || !demandsAtLeast(page.access, 'admin')) continue
     if (decideAccess(page.access, present) === 'allow')
       loader.prefetch(page.remote, page.route.module)
   }

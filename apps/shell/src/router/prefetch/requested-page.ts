@@ -1,11 +1,18 @@
 import { storedUserId } from '@sabha/backend'
 import { decideAccess, type VisitSession } from '@sabha/contract'
 import type { Role } from '@sabha/types'
-import { findPageAtAddress, routeParameters } from '../../composition/claimed-pages.ts'
-import { type ComposedRemote, type Composition, isComposed } from '../../composition/composition.ts'
+import { findPageAtAddress, readRouteParameters } from '../../composition/claimed-pages.ts'
+import {
+  type ComposedRemote,
+  type Composition,
+  isComposedRemote,
+} from '../../composition/composition.ts'
 import { prefetchModule } from '../../composition/loading/prefetch-module.ts'
 import { type CompositionServices, currentComposition } from '../../composition/services.ts'
-import { rememberedRole, rememberedSession } from '../../platform/session/remembered-role.ts'
+import {
+  readRememberedRole,
+  readRememberedSession,
+} from '../../platform/session/remembered-role.ts'
 
 /** The stored role may be outdated, so pages above a member's access are not fetched early. */
 function mayEnter(access: string, remembered: Role | null): boolean {
@@ -47,11 +54,12 @@ interface RequestedModule {
 /** Null if the stored user may not open the page, or only because of a role that may be outdated. */
 function requestedModule(composition: Composition, pathname: string): RequestedModule | null {
   const page = findPageAtAddress(composition, pathname)
-  if (!page || !mayEnter(page.access, rememberedRole())) return null
-  if (decideAccess(page.access, rememberedSession()) === 'onboarding') return stageOf(composition)
-  if (!isComposed(page.remote)) return null
+  if (!page || !mayEnter(page.access, readRememberedRole())) return null
+  if (decideAccess(page.access, readRememberedSession()) === 'onboarding')
+    return stageOf(composition)
+  if (!isComposedRemote(page.remote)) return null
   const { remote, route } = page
-  return { remote, module: route.module, parameters: routeParameters(page, pathname) }
+  return { remote, module: route.module, parameters: readRouteParameters(page, pathname) }
 }
 
 function stageOf({ remotes }: Composition): RequestedModule | null {
@@ -64,7 +72,7 @@ function stageOf({ remotes }: Composition): RequestedModule | null {
 
 /** Returns the session that this browser stored; null if it is signed out or incomplete. */
 function visitSession(): VisitSession | null {
-  const likely = rememberedSession()
+  const likely = readRememberedSession()
   const id = storedUserId()
   if (likely.status !== 'signed-in' || id === null) return null
   return { status: 'signed-in', profile: { ...likely.profile, id } }

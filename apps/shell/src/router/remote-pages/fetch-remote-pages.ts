@@ -1,7 +1,7 @@
-export type RemotePages = typeof import('./remote-pages.ts')
+export type RemotePagesModule = typeof import('./remote-pages.ts')
 
 export type FetchedRemotePages =
-  | { status: 'fetched'; pages: RemotePages }
+  | { status: 'fetched'; pages: RemotePagesModule }
   | { status: 'failed'; error: unknown }
 
 /** Never rejects. */

@@ -1,4 +1,4 @@
-import { type PageAtAddress, routeParameters } from '../../composition/claimed-pages.ts'
+import { type PageAtAddress, readRouteParameters } from '../../composition/claimed-pages.ts'
 import type { ComposedRemote } from '../../composition/composition.ts'
 import { currentComposition } from '../../composition/services.ts'
 import { hasUnresolvedFillings } from '../../composition/slots/permitted-fillings.ts'
@@ -29,7 +29,7 @@ export async function loadRemotePageData(
   if (hasUnresolvedFillings(route.path, { composition, session: present })) {
     if ((await document.complete(url)) === null) return null
   }
-  const parameters = routeParameters(page, url.pathname)
+  const parameters = readRouteParameters(page, url.pathname)
   const context = { session, parameters, searchParams: url.searchParams }
   const load = async () => {
     const outcome = await loader.load(remote, route.module)

@@ -3,7 +3,7 @@ import { createTraceId } from '../../platform/report/trace-id.ts'
 import type { SettledSession } from '../../platform/session/session-store.ts'
 import type { PageData } from '../page-data.ts'
 import type { PageServices } from '../page-services.ts'
-import { manifestTitle, shellTitle } from '../page-title.ts'
+import { remotePageTitle, shellPageTitle } from '../page-title.ts'
 import { preloadPage } from './preload-page.ts'
 import { RemotePage } from './remote-page.tsx'
 
@@ -21,9 +21,9 @@ export async function loadStageData(
     const context = { session, parameters: {}, searchParams: new URLSearchParams() }
     void preloadPage(outcome, context, reporter)
     await language.ready()
-    return { title: manifestTitle(stage.title), isPrivate: true, outcome, View: RemotePage }
+    return { title: remotePageTitle(stage.title), isPrivate: true, outcome, View: RemotePage }
   }
-  const title = shellTitle('onboarding')
+  const title = shellPageTitle('onboarding')
   return { title, isPrivate: true, outcome: failure ?? noStage(reporter.shell) }
 }
 

@@ -1,17 +1,17 @@
-import { sharedUnreachableFailure } from '../../composition/failure/shared-unreachable.ts'
+import { createSharedUnreachableFailure } from '../../composition/failure/shared-unreachable.ts'
 import type { SettledSession } from '../../platform/session/session-store.ts'
 import type { PageData } from '../page-data.ts'
 import type { PageServices } from '../page-services.ts'
-import { shellTitle } from '../page-title.ts'
+import { shellPageTitle } from '../page-title.ts'
 import { fetchRemotePages } from './fetch-remote-pages.ts'
 
 /** Loads the onboarding stage, which replaces guarded pages until onboarding is complete. Never rejects. */
-export async function loadStage(
+export async function loadOnboardingStage(
   session: SettledSession,
   services: PageServices,
 ): Promise<PageData> {
   const fetched = await fetchRemotePages()
   if (fetched.status === 'fetched') return fetched.pages.loadStageData(session, services)
-  const outcome = sharedUnreachableFailure(fetched.error, services.platform.reporter.shell)
-  return { title: shellTitle('onboarding'), isPrivate: true, outcome }
+  const outcome = createSharedUnreachableFailure(fetched.error, services.platform.reporter.shell)
+  return { title: shellPageTitle('onboarding'), isPrivate: true, outcome }
 }

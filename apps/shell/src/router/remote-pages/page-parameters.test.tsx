@@ -1,12 +1,12 @@
 import { Link, useParams } from '@sabha/contract/router'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { memberManifest, sampleRemoteOf } from '../../../tests/remotes.ts'
+import { createMemberManifest, createSampleRemote } from '../../../tests/remotes.ts'
 import { findPageHeading, renderShell } from '../../../tests/render-shell.tsx'
 import { createServices, waitUntilIdle } from '../../../tests/services.ts'
 
-const jobs = sampleRemoteOf(
-  memberManifest({
+const jobs = createSampleRemote(
+  createMemberManifest({
     name: 'jobs',
     routes: [
       { path: '/jobs', access: 'public', title: 'Jobs', module: './job' },

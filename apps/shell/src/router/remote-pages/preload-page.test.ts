@@ -1,8 +1,8 @@
 import type { PageContext } from '@sabha/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { memberManifest, sampleRemoteOf } from '../../../tests/remotes.ts'
-import { createServices, type Visitor, visitPage } from '../../../tests/services.ts'
-import { codedError } from '../../../tests/session.ts'
+import { createMemberManifest, createSampleRemote } from '../../../tests/remotes.ts'
+import { createServices, type TestVisitor, visitPage } from '../../../tests/services.ts'
+import { createCodedError } from '../../../tests/session.ts'
 import { forgetReturnPath } from '../../platform/session/return-path.ts'
 
 afterEach(() => {
@@ -10,8 +10,8 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const events = sampleRemoteOf(
-  memberManifest({
+const events = createSampleRemote(
+  createMemberManifest({
     routes: [
       { path: '/events/:id', access: 'completed', title: 'An event', module: './event' },
       { path: '/dashboard', access: 'signed-in', title: 'Dashboard', module: './dashboard' },
@@ -20,8 +20,8 @@ const events = sampleRemoteOf(
     claims: ['/events', '/dashboard'],
   }),
 )
-const onboarding = sampleRemoteOf(
-  memberManifest({
+const onboarding = createSampleRemote(
+  createMemberManifest({
     name: 'onboarding',
     routes: [],
     nav: [],
@@ -30,7 +30,7 @@ const onboarding = sampleRemoteOf(
   }),
 )
 
-function shellWith(preload: (context: PageContext) => unknown, visitor: Visitor) {
+function shellWith(preload: (context: PageContext) => unknown, visitor: TestVisitor) {
   const setup = createServices(visitor, [events, onboarding])
   setup.load.mockImplementation(async ({ name }) => ({
     status: 'loaded',
@@ -73,7 +73,7 @@ describe('a preload that fails', () => {
   it.each<[string, () => unknown, number]>([
     ['throws', () => JSON.parse('{'), 1],
     ['rejects', () => Promise.reject(new Error('a mistake')), 1],
-    ['is refused by the backend', () => Promise.reject(codedError('forbidden')), 0],
+    ['is refused by the backend', () => Promise.reject(createCodedError('forbidden')), 0],
     ['never settles', () => new Promise(() => undefined), 0],
   ])('does not affect the page if it %s', async (_what, preload, reports) => {
     const { page, send } = await visitPage('/events/7', shellWith(preload, { role: 'member' }))

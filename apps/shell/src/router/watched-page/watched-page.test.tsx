@@ -2,15 +2,15 @@ import { useLocation, useNavigate } from '@sabha/contract/router'
 import { act, screen, waitFor } from '@testing-library/react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { memberManifest, sampleRemoteOf } from '../../../tests/remotes.ts'
+import { createMemberManifest, createSampleRemote } from '../../../tests/remotes.ts'
 import { findPageHeading, renderShell } from '../../../tests/render-shell.tsx'
 import { createServices } from '../../../tests/services.ts'
 import { ContainerError } from '../../composition/container/load-container.ts'
 import { useRenderLoopSuspect } from '../../composition/failure/render-loop-suspects.ts'
 import { createRemoteLoader } from '../../composition/loading/remote-loader.ts'
-import { followNavigations } from '../navigation/follow-navigations.ts'
+import { stopNavigationLoops } from '../navigation/stop-navigation-loops.ts'
 
-const manifest = memberManifest({
+const manifest = createMemberManifest({
   name: 'jobs',
   routes: [
     { path: '/jobs', access: 'public', title: 'Jobs', module: './list' },
@@ -35,7 +35,7 @@ function slowDownClock(): void {
 
 /** The modules of each build, the latest first. */
 function show(builds: Record<string, Pages>, previousVersion = manifest.version) {
-  const remote = sampleRemoteOf(manifest, Object.keys(builds))
+  const remote = createSampleRemote(manifest, Object.keys(builds))
   const releases = remote.releases.map((release, age) =>
     age ? { ...release, manifest: { ...manifest, version: previousVersion } } : release,
   )
@@ -59,7 +59,7 @@ function show(builds: Record<string, Pages>, previousVersion = manifest.version)
   })
   services.composition.loader = { ...services.composition.loader, ...loader }
   const shown = renderShell('/jobs', setup)
-  onTestFinished(followNavigations({ ...services.composition, router: shown.router }))
+  onTestFinished(stopNavigationLoops({ ...services.composition, router: shown.router }))
   return { ...shown, loads: load.mock.calls }
 }
 

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { BoundedWait } from '../../composition/failure/bounded-wait.tsx'
 import {
   createRenderLoopSearch,
   type RenderLoopSearch,
   type RenderLoopSuspects,
   RenderLoopSuspectsContext,
 } from '../../composition/failure/render-loop-suspects.ts'
+import { SuspenseTimeout } from '../../composition/failure/suspense-timeout.tsx'
 import type { LoadedModule } from '../../composition/loading/load-outcome.ts'
 import { useComposition } from '../../composition/services.ts'
 import { PageSpinner } from '../page-view/page-loading.tsx'
@@ -33,9 +33,9 @@ export function WatchedPage({ outcome, children }: WatchedPageProps) {
     <RenderLoopSuspectsContext value={suspects}>
       <Suspense
         fallback={
-          <BoundedWait onTooLong={setError}>
+          <SuspenseTimeout onTooLong={setError}>
             <PageSpinner />
-          </BoundedWait>
+          </SuspenseTimeout>
         }
       >
         {children}

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
 import { samplePrerenderInput } from '../../../tests/sample-prerender-input.ts'
-import { rememberedSession } from '../../platform/session/remembered-role.ts'
+import { readRememberedSession } from '../../platform/session/remembered-role.ts'
 import { prerenderFrames } from './prerender-frames.tsx'
 
 const facts = samplePrerenderInput()
@@ -48,7 +48,7 @@ it('lists the links of each role, and stores no role afterwards', () => {
     ...['member', 'member onboarding', 'admin', 'admin onboarding'],
     ...['superuser', 'superuser onboarding'],
   ])
-  expect(rememberedSession()).toEqual({ status: 'loading' })
+  expect(readRememberedSession()).toEqual({ status: 'loading' })
 })
 
 it('moves links that fit no window into the menu', () => {

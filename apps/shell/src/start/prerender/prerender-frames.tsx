@@ -7,15 +7,15 @@ import { currentComposition } from '../../composition/services.ts'
 import { headerAreaOf } from '../../pages/header/header-area.ts'
 import {
   forgetRole,
-  rememberedSession,
+  readRememberedSession,
   rememberRole,
 } from '../../platform/session/remembered-role.ts'
-import { routeTable } from '../../router/create-shell-router.tsx'
-import { navigationFor } from '../../router/navigation/navigation.ts'
+import { createRoutes } from '../../router/create-shell-router.tsx'
+import { listNavEntries } from '../../router/navigation/navigation.ts'
 import type { PageServices } from '../../router/page-services.ts'
 import { App } from '../app.tsx'
 import { extractUsedStyles } from './used-styles.ts'
-import { type PrerenderInput, sessionPendingServices } from './visitor-services.ts'
+import { createSessionPendingServices, type PrerenderInput } from './visitor-services.ts'
 
 export interface PrerenderedFrame extends Prerendered {
   /** The paths in the header, by role; the key ends with ` onboarding` while onboarding is open. */
@@ -34,7 +34,7 @@ export function prerenderFrames(
   paths: readonly string[],
   facts: PrerenderInput,
 ): Map<string, PrerenderedFrame> {
-  const services = sessionPendingServices(facts)
+  const services = createSessionPendingServices(facts)
   const known = new Map<string, PrerenderedFrame>()
   try {
     const links = linksOf(currentComposition(services.composition))
@@ -55,7 +55,7 @@ export function prerenderFrames(
 }
 
 function render(path: string, services: PageServices, hasLinks: boolean): Prerendered {
-  const router = createMemoryRouter(routeTable(services), { initialEntries: [path] })
+  const router = createMemoryRouter(createRoutes(services), { initialEntries: [path] })
   const { html: whole, styles } = renderToStyledHtml(<App services={services} router={router} />)
   router.dispose()
   const unseen = hasLinks ? [closedMenu, footer] : [closedMenu, footer, navigation]
@@ -76,7 +76,7 @@ const mostLinks = 20
 function linksOf(composition: Composition): PrerenderedFrame['links'] {
   const linksFor = (remembered: Remembered) => {
     rememberRole(remembered)
-    return navigationFor(composition, rememberedSession(), 'main').map(({ to }) => to)
+    return listNavEntries(composition, readRememberedSession(), 'main').map(({ to }) => to)
   }
   const isCrowded = linksFor(rememberedSuperuser).length > mostLinks
   const [opened] = onboardingStatuses

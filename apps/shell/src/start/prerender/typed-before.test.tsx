@@ -5,7 +5,7 @@ import { refusedAction } from '../../../tests/fake-actions.ts'
 import { addPrerenderedPage, hydratePage } from '../../../tests/hydrate-page.tsx'
 import { samplePrerenderInput } from '../../../tests/sample-prerender-input.ts'
 import { accountActions } from '../../pages/account/form/account-actions.ts'
-import { loadAccount } from '../../pages/account/form/load-account.ts'
+import { loadAccountFunctions } from '../../pages/account/form/load-account.ts'
 
 vi.mock('../../pages/account/form/load-account.ts', { spy: true })
 
@@ -21,7 +21,7 @@ it('keeps the focus and the text that is typed during hydration', async () => {
   password.focus()
   await hydratePage(element, samplePrerenderInput(), report, '/signin')
   expect(password).toHaveFocus()
-  expect(loadAccount, 'what the press will need is on its way').toHaveBeenCalled()
+  expect(loadAccountFunctions, 'what the press will need is on its way').toHaveBeenCalled()
   await userEvent.keyboard('-demo')
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
   expect({ email: email.value, password: password.value }).toEqual(typed)

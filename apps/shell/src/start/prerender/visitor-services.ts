@@ -1,5 +1,5 @@
 import type { Registry, ShellConfig } from '@sabha/contract/composition'
-import { createPageStop } from '../../composition/failure/page-stop.ts'
+import { createPageStopper } from '../../composition/failure/page-stopper.ts'
 import { createRemoteJournal } from '../../composition/journal/remote-journal.ts'
 import { createPageComposition } from '../../composition/page-composition.ts'
 import { compose } from '../../composition/registry/compose.ts'
@@ -17,14 +17,14 @@ export interface PrerenderInput {
 }
 
 /** Creates services of a visitor's page that need no network. */
-export function visitorServices(facts: PrerenderInput): PageServices {
-  const services = sessionPendingServices(facts)
+export function createVisitorServices(facts: PrerenderInput): PageServices {
+  const services = createSessionPendingServices(facts)
   services.platform.session.start()
   return services
 }
 
 /** Creates services of a page whose session is not known yet. */
-export function sessionPendingServices({
+export function createSessionPendingServices({
   config,
   registry,
   provides,
@@ -53,7 +53,7 @@ export function sessionPendingServices({
       page,
       loader: { load: fail, reject: fail, forgetFailures: fail, prefetch: fail },
       journal: createRemoteJournal(),
-      pageStop: createPageStop(),
+      pageStop: createPageStopper(),
     },
   }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { memberManifest, sampleRemoteOf } from '../../../tests/remotes.ts'
+import { createMemberManifest, createSampleRemote } from '../../../tests/remotes.ts'
 import { captchaScripts, installScriptPolicy, type ScriptRules } from './script-policy.ts'
 
 const remoteScript = 'http://localhost:3100/member/1.2.0-b1/static/js/dashboard.js'
@@ -19,7 +19,7 @@ beforeEach(() => {
   policy.admit({
     registryId: 'registry-1',
     registry: null,
-    remotes: [sampleRemoteOf(memberManifest())],
+    remotes: [createSampleRemote(createMemberManifest())],
   })
 })
 

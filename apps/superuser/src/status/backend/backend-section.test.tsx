@@ -1,12 +1,12 @@
 import { fakeBackend } from '@sabha/backend/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { fakeStatus, sectionOf, showStatus } from '../../../tests/status.tsx'
-import { statusAnswers } from '../../../tests/status-answers.ts'
+import { fakeStatusBackend, findSection, showStatus } from '../../../tests/status.tsx'
+import { statusResponses } from '../../../tests/status-responses.ts'
 
-const backendSection = () => sectionOf('Backend')
+const backendSection = () => findSection('Backend')
 
-beforeEach(() => fakeStatus())
+beforeEach(() => fakeStatusBackend())
 
 it('shows the state of every part, and a summary', async () => {
   await showStatus()
@@ -26,7 +26,7 @@ it('shows which part is down and why, and names an unknown part', async () => {
     rest: { status: 'down', detail: 'connection refused' },
     novel: { status: 'up' },
   }
-  fakeStatus({ parts })
+  fakeStatusBackend({ parts })
   await showStatus()
   const backend = await backendSection()
   expect(await backend.findAllByText('1 of 3 parts is down')).not.toEqual([])
@@ -36,7 +36,7 @@ it('shows which part is down and why, and names an unknown part', async () => {
 })
 
 it('shows a part as not reported if its state is unknown', async () => {
-  fakeBackend(statusAnswers)
+  fakeBackend(statusResponses)
   await showStatus()
   const backend = await backendSection()
   expect(await backend.findAllByText('2 parts are up, 2 not reported')).not.toEqual([])
@@ -45,7 +45,7 @@ it('shows a part as not reported if its state is unknown', async () => {
 
 it('shows a skeleton while loading', async () => {
   fakeBackend({
-    ...statusAnswers,
+    ...statusResponses,
     'GET /auth/v1/health': () => new Promise<Response>(() => {}),
   })
   await showStatus()
@@ -53,17 +53,17 @@ it('shows a skeleton while loading', async () => {
 })
 
 it('shows an error if the request failed, and sends it again on Retry', async () => {
-  fakeStatus({ parts: null })
+  fakeStatusBackend({ parts: null })
   const user = await showStatus()
   const backend = await backendSection()
   expect(await backend.findByRole('alert')).toHaveTextContent('The backend could not be reached')
-  fakeStatus({ parts: { database: { status: 'up' } } })
+  fakeStatusBackend({ parts: { database: { status: 'up' } } })
   await user.click(backend.getByRole('button', { name: 'Retry' }))
   expect(await backend.findByRole('listitem')).toHaveTextContent(/^Database.*Up/)
 })
 
 it('shows that the report lists no part', async () => {
-  fakeStatus({ parts: {} })
+  fakeStatusBackend({ parts: {} })
   await showStatus()
   expect(await (await backendSection()).findByText('No parts reported')).toBeVisible()
 })
@@ -83,7 +83,7 @@ it('keeps the last known state when a refresh fails, marked as outdated', async 
   const user = await showStatus()
   const backend = await backendSection()
   await backend.findAllByRole('listitem')
-  fakeStatus({ parts: null })
+  fakeStatusBackend({ parts: null })
   await user.click(backend.getByRole('button', { name: 'Refresh' }))
   expect(await backend.findByText(/check at .* failed. Showing the results from/)).toBeVisible()
   expect(backend.getByRole('status')).toHaveTextContent('The backend could not be reached')

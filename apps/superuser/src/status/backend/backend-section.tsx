@@ -2,7 +2,7 @@ import { useMoments } from '@sabha/contract/moments'
 import { Button, Card, Icon, Stack, VisuallyHidden } from '@sabha/ui'
 import { DataStates, EmptyState } from '@sabha/ui/data-view'
 import { useStatusMessages } from '../messages.ts'
-import { Section } from '../section.tsx'
+import { StatusSection } from '../section.tsx'
 import { BackendSummary } from './backend-summary.tsx'
 import { HealthSkeleton } from './health-skeleton.tsx'
 import { PartList } from './part-list.tsx'
@@ -13,7 +13,7 @@ export function BackendSection() {
   const { backend: messages } = useStatusMessages()
   const health = useBackendHealth()
   return (
-    <Section
+    <StatusSection
       title={messages.title}
       action={
         <Button
@@ -43,7 +43,7 @@ export function BackendSection() {
           </Card>
         )}
       </DataStates>
-    </Section>
+    </StatusSection>
   )
 }
 

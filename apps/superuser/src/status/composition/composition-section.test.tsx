@@ -2,7 +2,7 @@ import type { PageComposition, RemoteReport } from '@sabha/contract'
 import { toastStore } from '@sabha/toast'
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fakeStatus, sectionOf, showStatus } from '../../../tests/status.tsx'
+import { fakeStatusBackend, findSection, showStatus } from '../../../tests/status.tsx'
 
 const registryId = 'registry-1'
 
@@ -23,12 +23,12 @@ const failure = {
   at: '2026-11-22T04:00:00Z',
 } as const
 
-beforeEach(() => fakeStatus())
+beforeEach(() => fakeStatusBackend())
 afterEach(() => toastStore.setState({ toasts: [] }))
 
 it('shows registry, shell and contract, and copies the full id', async () => {
   const { user } = await show([member])
-  const composition = await sectionOf('Composition')
+  const composition = await findSection('Composition')
   const terms = (await composition.findAllByRole('term')).map(({ textContent }) => textContent)
   expect(terms).toEqual(['Registry', 'Promoted', 'Shell', 'Contract'])
   expect(composition.getByTitle(registryId)).toHaveTextContent('registry')
@@ -82,7 +82,7 @@ it('shows why the current build was dropped, and whether another one is used', a
 
 it('shows an error if it could not be read, and reads it on Retry', async () => {
   const { user, read } = await show([member], new Error('registry_unreachable'))
-  const composition = await sectionOf('Composition')
+  const composition = await findSection('Composition')
   expect(await composition.findByRole('alert')).toHaveTextContent(
     'The composition of this page could not be loaded',
   )

@@ -1,7 +1,7 @@
 import { dataRefusal, fakeBackend } from '@sabha/backend/testing'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { fakeStatus, sectionOf, showStatus } from '../../../tests/status.tsx'
-import { statusAnswers } from '../../../tests/status-answers.ts'
+import { fakeStatusBackend, findSection, showStatus } from '../../../tests/status.tsx'
+import { statusResponses } from '../../../tests/status-responses.ts'
 
 const checked_at = '2026-11-22T04:00:00Z'
 
@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 it('shows that all payment invariants hold, with the time of the check', async () => {
-  fakeStatus({ rules: { checked_at, broken: [] } })
+  fakeStatusBackend({ rules: { checked_at, broken: [] } })
   const payments = await show()
   expect(await payments.findByText('All payment checks passed')).toBeVisible()
   expect(payments.getByText(/Last checked 22 Nov 2026, 9:30 am IST/)).toBeVisible()
@@ -18,7 +18,9 @@ it('shows that all payment invariants hold, with the time of the check', async (
 })
 
 it('lists each broken invariant with the number of affected rows', async () => {
-  fakeStatus({ rules: { checked_at, broken: [{ id: 'P6', rule: 'is_paid is true', broken: 2 }] } })
+  fakeStatusBackend({
+    rules: { checked_at, broken: [{ id: 'P6', rule: 'is_paid is true', broken: 2 }] },
+  })
   const payments = await show()
   expect(await payments.findByText('1 payment check failed')).toBeVisible()
   expect(payments.getByRole('listitem')).toHaveTextContent('P6: is_paid is true (2)')
@@ -26,7 +28,7 @@ it('lists each broken invariant with the number of affected rows', async () => {
 
 it('does not show that all invariants hold if the last check is over an hour old', async () => {
   vi.setSystemTime('2026-11-22T05:00:01Z')
-  fakeStatus({ rules: { checked_at, broken: [] } })
+  fakeStatusBackend({ rules: { checked_at, broken: [] } })
   const payments = await show()
   expect(await payments.findByText(/not run for over an hour/)).toBeVisible()
   expect(payments.queryByText('All payment checks passed')).not.toBeInTheDocument()
@@ -34,7 +36,9 @@ it('does not show that all invariants hold if the last check is over an hour old
 
 it('lists signed webhooks that could not be read, with the reason', async () => {
   const event = { id: 'one', event_type: 'payment.novel', received_at: checked_at }
-  fakeStatus({ unread: { total: 30, events: [{ ...event, reason: 'created_at: missing' }] } })
+  fakeStatusBackend({
+    unread: { total: 30, events: [{ ...event, reason: 'created_at: missing' }] },
+  })
   const payments = await show()
   expect(
     await payments.findByText('30 messages from the payment provider could not be read'),
@@ -45,13 +49,13 @@ it('lists signed webhooks that could not be read, with the reason', async () => 
 })
 
 it('shows that the invariants have not been checked yet', async () => {
-  fakeStatus()
+  fakeStatusBackend()
   expect(await (await show()).findByText(/have not run yet/)).toBeVisible()
 })
 
 it('shows an error with Retry if it could not be read', async () => {
   fakeBackend({
-    ...statusAnswers,
+    ...statusResponses,
     'POST /rest/v1/rpc/payment_health': () => dataRefusal(400, 'P0001'),
   })
   const payments = await show()
@@ -63,5 +67,5 @@ it('shows an error with Retry if it could not be read', async () => {
 
 async function show() {
   await showStatus()
-  return sectionOf('Payments')
+  return findSection('Payments')
 }

@@ -1,7 +1,7 @@
 import { dataRefusal, fakeBackend } from '@sabha/backend/testing'
 import { expect, it } from 'vitest'
-import { fakeStatus, sectionOf, showStatus } from '../../../tests/status.tsx'
-import { statusAnswers } from '../../../tests/status-answers.ts'
+import { fakeStatusBackend, findSection, showStatus } from '../../../tests/status.tsx'
+import { statusResponses } from '../../../tests/status-responses.ts'
 
 const reports = 'POST /rest/v1/rpc/policy_reports'
 const report = {
@@ -15,7 +15,7 @@ const report = {
 }
 
 it('lists policy violations reported by browsers as text without links', async () => {
-  fakeStatus({ stopped: [report, { ...report, id: 2, blocked: '', page: '', source: '' }] })
+  fakeStatusBackend({ stopped: [report, { ...report, id: 2, blocked: '', page: '', source: '' }] })
   const { policy } = await show()
   const [, first, second] = await policy.findAllByRole('row')
   expect(first).toHaveTextContent(
@@ -26,29 +26,29 @@ it('lists policy violations reported by browsers as text without links', async (
 })
 
 it('shows that no violation was reported', async () => {
-  fakeStatus()
+  fakeStatusBackend()
   const { policy } = await show()
   expect(await policy.findByText('No reports')).toBeVisible()
 })
 
 it('shows a skeleton while loading', async () => {
-  fakeBackend({ ...statusAnswers, [reports]: () => new Promise<Response>(() => {}) })
+  fakeBackend({ ...statusResponses, [reports]: () => new Promise<Response>(() => {}) })
   const { policy } = await show()
   expect(await policy.findByText('Loading')).toBeInTheDocument()
 })
 
 it('shows an error if the reports could not be read, and reads them on Retry', async () => {
-  fakeBackend({ ...statusAnswers, [reports]: () => dataRefusal(400, 'P0001') })
+  fakeBackend({ ...statusResponses, [reports]: () => dataRefusal(400, 'P0001') })
   const { user, policy } = await show()
   expect(await policy.findByRole('alert')).toHaveTextContent(
     'The security policy reports could not be loaded',
   )
-  fakeStatus({ stopped: [report] })
+  fakeStatusBackend({ stopped: [report] })
   await user.click(policy.getByRole('button', { name: 'Retry' }))
   expect(await policy.findByRole('row', { name: /evil\.test/ })).toBeVisible()
 })
 
 async function show() {
   const user = await showStatus()
-  return { user, policy: await sectionOf('Security policy') }
+  return { user, policy: await findSection('Security policy') }
 }

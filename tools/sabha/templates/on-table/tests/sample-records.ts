@@ -1,4 +1,4 @@
-import { dataStates, jsonAnswer, type SeenRequest } from '@sabha/backend/testing'
+import { dataStates, jsonAnswer, type ReceivedRequest } from '@sabha/backend/testing'
 import type { NewSampleRecord, SampleRecord } from '../src/sample-records/sample-record.ts'
 
 const sampleRecord: SampleRecord = {
@@ -30,7 +30,7 @@ export const states = {
   loading: become(answered.loading),
 }
 
-function become(state: () => { requests: readonly SeenRequest[] }) {
+function become(state: () => { requests: readonly ReceivedRequest[] }) {
   return () => {
     searches.length = 0
     added.length = 0

@@ -1,5 +1,5 @@
 import { amounts, formatDate, formatRupees } from '@sabha/types'
-import { earliestGift } from '../gift-form.ts'
+import { earliestGiftDate } from '../gift-form.ts'
 export const messages = {
   title: 'Add a Payment',
   of: (name: string) => `For ${name}`,
@@ -41,7 +41,7 @@ export const messages = {
     referenceHelp: 'Transfer, cheque or cash-book number. Each can be entered only once.',
     referenceMissing: 'Enter the transfer, cheque or cash-book number',
     date: 'Received on',
-    dateInvalid: `Enter a date from ${formatDate(earliestGift, 'en-IN')} to today`,
+    dateInvalid: `Enter a date from ${formatDate(earliestGiftDate, 'en-IN')} to today`,
     reason: 'Reason',
     reasonHelp: 'Why it is entered by hand. Only admins see it.',
     reasonMissing: 'Enter a reason',

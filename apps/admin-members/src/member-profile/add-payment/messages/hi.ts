@@ -1,5 +1,5 @@
 import { amounts, formatDate, formatRupees } from '@sabha/types'
-import { earliestGift } from '../gift-form.ts'
+import { earliestGiftDate } from '../gift-form.ts'
 import type { Messages } from './en.ts'
 
 export const messages: Messages = {
@@ -42,7 +42,7 @@ export const messages: Messages = {
     referenceHelp: 'ट्रांसफ़र, चेक या रोकड़ बही का नंबर। हर नंबर एक ही बार दर्ज होता है।',
     referenceMissing: 'ट्रांसफ़र, चेक या रोकड़ बही का नंबर लिखें',
     date: 'कब मिला',
-    dateInvalid: `${formatDate(earliestGift, 'hi-IN')} से आज तक की कोई तारीख भरें`,
+    dateInvalid: `${formatDate(earliestGiftDate, 'hi-IN')} से आज तक की कोई तारीख भरें`,
     reason: 'कारण',
     reasonHelp: 'इसे हाथ से क्यों दर्ज किया जा रहा है। यह केवल एडमिन को दिखता है।',
     reasonMissing: 'कारण लिखें',

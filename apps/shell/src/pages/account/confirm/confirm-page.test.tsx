@@ -6,7 +6,7 @@ import { Route, Routes } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { fakeActions, refusedAction, sampleOpenedLink } from '../../../../tests/fake-actions.ts'
 import { renderPage } from '../../../../tests/render-page.tsx'
-import { violationsOf } from '../../../../tests/violations-of.ts'
+import { findAxeViolations } from '../../../../tests/violations-of.ts'
 import { legalTextVersion } from '../../legal/text-version.ts'
 import type { AccountActions } from '../form/account-actions.ts'
 import { ConfirmPage } from './confirm-page.tsx'
@@ -35,7 +35,7 @@ it.each([
   })
   expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', href)
-  expect(await violationsOf(container)).toEqual([])
+  expect(await findAxeViolations(container)).toEqual([])
 })
 
 it('redirects a user whom the link has signed in before, however often it is opened', async () => {
@@ -68,7 +68,7 @@ it.each(['signup', 'recovery'])(
     })
     expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeInTheDocument()
     expect(screen.getByText(/^new@sabha.test is confirmed/)).toBeInTheDocument()
-    expect(await violationsOf(container)).toEqual([])
+    expect(await findAxeViolations(container)).toEqual([])
     expect(link.keep).not.toHaveBeenCalled()
     await user.type(screen.getByLabelText('New Password'), 'correct horse')
     await user.type(screen.getByLabelText('Confirm New Password'), 'correct horse{Enter}')
@@ -100,7 +100,7 @@ it.each(['signup', 'recovery'])(
       await screen.findByRole('heading', { name: 'Is this your account?' }),
     ).toBeInTheDocument()
     expect(screen.getByText(/signs you in as new@sabha.test/)).toBeInTheDocument()
-    expect(await violationsOf(container)).toEqual([])
+    expect(await findAxeViolations(container)).toEqual([])
     expect(link.finishSignUp).not.toHaveBeenCalled()
     expect(link.keep).not.toHaveBeenCalled()
     await user.click(screen.getByRole('button', { name: 'Continue as new@sabha.test' }))
@@ -168,7 +168,7 @@ it('asks before a link replaces the signed-in user', async () => {
     screen.getByText(/is for new@sabha.test, but you are signed in as member@sabha.test/),
   ).toBeInTheDocument()
   expect(link.keep).not.toHaveBeenCalled()
-  expect(await violationsOf(container)).toEqual([])
+  expect(await findAxeViolations(container)).toEqual([])
   await user.tab()
   expect(screen.getByRole('button', { name: 'Stay signed in as member@sabha.test' })).toHaveFocus()
   await user.keyboard('{Enter}')

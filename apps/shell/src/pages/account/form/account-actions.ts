@@ -1,8 +1,8 @@
 import type { Agreement } from '@sabha/backend'
 import type { Credentials, EmailLink, OpenedLink } from '@sabha/backend/account'
-import type { NeededProof, Proof } from '@sabha/types'
+import type { ReauthenticationKind, ReauthenticationProof } from '@sabha/types'
 import { loadBackend } from '../../../platform/session/lazy-backend.ts'
-import { loadAccount } from './load-account.ts'
+import { loadAccountFunctions } from './load-account.ts'
 
 /** Requests of the account pages to the identity service. Tests replace them. */
 export interface AccountActions {
@@ -10,8 +10,8 @@ export interface AccountActions {
   signInWithPassword(credentials: Credentials): Promise<unknown>
   signInWithGoogle(agreement: Agreement): Promise<void>
   requestPasswordReset(email: string): Promise<void>
-  neededProof(): Promise<NeededProof>
-  reauthenticate(proof: Proof): Promise<void>
+  neededProof(): Promise<ReauthenticationKind>
+  reauthenticate(proof: ReauthenticationProof): Promise<void>
   updatePassword(password: string, currentPassword?: string): Promise<void>
   resendVerification(email: string): Promise<void>
   confirmEmail(link: EmailLink): Promise<OpenedLink>
@@ -19,13 +19,14 @@ export interface AccountActions {
 
 /** The forms are usable before the library is loaded. */
 export const accountActions: AccountActions = {
-  signUp: async (...given) => (await loadAccount()).signUp(...given),
-  signInWithPassword: async (credentials) => (await loadAccount()).signInWithPassword(credentials),
-  signInWithGoogle: async (agreement) => (await loadAccount()).signInWithGoogle(agreement),
+  signUp: async (...given) => (await loadAccountFunctions()).signUp(...given),
+  signInWithPassword: async (credentials) =>
+    (await loadAccountFunctions()).signInWithPassword(credentials),
+  signInWithGoogle: async (agreement) => (await loadAccountFunctions()).signInWithGoogle(agreement),
   requestPasswordReset: async (email) => (await loadBackend()).requestPasswordReset(email),
   neededProof: async () => (await loadBackend()).neededProof(),
   reauthenticate: async (proof) => (await loadBackend()).reauthenticate(proof),
-  updatePassword: async (...given) => (await loadAccount()).updatePassword(...given),
-  resendVerification: async (email) => (await loadAccount()).resendVerification(email),
-  confirmEmail: async (link) => (await loadAccount()).confirmEmail(link),
+  updatePassword: async (...given) => (await loadAccountFunctions()).updatePassword(...given),
+  resendVerification: async (email) => (await loadAccountFunctions()).resendVerification(email),
+  confirmEmail: async (link) => (await loadAccountFunctions()).confirmEmail(link),
 }

@@ -3,7 +3,7 @@ import { Box, Container, Stack, Text } from '@sabha/ui'
 import { PageTitle } from '@sabha/ui/page'
 import { type ReactNode, useEffect } from 'react'
 import { AccountPanel } from './account-panel.tsx'
-import { loadAccount } from './load-account.ts'
+import { loadAccountFunctions } from './load-account.ts'
 
 export interface AccountFrameProps {
   title: string
@@ -40,5 +40,5 @@ export function AccountFrame({ title, lead, children }: AccountFrameProps) {
 /** Prefetches the library when the user starts typing in the form. */
 function prefetchLibrary({ target }: { target: unknown }) {
   // The submission loads it again and reports a failure.
-  if (target instanceof HTMLInputElement) loadAccount().catch(() => undefined)
+  if (target instanceof HTMLInputElement) loadAccountFunctions().catch(() => undefined)
 }

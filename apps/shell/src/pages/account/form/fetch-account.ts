@@ -1,2 +1,3 @@
 /** Fetches the account functions together with the backend library, which `prepareBackend` makes ready. */
-export const fetchAccount = () => import(/* webpackChunkName: "account" */ '@sabha/backend/account')
+export const fetchAccountFunctions = () =>
+  import(/* webpackChunkName: "account" */ '@sabha/backend/account')

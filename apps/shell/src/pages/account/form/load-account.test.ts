@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createLazyBackend } from '../../../platform/session/lazy-backend.ts'
-import { loadAccount } from './load-account.ts'
+import { loadAccountFunctions } from './load-account.ts'
 
 const { configureBackend, missing } = vi.hoisted(() => ({
   configureBackend: vi.fn(),
@@ -27,12 +27,12 @@ const configuration = { url: 'http://localhost:54321', publishableKey: 'sb_publi
 it('rejects with `part_missing` if either file cannot be loaded, and loads it again at the next call', async () => {
   createLazyBackend(configuration)
   missing.account = true
-  await expect(loadAccount()).rejects.toMatchObject({ code: 'part_missing' })
+  await expect(loadAccountFunctions()).rejects.toMatchObject({ code: 'part_missing' })
   missing.account = false
   missing.library = true
   createLazyBackend(configuration)
-  await expect(loadAccount()).rejects.toMatchObject({ code: 'part_missing' })
+  await expect(loadAccountFunctions()).rejects.toMatchObject({ code: 'part_missing' })
   missing.library = false
-  expect((await loadAccount()).signUp).toBe('signs up')
+  expect((await loadAccountFunctions()).signUp).toBe('signs up')
   expect(configureBackend).toHaveBeenLastCalledWith(configuration)
 })

@@ -1,11 +1,11 @@
 import { loadBackend, withMissingPartFallback } from '../../../platform/session/lazy-backend.ts'
-import { fetchAccount } from './fetch-account.ts'
+import { fetchAccountFunctions } from './fetch-account.ts'
 
-type Account = Awaited<ReturnType<typeof fetchAccount>>
+type Account = Awaited<ReturnType<typeof fetchAccountFunctions>>
 
 /** @throws Error `part_missing` if the account functions cannot be fetched. */
-export async function loadAccount(): Promise<Account> {
-  fetching ??= fetchAccount().catch((error) => {
+export async function loadAccountFunctions(): Promise<Account> {
+  fetching ??= fetchAccountFunctions().catch((error) => {
     fetching = null
     throw error
   })

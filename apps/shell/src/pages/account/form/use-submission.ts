@@ -2,14 +2,14 @@ import { useErrorText } from '@sabha/contract'
 import { codeOf } from '@sabha/types'
 import { useState } from 'react'
 
-export type Submission =
+export type SubmissionState =
   | { status: 'idle' }
   | { status: 'busy' }
   | { status: 'failed'; error: unknown }
 
 /** Runs one action at a time and keeps its outcome. `fallback` is shown if the error has no text for users. */
 export function useSubmission(fallback: string) {
-  const [submission, setSubmission] = useState<Submission>({ status: 'idle' })
+  const [submission, setSubmission] = useState<SubmissionState>({ status: 'idle' })
   const textOf = useErrorText()
   const describe = (error: unknown) => ({
     message: textOf(error) ?? fallback,

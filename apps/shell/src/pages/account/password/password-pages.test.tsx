@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeActions, refusedAction } from '../../../../tests/fake-actions.ts'
 import { renderPage } from '../../../../tests/render-page.tsx'
-import { violationsOf } from '../../../../tests/violations-of.ts'
+import { findAxeViolations } from '../../../../tests/violations-of.ts'
 import type { AccountActions } from '../form/account-actions.ts'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { ResetPasswordPage } from './reset-password-page.tsx'
@@ -25,7 +25,7 @@ describe('forgot password', () => {
       'If who@sabha.test has an account, a link to set a new password is on its way.',
     )
     expect(screen.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/signin')
-    expect(await violationsOf(container)).toEqual([])
+    expect(await findAxeViolations(container)).toEqual([])
   })
 
   it("shows the server's message", async () => {
@@ -36,7 +36,7 @@ describe('forgot password', () => {
     await user.type(screen.getByLabelText('Email'), 'who@sabha.test{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent(message)
     expect(screen.getByLabelText('Email')).toHaveValue('who@sabha.test')
-    expect(await violationsOf(container)).toEqual([])
+    expect(await findAxeViolations(container)).toEqual([])
   })
 
   it('asks for an address', async () => {
@@ -57,7 +57,7 @@ describe('set new password, signed in for a while', () => {
     await fillAndSend(user)
     const dialog = await screen.findByRole('dialog', { name: "Confirm it's you" })
     expect(actions.updatePassword).not.toHaveBeenCalled()
-    expect(await violationsOf(container)).toEqual([])
+    expect(await findAxeViolations(container)).toEqual([])
     await user.type(within(dialog).getByLabelText('Current Password'), 'old horse{Enter}')
     const proof = { kind: 'password', password: 'old horse' }
     expect(actions.reauthenticate).toHaveBeenCalledExactlyOnceWith(proof)
@@ -203,7 +203,7 @@ describe('set new password', () => {
     await user.type(screen.getByLabelText('Confirm New Password'), 'correct horse{Enter}')
     expect(actions.updatePassword).toHaveBeenCalledExactlyOnceWith('correct horse')
     expect(await screen.findByRole('heading', { name: 'Password Updated!' })).toBeInTheDocument()
-    expect(await violationsOf(container)).toEqual([])
+    expect(await findAxeViolations(container)).toEqual([])
     await user.click(screen.getByRole('link', { name: 'Go to Dashboard' }))
     expect(screen.getByText('The dashboard')).toBeInTheDocument()
   })

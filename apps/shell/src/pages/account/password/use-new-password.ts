@@ -1,14 +1,14 @@
-import type { NeededProof, Proof } from '@sabha/types'
+import type { ReauthenticationKind, ReauthenticationProof } from '@sabha/types'
 import { codeOf } from '@sabha/types'
 import { useState } from 'react'
 import type { AccountActions } from '../form/account-actions.ts'
 
-type AskedProof = Exclude<NeededProof, 'none'>
+type AskedProof = Exclude<ReauthenticationKind, 'none'>
 
 export type NewPassword =
   | { status: 'typing' }
   /** Waits for the user to prove their identity; null cancels. */
-  | { status: 'proving'; need: AskedProof; answer(proof: Proof | null): void }
+  | { status: 'proving'; need: AskedProof; answer(proof: ReauthenticationProof | null): void }
   | { status: 'done' }
 
 /** Changes a password, and asks for proof of identity first if needed. */
@@ -23,7 +23,7 @@ export function useNewPassword(actions: Pick<AccountActions, 'neededProof' | 'up
   }
 
   async function changeProved(password: string, need: AskedProof): Promise<void> {
-    const proof = await new Promise<Proof | null>((answer) =>
+    const proof = await new Promise<ReauthenticationProof | null>((answer) =>
       setState({ status: 'proving', need, answer }),
     )
     setState({ status: 'typing' })

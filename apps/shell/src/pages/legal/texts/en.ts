@@ -1,13 +1,13 @@
 import type { LegalTexts } from '../legal-text.ts'
-import { contact } from './en/contact.ts'
-import { privacy } from './en/privacy.ts'
-import { refunds } from './en/refunds.ts'
-import { terms } from './en/terms.ts'
+import { contactText } from './en/contact.ts'
+import { privacyText } from './en/privacy.ts'
+import { refundsText } from './en/refunds.ts'
+import { termsText } from './en/terms.ts'
 
 export const messages: LegalTexts = {
-  privacy,
-  terms,
-  refunds,
-  contact,
+  privacy: privacyText,
+  terms: termsText,
+  refunds: refundsText,
+  contact: contactText,
   version: (day) => `Version of ${day}.`,
 }

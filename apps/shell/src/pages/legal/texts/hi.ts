@@ -1,13 +1,13 @@
 import type { LegalTexts } from '../legal-text.ts'
-import { contact } from './hi/contact.ts'
-import { privacy } from './hi/privacy.ts'
-import { refunds } from './hi/refunds.ts'
-import { terms } from './hi/terms.ts'
+import { contactText } from './hi/contact.ts'
+import { privacyText } from './hi/privacy.ts'
+import { refundsText } from './hi/refunds.ts'
+import { termsText } from './hi/terms.ts'
 
 export const messages: LegalTexts = {
-  privacy,
-  terms,
-  refunds,
-  contact,
+  privacy: privacyText,
+  terms: termsText,
+  refunds: refundsText,
+  contact: contactText,
   version: (day) => `यह दस्तावेज़ ${day} का संस्करण है।`,
 }

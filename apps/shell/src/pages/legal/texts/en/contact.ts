@@ -1,7 +1,7 @@
 import type { Foundation } from '@sabha/contract'
 import { type LegalText, mailLink, phoneLink } from '../../legal-text.ts'
 
-export function contact(foundation: Foundation): LegalText {
+export function contactText(foundation: Foundation): LegalText {
   return {
     lead: 'A person reads every message.',
     sections: [

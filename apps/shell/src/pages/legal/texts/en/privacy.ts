@@ -2,7 +2,7 @@ import type { Foundation } from '@sabha/contract'
 import { type LegalText, mailLink } from '../../legal-text.ts'
 import { promisedTimes } from '../../promised-times.ts'
 
-export function privacy(foundation: Foundation): LegalText {
+export function privacyText(foundation: Foundation): LegalText {
   const mail = mailLink(foundation)
   return {
     lead: `What data ${foundation.name} keeps about you, why, who can see it, and how to have it corrected or erased.`,

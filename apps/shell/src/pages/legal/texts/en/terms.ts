@@ -2,7 +2,7 @@ import type { Foundation } from '@sabha/contract'
 import { limits } from '@sabha/types'
 import { type LegalText, mailLink } from '../../legal-text.ts'
 
-export function terms(foundation: Foundation): LegalText {
+export function termsText(foundation: Foundation): LegalText {
   return {
     lead: `What ${foundation.name} and its members can expect of each other here.`,
     sections: [

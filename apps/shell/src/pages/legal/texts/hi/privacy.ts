@@ -2,7 +2,7 @@ import type { Foundation } from '@sabha/contract'
 import { type LegalText, mailLink } from '../../legal-text.ts'
 import { promisedTimes } from '../../promised-times.ts'
 
-export function privacy(foundation: Foundation): LegalText {
+export function privacyText(foundation: Foundation): LegalText {
   const mail = mailLink(foundation)
   return {
     lead: `${foundation.name} के पास आपका कौन-सा डेटा है, किसलिए है, उसे कौन देखता है और आप उसे कैसे सुधरवा या मिटवा सकते हैं।`,

@@ -2,7 +2,7 @@ import type { Foundation } from '@sabha/contract'
 import { type LegalText, mailLink } from '../../legal-text.ts'
 import { promisedTimes } from '../../promised-times.ts'
 
-export function refunds(foundation: Foundation): LegalText {
+export function refundsText(foundation: Foundation): LegalText {
   const mail = mailLink(foundation)
   return {
     lead: 'ऑटो-पे कैसे रद्द करें, और योगदान का रिफ़ंड कैसे पाएँ।',

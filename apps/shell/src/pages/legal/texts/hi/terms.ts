@@ -2,7 +2,7 @@ import type { Foundation } from '@sabha/contract'
 import { limits } from '@sabha/types'
 import { type LegalText, mailLink } from '../../legal-text.ts'
 
-export function terms(foundation: Foundation): LegalText {
+export function termsText(foundation: Foundation): LegalText {
   return {
     lead: `यहाँ ${foundation.name} और उसके सदस्य एक-दूसरे से क्या अपेक्षा कर सकते हैं।`,
     sections: [

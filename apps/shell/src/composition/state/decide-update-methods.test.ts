@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { decideMove, type MoveConditions, type PageMove } from './decide-move.ts'
+import {
+  decideUpdateMethods,
+  type UpdateConditions,
+  type UpdateMethod,
+} from './decide-update-methods.ts'
 
 type Case = [
-  document: MoveConditions['document'],
+  document: UpdateConditions['document'],
   isHeld: boolean,
-  moves: PageMove[],
+  moves: UpdateMethod[],
   hasFailed?: boolean,
 ]
 
 function moves(
-  occasion: MoveConditions['occasion'],
-  [document, isHeld]: Case | [MoveConditions['document'], boolean],
+  occasion: UpdateConditions['occasion'],
+  [document, isHeld]: Case | [UpdateConditions['document'], boolean],
 ) {
-  return decideMove({ occasion, document, isHeld })
+  return decideUpdateMethods({ occasion, document, isHeld })
 }
 
 describe('an offered registry', () => {

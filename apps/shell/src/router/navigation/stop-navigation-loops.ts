@@ -1,11 +1,11 @@
-import type { PageStop } from '../../composition/failure/page-stop.ts'
+import type { PageStopper } from '../../composition/failure/page-stopper.ts'
 import { UnsettledError } from '../../composition/failure/runtime-failure.ts'
 import type { RemoteLoader } from '../../composition/loading/remote-loader.ts'
 import type { ShellRouter } from '../shell-router-context.ts'
 
-export interface NavigationOptions {
+export interface NavigationLoopOptions {
   router: Pick<ShellRouter, 'state' | 'subscribe'>
-  pageStop: Pick<PageStop, 'stop'>
+  pageStop: Pick<PageStopper, 'stop'>
   loader: Pick<RemoteLoader, 'forgetFailures'>
 }
 
@@ -17,7 +17,11 @@ const inputs = ['pointerdown', 'keydown', 'click'] as const
 type Input = Event & Partial<Pick<NavigateEvent, 'userInitiated'>>
 
 /** Stops a page that navigates without user input fifteen times in three seconds. Returns a function that stops it. */
-export function followNavigations({ router, pageStop, loader }: NavigationOptions): () => void {
+export function stopNavigationLoops({
+  router,
+  pageStop,
+  loader,
+}: NavigationLoopOptions): () => void {
   const listening = new AbortController()
   let times: number[] = []
   let last = keyOf(router.state)

@@ -1,5 +1,5 @@
 import type { OrderPaymentState } from '@sabha/backend/payments'
-import type { PaymentSubject } from '../controller/attempt.ts'
+import type { PaymentSubject } from '../controller/payment-attempt.ts'
 import { lookUpPayment } from './look-up-payment.ts'
 import { waitForNextPoll } from './poll.ts'
 
@@ -10,7 +10,7 @@ const laterPause = 60
 /** Minimum time of checking in milliseconds, regardless of the server's answer. */
 const checkingMs = 120_000
 
-export interface SettleOptions {
+export interface PollUnverifiedOptions {
   /** Aborts the checks. */
   signal: AbortSignal
   /** Called once if the server had no answer within two minutes. */
@@ -21,9 +21,9 @@ export interface SettleOptions {
  * Checks a payment whose verification failed until the server knows the result. An unpaid result is accepted
  * only after two minutes, because the payment may arrive late; without an answer the checks continue.
  */
-export async function settlePayment(
+export async function pollUnverifiedPayment(
   subject: PaymentSubject,
-  { signal, onUnresolved }: SettleOptions,
+  { signal, onUnresolved }: PollUnverifiedOptions,
 ): Promise<OrderPaymentState | 'ended'> {
   const begun = Date.now()
   let isUnresolved = false

@@ -1,4 +1,4 @@
 /** Ends this development server when its parent process ends for any reason. */
-export function endWithParent(): void {
+export function exitWithParent(): void {
   process.once('disconnect', () => process.exit(0))
 }

@@ -13,10 +13,10 @@ const subscriptionProofSchema = z.object({
   razorpay_signature: z.string(),
 })
 
-export function readOrderProof(answer: Record<string, string>): OrderProof {
+export function parseOrderProof(answer: Record<string, string>): OrderProof {
   return orderProofSchema.parse(answer)
 }
 
-export function readSubscriptionProof(answer: Record<string, string>): SubscriptionProof {
+export function parseSubscriptionProof(answer: Record<string, string>): SubscriptionProof {
   return subscriptionProofSchema.parse(answer)
 }

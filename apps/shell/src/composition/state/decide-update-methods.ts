@@ -1,6 +1,6 @@
-export type PageMove = 'document' | 'recompose'
+export type UpdateMethod = 'document' | 'recompose'
 
-export interface MoveConditions {
+export interface UpdateConditions {
   occasion:
     | { type: 'offer' /** The page may not stay. */; isForced: boolean; hasFailed: boolean }
     | { type: 'navigation' }
@@ -13,7 +13,11 @@ export interface MoveConditions {
 }
 
 /** Returns the moves to try, in order; empty if the page stays for now. */
-export function decideMove({ occasion, isHeld, document }: MoveConditions): readonly PageMove[] {
+export function decideUpdateMethods({
+  occasion,
+  isHeld,
+  document,
+}: UpdateConditions): readonly UpdateMethod[] {
   const needsDocument = document !== 'not-needed'
   switch (occasion.type) {
     case 'offer': {

@@ -1,6 +1,6 @@
 import { createMemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
-import { followNavigations } from './follow-navigations.ts'
+import { stopNavigationLoops } from './stop-navigation-loops.ts'
 
 let end = () => {}
 
@@ -11,7 +11,7 @@ function follow() {
   const listen = vi.spyOn(globalThis, 'addEventListener')
   const stop = vi.fn()
   const forgetFailures = vi.fn()
-  end = followNavigations({ router, pageStop: { stop }, loader: { forgetFailures } })
+  end = stopNavigationLoops({ router, pageStop: { stop }, loader: { forgetFailures } })
   const press = (type: string) => {
     const [, listener, options] = listen.mock.calls.find(([name]) => name === type) ?? []
     expect(options).toMatchObject({ capture: true })

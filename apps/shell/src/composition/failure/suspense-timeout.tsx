@@ -9,7 +9,7 @@ export interface BoundedWaitProps {
 }
 
 /** Shows a fallback while a remote suspends, and calls `onTooLong` if that takes over 8 seconds. */
-export function BoundedWait({ onTooLong, children }: BoundedWaitProps) {
+export function SuspenseTimeout({ onTooLong, children }: BoundedWaitProps) {
   useEffect(() => {
     const timer = setTimeout(() => {
       onTooLong(new UnsettledError(`What it waits for did not come in ${longestMs} ms`))

@@ -3,7 +3,7 @@ import { createMemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createUnsavedWork } from '../../platform/leaving/unsaved-work.ts'
 import { createPageComposition } from '../page-composition.ts'
-import { offerNewer } from './offer-newer.ts'
+import { offerNewerRegistries } from './offer-newer-registries.ts'
 
 const newer: Registry = { schema: 1, id: 'newer', issuedAt: 2, remotes: [], signature: '' }
 const move = [{ inlined: newer, source: 'address' }]
@@ -25,7 +25,7 @@ function openPage({ mustLeave = false } = {}) {
   })
   const notifyLeft = vi.fn()
   const documentReload = vi.fn(async () => null)
-  const offers = offerNewer({
+  const offers = offerNewerRegistries({
     composition,
     router,
     mustLeave: () => mustLeave,

@@ -21,8 +21,8 @@ export interface IdentityAnswer {
  *
  * @throws BackendError `timeout` or `network`.
  */
-export function askIdentity(path: string, request: IdentityRequest): Promise<IdentityAnswer> {
-  return askGateway(`auth/v1/${path}`, request)
+export function requestIdentity(path: string, request: IdentityRequest): Promise<IdentityAnswer> {
+  return requestGateway(`auth/v1/${path}`, request)
 }
 
 /**
@@ -31,7 +31,7 @@ export function askIdentity(path: string, request: IdentityRequest): Promise<Ide
  *
  * @throws BackendError `timeout` or `network`.
  */
-export async function askGateway(
+export async function requestGateway(
   path: string,
   { method = 'POST', body, accessToken }: IdentityRequest,
 ): Promise<IdentityAnswer> {

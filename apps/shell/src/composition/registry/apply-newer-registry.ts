@@ -1,28 +1,32 @@
 import type { UnsavedWork } from '../../platform/leaving/unsaved-work.ts'
 import type { CompositionEvent } from '../state/composition-state.ts'
-import { decideMove, type MoveConditions, type PageMove } from '../state/decide-move.ts'
+import {
+  decideUpdateMethods,
+  type UpdateConditions,
+  type UpdateMethod,
+} from '../state/decide-update-methods.ts'
 import type { DocumentReload } from './document-reload.ts'
 
-export interface PageToMove {
+export interface PageToUpdate {
   store: { dispatch(event: CompositionEvent): void }
   unsavedWork: Pick<UnsavedWork, 'isHeld'>
   /** Shows `href` at once; without it the page stays until the new one is ready. */
   recompose(href?: string): Promise<void>
 }
 
-export interface MoveOptions extends Pick<MoveConditions, 'occasion'> {
+export interface ApplyRegistryOptions extends Pick<UpdateConditions, 'occasion'> {
   /** Null if this shell can run the registry. */
   byDocument: DocumentReload | null
   href: string
 }
 
-/** Applies a newer registry by the first way of `decideMove` that works. Returns it, or null if the page stays. */
-export function movePage(
-  { store, unsavedWork, recompose }: PageToMove,
-  { occasion, byDocument, href }: MoveOptions,
-): PageMove | null {
+/** Applies a newer registry by the first way of `decideUpdateMethods` that works. Returns it, or null if the page stays. */
+export function applyNewerRegistry(
+  { store, unsavedWork, recompose }: PageToUpdate,
+  { occasion, byDocument, href }: ApplyRegistryOptions,
+): UpdateMethod | null {
   const isHeld = unsavedWork.isHeld()
-  const moves = decideMove({ occasion, isHeld, document: documentFact(byDocument) })
+  const moves = decideUpdateMethods({ occasion, isHeld, document: documentFact(byDocument) })
   for (const move of moves) {
     if (move === 'recompose') {
       // A failed page stays until the new one is ready.
@@ -36,7 +40,7 @@ export function movePage(
   return null
 }
 
-function documentFact(byDocument: DocumentReload | null): MoveConditions['document'] {
+function documentFact(byDocument: DocumentReload | null): UpdateConditions['document'] {
   if (!byDocument) return 'not-needed'
   return byDocument.mayOpen() ? 'ready' : 'blocked'
 }

@@ -1,26 +1,26 @@
 import { useErrorText } from '@sabha/contract'
 import { type FormSchema, useForm } from '@sabha/forms'
-import type { NeededProof, Proof } from '@sabha/types'
+import type { ReauthenticationKind, ReauthenticationProof } from '@sabha/types'
 import { useState } from 'react'
 import { useMessages } from './messages.ts'
 
 /** Options of a requested proof. */
-export interface ProofRequest {
-  need: Exclude<NeededProof, 'none'>
+export interface ReauthenticationRequest {
+  need: Exclude<ReauthenticationKind, 'none'>
   /** Address that receives the code. */
   email: string
   /** Functions of `@sabha/backend`. */
   actions: {
-    reauthenticate(proof: Proof): Promise<void>
+    reauthenticate(proof: ReauthenticationProof): Promise<void>
     requestPasswordReset(email: string): Promise<void>
   }
-  onProved(proof: Proof): void
+  onProved(proof: ReauthenticationProof): void
 }
 
-export type ProofStep = 'password' | 'code-to-send' | 'code'
+export type ReauthenticationStep = 'password' | 'code-to-send' | 'code'
 
 /** Input of a step. */
-export interface ProofFields {
+export interface ReauthenticationFields {
   current: string
   code: string
 }
@@ -28,11 +28,11 @@ export interface ProofFields {
 /** Error codes of an invalid proof. */
 const wrongProof = ['invalid_credentials', 'missing_credentials', 'otp_expired', 'invalid_input']
 // Accepts any input, so that the server counts the attempts.
-const schema: FormSchema<ProofFields, ProofFields> = {
+const schema: FormSchema<ReauthenticationFields, ReauthenticationFields> = {
   '~standard': {
     version: 1,
     vendor: 'sabha',
-    validate: (given) => ({ value: given as ProofFields }),
+    validate: (given) => ({ value: given as ReauthenticationFields }),
   },
 }
 
@@ -40,12 +40,14 @@ const schema: FormSchema<ProofFields, ProofFields> = {
 type Resend = { status: 'idle' } | { status: 'busy' } | { status: 'failed'; error: unknown }
 
 /** Manages the steps of a proof: the current password, or a code that is mailed first. */
-export function useProof({ need, email, actions, onProved }: ProofRequest) {
+export function useReauthentication({ need, email, actions, onProved }: ReauthenticationRequest) {
   const messages = useMessages()
   const errorText = useErrorText()
-  const [step, setStep] = useState<ProofStep>(need === 'password' ? 'password' : 'code-to-send')
+  const [step, setStep] = useState<ReauthenticationStep>(
+    need === 'password' ? 'password' : 'code-to-send',
+  )
   const [resend, setResend] = useState<Resend>({ status: 'idle' })
-  const field: keyof ProofFields = step === 'password' ? 'current' : 'code'
+  const field: keyof ReauthenticationFields = step === 'password' ? 'current' : 'code'
   const form = useForm({
     schema,
     initial: { current: '', code: '' },
@@ -58,7 +60,7 @@ export function useProof({ need, email, actions, onProved }: ProofRequest) {
     async onSubmit({ current, code }) {
       setResend({ status: 'idle' })
       if (step === 'code-to-send') return sendCode()
-      const proof: Proof =
+      const proof: ReauthenticationProof =
         step === 'password' ? { kind: 'password', password: current } : { kind: 'code', code }
       await actions.reauthenticate(proof)
       onProved(proof)

@@ -3,7 +3,7 @@ import { currentHref } from '../address.ts'
 import type { DocumentReload } from './document-reload.ts'
 import type { RegistryOfferOptions, RegistryOffers } from './follow-registry-offers.ts'
 
-export interface NewerOptions extends RegistryOfferOptions {
+export interface NewerRegistryOptions extends RegistryOfferOptions {
   /** Returns the document reload to the registry, or null if this shell can run it. */
   documentReload(newer: Registry): Promise<DocumentReload | null>
 }
@@ -17,7 +17,10 @@ export interface NewerRegistries {
  * Offers newer registries as `followRegistryOffers` does, whose code is loaded with the first. If the code does not load, a
  * page that must leave is composed again at once, and any other page tries again at its next navigation.
  */
-export function offerNewer({ documentReload, ...options }: NewerOptions): NewerRegistries {
+export function offerNewerRegistries({
+  documentReload,
+  ...options
+}: NewerRegistryOptions): NewerRegistries {
   const { composition, router, mustLeave, notifyLeft } = options
   let offers: RegistryOffers | undefined
   let waiting: Registry | null = null

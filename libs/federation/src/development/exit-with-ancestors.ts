@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
  * Ends this process when its parent or grandparent has ended: npm runs a script in a shell that outlives
  * npm.
  */
-export function endWithAncestors(): void {
+export function exitWithAncestors(): void {
   const parent = process.ppid
   const ancestors = [parent, ...(process.env.npm_lifecycle_event ? [parentOf(parent)] : [])]
   const timer = setInterval(() => {

@@ -2,11 +2,11 @@ import { type Form, FormField } from '@sabha/forms'
 import { Button, Text } from '@sabha/ui'
 import { FormBanner, OtpInput, PasswordInput } from '@sabha/ui/form'
 import { useMessages } from './messages.ts'
-import type { ProofFields, ProofStep } from './use-proof.ts'
+import type { ReauthenticationFields, ReauthenticationStep } from './use-reauthentication.ts'
 
 export interface ProofStepFieldsProps {
-  form: Form<ProofFields>
-  step: ProofStep
+  form: Form<ReauthenticationFields>
+  step: ReauthenticationStep
   email: string
   /** A refusal that does not belong to a field. */
   refusal: string | null
@@ -15,7 +15,13 @@ export interface ProofStepFieldsProps {
 }
 
 /** Fields of one step of the proof, with a button to switch to the other. */
-export function ProofStepFields({ form, step, email, refusal, ...on }: ProofStepFieldsProps) {
+export function ReauthenticationStepFields({
+  form,
+  step,
+  email,
+  refusal,
+  ...on
+}: ProofStepFieldsProps) {
   const messages = useMessages()
   return (
     <>

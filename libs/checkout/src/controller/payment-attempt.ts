@@ -11,7 +11,7 @@ const subjectSchema = z.union([
 /** The order or mandate that the payment window was opened for. */
 export type PaymentSubject = z.infer<typeof subjectSchema>
 
-export const attemptSchema = z.object({
+export const paymentAttemptSchema = z.object({
   /** The receipt: the same for equal requests until one is paid. */
   id: z.string(),
   /** The payment request as text, for comparison. */
@@ -29,9 +29,9 @@ export const attemptSchema = z.object({
 })
 
 /** An attempt to pay, from pressing the button until its result is known. */
-export type Attempt = z.infer<typeof attemptSchema>
+export type PaymentAttempt = z.infer<typeof paymentAttemptSchema>
 
-export const confirmationSchema = z.object({
+export const confirmedPaymentSchema = z.object({
   /** The confirmed attempt. */
   attempt: z.string(),
   page: pages,
@@ -47,4 +47,4 @@ export const confirmationSchema = z.object({
 })
 
 /** The known facts of a successful payment. */
-export type Confirmation = z.infer<typeof confirmationSchema>
+export type ConfirmedPayment = z.infer<typeof confirmedPaymentSchema>

@@ -6,7 +6,7 @@ import { isStarting } from '../../platform/page-element.ts'
 import { usePlatformServices } from '../../platform/services.ts'
 
 /** Shown for a bug of the shell itself, instead of a blank page. */
-export function UnexpectedPage() {
+export function ShellErrorPage() {
   const { frame: messages } = useMessages()
   const error = useRouteError()
   const { reporter } = usePlatformServices()

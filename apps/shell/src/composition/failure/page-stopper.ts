@@ -1,13 +1,13 @@
 /** `since` is in milliseconds of `performance.now()`; a page that appeared later is not the only one involved. */
 type Stop = (error: Error, since: number) => void
 
-export interface PageStop {
+export interface PageStopper {
   stop: Stop
   /** @returns A function that stops it. */
   onStop(listener: Stop): () => void
 }
 
-export function createPageStop(): PageStop {
+export function createPageStopper(): PageStopper {
   const listeners = new Set<Stop>()
   return {
     stop(error, since) {

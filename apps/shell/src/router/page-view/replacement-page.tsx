@@ -13,7 +13,7 @@ export interface ReplacedPageProps {
 }
 
 /** Replaces a page that failed after loading by the other build of its remote, or by a card if there is none. */
-export function ReplacedPage({ title, outcome, error }: ReplacedPageProps) {
+export function ReplacementPage({ title, outcome, error }: ReplacedPageProps) {
   const { reporter } = usePlatformServices()
   const { loader, journal } = useComposition()
   const { revalidate } = useRevalidator()

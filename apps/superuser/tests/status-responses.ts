@@ -10,7 +10,7 @@ export const healthyBackend = {
 }
 
 /** Responses for the status page. */
-export const statusAnswers = {
+export const statusResponses = {
   'POST /rest/v1/rpc/payment_health': () => jsonAnswer(healthyBackend.rules),
   'POST /rest/v1/rpc/events_not_understood': () => jsonAnswer(healthyBackend.unread),
   'POST /rest/v1/rpc/policy_reports': () => jsonAnswer(healthyBackend.stopped),
