@@ -63,7 +63,7 @@ async function press(answers: Record<string, FakeAnswer> = {}, path?: string) {
   return { ...backend, user }
 }
 
-it('saves all filtered members in a file named after the current date in India', async () => {
+it('saves an export of all filtered members in a file named after the current date in India', async () => {
   const { exports, exportPages } = await press({}, '/admin/members?payment=unpaid&sort=name')
   await expect.poll(readToastMessages).toEqual(['CSV file downloaded successfully'])
   expect(exports()).toEqual([{ payment: 'unpaid' }])
@@ -77,7 +77,7 @@ it('saves all filtered members in a file named after the current date in India',
   expect(names).toEqual([...rows.map((row) => row.full_name), ''])
 })
 
-it('keeps the order if later pages arrive first, with at most three requests in flight', async () => {
+it('keeps the order of an export if later pages arrive first, with at most three requests in flight', async () => {
   const first = Promise.withResolvers<void>()
   const answered: number[] = []
   const { exportPages } = await press({
@@ -99,13 +99,13 @@ it('keeps the order if later pages arrive first, with at most three requests in 
   ])
 })
 
-it('saves no file if no member matches any more, and shows why', async () => {
+it('saves no export file if no member matches any more, and shows why', async () => {
   await press({ [start]: () => jsonAnswer({ export_id: exportId, total: 0, pages: 0 }) })
   await expect.poll(readToastMessages).toEqual(['No members match any more, so no file was made.'])
   expect(saved).toEqual([])
 })
 
-it('writes each member in the specified columns', async () => {
+it('writes each exported member in the specified columns', async () => {
   const member = createMember('Meera "Mira" Nair', 3, {
     email: 'meera@sabha.test',
     phone: '+919800000003',
@@ -131,7 +131,7 @@ it('writes each member in the specified columns', async () => {
   )
 })
 
-it('shows the progress, and saves no file when cancelled', async () => {
+it('shows the progress of an export, and saves no file when cancelled', async () => {
   const first = Promise.withResolvers<void>()
   const { ended, hang } = hanging()
   const { user } = await press({
@@ -159,14 +159,19 @@ it('shows the progress, and saves no file when cancelled', async () => {
 it.each([
   ['before it starts', start, 'Too many exports. Please try again later.'],
   ['while it reads the first page', page, 'Please start the export again.'],
-])('shows why an export is refused %s, and can be started again', async (_, call, message) => {
-  await press({ [call]: () => dataRefusal(404, 'PT404', { hint: 'export_not_found', message }) })
-  await expect.poll(readToastMessages).toEqual([`The CSV file could not be downloaded. ${message}`])
-  expect(saved).toEqual([])
-  expect(screen.getByRole('button', { name: 'Download Details' })).toBeEnabled()
-})
+])(
+  'shows why an export is refused %s, and starts it again on request',
+  async (_, call, message) => {
+    await press({ [call]: () => dataRefusal(404, 'PT404', { hint: 'export_not_found', message }) })
+    await expect
+      .poll(readToastMessages)
+      .toEqual([`The CSV file could not be downloaded. ${message}`])
+    expect(saved).toEqual([])
+    expect(screen.getByRole('button', { name: 'Download Details' })).toBeEnabled()
+  },
+)
 
-it('starts once, and after a failure offers Retry', async () => {
+it('starts one export for two presses, and offers Retry after a failure', async () => {
   let isDown = true
   const { user, exports } = await press({
     [start]: (request) =>
@@ -182,7 +187,7 @@ it('starts once, and after a failure offers Retry', async () => {
   expect(screen.queryByRole('group', { name: 'Member details download' })).toBeNull()
 })
 
-it('can be dismissed after a failure', async () => {
+it('lets the user dismiss a failed export', async () => {
   const { user } = await press({ [start]: () => jsonAnswer({ message: 'Busy' }, { status: 500 }) })
   const card = within(await screen.findByRole('group', { name: 'Member details download' }))
   await user.click(await card.findByRole('button', { name: 'Close' }))
@@ -202,7 +207,7 @@ function hanging() {
   return { ended, hang }
 }
 
-it('stops and saves no file if a page is refused', async () => {
+it('stops an export and saves no file if a page is refused', async () => {
   const message = 'Please start the export again.'
   const { ended, hang } = hanging()
   await press({
@@ -216,7 +221,7 @@ it('stops and saves no file if a page is refused', async () => {
   expect(saved).toEqual([])
 })
 
-it('stops silently at sign-out', async () => {
+it('stops an export silently at sign-out', async () => {
   const { ended, hang } = hanging()
   await press({ [page]: hang })
   await screen.findByText('0 of 4,001 members loaded')
@@ -227,7 +232,7 @@ it('stops silently at sign-out', async () => {
   expect(readToastMessages()).toEqual([])
 })
 
-it('is disabled if no member matches', async () => {
+it('disables the export button if no member matches', async () => {
   fakeMembersBackend()
   showMembers('/admin/members?search=Nobody')
   await screen.findByText('No members found matching your criteria.')

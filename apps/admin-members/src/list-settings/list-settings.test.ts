@@ -6,7 +6,7 @@ import { findViewByName, isSameQuery, parseListSettings } from './list-settings.
 const content = { query: { ...defaultMembersQuery, payment: 'unpaid' }, layout: defaultLayout }
 
 it.each([null, undefined, 1, 'text', [], { views: [] }, { views: 'x', layout: 7 }])(
-  'uses the defaults if the stored value is %j',
+  'uses the default settings if the stored value is %j',
   (kept) => {
     expect(parseListSettings(kept)).toEqual({ views: [], layout: defaultLayout })
   },
@@ -28,7 +28,7 @@ it('skips views that cannot be read, and lists the others by name', () => {
   ])
 })
 
-it('hides known fields only, so that new fields are shown', () => {
+it('stores which fields are hidden, so that fields of a later release are shown', () => {
   const layout = { density: 'compact', hidden: ['city', 'shoe_size', 'email'] }
   expect(parseListSettings({ layout }).layout).toEqual({
     density: 'compact',
@@ -39,7 +39,7 @@ it('hides known fields only, so that new fields are shown', () => {
   )
 })
 
-it('finds a view by name in any case, and a query by all of its values', () => {
+it('finds a view by its name, ignoring case, and compares queries by all values', () => {
   const { views } = parseListSettings({ views: { a: { name: 'Unpaid', content } } })
   expect(findViewByName(views, ' UNPAID ')).toBe(views[0])
   expect(findViewByName(views, 'Paid')).toBeUndefined()

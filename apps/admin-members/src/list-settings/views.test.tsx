@@ -103,7 +103,7 @@ it("saves the list's filters and layout under a name", async () => {
   expect(await screen.findByRole('button', { name: 'Views: Ashas' })).toBeVisible()
 })
 
-it('requires a name', async () => {
+it('refuses to save a view without a name', async () => {
   const { kept } = fakeKeeper()
   const user = showMembers()
   const dialog = await save(user, '  ')
@@ -145,7 +145,7 @@ it.each([
   ['view_exists', 'You already have a view with this name.'],
   ['views_full', 'You can save up to 20 views. Delete one first.'],
   ['views_too_large', 'Your saved views take up all the space there is. Delete one first.'],
-])('shows that another tab was first: %s', async (hint, says) => {
+])('shows that another tab has saved a view first: %s', async (hint, says) => {
   fakeKeeper({
     'POST /rest/v1/rpc/save_view': () => dataRefusal(409, 'PT409', { hint, message: 'No.' }),
   })
@@ -188,7 +188,7 @@ it('renames a view, but not to an existing name', async () => {
   expect(names(kept)).toEqual(['By name', 'Owing'])
 })
 
-it('deletes a view at once, and restores it', async () => {
+it('deletes a view at once, and restores it with Undo', async () => {
   const { kept } = fakeKeeper()
   const user = showMembers()
   await choose(user, 'Manage views...')
@@ -202,7 +202,7 @@ it('deletes a view at once, and restores it', async () => {
   expect(await within(dialog).findByRole('button', { name: 'Rename: Unpaid' })).toHaveFocus()
 })
 
-it('shows a view again that could not be deleted, with the reason', async () => {
+it('shows a view again if deleting it failed, with the reason', async () => {
   fakeKeeper({
     'POST /rest/v1/rpc/delete_view': () =>
       dataRefusal(429, 'PT429', { hint: 'rate_limited', message: 'Too much.' }),
@@ -251,7 +251,7 @@ it('shows the list with defaults if views cannot be read, and reloads them', asy
   await expect.poll(() => screen.queryByText('Your views could not be loaded.')).toBeNull()
 })
 
-it('hides fields, and shows them again', async () => {
+it('hides fields of the list, and shows them again', async () => {
   const { kept } = fakeKeeper()
   const user = showMembers()
   expect(await screen.findByText('Pune')).toBeVisible()

@@ -35,7 +35,7 @@ it('shows name, status and contact details', async () => {
   expect(bodiesOf('admin_member')).toEqual([{ member_id: asha.id }])
 })
 
-it('shows a dash for missing details, and what is pending', async () => {
+it('shows a dash for missing details, and the pending onboarding steps', async () => {
   fakeMemberRecordBackend({
     ...newcomersRecord,
     member: { ...asha, full_name: ' ', email_verification_pending: true },
@@ -178,7 +178,7 @@ it('sends no request for an invalid id', async () => {
   expect(bodiesOf('admin_member')).toEqual([])
 })
 
-it('shows why it failed to load, with a link back', async () => {
+it('shows why a profile failed to load, with a link back', async () => {
   fakeMemberRecordBackend(ashasRecord, {
     [record]: () =>
       dataRefusal(403, '42501', { hint: 'admin_only', message: 'Only an admin can do this.' }),
@@ -190,7 +190,7 @@ it('shows why it failed to load, with a link back', async () => {
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })
 
-it('reloads with Retry once online', async () => {
+it('reloads the profile with Retry once online', async () => {
   let isOnline = false
   fakeMemberRecordBackend(ashasRecord, {
     [record]: () => (isOnline ? jsonAnswer(ashasRecord) : networkFailure()),

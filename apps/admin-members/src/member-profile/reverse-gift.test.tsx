@@ -53,7 +53,7 @@ it('reverses a valid offline contribution with a reason', async () => {
   await expect.poll(() => bodiesOf('member_timeline').length).toBe(2)
 })
 
-it('is offered only for the contribution that can be reversed', async () => {
+it('offers to reverse only contributions that can be reversed', async () => {
   fakeMemberRecordBackend(record)
   showMemberProfile()
   const rows = within(await findPanel(lastTransactions))
@@ -63,7 +63,7 @@ it('is offered only for the contribution that can be reversed', async () => {
   expect(rows.queryByText('Refunded')).not.toBeInTheDocument()
 })
 
-it('is also offered in the timeline, where old contributions recorded today appear', async () => {
+it('also offers to reverse a contribution in the timeline, which lists old ones recorded today', async () => {
   const entered = { kind: 'gift_entered', amount: 70_000, source: 'cheque', reference: '12' }
   const events = [
     createTimelineEvent(1, { ...entered, reason: 'By hand', contribution_id: cheque.id }),
@@ -83,7 +83,7 @@ it('is also offered in the timeline, where old contributions recorded today appe
 it.each([
   ['gift_reversed', 'This gift has already been reversed.'],
   ['own_gift', 'Another admin must enter your own gift.'],
-])('keeps the typed reason if it is refused: %s', async (hint, message) => {
+])('keeps the typed reason if the reversal is refused: %s', async (hint, message) => {
   fakeMemberRecordBackend(record, { [reverse]: () => dataRefusal(409, 'PT409', { hint, message }) })
   const user = showMemberProfile()
   const dialog = await open(user)
@@ -96,7 +96,7 @@ it.each([
   expect(dialog).not.toBeInTheDocument()
 })
 
-it('is not offered to the donor', async () => {
+it('does not offer donors to reverse their own contribution', async () => {
   const session = fakeSession('admin')
   if (session.status !== 'signed-in') throw new Error('An admin is signed in')
   fakeMemberRecordBackend(record)

@@ -170,7 +170,7 @@ it('loads the next page after the last row', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
 })
 
-it('shows the hourly limit once reached, keeps loaded rows, and sends no more requests', async () => {
+it('shows that the hourly limit is reached, keeps loaded rows, and sends no more requests', async () => {
   const at = Date.now() + 20 * 60_000
   const limit = {
     code: 'PT429',

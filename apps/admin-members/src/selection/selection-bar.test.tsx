@@ -25,7 +25,7 @@ async function selectBoth(user: UserEvent) {
   await user.click(await box('Select Raghav Menon'))
 }
 
-it('shows the number of selected members, and announces it', async () => {
+it('shows and announces the number of selected members', async () => {
   fakeMembersBackend()
   const user = showMembers()
   expect(bar()).not.toBeInTheDocument()
@@ -75,7 +75,7 @@ it('offers no checkboxes in a list with other filters than the selection, but a 
   expect(readAddress()).toBe('/admin/members?sort=name&payment=unpaid')
 })
 
-it('clears with a click or Escape, with Undo', async () => {
+it('clears the selection with a click or Escape, and offers Undo', async () => {
   fakeMembersBackend()
   const user = showMembers()
   await selectBoth(user)
@@ -131,7 +131,7 @@ it('shows the addresses if the browser refuses to copy', async () => {
 it.each([
   ['too_many_emails', 'You can copy up to 1,000 email addresses at once.'],
   ['rate_limited', 'Too much.'],
-])('shows why the database refuses with %s', async (hint, says) => {
+])('shows why the database refuses to return addresses (%s)', async (hint, says) => {
   fakeMembersBackend({
     answers: { [copy]: () => dataRefusal(400, '22023', { hint, message: 'Too much.' }) },
   })
@@ -170,7 +170,7 @@ it('shows the limit for choosing single members', async () => {
   expect(readToastMessages().join()).toContain('You can select up to 1,000 members one by one.')
 })
 
-it('is cleared at sign-out, also in another tab', async () => {
+it('clears the selection at sign-out, also in another tab', async () => {
   fakeMembersBackend()
   const user = showMembers()
   await selectBoth(user)

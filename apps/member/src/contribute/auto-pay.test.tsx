@@ -77,7 +77,7 @@ describe('auto-pay on the contribution page', () => {
     ['halted', 'Stopped after failed charges', 'cancel this auto-pay and set up a new one'],
     ['paused', 'Paused', 'Resume it in your bank or UPI app, or cancel it here'],
     ['cancel_requested', 'Cancellation requested', 'you do not need to do anything'],
-  ])('shows for state %s "%s", with what to do', async (state, badge, advice) => {
+  ])('shows "%s" for the state %s, with advice', async (state, badge, advice) => {
     open(running({ state }))
     expect((await card()).getByText(badge)).toBeVisible()
     expect((await card()).getByText(new RegExp(advice))).toBeVisible()
@@ -85,7 +85,7 @@ describe('auto-pay on the contribution page', () => {
     expect(end === null).toBe(state === 'cancel_requested')
   })
 
-  it('shows when it ended, below the form for another, without a cancel button', async () => {
+  it('is shown below the form with the date of its end, without a cancel button', async () => {
     open(
       running({
         state: 'ended',
@@ -105,13 +105,13 @@ describe('auto-pay on the contribution page', () => {
     expect(order).toBe(Node.DOCUMENT_POSITION_PRECEDING)
   })
 
-  it('is hidden if there was never one', async () => {
+  it('is hidden if the member never set it up', async () => {
     open(running({ state: 'none', running: 0 }))
     expect(await screen.findByRole('radio', { name: 'Monthly Auto-Pay' })).toBeChecked()
     expect(screen.queryByRole('region', { name: 'Manage Auto-Pay' })).toBeNull()
   })
 
-  it('shows an error with Retry if it cannot be read, keeps typed values and warns before a second one', async () => {
+  it('shows an error with Retry if it cannot be read, keeps typed values and warns of a second auto-pay', async () => {
     let isLost = true
     open({
       'GET /rest/v1/rpc/auto_pay': () => (isLost ? timeoutFailure() : jsonAnswer(sampleAutoPay)),
@@ -133,7 +133,7 @@ describe('auto-pay on the contribution page', () => {
     expect((await card()).getByText(/You have one more active auto-pay/)).toBeVisible()
   })
 
-  it('says that the confirmation could not be loaded, and opens it with the next press', async () => {
+  it('says that the confirmation dialog could not be loaded, and opens it with the next press', async () => {
     vi.doMock('./end-auto-pay/end-dialog.tsx', () => Promise.reject(new Error('lost')))
     open(running())
     const end = (await card()).getByRole('button', { name: 'Cancel Auto-Pay' })
@@ -154,7 +154,7 @@ describe('auto-pay on the contribution page', () => {
     expect(requests.filter(({ path }) => path.endsWith('cancel-subscription'))).toHaveLength(1)
   })
 
-  it('removes its confirmation when cancelled', async () => {
+  it('removes the confirmation of its start when cancelled', async () => {
     const session = fakeSession('member')
     const memberId = session.status === 'signed-in' && session.profile.id
     const confirmation = {

@@ -33,7 +33,7 @@ function showDashboard(
   )
 }
 
-it('is in Hindi if the user chose it', async () => {
+it('shows the dashboard in Hindi if the user chose it', async () => {
   fakeCommunity()
   render(
     <FakePlatform session={fakeSession('member', { full_name: 'Asha Rao' })} language="hi">

@@ -66,7 +66,7 @@ it('loads more rows when the focus moves past the last one, and shows the total'
   expect(screen.queryByRole('button', { name: /more/i })).toBeNull()
 })
 
-it('is filtered by the URL, and writes chosen filters to it', async () => {
+it('filters the history by the URL, and writes chosen filters to the URL', async () => {
   const { listed } = open({}, '/contribute/history?status=completed&year=2026')
   await screen.findByRole('list', { name: 'All Contributions' })
   expect(Object.fromEntries(listed()[0] ?? [])).toMatchObject({
@@ -118,7 +118,7 @@ it('distinguishes no match from no contributions', async () => {
   expect(await screen.findByRole('button', { name: 'Clear filters' })).toBeVisible()
 })
 
-it('works without the chart if it cannot be read, and retries it', async () => {
+it('shows the history without the chart if its data cannot be read, and retries', async () => {
   let isDown = true
   open({
     'POST /rest/v1/rpc/contribution_summary': () =>
@@ -141,7 +141,7 @@ it('shows an error in place of the count if it could not be read', async () => {
   expect(screen.getByRole('list', { name: 'All Contributions' })).toBeVisible()
 })
 
-it('offers to email the receipt of a row that has one, and nothing else', async () => {
+it('offers to email a receipt only in rows with a receipt', async () => {
   toastStore.setState({ toasts: [] })
   const receipt = { id: gift(7).id, financial_year: 2026, number: 17, voided_at: null }
   open({

@@ -12,7 +12,7 @@ const amounts = (year: string, today: string) =>
     amount,
   ])
 
-it('covers a financial year from April to March', () => {
+it('lists the months of a financial year from April to March', () => {
   const months = amounts('2025', '2026-11-22T00:00:00Z')
   expect(months).toHaveLength(12)
   expect(months[0]).toEqual(['2025-04', 200])
@@ -20,7 +20,7 @@ it('covers a financial year from April to March', () => {
   expect(months[11]).toEqual(['2026-03', 300])
 })
 
-it('ends with the current month in India if no year is given', () => {
+it('lists the months up to the current one in India if no year is given', () => {
   const months = amounts('', '2026-03-31T18:30:00Z')
   expect(months[0]).toEqual(['2025-05', 0])
   expect(months[11]).toEqual(['2026-04', 0])

@@ -20,7 +20,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-it('shows email, name and phone read-only, with a contact for changes', async () => {
+it('shows email, name and phone read-only, and whom to contact for changes', async () => {
   await showProfile()
 
   for (const [name, value] of [
@@ -64,7 +64,7 @@ it('saves all fields with the version that was read', async () => {
   ])
 })
 
-it('shows that it is saving, and opens the dashboard a moment after it was saved', async () => {
+it('shows that the profile is being saved, and opens the dashboard a moment later', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   try {
     await showProfile()
@@ -113,7 +113,7 @@ it.each([
   [/Date of Birth/, '2999-01-01', /cannot be in the future/],
   [/Date of Birth/, '2020-01-01', new RegExp(`You must be ${limits.minAge} or older`)],
   [/Date of Birth/, '1850-01-01', /Please enter your date of birth/],
-] as const)('rejects in the field %s the value %j', async (name, value, problem) => {
+] as const)('rejects the value of the field %s: %j', async (name, value, problem) => {
   const { saves } = await showProfile()
   fillField(name, value)
 
@@ -180,7 +180,7 @@ it('shows the membership status with the payment id', async () => {
   expect(panel.getByText('pay_AAAAAAAAAAAAAA')).toBeVisible()
 })
 
-it('shows that setup is in progress, without payment details if there is no payment', async () => {
+it('shows that auto-pay is being set up, without payment details if there is no payment', async () => {
   await showProfile({
     profile: { onboarding_status: 'paymentskipped', razorpay_payment_id: null },
   })

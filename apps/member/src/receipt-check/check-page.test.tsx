@@ -22,7 +22,7 @@ function open(answer: FakeAnswer, code = '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1e17')
   return backend
 }
 
-it('shows number, date and amount without a sign-in', async () => {
+it('shows number, date and amount of a receipt without a sign-in', async () => {
   const { requests } = open(() => jsonAnswer(sampleCheckedReceipt))
   expect(await screen.findByText('This receipt is valid')).toBeVisible()
   for (const text of ['2026-27/0017', '10 Nov 2026', '₹500'])
@@ -54,7 +54,7 @@ it('shows that there is no such receipt, without a request if the URL is invalid
   expect(requests).toEqual([])
 })
 
-it('shows when the rate limit is exceeded', async () => {
+it('shows that the rate limit is exceeded', async () => {
   open(() =>
     dataRefusal(429, 'PT429', { hint: 'rate_limited', message: 'Too many receipts are checked.' }),
   )

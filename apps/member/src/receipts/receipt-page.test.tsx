@@ -110,7 +110,7 @@ it('does not mention a refund for a reversed offline contribution', async () => 
   expect(screen.queryByText(/refunded/i)).toBeNull()
 })
 
-it('shows what remains after a partial refund', async () => {
+it('shows the remaining amount after a partial refund', async () => {
   open(changed({ contribution: { ...contribution, refunded_amount: 20_000 } }))
   expect(
     await screen.findByText('₹200 of this contribution was refunded. The net amount is ₹300.'),
@@ -121,7 +121,7 @@ it.each([
   ['cheque', 'Cheque'],
   ['cash', 'Cash'],
   ['bank_transfer', 'Bank transfer'],
-])('names %s as the way of giving, without a payment id', async (source, said) => {
+])('shows the payment method %s, without a payment id', async (source, said) => {
   open(changed({ contribution: { ...contribution, source, razorpay_payment_id: null } }))
   expect(await screen.findByText(said)).toBeVisible()
   expect(screen.queryByText('Payment ID')).toBeNull()
@@ -140,12 +140,12 @@ it("shows another member's receipt as not found, and requests none for an invali
   expect(requests).toEqual([])
 })
 
-it('shows why it failed to load', async () => {
+it('shows why the receipt failed to load', async () => {
   open({ answer: () => dataRefusal(403, '42501') })
   expect(await screen.findByText('The receipt could not be loaded')).toBeVisible()
 })
 
-it('is saved as a PDF named after its number', async () => {
+it('saves the receipt as a PDF named after its number', async () => {
   open({})
   await userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }))
   await vi.waitFor(() =>
@@ -173,7 +173,7 @@ it('opens the print dialog for a name in another script', async () => {
 const sendButton = () => screen.findByRole('button', { name: 'Send by Email' })
 const told = () => toastStore.getState().toasts[0]
 
-it('is emailed once, even if the button is clicked twice', async () => {
+it('emails the receipt once, even if the button is clicked twice', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { requests } = open({
     sent: async () => {
@@ -199,7 +199,7 @@ it.each([
   ],
   ['that nothing was sent', () => jsonAnswer(null), /could not be sent/],
   ['a server error', () => dataRefusal(500, 'XX000'), /./],
-])('shows %s, and can be retried', async (_case, sent, said) => {
+])('shows %s, and lets the user retry', async (_case, sent, said) => {
   open({ sent })
   await userEvent.click(await sendButton())
   await vi.waitFor(() => expect(told()).toMatchObject({ kind: 'error' }))

@@ -92,7 +92,7 @@ describe('Enter in a field before the phone is verified', () => {
     expect(sendCode).toHaveBeenCalledOnce()
   })
 
-  it('is the only way: a click on the disabled button sends nothing', async () => {
+  it('sends the code, unlike a click on the disabled button', async () => {
     await showForm()
     await fillAllFields()
 
@@ -148,7 +148,7 @@ it('removes typed values when the user signs out', async () => {
   expect(findField('Phone Number')).toHaveValue('')
 })
 
-it('works if the browser stores nothing', async () => {
+it('submits the form if the browser stores nothing', async () => {
   await showForm()
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')

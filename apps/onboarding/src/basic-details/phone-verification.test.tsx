@@ -36,7 +36,7 @@ describe('phone verification', () => {
     expect(sendCode).not.toHaveBeenCalled()
   })
 
-  it('verifies the code, then saves the details and moves onboarding on', async () => {
+  it('verifies the code, then saves the details and opens the next step', async () => {
     const { requests } = await showForm()
     expect(findButton('Continue')).toHaveAttribute('aria-disabled', 'true')
 
@@ -135,7 +135,7 @@ describe('phone verification', () => {
     ],
     ['auth/argument-error', 'reCAPTCHA not initialized. Please refresh the page.'],
     ['auth/quota-exceeded', 'Error (auth/quota-exceeded): Failed to send OTP. Please try again.'],
-  ])('shows for %s: %s', async (code, text) => {
+  ])('shows for the provider error %s: %s', async (code, text) => {
     await showForm()
     await fillAllFields()
     sendCode.mockRejectedValueOnce(createProviderError(code))
@@ -164,7 +164,7 @@ describe('phone verification', () => {
 })
 
 describe('the code', () => {
-  it('is requested, can be wrong, and can then be corrected', async () => {
+  it('can be corrected after a wrong one was refused', async () => {
     await showForm()
     const box = await requestOtp()
     expect(box).toHaveFocus()

@@ -44,7 +44,7 @@ it('recomposes from the registry in the page if the user retries', async () => {
   expect([id(), ...seen]).toEqual(['two', 'composed', 'recomposing in place', 'composed'])
 })
 
-it('enters the address of the new page before the registry is resolved', async () => {
+it('shows the address of the new page before the registry is resolved', async () => {
   const { compose, store } = openPage()
   const composing = compose({ inlined: newer }, '/events?page=2')
   expect(location.pathname + location.search).toBe('/events?page=2')
@@ -59,7 +59,7 @@ it('shows the failed page until it is composed from the newer registry that it r
   expect(resolvePage.mock.calls).toEqual([[{ inlined: newer, source: 'address' }]])
 })
 
-it('stays if there is no newer registry, or the page was left meanwhile', async () => {
+it('keeps the page if there is no newer registry, or if the user left it meanwhile', async () => {
   const { renew, findNewer, resolvePage } = openPage()
   findNewer.mockResolvedValueOnce(null)
   await renew(new AbortController().signal)
@@ -67,7 +67,7 @@ it('stays if there is no newer registry, or the page was left meanwhile', async 
   expect(resolvePage).not.toHaveBeenCalled()
 })
 
-it('completes the part that the page carries', async () => {
+it('completes the part of the registry in the page', async () => {
   const { complete, resolve, store } = openPage(of('two', { others: [member] }))
   expect(await complete()).toBeNull()
   expect(resolve).toHaveBeenCalledExactlyOnceWith({ inlined: null, notBefore: 1, ownId: 'two' })
@@ -75,14 +75,14 @@ it('completes the part that the page carries', async () => {
   expect(store.getState().composition.others).toBeUndefined()
 })
 
-it('recomposes at the address that waits if another registry was released since', async () => {
+it('recomposes at the requested address if another registry was released since', async () => {
   const { complete, resolvePage } = openPage(of('one', { others: [member] }))
   void complete(new URL('http://localhost/events?page=3'))
   await vi.waitFor(() => expect(resolvePage.mock.calls).toEqual([[{ inlined: null }]]))
   expect(location.pathname + location.search).toBe('/events?page=3')
 })
 
-it('recomposes at the address that waits if the code for moving does not load', async () => {
+it('recomposes at the requested address if the code for moving does not load', async () => {
   vi.doMock('./registry/apply-newer-registry.ts', () => Promise.reject(new Error('lost')))
   const { complete, resolvePage } = openPage(of('one', { others: [member] }))
   void complete(new URL('http://localhost/events?page=4'))

@@ -42,7 +42,7 @@ describe('an unknown address', () => {
     ['nobody', '/%61dmin/nothing', '/signin'],
     [member, '/Admin//nothing', '/unauthorized'],
     [member, '/admin/nothing', '/unauthorized'],
-  ])('asks the guards first (%o, %s to %s)', async (who, path, end) => {
+  ])('is redirected by the guards first (%o, %s to %s)', async (who, path, end) => {
     const setup = createServices(who)
     const { at } = await visitPage(path, setup)
     expect(at()).toBe(end)

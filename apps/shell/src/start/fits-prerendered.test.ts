@@ -6,26 +6,26 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-it('is true for visitors', () => {
+it('shows the prerendered page to visitors', () => {
   for (const address of ['/?utm_source=letter', '/signin?next=/events']) {
     history.replaceState(null, '', address)
     expect(canShowPrerendered(), address).toBe(true)
   }
 })
 
-it('is false for a signed-in user', () => {
+it('hides the prerendered page from a signed-in user', () => {
   localStorage.setItem('sabha-auth', '{}')
   expect(canShowPrerendered()).toBe(false)
 })
 
-it('is false for a user who returns from a provider or a link', () => {
+it('hides the prerendered page from a user who returns from a provider or a link', () => {
   for (const address of ['/?code=abc', '/#error=access_denied', '/signin#error_description=No']) {
     history.replaceState(null, '', address)
     expect(canShowPrerendered(), address).toBe(false)
   }
 })
 
-it('is false for a user of another language', () => {
+it('hides the prerendered page from a user of another language', () => {
   localStorage.setItem('sabha-language', 'hi')
   expect(canShowPrerendered()).toBe(false)
 })

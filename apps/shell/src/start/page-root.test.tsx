@@ -48,7 +48,7 @@ it('hydrates the prerendered page and removes the note about missing scripts', a
   expect(document.querySelector('h1')).toBe(heading)
 })
 
-it('leaves a later failure to the application', async () => {
+it('does not restore the prerendered page if the application fails later', async () => {
   const told = listenFor('sabha-not-started')
   const root = begin()
   root.render(<h1>Prerendered</h1>)

@@ -45,7 +45,7 @@ const pressEnter = async (user: ReturnType<typeof showAddPayment>) => {
   return screen.findByRole('alertdialog', { name: 'Enter this gift?' })
 }
 
-it('asks for confirmation, records a contribution once, and opens the profile that contains it', async () => {
+it('asks for confirmation, records a contribution once, and opens the profile of the member', async () => {
   const { bodiesOf } = fakeMemberRecordBackend(ashasRecord, {
     [enter]: () => jsonAnswer(sampleContribution),
   })
@@ -86,7 +86,7 @@ it.each([
   },
   { why: 'the server is unreachable', answer: networkFailure, says: /connection|reached/i },
 ] satisfies { why: string; answer: FakeAnswer; says: string | RegExp }[])(
-  'keeps the typed values and shows why, if $why',
+  'keeps the typed values and shows an error if $why',
   async ({ answer, says }) => {
     fakeMemberRecordBackend(ashasRecord, { [enter]: answer })
     const user = showAddPayment()
@@ -142,7 +142,7 @@ it.each([
     status: 'authorized',
     says: 'The provider has not completed this payment yet. It will be recorded once it has.',
   },
-])('looks up a payment, and explains the status $status', async ({ status, says }) => {
+])('explains the status $status of a payment that was looked up', async ({ status, says }) => {
   const { bodiesOf } = fakeMemberRecordBackend(ashasRecord, {
     [reconcile]: () =>
       jsonAnswer({ success: true, payment: { id: paymentId, status, member_id: asha.id } }),

@@ -95,7 +95,7 @@ it('loads more events with a button', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
 })
 
-it('fails without affecting the profile, and shows why', async () => {
+it('shows why the timeline failed to load, without affecting the profile', async () => {
   fakeMemberRecordBackend(ashasRecord, {
     [timeline]: () => dataRefusal(429, 'PT429', { hint: 'rate_limited', message: 'Too much.' }),
   })

@@ -66,7 +66,7 @@ async function giveThePassword() {
   await userEvent.type(await screen.findByLabelText('Current Password'), 'sabha-demo{Enter}')
 }
 
-it('lists what is deleted and kept, and requires the typed email address', async () => {
+it('lists deleted and kept data, and requires the typed email address', async () => {
   const { calls } = open([done])
   expect(screen.getByText(/job applications and cover letters/)).toBeVisible()
   expect(screen.getByText(/The law on accounts requires us to keep/)).toBeVisible()
@@ -77,7 +77,7 @@ it('lists what is deleted and kept, and requires the typed email address', async
   expect(calls()).toEqual([])
 })
 
-it('deletes after the password was given, signs out and shows a toast even after its page was left', async () => {
+it('deletes the account after the password was given, signs out and shows a toast even if the page was left', async () => {
   const { calls } = open([() => refused('reauthentication_needed'), done])
   await confirm(' Member@Sabha.test ')
   await giveThePassword()
@@ -117,7 +117,7 @@ it('deletes nothing after a wrong password, or if re-authentication is cancelled
   expect(signOut).not.toHaveBeenCalled()
 })
 
-it('asks again if the re-authentication has expired meanwhile', async () => {
+it('asks for the password again if the re-authentication has expired meanwhile', async () => {
   open([() => refused('reauthentication_needed'), () => refused('reauthentication_needed'), done])
   await confirm()
   await giveThePassword()
@@ -125,7 +125,7 @@ it('asks again if the re-authentication has expired meanwhile', async () => {
   await waitFor(() => expect(signOut).toHaveBeenCalledOnce())
 })
 
-it('cancels auto-pay first', async () => {
+it('cancels auto-pay before it deletes the account', async () => {
   const { calls } = open([() => refused('auto_pay_running'), done], {
     'POST /functions/v1/cancel-subscription': () =>
       jsonAnswer({
@@ -177,7 +177,7 @@ it('does not cancel the auto-pay of the only superuser, whose account cannot be 
   expect(calls()).toEqual(['delete_own_account'])
 })
 
-it('shows that the server was unreachable, and can be retried', async () => {
+it('shows that the server was unreachable, and lets the user retry', async () => {
   open([networkFailure, done])
   await confirm()
   expect(await screen.findByRole('alert')).toHaveTextContent(/could not reach the server/)
@@ -188,7 +188,7 @@ it('shows that the server was unreachable, and can be retried', async () => {
 it.each([
   ['the deletion', done, /has been deleted/],
   ['the refusal', () => refused('last_superuser'), /last_superuser/],
-])('shows %s in a toast even if its page was left meanwhile', async (_, answer, words) => {
+])('shows %s in a toast even if the page was left meanwhile', async (_, answer, words) => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const { unmount } = open([() => promise])
   await confirm()

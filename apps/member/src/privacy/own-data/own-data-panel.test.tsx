@@ -53,7 +53,7 @@ it('saves all personal data as JSON and as CSV', async () => {
   expect(await saved[1]?.text).toContain('account,1,email,member@sabha.test')
 })
 
-it('shows why nothing could be saved', async () => {
+it('shows why the data could not be saved', async () => {
   show(() => dataRefusal(429, 'PT429', { hint: 'rate_limited', message: 'Too often.' }))
   await press('Download as JSON')
   expect(await screen.findByText('Too often.')).toBeInTheDocument()

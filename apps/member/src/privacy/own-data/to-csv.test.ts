@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toCsv } from './to-csv.ts'
 
-it('writes a row for each field of each entry', () => {
+it('writes a CSV row for each field of each entry', () => {
   const data = {
     account: { email: 'member@sabha.test', signs_in_with: ['email', 'google'] },
     settings: null,

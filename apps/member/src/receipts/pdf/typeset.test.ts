@@ -83,7 +83,7 @@ function structureOf(file: string): string {
   return tell(/\/Type \/StructTreeRoot[\s\S]*?\n\/K \[([^\]]*)\]/.exec(file)?.[1] ?? '')
 }
 
-it('declares tags and a language, and shows its title', async () => {
+it('writes a tagged PDF with its language and title', async () => {
   const file = await fileOf()
   for (const said of ['/Marked true', '/Lang (hi)', '/DisplayDocTitle true'])
     expect(file).toContain(said)
@@ -121,6 +121,6 @@ it.each([
   ['தமிழ்', true],
   ['Asha 🎉', true],
   ['Žižek', true],
-])('detects that %s cannot be set: %s', (value, cannot) => {
+])('detects whether the fonts lack letters of %s: %s', (value, cannot) => {
   expect(hasOtherScripts({ ...paper, facts: [{ label: 'Name', value }] }, sender)).toBe(cannot)
 })

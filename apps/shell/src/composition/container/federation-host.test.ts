@@ -43,14 +43,14 @@ it('runs the entry of a build once, however many of its modules are loaded', asy
   expect(scopes).toHaveLength(1)
 })
 
-it('runs the entry again if its modules are to be evaluated again', async () => {
+it('runs the entry again if a module must be evaluated again', async () => {
   const { load } = host()
   await load({ release, module: './dashboard' })
   await load({ release, module: './dashboard', isReevaluated: true })
   expect(loadContainer).toHaveBeenCalledTimes(2)
 })
 
-it('offers every library of the shell before the first module is asked for', async () => {
+it('offers every library of the shell before the first module is requested', async () => {
   await host().load({ release, module: './dashboard' })
   const [scope] = scopes
   expect(Object.keys(scope ?? {})).toEqual(Object.keys(sharedModules))
@@ -75,7 +75,7 @@ it('requests an entry that failed again, bypassing caches', async () => {
   expect(asked().map(({ url }) => url.includes('?retry='))).toEqual([false, true])
 })
 
-it('loads the shared parts once, and again after a failure', async () => {
+it('loads the shared libraries once, and again after a failure', async () => {
   const prepare = vi.fn(async () => undefined).mockRejectedValueOnce(new Error('not ready'))
   const { start } = createFederationHost({ prepare })
   await expect(start()).rejects.toThrow(SharedError)
@@ -83,7 +83,7 @@ it('loads the shared parts once, and again after a failure', async () => {
   expect(prepare).toHaveBeenCalledTimes(2)
 })
 
-it('runs no code of a remote before what it needs is ready', async () => {
+it('runs no code of a remote before the libraries that it imports are ready', async () => {
   const { load } = createFederationHost({ prepare: () => Promise.reject(new Error('not ready')) })
   await expect(load({ release, module: './dashboard' })).rejects.toThrow(SharedError)
   expect(loadContainer).not.toHaveBeenCalled()

@@ -30,7 +30,7 @@ function theScript(): HTMLScriptElement {
 }
 
 describe('the entry of a remote', () => {
-  it('requires the hash of the registry', () => {
+  it('is loaded with the hash in the registry as integrity', () => {
     void loadContainer(request).catch(() => undefined)
     expect(theScript()).toMatchObject({
       src: request.url,
@@ -87,7 +87,7 @@ describe('the entry of a remote', () => {
   })
 
   it.each(['location', 'fetch', 'document'])(
-    'fails as broken without running if it would set %s of the browser',
+    'fails as broken without running if its global is %s, which the browser defines',
     async (name) => {
       const before: unknown = Reflect.get(globalThis, name)
       await expect(loadContainer({ ...request, container: name })).rejects.toMatchObject({

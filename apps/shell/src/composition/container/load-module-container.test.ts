@@ -52,7 +52,7 @@ async function answerLinks(answers: readonly ('load' | 'error')[]): Promise<void
     link.dispatchEvent(new Event(answers[index] ?? 'load'))
 }
 
-it('runs nothing if one of the scripts is refused', async () => {
+it('runs no script of a build if the integrity of one is wrong', async () => {
   const loading = loadModuleContainer(sampleRelease, anyone)
   const refused = expect(loading).rejects.toThrow(TamperedError)
   await answerLinks(['load', 'error'])
@@ -99,7 +99,7 @@ it('checks every script of the build before the entry runs', async () => {
   expect(links()).toEqual([])
 })
 
-it('rejects once the request is aborted', async () => {
+it('rejects a load as soon as it is aborted', async () => {
   const waiting = new AbortController()
   const loading = loadModuleContainer(sampleRelease, waiting.signal)
   await vi.waitFor(() => expect(links()).toHaveLength(2))

@@ -17,7 +17,7 @@ const broken: LoadFailure = {
 it.each([
   ['Retry', broken],
   ['Reload page', { ...broken, isKept: true }],
-])('offers %s and not the other, which would change nothing', async (name, failure) => {
+])('offers only %s, because the other button would change nothing', async (name, failure) => {
   const setup = createServices({ role: 'member' })
   setup.load.mockResolvedValue(failure)
   renderShell('/dashboard', setup)

@@ -22,7 +22,7 @@ function search(...names: string[]) {
   return { away, reported, onPage, suspectWhile }
 }
 
-it('reports the part without which the page settles, and restores the others', () => {
+it('reports the filling that causes the render loop, and restores the others', () => {
   const { away, reported, onPage, suspectWhile } = search('first', 'second', 'third')
   suspectWhile(() => !away.has('second'))
   expect(reported).toEqual(['second'])
@@ -30,14 +30,14 @@ it('reports the part without which the page settles, and restores the others', (
   expect(onPage).not.toHaveBeenCalled()
 })
 
-it('finds a second one after the first', () => {
+it('finds a second filling that causes a loop', () => {
   const { away, reported, suspectWhile } = search('first', 'second')
   suspectWhile(() => !away.has('second'))
   suspectWhile(() => !away.has('first'))
   expect(reported).toEqual(['second', 'first'])
 })
 
-it('reports the page if it never settles, at once if it has no parts', () => {
+it('reports the page if it loops without any filling, at once if it has none', () => {
   const { reported, onPage, suspectWhile } = search('first', 'second')
   suspectWhile(() => true)
   expect(onPage).toHaveBeenCalledExactlyOnceWith(error)

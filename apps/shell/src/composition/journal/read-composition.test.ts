@@ -30,7 +30,7 @@ afterEach(() => {
   clearHead()
 })
 
-it('names registry, shell and contract', async () => {
+it('returns the ids of registry and shell and the version of the contract', async () => {
   const script = document.createElement('script')
   script.type = 'text/plain'
   script.src = 'https://app.test/static/js/index.0a1b2c3d.js'
@@ -103,7 +103,7 @@ it('returns why a current build was dropped, and whether the previous one replac
   ])
 })
 
-it('includes remotes that the page did not carry', async () => {
+it('includes remotes that were not in the part of the registry in the page', async () => {
   const setup = superuser([memberRemote])
   const { page } = setup
   const { composition } = page.store.getState()

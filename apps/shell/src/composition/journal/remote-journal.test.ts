@@ -12,7 +12,7 @@ const kind = { phase: 'render', code: 'remote_render' } as const
 
 afterEach(() => localStorage.clear())
 
-it('ignores the report of a failure that it has recorded already', () => {
+it('ignores a failure that was already recorded', () => {
   const journal = createRemoteJournal()
   journal.erred(origin, kind)
   journal.erred(origin, null)

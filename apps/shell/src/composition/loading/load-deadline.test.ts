@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('loads again until its own deadline if a load under way has reached an earlier one', async () => {
+it('retries until the deadline of its caller if it shared a load with an earlier deadline', async () => {
   const page = { Component: () => null }
   const load = vi.fn<FederationHost['load']>(() => new Promise(() => {}))
   const loader = createRemoteLoader({

@@ -40,14 +40,14 @@ function remotesAfter(arrival: () => Promise<void>) {
   return { remotes, loader: remotes.createLoader(facts), host, journal }
 }
 
-it('loads nothing before the first remote is requested', async () => {
+it('loads no shared library before the first remote is requested', async () => {
   const { loader, host } = remotesAfter(async () => undefined)
   expect(host.start).not.toHaveBeenCalled()
   await Promise.all([loader.load(member, './dashboard'), loader.load(member, './events')])
   expect(host.load).toHaveBeenCalledTimes(2)
 })
 
-it('loads the shared parts when the page warms up, and ignores a failure', async () => {
+it('loads the shared libraries in warmUp, and ignores a failure', async () => {
   const { remotes, host } = remotesAfter(() => Promise.reject(new Error('no answer')))
   remotes.warmUp()
   await vi.runAllTimersAsync()
@@ -70,7 +70,7 @@ it('reports a missing file of the shell, and requests it again', async () => {
   expect(await loader.load(member, './dashboard')).toMatchObject({ status: 'loaded' })
 })
 
-it('responds within eight seconds, including the time for the file of the shell', async () => {
+it('loads or rejects within eight seconds, including the time for the file of the shell', async () => {
   const neverComes = remotesAfter(() => new Promise(() => undefined))
   const late = neverComes.loader.load(member, './dashboard')
   await vi.advanceTimersByTimeAsync(8000)

@@ -39,7 +39,7 @@ it('returns the failure for the registry of the page, and tries again at the nex
   expect(await complete(url)).toBeNull()
 })
 
-it('moves to the waiting address if another registry was released since', async () => {
+it('moves to the requested address if another registry was released since', async () => {
   const newer = { composition: { ...whole, registryId: 'two' } }
   const { complete, take, moveTo } = completing([newer, newer])
   void complete()

@@ -24,14 +24,14 @@ function stubLocation() {
   return { assign, reload }
 }
 
-it('needs a document only if a remote that runs here needs a newer shell', () => {
+it('reloads the document only if a remote in the page needs a newer shell', () => {
   expect(createDocumentReload(runs, needsNextMajor)).not.toBeNull()
   expect(createDocumentReload(runs, runs)).toBeNull()
   expect(createDocumentReload(runs, refused(disabledReason))).toBeNull()
   expect(createDocumentReload(needsNextMajor, needsNextMajor)).toBeNull()
 })
 
-it('waits while a payment is under way or the browser is offline', () => {
+it('postpones the reload while a payment is in progress or the browser is offline', () => {
   const move = createDocumentReload(runs, needsNextMajor)
   expect(move?.mayOpen()).toBe(true)
   localStorage.setItem('sabha-payments', '{"memberId":"7","open":{"stage":"open"}}')

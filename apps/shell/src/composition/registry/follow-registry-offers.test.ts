@@ -39,14 +39,14 @@ it('moves to the newer registry with the next navigation to another page, once',
   expect(moves).toEqual([[{ inlined: newer, source: 'address' }]])
 })
 
-it('enters the requested address', async () => {
+it('shows the requested address after moving to the newer registry', async () => {
   const { router, offers } = openPage()
   offers.offer(newer)
   await router.navigate('/events?page=2')
   expect(location.pathname + location.search).toBe('/events?page=2')
 })
 
-it('waits while the page has unsaved work', async () => {
+it('does not move while the page has unsaved work', async () => {
   const { router, moves, offers, unsavedWork } = openPage()
   const letGo = unsavedWork.hold()
   offers.offer(newer)
@@ -57,7 +57,7 @@ it('waits while the page has unsaved work', async () => {
   expect(moves).toHaveLength(1)
 })
 
-it('moves at once and tells the user why if the page may not stay', () => {
+it('moves at once and shows why if the build of the page was disabled', () => {
   const { moves, offers, notifyLeft } = openPage({ mustLeave: true })
   offers.offer(newer)
   expect(moves).toHaveLength(1)
@@ -71,7 +71,7 @@ it('moves at once if a card is shown in place of a page', () => {
   expect(notifyLeft).not.toHaveBeenCalled()
 })
 
-it('keeps unsaved work beside a card until the next navigation', async () => {
+it('keeps unsaved work next to an error card until the next navigation', async () => {
   const { router, moves, offers, unsavedWork } = openPage({ hasFailed: true })
   const letGo = unsavedWork.hold()
   offers.offer(newer)
@@ -113,7 +113,7 @@ it('keeps the pages that work until a document can be loaded safely', async () =
   expect(later.open).toHaveBeenCalledTimes(1)
 })
 
-it('loads the document at once if the page may not stay, and recomposes if it was loaded before', () => {
+it('reloads the document at once if the build of the page was disabled, and recomposes if it was reloaded before', () => {
   const { moves, offers } = openPage({ mustLeave: true })
   offers.offer(newer, byDocument())
   expect(moves).toEqual([])

@@ -18,7 +18,7 @@ it.each([
   ['an older one, which somebody may have kept', released(4), undefined],
   ['none', { status: 'failed', code: 'registry_unreachable', error: null }, undefined],
 ] satisfies [string, RegistryResult, number | undefined][])(
-  'returns %s only if it is newer than the present one',
+  'returns %s only if it is newer than the registry of the page',
   async (_what, answer, expected) => {
     vi.mocked(resolveRegistry).mockResolvedValue(answer)
     expect((await fetchNewerRegistry(config, present))?.issuedAt).toBe(expected)

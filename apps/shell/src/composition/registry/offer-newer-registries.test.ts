@@ -41,7 +41,7 @@ const loseCode = () =>
     Promise.reject(new Error('Loading chunk 7 failed')),
   )
 
-it('tries again at the next navigation if the code for offers does not load, and moves with the one after', async () => {
+it('loads the code for offers again at the next navigation if it failed, and moves with the one after', async () => {
   loseCode()
   const { router, offers, offered, moves } = openPage()
   await offers.offer(newer)

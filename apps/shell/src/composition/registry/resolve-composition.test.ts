@@ -48,7 +48,7 @@ it('compares exports with those of the shell if the registry was not promoted wi
   expect(await fetchesOfNames({ ownId: 'another' })).toBe(1)
 })
 
-it("does not fetch exports for the page's own registry, or for the whole that it is a part of", async () => {
+it('does not fetch exports for the registry in the page, or for the whole registry that contains it', async () => {
   expect(await fetchesOfNames({ inlined: registry })).toBe(0)
   expect(await fetchesOfNames({ ownId: registry.id })).toBe(0)
 })

@@ -62,8 +62,8 @@ describe('a registry in the page', () => {
   })
 })
 
-describe('a registry that is refused', () => {
-  it("is a page's part if the whole was requested", async () => {
+describe('a registry that cannot be trusted', () => {
+  it("is refused if it is a page's part and the whole was requested", async () => {
     const { signature: _, ...whole } = registry
     const part = JSON.parse(await sealPageRegistries(key)({ ...whole, part: true, others: [] }))
     expect(await resolve(part)).toMatchObject({ status: 'resolved', source: 'page' })
@@ -71,33 +71,33 @@ describe('a registry that is refused', () => {
     expect(await resolve(null)).toMatchObject({ status: 'failed', code: 'registry_untrusted' })
   })
 
-  it('is older than the page, such as one that was kept at its address', async () => {
+  it('is refused if it is older than the page, such as a cached one', async () => {
     serve(async () => Response.json(registry))
     const ask = (notBefore: number) => resolveRegistry({ ...places(null), notBefore })
     expect(await ask(1)).toMatchObject({ status: 'resolved' })
     expect(await ask(2)).toMatchObject({ status: 'failed', code: 'registry_untrusted' })
   })
 
-  it('was changed after it was signed', async () => {
+  it('is refused if it was changed after it was signed', async () => {
     const changed = structuredClone(registry)
     for (const { current } of changed.remotes) current.baseUrl = 'http://evil.test/member/'
     serve(async () => Response.json(changed))
     expect(await resolve(changed)).toMatchObject({ status: 'failed', code: 'registry_untrusted' })
   })
 
-  it('was changed in the page, even if its address cannot be reached', async () => {
+  it('is refused if it was changed in the page, even if its address cannot be reached', async () => {
     serve(() => Promise.reject(new TypeError('Failed to fetch')))
     const changed = { ...registry, issuedAt: 2 }
     expect(await resolve(changed)).toMatchObject({ status: 'failed', code: 'registry_untrusted' })
   })
 
-  it('was signed with another key', async () => {
+  it('is refused if it was signed with another key', async () => {
     const foreign = await sealRegistry(registry, await createSigningKey())
     serve(async () => Response.json(foreign))
     expect(await resolve(foreign)).toMatchObject({ status: 'failed', code: 'registry_untrusted' })
   })
 
-  it('does not have the shape of a registry', async () => {
+  it('is refused if it does not have the shape of a registry', async () => {
     serve(async () => Response.json({ remotes: [] }))
     expect(await resolve(null)).toMatchObject({ status: 'failed', code: 'registry_untrusted' })
   })

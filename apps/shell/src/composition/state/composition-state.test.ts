@@ -30,11 +30,11 @@ function after(...events: CompositionEvent[]) {
   return events.reduce(reduceComposition, initialState)
 }
 
-it('starts without a composition', () => {
+it('the state starts without a composition', () => {
   expect(after()).toMatchObject({ status: 'resolving', revision: 0, composition: { remotes: [] } })
 })
 
-it('is composed once a registry is resolved, as a new revision', () => {
+it('a resolved registry makes a new composition with a new revision', () => {
   expect(after(resolved(part))).toMatchObject({
     status: 'composed',
     revision: 1,
@@ -43,7 +43,7 @@ it('is composed once a registry is resolved, as a new revision', () => {
   })
 })
 
-it('is failed until a registry is resolved, then composed', () => {
+it('a failed start becomes a composition as soon as a registry is resolved', () => {
   const none: Composition = { registryId: 'none', registry: null, remotes: [] }
   const failed = { ...resolved(none), failure }
   expect(after(failed)).toMatchObject({ status: 'failed', revision: 1, failure })
@@ -54,16 +54,19 @@ it('is failed until a registry is resolved, then composed', () => {
   })
 })
 
-it.each([true, false])('keeps the composition while it recomposes (isLeaving: %s)', (isLeaving) => {
-  expect(after(resolved(part), { type: 'recomposing', isLeaving })).toMatchObject({
-    status: 'recomposing',
-    isLeaving,
-    revision: 1,
-    composition: part,
-  })
-})
+it.each([true, false])(
+  'the composition is kept while the page recomposes (isLeaving: %s)',
+  (isLeaving) => {
+    expect(after(resolved(part), { type: 'recomposing', isLeaving })).toMatchObject({
+      status: 'recomposing',
+      isLeaving,
+      revision: 1,
+      composition: part,
+    })
+  },
+)
 
-it('completes a composition in the same revision and keeps the remotes that it knows', () => {
+it('a completion keeps the revision and the remotes that are already known', () => {
   const whole = {
     ...part,
     remotes: [createSampleRemote(createMemberManifest()), jobs],
@@ -77,14 +80,14 @@ it('completes a composition in the same revision and keeps the remotes that it k
   expect(state.composition.others).toBeUndefined()
 })
 
-it('ignores the completion of another registry', () => {
+it('a completion from another registry is ignored', () => {
   const other = { ...part, registryId: 'two' }
   const before = after(resolved(part))
   const event = { type: 'registry-completed', composition: other, malformed: [] } as const
   expect(reduceComposition(before, event)).toBe(before)
 })
 
-it('keeps an offered registry until it is withdrawn or the page recomposes', () => {
+it('an offered registry is kept until it is withdrawn or the page recomposes', () => {
   const offered = after(resolved(part), { type: 'registry-offered', registry, byDocument: null })
   expect(offered.offer).toEqual({ registry, byDocument: null })
   const ends: CompositionEvent[] = [
@@ -95,7 +98,7 @@ it('keeps an offered registry until it is withdrawn or the page recomposes', () 
   for (const event of ends) expect(reduceComposition(offered, event).offer).toBeNull()
 })
 
-it('counts the failure cards that are shown', () => {
+it('visible failure cards are counted', () => {
   const shown = { type: 'failure-shown' } as const
   expect(after(resolved(part), shown, shown, { type: 'failure-hidden' }).failureCards).toBe(1)
 })

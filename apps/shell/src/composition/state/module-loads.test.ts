@@ -90,7 +90,7 @@ describe('loading', () => {
     expect(stateAfter(loading, failed(newSource, missing))).toBe(missing)
   })
 
-  it('may be asked for again after a failure', () => {
+  it('can be requested again after a failure', () => {
     const events = [loading, failed(newSource, failure('1')), failed(oldSource, failure('2'))]
     expect(stateAfter(...events, loading)).toMatchObject({ status: 'loading', release: current })
   })
@@ -126,7 +126,7 @@ describe('a module that failed in use', () => {
     expect(stateAfter(...events, loading)).toBe(broken)
   })
 
-  it('is evaluated again once the user asks for something', () => {
+  it('is evaluated again after the next action of the user', () => {
     const cleared: LoadEvent = { type: 'failures-cleared' }
     const events = [...inUse, loading, failed(oldSource, failure('second')), cleared, loading]
     expect(stateAfter(...events)).toMatchObject({ release: current, isFresh: true })

@@ -19,7 +19,7 @@ it('still signs out if the menu cannot be loaded', async () => {
   expect(signOut).toHaveBeenCalledOnce()
 })
 
-it('keeps its space until the session is known', () => {
+it('reserves the space of the account corner until the session is known', () => {
   const session = fakeSession('loading')
   renderPage({
     session,

@@ -14,7 +14,7 @@ it("shows the sign-in provider's picture, and initials if it does not load", () 
   expect(container).toHaveTextContent('MI')
 })
 
-it('uses the email address if there is no name', () => {
+it('uses the initials of the email address if there is no name', () => {
   const { container } = render(<Avatar name={null} email="newcomer@sabha.test" imageUrl={null} />, {
     wrapper: UiProvider,
   })

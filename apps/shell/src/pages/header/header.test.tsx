@@ -53,7 +53,7 @@ describe('for a signed-in user', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('asks for no payment until it is known that one is due', () => {
+  it('asks for no payment until the shell knows that one is due', () => {
     show('member', { is_paid: false }, { isPaymentDue: false })
     expect(screen.queryByRole('link', { name: 'Complete Payment' })).not.toBeInTheDocument()
     expect(screen.getAllByRole('link', { name: 'Contribute' })[0]).toBeInTheDocument()
@@ -92,7 +92,7 @@ describe('for a signed-in user', () => {
   })
 })
 
-it('has another colour on admin and on superuser paths', () => {
+it('shows the header in another colour on admin and on superuser paths', () => {
   const grounds = ['/dashboard', '/admin/jobs', '/superuser', '/administer', '/status'].map(
     (path) => {
       const { unmount } = show('superuser', {}, {}, path)

@@ -23,7 +23,7 @@ it('offers a visitor the other language by its own name, in its own script', asy
   expect(await findAxeViolations(container)).toEqual([])
 })
 
-it('offers it in the account menu', async () => {
+it('offers the other language in the account menu', async () => {
   const { user } = show('member')
   const [account] = await screen.findAllByRole('button', { name: 'Account menu' })
   if (account) await user.click(account)
@@ -34,7 +34,7 @@ it('offers it in the account menu', async () => {
   expect(screen.getByRole('menuitem', { name: 'साइन आउट करें' })).toBeInTheDocument()
 })
 
-it('offers it in the mobile menu', async () => {
+it('offers the other language in the mobile menu', async () => {
   const session = fakeSession('member')
   const children = <MobileMenu ground="headerMember" {...propsOf(session)} />
   const { user } = renderPage({ children, session })

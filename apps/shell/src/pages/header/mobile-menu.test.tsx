@@ -6,7 +6,7 @@ import { renderPage } from '../../../tests/render-page.tsx'
 import { findAxeViolations } from '../../../tests/violations-of.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 
-it('opens and closes with its button, Escape and a press outside', async () => {
+it('opens the mobile menu with its button, and closes it with the button, Escape and a press outside', async () => {
   const { user } = show()
   await user.click(menuButton('Open menu'))
   await user.click(menuButton('Close menu'))
@@ -20,7 +20,7 @@ it('opens and closes with its button, Escape and a press outside', async () => {
   expect(menuButton('Open menu')).toHaveAttribute('aria-expanded', 'false')
 })
 
-it('contains everything in the header', async () => {
+it('contains all entries of the header', async () => {
   const { user, container, signOut } = show()
   const panel = await openPanel(user)
   expect(within(panel).getAllByRole('link').map(describeLink)).toEqual([
@@ -43,7 +43,7 @@ it('offers Sign In and Join Now to a signed-out user', async () => {
   expect(within(panel).queryByRole('button', { name: 'Sign Out' })).not.toBeInTheDocument()
 })
 
-it('closes when the focus moves past it', async () => {
+it('closes the mobile menu when the focus leaves it', async () => {
   const { user } = show()
   const panel = await openPanel(user)
   within(panel).getByRole('button', { name: 'Sign Out' }).focus()
@@ -52,7 +52,7 @@ it('closes when the focus moves past it', async () => {
   expect(menuButton('Open menu')).toBeInTheDocument()
 })
 
-it.each(['Events', 'Dashboard'])('closes after following %s', async (name) => {
+it.each(['Events', 'Dashboard'])('closes the mobile menu after following %s', async (name) => {
   const { user } = show()
   const panel = await openPanel(user)
   await user.click(within(panel).getByRole('link', { name }))

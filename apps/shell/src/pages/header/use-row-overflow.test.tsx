@@ -46,7 +46,7 @@ it.each([
   expect(screen.getByText(answer)).toBeInTheDocument()
 })
 
-it('a row that becomes wide enough is roomy again', () => {
+it('a row that becomes wide enough no longer overflows', () => {
   render(<Bar />)
   Object.assign(widths, { row: 768, start: 200, end: 600 })
   act(() => measure())

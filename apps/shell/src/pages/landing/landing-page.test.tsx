@@ -99,7 +99,7 @@ it.each([
   ['is away', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['refuses', async () => Response.json({ message: 'no' }, { status: 500 })],
   ['has nothing yet', async () => Response.json({ members: 0, events_held: 0, next_events: [] })],
-])('is complete if the database %s', async (_, answer) => {
+])('shows the complete landing page if the database %s', async (_, answer) => {
   const { fetchFacts } = show(answer)
   await vi.waitFor(() => expect(fetchFacts).toHaveBeenCalled())
   expect(screen.getByText(/^No dates yet/)).toBeVisible()

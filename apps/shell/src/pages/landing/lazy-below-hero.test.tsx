@@ -20,7 +20,7 @@ afterEach(() => {
   document.documentElement.lang = 'en'
 })
 
-it('appears with its translation, and never in English first', async () => {
+it('shows the lower part of the landing page with its translation, and never in English first', async () => {
   const [{ renderPage }, { LandingPage }] = await Promise.all([
     import('../../../tests/render-page.tsx'),
     import('./landing-page.tsx'),

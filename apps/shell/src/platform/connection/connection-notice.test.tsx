@@ -19,7 +19,7 @@ function change(to: 'online' | 'offline') {
   })
 }
 
-it('is an empty live region while nothing happens', () => {
+it('renders an empty live region while the connection works', () => {
   renderPage({ children: <ConnectionNotice /> })
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
   change('online')
@@ -44,7 +44,7 @@ it('says that the browser is back online, and then disappears', () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-it('stays if the connection is lost again before the notice has ended', () => {
+it('keeps the notice if the connection is lost again before it disappears', () => {
   renderPage({ children: <ConnectionNotice /> })
   change('offline')
   change('online')
@@ -53,7 +53,7 @@ it('stays if the connection is lost again before the notice has ended', () => {
   expect(screen.getByRole('status')).toHaveTextContent(/^You are offline/)
 })
 
-it('says that the server is unreachable, but first that the browser is offline', async () => {
+it('says that the server is unreachable, unless the browser is offline', async () => {
   const { container } = renderPage({ children: <ConnectionNotice isServerAway /> })
   expect(screen.getByRole('status')).toHaveTextContent(/^We cannot reach the server right now/)
   change('offline')

@@ -19,7 +19,7 @@ it('resolves if the font cannot be loaded', async () => {
   await expect(loadFont('hi')).resolves.toBeUndefined()
 })
 
-it('resolves after a timeout', async () => {
+it('resolves after a timeout if the font does not arrive', async () => {
   vi.useFakeTimers()
   fonts(() => new Promise(() => undefined))
   const waited = vi.fn()

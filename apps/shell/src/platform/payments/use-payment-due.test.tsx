@@ -31,20 +31,20 @@ const paidHere = (facts: object) =>
     JSON.stringify({ memberId: unpaid.profile.id, open: null, confirmation: null, ...facts }),
   )
 
-it('asks a member without auto-pay, once that is known', async () => {
+it('asks a member for a payment once the shell knows that auto-pay is not set up', async () => {
   fakeBackend({ 'GET /rest/v1/rpc/auto_pay': answer('none') })
   const { result } = renderHook(() => usePaymentDue(unpaid))
   expect(result.current).toBe(false)
   await waitFor(() => expect(result.current).toBe(true), { timeout: 10_000 })
 })
 
-it('asks a member who has cancelled auto-pay', async () => {
+it('asks a member who has cancelled auto-pay for a payment', async () => {
   fakeBackend({ 'GET /rest/v1/rpc/auto_pay': answer('cancel_requested') })
   const { result } = renderHook(() => usePaymentDue(unpaid))
   await waitFor(() => expect(result.current).toBe(true), { timeout: 10_000 })
 })
 
-it('never asks a member who waits for the first charge, not even before that is known', async () => {
+it('never asks a member who waits for the first charge, not even before auto-pay is loaded', async () => {
   const { requests } = fakeBackend({ 'GET /rest/v1/rpc/auto_pay': answer('authorised') })
   const said: boolean[] = []
   renderHook(() => said.push(usePaymentDue(unpaid)))
@@ -53,7 +53,7 @@ it('never asks a member who waits for the first charge, not even before that is 
   expect(said).not.toContain(true)
 })
 
-it('does not ask if auto-pay cannot be read', async () => {
+it('does not ask for a payment if auto-pay cannot be read', async () => {
   const { requests } = fakeBackend({
     'GET /rest/v1/rpc/auto_pay': () => jsonAnswer({ message: 'no' }, { status: 403 }),
   })
@@ -67,7 +67,7 @@ it('does not ask if auto-pay cannot be read', async () => {
 it.each([
   ['is not in the ledger yet', { open: { stage: 'paid' } }],
   ['was confirmed a moment ago', { confirmation: { pending: false } }],
-])('does not ask a member whose payment here %s', async (_, facts) => {
+])('does not ask a member whose payment in this browser %s', async (_, facts) => {
   fakeBackend({ 'GET /rest/v1/rpc/auto_pay': answer('none') })
   paidHere(facts)
   const { result } = renderHook(() => usePaymentDue(unpaid))

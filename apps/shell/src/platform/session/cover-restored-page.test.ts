@@ -28,7 +28,7 @@ const leave = (persisted = true) =>
 const comeBack = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
 const isCovered = () => element.style.visibility === 'hidden'
 
-it('is hidden while the browser caches it, and shown at once to the same user', async () => {
+it('hides the page while the browser caches it, and shows it at once to the same user', async () => {
   await restoredPage(() => sampleAuthSession().user.id)
   leave()
   expect(isCovered()).toBe(true)
@@ -37,7 +37,7 @@ it('is hidden while the browser caches it, and shown at once to the same user', 
 })
 
 it.each([null, 'another person'])(
-  'stays hidden for %s until the session is known',
+  'keeps a restored page hidden for %s until the session is known',
   async (stored) => {
     const { backend, session } = await restoredPage(() => stored)
     leave()
@@ -49,7 +49,7 @@ it.each([null, 'another person'])(
   },
 )
 
-it('is not hidden if the browser does not cache it', async () => {
+it('does not hide a page that the browser does not cache', async () => {
   await restoredPage(() => null)
   leave(false)
   expect(isCovered()).toBe(false)

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-it('answers for a visitor without the library', async () => {
+it('returns no session for a visitor, without loading the library', async () => {
   expect(await createLazyBackend(configuration).currentSession()).toBeNull()
   expect(library.configureBackend).not.toHaveBeenCalled()
 })
@@ -47,20 +47,20 @@ it('loads the library once, and forwards its events', async () => {
   expect(listener).toHaveBeenCalledWith({ event: 'signed-out', session: null })
 })
 
-it('is available on demand, and rejects with `part_missing` if it cannot be loaded', async () => {
+it('loads the library on demand, and rejects with `part_missing` if it cannot be loaded', async () => {
   createLazyBackend(configuration)
   fetchBackendLibrary.mockRejectedValueOnce(new Error('Loading chunk 7 failed'))
   await expect(loadBackend()).rejects.toMatchObject({ code: 'part_missing' })
   expect((await loadBackend()).configureBackend).toHaveBeenCalledTimes(1)
 })
 
-it("clears a user without the library, except the device's choices", () => {
+it('clears the data of a user without loading the library, and keeps the settings of the device', () => {
   createLazyBackend({ ...configuration, deviceKeys: ['choice'] }).clearStorageOf('a1')
   expect(library.clearStorageOf).toHaveBeenCalledWith('a1', ['choice'])
   expect(fetchBackendLibrary).not.toHaveBeenCalled()
 })
 
-it('does not treat an error of its own as a missing part', async () => {
+it('passes on an error of the loaded library unchanged', async () => {
   createLazyBackend(configuration)
   const mistake = new Error('not configured')
   library.configureBackend.mockImplementationOnce(() => {

@@ -9,7 +9,7 @@ import {
 
 afterEach(forgetRole)
 
-it('stores what the header needs and no personal data', () => {
+it('stores the role for the header and no personal data', () => {
   rememberRole(sampleProfile({ role: 'admin', is_paid: true, full_name: 'Asha Rao' }))
   expect(Object.values(localStorage)).toEqual(['admin profilecompleted paid'])
   expect(readRememberedRole()).toBe('admin')
@@ -27,7 +27,7 @@ it.each([null, '', 'member', 'owner profilecompleted paid', 'member unknown paid
   },
 )
 
-it('is cleared with the session', () => {
+it('removes the stored role with the session', () => {
   rememberRole(sampleProfile())
   forgetRole()
   expect([readRememberedRole(), localStorage.length]).toEqual([null, 0])

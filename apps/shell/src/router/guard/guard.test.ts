@@ -18,7 +18,7 @@ async function open(access: string, visitor: TestVisitor) {
 
 const unpaid = { is_paid: false }
 
-it('lets a user open a paid page without a payment, and logs it', async () => {
+it('opens a page that requires a payment for a user who has not paid, and logs it', async () => {
   expect(await open('paid', unpaid)).toEqual({
     status: 'allow',
     logged: ['/jobs asks for a payment, and none is on record.'],
@@ -30,6 +30,6 @@ it.each<[string, string, TestVisitor, string]>([
   ['no payment is asked for', 'completed', unpaid, 'allow'],
   ['onboarding is open', 'paid', { ...unpaid, onboarding_status: 'signedin' }, 'stage'],
   ['nobody is signed in', 'paid', 'nobody', 'redirect'],
-])('logs nothing if %s', async (_why, access, visitor, status) => {
+])('does not log a missing payment if %s', async (_why, access, visitor, status) => {
   expect(await open(access, visitor)).toEqual({ status, logged: [] })
 })

@@ -6,7 +6,7 @@ import { createCodedError, sampleAuthSession } from '../../../tests/session.ts'
 import { accountActions } from '../../pages/account/form/account-actions.ts'
 import './sign-in-route.tsx'
 
-it('says that the server refused the new session, keeps it, and can be tried again', async () => {
+it('shows that the server refused the new session, keeps it, and lets the user try again', async () => {
   const setup = createServices('nobody')
   const { backend } = setup
   vi.spyOn(accountActions, 'signInWithPassword').mockImplementation(async () => {

@@ -29,7 +29,7 @@ const loaded = (Component: () => React.ReactNode): LoadOutcome => {
   return { status: 'loaded', module: { Component }, origin }
 }
 
-it('requests once and shows one page, however often Retry is pressed', async () => {
+it('requests a failed page once, however often Retry is pressed', async () => {
   const setup = createServices({ role: 'member' })
   setup.load.mockResolvedValue(failed)
   const { user } = renderShell('/dashboard', setup)
@@ -44,7 +44,7 @@ it('requests once and shows one page, however often Retry is pressed', async () 
   expect(begun).toHaveBeenCalledOnce()
 })
 
-it('is counted while it is shown, so that a newer registry is applied at once', async () => {
+it('counts a visible failed page, so that a newer registry is applied at once', async () => {
   const setup = createServices({ role: 'member' })
   setup.load.mockResolvedValue(failed)
   const { user, page } = renderShell('/dashboard', setup)
@@ -68,7 +68,7 @@ it('looks for a newer composition with each Retry if this one refuses the remote
   await vi.waitFor(() => expect(renew).toHaveBeenCalledOnce())
 })
 
-it('drops a page that is loading when the user goes to another', async () => {
+it('discards a loading page when the user goes to another', async () => {
   begun.mockClear()
   const setup = createServices({ role: 'member' })
   const answer = Promise.withResolvers<LoadOutcome>()

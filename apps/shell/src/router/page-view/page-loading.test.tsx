@@ -48,7 +48,7 @@ it('shows a notice if loading the session takes longer than 8 seconds', async ()
   expect(shown).toBeVisible()
 })
 
-it('is centred too while a page suspends', async () => {
+it('centres the loading mark while a page suspends', async () => {
   const never = new Promise<string>(() => {})
   const setup = createServices({ role: 'member' })
   const origin = { remote: 'member', version: '1.2.0', owner: 'team', registryId: 'registry-1' }

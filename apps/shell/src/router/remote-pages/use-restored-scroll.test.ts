@@ -62,7 +62,7 @@ it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('stops scrolling afte
   expect(scroll).not.toHaveBeenCalled()
 })
 
-it('ends after three seconds, and with the page', () => {
+it('stops restoring the position after three seconds, or when the page is left', () => {
   vi.useFakeTimers()
   come(500)
   vi.advanceTimersByTime(3000)

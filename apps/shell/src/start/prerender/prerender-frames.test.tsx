@@ -12,7 +12,7 @@ function frameAt(path: string) {
   return frame
 }
 
-it('contains the header and the loading mark, and no personal data', () => {
+it('prerenders a frame with the header and the loading mark, and without personal data', () => {
   const { html } = frameAt('/dashboard')
   expect(html).toMatch(/^<header.*<\/main>$/)
   expect(html).toContain('data-loading')
@@ -20,13 +20,13 @@ it('contains the header and the loading mark, and no personal data', () => {
   expect(html).not.toMatch(/<h1|Sign In|Sign Out|Account/)
 })
 
-it('marks the current link, and has the background of its area', () => {
+it('marks the current link in the frame, which has the background of its area', () => {
   expect(frameAt('/dashboard').html).toMatch(/aria-current="page"[^>]*href="\/dashboard"/)
   const groundOf = (path: string) => /<header class="([^"]+)/.exec(frameAt(path).html)?.[1]
   expect(groundOf('/admin')).not.toBe(groundOf('/dashboard'))
 })
 
-it('is the same below a link as at it, and without the mark at a path that no link leads to', () => {
+it('marks the same link at paths below it, and none at a path that no link leads to', () => {
   const paths = ['/jobs', '/jobs/new', '/contribute', '/receipts']
   const frames = prerenderFrames(paths, facts)
   const at = (path: string) => frames.get(path)?.html

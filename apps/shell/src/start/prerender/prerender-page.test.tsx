@@ -17,7 +17,7 @@ function prerender(path = '/') {
   return prerenderPage(path, samplePrerenderInput(foundation))
 }
 
-it('can be read and navigated without scripts', async () => {
+it('prerenders a landing page that works without scripts', async () => {
   const { html } = await prerender()
   expect(html).toContain('Connect · Change · Serve')
   expect(html).toContain('Serving since 1999')

@@ -19,14 +19,14 @@ it('hydrates the prerendered elements themselves, and keeps the focus', async ()
   expect(report).not.toHaveBeenCalled()
 })
 
-it('does not scroll', async () => {
+it('does not scroll during hydration', async () => {
   const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue()
   const { element, report } = await addPrerenderedPage(samplePrerenderInput())
   await hydratePage(element, samplePrerenderInput(), report)
   expect(scroll).not.toHaveBeenCalled()
 })
 
-it('renders again and reports it if the page differs from the HTML', async () => {
+it('renders the page again and reports an error if it differs from the HTML', async () => {
   const { element, report } = await addPrerenderedPage(
     samplePrerenderInput({ name: 'Circle of Yesterday' }),
   )

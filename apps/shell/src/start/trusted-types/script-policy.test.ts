@@ -71,7 +71,7 @@ describe('the script policy', () => {
     expect(rules.createScriptURL(remoteScript)).toBeNull()
   })
 
-  it('admits the one script of a provider, and nothing else of its host', () => {
+  it('admits the configured script of a provider, and nothing else of its host', () => {
     const script = 'https://checkout.example/v1/checkout.js'
     const policy = installScriptPolicy(
       { createPolicy: (_name, given) => (rules = given) },

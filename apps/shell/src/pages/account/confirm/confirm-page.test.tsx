@@ -21,7 +21,7 @@ it('uses the link once and redirects', async () => {
   expect(confirmEmail).toHaveBeenCalledExactlyOnceWith({ tokenHash: 'abc', type: 'signup' })
 })
 
-it('leads to Set New Password if the link is for that', async () => {
+it('redirects to Set New Password for a link of a password reset', async () => {
   show('?token_hash=abc&type=recovery', { confirmEmail: async () => sampleOpenedLink() })
   expect(await screen.findByText('The new password')).toBeInTheDocument()
 })
@@ -90,7 +90,7 @@ it('does not sign in while the chosen password is refused', async () => {
 })
 
 it.each(['signup', 'recovery'])(
-  'asks before a link of type %s that this browser did not request signs in',
+  'asks for confirmation before it signs in with a link of type %s that this browser did not request',
   async (type) => {
     const link = sampleOpenedLink({ isExpected: false })
     const { user, container } = show(`?token_hash=abc&type=${type}`, {
@@ -111,7 +111,7 @@ it.each(['signup', 'recovery'])(
   },
 )
 
-it('ends the session that a link has opened if the user cancels', async () => {
+it('ends the session of an opened link if the user cancels', async () => {
   const link = sampleOpenedLink({ isExpected: false })
   const { user } = show('?token_hash=abc&type=recovery', { confirmEmail: async () => link })
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -154,7 +154,7 @@ const agreement = {
 
 const present = { id: 'two', email: 'member@sabha.test', name: null, avatarUrl: null }
 
-it('asks before a link replaces the signed-in user', async () => {
+it('asks for confirmation before a link replaces the signed-in user', async () => {
   const link = sampleOpenedLink({ replaces: present })
   const { user, container } = show(
     '?token_hash=abc&type=recovery',
@@ -185,7 +185,7 @@ it('signs in the other user if the signed-in user accepts', async () => {
   expect(link.keep).toHaveBeenCalledOnce()
 })
 
-it('tries again if the server could not be reached', async () => {
+it('opens the link again on request if the server could not be reached', async () => {
   const confirmEmail = vi
     .fn<AccountActions['confirmEmail']>()
     .mockRejectedValueOnce(new BackendError({ code: 'network', message: 'No connection' }))

@@ -117,7 +117,7 @@ describe('set new password, signed in for a while', () => {
     expect(actions.requestPasswordReset).toHaveBeenCalledTimes(2)
   })
 
-  it('asks again if the proof has expired in the meantime', async () => {
+  it('asks for the current password again if the re-authentication has expired meanwhile', async () => {
     const updatePassword = vi
       .fn<AccountActions['updatePassword']>()
       .mockImplementationOnce(
@@ -156,7 +156,7 @@ describe('set new password', () => {
     expect(actions.updatePassword).not.toHaveBeenCalled()
   })
 
-  it('names the account in a hidden field for password managers', () => {
+  it('contains the email address in a hidden field for password managers', () => {
     const { container } = showReset()
     const name = container.querySelector('input[autocomplete=username]')
     expect(name).toHaveValue('member@sabha.test')
