@@ -31,7 +31,7 @@ export default defineConfig<Fixtures>({
   grepInvert: /@proof/,
   globalSetup: './support/global-setup.ts',
   outputDir: './test-results',
-  // One more than there are cores, since each worker waits for timers and the page now and then.
+  // One more than the number of cores, because a worker often waits for timers and the page.
   // Workers have a copy of the application each; they share only the working tree
   // (docs/decisions/tests-and-stories.md).
   workers: 3,

@@ -10,7 +10,8 @@ import { serveSite } from '../support/sites/serve-site.ts'
 import { median } from '../support/statistics.ts'
 
 /**
- * Ratio of the landing page's largest contentful paint to that of the same page rendered by script. Needs the shell's
+ * Ratio of the largest contentful paint of the prerendered landing page to the same page rendered by script. Needs
+ * the shell's
  * build.
  */
 export async function measurePaint(on: Browser): Promise<Rows> {

@@ -8,7 +8,7 @@ export interface Row {
   limit?: number
   /** Target for a time, which depends on the machine: exceeding it is no failure. */
   aim?: number
-  /** Inputs of the number, and the composed application compared with itself. */
+  /** The measured values behind the number, and the comparison of the composed application with itself. */
   detail?: object
 }
 

@@ -71,7 +71,7 @@ test('the frame shows the navigation links of the last user', async ({ page, ope
   })
 })
 
-test('the frame is hidden for a visitor', async ({ page, openAs }) => {
+test('the frame is hidden from a visitor', async ({ page, openAs }) => {
   await openAs('member@sabha.test', '/dashboard')
   await expect(heading(page)).toContainText('Welcome')
   await page.getByRole('button', { name: 'Account menu' }).first().click()

@@ -36,7 +36,7 @@ for (const { theme, width, language, details } of sights) {
       await expectNoMotion(page)
       await saveScreenshot(page, `gallery-${theme}-${width}`)
 
-      // Audits the opened part only: the rest has been audited before.
+      // Audits only the opened part, because the rest of the page was audited before.
       await page.getByRole('button', { name: 'Annual meeting' }).click()
       await expect(page.getByRole('menu')).toBeVisible()
       await expectAccessible(page, '[role=menu]')

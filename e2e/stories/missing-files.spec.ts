@@ -44,7 +44,7 @@ test.describe('a later file of the shell', () => {
     await expect(heading(page)).toContainText('Welcome')
   })
 
-  test('that never arrives fails, and Retry loads it', async ({ page }) => {
+  test('fails if it never arrives, and is loaded with Retry', async ({ page }) => {
     await page.goto('/')
     await expect(heading(page)).toHaveText('Connect · Change · Serve')
     await waitForHydration(page)

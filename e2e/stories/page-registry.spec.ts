@@ -63,7 +63,9 @@ test.describe('seconds after a load', () => {
   // The browser checks preloads once, some seconds after the load; this story's are unused by then.
   test.use({ expectedErrors: [new RegExp(`${expected.source}|preload but not used`)] })
 
-  test('a page of another remote uses the composition released since', async ({ page }) => {
+  test('a page of another remote uses a composition that was released after the load', async ({
+    page,
+  }) => {
     await page.goto('/events')
     await expect(heading(page)).toHaveText('Events')
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))

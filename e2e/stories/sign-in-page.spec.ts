@@ -149,7 +149,7 @@ test('the message of an expired link is shown at once, next to a working form', 
 test.describe('in another language', () => {
   test.use({ locale: 'hi-IN' })
 
-  test('the English page is never shown first', async ({ page }) => {
+  test('the page is never shown in English first', async ({ page }) => {
     const arrive = await holdScripts(page)
     await page.goto('/signin', { waitUntil: 'commit' })
     await expect(page.getByRole('banner')).toBeVisible()

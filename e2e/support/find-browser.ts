@@ -35,7 +35,7 @@ function installedPaths(): string[] {
   return ['/usr/bin/google-chrome', '/usr/bin/chromium', '/usr/bin/chromium-browser']
 }
 
-/** A folder of this working copy: files unpacked by another user are not readable, nor trusted. */
+/** Folder in this working copy, because files unpacked by another user are neither readable nor trusted. */
 const unpacked = resolve(import.meta.dirname, '../../node_modules/.cache/chromium')
 
 async function unpackPackagedBrowser(): Promise<Browser> {

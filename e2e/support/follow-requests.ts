@@ -29,7 +29,7 @@ export function followRequests(page: Page): () => Promise<void> {
 }
 
 /**
- * Waits by the page's own timer, behind its other tasks. Idle callbacks would not do: a headless
+ * Waits with a timer of the page, after its other tasks. Idle callbacks would not work: a headless
  * browser may not be idle for minutes.
  */
 function rest(delay: number): Promise<void> {

@@ -10,7 +10,7 @@ import { parseEnv } from 'node:util'
  */
 const firstOffset = Number(process.env.SABHA_E2E_PORT_OFFSET || 7000)
 
-/** Each Playwright worker has a copy of its own. */
+/** Each Playwright worker has its own copy of the application. */
 const copy = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
 
 /** Port offset of the copy used by this process. */

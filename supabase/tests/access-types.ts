@@ -143,7 +143,7 @@ export function toColumnList(granted: string | undefined, ofTable: string): stri
   return (granted === 'all' ? ofTable : granted).split(' ')
 }
 
-/** Returns whether an identity belongs to a group of the matrix or is named itself. */
+/** Returns whether an identity equals `group` or belongs to the group with this name in the matrix. */
 export function isInGroup(matrix: AccessMatrix, group: string | undefined, asker: Identity) {
   if (group === undefined) return false
   const members = matrix.groups[group]

@@ -92,24 +92,27 @@ test.each([
     sql: `select public.reverse_offline_gift(($1 ->> 'gift')::uuid, 'Bounced')`,
     role: 'authenticated',
   },
-])('erases a member without failures while $what waits', async ({ sql, role = 'service_role' }) => {
-  const { member, facts } = await addMemberWithTwoGifts(first)
-  // Both transactions need the profile, and each needs the rows that the other has changed.
-  await watcher.query('begin')
-  await watcher.query('select from public.profiles where id = $1 for no key update', [member])
-  const erased = second.query('delete from auth.users where id = $1', [member])
-  await untilWaiting(second)
-  await asSuperuser(first)
-  await first.query(`set local role ${role}`)
-  const done = first.query(sql.replaceAll('$1', '$1::jsonb'), [facts])
-  await untilWaiting(first)
-  await watcher.query('commit')
-  const outcomes = await Promise.allSettled([erased, done])
-  await first.query('commit')
-  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
-  const { rowCount } = await watcher.query('select from public.profiles where id = $1', [member])
-  expect(rowCount).toBe(0)
-})
+])(
+  'erases a member without failures while $what waits for a lock',
+  async ({ sql, role = 'service_role' }) => {
+    const { member, facts } = await addMemberWithTwoGifts(first)
+    // Both transactions need the profile, and each needs the rows that the other has changed.
+    await watcher.query('begin')
+    await watcher.query('select from public.profiles where id = $1 for no key update', [member])
+    const erased = second.query('delete from auth.users where id = $1', [member])
+    await untilWaiting(second)
+    await asSuperuser(first)
+    await first.query(`set local role ${role}`)
+    const done = first.query(sql.replaceAll('$1', '$1::jsonb'), [facts])
+    await untilWaiting(first)
+    await watcher.query('commit')
+    const outcomes = await Promise.allSettled([erased, done])
+    await first.query('commit')
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    const { rowCount } = await watcher.query('select from public.profiles where id = $1', [member])
+    expect(rowCount).toBe(0)
+  },
+)
 
 test('refuses a payment order with profile_missing if the member is erased meanwhile', async () => {
   const member = await addMember(first)

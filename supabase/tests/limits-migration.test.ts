@@ -90,7 +90,7 @@ function write(folder: string, file: MigrationFile | null): MigrationFile | null
   return file
 }
 
-/** Returns the limits that the statements lead to, in a schema of their own that is rolled back. */
+/** Returns the limits that the statements create, in a separate schema that is rolled back. */
 async function limitsAfter(sql: string): Promise<unknown> {
   const client = await connected()
   await client.query('begin; create schema limits_test')

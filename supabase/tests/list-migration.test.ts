@@ -34,7 +34,7 @@ test.each(listFunctions)(
   },
 )
 
-test('edits a definition that is not released', () => {
+test('edits the migration of a definition that is not released', () => {
   const folder = copiedFolder()
   rmSync(join(folder, 'released.json'), { force: true })
   const edited = createListMigration(folder, { name: 'languages', values: ['en', 'mr'] }, now)

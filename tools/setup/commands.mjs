@@ -36,7 +36,7 @@ export const commands = {
     workspaceScript('generate', 'supabase'),
     ...['manifest', 'layers', 'surface'].map((name) => workspaceScript(name, '@sabha/checks')),
   ],
-  // One more than there are cores, because tests sometimes wait for other processes.
+  // One more than the number of cores, because tests sometimes wait for other processes.
   unit: (args) => [{ run: ['nx', 'run-many', '-t', 'test', '--parallel=3', ...args] }],
   e2e: (args) => stories('playwright.config.ts', args),
   'prove:stories': (args) => stories('proofs.config.ts', args),

@@ -32,7 +32,7 @@ export function hasManifest({ root }) {
 }
 
 /**
- * Returns the named remotes, or all if none is named.
+ * Returns the remotes with the given names, or all remotes if no names are given.
  *
  * @param {string} repository
  * @param {readonly string[] | undefined} only

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * Stops a child process when this process is asked to stop, or when npm, which started it, has ended. Ctrl-C
+ * Stops a child process when this process receives a signal to stop, or when npm, which started it, has ended. Ctrl-C
  * reaches the child directly; SIGTERM is forwarded and may arrive twice.
  */
 export function stopWithParent(child) {

@@ -45,7 +45,8 @@ test('an admin selects members across pages, copies their addresses and download
     await bar(page).getByRole('button', { name: 'Clear' }).click()
     await expect(selectAll(page)).toBeVisible()
     await boxes(page).nth(0).check()
-    // By keyboard: rows above are measured as they scroll into view, and would move the clicked one.
+    // Uses the keyboard, because rows above the clicked one would move it when they scroll into view and are
+    // measured.
     await boxes(page).nth(2).focus()
     await page.keyboard.press('Space')
     await expect(bar(page)).toContainText('2 members selected')

@@ -104,7 +104,7 @@ test('amounts typed on a phone are recognised in both scripts', async ({ page, o
 })
 
 /**
- * Pixels between the used part of one element and the top of the other; negative if they overlap.
+ * Pixels between the used part of the upper element and the top of the lower one; negative if they overlap.
  * Browsers scroll the line with the caret into view, not a whole tall field.
  */
 async function spaceBetween(upper: Locator, lower: Locator): Promise<number> {

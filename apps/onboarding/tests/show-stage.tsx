@@ -84,7 +84,7 @@ export const readTitle = () => screen.getByRole('heading', { level: 1 }).textCon
 export const findPaymentConfirmation = () =>
   screen.findByRole('region', { name: 'We have received your contribution' })
 
-/** Waits until the next step is shown. */
+/** Waits until the next step of onboarding is shown. */
 export const waitForNextStep = () =>
   vi.waitFor(
     () => {

@@ -66,7 +66,7 @@ export async function groupRequestsIntoRounds(
   }
 }
 
-/** Does not wait for the end of backend responses: the script that reads the response may itself be held. */
+/** Does not wait for the end of backend responses: the script that reads the response may be held too. */
 async function answered(route: Route, backend: string): Promise<void> {
   await route.continue()
   const response = await route.request().response()

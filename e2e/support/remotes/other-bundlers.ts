@@ -5,7 +5,7 @@ import { createBuildFolder } from '../system.ts'
 
 const fixtures = join(import.meta.dirname, '../../fixtures')
 
-/** Build commands as in `docs/how-to/remotes-of-other-bundlers.md`, and those of older tools. */
+/** Build commands as in `docs/how-to/remotes-of-other-bundlers.md`, and commands of older tools. */
 const commands = {
   webpack: (distDir: string) => [
     process.execPath,

@@ -13,7 +13,7 @@ export function installNextUi(): void {
   removeNextUi()
   cpSync(join(import.meta.dirname, '../../../libs/ui'), copy, {
     recursive: true,
-    // Other stories build the gallery in there.
+    // Other stories build the gallery in this folder.
     filter: (file) => !/libs\/ui\/(node_modules|dist)/.test(file),
   })
   replaceInFile(join(copy, 'package.json'), '"version": "0.1.0"', '"version": "2.0.0"')

@@ -212,7 +212,7 @@ async function openFailingArea(page: Page): Promise<void> {
   await page.unroute(files)
 }
 
-/** Waits for the data of all sections; the heading is shown before. */
+/** Waits for the data of all sections, which arrives after the heading is shown. */
 async function openStatus(page: Page): Promise<void> {
   await page.goto('/status')
   await expect(page.getByRole('region', { name: 'Security policy' })).toBeVisible()

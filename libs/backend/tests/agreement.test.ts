@@ -98,7 +98,7 @@ it('consents given by pressing a button are recorded unless the same consent is 
   ])
 })
 
-it('rejects if consents given by pressing a button cannot be recorded', async () => {
+it('recordConsents rejects if the consents cannot be stored', async () => {
   storeSession()
   consentsAnswer({ answer: networkFailure })
 

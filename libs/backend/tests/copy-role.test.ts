@@ -38,7 +38,7 @@ it.each([200, 500])('reads the body of a response with status %s to its end', as
   expect(answer.bodyUsed).toBe(true)
 })
 
-it('copies no role of members and no role that is already there', async () => {
+it('copies no role of members and no role that was already copied', async () => {
   const { requests } = answering()
   signedIn()
   await copyRole({ id: asha.id, role: 'member' })
@@ -54,7 +54,7 @@ it('removes the copy from a former admin', async () => {
   expect(requests[0]?.body).toEqual({ data: { role: null } })
 })
 
-it('tries only once with an access token that is rejected', async () => {
+it('copies the role at most once with an access token that is rejected', async () => {
   const { requests } = answering(500)
   const { user } = signedIn()
   await copyRole({ id: asha.id, role: 'admin' })

@@ -32,7 +32,7 @@ function fakeProfile() {
 
 const request = () => requestProfileEarly(getConfiguration())
 
-it('gives its response to the first read of the profile, once', async () => {
+it('passes the early response to the first read of the profile, once', async () => {
   storeSession()
   const { requests } = fakeProfile()
   request()
@@ -48,14 +48,14 @@ it.each([
     'with a token that is about to expire',
     () => storeSession(createTokenResponse({ secondsLeft: 30 })),
   ],
-])('sends nothing %s', (_, arrange) => {
+])('sends no early request %s', (_, arrange) => {
   arrange()
   const { requests } = fakeProfile()
   request()
   expect(requests).toEqual([])
 })
 
-it('keeps its response from reads of another profile or session', async () => {
+it('does not pass the early response to reads of another profile or session', async () => {
   storeSession()
   const { requests } = fakeProfile()
   request()
@@ -65,7 +65,7 @@ it('keeps its response from reads of another profile or session', async () => {
   expect(requests).toHaveLength(3)
 })
 
-it('is cancelled by a write, which may change the profile', async () => {
+it('cancels the early request on a write, which may change the profile', async () => {
   storeSession()
   const { requests } = fakeProfile()
   request()
@@ -75,7 +75,7 @@ it('is cancelled by a write, which may change the profile', async () => {
   expect(requests.map(({ method }) => method)).toEqual(['GET', 'PATCH', 'GET'])
 })
 
-it('discards a response that arrived more than 30 seconds ago', async () => {
+it('discards an early response that arrived more than 30 seconds ago', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   storeSession(createTokenResponse({ secondsLeft: 3600 }))
   const { requests } = fakeProfile()
@@ -86,7 +86,7 @@ it('discards a response that arrived more than 30 seconds ago', async () => {
   expect(requests).toHaveLength(2)
 })
 
-it('hands over a request that is under way, however long ago it was sent', async () => {
+it('passes a pending early request to the first read, however long ago it was sent', async () => {
   vi.useFakeTimers()
   storeSession(createTokenResponse({ secondsLeft: 3600 }))
   const slow = Promise.withResolvers<Response>()
@@ -100,7 +100,7 @@ it('hands over a request that is under way, however long ago it was sent', async
   expect(requests.map(({ signal }) => signal?.aborted)).toEqual([false])
 })
 
-it('counts as the first attempt if the server was not reached', async () => {
+it('counts a failed early request as the first attempt of the read', async () => {
   storeSession()
   let attempts = 0
   fakeBackend({
@@ -112,7 +112,7 @@ it('counts as the first attempt if the server was not reached', async () => {
   expect(attempts).toBe(2)
 })
 
-it('is cancelled together with the request that uses its response', () => {
+it('cancels the early request together with the read that uses its response', () => {
   storeSession()
   const { requests } = fakeProfile()
   request()

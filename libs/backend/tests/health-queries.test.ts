@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('polls every 30 seconds while the page is visible', async () => {
+it('polls the health report every 30 seconds while the page is visible', async () => {
   const { unmount } = renderHook(() => useQuery(healthQueries.backend()))
   await pass(29_999)
   expect(send).toHaveBeenCalledTimes(1)
@@ -36,7 +36,7 @@ it('polls every 30 seconds while the page is visible', async () => {
   unmount()
 })
 
-it('reports a failure immediately and keeps polling', async () => {
+it('reports a failed health request immediately and keeps polling', async () => {
   send.mockRejectedValue(new TypeError('Failed to fetch'))
   const { result, unmount } = renderHook(() => useQuery(healthQueries.backend()))
   await pass(10)

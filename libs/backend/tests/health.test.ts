@@ -54,7 +54,7 @@ it.each([
   await expect(readHealth()).rejects.toMatchObject({ code })
 })
 
-it('times out if the report does not arrive', async () => {
+it('times out if the health report does not arrive', async () => {
   configure('http://backend.test/health/ready')
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new Error('TimeoutError')))
   send.mockImplementation(async (_input, init) => {
@@ -65,7 +65,7 @@ it('times out if the report does not arrive', async () => {
   vi.mocked(AbortSignal.timeout).mockRestore()
 })
 
-it('checks the services directly if there is no report', async () => {
+it('checks the services directly if there is no health report', async () => {
   configure()
   answerWith({
     '/rest/v1/events': () => new Response(null, { status: 503 }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withIdleLimit } from '../src/client/idle-limit.ts'
 
-it('passes on an answer without content to which the browser gives a body', async () => {
+it('returns a 204 response without a body, even if the browser attaches an empty one', async () => {
   const answer = new Response(null, { status: 204 })
   Object.defineProperty(answer, 'body', { value: new ReadableStream() })
   const send = withIdleLimit(async () => answer, 30_000)

@@ -111,11 +111,14 @@ it('completes the profile with the last answers', async () => {
   expect(requests[0]?.body).toEqual({ city: 'Pune', onboarding_status: 'profilecompleted' })
 })
 
-it.each(['under_age', 'profile_incomplete'])('fails with %s', async (hint) => {
-  refused(hint)
+it.each(['under_age', 'profile_incomplete'])(
+  'fails to save a profile with the code %s',
+  async (hint) => {
+    refused(hint)
 
-  await expect(completeProfile(id, {})).rejects.toMatchObject({ code: hint })
-})
+    await expect(completeProfile(id, {})).rejects.toMatchObject({ code: hint })
+  },
+)
 
 it('fails with not_found if an update changes no profile, such as that of another user', async () => {
   fakeBackend({ 'PATCH /rest/v1/profiles': () => dataRefusal(406, 'PGRST116') })

@@ -89,7 +89,7 @@ describe('a new token that is rejected as well', () => {
     expect(exchange).toHaveBeenCalledTimes(3)
   })
 
-  it('is no longer replaced in any tab, so that tabs do not replace it in turn', async () => {
+  it('is not replaced by any tab once the limit of replacements is reached', async () => {
     storeSession()
     const tabs = [sessionTokensWith(), sessionTokensWith()]
 
@@ -98,7 +98,7 @@ describe('a new token that is rejected as well', () => {
     expect(tabs.flatMap(({ exchange }) => exchange.mock.calls)).toHaveLength(2)
   })
 
-  it('is counted once for all requests that it was rejected for', async () => {
+  it('counts once, however many requests it was rejected for', async () => {
     storeSession()
     const { exchange, tokens: own } = sessionTokensWith()
     const refused = stored()
@@ -108,7 +108,7 @@ describe('a new token that is rejected as well', () => {
     expect(exchange).toHaveBeenCalledTimes(2)
   })
 
-  it('is counted for this session only', async () => {
+  it('counts for the current session only', async () => {
     storeSession()
     const { tokens: own } = sessionTokensWith()
     await own.replacementOf(stored())
@@ -137,7 +137,7 @@ describe('a new token that is rejected as well', () => {
     expect(exchange).toHaveBeenCalledTimes(1)
   })
 
-  it('is not stored with the count', async () => {
+  it('is not stored next to the number of replacements', async () => {
     storeSession()
     const { tokens: own } = sessionTokensWith()
 

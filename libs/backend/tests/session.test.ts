@@ -69,23 +69,26 @@ it.each([
   expect(hasStoredSession()).toBe(true)
 })
 
-it.each([-600, 600])('computes the expiry by its own clock, which is %i s off', async (seconds) => {
-  const answer = createTokenResponse({ secondsLeft: 900 })
-  answer.expires_at += seconds
-  const refreshed = createTokenResponse({ secondsLeft: 900 })
-  refreshed.expires_at += seconds
-  const inHand = () => Math.round((readStoredSession()?.expires_at ?? 0) - Date.now() / 1000)
+it.each([-600, 600])(
+  'computes the expiry by the clock of the device, which is %i s off',
+  async (seconds) => {
+    const answer = createTokenResponse({ secondsLeft: 900 })
+    answer.expires_at += seconds
+    const refreshed = createTokenResponse({ secondsLeft: 900 })
+    refreshed.expires_at += seconds
+    const inHand = () => Math.round((readStoredSession()?.expires_at ?? 0) - Date.now() / 1000)
 
-  fakeBackend({ 'POST /auth/v1/token': () => jsonAnswer(answer) })
-  await signInWithPassword({ email: 'asha@sabha.test', password: 'sabha-demo' })
-  expect(inHand()).toBeGreaterThan(895)
-  expect(inHand()).toBeLessThan(905)
+    fakeBackend({ 'POST /auth/v1/token': () => jsonAnswer(answer) })
+    await signInWithPassword({ email: 'asha@sabha.test', password: 'sabha-demo' })
+    expect(inHand()).toBeGreaterThan(895)
+    expect(inHand()).toBeLessThan(905)
 
-  fakeBackend({ 'POST /auth/v1/token': () => jsonAnswer(refreshed) })
-  await refreshSession()
-  expect(inHand()).toBeGreaterThan(895)
-  expect(inHand()).toBeLessThan(905)
-})
+    fakeBackend({ 'POST /auth/v1/token': () => jsonAnswer(refreshed) })
+    await refreshSession()
+    expect(inHand()).toBeGreaterThan(895)
+    expect(inHand()).toBeLessThan(905)
+  },
+)
 
 it('exchanges the code in the URL and removes it', async () => {
   localStorage.setItem(`${sessionKey}-code-verifier`, JSON.stringify('verifier'))
@@ -119,14 +122,14 @@ it('sends one refresh for concurrent calls', async () => {
   expect(new Set(answers.map((answer) => answer?.accessToken)).size).toBe(1)
 })
 
-it('refreshes nothing if the user is signed out', async () => {
+it('sends no refresh if the user is signed out', async () => {
   const { requests } = fakeBackend({})
 
   expect(await refreshSession()).toBeNull()
   expect(requests).toEqual([])
 })
 
-it('ends the session on every device', async () => {
+it('a sign-out ends the session on every device', async () => {
   const stored = storeSession()
   const { requests } = fakeBackend({
     'POST /auth/v1/logout': () => new Response(null, { status: 204 }),
@@ -139,7 +142,7 @@ it('ends the session on every device', async () => {
   expect(hasStoredSession()).toBe(false)
 })
 
-it('clears both storages and signs out if the server cannot be reached', async () => {
+it('a sign-out clears both storages even if the server cannot be reached', async () => {
   storeSession()
   sessionStorage.setItem('draft', 'text')
   fakeBackend({
@@ -157,7 +160,7 @@ it('clears both storages and signs out if the server cannot be reached', async (
   stop()
 })
 
-it('waits four seconds for the server and then signs out without it', async () => {
+it('a sign-out waits four seconds for the server and then ends without its response', async () => {
   vi.useFakeTimers()
   storeSession()
   fakeBackend({ 'POST /auth/v1/logout': () => new Promise<Response>(() => undefined) })
@@ -171,7 +174,7 @@ it('waits four seconds for the server and then signs out without it', async () =
   vi.useRealTimers()
 })
 
-it("refreshes the token first if it has expired by the server's clock", async () => {
+it("a sign-out refreshes the token first if it has expired by the server's clock", async () => {
   storeSession()
   let calls = 0
   const { requests } = fakeBackend({
@@ -192,7 +195,7 @@ it("refreshes the token first if it has expired by the server's clock", async ()
   expect(hasStoredSession()).toBe(false)
 })
 
-it('removes all user data after the server has ended the session', async () => {
+it('a sign-out removes all user data after the server has ended the session', async () => {
   storeSession()
   localStorage.setItem(`${sessionKey}-code-verifier`, '"secret"')
   sessionStorage.setItem('draft', 'phone number')
@@ -217,7 +220,7 @@ it('calls listeners of a sign-in until they are removed', async () => {
   expect(listener).not.toHaveBeenCalled()
 })
 
-it('notices tokens that another tab has stored', async () => {
+it('uses tokens that another tab has stored', async () => {
   const listener = vi.fn()
   const stop = onAuthChange(listener)
   const oldValue = JSON.stringify(createTokenResponse())
@@ -249,7 +252,7 @@ it('emits a sign-out before the sign-in of another user in another tab', async (
 it.each([
   ['holds no session any more', sessionKey, {}],
   ['has been left, and the storage cleared', null, { hasLeft: true }],
-])('notices that another tab %s', async (_, key, how) => {
+])('emits an event if another tab %s', async (_, key, how) => {
   const listener = vi.fn()
   const stop = onAuthChange(listener)
 

@@ -70,7 +70,7 @@ it('fails with email_not_confirmed in the browser that signed up', async () => {
   await expect(signInWithPassword(other)).rejects.toMatchObject({ code: 'invalid_credentials' })
 })
 
-it('forgets a sign-up once its address has signed in', async () => {
+it('forgets a sign-up after its user has signed in', async () => {
   fakeBackend({
     'POST /auth/v1/signup': () => jsonAnswer(asha),
     'POST /auth/v1/token': () => jsonAnswer(createTokenResponse()),
@@ -106,7 +106,7 @@ it('responds the same to sign-ups of known and unknown addresses', async () => {
   await expect(signUp(credentials, agreement)).resolves.toBeUndefined()
 })
 
-it('sends reset and verification links that lead back here', async () => {
+it('requests reset and verification links that lead back to this application', async () => {
   const { requests } = fakeBackend({
     'POST /auth/v1/recover': () => jsonAnswer({}),
     'POST /auth/v1/resend': () => jsonAnswer({}),
@@ -156,7 +156,7 @@ it.each([
   })
 })
 
-it('fails with a connection code if the server was not reached', async () => {
+it('fails with the code of a connection failure if the server was not reached', async () => {
   fakeBackend({ 'POST /auth/v1/token': networkFailure })
 
   await expect(signInWithPassword(credentials)).rejects.toMatchObject({ code: 'network' })

@@ -12,9 +12,12 @@ describe('the rules of payments', () => {
     { page: 'contribution', role: 'admin', least: amounts.adminMinimum },
     { page: 'contribution', role: 'superuser', least: amounts.adminMinimum },
     { page: 'onboarding', role: 'admin', least: amounts.memberMinimum },
-  ] as const)('ask at least $least paise of a $role at $page', ({ page, role, least }) => {
-    expect(minimumAmount(page, role)).toBe(least)
-  })
+  ] as const)(
+    'require at least $least paise from a $role on the page $page',
+    ({ page, role, least }) => {
+      expect(minimumAmount(page, role)).toBe(least)
+    },
+  )
 
   it('offer the preset amounts of the page', () => {
     expect(presetAmounts('onboarding')).toBe(amounts.onboardingPresets)
@@ -24,7 +27,7 @@ describe('the rules of payments', () => {
   it.each([
     { amount: null, plan: 'custom' },
     { amount: 29_999, plan: 'monthly' },
-  ] as const)('refuse $amount paise and name the least', ({ amount, plan }) => {
+  ] as const)('refuse $amount paise and state the minimum', ({ amount, plan }) => {
     expect(amountProblem({ amount, plan, isBlank: amount === null, minimum: 30_000 })).toEqual({
       code: 'invalid',
       minimum: 30_000,
@@ -47,7 +50,7 @@ describe('the rules of payments', () => {
     expect(problem(oneTimeMaximum + 1, 'custom')).toMatchObject({ maximum: oneTimeMaximum })
   })
 
-  it('compute twelve months for a year with two free, and never offer it', () => {
+  it('compute a year as ten months for twelve, and never offer the yearly plan', () => {
     expect(yearlyAmount(50_000)).toBe(600_000)
     expect(yearlySaving(50_000)).toBe(100_000)
     expect(offeredPlans).toEqual(['monthly', 'custom'])

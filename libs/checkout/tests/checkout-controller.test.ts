@@ -38,7 +38,7 @@ describe('a payment whose page was left', () => {
     expect(readConfirmation(openTab())).toBeNull()
   })
 
-  it('is also shown if it failed, unless a page shows it', async () => {
+  it('is announced if it failed, unless a page shows the failure', async () => {
     fakePaymentServer()
     const tab = openTab()
     void payInTab(tab)
@@ -97,7 +97,7 @@ describe('a payment interrupted by a reload or crash', () => {
     expect(tab.takeNews()).toMatchObject([{ kind: 'paid' }])
   })
 
-  it('is pending if the server had accepted it', async () => {
+  it('is shown as pending if the server had accepted it', async () => {
     fakePaymentServer({
       'POST /functions/v1/verify-contribution': () => jsonAnswer({ success: true, pending: true }),
     })
@@ -153,7 +153,7 @@ describe('a payment in another tab', () => {
     expect(countRequests(requests, 'create-payment-order')).toBe(1)
   })
 
-  it('is shown and confirmed here too', async () => {
+  it('is shown and confirmed in this tab too', async () => {
     fakePaymentServer()
     const [first, second] = [openTab(), openTab()]
     void payInTab(first)

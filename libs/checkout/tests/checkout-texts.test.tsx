@@ -104,7 +104,7 @@ it('explains that a page waits for another tab, and that a payment may still arr
 it.each([
   ['en', "Checking your payment. Please don't pay again."],
   ['hi', 'आपके भुगतान की जाँच हो रही है। कृपया दोबारा भुगतान न करें।'],
-] as const)('says in %s that a payment is looked up', async (language, text) => {
+] as const)('says in the language %s that a payment is looked up', async (language, text) => {
   const checking: CheckoutState = { status: 'checking', attempt: 'A' }
   expect(await said((texts) => texts.ofNote(checking), language)).toBe(text)
 })

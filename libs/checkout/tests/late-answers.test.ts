@@ -18,7 +18,7 @@ import {
 setUpBrowser()
 
 describe('a late response about a closed window', () => {
-  it('confirms that payment and never settles the next one', async () => {
+  it('confirms its own payment and never ends the next one', async () => {
     fakePaymentServer()
     const tab = openTab()
     void payInTab(tab)
@@ -51,7 +51,7 @@ describe('a late response about a closed window', () => {
     expect(tab.takeNews().filter(({ kind }) => kind === 'paid')).toHaveLength(1)
   })
 
-  it('is requested if the server reports the order as already paid', async () => {
+  it('is not needed if the server reports the order as paid at the next attempt', async () => {
     let isPaid = false
     fakePaymentServer({
       'POST /functions/v1/create-payment-order': () => {

@@ -13,7 +13,7 @@ const decisions: Record<string, Record<FakePerson, string>> = {
 }
 
 it.each(Object.keys(decisions))(
-  'returns the decision for each session if the page demands "%s"',
+  'decides for each session about a page with the access word "%s"',
   (access) => {
     const decided = fakePeople.map((person) => [person, decideAccess(access, fakeSession(person))])
     expect(Object.fromEntries(decided)).toEqual(decisions[access])
@@ -30,7 +30,7 @@ it('allows a member who has not paid on a page that demands payment, and reports
     expect(lacksPayment(access, unpaid)).toBe(false)
 })
 
-it('accepts known levels from the floor upwards and unknown words', () => {
+it('demandsAtLeast accepts stricter levels and unknown words', () => {
   expect(accessLevels.filter((level) => demandsAtLeast(level, 'admin'))).toEqual([
     'admin',
     'superuser',

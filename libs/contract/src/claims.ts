@@ -16,7 +16,7 @@ export interface Claim<Remote> {
 /** A page that is part of a composition. */
 export interface ClaimedPage<Remote> {
   remote: Remote
-  /** The claim that contains the page. */
+  /** The claimed path prefix that the page's URL begins with. */
   claim: string
   route: RemoteRoute
 }
@@ -32,7 +32,7 @@ export interface ReplacedPlaceholder<Remote> {
 export interface ClaimProblem<Remote> {
   remote: Remote
   message: string
-  /** The remote with the conflicting claim; undefined if the manifest itself is at fault. */
+  /** The remote with the conflicting claim; undefined if the problem is in this manifest alone. */
   other?: Remote
 }
 

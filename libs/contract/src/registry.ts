@@ -57,7 +57,7 @@ const disabledSchema = z.strictObject({ name: z.string(), build: z.optional(z.st
 
 /**
  * The composition of one environment: its remotes with their releases and URLs. `id` is the hash of the
- * content, `signature` the signature of the registry without itself (see `seal`).
+ * content, `signature` signs all other fields of the registry (see `seal`).
  */
 export const registrySchema = z.strictObject({
   schema: z.literal(1),

@@ -18,7 +18,7 @@ export interface FormFieldProps<Values extends FieldValues, Name extends keyof V
   extends Omit<FieldProps, 'children' | 'error'> {
   form: Form<Values>
   name: Name
-  /** A problem that the page knows in addition to those of the form. */
+  /** A problem of the field that the page has found, in addition to the problems of the form. */
   problem?: string | undefined
   children(control: FieldControl<Values[Name]>): ReactNode
 }

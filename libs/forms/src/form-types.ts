@@ -60,7 +60,7 @@ export interface FormOptions<Values extends FieldValues, Checked> {
   draft?: FormDraft<NoInfer<Values>>
   /** Keeps the draft after a save, because some of it is not saved yet. */
   keepsDraft?: boolean
-  /** Stays busy after a save, because the page is about to be left. */
+  /** Whether the form stays busy after a save, because the page then opens another one. */
   endsPage?: boolean
   /** Resets to `initial` after a save, as in a form that adds to a list. */
   emptiesAfterSave?: boolean

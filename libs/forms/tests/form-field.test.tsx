@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { FormField, FormView, SubmitButton, useForm } from '../src/index.ts'
 
-it("shows the page's problem of a field until the schema finds another", async () => {
+it('shows a field problem passed by the page until the schema finds another problem', async () => {
   render(
     <FakePlatform>
       <UiProvider>

@@ -21,7 +21,7 @@ it('shows the unsaved state and Discard only while there are unsaved changes', a
   expect(screen.getByRole('button', { name: 'Save Event' })).toHaveFocus()
 })
 
-it('saves from the bar, which then disappears', async () => {
+it('saves with the button of the action bar, which then disappears', async () => {
   const { user, save } = show()
   await user.type(screen.getByRole('textbox'), '!')
   await user.click(screen.getByRole('button', { name: 'Save Event' }))

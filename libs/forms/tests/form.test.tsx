@@ -74,7 +74,7 @@ it("shows the server's message at a field without one for it", async () => {
   expect(findTextbox('Place')).toHaveAccessibleDescription('There is no such place.')
 })
 
-it('clears a refusal when the user tries another way', async () => {
+it("clears the server's refusal when the user submits by another action", async () => {
   const { user, save } = renderNoticeForm(filledNotice)
   save.mockRejectedValueOnce(refusalOf('conflict', 'duplicate key value'))
   await user.click(findButton('Save'))

@@ -93,7 +93,7 @@ function NoticeForm({ row, draft, save }: NoticeFormProps) {
   )
 }
 
-it('saves over the version that was read, and later over the one that it saved', async () => {
+it('saves with the version that was read, and then with the version that it saved', async () => {
   const { user, save } = show()
   await user.type(box('Title'), '!')
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -103,7 +103,7 @@ it('saves over the version that was read, and later over the one that it saved',
   await vi.waitFor(() => expect(save.mock.calls.map(([, version]) => version)).toEqual([1, 2]))
 })
 
-it('follows refetched data while there is no input', async () => {
+it('shows refetched data while there is no unsaved input', async () => {
   const { user, readAnew } = show()
   readAnew({ version: 2, title: 'Holi', place: 'Pune' })
   expect(box('Title')).toHaveValue('Holi')

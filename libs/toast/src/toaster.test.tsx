@@ -81,7 +81,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Saved')).not.toBeInTheDocument()
   })
 
-  it('restores the previous focus', () => {
+  it('restores the previous focus when it is dismissed', () => {
     const input = document.body.appendChild(document.createElement('input'))
     input.focus()
     say(() => toast.error('Failed to update email'))

@@ -27,7 +27,7 @@ function charactersOf(text: string): string[] {
     .filter((segment) => /[\p{L}\p{N}\p{RI}\p{Extended_Pictographic}]/u.test(segment))
 }
 
-/** Returns the capital letter, or the letter itself if its capital has several letters, such as ß. */
+/** Returns the capital of a letter, or the letter unchanged if its capital has several letters, such as ß. */
 function capital(letter: string): string {
   const upper = letter.toUpperCase()
   return upper.length === letter.length ? upper : letter

@@ -6,7 +6,7 @@ export const languages = ['en', 'hi'] as const
 
 export type Language = (typeof languages)[number]
 
-/** Each language's name in itself, for the language menu. */
+/** Name of each language in that language, for the language menu. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   hi: 'हिन्दी',

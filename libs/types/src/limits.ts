@@ -67,7 +67,7 @@ export const amounts = {
   autoPayMaximum: 15_000_00,
 } as const
 
-/** Returns the presets that are not below the minimum, or the minimum itself if none is left. */
+/** Returns the presets that are not below the minimum, or only the minimum if all presets are below it. */
 function presets(...offered: number[]): readonly [number, ...number[]] {
   const [first = memberMinimum, ...others] = offered.filter((amount) => amount >= memberMinimum)
   return [first, ...others]

@@ -6,7 +6,7 @@ import { readJson, serveRequest } from '../_shared/serve.ts'
 const environment = Deno.env.toObject()
 const tools = createReconcileTools(environment)
 
-// Called by a timer with a secret of its own, by admins and by members.
+// Called by a timer with a separate secret, by admins and by members.
 Deno.serve(
   serveRequest(async (request) => {
     const by = await identifyReconciler(request, environment, tools)

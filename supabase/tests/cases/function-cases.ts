@@ -33,7 +33,7 @@ async function runPrivate(prober: Prober, signature: string, identity: Identity)
   const [name = '', types = ''] = signature.split(/[()]/)
   const nulls = types === '' ? '' : types.split(',').map((type) => `null::${qualified(type)}`)
   const { refused } = await prober.ask(identity, `select ${name}(${nulls})`)
-  // Compares the message, because a function that may be called can raise the same error code itself.
+  // Compares the message, because a permitted function can raise the same error code.
   const isOutOfReach = refused?.message === 'permission denied for schema private'
   assertCase(isOutOfReach, 'a private function can be called')
 }

@@ -74,7 +74,7 @@ function hasRow({ row, identity }: Cell): boolean {
 }
 
 /**
- * Returns the readable columns, or all columns if none is readable, so that the table itself is
+ * Returns the readable columns, or all columns if no column is readable, so that the whole table is
  * refused.
  */
 export function selectableColumns({ access, identity }: Pick<Cell, 'access' | 'identity'>): string {

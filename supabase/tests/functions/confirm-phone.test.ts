@@ -51,7 +51,7 @@ async function proofsOf(user_id: string, phone: string): Promise<number> {
   return rows.length
 }
 
-test('lets only the user who verified a number pass to the payment step with it', async () => {
+test('accepts a verified number in the first step only from the user who verified it', async () => {
   const idToken = await prove('+919876511111')
 
   expect(await confirm('newcomer', { idToken })).toEqual({
@@ -117,7 +117,7 @@ test('refuses one of two users who send a token at the same time', async () => {
   ])
 })
 
-test('records one verification if a user sends a token twice at once', async () => {
+test('records one verification if a user sends the same token twice at once', async () => {
   const idToken = await prove('+919876588888')
   const answers = await Promise.all([
     confirm('newcomer', { idToken }),
@@ -204,7 +204,7 @@ test('lets only the server record a verification', async () => {
 
 const hourMs = 3_600_000
 
-test('limits a user to ten attempts an hour and does not count further ones for the address', async () => {
+test('limits a user to ten attempts an hour, and does not count refused ones against the IP address', async () => {
   await world.owner.query('delete from private.rate_limits')
   for (let attempt = 0; attempt < 10; attempt += 1) {
     expect(await confirm('newcomer', { idToken: 'a.b.c' })).toMatchObject({ status: 400 })

@@ -40,7 +40,7 @@ test.each([
   expect(asked).toEqual(['issue_receipts', 'check_payment_invariants'])
 })
 
-test('reports that the provider is not configured', async () => {
+test('reports an error if the provider is not configured', async () => {
   answering({})
   const member = { is: 'member', id: 'me' } as const
   await expect(

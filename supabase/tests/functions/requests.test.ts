@@ -42,7 +42,7 @@ describe('the body of a request', () => {
     expect(await answer.json()).toMatchObject({ success: false, code: 'invalid_input' })
   })
 
-  test('fails with a JSON response even if the log cannot be written', async () => {
+  test('is answered with a JSON error even if the log cannot be written', async () => {
     const full = vi.spyOn(console, 'error').mockImplementation(() => {
       throw new Error('No space left on device')
     })

@@ -28,7 +28,7 @@ const publicTables = Object.entries(accessMatrix.tables).filter(([table]) =>
   table.startsWith('public.'),
 )
 
-describe('access to rows over HTTP follows the access matrix', () => {
+describe('access to rows over HTTP equals the access matrix', () => {
   const cells = listRowCases().filter(
     (cell) => !(cell.identity === 'service' && cell.operation === 'delete'),
   )

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 describe('functions that count or audit', () => {
-  it('all return a sealed answer or nothing, and the test has arguments for each', async () => {
+  it('return a sealed response or nothing, and the tests have arguments for each of them', async () => {
     const found = await listCountedFunctions(world.owner)
     const open = found.filter(({ result }) => !['sealed_answer', 'void'].includes(result))
     expect(open).toEqual([])
@@ -30,7 +30,7 @@ describe('functions that count or audit', () => {
   })
 
   describe.each(Object.keys(sampleArguments))('%s', (name) => {
-    it('returns JSON, and leaves a count or an audit entry', async () => {
+    it('returns JSON, and writes a count or an audit entry', async () => {
       const { status, headers, left } = await ask(name, { query: '', headers: {} })
       expect({ status, left }).toEqual({ status: 200, left: true })
       expect(headers.get('content-type')).toBe('application/json; charset=utf-8')

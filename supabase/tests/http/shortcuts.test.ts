@@ -32,7 +32,7 @@ afterAll(() => world.stop())
 const tables = Object.keys(accessMatrix.tables).filter((table) => table.startsWith('public.'))
 const cells = listRowCases()
 
-describe('counts equal the rows in the access matrix', () => {
+describe('a count over HTTP includes exactly the rows that the access matrix lets the caller read', () => {
   const read = cells.filter(({ operation }) => operation === 'select')
   test.each(named(read))('%s', (_, cell) => checkCounts(world, cell))
 })
@@ -84,8 +84,9 @@ describe('filters and orders', () => {
 })
 
 describe('embedded rows', () => {
-  test.each(identities)('equal those of a plain read for %s, behind every foreign key', (asker) =>
-    checkEmbeddedRows(world, asker),
+  test.each(identities)(
+    'equal the rows of a plain read for %s, across every foreign key',
+    (asker) => checkEmbeddedRows(world, asker),
   )
 })
 

@@ -138,7 +138,7 @@ test('requires a new password, set by a mail to the new address, after an admin 
   expect(await signIn(moved, 'the owner chose this')).toBe('signed in')
 })
 
-test('does not reveal by the sign-in after a sign-up whether the address was known', async () => {
+test('the sign-in after a sign-up does not reveal whether the address was known', async () => {
   const unknown = newAddress()
   for (const email of [unknown, 'member@sabha.test']) await signUp(email, typedByA)
   expect(await signIn(unknown, typedByA)).toBe('invalid_credentials')

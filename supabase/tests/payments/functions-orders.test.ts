@@ -150,7 +150,7 @@ describe('a verification', () => {
     ])
   })
 
-  it('records a repeated value that is cut within a row of emoji', async () => {
+  it('audits a differing amount, cut within a row of emoji', async () => {
     const { order } = await tests().member.order(least)
     const proof = await tests().member.pay({ order_id: order.id })
     const lie = { ...proof, amount: '😀'.repeat(60) }

@@ -69,7 +69,7 @@ describe('reconciliation', () => {
     ])
   })
 
-  it('finds a late authorisation', async () => {
+  it('captures a payment that was authorised after its window was closed', async () => {
     await callSandboxConsole(tests().system, 'switches', {
       drop: 'all',
       bank: 'late',
@@ -208,7 +208,7 @@ describe('reconciliation', () => {
     expect(kept.rows).toEqual([{ rules: 24, broken: 0 }])
   })
 
-  it('leaves no payment at the provider that the ledger lacks', async () => {
+  it('records every payment of the provider in the ledger', async () => {
     await makeReconciliationDue(tests().system)
     await callReconcile(tests().system)
     const held = Object.values(tests().system.sandbox.state.payments)

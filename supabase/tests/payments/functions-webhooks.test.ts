@@ -38,7 +38,7 @@ describe('a webhook', () => {
       kind: 'signed over re-encoded bytes',
       make: (body: string) => sign(JSON.stringify(JSON.parse(body))),
     },
-  ])('$kind is refused and leaves no trace', async ({ make }) => {
+  ])('is refused and leaves no trace: $kind', async ({ make }) => {
     const forged = tests().system.sandbox.state.deliveries.find(({ body }) => body.includes('\\/'))
     const body = forged?.body ?? '{"a":"\\/"}'
     const id = randomBytes(7).toString('hex')
@@ -140,7 +140,7 @@ describe('a webhook', () => {
   })
 
   it.each(documentedEvents)(
-    'is understood for $event with its documented fields',
+    'is processed for the event $event with its documented fields',
     async (event) => {
       const body = JSON.stringify({ entity: 'event', account_id: 'acc_1', ...event })
       const id = randomBytes(7).toString('hex')

@@ -134,7 +134,7 @@ describe('a payment', () => {
     expect((await books()).payments).toBeNull()
   })
 
-  it('leaves no trace but its event if the order is not ours', async () => {
+  it('stores only its event if the order is not ours', async () => {
     const other = await playHistory([{ do: 'pay' }])
     await play({ do: 'fail' })
     await ledger.deliver(other.messages)
@@ -269,7 +269,7 @@ describe('the requested amount', () => {
     expect(waitMs > 0 && waitMs <= 10 * 60_000).toBe(true)
   })
 
-  it('is one order per receipt, which other members cannot use', async () => {
+  it('creates one order per receipt, which other members cannot use', async () => {
     const member = await addMember(client)
     const first = await open(member, 50_000)
     const again = await open(member, 50_000)

@@ -112,7 +112,7 @@ export async function proveRandomOrders(ledger: Ledger, count: number, seed: num
   return proof
 }
 
-/** Demands that every rule holds and that the total equals that of the provider. */
+/** Asserts that every rule holds and that the total equals the provider's total. */
 async function demandTrueBooks(ledger: Ledger, history: ProviderHistory, about: unknown) {
   const broken = await findBrokenInvariants(ledger.client)
   if (broken.length > 0) throw new Error(JSON.stringify({ broken, about }))

@@ -19,7 +19,7 @@ class Story {
     if (rows) sameRows(outcome.rows, rows, sql)
   }
 
-  /** Returns the first row of a query that is asked as `identity`. */
+  /** Returns the first row of a query that runs as `identity`. */
   async seen(identity: Identity, sql: string): Promise<Record<string, unknown>> {
     const { refused, rows } = await this.prober.ask(identity, sql)
     assertCase(refused === null, `${sql}\n  is refused: ${refused?.message}`)

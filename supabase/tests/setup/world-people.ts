@@ -46,7 +46,7 @@ export const jobs = {
   closed: 'c0000000-0000-4000-8000-000000000006',
 } as const
 
-/** `open` takes registrations, all users are registered for `seated` and has cancelled for `left`. */
+/** `open` accepts registrations. All users are registered for `seated`, and have cancelled for `left`. */
 export const events = {
   open: 'e0000000-0000-4000-8000-000000000001',
   seated: 'e0000000-0000-4000-8000-000000000002',

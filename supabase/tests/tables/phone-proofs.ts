@@ -1,7 +1,7 @@
 import type { TableFile } from '../access-types.ts'
 
 /**
- * Used proofs of the phone provider. Kept for a day; the confirm-phone function refuses older
+ * Used proofs of the phone provider. Deleted after a day; the confirm-phone function refuses older
  * proofs.
  */
 export const table: TableFile = {

@@ -1,6 +1,6 @@
 import type { TableFile } from '../access-types.ts'
 
-/** Amount of data about other people that each admin read, by the hour. Kept for 400 days. */
+/** Numbers of requests and people whose data each admin has read, per hour. Deleted after 400 days. */
 export const table: TableFile = {
   name: 'private.readings',
   access: { columns: 'actor_id hour kind requests people', grants: {}, policies: {} },

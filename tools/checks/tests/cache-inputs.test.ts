@@ -33,7 +33,7 @@ const runningBackend = projects
   })
   .map(({ name }) => name)
 
-it('finds the projects that run the backend in tests', () => {
+it('finds the projects whose tests run the backend', () => {
   expect(runningBackend).toEqual(
     expect.arrayContaining(['@sabha/backend', '@sabha/database', '@sabha/local']),
   )

@@ -86,7 +86,7 @@ const agreements: Agreement[] = [
   },
 ]
 
-it.each(agreements)('a remote and the database agree on $what', ({ remote, database }) => {
+it.each(agreements)('a remote and the database use the same $what', ({ remote, database }) => {
   const [file, said] = remote
   const [piece, held] = database
   const here = wordsOf(read(file), said)

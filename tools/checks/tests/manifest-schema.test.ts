@@ -6,11 +6,11 @@ import { manifestJsonSchema } from '../src/manifest-json-schema.ts'
 const root = join(import.meta.dirname, '../../..')
 const published = join(root, 'libs/contract/remote.manifest.schema.gen.json')
 
-it('is published with the rules of the build', async () => {
+it('the JSON schema of manifests equals the rules of the build', async () => {
   await expect(`${JSON.stringify(manifestJsonSchema(), null, 2)}\n`).toMatchFileSnapshot(published)
 })
 
-it('contains the words of a manifest', () => {
+it('the JSON schema of manifests names every field', () => {
   const text = readFileSync(published, 'utf8')
   for (const word of ['completed', 'member.dashboard', 'placeholder', '$schema'])
     expect(text).toContain(JSON.stringify(word))

@@ -30,13 +30,13 @@ const sources = run('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.
   // Compiled by `npm run prove:packages`, against the packed libraries.
   .filter((path) => !path.startsWith('examples/'))
 
-it('checks every file of the tree', () => {
+it('the type check covers every file of the tree', () => {
   expect(programs).toEqual(expect.arrayContaining([whole, browsers]))
   const checked = new Set(programs.flatMap(entriesOf))
   expect(sources.filter((path) => !checked.has(path))).toEqual([])
 })
 
-it('checks browser code without the types of Node', () => {
+it('the type check covers browser code without the types of Node', () => {
   const entries = entriesOf(browsers)
   const given = sources.filter(
     (path) =>
@@ -53,7 +53,7 @@ const alone = globSync('{*,{apps,libs,tools}/*,tools/sabha/templates/*}/tsconfig
   cwd: repository,
 }).filter((path) => !programs.includes(path))
 
-it.each(alone)('checks with the additional options of %s', (path) => {
+it.each(alone)('the type check uses the additional options of %s', (path) => {
   const { extends: base, compilerOptions = {} } = configSchema.parse(JSON.parse(read(path)))
   expect(resolve(repository, path, '..', base)).toBe(join(repository, 'tsconfig.base.json'))
   const { types, allowJs, ...others } = compilerOptions

@@ -11,7 +11,7 @@ const local = authSettingsSchema.parse({})
 /** Seconds in which hosted counts requests of one address. */
 const window = 300
 
-it('gives hosted the lengths, lifetimes and limits of the local identity service', () => {
+it('config.toml gives hosted Supabase the lengths, lifetimes and limits of the local identity service', () => {
   const { signUps, mails, refreshes, verifications } = local.rateLimits
   expect(auth).toMatchObject({
     jwt_expiry: local.accessTokenSeconds,
@@ -32,7 +32,7 @@ it('gives hosted the lengths, lifetimes and limits of the local identity service
   })
 })
 
-it('turns off what the local identity service lacks', () => {
+it('config.toml turns off features that the local identity service lacks', () => {
   const off = { enroll_enabled: false, verify_enabled: false }
   expect(auth).toMatchObject({
     enable_anonymous_sign_ins: false,
@@ -41,7 +41,7 @@ it('turns off what the local identity service lacks', () => {
   })
 })
 
-it('reads addresses and secrets from the environment', () => {
+it('config.toml reads addresses and secrets from the environment', () => {
   const fromEnvironment = expect.stringMatching(/^env\(SABHA_[A-Z_]+\)$/)
   expect(auth).toMatchObject({
     site_url: fromEnvironment,

@@ -18,7 +18,7 @@ export type Ports = Record<PortName, number>
 /** The highest offset that keeps every port valid. */
 export const highestPortOffset = 65535 - basePorts.postgres
 
-/** Returns every port of one running copy, moved by `offset`. */
+/** Returns every port of one running copy, increased by `offset`. */
 export function portsAt(offset = 0): Ports {
   return {
     web: basePorts.web + offset,

@@ -29,7 +29,7 @@ vi.mock('node:fs/promises', async (importOriginal) => {
   }
 })
 
-/** Whether a path is that of a compressed page or its draft. */
+/** Returns whether a path belongs to a compressed page or its draft. */
 function isTwinOfPage(path: unknown): boolean {
   return /\/pages\/.*\.(br|gz)(\.|$)/.test(String(path))
 }

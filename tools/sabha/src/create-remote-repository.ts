@@ -6,7 +6,7 @@ import { readManifest, writeManifest } from './manifests.ts'
 import { toNames, toWordForms, validateName } from './names.ts'
 import { UserError } from './user-error.ts'
 
-/** A remote in a repository of its own. */
+/** A remote in a separate repository. */
 export interface NewRemoteRepository {
   name: string
   /** Singular of the records' name; derived from the plural if undefined. */

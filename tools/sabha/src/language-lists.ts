@@ -20,7 +20,7 @@ export function parseLanguageTags(list: string): string[] {
 
 interface Named {
   tag: string
-  /** The language's name in itself. */
+  /** The language's name in that language. */
   name: string
 }
 

@@ -12,7 +12,7 @@ const sources = [
 ]
 
 export interface CreatedLanguage {
-  /** The language's name in itself. */
+  /** The language's name in that language. */
   name: string
   /** ISO 15924 code of its script: `Deva`. */
   script: string

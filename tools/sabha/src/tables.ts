@@ -19,10 +19,10 @@ interface Column {
 }
 
 /**
- * Returns a table of the generated types, if a new remote can show it unchanged.
+ * Returns a table of the generated types, if the template of a remote works with its columns.
  *
  * @param column the column that identifies a row; `title` or `name` if undefined
- * @throws UserError if the table or column does not exist, or if its rows require other columns.
+ * @throws UserError if the table or column does not exist, or if a new row needs more than the column to show.
  */
 export function findTable(repository: string, name: string, column?: string): RemoteTable {
   const types = readFileSync(join(repository, databaseTypesFile), 'utf8')

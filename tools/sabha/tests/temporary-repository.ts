@@ -38,7 +38,7 @@ export function createTemporaryRepository() {
     /** Runs a program of node_modules/.bin; rejects with its output if it fails. */
     run: (folder: string, program: string, ...args: string[]) =>
       runProgram(join(root, folder), program, args),
-    /** Runs the tests of a folder, and those that match `beside`, with a configuration of its own. */
+    /** Runs the tests of a folder and all tests that match `beside`, with a separate configuration. */
     test(folder: string, beside: string) {
       writeFileSync(join(root, folder, testConfig.name), testConfig.text(beside))
       const options = ['--config', testConfig.name, '--reporter=verbose']

@@ -26,7 +26,7 @@ function become(next: DownloadState): void {
   for (const watcher of watchers) watcher()
 }
 
-/** State of the only export, which continues when its page is left. */
+/** State of the single export, which continues when the user leaves its page. */
 export function useExport(): DownloadState {
   return useSyncExternalStore(subscribe, () => state)
 }
@@ -36,7 +36,7 @@ function subscribe(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** Never retries by itself, since each attempt is audited and counts towards the limit. */
+/** Never retries automatically, because each attempt is audited and counts towards the limit. */
 export async function downloadMembers(
   selected: SelectedMembers,
   listener: ExportListener,

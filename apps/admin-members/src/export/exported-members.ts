@@ -3,7 +3,7 @@ import { type ExportedMember, readExportPage, startExport } from './api.ts'
 
 export interface ExportedMembersPart {
   members: ExportedMember[]
-  /** Number of members so far, including these. */
+  /** Number of members yielded so far, including `members`. */
   done: number
   /** Number of matching members when the export began. */
   total: number

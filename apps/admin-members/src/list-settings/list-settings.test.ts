@@ -28,7 +28,7 @@ it('skips views that cannot be read, and lists the others by name', () => {
   ])
 })
 
-it('stores which fields are hidden, so that fields of a later release are shown', () => {
+it('ignores unknown fields and densities in a stored layout', () => {
   const layout = { density: 'compact', hidden: ['city', 'shoe_size', 'email'] }
   expect(parseListSettings({ layout }).layout).toEqual({
     density: 'compact',

@@ -28,7 +28,7 @@ const viewSchema = z.object({
   content: z.object({ query: membersQuerySchema, layout: z.optional(z.unknown()) }),
 })
 
-/** Skips entries that cannot be read, such as those of another version. */
+/** Skips entries that cannot be parsed, such as entries of another release. */
 export function parseListSettings(kept: unknown): ListSettings {
   const { views, layout } = Object(kept) as Record<string, unknown>
   return {

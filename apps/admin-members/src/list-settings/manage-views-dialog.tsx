@@ -146,7 +146,7 @@ function DeletedView({ view, onRestore }: { view: SavedView; onRestore(): void }
   )
 }
 
-/** Focuses the button when it appears in place of the one that was pressed, for keyboard users. */
+/** Focuses the button when it replaces the button that was pressed, for keyboard users. */
 function useFocusAsItAppears(takesFocus: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const takes = useRef(takesFocus)

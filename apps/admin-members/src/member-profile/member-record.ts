@@ -45,7 +45,7 @@ export const memberRecordSchema = z.object({
   /** The last 10, newest first. */
   transactions: z.array(transactionSchema),
   transaction_count: amountSchema,
-  /** Overall state of auto-pay; null if there never was one. */
+  /** Overall state of auto-pay; null if the member never set it up. */
   auto_pay: z.nullable(autoPaySchema),
   /** The newest 50. */
   mandates: z.array(mandateSchema),

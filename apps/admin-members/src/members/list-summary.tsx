@@ -13,7 +13,7 @@ export interface ListSummaryProps {
   setQuery(query: MembersQuery): void
   settings: ListSettingsState
   total: number
-  /** Whether the list shown is still that of the previous query. */
+  /** Whether the visible rows still belong to the previous query. */
   isStale: boolean
 }
 

@@ -16,7 +16,7 @@ export interface MembersRowsProps {
   query: MembersQuery
   layout: ListLayout
   total: number
-  /** Whether the list shown is still that of the previous query. */
+  /** Whether the visible rows still belong to the previous query. */
   isStale: boolean
   onNearEnd(): void
   onEditEmail(member: Member): void

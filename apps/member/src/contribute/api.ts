@@ -23,7 +23,7 @@ export function listContributions(userId: string): Promise<OwnContribution[]> {
   )
 }
 
-/** Keys begin with that of `paymentsQueries.all`, so that payments invalidate them. */
+/** Keys begin with the key of `paymentsQueries.all`, so that payments invalidate these queries. */
 export const contributeQueries = {
   contributions: (userId: string) =>
     queryOptions({

@@ -46,7 +46,7 @@ export function MembershipStatus({ profile }: MembershipStatusProps) {
   )
 }
 
-/** Does not ask for a payment if auto-pay awaits its first charge, or its state is unknown. */
+/** Does not ask for a payment if auto-pay awaits its first charge, or if the state of auto-pay is unknown. */
 function PaymentDue({ memberId }: { memberId: string }) {
   const { membership: text } = useMessages()
   const { date } = useFormats()

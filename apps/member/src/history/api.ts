@@ -71,7 +71,7 @@ function readSummary(): Promise<ContributionSummary> {
   return read(summarySchema, (db) => db.rpc('contribution_summary'))
 }
 
-/** Keys begin with that of `paymentsQueries.all`, so that payments invalidate them. */
+/** Keys begin with the key of `paymentsQueries.all`, so that payments invalidate these queries. */
 export const historyQueries = {
   list: (userId: string, filter: HistoryFilter) =>
     pagedQueryOptions({

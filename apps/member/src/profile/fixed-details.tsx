@@ -5,7 +5,7 @@ import { Field, TextInput } from '@sabha/ui/form'
 import { SectionCard } from '@sabha/ui/record'
 import { useMessages } from './messages.ts'
 
-/** Fields that members cannot change themselves, with a contact. */
+/** Fields that members cannot change themselves, and whom to contact for a change. */
 export function FixedDetails({ profile }: { profile: Profile }) {
   const { fixed: text } = useMessages()
   const { supportEmail } = usePlatform().foundation

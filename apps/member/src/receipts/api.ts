@@ -65,7 +65,7 @@ async function readStatement(userId: string, year: number): Promise<OwnContribut
   return all
 }
 
-/** Keys begin with that of `paymentsQueries.all`, so that payments invalidate them. */
+/** Keys begin with the key of `paymentsQueries.all`, so that payments invalidate these queries. */
 export const receiptsQueries = {
   receipt: (userId: string, id: string) =>
     queryOptions({

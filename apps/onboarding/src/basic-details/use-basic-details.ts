@@ -24,7 +24,7 @@ const basicDetailsFormSchema = z
   )
 
 /**
- * Form of the first step. Saving moves onboarding on to the payment.
+ * Form of the first step. Saving opens the payment step.
  *
  * @param verified Verified phone numbers, latest first.
  */

@@ -3,7 +3,7 @@ import { Button, Row, Stack, Text } from '@sabha/ui'
 import { useState } from 'react'
 import { useMessages } from '../messages.ts'
 
-/** Shown after a payment until the profile has moved on to the next step. */
+/** Shown after a payment until the profile is at the next step. */
 export function PaymentProcessingNotice() {
   const { payment: text } = useMessages()
   const { reloadProfile } = useSignedInSession()

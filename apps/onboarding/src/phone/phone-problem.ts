@@ -62,7 +62,7 @@ function problemOf(
   return kind ? { kind } : { kind: 'other', code, message: wordsOf(error.message), failed }
 }
 
-/** Extracts the provider's message from the client's; null if it has none, shown as "Error". */
+/** Extracts the provider's message from the client's error message. Returns null if there is none ("Error"). */
 function wordsOf(message: string): string | null {
   const inner = /^Firebase: (.*?)\.? \(auth\/.*\)\.?$/s.exec(message)?.[1]
   return inner && inner !== 'Error' ? `${inner}.` : null

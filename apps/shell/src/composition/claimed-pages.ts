@@ -39,7 +39,7 @@ export function readRouteParameters({ route }: { route: { path: string } }, path
   return matchRoutes([{ path: route.path }], pathname)?.[0]?.params ?? {}
 }
 
-/** Ranks by the router itself, so that it agrees with navigation on every spelling of an address. */
+/** Lets the router rank the pages, so that the result equals navigation for every spelling of an address. */
 function bestMatch<Item>(
   items: readonly Item[],
   pathOf: (item: Item) => string,

@@ -12,7 +12,7 @@ export interface CompositionServices {
   pageStop: PageStopper
 }
 
-/** Returns the present composition. Components need no subscription: each revision has its own router and tree. */
+/** Returns the current composition. Components need no subscription: each revision has its own router and tree. */
 export function currentComposition({ page }: Pick<CompositionServices, 'page'>): Composition {
   return page.store.getState().composition
 }

@@ -21,7 +21,7 @@ export function createShellRouter(
   )
 }
 
-/** Returns the origin of the page that is shown; null if none is. */
+/** Returns the origin of the current page; null if no page is shown. */
 export function originOfShownPage({ state }: ShellRouter): CodeOrigin | null {
   const data: PageData | undefined = state.loaderData[state.matches.at(-1)?.route.id ?? '']
   return data?.outcome.origin ?? null

@@ -6,7 +6,7 @@ import { createPageRoot } from './page-root.tsx'
 const report = vi.fn()
 
 beforeEach(() => {
-  // Errors within `act` would be thrown there instead.
+  // Errors within `act` would be thrown by `act` instead of being reported.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   report.mockClear()
   document.body.innerHTML =

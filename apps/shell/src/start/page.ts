@@ -12,7 +12,7 @@ export interface EarlyPage {
   provides: Readonly<Record<string, string>>
   policy: ScriptPolicy
   element: PageElement
-  /** When the newest registry used so far was issued, in milliseconds. */
+  /** Time at which the newest registry of this page was issued, in milliseconds since 1970. */
   issuedAt: number
 }
 

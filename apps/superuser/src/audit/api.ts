@@ -23,7 +23,10 @@ interface AuditPlace {
   signal?: AbortSignal | undefined
 }
 
-/** Superusers only; named people are counted. @throws BackendError as `read`; `superuser_only`, `rate_limited`. */
+/**
+ * For superusers only. Counts the people whose names are read. @throws BackendError as `read`; `superuser_only`,
+ * `rate_limited`.
+ */
 export function readAuditLines(
   filter: AuditFilter,
   { before, pageSize, signal }: AuditPlace,

@@ -292,7 +292,7 @@ async function rows() {
   return lines
 }
 
-/** Finds a filter of the toolbar; on phones a sheet contains it as well. */
+/** Finds a filter of the toolbar, not its copy in the sheet for phones. */
 function filterOf(name: string) {
   const [filter] = screen.getAllByLabelText(name)
   if (!filter) throw new Error(`There is no filter ${name}`)

@@ -10,7 +10,7 @@ import { useMessages } from './messages.ts'
 
 const idle: DownloadState = { status: 'idle' }
 
-/** Never retries by itself, since each attempt is audited. Leaving the page cancels it. */
+/** Never retries automatically, because each attempt is audited. Leaving the page cancels the export. */
 export function useAuditExport() {
   const { export: text } = useMessages()
   const errorText = useErrorText()

@@ -2,7 +2,10 @@ import type { Role } from '@sabha/types'
 
 export type RoleAction = 'promote' | 'demote'
 
-/** The superuser role is neither given nor removed here (specification, section 4). */
+/**
+ * Returns the possible change of a role; null for superusers, whose role cannot be changed here (specification,
+ * section 4).
+ */
 export function findRoleAction(role: Role): RoleAction | null {
   const steps = { member: 'promote', admin: 'demote', superuser: null } as const
   return steps[role]

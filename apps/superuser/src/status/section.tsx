@@ -28,7 +28,7 @@ export function StatusSection({ title, action, children }: SectionProps) {
 export interface QuerySectionProps<Data> {
   title: string
   state: DataState<Data>
-  /** Shown if there is no data; null if there always is. */
+  /** Shown if there is no data; null if there is always data. */
   empty?: ReactNode
   failedTitle: string
   children(data: Data): ReactNode

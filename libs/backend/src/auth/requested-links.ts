@@ -23,7 +23,7 @@ export function rememberSignUp(email: string, secret: string): void {
   remember(email, { at: Date.now(), secret })
 }
 
-/** Stores that this browser requested a reset link. The secret of a sign-up is kept. */
+/** Stores that this browser requested a reset link. Does not change the secret of a sign-up. */
 export function rememberReset(email: string): void {
   remember(email, { at: Date.now(), secret: readSignUpSecret(email) ?? undefined })
 }

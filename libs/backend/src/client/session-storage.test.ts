@@ -72,7 +72,7 @@ it.each([
   expect(storedUserId()).toBe(id)
 })
 
-it('works for the current page if storage is not accessible', () => {
+it('keeps a session for the current page if storage is not accessible', () => {
   for (const method of ['getItem', 'setItem', 'removeItem', 'clear'] as const) {
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')

@@ -8,10 +8,10 @@ export interface SessionStorage {
   removeItem(key: string): void
 }
 
-/** Values that the browser refused to store (quota, private mode); kept as long as the page. */
+/** Values that the browser refused to store (quota, private mode), until the page is closed. */
 const memory = new Map<string, string>()
 
-/** Local storage that never throws; refused values are kept in memory. */
+/** Local storage that never throws. Holds values in memory that the browser refuses to store. */
 export const safeStorage: SessionStorage = {
   getItem(key) {
     return memory.get(key) ?? attempt(() => localStorage.getItem(key))

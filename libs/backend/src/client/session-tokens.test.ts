@@ -139,7 +139,7 @@ describe('a refresh', () => {
 })
 
 describe('the token to send', () => {
-  it('is the current one, and a refresh starts before it expires', async () => {
+  it('is the stored one until it expires, and is refreshed before that', async () => {
     const stored = storeSession(createTokenResponse({ secondsLeft: 30 }))
     localStorage.setItem(sessionKey, JSON.stringify({ ...stored, expires_in: 3600 }))
     const { exchange, tokens: own } = sessionTokensWith()
@@ -163,7 +163,7 @@ describe('the token to send', () => {
     expect(await own.accessToken()).not.toBe(stored.access_token)
   })
 
-  it('is not that of another user who signs in while the caller waits', async () => {
+  it('is not replaced by the token of another user who signs in meanwhile', async () => {
     storeSession(createTokenResponse({ secondsLeft: -10 }))
     const { tokens: own } = sessionTokensWith(async () => {
       storeSession(createTokenResponse({ user: ravi }))
@@ -187,7 +187,7 @@ describe('the token to send', () => {
     expect(events()).toEqual([])
   })
 
-  it('causes few requests if the clock jumps back and forth', async () => {
+  it('is refreshed only a few times if the clock jumps back and forth', async () => {
     vi.useFakeTimers()
     storeSession(createTokenResponse({ secondsLeft: 900 }))
     const { exchange, tokens: own } = sessionTokensWith()
@@ -211,7 +211,7 @@ describe('a request that got no answer', () => {
     expect(exchange).toHaveBeenCalledTimes(1)
   })
 
-  it('neither waits long for new tokens nor fails without them', async () => {
+  it('waits at most a few seconds for new tokens, and does not throw without them', async () => {
     vi.useFakeTimers()
     storeSession()
     const { tokens: own } = sessionTokensWith(() => new Promise(() => undefined))

@@ -1,7 +1,7 @@
 import * as z from '@sabha/types/schema'
 import { safeStorage, sessionKey } from './session-storage.ts'
 
-/** Fields that are read from the client library's stored session; others are kept unchanged. */
+/** Fields that are read from the client library's stored session. Other fields are not changed. */
 const storedSessionSchema = z.looseObject({
   access_token: z.string(),
   refresh_token: z.string(),

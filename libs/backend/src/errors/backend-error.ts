@@ -8,7 +8,9 @@ export interface BackendErrorDetails {
   serverCode?: string
   /** The server's explanation for developers. */
   hint?: string
-  /** Time at which the request may be repeated, in milliseconds since 1970, if the server named one. */
+  /**
+   * Time from which the server accepts a retry, in milliseconds since 1970; undefined if the server named no time.
+   */
   retryAt?: number
 }
 

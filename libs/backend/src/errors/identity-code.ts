@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCodeSchema } from '@sabha/types'
 
-/** Codes of the identity service with the same meaning as one of ours. */
+/** Codes of the identity service that mean the same as one of our codes. */
 const synonyms: Readonly<Record<string, ErrorCode>> = {
   bad_jwt: 'session_missing',
   flow_state_not_found: 'flow_state_expired',

@@ -18,7 +18,7 @@ it("returns a team's own code from a refusal of the database or a function", () 
   }
 })
 
-it('returns it for any class, also once the code is in the shared list', () => {
+it("returns a team's own code for any error class, even if the shared list has it too", () => {
   expect(ownCodeOf({ ownCode: 'board_full' }, codes)).toBe('board_full')
   expect(ownCodeOf({ code: 'board_full' }, codes)).toBe('board_full')
 })

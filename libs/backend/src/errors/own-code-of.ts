@@ -1,6 +1,6 @@
 /**
- * Returns which of a team's own codes an error has, from any bundle; `null` if none. Also finds codes that
- * have moved to the shared list.
+ * Returns which of a team's own codes an error has, from any bundle; `null` if it has none of them. Also finds codes
+ * that have moved to the shared list.
  *
  * @example if (ownCodeOf(error, noticesCodes) === 'board_full') offerTheNextBoard()
  */

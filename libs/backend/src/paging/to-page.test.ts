@@ -6,12 +6,12 @@ const rows = [
   { id: 'b', day: '2' },
 ]
 
-it('has no next page if all rows fit', () => {
+it('returns no cursor if all rows fit on the page', () => {
   expect(toPage(rows, 2, ({ day }) => day)).toEqual({ rows, next: null })
   expect(toPage([], 2, () => '')).toEqual({ rows: [], next: null })
 })
 
-it('continues after the last row shown if there is one more', () => {
+it('returns the cursor of the last row on the page if there are more rows', () => {
   expect(toPage(rows, 1, ({ day }) => day)).toEqual({
     rows: [rows[0]],
     next: { key: '1', id: 'a' },

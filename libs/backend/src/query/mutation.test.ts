@@ -52,18 +52,21 @@ it('reverts the optimistic update and refetches if the write fails', async () =>
 it.each([
   ['stays empty', async () => undefined, undefined],
   ["keeps the next user's data", () => queryClient.fetchQuery(lamp('hall')), true],
-])('reverts nothing in a cache that was cleared: it %s', async (_what, next, expected) => {
-  const written = Promise.withResolvers<void>()
-  const over = switching(() => written.promise).mutationFn(true)
-  await vi.waitFor(() => expect(shown()).toBe(true))
+])(
+  'reverts nothing in a cache that was cleared after a write that %s',
+  async (_what, next, expected) => {
+    const written = Promise.withResolvers<void>()
+    const over = switching(() => written.promise).mutationFn(true)
+    await vi.waitFor(() => expect(shown()).toBe(true))
 
-  queryClient.clear()
-  read.mockResolvedValue({ isOn: true })
-  await next()
-  written.reject(new Error('no'))
-  await expect(over).rejects.toThrow('no')
-  expect(shown()).toBe(expected)
-})
+    queryClient.clear()
+    read.mockResolvedValue({ isOn: true })
+    await next()
+    written.reject(new Error('no'))
+    await expect(over).rejects.toThrow('no')
+    expect(shown()).toBe(expected)
+  },
+)
 
 it('does not refetch while another write with the same key is in progress', async () => {
   let answer = () => {}
@@ -79,7 +82,7 @@ it('does not refetch while another write with the same key is in progress', asyn
   expect(watch()?.state.isInvalidated).toBe(true)
 })
 
-it('shows nothing if there is no cached data', async () => {
+it('updates nothing early if there is no cached data', async () => {
   queryClient.clear()
   await switching(async () => undefined).mutationFn(true)
   expect(shown()).toBeUndefined()

@@ -19,7 +19,7 @@ async function attemptsUntilFailure(code: 'network' | 'forbidden'): Promise<numb
   return attempts
 }
 
-it('does not retry, because reads retry themselves', async () => {
+it('does not retry queries, because reads retry themselves', async () => {
   expect(await attemptsUntilFailure('network')).toBe(1)
 })
 

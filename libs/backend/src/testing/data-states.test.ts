@@ -22,7 +22,7 @@ const countMembers = () =>
     queryFn: () => read(z.int(), (db) => db.rpc('get_member_count')),
   })
 
-it('makes the empty state from the filled one and clears cached data', async () => {
+it('derives the empty state from the filled one and clears cached data', async () => {
   states.filled()
   expect(await countEvents()).toBe(3)
   states.empty()
@@ -30,7 +30,7 @@ it('makes the empty state from the filled one and clears cached data', async () 
   expect(await countMembers()).toBe(1234)
 })
 
-it('refuses all reads in the failed state', async () => {
+it('answers all reads with an error in the failed state', async () => {
   states.failed()
   await expect(countEvents()).rejects.toMatchObject({ code: 'forbidden' })
 })

@@ -186,7 +186,7 @@ it('replaces a forgotten password', async () => {
   await signInWithPassword({ email, password: 'a-third-long-one' })
 })
 
-it('returns the health of its parts from the report, or from the services if there is none', async () => {
+it('returns the health of each part from the report, or from the services if there is no report', async () => {
   configureBackend({ ...backend, healthUrl: `${backend.url}/health/ready` })
   const reported = await readHealth()
   expect(reported.map(({ name }) => name)).toContain('database')

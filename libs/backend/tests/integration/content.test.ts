@@ -42,7 +42,7 @@ const opening = {
 }
 
 describe('events', () => {
-  it('lets an admin create, change and delete one', async () => {
+  it('can be created, changed and deleted by an admin', async () => {
     await signInAs('admin')
     const created = await createEvent(draft)
     expect(created).toMatchObject({ title: 'Reading Circle', location: null, is_public: false })
@@ -58,7 +58,7 @@ describe('events', () => {
     await expect(updateEvent(changed, draft)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('rejects all changes by a member and keeps the data', async () => {
+  it('cannot be changed by a member', async () => {
     await signInAs('member')
     const { rows } = await listEvents()
     const [event] = rows
@@ -70,7 +70,7 @@ describe('events', () => {
     expect(await readEvent(event.id)).toEqual(event)
   })
 
-  it('shows only public ones to visitors', async () => {
+  it('are shown to visitors only if they are public', async () => {
     await signInAs('member')
     const everything = (await listEvents()).rows
     const hidden = everything.find(({ is_public }) => !is_public)
@@ -82,7 +82,7 @@ describe('events', () => {
     await expect(readEvent(hidden.id)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('continues a list without gaps or repetitions', async () => {
+  it('are listed page by page without gaps or repetitions', async () => {
     await signInAs('member')
     const whole = (await listEvents()).rows
     const pieces = []
@@ -97,7 +97,7 @@ describe('events', () => {
 })
 
 describe('jobs', () => {
-  it('lets an admin create, change, close and delete one', async () => {
+  it('can be created, changed, closed and deleted by an admin', async () => {
     await signInAs('admin')
     const created = await createJob(opening)
     expect(created).toMatchObject({ is_active: true, salary_range: null })
@@ -110,7 +110,7 @@ describe('jobs', () => {
     expect((await listJobs()).rows.map(({ id }) => id)).not.toContain(created.id)
   })
 
-  it('rejects all changes by a member', async () => {
+  it('cannot be changed by a member', async () => {
     await signInAs('member')
     const [job] = (await listJobs()).rows
     if (!job) throw new Error('The demo has jobs')
@@ -120,7 +120,7 @@ describe('jobs', () => {
     await expect(deleteJob(job.id)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  it('shows none to new users and visitors', async () => {
+  it('are hidden from new users and visitors', async () => {
     await signInAs('newcomer')
     expect((await listJobs()).rows).toEqual([])
 
@@ -128,7 +128,7 @@ describe('jobs', () => {
     await expect(listJobs()).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  it('accepts the maximum lengths of the form and nothing longer', async () => {
+  it('are accepted up to the maximum lengths of the form', async () => {
     await signInAs('admin')
     const fields = [
       ['title', contentLengths.jobTitle],

@@ -38,7 +38,7 @@ function listContributions(userId: string): Promise<Contribution[]> {
 }
 
 describe('members', () => {
-  it('shows an admin filtered pages that together contain all members', async () => {
+  it('are shown to an admin in filtered pages that together contain all members', async () => {
     await signInAs('admin')
     const first = await listMembers({ sort: 'name', pageSize: 25 })
     expect(first.total).toBe(first.everyone)
@@ -60,7 +60,7 @@ describe('members', () => {
     expect((await listMembers({ search: '100%' })).total).toBe(0)
   })
 
-  it('lists all members by name across pages, including those without a name', async () => {
+  it('are sorted by name across pages, including those without a name', async () => {
     await signInAs('admin')
     await backend.forgetName('newcomer@sabha.test')
     const { everyone } = await listMembers({ pageSize: 1 })
@@ -74,12 +74,12 @@ describe('members', () => {
     expect(new Set(seen).size).toBe(everyone)
   })
 
-  it.each(['\u0000', 'a\u0000b'])('fails for a search with %j', async (search) => {
+  it.each(['\u0000', 'a\u0000b'])('are not searched for the refused text %j', async (search) => {
     await signInAs('admin')
     await expect(listMembers({ search })).rejects.toMatchObject({ code: 'invalid_input' })
   })
 
-  it('exports the same members as the list', async () => {
+  it('are exported as listed', async () => {
     await signInAs('admin')
     const { total, members: listed } = await listMembers({ payment: 'paid', pageSize: 200 })
     const { members, ...size } = await exportMembers({ payment: 'paid' })
@@ -87,7 +87,7 @@ describe('members', () => {
     expect(members.map(({ email }) => email)).toEqual(listed.map(({ email }) => email))
   })
 
-  it('shows an admin a member with the number of transactions', async () => {
+  it('are shown to an admin with the number of transactions', async () => {
     await signInAs('admin')
     const { members } = await listMembers({ sort: 'contributions', pageSize: 1 })
     const giver = members[0]?.id ?? ''
@@ -101,7 +101,7 @@ describe('members', () => {
     })
   })
 
-  it('refuses members and visitors', async () => {
+  it('cannot be listed by members and visitors', async () => {
     const { user } = await signInAs('member')
     for (const call of [listMembers, () => readMember(user.id)]) {
       await expect(call()).rejects.toMatchObject({ code: 'admin_only' })

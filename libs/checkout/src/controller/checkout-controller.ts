@@ -82,12 +82,12 @@ export class CheckoutController {
     if (!isShown) this.#store.step({ type: 'left' })
   }
 
-  /** Returns the news that were not shown yet, each once. */
+  /** Returns the notices that were not shown yet, each once. */
   takeNews(): readonly CheckoutNotice[] {
     return this.#store.takeNews()
   }
 
-  /** Returns once whether this confirmation has arrived since the page was opened. */
+  /** Returns true the first time it is called after this confirmation arrived on the open page. */
   takeFresh(attempt: string): boolean {
     const isFresh = this.#fresh === attempt
     if (isFresh) this.#fresh = null

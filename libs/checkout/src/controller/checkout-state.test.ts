@@ -70,7 +70,7 @@ describe('a payment', () => {
     expect(canStartPayment(reducePaymentState(waiting, step('free again')))).toBe(true)
   })
 
-  it('can follow one of an earlier page that is known to be unpaid', () => {
+  it('can start after a payment of an earlier page turned out to be unpaid', () => {
     expect(canStartPayment(play(step('found')))).toBe(false)
     const unpaid = play(step('found'), step('found unpaid'))
     expect(unpaid).toEqual({ status: 'unfinished', attempt: 'A', amount: 50_000 })
@@ -78,7 +78,7 @@ describe('a payment', () => {
     expect(reducePaymentState(unpaid, step('given up')).status).toBe('idle')
   })
 
-  it("blocks others between a failed verification and the server's response", () => {
+  it("blocks other payments between a failed verification and the server's response", () => {
     const checking = play(step('started'), step('unverified'))
     expect(checking).toEqual({ status: 'checking', attempt: 'A' })
     const unresolved = reducePaymentState(checking, step('unresolved'))
@@ -91,12 +91,12 @@ describe('a payment', () => {
     }
   })
 
-  it('resets when the user leaves the page after the payment has ended, not while it is processed', () => {
+  it('is reset when the user leaves the page after it has ended, not while it is processed', () => {
     expect(play(step('started'), step('dismissed'), step('left')).status).toBe('idle')
     expect(play(step('started'), step('left')).status).toBe('processing')
   })
 
-  it('succeeds only by a step about itself, and keeps its success until the next starts', () => {
+  it('succeeds only by its own response, and stays successful until the next payment starts', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...a, ...b, ...ofNoAttempt)), (taken) => {
         let state: PaymentState = { status: 'idle' }

@@ -59,7 +59,7 @@ export type CheckoutStep =
   | { type: 'given up'; attempt: string }
   | { type: 'taken elsewhere' }
   | { type: 'free again' }
-  /** The page that showed the result of the last payment was left. */
+  /** The user left the page that showed the result of the last payment. */
   | { type: 'left' }
 
 /** Returns the next state. A step about another attempt, or one that does not fit the state, changes nothing. */

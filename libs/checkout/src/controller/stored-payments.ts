@@ -6,7 +6,7 @@ const storedSchema = z.object({
   memberId: z.string(),
   /** The payment whose result is not known yet. */
   open: z.nullable(paymentAttemptSchema),
-  /** Kept until it is dismissed or the next payment starts. */
+  /** Stored until the user dismisses it or starts the next payment. */
   confirmation: z.nullable(confirmedPaymentSchema),
 })
 

@@ -1,4 +1,4 @@
-/** The payment window of the provider's script, with the members in use. */
+/** The payment window of the provider's script. Declares only the members that we use. */
 export interface PaymentWindow {
   on(event: 'payment.failed', listener: (failure: PaymentWindowFailure) => void): void
   open(): void

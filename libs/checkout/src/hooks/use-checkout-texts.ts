@@ -13,7 +13,7 @@ export interface CheckoutTexts {
   ofAmount(problem: AmountProblem | null): string | null
   /** Returns the message for a failed payment; null in other states. */
   ofState(state: CheckoutState): string | null
-  /** Returns why a page waits or checks again without an error; null in other states. */
+  /** Returns why a page waits for a payment or checks it again; null in other states. */
   ofNote(state: CheckoutState): string | null
   /** Returns a warning before a second mandate, which would be charged in addition; null for the first. */
   ofOtherAutoPay(other: ExistingAutoPay): string | null

@@ -30,7 +30,7 @@ export const messages = {
     summary: {
       title: { onboarding: 'Payment Summary', contribution: 'Summary' },
       none: 'Select an amount.',
-      /** Shown in place of an unreadable amount. */
+      /** Shown instead of an amount that cannot be parsed. */
       unreadable: '–',
       of: { monthly: 'per month', custom: 'one-time' },
     },

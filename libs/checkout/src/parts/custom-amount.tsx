@@ -6,7 +6,7 @@ export interface CustomAmountProps {
   ref: Ref<HTMLInputElement>
   label: string
   typed: string
-  /** Problem with the current text. */
+  /** Problem with the typed amount. */
   problem: string | null
   /** The longest problem. */
   longest: string

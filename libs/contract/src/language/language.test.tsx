@@ -97,13 +97,13 @@ function show(children: React.ReactNode, language: Language) {
   render(<FakePlatform language={language}>{children}</FakePlatform>)
 }
 
-it('returns the same text outside of components, and null for an error without a message', () => {
+it('returns the same error message outside of components, and null for an error without a message', () => {
   expect(errorTextIn('en', refusal)).toBe('Invalid login credentials')
   expect(errorTextIn('en', undefined)).toBeNull()
   expect(errorTextIn('en', new Error(''))).toBeNull()
   expect(errorTextIn('en', refusal, { invalid_credentials: 'Not here' })).toBe('Not here')
 })
 
-it('distinguishes its languages from other language codes', () => {
+it('distinguishes supported languages from other language codes', () => {
   expect(['en', 'hi', 'ta', 'EN', null].map(isLanguage)).toEqual([true, true, false, false, false])
 })

@@ -30,7 +30,7 @@ it("returns a member's own text and unknown values unchanged", async () => {
   expect(screen.getByText('constructor')).toBeDefined()
 })
 
-it('has no label for values that are not options', () => {
+it('has Hindi labels for options only', () => {
   expect(Object.keys(hindi).sort()).toEqual(options.toSorted())
 })
 

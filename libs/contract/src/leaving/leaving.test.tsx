@@ -80,7 +80,7 @@ it('stores no draft while the user is signed out', () => {
   expect([result.current.value, localStorage.length]).toEqual([null, 0])
 })
 
-it('does not throw if the browser has no storage', () => {
+it('keeps no draft and does not throw if the browser has no storage', () => {
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

@@ -32,7 +32,7 @@ it('raises the access level of a filling to that of its page', () => {
   expect(slots[0]?.fillings.map(({ access }) => access)).toEqual(['admin'])
 })
 
-it('lists a filling as waiting, without a problem, if no page offers its slot', () => {
+it('lists a filling as unplaced, without a problem, if no page offers its slot', () => {
   const notices = filling('notices', [card('./card', 1)])
   const { slots, problems, waiting } = resolve([notices])
   expect([slots, problems]).toEqual([[], []])

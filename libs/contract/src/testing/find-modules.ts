@@ -8,7 +8,7 @@ export function readManifest(): unknown {
   return JSON.parse(readFileSync(join(process.cwd(), 'remote.manifest.json'), 'utf8'))
 }
 
-/** Returns loaders for the modules of that project, from the same files as the build. */
+/** Returns loaders for the modules of a project, from the same files as the build. */
 export function findModules(manifest: SourceManifest): Record<string, () => Promise<unknown>> {
   return Object.fromEntries(
     listModules(manifest).map((module) => [

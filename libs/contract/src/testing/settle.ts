@@ -27,7 +27,7 @@ export async function waitUntilSettled(
   await waitUntilQuiet(container)
 }
 
-/** Waits for a short time without changes; gives up on a page that never stops changing. */
+/** Waits until the page has not changed for a short time. Stops waiting for a page that never stops changing. */
 export async function waitUntilQuiet(container: HTMLElement): Promise<void> {
   const end = Date.now() + longestUnrestMs
   let changed = Date.now()

@@ -46,7 +46,7 @@ it.each<[string, string, ReturnType<typeof findImportedNames>]>([
   expect(findImportedNames([{ file: '/remote/page.tsx', code }], keys)).toEqual(expected)
 })
 
-it('merges the imports of all modules, wherever they are', () => {
+it('merges the imports of all modules of a build', () => {
   const modules = [
     { file: '/remote/page.tsx', code: `import { Button } from '@sabha/ui'` },
     { file: '/libs/forms/field.js', code: `import { Input, Button } from '@sabha/ui'` },

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('returns an immediate result and leaves no timer', async () => {
+it('returns the result of the first attempt and leaves no timer', async () => {
   expect(await retry(async () => 'here')).toBe('here')
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -7,7 +7,7 @@ interface Text {
   text: LocalizedText
 }
 
-/** Requires a remote to translate all titles and labels into each language that it uses in one of them. */
+/** Requires a remote that translates one title or label into a language to translate all of them into it. */
 export function findTextProblems(manifest: SourceManifest): Problem[] {
   const texts = textsOf(manifest)
   const spoken = [...new Set(texts.flatMap(({ text }) => languagesOf(text)))]

@@ -34,7 +34,7 @@ function sourceFile({ root }: Remote, module: string): string {
   return moduleFile(root, module) ?? module
 }
 
-/** Lies in the project's root, so that imports resolve to the packages installed there. */
+/** Path in the project's root, so that imports resolve to the packages installed in the project. */
 function themedFile(module: string): string {
   return `./${module.replace('./', '').replaceAll('/', '__')}.themed.virtual.js`
 }

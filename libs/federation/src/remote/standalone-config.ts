@@ -30,7 +30,9 @@ export function standaloneConfig(remote: Remote): RsbuildConfig {
   }
 }
 
-/** Returns a port next to those of the application, moved by the same offset; the next free one is used. */
+/**
+ * Returns a port after the ports of the application, moved by the same offset. The server uses the next free port.
+ */
 function standalonePort(): number {
   return 3200 + Number(process.env.SABHA_PORT_OFFSET || 0)
 }

@@ -5,7 +5,7 @@ import { sharedLibraries } from './shared-libraries.ts'
 /** The terms on which a script imports a share key from its host. */
 export interface ShareTerms {
   key: string
-  /** Accepted range; `*` if every version is accepted, null if none is named. */
+  /** Accepted range; `*` if every version is accepted, null if the script names no range. */
   range: string | null
   /** Null if the script does not say. */
   singleton: boolean | null

@@ -64,7 +64,7 @@ function admits(range: string, required: string): boolean {
   )
 }
 
-/** Code that only the production build of the library itself contains. */
+/** Code that only the production build of the library contains. */
 const copies: readonly { mark: RegExp; expected: string }[] = [
   {
     // Assignments of the internals that React shares with its renderer; other libraries only read them.

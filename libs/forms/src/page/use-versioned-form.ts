@@ -33,7 +33,7 @@ export interface VersionedForm<Values extends FieldValues> {
   form: Form<Values>
   /** Props for a `ConflictDialog`; null without a conflict. */
   conflict: Conflict<Values> | null
-  /** Saves the selection: the input, except for the fields taken from the other version. */
+  /** Saves the user's selection: the input, except for fields selected from the other version. */
   settle(takenOver: readonly (keyof Values & string)[]): void
   /** Keeps everything unchanged; the next save detects the conflict again. */
   closeConflict(): void

@@ -5,7 +5,7 @@ it('quotes cells with special characters and doubles quotes', () => {
   expect(csvLine(['a', 'b,c', 'd"e', 'f\ng', '', 'h;i'])).toBe('a,"b,c","d""e","f\ng",,"h;i"\r\n')
 })
 
-it('starts with the UTF-8 byte order mark', () => {
+it('a CSV file starts with the UTF-8 byte order mark', () => {
   expect(csvByteOrderMark + csvLine(['Name', 'नाम'])).toBe('\uFEFFName,नाम\r\n')
 })
 

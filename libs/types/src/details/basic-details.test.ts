@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { basicDetailsSchema } from './basic-details.ts'
 
-it('trims the input', () => {
+it('trims the name and the company', () => {
   expect(basicDetailsSchema.parse({ full_name: ' Asha Rao ', company: ' Sabha ' })).toEqual({
     full_name: 'Asha Rao',
     company: 'Sabha',

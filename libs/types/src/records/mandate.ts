@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contributionTypes } from './contribution.ts'
 
-/** States of a mandate, as named by the provider. */
+/** States of a mandate, with the provider's names. */
 export const mandateStatuses = [
   'created',
   'authenticated',

@@ -5,7 +5,7 @@ export const receiptSchema = z.object({
   financial_year: z.int(),
   /** Consecutive number within its year, from 1. */
   number: z.int(),
-  /** Time at which it became void because its contribution was fully refunded. */
+  /** Time at which the receipt became void because its contribution was fully refunded. */
   voided_at: z.nullable(z.string()),
 })
 

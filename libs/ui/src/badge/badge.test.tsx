@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from './badge.tsx'
 
 const tones: BadgeTone[] = ['good', 'waiting', 'bad', 'accent', 'plain']
 
-it('has a text and a different shape for each tone', () => {
+it('renders a badge with its text and a different shape for each tone', () => {
   const shapes = tones.map((tone) => {
     const { container, unmount } = renderUi(<Badge tone={tone}>Paid</Badge>)
     expect(container).toHaveTextContent('Paid')

@@ -14,6 +14,6 @@ it.each([
   ['फ़ातिमा', 1],
   ['फातिमा', 0],
   ['x', 0],
-])('finds for %j this number of options: %i', (typed, count) => {
+])('finds for the text %j %i options', (typed, count) => {
   expect(filterOptions(options, typed)).toHaveLength(count)
 })

@@ -17,7 +17,7 @@ it('announces what is loading', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Loading')
 })
 
-it('is hidden from screen readers if it is next to a text', () => {
+it('hides a loading mark next to a text from screen readers', () => {
   renderUi(<LoadingMark size="text" />)
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
 })

@@ -2,7 +2,7 @@ import { useContext, useEffect, useState } from 'react'
 import { LanguageContext, useMessages } from './messages.ts'
 
 /**
- * Returns a sentence with the time at which the server accepts a retry; null if it named none or the time
+ * Returns a sentence with the time from which the server accepts a retry; null if it named no time or the time
  * has passed.
  */
 export function useWaitText(error: unknown): string | null {

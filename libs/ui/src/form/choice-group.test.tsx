@@ -26,7 +26,7 @@ function Plans({ disabled = false }: { disabled?: boolean }) {
   )
 }
 
-it('is a group of radio buttons with a visible label', async () => {
+it('renders a group of radio buttons with a visible label', async () => {
   const { container } = renderUi(<Plans />)
   expect(screen.getByRole('group', { name: 'How you give' })).toBeVisible()
   expect(screen.getByText('How you give')).toBeVisible()
@@ -34,7 +34,7 @@ it('is a group of radio buttons with a visible label', async () => {
   expect(await findAxeViolations(container)).toEqual([])
 })
 
-it('distinguishes a press from the arrow keys', async () => {
+it('reports whether an option was chosen by a press or by the arrow keys', async () => {
   const { user } = renderUi(<Plans />)
   await user.click(screen.getByText('Once'))
   expect(told).toHaveBeenLastCalledWith('once', { byPointer: true })
@@ -43,7 +43,7 @@ it('distinguishes a press from the arrow keys', async () => {
   expect(screen.getByRole('radio', { name: 'Each month' })).toHaveFocus()
 })
 
-it('does not change while it is disabled', async () => {
+it('ignores presses while the group is disabled', async () => {
   told.mockClear()
   const { user } = renderUi(<Plans disabled />)
   await user.click(screen.getByText('Once'))

@@ -5,7 +5,7 @@ import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
 export interface ChoiceOption {
   value: string
   label: ReactNode
-  /** Fills a row of its own while the others are in pairs. */
+  /** Whether the option fills a whole row, while other options are in pairs. */
   wide?: boolean
 }
 

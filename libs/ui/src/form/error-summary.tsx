@@ -10,7 +10,7 @@ export interface ErrorSummaryProps {
   problems: readonly {
     key: string
     text: string
-    /** Moves the focus to the field. */
+    /** Moves the focus to the field with the error. */
     lead(): void
   }[]
 }

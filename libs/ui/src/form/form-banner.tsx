@@ -7,7 +7,7 @@ import { WithSupport } from './with-support.tsx'
 export interface FormBannerProps {
   /** Message of the server. Nothing is shown without it. */
   message: string | null | undefined
-  /** Support link for the message; the one of `UiProvider` if undefined. */
+  /** Support link for the message. Defaults to the link of `UiProvider`. */
   support?: string | undefined
   /** A way to fix the problem, such as a button. */
   children?: ReactNode

@@ -5,7 +5,7 @@ export type AddTagResult =
   | { status: 'full'; said: number }
   | { status: 'nothing' }
 
-/** Adds the typed text to the tags: trimmed, without duplicates in any case, up to `most`. */
+/** Adds the typed text to the tags: trimmed, ignoring duplicates (case-insensitive), up to `most` tags. */
 export function addTag(tags: readonly string[], typed: string, most: number): AddTagResult {
   const tag = typed.replaceAll(',', ' ').replace(/\s+/g, ' ').trim()
   if (tag === '') return { status: 'nothing' }

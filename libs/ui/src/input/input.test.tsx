@@ -41,7 +41,7 @@ it('moves the focus to the next tag when one is removed', async () => {
   expect(screen.getByRole('combobox', { name: 'Skills' })).toHaveFocus()
 })
 
-it('shows a change at once, and the stored value if it is refused', async () => {
+it('shows the new state of a switch at once, and the stored one if the change is refused', async () => {
   let refuse = (_: Error) => {}
   const store = vi.fn(
     () =>
@@ -68,7 +68,7 @@ it('shows a change at once, and the stored value if it is refused', async () => 
   expect(toggle).toHaveAccessibleDescription('Not changed: closed')
 })
 
-it('keeps the last of several changes', async () => {
+it('keeps the last of several changes of a switch', async () => {
   const ends: (() => void)[] = []
   const store = () => new Promise<void>((resolve) => ends.push(resolve))
   const { user } = renderUi(<Switch label="Active" checked={false} onCheckedChange={store} />)
@@ -80,7 +80,7 @@ it('keeps the last of several changes', async () => {
   expect(toggle).toBeChecked()
 })
 
-it('does not change while it is disabled', async () => {
+it('ignores input while the control is disabled', async () => {
   const store = vi.fn()
   const { user } = renderUi(<Switch label="Active" checked disabled onCheckedChange={store} />)
   await user.click(screen.getByRole('switch'))

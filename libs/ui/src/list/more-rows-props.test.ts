@@ -26,6 +26,6 @@ it.each([
   query.fetchNextPage.mockClear()
 })
 
-it('is not offered at the end of a list', () => {
+it('offers no further rows at the end of a list', () => {
   expect(moreRowsProps({ ...query, hasNextPage: false })).toBeUndefined()
 })

@@ -65,7 +65,7 @@ it('keeps the rows around the focused one', () => {
   expect(shown()).toHaveLength(75)
 })
 
-it('follows the list as it grows and shrinks', () => {
+it('renders the matching rows as the list grows and shrinks', () => {
   const { rerender } = render(<Rows count={1000} />)
   tell(() => false)
   rerender(<Rows count={150} />)

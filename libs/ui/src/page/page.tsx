@@ -54,7 +54,7 @@ export function PageTitle({ children }: { children: ReactNode }) {
 
 let navigated = false
 
-/** Focuses the title after a navigation; on the first page the browser starts at the top itself. */
+/** Focuses the title after a navigation; on the first page of a visit the browser already starts at the top. */
 function useFocusAfterNavigation(target: { current: HTMLElement | null }) {
   useEffect(() => {
     if (navigated) target.current?.focus({ preventScroll: true })

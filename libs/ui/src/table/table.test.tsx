@@ -23,7 +23,7 @@ function show() {
   )
 }
 
-it('is a table with a caption and headers for columns and rows', async () => {
+it('renders a table with a caption and headers for columns and rows', async () => {
   const { container } = show()
   const table = screen.getByRole('table', { name: 'Members' })
   expect(

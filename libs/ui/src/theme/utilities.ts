@@ -3,7 +3,7 @@ import type { SystemConfig } from '@chakra-ui/react/styled-system'
 type Utilities = NonNullable<SystemConfig['utilities']>
 type Category = 'spacing' | 'sizes' | 'colors' | 'radii' | 'borders' | 'shadows' | 'fonts'
 
-/** CSS properties that accept tokens, with their short names: the part of Chakra's list in use. */
+/** CSS properties that accept tokens, with their short names: the part of Chakra's list that we use. */
 export const utilities: Utilities = {
   ...takes('spacing', {
     padding: 'p',

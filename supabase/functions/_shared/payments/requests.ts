@@ -41,7 +41,7 @@ export const orderProofSchema = z.object({
   razorpay_signature: signature,
 })
 
-/** The other values sent by the page are ignored: the stored order decides. */
+/** Other values sent by the page are ignored, because the stored order decides. */
 export const contributionProofSchema = z.extend(orderProofSchema, {
   amount: z.optional(z.unknown()),
   contribution_type: z.optional(z.unknown()),

@@ -32,8 +32,8 @@ export const authSettingsSchema = z.object({
   minimumResponseMilliseconds: z.number().min(0).default(150),
   /**
    * Requires the current password, or the mailed nonce, before a new password or address, except
-   * directly after a mailed link. False matches a hosted project with `secure_password_change` and the
-   * current password off.
+   * directly after a mailed link. Set to false for a hosted project with `secure_password_change` and the
+   * current password turned off.
    */
   reauthenticate: z.boolean().default(true),
   /** Each limit is a bucket of `capacity` that regains one request every `refillSeconds`. */

@@ -30,7 +30,7 @@ export function forwardAsHosted(target: ServiceAddress, { strip }: { strip: stri
   }
 }
 
-/** Returns names and values in turn, as Node takes headers that occur twice. */
+/** Returns names and values alternately, the format in which Node accepts repeated headers. */
 function headersOf(context: Context<{ Bindings: Partial<HttpBindings> }>): string[] {
   const { headers } = context.req.raw
   const forwarded = [headers.get('x-forwarded-for'), addressOf(context)].filter(Boolean).join(', ')

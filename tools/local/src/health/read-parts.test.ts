@@ -13,7 +13,7 @@ test('reports the state of every part, with the reason if it is down', async () 
   })
 })
 
-test('reports why the program of a part went down instead of the failed request', async () => {
+test('reports why the program of a part has ended, not the failed request', async () => {
   let reason: string | undefined = 'rest was ended by SIGKILL.'
   const silent = () => Promise.reject(new Error('http://127.0.0.1:1 does not answer'))
   const part = () => readParts({ rest: withFailureReason(silent, () => reason) })

@@ -17,7 +17,7 @@ export class OtherHistoryError extends UserError {}
 
 /**
  * Applies the migrations that a database has not seen, in order, each as one transaction, and
- * keeps the same record as the Supabase command does. Answers the names of those it applied.
+ * keeps the same record as the Supabase command does. Returns the names of the applied migrations.
  *
  * @param url of the database, for the role `postgres`.
  * @throws OtherHistoryError if a migration was changed or removed after it ran.

@@ -7,7 +7,7 @@ import { createPaymentSandbox, type PaymentSandbox } from './create-payment-sand
 export interface PaymentSandboxOptions {
   port: number
   settings?: SandboxSettingsInput
-  /** File that keeps the state between runs. Without it the state is kept in memory only. */
+  /** File that stores the state between runs. Without it, the state is in memory only. */
   stateFile?: string
 }
 

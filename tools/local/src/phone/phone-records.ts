@@ -23,7 +23,7 @@ export class PhoneRecords {
   readonly #accounts = new Map<string, PhoneAccount>()
   readonly #refreshTokens = new Map<string, PhoneAccount>()
 
-  /** Returns the codes in the order in which they were sent. */
+  /** Returns all codes, in the order in which they were sent. */
   codes(): SentCode[] {
     return [...this.#codes.values()]
   }

@@ -11,7 +11,7 @@ export interface PostgresOptions {
   port: number
   /** Stops Postgres when this process dies. A new watchdog if not given. */
   watchdog?: Watchdog
-  /** False trades safety against power cuts for speed, in tests. */
+  /** If false, Postgres runs faster but may lose data in a power cut. Used in tests. */
   durable?: boolean
   /** Called when the server goes down and when it runs again. */
   tell?: (line: string) => void

@@ -3,7 +3,7 @@ import type { Program } from '../process/start-program.ts'
 import { UserError } from '../process/user-error.ts'
 
 /**
- * Waits until the database accepts connections. Returns false if its program ended before that.
+ * Waits until the database accepts connections. Returns false if the program of the database ends first.
  *
  * @throws UserError if the database refuses the role or the password, which a retry does not fix.
  */

@@ -45,8 +45,8 @@ function settings(
     PGRST_DB_CONFIG: 'true',
     ...(preRequest && { PGRST_DB_PRE_REQUEST: 'public.before_request' }),
     PGRST_JWT_SECRET: JSON.stringify(jwks),
-    // Caches verified tokens until their `exp`, because verifying a signature takes half of a short call.
-    // Tokens without `exp` are cached for these seconds. PostgREST 12.0 does not limit the size of the cache.
+    // Caches verified tokens until their `exp`, because verifying a signature takes half the time of a short call.
+    // Tokens without `exp` are cached for 60 seconds. PostgREST 12.0 does not limit the size of the cache.
     PGRST_JWT_CACHE_MAX_LIFETIME: '60',
     PGRST_OPENAPI_MODE: 'disabled',
     PGRST_SERVER_HOST: '127.0.0.1',

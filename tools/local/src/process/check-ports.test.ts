@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { findFreePorts } from '../find-free-ports.ts'
 import { checkPorts } from './check-ports.ts'
 
-test('passes while every port is free', async () => {
+test('does not throw while every port is free', async () => {
   await expect(checkPorts(await findFreePorts(), ['web', 'gateway'])).resolves.toBeUndefined()
 })
 

@@ -39,7 +39,7 @@ async function takenOf(ports: Ports, names: readonly PortName[]): Promise<PortNa
   return (await Promise.all(looked)).flat()
 }
 
-/** Returns whether a program listens on a port. Unlike a connection, it does not end by itself. */
+/** Returns whether a program listens on a port. Unlike a connection, a listener does not end by itself. */
 async function isServed(port: number): Promise<boolean> {
   const answers = await Promise.all(['127.0.0.1', '::1'].map((host) => accepts(host, port)))
   return answers.includes(true)

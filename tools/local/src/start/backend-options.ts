@@ -21,7 +21,7 @@ export interface BackendOptions {
   log?: (step: string) => void
   /** Addresses of parts that run elsewhere, such as `SABHA_AUTH_URL`. None if not given. */
   environment?: Partial<Environment>
-  /** False trades safety against power cuts for speed, in tests. */
+  /** If false, Postgres runs faster but may lose data in a power cut. Used in tests. */
   durable?: boolean
   /** Ports that the caller will listen on. They are checked along with the backend's own. */
   morePorts?: PortName[]

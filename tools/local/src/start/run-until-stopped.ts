@@ -37,7 +37,7 @@ export async function runUntilStopped(
   }
 }
 
-/** Calls `stop` when the other end of the pipe closes, which happens when its process ends for any reason. */
+/** Calls `stop` when the other end of the pipe closes, because the process at that end has ended. */
 function onceClosed(descriptor: number, stop: () => void): void {
   const pipe = new Socket({ fd: descriptor, readable: true, writable: false })
   pipe.on('error', () => {})

@@ -98,7 +98,7 @@ async function startParts(run: BackendRun) {
     startGoogleSignIn(run),
     startPhone(run),
   ] as const
-  // Wait for all of them before failing, so that nothing starts while the rest is stopped.
+  // Waits for all parts before failing, so that no part starts while the others are stopped.
   await Promise.allSettled(parts)
   const [data, functions, google] = await Promise.all(parts)
   const { database, rest } = data

@@ -26,7 +26,7 @@ export async function startDatabase(run: BackendRun): Promise<Database> {
   }
 }
 
-/** Returns the error for a database that went away, with a sentence of its own for a full disk. */
+/** Returns the error for a database that has ended, with a separate sentence for a full disk. */
 function wentAway(cause: unknown): UserError {
   return new UserError(
     expectedErrorSentence(cause) ??

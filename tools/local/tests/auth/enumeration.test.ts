@@ -29,7 +29,7 @@ function quickest(tries: number[]): number {
   return Math.min(...tries)
 }
 
-test('compares a password for an unknown address too', async () => {
+test('hashes the password for an unknown address too, which takes the same time', async () => {
   const stored = await hash(password, 10)
   const comparisons: number[] = []
   const signIns: number[] = []
@@ -43,7 +43,7 @@ test('compares a password for an unknown address too', async () => {
 })
 
 test.each(['/recover', '/signup', '/resend', '/otp'])(
-  'answers at %s after the same minimum time for known and unknown addresses',
+  'responds at %s after the same minimum time for known and unknown addresses',
   async (path) => {
     const { email } = await createConfirmedPerson(slow)
     for (const address of [email, newEmail()]) {

@@ -43,7 +43,7 @@ test('answers 503 while the database is unavailable, and the client keeps its se
   expectData(await client.auth.getUser())
 })
 
-test('does not count attempts that it could not check', async () => {
+test('does not count attempts while the database is unavailable', async () => {
   const { email } = await createConfirmedPerson(identity)
   const requests = [
     ['/token?grant_type=password', { email, password }],

@@ -82,7 +82,7 @@ describe('the current password', () => {
     expectData(await auth.signInWithPassword({ email, password: newPassword }))
   })
 
-  test('counts wrong guesses together with those at sign-in', async () => {
+  test('is limited in wrong guesses together with sign-ins', async () => {
     const { client, email } = await createSignedInPerson(identity)
     const guesses = Array.from({ length: 30 }, (_, turn) => ({
       password: newPassword,
@@ -96,7 +96,7 @@ describe('the current password', () => {
     expect(error).toMatchObject({ code: 'over_request_rate_limit' })
   })
 
-  test('changes the password once if two devices change it concurrently', async () => {
+  test('is accepted from one of two devices that change the password concurrently', async () => {
     const { client, email } = await createSignedInPerson(identity)
     const other = await signIn(identity, email)
     const change = (to: string) => ({ password: to, current_password: password })

@@ -49,7 +49,7 @@ test('returns null for uid, role and email without claims or with empty settings
 })
 
 test.each(['anon', 'authenticated', 'service_role'])(
-  'denies %s access to all tables',
+  'denies the role %s access to all auth tables',
   async (role) => {
     await createConfirmedPerson(identity)
     for (const table of ['users', 'identities', 'sessions', 'refresh_tokens', 'flow_state']) {
@@ -77,7 +77,7 @@ test('lets migrations read, reference and add triggers to accounts', async () =>
   expect(found).toEqual({ count: '1' })
 })
 
-test('denies migrations changes to the tables', async () => {
+test('does not let migrations change the auth tables', async () => {
   const change = ask('postgres', {}, 'alter table auth.users add column surprise text')
   await expect(change).rejects.toThrow('must be owner of table users')
 })

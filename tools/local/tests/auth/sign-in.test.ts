@@ -103,7 +103,7 @@ test('accepts the right password after the limit has reset', async () => {
   expectData(await attempt())
 })
 
-test('allows sixty concurrent guesses no more attempts than sixty sequential ones', async () => {
+test('limits sixty concurrent guesses like sixty sequential ones', async () => {
   const { email } = await createConfirmedPerson(identity)
   const answers = await Promise.all(
     Array.from({ length: 60 }, () => guessFrom('203.0.113.1', { email })),
@@ -213,7 +213,7 @@ test('rejects anonymous sign-in', async () => {
   expect(error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' })
 })
 
-test('requires a token', async () => {
+test('refuses to return the account without a token', async () => {
   const answer = await identity.call('/user')
   expect(answer.status).toBe(401)
   expect(await answer.json()).toMatchObject({ error_code: 'no_authorization' })

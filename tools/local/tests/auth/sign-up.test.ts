@@ -86,7 +86,7 @@ test('accepts a link once and not after it has expired', async () => {
   expect(again.error).toMatchObject({ code: 'otp_expired' })
 })
 
-test('deletes expired links when it mails another', async () => {
+test('deletes expired links when another link is mailed', async () => {
   const kept = async () => {
     const { rows } = await identity.superuser.query('select relates_to from auth.one_time_tokens')
     return rows.map((row) => row.relates_to)

@@ -40,7 +40,7 @@ export interface Identity {
   mailsTo(email: string): StoredMail[]
 }
 
-/** Clock that tests can move. */
+/** Clock that tests can set forward. */
 export class TestClock {
   #ahead = 0
   readonly now = () => new Date(Date.now() + this.#ahead)

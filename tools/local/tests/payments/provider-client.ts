@@ -5,7 +5,7 @@ interface ClientApi {
   rq: { defaults: { baseURL: string } }
 }
 
-/** Creates the provider's own client and points it to the sandbox, for which it has no option. */
+/** Creates the provider's own client and directs it to the sandbox, although it has no option for the URL. */
 export function createProviderClient(url: string, key_secret = 'sabha-local-key-secret'): Razorpay {
   const client = new Razorpay({ key_id: 'rzp_test_SabhaLocal0001', key_secret })
   const api: unknown = Reflect.get(client, 'api')

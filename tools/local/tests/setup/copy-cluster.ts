@@ -8,7 +8,7 @@ export function copyCluster(from: string, to: string): void {
   for (const part of ['postgres', 'keys']) copyFolder(join(from, part), join(to, part))
 }
 
-/** Copies files with their owners, because Postgres starts only on files of its own account. */
+/** Copies files with their owners, because Postgres starts only on files that its OS user owns. */
 function copyFolder(from: string, to: string): void {
   if (process.platform === 'win32') cpSync(from, to, { recursive: true })
   else execFileSync('cp', ['-a', from, to])

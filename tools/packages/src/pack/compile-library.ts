@@ -8,7 +8,7 @@ export interface Compilation {
   root: string
   /** Folder of the library. */
   source: string
-  /** Folder for the output, inside that of the package. */
+  /** Folder for the output, inside the folder of the package. */
   target: string
   /** The only entry, relative to the sources; everything is compiled if undefined. */
   entry?: string | undefined

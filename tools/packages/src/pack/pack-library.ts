@@ -6,7 +6,7 @@ import { addedManifestEntries, createPackedManifest } from './packed-manifest.ts
 import { findImportedPackages, findUndeclaredImports } from './undeclared-imports.ts'
 import type { Library, Workspace } from './workspace.ts'
 
-/** A library in the form in which it is published. */
+/** A library as it is published. */
 export interface PackedLibrary {
   name: string
   version: string

@@ -1,4 +1,7 @@
-/** `npm run prove:packages`: installs the packed libraries in a folder of their own, and builds a remote there. */
+/**
+ * `npm run prove:packages`: installs the packed libraries in a separate folder, and builds a remote in that
+ * folder.
+ */
 import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'

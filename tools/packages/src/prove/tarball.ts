@@ -9,7 +9,7 @@ export interface Tarball {
   manifest: { version: string }
   /** Path of the archive. */
   file: string
-  /** Its files, relative to the package, with their text; fonts and other binary files are left out. */
+  /** Text of each file by its path in the package. Excludes fonts and other binary files. */
   files: readonly { path: string; text: string }[]
 }
 

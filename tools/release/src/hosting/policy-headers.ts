@@ -60,7 +60,9 @@ function reportAddress({ backendUrl }: PolicySources): string {
   return `${new URL(backendUrl).origin}/functions/v1/policy-reports`
 }
 
-/** Allows only a path if there is one, because others may write to the rest of a bucket's origin. */
+/**
+ * Allows only the path of the remotes if they have one, because others may write to the rest of a bucket's origin.
+ */
 function sourceOf(url: string): string {
   const { origin, pathname } = new URL(url)
   return pathname === '/' ? origin : `${origin}${pathname.replace(/\/?$/, '/')}`

@@ -2,7 +2,7 @@ import type { ProxiedPath } from './proxied.ts'
 
 /** Serving rules of an origin, independent of the server. */
 export interface SiteRules {
-  /** Headers of all responses, except for `kept` paths with headers of their own. */
+  /** Headers of all responses, except for `kept` paths that have separate headers. */
   headers: Readonly<Record<string, string>>
   kept: ImmutableFiles
   passed?: ProxiedPath
@@ -16,7 +16,7 @@ export interface SiteRules {
 export interface ImmutableFiles {
   /** Path pattern with placeholders. */
   path: string
-  /** The same paths as a regular expression. */
+  /** The paths of `path` as a regular expression. */
   pattern: string
   /** Headers instead of those that the site sends elsewhere. Undefined: the same headers. */
   headers?: Readonly<Record<string, string>>

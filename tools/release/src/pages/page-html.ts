@@ -116,7 +116,7 @@ function withWaitingScripts(html: string): string {
   return html.replace(deferredScript, '').replace('<title>', () => `${waiting}<title>`)
 }
 
-/** Inserts a script before everything that it would have to wait for. */
+/** Inserts a script before all elements that would delay it, such as style sheets. */
 function withScript(html: string, script: string): string {
   return html.replace('<title>', () => `<script>${script}</script><title>`)
 }

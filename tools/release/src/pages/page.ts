@@ -1,7 +1,7 @@
 import type { PageMetadata } from './page-head.ts'
 import type { Preload } from './preloads.ts'
 
-/** Key for all paths without a page of their own. */
+/** Key for all paths that have no page. */
 export const otherPathsKey = '*'
 
 /** A page of the composition with its own HTML. */

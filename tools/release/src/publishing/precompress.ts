@@ -38,7 +38,7 @@ export async function precompress(folder: string): Promise<void> {
       await compressFile(join(folder, file), constants.BROTLI_MAX_QUALITY)
 }
 
-/** Writes compressed copies of all pages and removes those of pages that are no longer in the composition. */
+/** Writes compressed copies of all pages and removes copies of pages that are no longer in the composition. */
 export async function precompressPages(pagesDir: string): Promise<void> {
   for await (const twin of glob('**/*.{br,gz}', { cwd: pagesDir }))
     if (!(await isPresent(join(pagesDir, withoutCompressedExtension(twin)))))

@@ -21,7 +21,7 @@ const keptMilliseconds = 7 * 24 * 60 * 60 * 1000
 const currentFiles = ['index.html', 'release.json']
 
 /**
- * Adds the files of a build to those of earlier ones. No page references them yet. Omits files for Node
+ * Adds the files of a build to the files of earlier builds. No page references the new files yet. Omits files for Node
  * (`.mjs`) in all folders.
  */
 export async function addShellFiles({ distDir, shellDir }: ShellPublication): Promise<void> {

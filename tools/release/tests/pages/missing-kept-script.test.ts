@@ -104,7 +104,7 @@ function pressAgain(): void {
   element('#sabha-missing button').click()
 }
 
-/** Waits longer than these responses take. */
+/** Waits longer than the delayed responses take. */
 function settle(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 20))
 }

@@ -50,7 +50,7 @@ function Given({ consent }: { consent: OwnConsent }) {
   )
 }
 
-/** Versions of our texts are the dates since which they apply. */
+/** The version of a legal text is the date since which it applies. */
 const isDay = /^\d{4}-\d\d-\d\d$/
 
 type ConsentActionProps = Omit<PurposeLineProps, 'consents'> & { holds: boolean }

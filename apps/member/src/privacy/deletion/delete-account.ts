@@ -12,14 +12,14 @@ export interface DeletionOptions {
   onStep(step: DeletionStep): void
 }
 
-/** Result of the deletion; for a kept account, with the state of auto-pay. */
+/** Result of the deletion. If the account was kept, includes the state of auto-pay. */
 export type DeletionOutcome = 'deleted' | 'kept' | 'kept-auto-pay-ended' | 'kept-auto-pay-ending'
 
 /**
  * Deletes the signed-in user's account. The database says what is missing: re-authentication first,
  * then the end of auto-pay, so that auto-pay is never cancelled for an account that cannot be
  * deleted.
- * @throws BackendError `auto_pay_running` also if none is left to cancel, since one is being set
+ * @throws BackendError `auto_pay_running` also if no auto-pay is left to cancel, because one is being set
  * up.
  */
 export async function deleteAccount({ prove, onStep }: DeletionOptions): Promise<DeletionOutcome> {

@@ -19,7 +19,7 @@ export type Deletion =
   | { status: 'proving'; need: RequiredProof; answer(isProved: boolean): void }
   | { status: 'kept'; autoPay: 'ended' | 'ending' }
 
-/** Continues if its page is left, and then shows the result in a toast. */
+/** Continues if the user leaves the page, and then shows the result in a toast. */
 export function useDeletion() {
   const { deletion: text } = useMessages()
   const { foundation } = usePlatform()

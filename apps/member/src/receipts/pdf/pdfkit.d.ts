@@ -1,4 +1,4 @@
-/** The part of pdfkit that is used here; its published types would add those of Node. */
+/** The part of pdfkit that is used here; its published types would add the types of Node. */
 declare module 'pdfkit' {
   interface DocumentOptions {
     size: string

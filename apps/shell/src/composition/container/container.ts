@@ -12,11 +12,11 @@ export interface SharedVersion {
   /** Fetches the module. The returned function evaluates it. */
   get(): (() => object) | Promise<() => object>
   from: string
-  /** A library in use is not replaced by a remote's own copy. */
+  /** Whether the library is in use; a remote's own copy then does not replace it. */
   loaded: boolean
   eager: boolean
   version: string
-  /** The module itself, if it need not be fetched. */
+  /** The module, if it is already loaded. */
   lib?: () => object
   scope: string[]
   shareConfig: { singleton: boolean; strictVersion: boolean; requiredVersion: string }

@@ -6,9 +6,9 @@ import { SharedError } from './shared-requests.ts'
 
 export interface ModuleRequest {
   release: RemoteRelease
-  /** As named in the manifest: `./dashboard`. */
+  /** Name in the manifest, such as `./dashboard`. */
   module: string
-  /** Evaluates the build again, with a state of its own. */
+  /** Evaluates the build again, with new module state. */
   isReevaluated?: boolean
   abandoned?: AbortSignal
 }

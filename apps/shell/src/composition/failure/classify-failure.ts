@@ -22,7 +22,7 @@ export function classifyFailure(error: unknown, shellBase: string): FailureKind 
   if (error instanceof TimeoutError) return final('entry', 'remote_timeout')
   if (error instanceof TamperedError) {
     const { phase } = error
-    // The bundle itself has retried a chunk already.
+    // The bundle has already retried the chunk.
     return { phase, code: 'remote_tampered', mayRecover: phase === 'entry' }
   }
   if (error instanceof ContainerError) {

@@ -33,7 +33,10 @@ export interface RenderLoopSearch {
 /** Number of calls of `suspectNext` to wait for each part, so that a slow machine has time to settle. */
 const timesBetween = 2
 
-/** Removes parts in turn until the page settles and reports the last one removed; the page if it never settles. */
+/**
+ * Removes one part after another until the page settles, and reports the last one; reports the page if it never
+ * settles.
+ */
 export function createRenderLoopSearch(
   suspects: RenderLoopSuspects,
   onPage: (error: Error) => void,

@@ -18,7 +18,7 @@ export interface LoadReleaseOptions {
   shellBase: string
   release: RemoteRelease
   module: string
-  /** Evaluates the build again, with a state of its own. */
+  /** Evaluates the build again, with new module state. */
   isReevaluated?: boolean
   timeLimitMs: number
 }

@@ -1,7 +1,7 @@
 import type { Composition } from '../composition.ts'
 import type { DocumentReload } from './document-reload.ts'
 
-/** Returns the document move to a composition, or null if this shell can run it. */
+/** Returns the document reload for a composition; null if this shell can run the composition. */
 export async function loadDocumentReload(
   newer: Composition,
   present: Composition,

@@ -2,7 +2,7 @@ import type { Registry, ShellConfig } from '@sabha/contract/composition'
 import type { Composition } from '../composition.ts'
 import { resolveRegistry } from './resolve-registry.ts'
 
-/** Fetches the registry; null if it was not issued after the one of this page. */
+/** Fetches the registry; null if it is not newer than the registry of this page. */
 export async function fetchNewerRegistry(
   config: Pick<ShellConfig, 'registryUrl' | 'registryKey'>,
   { registry: present }: Pick<Composition, 'registry'>,

@@ -3,7 +3,10 @@ import { resolveCompositionClaims } from '../claimed-pages.ts'
 import { isComposedRemote } from '../composition.ts'
 import type { CompositionState } from '../state/composition-state.ts'
 
-/** Reports why remotes are skipped. `isNew`: whether a remote was not reported before; true for all by default. */
+/**
+ * Reports why remotes are skipped. `isNew` returns whether a remote was not reported before; by default all are
+ * new.
+ */
 export function reportSkippedRemotes(
   { report }: Pick<Reporter, 'report'>,
   { composition, malformed }: Pick<CompositionState, 'composition' | 'malformed'>,

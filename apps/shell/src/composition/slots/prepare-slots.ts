@@ -10,7 +10,7 @@ interface SlotServices {
   composition: Pick<CompositionServices, 'page'>
 }
 
-/** Preloads the fillings of a manifest's path; null if the user has none there. Never rejects. */
+/** Preloads the fillings of a page path; null if the user may open no filling on the page. Never rejects. */
 export async function prepareSlots(
   path: string,
   { platform, composition: services }: SlotServices,

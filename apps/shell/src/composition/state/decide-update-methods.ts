@@ -5,14 +5,14 @@ export interface UpdateConditions {
     | { type: 'offer' /** The page may not stay. */; isForced: boolean; hasFailed: boolean }
     | { type: 'navigation' }
     | { type: 'failure' }
-    /** Another registry was found while fetching the rest of this one. */
+    /** Another registry was found while fetching the rest of the current registry. */
     | { type: 'completion' }
   isHeld: boolean
-  /** Whether only a newer shell can run the registry, and whether its document may be loaded now. */
+  /** Whether the registry needs a document reload for a newer shell, and whether the reload is possible now. */
   document: 'not-needed' | 'ready' | 'blocked'
 }
 
-/** Returns the moves to try, in order; empty if the page stays for now. */
+/** Returns the methods to try, in order; empty if the page must not change now. */
 export function decideUpdateMethods({
   occasion,
   isHeld,

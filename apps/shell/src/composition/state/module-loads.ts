@@ -85,12 +85,12 @@ export function firstFailure(
   return runtimeFailure(loads, source) ?? failure
 }
 
-/** Returns the build that replaces one that failed after loading; null if none is left. */
+/** Returns the build that replaces a build that failed after loading; null if no other build is left. */
 export function findReplacementBuild(
   loads: ModuleLoads,
   { source, failure }: { source: ModuleSource; failure: LoadFailure },
 ): RemoteRelease | null {
-  // The other build needs the same file of the shell.
+  // The other build would need the same missing file of the shell.
   if (failure.code === 'shared_unreachable') return null
   const [current, previous] = source.remote.releases
   const other = source.release === current ? previous : current

@@ -1,7 +1,7 @@
 /** Times that the legal texts promise. A change needs a new version of the texts, as does any change of their words. */
 export const promisedTimes = {
   privacyAnswerDays: 90,
-  /** Days after a contribution to ask for a refund without a reason. */
+  /** Number of days within which a contribution is refunded without a reason. */
   changeOfMindDays: 7,
   /** In working days. */
   refundAnswerDays: 7,

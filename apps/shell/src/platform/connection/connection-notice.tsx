@@ -15,7 +15,7 @@ const words = {
   refused: 'refused',
 } as const
 
-/** Overlays the margin of wide screens, so that nothing moves; phones have no margin, so it takes a line there. */
+/** Overlays the margin of wide screens, so that nothing moves. On phones, which have no margin, it takes a line. */
 export function ConnectionNotice({
   isServerAway = false,
   onRetryRefused = null,

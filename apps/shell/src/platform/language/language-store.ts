@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import { firstLanguage, rememberLanguage, rememberLanguageChoice } from './first-language.ts'
 import { loadFont } from './load-font.ts'
 
-/** How long a page waits for its texts. */
+/** Maximum time in milliseconds that a page waits for its texts. */
 const timeoutMs = 4000
 /** How long a language switch waits for all texts; missing ones stay English until they are loaded. */
 const choiceTimeoutMs = 10_000

@@ -31,7 +31,7 @@ beforeEach(() => {
   document.documentElement.lang = 'en'
 })
 
-/** Returns the requests to the settings; after an unreachable server the session is checked as well. */
+/** Returns the requests for settings. Excludes the session check that follows an unreachable server. */
 function answers(routes: Record<string, FakeAnswer>) {
   const { requests } = fakeBackend({ [keeping]: kept, ...routes })
   const ofSettings = () =>

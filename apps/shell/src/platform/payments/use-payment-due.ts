@@ -2,7 +2,10 @@ import { hasPaidInThisBrowser, subscribeToStoredPayments } from '@sabha/checkout
 import type { Session } from '@sabha/contract'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-/** False until it is known, while auto-pay waits for its first charge, or while a payment is not in the ledger. */
+/**
+ * False until auto-pay is loaded, while it waits for its first charge, or while a payment is not yet in the
+ * ledger.
+ */
 export function usePaymentDue(session: Session): boolean {
   const unpaid = session.status === 'signed-in' && !session.profile.is_paid ? session.profile : null
   const awaits = useAwaitsFirstCharge(unpaid && mayHaveAutoPay(unpaid) ? unpaid.id : null)

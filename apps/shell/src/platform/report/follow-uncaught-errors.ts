@@ -30,7 +30,7 @@ export function followUncaughtErrors(options: UncaughtErrorOptions): () => void 
 
 const pauseMs = 10_000
 
-/** Returns whether an error differs from those of the last seconds: a loop must not fill the reports. */
+/** Returns whether an error differs from all errors of the last seconds: a loop must not fill the reports. */
 function createRecentFilter(): (error: unknown) => boolean {
   const seen = new Map<string, number>()
   return (error) => {

@@ -63,7 +63,7 @@ export class SessionKeeper {
     try {
       const auth = await this.#backend.refreshSession()
       this.#staleToken = null
-      // The refreshed session is also announced as a change, and adopted there.
+      // The refreshed session also triggers a change event, whose handler applies it.
       if (!auth) this.clear()
     } catch (error) {
       if (this.#isEnded(error)) return this.clear()

@@ -1,4 +1,4 @@
-/** A text in the browser's storage. Kept in memory if the browser refuses to store it. */
+/** A text in the browser's storage. Held in memory if the browser refuses to store it. */
 export interface StoredValue {
   read(): string | null
   write(text: string): void

@@ -3,7 +3,7 @@ import { notifyPageNotFound } from '../../platform/toast/notify.ts'
 import type { PageData } from '../page-data.ts'
 import { lazyShellPages, loadShellPage } from './own-pages.tsx'
 
-/** Returns a page for a missing dashboard: `/` redirects signed-in users there, which would loop. */
+/** Returns the not-found page for a missing dashboard, because a redirect to `/` would lead back to the dashboard. */
 export async function notFoundPageData(
   url: URL,
   services: PlatformServices,

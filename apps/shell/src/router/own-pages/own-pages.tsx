@@ -14,7 +14,7 @@ export interface LazyShellPage {
   load(): Promise<ComponentType>
 }
 
-/** Pages of the shell in chunks of their own, so that the landing page does not load them. */
+/** Pages of the shell in separate chunks, so that the landing page does not load them. */
 export const lazyShellPages = {
   signIn: {
     title: shellPageTitle('signIn'),

@@ -29,7 +29,7 @@ beforeEach(() => {
   )
 })
 
-/** Renders a page that was left at a scroll position; null if it was not left. */
+/** Renders a page that the user had left at a scroll position; null for a page that is opened for the first time. */
 function come(leftAt: number | null) {
   const state = { location: { key: 'default' }, restoreScrollPosition: leftAt }
   const value = { state } as ShellRouterState

@@ -5,7 +5,10 @@ import { UnsettledError } from '../../composition/failure/runtime-failure.ts'
 const beatMs = 500
 const longestMissing = 6
 
-/** React runs transitions only when nothing urgent is left: one pending for three seconds means an endless loop. */
+/**
+ * React runs transitions only after all urgent updates: a transition pending for three seconds means an endless
+ * loop.
+ */
 export function useRenderLoop({ suspectNext, end }: RenderLoopSearch): void {
   const [beat, setBeat] = useState(0)
   const seen = useRef(0)

@@ -46,7 +46,7 @@ export function WatchedPage({ outcome, children }: WatchedPageProps) {
 
 const restsAfterMs = 3000
 
-/** Continues a search for stopped pages: the page has settled if none was stopped for three seconds. */
+/** Continues a search for the part that loops: the page has settled if it was not stopped for three seconds. */
 function useStops(search: RenderLoopSearch): RenderLoopSearch {
   const { pageStop } = useComposition()
   const stoppedAt = useRef(Number.NEGATIVE_INFINITY)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { repositoryRoot } from '../../repository.ts'
 import { isCommonPassword } from './passwords.ts'
 
-test('the form refuses the same passwords as the identity service', async () => {
+test('the form and the identity service refuse the same common passwords', async () => {
   const file = pathToFileURL(
     join(repositoryRoot, 'apps/shell/src/pages/account/password/common-passwords.ts'),
   ).href

@@ -20,7 +20,7 @@ test('counts each key separately', () => {
   expect(limiter.take('b')).toBeUndefined()
 })
 
-test('regains one request at a time', () => {
+test('allows one more request per interval after the limit was reached', () => {
   const { clock, limiter } = limiterAt()
   limiter.take('a')
   limiter.take('a')

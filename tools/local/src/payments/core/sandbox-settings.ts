@@ -8,7 +8,7 @@ export const sandboxSettingsSchema = z.object({
     .default('rzp_test_SabhaLocal0001'),
   keySecret: z.string().min(8).default('sabha-local-key-secret'),
   webhookSecret: z.string().min(8).default('sabha-local-webhook-secret'),
-  /** URL that events are sent to. None are sent without it. */
+  /** URL that events are sent to. Without it, no events are sent. */
   webhookUrl: z.url().optional(),
   accountId: z.string().default('acc_SabhaLocal0001'),
   businessName: z.string().default('Sabha (test)'),

@@ -12,7 +12,7 @@ export interface Delivery {
   status: 'waiting' | 'delivered' | 'dropped' | 'abandoned'
 }
 
-/** Seconds after the event at which it is sent, as measured. After that the pauses double. */
+/** Seconds after the event at which it is sent, as measured at the provider. The later pauses double. */
 const ladder = [0, 6, 19, 40, 82, 164, 326]
 const day = 24 * 60 * 60
 

@@ -5,7 +5,7 @@ export interface AccountPanelProps {
   since: number
 }
 
-/** The left edge of the header's content. */
+/** Position of the left edge of the header's content. */
 const alignedWithHeader =
   'max({spacing.8}, calc((100vw - {sizes.page}) / 2 + {spacing.8})) {spacing.8}'
 
