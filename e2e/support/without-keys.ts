@@ -1,5 +1,5 @@
 import type { ShellConfig } from '@sabha/contract/composition'
-import { releaseWith } from './remotes/fixture-remote.ts'
+import { runRelease } from './remotes/fixture-remote.ts'
 import { addresses } from './system.ts'
 
 /** Configuration that a deployment without keys of a provider lacks. */
@@ -12,8 +12,8 @@ type Keys = 'payments' | 'phoneIdentity'
 export async function releaseWithoutKeys(...missing: Keys[]): Promise<() => Promise<void>> {
   const config = await configuration()
   const kept = Object.entries(config).filter(([name]) => !missing.some((key) => key === name))
-  await releaseWith({ config: Object.fromEntries(kept) as unknown as ShellConfig })
-  return () => releaseWith({ config })
+  await runRelease({ config: Object.fromEntries(kept) as unknown as ShellConfig })
+  return () => runRelease({ config })
 }
 
 /** Reads the configuration from a page of the running copy. */

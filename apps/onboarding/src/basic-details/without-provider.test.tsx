@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  button,
-  field,
-  fill,
-  fillAll,
-  press,
+  fillAllFields,
+  fillField,
+  findButton,
+  findField,
+  pressButton,
   reloadProfile,
   resetAndSignIn,
   showForm,
@@ -17,35 +17,35 @@ beforeEach(resetAndSignIn)
 describe('without a phone provider', () => {
   it('stops at the phone number while the database requires a proof', async () => {
     const { requests } = await showForm({ withoutProvider: { isProofRequired: true } })
-    await fillAll()
+    await fillAllFields()
     expect(screen.getByText(/Phone verification is not open yet/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Verify with OTP' })).toBeNull()
-    expect(button('Continue')).toHaveAttribute('aria-disabled', 'true')
+    expect(findButton('Continue')).toHaveAttribute('aria-disabled', 'true')
 
-    await userEvent.type(field('Company'), '{Enter}')
-    await press('Continue')
+    await userEvent.type(findField('Company'), '{Enter}')
+    await pressButton('Continue')
 
     expect(requests.filter(({ method }) => method === 'PATCH')).toEqual([])
   })
 
   it('continues with a number that was verified before', async () => {
     await showForm({ withoutProvider: { isProofRequired: true }, verified: ['+919876543210'] })
-    await fillAll()
+    await fillAllFields()
     expect(screen.queryByText(/Phone verification is not open yet/)).toBeNull()
-    await press('Continue')
+    await pressButton('Continue')
     await vi.waitFor(() => expect(reloadProfile).toHaveBeenCalledOnce())
   })
 
   it('saves an unverified number if the database requires no proof', async () => {
     const { requests } = await showForm({ withoutProvider: { isProofRequired: false } })
     expect(screen.getByText('We do not verify phone numbers at the moment.')).toBeVisible()
-    await fill('Full Name', 'Meera Joshi')
-    await fill('Company', 'Joshi Textiles')
-    await press('Continue')
-    expect(field('Phone Number')).toHaveAccessibleDescription(/valid phone number/)
+    await fillField('Full Name', 'Meera Joshi')
+    await fillField('Company', 'Joshi Textiles')
+    await pressButton('Continue')
+    expect(findField('Phone Number')).toHaveAccessibleDescription(/valid phone number/)
 
-    await fill('Phone Number', '98765 43210')
-    await press('Continue')
+    await fillField('Phone Number', '98765 43210')
+    await pressButton('Continue')
 
     await vi.waitFor(() => expect(reloadProfile).toHaveBeenCalledOnce())
     expect(requests.at(-1)?.body).toMatchObject({

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { findFreePorts } from '@sabha/local'
-import { refusalOfQuery } from '@sabha/release'
+import { findQueryViolationStatus } from '@sabha/release'
 import { queryCases } from './query-cases.ts'
 import { type Expected, sampleRequests, writeSample } from './sample-site.ts'
 import { startServer, type WebServer, webServers } from './start-server.ts'
@@ -22,7 +22,9 @@ export async function proveServers(): Promise<string[]> {
   return failures
 }
 
-const refused = Object.values(queryCases).filter((query) => refusalOfQuery(query) !== undefined)
+const refused = Object.values(queryCases).filter(
+  (query) => findQueryViolationStatus(query) !== undefined,
+)
 
 async function proveServer(server: WebServer): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'sabha-servers-'))
@@ -47,7 +49,7 @@ async function proveServer(server: WebServer): Promise<string[]> {
 function queryRequests(): Expected[] {
   return Object.entries(queryCases).map(([name, query]) => {
     const path = `/rest/v1/jobs${query && `?${query}`}`
-    const status = refusalOfQuery(query)
+    const status = findQueryViolationStatus(query)
     return status ? { name, path, status } : { name, path, status: 200, body: `GET ${path}` }
   })
 }

@@ -1,13 +1,13 @@
 import type { PaymentGateway } from '@sabha/contract'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { memberManifest, sampleRemoteOf } from '../../../tests/remotes.ts'
+import { createMemberManifest, createSampleRemote } from '../../../tests/remotes.ts'
 import { findPageHeading, renderShell } from '../../../tests/render-shell.tsx'
 import { createServices } from '../../../tests/services.ts'
 
 const route = { path: '/contribute', access: 'signed-in', title: 'Contribute' } as const
-const givingRemote = sampleRemoteOf(
-  memberManifest({
+const givingRemote = createSampleRemote(
+  createMemberManifest({
     routes: [{ ...route, module: './contribute' }],
     nav: [],
     claims: ['/contribute'],
