@@ -12,7 +12,7 @@ const optimising = args.filter((flag) => !flag.startsWith('--js-flags'))
 export default defineConfig<Fixtures>({
   ...stories,
   grepInvert: [],
-  // With engine optimisation, as users have it, so that its faults show
+  // Uses the optimising compilers of the engine, as users do, so that their faults are found
   // (docs/decisions/tests-and-stories.md).
   use: { ...stories.use, launchOptions: { ...launchOptions, args: optimising } },
   projects: [

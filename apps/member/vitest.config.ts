@@ -11,7 +11,7 @@ const shared = {
   testTimeout: 20_000,
 }
 
-/** These replace modules that other tests have loaded before. */
+/** Tests that mock modules which other tests may have loaded before. */
 const mocking = ['src/receipts/receipt-page.test.tsx']
 
 export default defineConfig({

@@ -83,7 +83,7 @@ test('late fillings cause no layout shift', async ({ page, openAs }) => {
   expect(await layoutShift(page)).toBeLessThan(0.02)
 })
 
-/** For slow machines. */
+/** Timeout in milliseconds, long enough for slow machines. */
 const late = { timeout: 20_000 }
 
 function part(page: Page, name: string) {

@@ -59,7 +59,7 @@ const insert = z.strictObject({ row: values, by: who, as: z.array(identity).opti
 
 const table = z
   .strictObject({
-    /** Whether it is a view, which runs with the rights of its caller. */
+    /** Whether the entry is a view, which runs with the rights of its caller. */
     isView: z.literal(true).optional(),
     columns: z.string(),
     grants: z.partialRecord(apiRole, grants),

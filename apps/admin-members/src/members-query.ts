@@ -8,7 +8,7 @@ export const membersQuerySchema = z.object({
   search: z.string().check(z.maxLength(200)),
   status: z.union([z.literal(''), onboardingStatusSchema]),
   payment: z.enum(['', 'paid', 'unpaid']),
-  /** As displayed. */
+  /** The interest as displayed. */
   interest: z.string().check(z.maxLength(200)),
   sort: z.enum(memberSorts),
 })

@@ -4,7 +4,7 @@ import axe from 'axe-core'
 export async function findAxeViolations(element: Element): Promise<string[]> {
   const { violations } = await axe.run(element, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-    // As in judge-page.ts of the contract.
+    // Same option as in page-problems.ts of the contract.
     resultTypes: ['violations'],
     preload: { assets: ['media'] },
   })

@@ -70,7 +70,7 @@ test.describe('a remote that has failed', () => {
     await expect(reference).toBeVisible({ timeout: 20_000 })
     const traceId = (await reference.innerText()).replace('Reference ', '')
 
-    // Not by the account menu, whose link to the profile would prefetch that page on focus.
+    // Does not use the account menu, whose link to the profile would prefetch that page on focus.
     await page.getByRole('banner').getByRole('link', { name: 'Super Admin' }).click()
     await page.getByRole('link', { name: 'System Status' }).click()
     const row = rowOf(page, 'events')

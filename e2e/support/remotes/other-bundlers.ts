@@ -24,7 +24,7 @@ const commands = {
   'enhanced 0.24': (distDir: string) => olderEnhanced(distDir, '0.24'),
 }
 
-/** In a separate process, since two versions of the package cannot run in one. */
+/** Builds in a separate process, because two versions of the package cannot run in one process. */
 function olderEnhanced(distDir: string, version: string): string[] {
   return [process.execPath, join(fixtures, 'archive-remote', 'build.ts'), distDir, version]
 }

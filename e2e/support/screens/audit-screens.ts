@@ -21,7 +21,7 @@ const everyLook: readonly Look[] = [
   { size: phone, theme: 'dark' },
 ]
 
-/** Each size and each theme once, alternating between screens. */
+/** Returns each size and each theme once, in combinations that alternate between screens. */
 const turns: readonly (readonly Look[])[] = [
   everyLook.filter(({ size, theme }) => (size === desktop) === (theme === 'light')),
   everyLook.filter(({ size, theme }) => (size === desktop) === (theme === 'dark')),

@@ -28,7 +28,7 @@ export async function findViolations(page: Page, selector?: string): Promise<Vio
   }, selector)
 }
 
-/** For frames of other origins, which only the Playwright driver can reach. */
+/** Audits frames of other origins, which only the Playwright driver can reach. */
 async function violationsInFrames(page: Page, selector?: string): Promise<Violation[]> {
   const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
   if (selector) builder.include(selector)

@@ -14,7 +14,7 @@ export interface SharedSurface {
 /** Shared libraries and names that a build of a remote needs from the shell. */
 export interface SharedRequirements {
   manifest: { requires: Readonly<Record<string, string>> }
-  /** Undefined if the build tool could not tell. */
+  /** Undefined if the build tool could not determine the names. */
   imports?: ImportedNames | undefined
   /** Share keys that each exposed module imports. */
   shares?: Readonly<Record<string, readonly string[]>> | undefined

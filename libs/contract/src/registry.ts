@@ -39,7 +39,7 @@ export const releaseSchema = z.strictObject({
   modules: z.record(z.string(), z.array(fileSchema)),
   /** Share keys that each exposed module imports; undefined in promotions from before this field existed. */
   shares: z.optional(z.record(z.string(), z.array(z.string()))),
-  /** Undefined if the build tool could not tell. */
+  /** Undefined if the build tool could not determine the names. */
   imports: z.optional(importsSchema),
   manifest: manifestSchema,
 })

@@ -33,7 +33,7 @@ it('bundles calls to the database without the client libraries', async () => {
   const { files } = buildSchema.parse(readJson(dist, 'release.json'))
   const code = files.map(({ file }) => readFileSync(join(dist, file), 'utf8')).join('')
   expect(code).toContain('update-user-email')
-  // Each pattern matches code of the library that the comment after it names.
+  // Each pattern matches code of the library named in the comment after the pattern.
   expect(code).not.toMatch(/ZodMini|~standard/) // zod
   expect(code).not.toMatch(/Accept-Profile|maybeSingle\(\)\{/) // postgrest-js
   expect(code).not.toMatch(/GoTrueClient|realtime/) // supabase-js

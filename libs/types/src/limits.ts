@@ -59,7 +59,7 @@ export const amounts = {
   contributionPresets: presets(30_000, 50_000, 70_000, 100_000),
   recommended: presets(50_000)[0],
   memberMinimum,
-  /** On the contribution page, for admins and superusers. */
+  /** Minimum on the contribution page for admins and superusers. */
   adminMinimum: 200,
   /** Minimum of a contribution that an admin enters. */
   offlineMinimum: 100,

@@ -5,7 +5,7 @@ export class FunctionFailure extends Error {
   override name = 'FunctionFailure'
   readonly code: string
   readonly status: number
-  /** When the call may be repeated, in milliseconds since 1970, if known. */
+  /** Time from which the call may be repeated, in milliseconds since 1970, if known. */
   readonly retryAt: number | undefined
 
   constructor(code: string, message: string, options: FailureOptions) {

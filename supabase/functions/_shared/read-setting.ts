@@ -40,7 +40,7 @@ function parseKeys(text: string): { default?: unknown } {
   try {
     return JSON.parse(text) ?? {}
   } catch {
-    // Not logged: the parser's message would quote the key.
+    // The parser's message is not logged, because it would quote the key.
     return {}
   }
 }

@@ -162,7 +162,7 @@ export interface DisclosureAttempt {
   headers: Record<string, string>
 }
 
-/** Each query alone, and each header alone and with the queries that it may affect. */
+/** Attempts with each query alone, each header alone, and each header with the queries that it may affect. */
 export const disclosureAttempts: readonly DisclosureAttempt[] = [
   ...queries.map((query) => ({ query, headers: {} })),
   ...accepts.flatMap((accept) =>

@@ -7,7 +7,7 @@ import { type PaymentSystem, previousWebhookSecret } from './payment-system.ts'
 export interface LoadResult {
   payments: number
   deliveries: number
-  /** Whether it was signed before the change of the webhook secret. */
+  /** Number of deliveries that were signed before the change of the webhook secret. */
   deliveriesBefore: number
   verifications: number
   contributions: number

@@ -4,7 +4,10 @@ import { createPackedManifest } from '../src/pack/packed-manifest.ts'
 import { readWorkspace } from '../src/pack/workspace.ts'
 
 const workspace = readWorkspace(resolve(import.meta.dirname, '../../..'))
-/** Without the command, whose dependencies are reduced to the imports of its published part when it is packed. */
+/**
+ * All libraries except the command, whose dependencies are reduced when it is packed to the imports of its
+ * published part.
+ */
 const libraries = workspace.published.filter(({ manifest }) => !manifest.bin)
 const names = workspace.published.map(({ manifest }) => manifest.name)
 

@@ -19,7 +19,7 @@ export interface SampleBuild {
   imports?: RemoteBuild['imports']
   /** Share keys that its page imports. */
   shares?: string[]
-  /** Whether its scripts are ES modules, which cannot verify each other. */
+  /** Whether the build's scripts are ES modules, which cannot verify each other. */
   isModule?: boolean
   manifest?: Partial<RemoteManifest>
 }

@@ -9,7 +9,7 @@ export interface ExportedMembersPart {
   total: number
 }
 
-/** With a single page requested ahead, half of the time was spent waiting. */
+/** Number of pages requested ahead. With a single one, half of the time was spent waiting. */
 const pagesInFlight = 3
 
 /** Yields an empty part with the total, then pages, newest first. Throws the reason of `signal`. */

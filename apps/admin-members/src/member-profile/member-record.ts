@@ -6,7 +6,7 @@ import { memberSchema } from '../member.ts'
 const amountSchema = z.int().check(z.nonnegative())
 
 const transactionSchema = z.extend(contributionSchema, {
-  /** Null until one is issued, a day after the payment. */
+  /** Null until the receipt is issued, a day after the payment. */
   receipt: z.nullable(z.extend(receiptSchema, { id: z.uuid() })),
 })
 

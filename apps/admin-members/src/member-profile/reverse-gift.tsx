@@ -11,7 +11,7 @@ const ReverseGiftDialog = lazyDialog(
   async () => (await import('./reverse-gift-dialog.tsx')).ReverseGiftDialog,
 )
 
-/** For offline contributions never received; not offered to admins for their own. */
+/** Reverses an offline contribution that was never received. Hidden from admins for their own contributions. */
 export function ReverseGift({ gift }: { gift: ReversibleGift }) {
   const { reversal: text } = useMessages()
   const { memberId } = useParams()

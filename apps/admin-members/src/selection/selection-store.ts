@@ -18,7 +18,7 @@ export function useSelection(): Selection {
   return useSyncExternalStore(subscribe, currentSelection)
 }
 
-/** For one row, which renders again only if its own value changes. */
+/** Returns whether one member is selected. A row renders again only if its own value changes. */
 export function useIsSelected(id: string, filter: MemberFilter): boolean | null {
   return useSyncExternalStore(subscribe, () => isSelected(selection, { id, filter }))
 }

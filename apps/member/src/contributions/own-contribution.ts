@@ -8,7 +8,7 @@ import {
 import * as z from '@sabha/types/schema'
 
 export const ownContributionSchema = z.extend(contributionSchema, {
-  /** Null until one is issued, a day after the payment. */
+  /** Null until the receipt is issued, a day after the payment. */
   receipt: z.nullable(z.extend(receiptSchema, { id: z.uuid() })),
 })
 

@@ -60,14 +60,14 @@ export function listRecentApplications(applicantId: string): Promise<RecentAppli
 }
 
 export const dashboardQueries = {
-  /** Under the contributions' key, so that payments invalidate it. */
+  /** Has a key below the contributions' key, so that payments invalidate the query. */
   overview: (userId: string) =>
     queryOptions({
       queryKey: ['contributions', 'overview', userId],
       queryFn: readOverview,
       staleTime: 5000,
     }),
-  /** Under the applications' key, so that changes to applications invalidate it. */
+  /** Has a key below the applications' key, so that changes to applications invalidate the query. */
   recentApplications: (applicantId: string) =>
     queryOptions({
       queryKey: ['applications', 'recent', applicantId],

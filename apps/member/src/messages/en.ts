@@ -37,7 +37,7 @@ export const messages = {
     unpaid: 'Pending Payment',
     notOpen: 'Contributions are not open yet.',
     completePayment: 'Complete Payment',
-    /** If it is unknown whether a payment is due. */
+    /** Shown if it is unknown whether a payment is due. */
     contribute: 'Contribute',
     delay: `Your first payment may take up to ${limits.firstChargeHours} hours to show.`,
     firstCharge: (date: string) => `Your auto-pay is set up. First charge on ${date}.`,

@@ -12,7 +12,7 @@ export interface PaymentPanelProps {
   isCurrent: boolean
 }
 
-/** In one place on all steps, so that the confirmation keeps the focus while the step changes. */
+/** Is at the same place of the tree on all steps, so that the confirmation keeps the focus while the step changes. */
 export function PaymentPanel({ profile, isCurrent }: PaymentPanelProps) {
   const { payment: text } = useMessages()
   const hasKept = useSyncExternalStore(subscribeToStoredPayments, hasStoredPayments, () => false)

@@ -13,7 +13,7 @@ export interface ComposedRemote {
   manifest: RemoteManifest
   /** The builds that may be tried, best first. Empty if none fits this shell. */
   releases: readonly RemoteRelease[]
-  /** As the registry lists them, usable or not. */
+  /** All builds in the registry, usable or not. */
   registered: Pick<Registry['remotes'][number], 'current' | 'previous'>
   /** Why the current build may not be used; null if it may. */
   refusal: string | null

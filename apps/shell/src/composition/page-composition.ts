@@ -15,7 +15,7 @@ import {
 } from './state/composition-state.ts'
 
 export interface RegistryRequest {
-  /** Null if the registry is to be fetched. */
+  /** Null if the registry must be fetched. */
   inlined: unknown
   /** The origin of `inlined`; the page by default. */
   source?: RegistrySource

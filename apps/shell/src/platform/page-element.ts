@@ -1,8 +1,8 @@
 export interface PageElement {
   node: HTMLElement
-  /** Whether it still holds a prerendered page that fits this user. */
+  /** Whether the element still contains a prerendered page that fits this user. */
   isPrerendered(): boolean
-  /** Whether it still holds the prerendered frame, which is shown until the session is known. */
+  /** Whether the element still contains the prerendered frame, which is shown until the session is known. */
   isFramed(): boolean
   /** Hides prerendered content that does not fit this user until the application is rendered. */
   hide(): void

@@ -3,7 +3,7 @@ import * as z from '@sabha/types/schema'
 export const auditLineSchema = z.object({
   id: z.int(),
   occurred_at: z.string(),
-  /** Null for the system. */
+  /** Null if the actor is the system. */
   actor_id: z.nullable(z.uuid()),
   /** Null if the actor is the system, has no name, or was deleted. */
   actor_name: z.nullable(z.string()),

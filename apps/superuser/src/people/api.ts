@@ -17,7 +17,7 @@ async function listPeople(
   { after, signal }: PageOptions = {},
 ): Promise<PeoplePage> {
   const page = {
-    // One more row, to find out whether there is another page.
+    // Requests one more row, to find out whether there is another page.
     page_size: pageSize + 1,
     ...(search && { search }),
     ...(after && { after_created_at: after.key, after_id: after.id }),

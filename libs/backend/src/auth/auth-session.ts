@@ -4,7 +4,7 @@ export interface AuthUser {
   email: string
   /** From the sign-in provider or the sign-up form. For display only, since the user can change it. */
   name: string | null
-  /** As `name`; limited to http and https URLs. */
+  /** Comes from the same source as `name`; limited to http and https URLs. */
   avatarUrl: string | null
 }
 

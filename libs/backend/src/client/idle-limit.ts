@@ -58,7 +58,7 @@ export function withProgress(
   return new Response(body.pipeThrough(watched, signal && { signal }), answer)
 }
 
-/** Whether a length is stated and short. */
+/** Returns whether the response states a length and the length is short. */
 function isShort(length: string | null): boolean {
   return length !== null && Number(length) <= shortBody
 }

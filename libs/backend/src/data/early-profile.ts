@@ -3,7 +3,7 @@ import { profileColumns } from './profile-columns.gen.ts'
 
 /** Where to request the profile. */
 export interface EarlyProfileOptions {
-  /** As in `BackendConfiguration`. */
+  /** URL of the backend, as in `BackendConfiguration`. */
   url: string
   publishableKey: string
   /** Replaces the browser's fetch in tests. */

@@ -73,7 +73,7 @@ const autoPaySchema = z.object({
   contribution_type: z.nullable(z.enum(['monthly', 'yearly'])),
   /** Null if no charge is scheduled. */
   next_charge_at: z.nullable(z.string()),
-  /** Null if it has not ended. */
+  /** Null if auto-pay has not ended. */
   ended_at: z.nullable(z.string()),
   /** Number of mandates that may still be charged. */
   running: z.int(),

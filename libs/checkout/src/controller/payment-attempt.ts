@@ -42,7 +42,7 @@ export const confirmedPaymentSchema = z.object({
   paymentId: z.nullable(z.string()),
   /** Time of the payment. */
   at: z.iso.datetime({ offset: true }),
-  /** Whether the ledger has not confirmed it yet. */
+  /** Whether the ledger has not confirmed the payment yet. */
   pending: z.boolean(),
 })
 

@@ -17,7 +17,7 @@ export interface FormPageProps<Values extends FieldValues> {
   busyLabel: string
   /** Further props of the submit button, for example to disable it. */
   submit?: Pick<ButtonProps, 'aria-disabled' | 'onClick'>
-  /** Whether input is stored on this device, which the bar then says. */
+  /** Whether input is stored on this device, which the action bar then states. */
   keepsDraft?: boolean
   /** Destructive actions: a `SectionCard` with the tone `danger`, separate from the form. */
   danger?: ReactNode

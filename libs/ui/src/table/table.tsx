@@ -92,7 +92,7 @@ const hidden = { position: 'absolute', width: '1px', height: '1px', overflow: 'h
 
 const Caption = chakra('caption', { base: { ...hidden, clipPath: 'inset(50%)' } })
 
-/** On phones the names precede the values, and the header remains for screen readers. */
+/** Row of column names. On phones it is hidden except from screen readers, and the names precede the values. */
 const Head = chakra('thead', {
   base: {
     position: { base: 'absolute', md: 'static' },

@@ -6,7 +6,7 @@ export const conditions = defineConditions({
   active: '&:active:not(:disabled, [aria-disabled=true])',
   focusVisible: '&:focus-visible',
   focusWithin: '&:focus-within',
-  /** Not pressable; busy elements keep their style. */
+  /** Elements that cannot be pressed, except busy ones, which keep their style. */
   disabled: '&:is(:disabled, [aria-disabled=true]):not([aria-busy=true])',
   invalid: '&[aria-invalid=true]',
   readOnly: '&:read-only',

@@ -10,7 +10,7 @@ import { isValidSignature } from './signature.ts'
 export interface Webhook {
   body: Uint8Array<ArrayBuffer>
   signature: string
-  /** For looking up only, since it is not signed. */
+  /** Id of the event, only for looking it up, because the id is not signed. */
   eventId: string
 }
 

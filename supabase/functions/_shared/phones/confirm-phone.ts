@@ -13,7 +13,7 @@ export type PhoneRequest = z.infer<typeof phoneRequestSchema>
 
 export interface PhoneTools {
   proofs: PhoneProofSettings
-  /** With the service role, since users cannot record proofs themselves. */
+  /** Uses the service role, because users cannot record proofs themselves. */
   database: DatabaseAccess
 }
 

@@ -27,7 +27,7 @@ export const secretPatterns: readonly SecretPattern[] = [
     pattern: /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----(?:\\n|\s)+[A-Za-z0-9+/=]{16,}/g,
   },
   {
-    // As in a JSON Web Key; a list of integrity hashes may contain a file with this name.
+    // Matches the value in a JSON Web Key only, because a list of integrity hashes may contain a file with this name.
     kind: 'private key',
     pattern: /["']?\bd["']?\s*:\s*["'](?!sha\d{3}-)[A-Za-z0-9_-]{43,}["']/g,
   },

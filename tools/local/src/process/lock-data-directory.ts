@@ -94,7 +94,7 @@ function refusal(dataDir: string, { supervisor, startedAt, address }: RunState):
 }
 
 function recording(dataDir: string, state: RunState, watchdog: Watchdog): Watchdog {
-  // If the disk is full, the watchdog still has the list.
+  // If the disk is full, the watchdog still has the list of programs.
   const write = () => {
     try {
       writeRunState(dataDir, state)

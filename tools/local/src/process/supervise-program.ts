@@ -5,7 +5,7 @@ import type { Program } from './start-program.ts'
 /** A program that is restarted whenever it ends without a call of `stop`. */
 export interface SupervisedProgram {
   name: string
-  /** Undefined while it is down. */
+  /** Undefined while the program is down. */
   pid(): number | undefined
   /** Reason of the last failure; undefined once the program has run for a while. */
   failure(): string | undefined

@@ -59,7 +59,7 @@ function pageHandles(pages: Readonly<Record<string, string>>, passed?: ProxiedPa
       : []),
     String.raw`@file path_regexp \.[^/]*$|^/static/`,
     'route {',
-    // Only for the next release.
+    // Only the next release reads `config.json`.
     '\thandle /config.json {\n\t\terror 404\n\t}',
     ...(passed ? [passedHandle(passed)] : []),
     ...rules.map(({ file }, index) => handle(`@page${index}`, file)),

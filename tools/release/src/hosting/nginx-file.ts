@@ -106,7 +106,7 @@ function pageLocations(pages: Readonly<Record<string, string>>): string[] {
     `location ${hasPagesBelow ? '^~' : '='} ${path}/ { try_files /${file} =404; }`,
   ])
   return [
-    // Only for the next release.
+    // Only the next release reads `config.json`.
     'location = /config.json { return 404; }',
     `location = /${webManifest.file} { types {} default_type ${webManifest.type}; try_files $uri =404; }`,
     'location ^~ /static/ { try_files $uri =404; }',

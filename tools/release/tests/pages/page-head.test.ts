@@ -72,7 +72,7 @@ it('gives each public page its canonical address and a preview picture', async (
     'sample.html': 'https://app.example/sample',
     'sample/new.html': 'https://app.example/sample/new',
     'signup.html': 'https://app.example/signup',
-    // These files serve several paths.
+    // Files that serve several paths have no canonical address.
     'other.html': undefined,
     'app.html': undefined,
   }

@@ -48,7 +48,7 @@ async function lookUpPayment(id: string): Promise<LookedUpPayment> {
   return payment
 }
 
-/** Both invalidate all members, since every list shows totals. */
+/** Both mutations invalidate all members, because every list shows totals. */
 export const paymentMutations = {
   enterGift: () => mutation({ mutationFn: enterGift, invalidates: [membersKey] }),
   lookUp: () => mutation({ mutationFn: lookUpPayment, invalidates: [membersKey] }),

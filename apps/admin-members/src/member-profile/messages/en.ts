@@ -24,7 +24,7 @@ export const messages = {
     email: 'Email',
     phone: 'Phone',
     unverified: 'Not verified',
-    /** If other members have the number as well. */
+    /** Shown if other members have the same number. */
     sharedPhone: (others: number, written: string) =>
       others === 1 ? 'Same number as 1 other member' : `Same number as ${written} other members`,
     since: 'Member Since',
@@ -41,7 +41,7 @@ export const messages = {
     noPayments: 'No payments',
     daysAgo: (days: number, written: string) =>
       days === 0 ? 'Today' : days === 1 ? '1 day ago' : `${written} days ago`,
-    /** For screen readers, in place of the colour. */
+    /** Read by screen readers in place of the colour. */
     longAgo: `More than ${limits.autoPayWindowDays} days: `,
   },
   mandates: {

@@ -36,7 +36,7 @@ export function ConsentsPanel(props: ConsentsPanelProps) {
 function Consents({ consents, ...rest }: ConsentsPanelProps & { consents: OwnConsent[] }) {
   const { consents: text } = useMessages()
   const holding = consentedPurposes(consents)
-  // In a constant order, so that a clicked button stays in place.
+  // The order is constant, so that a clicked button stays in place.
   const all = [...accountPurposes, ...ownPurposes, ...consents.map(({ purpose }) => purpose)]
   const purposes = [...new Set(all)].filter((one) =>
     consents.some(({ purpose }) => purpose === one),

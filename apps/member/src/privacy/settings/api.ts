@@ -4,7 +4,7 @@ import * as z from '@sabha/types/schema'
 
 const settingsSchema = z.object({
   language: z.nullable(z.string()),
-  /** By kind of email; missing kinds use the database's default. */
+  /** Whether each kind of email is turned on; missing kinds use the database's default. */
   email_preferences: z.record(z.string(), z.boolean()),
 })
 

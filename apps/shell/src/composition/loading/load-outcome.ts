@@ -11,7 +11,7 @@ export interface LoadFailure {
   traceId: string
   error: unknown
   origin: ErrorOrigin
-  /** Whether the browser keeps the failure until the document is reloaded. */
+  /** Whether the browser caches the failure until the document is reloaded. */
   isKept?: boolean
 }
 

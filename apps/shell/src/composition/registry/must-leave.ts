@@ -1,7 +1,7 @@
 import { isDisabled, type Registry } from '@sabha/contract/composition'
 import type { Composition } from '../composition.ts'
 
-/** Whether the remote was withdrawn, or one of its builds that this page may run was disabled. */
+/** Returns whether the remote was withdrawn, or one of its builds that this page may run was disabled. */
 export function mustLeave(
   { remotes }: Pick<Composition, 'remotes'>,
   name: string,

@@ -5,7 +5,7 @@ import { useFailureCard } from '../failure/use-failure-card.ts'
 export interface FailedFillingProps {
   title: string
   retrying: boolean
-  /** Whether only a reload can succeed. */
+  /** Whether only a reload of the document can show the filling. */
   isKept: boolean
   onRetry(): void
 }

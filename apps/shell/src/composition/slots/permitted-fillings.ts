@@ -42,7 +42,7 @@ export function permittedFillingsOfPage(
     .flatMap(({ fillings }) => fillings.filter(hasPlace).filter(isOpenTo(question.session)))
 }
 
-/** Whether the user may open a filling of a page whose builds the page does not know yet. */
+/** Returns whether the user may open a filling whose remote is not in the part of the registry in the page. */
 export function hasUnresolvedFillings(
   path: string,
   { composition, session }: FillingConditions,

@@ -17,7 +17,7 @@ export interface ModuleLoading {
 
 /** A new composition starts with `initialModuleLoads`. */
 export interface ModuleLoads {
-  /** By remote and module. */
+  /** Load states by remote and module. */
   modules: Readonly<Record<string, ModuleState>>
   /** Names of the remotes whose previous build is tried first. */
   fallenBack: readonly string[]

@@ -1,6 +1,6 @@
 import type { LegalPageName } from './legal-text.ts'
 
-/** In the order of the footer. */
+/** Paths of the legal pages, in the order of the footer. */
 export const legalPaths = {
   privacy: '/privacy',
   terms: '/terms',

@@ -8,7 +8,7 @@ const noteMs = 4000
 /** Reports only changes: the first state is not worth a notice. */
 export function useConnection(): Connection {
   const [connection, setConnection] = useState<Connection>(
-    // Undefined while the landing page is prerendered.
+    // `onLine` is undefined while the landing page is prerendered.
     navigator.onLine === false ? 'offline' : 'online',
   )
 

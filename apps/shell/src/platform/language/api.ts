@@ -16,7 +16,7 @@ function fetchSchema() {
   return import(/* webpackChunkName: "signed-in" */ '@sabha/types/schema')
 }
 
-/** For all devices and for emails. @throws the errors of `readLanguage`. */
+/** Stores the account's language for all devices and for emails. @throws the errors of `readLanguage`. */
 export async function writeLanguage(userId: string, language: Language): Promise<void> {
   const [{ write }, z] = await Promise.all([
     loadBackend(),

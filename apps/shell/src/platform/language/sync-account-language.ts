@@ -13,7 +13,8 @@ export function syncAccountLanguage(
   userId: string,
   adopt: (language: Language) => Promise<void>,
 ): Promise<void> {
-  // One at a time, so that the last choice is written last. A browser without storage follows no account.
+  // Writes one choice at a time, so that the last choice is written last. A browser without storage follows no
+  // account.
   running = running.then(() => follow(userId, adopt)).catch(() => undefined)
   return running
 }

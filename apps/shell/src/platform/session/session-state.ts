@@ -5,7 +5,7 @@ import type { SessionBackend } from './session-backend.ts'
 export interface SessionState {
   session: Session
   isArriving: boolean
-  /** Null while loading and once known. The failed request is retried. */
+  /** Why the session could not be loaded; null while loading and once known. The failed request is retried. */
   trouble: unknown
   linkProblem: LinkProblem | null
   isLeaving: boolean

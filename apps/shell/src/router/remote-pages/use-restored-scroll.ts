@@ -11,7 +11,7 @@ export function useRestoredScroll(): void {
   const { key } = useLocation()
   useEffect(() => {
     const { location, restoreScrollPosition: top } = router.state
-    // False if there is no position; another history entry may be shown by now.
+    // `false` if no position is stored, or if another history entry is shown by now.
     if (!top || location.key !== key) return
     const sizes = new ResizeObserver(() => scrollTo(0, top))
     const ending = new AbortController()

@@ -26,7 +26,7 @@ type Remembered = Pick<Profile, 'role' | 'onboarding_status' | 'is_paid'>
 
 const completed = { onboarding_status: 'profilecompleted', is_paid: false } as const
 
-/** This user sees every link of the header. */
+/** A superuser, for whom the header shows every link. */
 const rememberedSuperuser: Remembered = { ...completed, role: 'superuser' }
 
 /** Renders pages in English, before the session is known, with all links. Contains no personal data. */

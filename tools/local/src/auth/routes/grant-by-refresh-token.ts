@@ -14,7 +14,7 @@ interface RefreshToken {
   sessionId: string
   userId: string
   revoked: boolean
-  /** When a revoked token was rotated. */
+  /** Time at which a revoked token was rotated. */
   updatedAt: Date
   bannedUntil: Date | null
 }

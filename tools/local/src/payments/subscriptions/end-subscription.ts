@@ -19,7 +19,7 @@ export function cancelSubscription(
 }
 
 export function pauseSubscription(sandbox: Sandbox, subscription: Subscription): void {
-  // Before its first charge a pause ends a subscription.
+  // A pause before the first charge ends the subscription.
   if (subscription.status === 'authenticated') {
     cancelSubscription(sandbox, subscription, 'merchant')
     return

@@ -69,7 +69,7 @@ function RunsWhileRendering({ run }: { run: () => void }) {
 
 function type(name: string, text: string): void {
   field(name).focus()
-  // Not the setter that React follows on its own fields.
+  // Uses the prototype's setter, because React observes the setter of its own fields.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(name), text)
   field(name).dispatchEvent(new Event('input', { bubbles: true }))
 }
