@@ -43,7 +43,7 @@ for (const [deed, expected] of Object.entries(plants))
       .toMatch(new RegExp(expected, 'm'))
   })
 
-test('stories pass if a page leaves the document alone', async ({ page }) => {
+test('stories pass if a remote does not disturb others', async ({ page }) => {
   await page.goto('/unruly/calm')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Calm')
   expect(await findDisturbances(page)).toEqual([])

@@ -60,7 +60,7 @@ test('a dashboard shows fillings of several teams in order, isolates a failing o
   })
 })
 
-test('an admin sees a filling for admins in its place', async ({ page, openAs }) => {
+test('an admin sees a filling for admins in its slot', async ({ page, openAs }) => {
   await openAs('admin@sabha.test', '/dashboard')
   await expect(part(page, 'Unread notices').getByText('Forty members')).toBeVisible()
   const headings = page.getByRole('main').getByRole('heading', { level: 2 })

@@ -247,7 +247,7 @@ test('a webhook that arrives before the page moves the step on, and no second pa
   await expectMovedOn(other)
 })
 
-test('no payment code is fetched before its step', async ({ page, untilQuiet }) => {
+test('no payment script is fetched before the payment step', async ({ page, untilQuiet }) => {
   const scripts: Promise<string>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script')

@@ -172,7 +172,7 @@ it('treats a response without a count as an error instead of zero', async () => 
   await expect(count()).rejects.toMatchObject({ code: 'unexpected_answer' })
 })
 
-it('aborts with the signal, without a connection error', async () => {
+it("aborts a read with the caller's signal, without a connection error", async () => {
   const { requests } = fakeBackend({
     [notices]: ({ signal }) =>
       new Promise((_, reject) => {

@@ -30,7 +30,7 @@ it('reads the role from the database', async () => {
   expect(requests[0]?.path).toContain('select=role')
 })
 
-it('rejects an unknown role', async () => {
+it('rejects a profile with an unknown role', async () => {
   fakeBackend({ 'GET /rest/v1/profiles': () => jsonAnswer({ role: 'owner' }) })
 
   await expect(readRole(id)).rejects.toMatchObject({ code: 'unexpected_answer' })
@@ -55,7 +55,7 @@ describe('submitBasicDetails', () => {
   })
 })
 
-it('skips the payment', async () => {
+it('skipPayment moves the profile to the next step', async () => {
   const { requests } = saved()
 
   await skipPayment(id)
@@ -84,7 +84,7 @@ it("saves a member's changes, with empty answers as null and interests as JSON t
   })
 })
 
-it('leaves unchanged interests alone', async () => {
+it('does not send interests that were not changed', async () => {
   const { requests } = saved()
 
   await updateProfile(profileRow, { about: 'Hello' })

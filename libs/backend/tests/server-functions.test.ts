@@ -34,7 +34,7 @@ beforeEach(() => {
   storeSession()
 })
 
-it('changes a role with the token of the signed-in user', async () => {
+it("changes a member's role with the token of the signed-in user", async () => {
   const session = storeSession()
   const { requests } = fakeBackend({ [role]: () => jsonAnswer({ success: true }) })
 
@@ -43,7 +43,7 @@ it('changes a role with the token of the signed-in user', async () => {
   expect(requests[0]?.headers.get('authorization')).toBe(`Bearer ${session.access_token}`)
 })
 
-it('changes an address', async () => {
+it("changes a member's email address", async () => {
   const { requests } = fakeBackend({ [email]: () => jsonAnswer({ success: true }) })
 
   await changeEmail()

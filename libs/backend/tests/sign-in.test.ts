@@ -120,7 +120,7 @@ it('requests reset and verification links that lead back to this application', a
   expect(requests[1]?.body).toMatchObject({ type: 'signup', email: 'asha@sabha.test' })
 })
 
-it('fails if the new password equals the old one', async () => {
+it('refuses a new password that equals the old one', async () => {
   storeSession()
   fakeBackend({
     'PUT /auth/v1/user': () =>

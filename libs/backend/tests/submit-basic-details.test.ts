@@ -4,7 +4,7 @@ import { fakeBackend, jsonAnswer, networkFailure, profileRow } from '../src/test
 
 const details = { full_name: 'Asha Rao', company: 'Sabha', phone: '+919876543210' }
 
-it('saves the first step, advances and returns the row', async () => {
+it('saves the first step, advances onboarding and returns the row', async () => {
   const change = { ...details, onboarding_status: 'paymentpending' } as const
   const saved = { ...profileRow, ...change }
   const { requests } = fakeBackend({ 'PATCH /rest/v1/profiles': () => jsonAnswer(saved) })

@@ -84,7 +84,7 @@ it.each([
   ['Card declined', 'Payment failed: Card declined. Please try again.'],
   ['Please use another method.', 'Payment failed: Please use another method. Please try again.'],
   ['', 'Payment failed: Unknown error. Please try again.'],
-])('adds "%s" once, with one full stop', async (reason, english) => {
+])('adds "%s" to a message once, with one full stop', async (reason, english) => {
   const declined: CheckoutState = {
     status: 'failed',
     attempt: 'A',

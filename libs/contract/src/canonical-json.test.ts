@@ -11,7 +11,7 @@ it('keeps the order of arrays', () => {
   expect(canonicalJson([2, 1])).not.toBe(canonicalJson([1, 2]))
 })
 
-it('returns JSON that parses to the value', () => {
+it('returns JSON that parses to the original value', () => {
   const value = { text: 'a "quote" — ü', list: [null, true, 1.5], nested: { deep: [] } }
   expect(JSON.parse(canonicalJson(value))).toEqual(value)
 })

@@ -38,7 +38,7 @@ it('rejects a library that the shell does not provide', () => {
   expect(refusal?.reason).toBe('requires lodash ^4.0.0, which the shell does not provide')
 })
 
-it('rejects an invalid range', () => {
+it('rejects an invalid version range', () => {
   for (const range of ['latest', '', 'workspace:*'])
     expect(incompatibilities({ react: range }, provides), range).toHaveLength(1)
 })

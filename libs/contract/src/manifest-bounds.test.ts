@@ -35,7 +35,7 @@ it.each<[string, Partial<RemoteManifest>, string]>([
     { nav: Array.from({ length: 21 }, (_, index) => ({ ...entry, id: `entry-${index}` })) },
     'nav: has 21 entries, 20 at most',
   ],
-])('rejects %s', (_, change, problem) => {
+])('rejects a manifest with %s', (_, change, problem) => {
   expect(problems(change)).toEqual([problem])
 })
 

@@ -45,7 +45,7 @@ it('runs all modules except the last before another script has loaded', () => {
   expect(order).toEqual(['begin', 'library', 'index', 2])
 })
 
-it('puts its script before the others', () => {
+it('puts the first script before the others in the HTML', () => {
   const html = readFileSync(join(folder, 'dist/index.html'), 'utf8')
   expect([...html.matchAll(/\/(\w+)\.\w+\.js/g)].map(([, name]) => name)).toEqual([
     'index',

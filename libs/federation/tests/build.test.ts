@@ -85,7 +85,7 @@ it('rejects a manifest before building, with the line', () => {
   )
 })
 
-it('names the line of a value with an invalid format', () => {
+it('names the line of a manifest value with an invalid format', () => {
   const text = manifestText().replace('"version": "1.0.0"', '"version": "1"')
   expect(() => remote({ text })).toThrow(
     'remote.manifest.json:3 version: must be a version such as 1.2.3',
@@ -102,7 +102,7 @@ it('writes the names imported from the shell and the ranges for the versions at 
   expect(manifest.requires).toEqual({ '@sabha/contract': '^0.1.0', react: '^19.3.1' })
 })
 
-it('rejects hand-written requirements', () => {
+it('rejects a manifest with hand-written requirements', () => {
   const text = manifestText().replace('"owner"', '"requires": {}, "owner"')
   expect(() => remote({ text })).toThrow("The remote's manifest is refused.")
 })

@@ -26,7 +26,7 @@ it('shows a standalone remote with its pages and a choice of users', async () =>
   expect(readFileSync(join(dist, 'static/js/index.js'), 'utf8')).toContain('./sample-page')
 })
 
-it('adds the port offset', () => {
+it('serves a standalone remote at its port plus the offset', () => {
   vi.stubEnv('SABHA_PORT_OFFSET', '40')
   const config = defineRemote({ root })
   expect(config({ command: 'dev' }).server?.port).toBe(3240)

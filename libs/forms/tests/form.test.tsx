@@ -42,7 +42,7 @@ it('distinguishes several problems of a field and removes the message once fixed
   expect(findTextbox('Title')).not.toBeInvalid()
 })
 
-it('shows an error message in the new language', async () => {
+it('translates a visible error message when the language changes', async () => {
   const { user } = renderNoticeForm()
   await user.click(findButton('Save'))
   await user.click(findButton('हिन्दी'))
@@ -153,7 +153,7 @@ it('saves only once for several submits', async () => {
   expect(save).toHaveBeenCalledTimes(2)
 })
 
-it('reports whether leaving would lose input', async () => {
+it('reports whether the form has input that leaving would lose', async () => {
   const { user } = renderNoticeForm(filledNotice)
   expect(screen.queryByText('unsaved')).not.toBeInTheDocument()
   await user.type(findTextbox('Notes'), 'Bring lamps')

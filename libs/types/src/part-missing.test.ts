@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withMissingPartFallback } from './part-missing.ts'
 
-it('resolves with the loaded file', async () => {
+it('resolves with a file that was loaded', async () => {
   await expect(withMissingPartFallback(Promise.resolve('dialog'))).resolves.toBe('dialog')
 })
 

@@ -63,7 +63,7 @@ test.each([
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test.each(['planned', 'estimated'] as const)('refuses a %s count', async (count) => {
+test.each(['planned', 'estimated'] as const)('refuses a request with a %s count', async (count) => {
   const answer = await world.clients.member
     .from('profiles')
     .select('id', { count, head: true })

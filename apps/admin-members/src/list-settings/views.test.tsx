@@ -270,7 +270,7 @@ it('hides fields of the list, and shows them again', async () => {
   expect(await screen.findByText('Pune')).toBeVisible()
 })
 
-it('rolls back a layout that could not be saved', async () => {
+it('rolls back a list layout that could not be saved', async () => {
   fakeKeeper({
     'POST /rest/v1/rpc/save_list_layout': () =>
       dataRefusal(429, 'PT429', { hint: 'rate_limited', message: 'Too much.' }),

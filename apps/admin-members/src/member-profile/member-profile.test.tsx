@@ -132,7 +132,7 @@ it('shows the number of transactions, and the last ten with their ids', async ()
   expect(shown).toHaveTextContent(`Showing last ${limits.historyLength} transactions`)
 })
 
-it('does not mention the last ten if there are fewer', async () => {
+it('does not mention the last ten transactions if there are fewer', async () => {
   fakeMemberRecordBackend(ashasRecord)
   showMemberProfile()
   await screen.findByText('Completed')
@@ -171,7 +171,7 @@ it('shows that there is no such member, with a link back', async () => {
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })
 
-it('sends no request for an invalid id', async () => {
+it('sends no request for an invalid member id', async () => {
   const { bodiesOf } = fakeMemberRecordBackend(ashasRecord)
   showMemberProfile('7')
   expect(await screen.findByText('Member not found')).toBeVisible()

@@ -160,7 +160,7 @@ it('shows an empty state with a button to clear the filters', async () => {
   expect(readAddress()).toBe('/admin/members')
 })
 
-it('loads the next page after the last row', async () => {
+it('loads the next page of members after the last row', async () => {
   const { listings } = fakeMembersBackend({ members: [asha, raghav], pageSize: 1 })
   const user = showMembers()
   await cardOf('Asha Rao')

@@ -151,7 +151,7 @@ it('sends no request for more addresses than the limit', async () => {
   expect(copies()).toEqual([])
 })
 
-it('exports only the selection', async () => {
+it('exports only the selected members', async () => {
   const { exports } = fakeMembersBackend({
     answers: { [start]: () => dataRefusal(429, 'PT429', { hint: 'rate_limited', message: '' }) },
   })

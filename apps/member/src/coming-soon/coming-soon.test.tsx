@@ -28,7 +28,7 @@ it('shows a visitor that events are coming, with the announced ones', async () =
   expect(next.getByText(/5 Dec,? 2026/)).toBeVisible()
 })
 
-it('shows no list if no event is announced', async () => {
+it('shows no list of events if none is announced', async () => {
   fakeCommunity()
   show(EventsPage)
 

@@ -50,7 +50,7 @@ it("requests the user's three newest applications with their jobs", async () => 
   })
 })
 
-it('rejects an unknown status', async () => {
+it('rejects an application with an unknown status', async () => {
   fakeBackend({
     'GET /rest/v1/job_applications': () => jsonAnswer([{ ...application, status: 'lost' }]),
   })

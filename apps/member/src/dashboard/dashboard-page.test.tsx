@@ -124,7 +124,7 @@ it('shows why a figure is refused, without Retry', async () => {
   expect(tile('Active Jobs').queryByRole('button')).not.toBeInTheDocument()
 })
 
-it('shows a dash in each tile if the whole call fails', async () => {
+it('shows a dash in each tile if the request for all figures fails', async () => {
   fakeCommunity({ 'GET /rest/v1/rpc/member_overview': () => timeoutFailure() })
   showDashboard()
 
@@ -238,7 +238,7 @@ it('lists recent applications with job, date and status', async () => {
   )
 })
 
-it('links to the jobs if there is no application yet', async () => {
+it('links to the jobs if the user has not applied yet', async () => {
   fakeCommunity()
   showDashboard()
 

@@ -107,7 +107,7 @@ it('draws twelve months, with a table of the same data', async () => {
   expect(table.getByRole('row', { name: /^November 2026/ })).toHaveTextContent('₹500')
 })
 
-it('distinguishes no match from no contributions', async () => {
+it('distinguishes a filter without matches from a history without contributions', async () => {
   const none = {
     'GET /rest/v1/contributions': () => jsonAnswer([]),
     'HEAD /rest/v1/contributions': () => countAnswer(0),

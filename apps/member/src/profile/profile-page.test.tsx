@@ -37,7 +37,7 @@ it('shows email, name and phone read-only, and whom to contact for changes', asy
   )
 })
 
-it('saves all fields with the version that was read', async () => {
+it('saves all profile fields with the version that was read', async () => {
   const { saves } = await showProfile()
   fillField(/Company/, 'Joshi & Daughters')
   fillField('City', 'Nagpur')
@@ -191,7 +191,7 @@ it('shows that auto-pay is being set up, without payment details if there is no 
   expect(panel.queryByText('Payment ID')).not.toBeInTheDocument()
 })
 
-it('links to changing the password', async () => {
+it('links to the page that changes the password', async () => {
   await showProfile()
 
   const link = screen.getByRole('link', { name: 'Reset Password' })

@@ -76,13 +76,13 @@ it('shows donor, contribution and date, in figures and words, and the URL to che
   expect(screen.getByText(new RegExp(`/receipts/${sampleReceipt.id}$`))).toBeVisible()
 })
 
-it('shows the configured tax note only', async () => {
+it('shows a tax note only if one is configured', async () => {
   open({ foundation: { taxNote: 'Registered under section 80G, No. AAATE0000A.' } })
   expect(await screen.findByText('Registered under section 80G, No. AAATE0000A.')).toBeVisible()
   expect(screen.queryByText(/does not qualify for a tax deduction/)).toBeNull()
 })
 
-it('shows a full refund as void', async () => {
+it('shows a receipt as void after a full refund', async () => {
   open(
     changed({
       voided_at: '2026-11-12T00:00:00Z',
@@ -127,7 +127,7 @@ it.each([
   expect(screen.queryByText('Payment ID')).toBeNull()
 })
 
-it('shows markup in a name as text', async () => {
+it("shows markup in the donor's name as text", async () => {
   open(changed({ donor_name: '<img src=x onerror=alert(1)>' }))
   expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeVisible()
 })

@@ -33,7 +33,7 @@ it.each([
   ['Asha.H1', 'is empty if the name differs from the local part only in case', ''],
   [null, 'is empty without a name', ''],
   ['Asha Hegde', 'has the name that Google gave', 'Asha Hegde'],
-])('Full Name for an account named %j %s', async (full_name, _, expected) => {
+])('the field Full Name for an account named %j %s', async (full_name, _, expected) => {
   await showForm({
     session: fakeSession('newcomer', { full_name, email: 'asha.h1@sabha.test' }),
   })

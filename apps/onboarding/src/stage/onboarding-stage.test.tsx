@@ -40,7 +40,7 @@ it('shows the three steps and marks the current one', () => {
 it.each([
   ['paymentdone', 'Complete Profile', 2],
   ['paymentskipped', 'Complete Profile', 2],
-] as const)('shows for the status %s the step %s', (status, title, position) => {
+] as const)('for the status %s, shows the step %s', (status, title, position) => {
   showStage(status)
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title)
@@ -55,7 +55,7 @@ it('renders nothing once onboarding is completed', () => {
   expect(screen.queryByRole('heading')).not.toBeInTheDocument()
 })
 
-it('signs out', async () => {
+it('lets the user sign out during onboarding', async () => {
   const signOut = vi.fn(async () => undefined)
   showStage('paymentpending', signOut)
 

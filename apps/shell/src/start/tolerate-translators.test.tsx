@@ -53,7 +53,7 @@ describe.each(translators)('where a translator %s a text', (_, translate) => {
   })
 })
 
-it('ignores a text that left the page', () => {
+it('ignores a text that was removed from the page', () => {
   const page = show(<Note text="Saved" />)
   page.text('Saved').remove()
   page.show(<Note text="Saved" isBusy />)
@@ -61,7 +61,7 @@ it('ignores a text that left the page', () => {
   expect(page.element.querySelector('progress')).not.toBeNull()
 })
 
-it('does not change other calls', () => {
+it('does not change other calls of insertBefore and removeChild', () => {
   const [list, one, two] = ['ul', 'li', 'li'].map((name) => document.createElement(name))
   if (!list || !one || !two) throw new Error('No elements')
   expect(list.insertBefore(two, null)).toBe(two)

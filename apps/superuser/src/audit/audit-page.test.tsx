@@ -44,7 +44,7 @@ it('lists actor, action, target and time, newest first', async () => {
   expect(screen.getByText('3 entries', { selector: 'p' })).toBeVisible()
 })
 
-it('leaves out empty details', async () => {
+it('shows no details for a line without details', async () => {
   const details = { total: 3, action: null, filters: [] }
   fakeAuditBackend([
     createAuditLine(2, { details }),
@@ -127,7 +127,7 @@ it("shows the system's actions, by filter and from one of its lines", async () =
   expect(saved[0]?.text).toContain(',The system,,,')
 })
 
-it('loads the next page before the last line', async () => {
+it('loads the next page of the audit log before the last line', async () => {
   const many = Array.from({ length: 61 }, (_, place) => createAuditLine(100 - place))
   const { asked } = fakeAuditBackend(many)
   const user = show()
@@ -235,7 +235,7 @@ it('starts an export once, and after a failure offers Retry with the same filter
   expect(screen.queryByRole('group', { name: 'Audit log download' })).toBeNull()
 })
 
-it('shows why a file could not be created', async () => {
+it('shows why the export file could not be created', async () => {
   fakeAuditBackend(auditLog, { start: () => dataRefusal(403, '42501') })
   const user = show()
   await rows()

@@ -106,7 +106,7 @@ it('changes nothing if the confirmation is cancelled', async () => {
 it.each([
   ['promote', asha, 'Failed to promote user. Please try again.'],
   ['demote', raghav, 'Failed to demote user. Please try again.'],
-])('shows why it failed to %s, and can be retried', async (step, person, message) => {
+])('shows why it failed to %s, and lets the superuser retry', async (step, person, message) => {
   const words = 'Only a super admin can do this.'
   const { changes } = fakePeopleBackend({
     change: () => functionRefusal(403, 'superuser_only', words),
@@ -139,7 +139,7 @@ it('sends the search to the database', async () => {
   expect(listings().at(-1)).toMatchObject({ search: 'Raghav' })
 })
 
-it('loads the next page after the last row', async () => {
+it('loads the next page of users after the last row', async () => {
   const people = Array.from({ length: 61 }, (_, place) => createPerson(`Person ${place}`, place))
   const { listings } = fakePeopleBackend({ people })
   const user = show()

@@ -3,7 +3,7 @@ import { clearAuthCallback, readAuthCallback } from './auth-callback.ts'
 
 const read = (path: string) => readAuthCallback(new URL(path, 'http://localhost:3000'))
 
-it('returns the code', () => {
+it('returns the code in the URL', () => {
   expect(read('/dashboard?code=abc')).toEqual({ status: 'code', code: 'abc' })
 })
 
@@ -20,7 +20,7 @@ it.each([
 })
 
 it.each(['/dashboard', '/dashboard?code=', '/dashboard#code=abc', '/events?error=1'])(
-  'returns null for %s',
+  'finds neither code nor error in %s',
   (path) => {
     expect(read(path)).toEqual({ status: 'none' })
   },

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it.each([200, 404, 503])('returns the response (%i)', async (status) => {
+it.each([200, 404, 503])('returns the response with the status %i', async (status) => {
   const tokens = fakeTokens()
   const backendFetch = createBackendFetch({
     fetch: async () => new Response('no', { status }),

@@ -21,7 +21,7 @@ it.each([
   ['network', 3],
   ['unavailable', 3],
   ['timeout', 1],
-] as const)('after %s makes %i attempts', async (code, times) => {
+] as const)('makes attempts after %s: %i', async (code, times) => {
   const read = failing(code)
   const refusal = expect(retry(read)).rejects.toMatchObject({ code })
   await vi.runAllTimersAsync()
@@ -57,7 +57,7 @@ it('has one deadline for all attempts', async () => {
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-it("aborts with the caller's signal", async () => {
+it("aborts an attempt when the caller's signal aborts", async () => {
   const leaving = new AbortController()
   const read = vi.fn(
     ({ signal }: ReadAttempt) =>

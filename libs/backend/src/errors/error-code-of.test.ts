@@ -8,7 +8,7 @@ it('returns the code of our errors, of any class', () => {
 })
 
 it.each([null, undefined, 'network', new Error('x'), { code: 'ENOENT' }, { code: 7 }])(
-  'returns null for %j',
+  'returns null for an error without one of our codes: %j',
   (value) => {
     expect(errorCodeOf(value)).toBeNull()
   },

@@ -16,7 +16,7 @@ it.each([
   ['Thu, 26 Nov 2026 10:01:00 GMT', { retryAt: now + 60_000 }],
   ['soon', {}],
   [null, {}],
-])('reads %s', (header, found) => {
+])('reads the time of a retry from the header %s', (header, found) => {
   expect(readRetryAfter(header)).toEqual(found)
 })
 

@@ -35,12 +35,12 @@ it('answers all reads with an error in the failed state', async () => {
   await expect(countEvents()).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-it('times out in the unreachable state', async () => {
+it('answers all reads with a timeout in the unreachable state', async () => {
   states.unreachable()
   await expect(countEvents()).rejects.toMatchObject({ code: 'timeout' })
 })
 
-it('never responds in the loading state', async () => {
+it('answers no read in the loading state', async () => {
   states.loading()
   const answered = await Promise.race([
     countEvents().then(() => true),

@@ -97,7 +97,7 @@ it('reads sorted and limited rows as a member', async () => {
 
 const somebodyElse = { full_name: 'Somebody Else', company: 'Mills', phone: '+919876543210' }
 
-it('changes neither other users nor a locked name', async () => {
+it('refuses changes of other users and of a locked name', async () => {
   const member = await signInAs('member')
   await expect(submitBasicDetails(member.user.id, somebodyElse)).rejects.toMatchObject({
     code: 'profile_locked',

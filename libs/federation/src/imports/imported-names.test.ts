@@ -56,7 +56,7 @@ it('merges the imports of all modules of a build', () => {
   expect(findImportedNames(modules, keys)).toEqual({ '@sabha/ui': ['Button', 'Input'], react: '*' })
 })
 
-it('names a module that it cannot parse', () => {
+it('names the module in the error if it cannot parse it', () => {
   const broken = { file: '/remote/broken.ts', code: `import { from 'react'` }
   expect(() => findImportedNames([broken], keys)).toThrow('What /remote/broken.ts imports')
 })

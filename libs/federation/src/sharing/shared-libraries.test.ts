@@ -84,7 +84,7 @@ it.each([
   expect(readFileSync(join(shell, 'src', file), 'utf8')).toBe(textOf(shell))
 })
 
-it('returns the package of an import', () => {
+it('returns the package name of an import', () => {
   expect(packageOf('@sabha/ui/menu')).toBe('@sabha/ui')
   expect(packageOf('react/jsx-runtime')).toBe('react')
   expect(packageOf('react-dom')).toBe('react-dom')

@@ -92,14 +92,14 @@ it('accepts code that reads the internals of React', () => {
   expect(problems(code)).toEqual([])
 })
 
-it('ignores other libraries and other texts', () => {
+it('ignores the terms of other libraries and similar texts', () => {
   expect(
     problems('m={requiredVersion:"^1.0.0",shareKey:"chart"};f("default","react-chart")'),
   ).toEqual([])
   expect(problems('const options = { name: "react" }; say("default","react")')).toEqual([])
 })
 
-it('names a script that cannot be parsed', () => {
+it('names the script in the error if it cannot be parsed', () => {
   expect(() => problems('const = {requiredVersion')).toThrow('What entry.js shares cannot be told')
 })
 

@@ -18,12 +18,12 @@ it.each([
   ['dialog', 'libs/ui/src/dialog/dialog.tsx'],
   ['list', 'libs/backend/src/paging/read-page.ts'],
   ['list', 'libs/contract/src/query-state.ts'],
-])('%s contains %s, which exists', (group, file) => {
+])('the chunk %s contains %s, which exists', (group, file) => {
   expect(sources).toContain(join(root, file))
   expect(groupsOf(join(root, file))).toEqual([group])
 })
 
-it('excludes modules for account pages', () => {
+it('no shared chunk contains a module for account pages', () => {
   expect(groupsOf(join(root, 'libs/ui/src/page/page.tsx'))).toEqual([])
 })
 
@@ -34,7 +34,7 @@ it.each(['compare-versions', 'zustand/vanilla'])(
   },
 )
 
-it('assigns no file to two scripts', () => {
+it('no file is assigned to two shared chunks', () => {
   for (const file of sources) expect(groupsOf(file).length, file).toBeLessThanOrEqual(1)
 })
 

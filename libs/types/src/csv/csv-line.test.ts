@@ -22,12 +22,12 @@ it.each([
   [' =HYPERLINK("x")', `"' =HYPERLINK(""x"")"`],
   ['＝1', "'＝1"],
   ['=1,2', `"'=1,2"`],
-])('escapes %j', (cell, written) => {
+])('escapes the cell %j', (cell, written) => {
   expect(csvLine([cell])).toBe(`${written}\r\n`)
 })
 
 it.each(['Asha-Rao', 'asha+news@sabha.test', 'प्रिया', 'O’Neill', "'quoted'"])(
-  'keeps %j unchanged',
+  'keeps the cell %j unchanged',
   (cell) => {
     expect(csvLine([cell])).toBe(`${cell}\r\n`)
   },

@@ -9,6 +9,6 @@ it.each([
   ['abc ১', 'abc 1'],
   ['௯௮௭ ９８７', '987 987'],
   ['𝟎𝟗𝟘𝟡', '0909'],
-])('converts %j to %j', (text, written) => {
+])('converts the digits of %j to %j', (text, written) => {
   expect(toLatinDigits(text)).toBe(written)
 })

@@ -2,6 +2,6 @@ import { expect, it } from 'vitest'
 import { nameCases } from '../testing/input-cases.ts'
 import { normalizeName } from './normalize-name.ts'
 
-it.each(nameCases)('stores %j as %j', (typed, stored) => {
+it.each(nameCases)('normalizes the name %j to %j', (typed, stored) => {
   expect(normalizeName(typed)).toBe(stored)
 })

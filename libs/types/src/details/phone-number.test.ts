@@ -3,9 +3,12 @@ import { phoneCases } from '../testing/input-cases.ts'
 import { countryCodes } from './option-lists.ts'
 import { toPhoneNumber, toPhoneParts } from './phone-number.ts'
 
-it.each(phoneCases)('converts %s and %j to %s', (code, typed, number) => {
-  expect(toPhoneNumber(code, typed)).toBe(number)
-})
+it.each(phoneCases)(
+  'converts the country code %s and the number %j to %s',
+  (code, typed, number) => {
+    expect(toPhoneNumber(code, typed)).toBe(number)
+  },
+)
 
 it.each([
   '',
@@ -19,7 +22,7 @@ it.each([
   '98765432101',
   '9191987654321',
   '98765+43210',
-])('returns null for %j', (typed) => {
+])('rejects the phone number %j', (typed) => {
   expect(toPhoneNumber('+91', typed)).toBeNull()
 })
 

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { renderUi } from '../testing/render-ui.tsx'
 import { Button } from './button.tsx'
 
-it('calls its handler when pressed', async () => {
+it('calls the handler of a button when it is pressed', async () => {
   const press = vi.fn()
   const { user } = renderUi(<Button onClick={press}>Save</Button>)
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -29,7 +29,7 @@ it('ignores presses while busy, keeps the focus and shows the loading text', asy
   expect(button).toBeInTheDocument()
 })
 
-it('renders a link if it has a target', () => {
+it('renders a link for a button with a target', () => {
   renderUi(
     <Button asChild variant="primary">
       <a href="/signup">Join Now</a>

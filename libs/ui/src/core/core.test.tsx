@@ -12,7 +12,7 @@ it("shows the foundation's name next to its decorative mark", () => {
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
 })
 
-it('announces what is loading', () => {
+it('announces the label of a loading mark', () => {
   renderUi(<LoadingMark label="Loading" />)
   expect(screen.getByRole('status')).toHaveTextContent('Loading')
 })
@@ -22,7 +22,7 @@ it('hides a loading mark next to a text from screen readers', () => {
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
 })
 
-it('separates the heading level from the size', () => {
+it('renders a heading whose level is independent of its size', () => {
   renderUi(
     <Heading level={1} size="section">
       Members

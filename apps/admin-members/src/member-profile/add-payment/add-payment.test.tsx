@@ -184,7 +184,7 @@ it('shows at the field that there is no such payment, and sends no request for a
   expect(await within(repair).findByText('No payment was found with this ID.')).toBeVisible()
 })
 
-it('shows that there is no such member', async () => {
+it('shows that the member does not exist', async () => {
   fakeMemberRecordBackend(ashasRecord, { 'POST /rest/v1/rpc/admin_member': memberNotFound })
   showAddPayment()
   expect(await screen.findByText('Member not found')).toBeVisible()

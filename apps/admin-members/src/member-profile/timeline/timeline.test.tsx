@@ -77,7 +77,7 @@ it("describes each event with its time and kind of actor, without an admin's nam
   ])
 })
 
-it('loads more events with a button', async () => {
+it('loads more timeline events with a button', async () => {
   const next = { key: '2026-11-10T04:30:00+00:00', id: createTimelineEvent(9, {}).id }
   const { bodiesOf } = fakeMemberRecordBackend(ashasRecord, {
     [timeline]: ({ body }) =>

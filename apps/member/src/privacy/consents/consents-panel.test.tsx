@@ -157,7 +157,7 @@ it('asks for missing consents that the account requires', async () => {
   await vi.waitFor(() => expect(rows().map(({ purpose }) => purpose)).toEqual(['terms', 'privacy']))
 })
 
-it('asks only for the missing one of two consents', async () => {
+it('asks only for the missing consent if the other one was given', async () => {
   open(() => jsonAnswer([consent('terms')]))
   expect(await screen.findByRole('link', { name: 'Privacy' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Terms' })).toBeNull()

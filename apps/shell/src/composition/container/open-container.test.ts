@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.doMock('./load-module-container.ts', () => ({ loadModuleContainer }))
 })
 
-it('imports the entry of another bundler', async () => {
+it('imports a module entry, as other bundlers build it', async () => {
   const { opening, requests } = openContainer(ofOtherBundler, { start })
   expect(await opening).toBe(container)
   expect(requests).toEqual({ pending: 0, refused: null })

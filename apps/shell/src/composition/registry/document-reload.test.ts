@@ -42,7 +42,7 @@ it('postpones the reload while a payment is in progress or the browser is offlin
   expect(move?.mayOpen()).toBe(false)
 })
 
-it('reloads the same address once for each registry', () => {
+it('reloads an address at most once for each registry', () => {
   const { assign, reload } = stubLocation()
   const open = (issuedAt: number, href: string) =>
     createDocumentReload(runs, { ...needsNextMajor, registry: { ...registry, issuedAt } })?.open(

@@ -57,7 +57,7 @@ it('does not poll while the page is hidden, and polls at once when it becomes vi
   visible.mockRestore()
 })
 
-it('polls less and less often while requests fail', async () => {
+it('polls the registry less and less often while requests fail', async () => {
   answerWith({ status: 'failed', code: 'registry_unreachable', error: new Error('no answer') })
   await vi.advanceTimersByTimeAsync(15 * minute)
   const whileAway = ask.mock.calls.length
@@ -68,7 +68,7 @@ it('polls less and less often while requests fail', async () => {
   expect(onNewer).toHaveBeenCalledTimes(1)
 })
 
-it('stops polling once it has ended', async () => {
+it('stops polling the registry after end() was called', async () => {
   end()
   await vi.advanceTimersByTimeAsync(5 * minute)
   expect(ask).not.toHaveBeenCalled()

@@ -16,7 +16,7 @@ const remotes = [
   },
 ]
 
-it('lets a page stay if its build was only replaced', () => {
+it('does not require leaving a page whose build was only replaced', () => {
   expect(mustLeave(composition, 'member', { remotes })).toBe(false)
 })
 

@@ -62,7 +62,7 @@ it('composes a page that must leave at once if the code for offers does not load
   expect(notifyLeft).toHaveBeenCalledOnce()
 })
 
-it('does not try again after end() was called', async () => {
+it('does not load the code for offers again after end() was called', async () => {
   loseCode()
   const { router, offers, documentReload } = openPage()
   await offers.offer(newer)

@@ -6,7 +6,7 @@ const current = createSampleRelease(createMemberManifest(), 'new')
 const previous = createSampleRelease(createMemberManifest(), 'old')
 const member = { name: 'member', current, previous }
 
-it('returns well-formed entries unchanged', () => {
+it('returns well-formed registry entries unchanged', () => {
   const first = { ...member, previous: null }
   expect(parseRemotes([member, first])).toEqual({ valid: [member, first], malformed: [] })
 })
@@ -53,7 +53,7 @@ it.each<[string, unknown, string, string]>([
     'broken',
     'current.manifest.claims is malformed',
   ],
-])('skips an entry that %s, and no other', (_, entry, name, reason) => {
+])('skips only the registry entry that %s', (_, entry, name, reason) => {
   expect(parseRemotes([entry, member])).toEqual({
     valid: [member],
     malformed: [{ name, reason }],

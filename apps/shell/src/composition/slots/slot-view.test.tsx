@@ -77,7 +77,7 @@ it('looks for no newer composition while the page has unsaved work', async () =>
   expect(composition.renew).not.toHaveBeenCalled()
 })
 
-it('contains a filling that throws', async () => {
+it('shows an error in place of a filling that throws', async () => {
   const { reject, send } = await show({ role: 'member' }, { './notice': loaded(Broken) })
   expect(await part('./notice').findByRole('alert')).toBeVisible()
   expect(await part('./quiz').findByText('./quiz for 7')).toBeVisible()
@@ -86,13 +86,13 @@ it('contains a filling that throws', async () => {
   vi.mocked(console).error.mockClear()
 })
 
-it('renders nothing if there are no fillings', async () => {
+it('renders nothing for a slot without fillings', async () => {
   const { load } = await show({ role: 'member' }, {}, [member])
   expect(names()).toEqual([])
   expect(load).toHaveBeenCalledOnce()
 })
 
-it('hides a remote that is disabled', async () => {
+it('hides the filling of a disabled remote', async () => {
   const off = { ...notices, releases: [], refusal: disabledReason }
   await show({ role: 'member' }, {}, [member, off, quiz])
   await part('./quiz').findByText('./quiz for 7')

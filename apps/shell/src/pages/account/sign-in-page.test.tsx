@@ -82,7 +82,7 @@ it('offers no verification email after any other refusal', async () => {
   ).not.toBeInTheDocument()
 })
 
-it('redirects to Google', async () => {
+it('the Google button redirects to Google', async () => {
   const actions = fakeActions()
   const { user } = show(actions)
   await user.click(screen.getByRole('button', { name: 'Sign in with Google' }))

@@ -66,7 +66,7 @@ it.each([
     `Password must be at least ${limits.passwordMinLength} characters long`,
   ],
   [{ email: 'nobody' }, 'Email', 'Please enter a valid email address'],
-])('refuses %j before it sends a request', async (typed, label, message) => {
+])('refuses the input %j before it sends a request', async (typed, label, message) => {
   const actions = fakeActions()
   const { user } = show(actions)
   await fill(user, typed)
@@ -128,7 +128,7 @@ it('refuses a password of spaces only', async () => {
   expect(actions.signUp).not.toHaveBeenCalled()
 })
 
-it('redirects to Google, and links to Sign In', async () => {
+it('the Google button redirects to Google, and a link leads to Sign In', async () => {
   const actions = fakeActions()
   const { user } = show(actions)
   await user.click(screen.getByRole('button', { name: 'Sign up with Google' }))

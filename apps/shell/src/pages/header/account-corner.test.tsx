@@ -8,7 +8,7 @@ vi.mock('./account-menu.tsx', () => {
   throw new Error('The menu cannot be fetched')
 })
 
-it('still signs out if the menu cannot be loaded', async () => {
+it('lets the user sign out if the account menu cannot be loaded', async () => {
   const signOut = vi.fn()
   const session = fakeSession('member')
   const { user } = renderPage({

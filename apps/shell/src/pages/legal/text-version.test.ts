@@ -27,7 +27,7 @@ const wordsIn = (language: Language) => {
   return legalPageNames.map((name) => legal[name](foundation))
 }
 
-it('the texts match the version that consents name', () => {
+it('the legal texts match the version that is stored with consents', () => {
   expect(Object.keys(versions).toSorted().at(-1)).toBe(legalTextVersion)
   const digests = languages.map((language) => {
     const words = JSON.stringify(wordsIn(language))
@@ -55,7 +55,7 @@ describe.each(others)('in %s', (language) => {
   })
 })
 
-it('links lead to existing pages', () => {
+it('links in the legal texts lead to existing pages', () => {
   const paths = strings(languages.map(wordsIn)).flatMap((text) =>
     [...text.matchAll(/\]\((\/[^)]*)\)/g)].map(([, path = '']) => path),
   )

@@ -50,7 +50,7 @@ it('applies the last choice, whichever texts arrive first', async () => {
   expect([store.getState().language, document.documentElement.lang]).toEqual(['en', 'en'])
 })
 
-it('starts with the stored language', async () => {
+it('starts the page in the stored language', async () => {
   localStorage.setItem('sabha-language', 'hi')
   const store = createLanguageStore()
   arrive()

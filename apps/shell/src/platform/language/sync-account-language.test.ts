@@ -47,7 +47,7 @@ it('shows the language of the account once after a sign-in', async () => {
   expect(asked()).toEqual(['GET'])
 })
 
-it('writes a choice that is made afterwards, once', async () => {
+it('writes a language that is chosen after the sign-in, once', async () => {
   const asked = answers({ [settings]: () => jsonAnswer({ language: 'hi' }) })
   await syncAccountLanguage(asha, show)
   rememberLanguageChoice('en')
@@ -118,7 +118,7 @@ it('requests nothing if the account was signed out in another tab', async () => 
   expect(asked()).toEqual([])
 })
 
-it('prefers a choice that is made during the request', async () => {
+it('prefers a language that is chosen during the request', async () => {
   const asked = answers({
     [settings]() {
       rememberLanguageChoice('hi')
@@ -130,7 +130,7 @@ it('prefers a choice that is made during the request', async () => {
   expect(asked()).toEqual(['GET', { user_id: asha, language: 'hi' }])
 })
 
-it('repeats a read or write that failed', async () => {
+it('repeats a failed read or write of the language', async () => {
   let isDown = true
   const down =
     (answer: FakeAnswer): FakeAnswer =>

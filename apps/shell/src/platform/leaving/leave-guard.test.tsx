@@ -45,7 +45,7 @@ it('asks before a navigation would lose unsaved work, and stays if the user decl
   expect([at(), unsavedWork.isHeld()]).toEqual(['/profile', true])
 })
 
-it('leaves if the user agrees, and does not ask again', async () => {
+it('leaves the page if the user agrees, and does not ask again', async () => {
   const { goTo, at, press, unsavedWork } = await openPage()
   await goTo('/events')
   await press('Leave')
@@ -54,7 +54,7 @@ it('leaves if the user agrees, and does not ask again', async () => {
   expect(at()).toBe('/jobs')
 })
 
-it('does not ask without unsaved work', async () => {
+it('does not ask for confirmation without unsaved work', async () => {
   const { goTo, at, letGo } = await openPage()
   await goTo('/profile?tab=2')
   expect(at()).toBe('/profile?tab=2')
@@ -64,7 +64,7 @@ it('does not ask without unsaved work', async () => {
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-it('asks before a sign-out, and returns the decision', async () => {
+it('asks for confirmation before a sign-out, and returns the decision', async () => {
   const { press, unsavedWork } = await openPage()
   const answers: Promise<boolean>[] = []
   const ask = () => {

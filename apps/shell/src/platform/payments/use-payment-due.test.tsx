@@ -92,7 +92,7 @@ it('asks a member before the payment step of onboarding, without a request', asy
 it.each<[FakePerson, object]>([
   ['signed-out', {}],
   ['member', { is_paid: true }],
-])('does not ask a %s with %o', async (person, changes) => {
+])('does not ask a %s with the state %o for a payment', async (person, changes) => {
   const { requests } = fakeBackend({ 'GET /rest/v1/rpc/auto_pay': answer('none') })
   const { result } = renderHook(() => usePaymentDue(fakeSession(person, changes)))
   await vi.dynamicImportSettled()

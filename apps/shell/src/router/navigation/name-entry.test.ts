@@ -3,7 +3,7 @@ import { storeHistoryKey } from '../create-shell-router.tsx'
 
 beforeEach(() => history.replaceState(null, '', '/events?from=mail'))
 
-it('gives an entry without a key a key, once', () => {
+it('stores a key in a history entry without one, once', () => {
   storeHistoryKey()
   const { key } = history.state
   expect(key).toMatch(/^[\da-z]{8,}$/)
@@ -11,7 +11,7 @@ it('gives an entry without a key a key, once', () => {
   expect(history.state.key).toBe(key)
 })
 
-it('keeps the state and the address of the entry', () => {
+it('keeps the state and the address of the history entry', () => {
   history.replaceState({ usr: 1 }, '')
   storeHistoryKey()
   expect(history.state).toMatchObject({ usr: 1 })

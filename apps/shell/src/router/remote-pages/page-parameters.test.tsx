@@ -38,7 +38,7 @@ it('gives a page the parameters of its address and of the next address', {
   expect(await findPageHeading('Job a b')).toBeVisible()
 })
 
-it('gives no parameters to a page without any', async () => {
+it('passes no parameters to a page whose path has none', async () => {
   const { router } = show('/jobs')
   await waitUntilIdle(router)
   expect(await findPageHeading('Job none')).toBeVisible()

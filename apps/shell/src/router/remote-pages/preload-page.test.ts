@@ -52,7 +52,7 @@ it('passes session, parameters and query to a page as soon as it is loaded', asy
   expect(context.searchParams.get('tab')).toBe('notes')
 })
 
-it('preloads the stage in place of the page', async () => {
+it('preloads the onboarding stage in place of the page', async () => {
   const preload = vi.fn()
   const { load } = await visitPage(
     '/events/7',

@@ -14,11 +14,11 @@ it('returns the configuration in the page unchanged', () => {
   expect(readConfig(config)).toBe(config)
 })
 
-it('names the missing fields', () => {
+it('names the missing fields of the configuration in an error', () => {
   const { backendUrl: _, foundation: __, ...rest } = config
   expect(() => readConfig(rest)).toThrow('lacks backendUrl, foundation')
 })
 
-it.each([null, undefined, 'text'])('names all fields if the page has %s', (value) => {
+it.each([null, undefined, 'text'])('names all fields in an error if the page has %s', (value) => {
   expect(() => readConfig(value)).toThrow('lacks backendUrl, publishableKey')
 })

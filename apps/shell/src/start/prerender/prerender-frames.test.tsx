@@ -51,7 +51,7 @@ it('lists the links of each role, and stores no role afterwards', () => {
   expect(readRememberedSession()).toEqual({ status: 'loading' })
 })
 
-it('moves links that fit no window into the menu', () => {
+it('prerenders links that fit no window in the menu', () => {
   const nav = Array.from({ length: 21 }, (_, index) => ({
     ...{ id: `link-${index}`, label: `Link ${index}`, to: '/dashboard' },
     ...({ access: 'signed-in', section: 'main', order: index } as const),

@@ -43,7 +43,7 @@ it('shows a part as not reported if its state is unknown', async () => {
   expect(backend.getAllByText('Not reported')).toHaveLength(2)
 })
 
-it('shows a skeleton while loading', async () => {
+it('shows a skeleton while the health report loads', async () => {
   fakeBackend({
     ...statusResponses,
     'GET /auth/v1/health': () => new Promise<Response>(() => {}),
@@ -91,7 +91,7 @@ it('keeps the last known state when a refresh fails, marked as outdated', async 
   expect(backend.getAllByRole('listitem')).toHaveLength(2)
 })
 
-it('is in Hindi if the user chose it', async () => {
+it('shows the section in Hindi if the user chose Hindi', async () => {
   await showStatus({ language: 'hi' })
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('सिस्टम की स्थिति')
   expect(await screen.findAllByText('सभी 2 भाग चालू हैं')).not.toEqual([])

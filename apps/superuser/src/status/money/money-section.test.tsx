@@ -53,7 +53,7 @@ it('shows that the invariants have not been checked yet', async () => {
   expect(await (await show()).findByText(/have not run yet/)).toBeVisible()
 })
 
-it('shows an error with Retry if it could not be read', async () => {
+it('shows an error with Retry if the invariants could not be read', async () => {
   fakeBackend({
     ...statusResponses,
     'POST /rest/v1/rpc/payment_health': () => dataRefusal(400, 'P0001'),

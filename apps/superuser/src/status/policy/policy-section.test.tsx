@@ -31,7 +31,7 @@ it('shows that no violation was reported', async () => {
   expect(await policy.findByText('No reports')).toBeVisible()
 })
 
-it('shows a skeleton while loading', async () => {
+it('shows a skeleton while the reports load', async () => {
   fakeBackend({ ...statusResponses, [reports]: () => new Promise<Response>(() => {}) })
   const { policy } = await show()
   expect(await policy.findByText('Loading')).toBeInTheDocument()

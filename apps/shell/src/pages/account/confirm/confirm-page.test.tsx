@@ -12,7 +12,7 @@ import type { AccountActions } from '../form/account-actions.ts'
 import { ConfirmPage } from './confirm-page.tsx'
 import { safeNextPath } from './use-confirmation.ts'
 
-it('uses the link once and redirects', async () => {
+it('confirms a link once and redirects', async () => {
   const confirmEmail = vi.fn<AccountActions['confirmEmail']>(async () => sampleOpenedLink())
   show('?token_hash=abc&type=signup&next=http%3A%2F%2Flocalhost%3A3000%2Fdashboard', {
     confirmEmail,
@@ -29,7 +29,7 @@ it('redirects to Set New Password for a link of a password reset', async () => {
 it.each([
   ['recovery', 'Get Another Link', '/forgot-password'],
   ['signup', 'Sign In', '/signin'],
-])('offers a new link if one for %s has expired', async (type, label, href) => {
+])('offers a new link if a link for %s has expired', async (type, label, href) => {
   const { container } = show(`?token_hash=abc&type=${type}`, {
     confirmEmail: refusedAction('otp_expired', 'Email link is invalid or has expired'),
   })
@@ -206,7 +206,7 @@ it.each([
   ['https://app.example//evil.example', null],
   ['javascript:alert(1)', null],
   [null, null],
-])('reads the path of next=%s as %s', (next, path) => {
+])('redirects for next=%s to %s', (next, path) => {
   expect(safeNextPath(next, 'https://app.example')).toBe(path)
 })
 
