@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { comeBack } from '../support/come-back.ts'
 import { releaseRemote, withdrawRemote } from '../support/remotes/fixture-remote.ts'
+import { showTabAgain } from '../support/show-tab-again.ts'
 import { expect, expectAccessible, type Page, test } from '../support/test.ts'
 
 const events = join(import.meta.dirname, '../../apps/events/dist')
@@ -43,7 +43,7 @@ test('an open tab shows the remote released since with its next navigation, and 
 
   await test.step('the open page stays the placeholder', async () => {
     await releaseRemote(events)
-    await comeBack(page)
+    await showTabAgain(page)
     await expectPlaceholder(page)
   })
 
@@ -58,7 +58,7 @@ test('an open tab shows the remote released since with its next navigation, and 
 
   await test.step('the page of the withdrawn remote becomes the placeholder', async () => {
     await withdrawRemote('events')
-    await comeBack(page)
+    await showTabAgain(page)
     await expectPlaceholder(page)
   })
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addMembers, crowdClaims } from './setup/add-members.ts'
-import { beginAs } from './setup/begin-as.ts'
+import { addMembers, tokenClaimsOfMember } from './setup/add-members.ts'
+import { beginTransactionAs } from './setup/begin-as.ts'
 import { type OpenDatabase, openEmptyDatabase } from './setup/own-database.ts'
 
 const job = 'c0000000-0000-4000-8000-0000000000aa'
@@ -14,10 +14,10 @@ beforeAll(async () => {
   database = await openEmptyDatabase()
   await addMembers(database.client, 2)
   await database.client.query(`select set_config('sabha.actor', $1, false)`, [
-    crowdClaims(admin).sub,
+    tokenClaimsOfMember(admin).sub,
   ])
   await database.client.query(`update public.profiles set role = 'admin' where id = $1`, [
-    crowdClaims(admin).sub,
+    tokenClaimsOfMember(admin).sub,
   ])
   first = new Client({ connectionString: database.url })
   second = new Client({ connectionString: database.url })
@@ -87,9 +87,9 @@ async function race(
   [one, earlier]: readonly [number, string],
   [other, later]: readonly [number, string],
 ): Promise<string> {
-  await beginAs(first, crowdClaims(one))
+  await beginTransactionAs(first, tokenClaimsOfMember(one))
   await first.query(earlier)
-  await beginAs(second, crowdClaims(other))
+  await beginTransactionAs(second, tokenClaimsOfMember(other))
   const outcome = second.query(later).then(
     ({ rowCount }) => (rowCount === 1 ? 'done' : 'nothing'),
     (error: { hint?: string }) => error.hint ?? String(error),
@@ -102,7 +102,7 @@ async function race(
 }
 
 async function sendApplication(): Promise<Seen> {
-  await beginAs(first, crowdClaims(member))
+  await beginTransactionAs(first, tokenClaimsOfMember(member))
   await first.query(apply)
   await first.query('commit')
   const { rows } = await database.client.query<Seen>(

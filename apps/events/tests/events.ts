@@ -1,4 +1,4 @@
-import { dataStates, jsonAnswer, type SeenRequest } from '@sabha/backend/testing'
+import { dataStates, jsonAnswer, type ReceivedRequest } from '@sabha/backend/testing'
 import type { Event } from '../src/event.ts'
 import type { Registration } from '../src/registration/registration.ts'
 
@@ -40,7 +40,7 @@ const { id, title, event_date, ends_at, location, cancelled_at } = sampleEvent
 
 /** Returns the rows as the Data API does: one row if a single one is asked for. */
 function rows(row: object) {
-  return (request: SeenRequest) =>
+  return (request: ReceivedRequest) =>
     jsonAnswer(request.headers.get('accept')?.includes('object') ? row : [row])
 }
 

@@ -27,9 +27,9 @@ export interface ReferenceSites {
 }
 
 /** Builds of all remotes. */
-export const remoteDists = globSync('*/remote.manifest.json', { cwd: apps })
+export const remoteDists = globSync('*/remote.manifest.json', { cwd: appsFolder })
   .sort()
-  .map((file) => join(apps, dirname(file), 'dist'))
+  .map((file) => join(appsFolder, dirname(file), 'dist'))
 
 /** Serves the composed application and the one bundle from this process, on one backend. */
 export async function startReferenceSites(browser: Browser): Promise<ReferenceSites> {

@@ -67,7 +67,7 @@ export async function serveSite(options: SiteOptions): Promise<Site> {
 }
 
 function serveLikeStart({ places, config, ports }: ServedSite) {
-  return startWeb({ ...places, policy: policySourcesOf(config), ports })
+  return startWeb({ ...places, policy: findPolicySources(config), ports })
 }
 
 const withoutBackend: SiteConfig = {

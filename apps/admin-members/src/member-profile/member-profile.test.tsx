@@ -61,7 +61,7 @@ function daysBefore(days: number): string {
 
 it('marks a phone number that was not verified', async () => {
   const member = { ...asha, phone: '+919876543210', phone_proved: false }
-  fakeRecord({ ...newcomersRecord, member })
+  fakeMemberRecordBackend({ ...newcomersRecord, member })
   showMemberProfile()
   expect(await findPanel('Contact')).toHaveTextContent('Not verified')
 })

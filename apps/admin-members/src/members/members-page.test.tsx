@@ -66,10 +66,10 @@ it('shows name, onboarding status and contributions', async () => {
 
 it('marks a phone number that was not verified', async () => {
   const phone = '+919800000003'
-  fakeMembers({
+  fakeMembersBackend({
     members: [
-      memberOf('Meera Nair', 3, { phone, phone_proved: false }),
-      memberOf('Asha Rao', 1, { phone, phone_proved: true }),
+      createMember('Meera Nair', 3, { phone, phone_proved: false }),
+      createMember('Asha Rao', 1, { phone, phone_proved: true }),
     ],
   })
   showMembers()

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { Button } from '../core/button.tsx'
 import { Heading } from '../core/heading.tsx'
-import { Outline } from '../core/icon.tsx'
+import { OutlineIcon } from '../core/icon.tsx'
 import { Container, Row, Stack } from '../core/layout.tsx'
 import { Logo } from '../core/logo.tsx'
 import { printPath } from '../core/print-path.ts'
@@ -54,7 +54,7 @@ export function PrintPage({ title, number, sender, actions, foot, children }: Pr
         >
           {actions}
           <Button onClick={() => print()}>
-            <Outline path={printPath} />
+            <OutlineIcon path={printPath} />
             {messages.print}
           </Button>
         </Row>

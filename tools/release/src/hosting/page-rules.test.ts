@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { caddyFile } from './caddy-file.ts'
-import { nginxFile } from './nginx-file.ts'
-import { staticHostFiles } from './static-host-files.ts'
+import { createCaddyFile } from './caddy-file.ts'
+import { createNginxFile } from './nginx-file.ts'
+import { createStaticHostFiles } from './static-host-files.ts'
 
 const site = {
   headers: {},
@@ -35,7 +35,7 @@ const fits = (path: string, pattern: string) =>
 describe('a page without pages below it is served at its own path only', () => {
   it.each(paths)('by nginx: %s is %s', (path, file) => {
     const found = [
-      ...nginxFile(site).matchAll(/^location (=|\^~) (\S+) \{ try_files \/(\S+) =404; \}$/gm),
+      ...createNginxFile(site).matchAll(/^location (=|\^~) (\S+) \{ try_files \/(\S+) =404; \}$/gm),
     ].map(([, kind, at, served]) => ({ pattern: kind === '=' ? at : `${at}*`, served }))
     const exact = found.find(({ pattern }) => pattern === path)
     const rule = exact ?? found.find(({ pattern }) => fits(path, String(pattern)))
@@ -43,7 +43,7 @@ describe('a page without pages below it is served at its own path only', () => {
   })
 
   it.each(paths)('by Caddy: %s is %s', (path, file) => {
-    const caddy = caddyFile(site)
+    const caddy = createCaddyFile(site)
     const matchers = [...caddy.matchAll(/^@(page\d+) path (.*)$/gm)]
     const handles = [...caddy.matchAll(/^\thandle @(page\d+) \{\n\t\trewrite \* \/(.*)$/gm)]
     const rule = handles.find(([, name]) => {
@@ -54,7 +54,7 @@ describe('a page without pages below it is served at its own path only', () => {
   })
 
   it.each(paths)('by hosts that read _redirects: %s is %s', (path, file) => {
-    const lines = String(staticHostFiles(site)._redirects).split('\n')
+    const lines = String(createStaticHostFiles(site)._redirects).split('\n')
     const rule = lines.find((line) => fits(path, String(line.split(' ')[0])))
     expect(rule?.split(' ')[1]).toBe(`/${file}`)
   })

@@ -4,7 +4,7 @@ import { readShellRelease } from '../read-shell-release.ts'
 import type { SiteChange } from '../site-change.ts'
 import { createHtmlMaker, type HtmlSources } from './create-html-maker.ts'
 import { pageAddresses, pageFileName } from './page.ts'
-import { prerenderPages, prerenderFrames } from './prerender.ts'
+import { prerenderFrames, prerenderPages } from './prerender.ts'
 import { listRemotePages } from './remote-pages.ts'
 import { listShellPages } from './shell-pages.ts'
 import { createSiteFiles } from './site-files.ts'
@@ -32,7 +32,7 @@ export async function stagePages(
   const rendering = { ...options, provides: shell.provides }
   const prerenderedPages = await prerenderPages(rendering)
   const found = await listRemotePages(registry, { storeDir, shell, onNotice })
-  const pages = [...shellPagesFor(found), ...found]
+  const pages = [...listShellPages(found), ...found]
   const files = Object.fromEntries(
     pages.flatMap((page) => pageAddresses(page).map((path) => [path, pageFileName(page.path)])),
   )

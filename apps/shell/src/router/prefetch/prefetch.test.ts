@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { adminRemote, createServices, memberRemote, type TestVisitor } from '../../../tests/services.ts'
+import {
+  adminRemote,
+  createServices,
+  memberRemote,
+  type TestVisitor,
+} from '../../../tests/services.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 
 let stop = () => {}
