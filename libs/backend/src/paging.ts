@@ -1,5 +1,6 @@
 export { mapRows } from './paging/map-rows.ts'
 export { type PagedQuery, pagedQueryOptions } from './paging/paged-query-options.ts'
 export { type ListPage, type ListRequest, type PageOptions, readPage } from './paging/read-page.ts'
+export { searchPattern } from './paging/search-pattern.ts'
 export { toPage } from './paging/to-page.ts'
 export { useInfiniteQuery } from './paging/use-infinite-query.ts'

@@ -1,5 +1,5 @@
 import { columnsOf, read, readCount } from '@sabha/backend'
-import { type PageOptions, readPage } from '@sabha/backend/paging'
+import { type PageOptions, readPage, searchPattern } from '@sabha/backend/paging'
 import type { Page } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
 import {
@@ -10,7 +10,6 @@ import {
   managedEventSchema,
 } from './event.ts'
 import type { EventQuery } from './event-query.ts'
-import { searchPattern } from './search-pattern.ts'
 
 const orders = {
   earliest: { orderBy: 'event_date', ascending: true },

@@ -1,5 +1,5 @@
 import { columnsOf } from '@sabha/backend'
-import { type PageOptions, pagedQueryOptions, readPage } from '@sabha/backend/paging'
+import { type PageOptions, pagedQueryOptions, readPage, searchPattern } from '@sabha/backend/paging'
 import { keepPreviousData } from '@sabha/backend/query'
 import { allEvents, eventSchema } from '../event.ts'
 import type { EventQuery } from './event-query.ts'
@@ -11,7 +11,7 @@ function listEvents({ search, when, where }: EventQuery, place: PageOptions) {
     (db) => {
       let found = db.from('listed_events').select(columnsOf(eventSchema))
       found = when === 'past' ? found.lt('event_date', 'now') : found.gte('event_date', 'now')
-      if (search.trim()) found = found.or(searchFilter(search.trim()))
+      if (search.trim()) found = found.like('search_text', searchPattern(search))
       if (where === 'online') found = found.filter('location', 'imatch', online)
       if (where === 'place') found = found.not('location', 'imatch', online)
       return found
@@ -21,11 +21,6 @@ function listEvents({ search, when, where }: EventQuery, place: PageOptions) {
 }
 
 const online = '^(online|ऑनलाइन)'
-
-function searchFilter(search: string): string {
-  const pattern = search.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/["\\]/g, '\\$&')
-  return ['title', 'description', 'location'].map((name) => `${name}.imatch."${pattern}"`).join()
-}
 
 export const eventListQueries = {
   list: (query: EventQuery) => ({
