@@ -15,7 +15,7 @@ export const providedExports: Readonly<Record<string, readonly string[]>> = {
   '@sabha/contract/router': ['Link', 'NavLink', 'useLocation', 'useNavigate', 'useParams', 'useSearchParams'],
   '@sabha/backend': ['BackendError', 'callFunction', 'clearAuthCallback', 'clearStorageOf', 'columnsOf', 'configureBackend', 'copyRole', 'currentSession', 'deleteSoftly', 'ensureProfile', 'errorCodeOf', 'forgetSession', 'hasStoredSession', 'hiddenRowError', 'neededProof', 'onAuthChange', 'onRefusal', 'ownCodeOf', 'read', 'readAuthCallback', 'readCount', 'reauthenticate', 'recordAgreement', 'recordConsents', 'refreshSession', 'requestPasswordReset', 'requestProfileEarly', 'signOut', 'storedUserId', 'write'],
   '@sabha/backend/health': ['healthQueries', 'readHealth'],
-  '@sabha/backend/paging': ['mapRows', 'pagedQueryOptions', 'readPage', 'toPage', 'useInfiniteQuery'],
+  '@sabha/backend/paging': ['mapRows', 'pagedQueryOptions', 'readPage', 'searchPattern', 'toPage', 'useInfiniteQuery'],
   '@sabha/backend/payments': ['autoPayStates', 'createPaymentOrder', 'createSubscription', 'isMandateAuthorised', 'lookUpOrder', 'paymentsQueries', 'readAutoPay', 'verifyContribution', 'verifyPayment', 'verifySubscription'],
   '@sabha/backend/profile': ['completeProfile', 'profilesQueries', 'readProfile', 'readRole', 'skipPayment', 'submitBasicDetails', 'updateProfile'],
   '@sabha/backend/query': ['invalidate', 'keepPreviousData', 'mutation', 'observeQuery', 'prefetch', 'queryClient', 'queryOptions', 'update', 'useMutation', 'useQuery'],
