@@ -53,12 +53,12 @@ const watchSource = `if (window === top && location.origin === '${addresses.app}
   const replaced = watchBuiltIns()
   let ofHtml = []
   addEventListener('DOMContentLoaded', () => {
-    ofHtml = unscopedRules()
+    ofHtml = findUnscopedRules()
   })
   globalThis.sabhaChanges = () => [
     // Playwright's clock replaces timers and dates.
     ...(globalThis.__pwClock ? [] : replaced().map((name) => name + ' is replaced')),
-    ...unscopedRules()
+    ...findUnscopedRules()
       .filter((rule) => !ofHtml.includes(rule))
       .map((rule) => 'a style rule holds for the whole document: ' + rule),
     ...emptied,

@@ -34,8 +34,8 @@ it('serves a standalone remote at its port plus the offset', () => {
 
 it('leaves no process behind when its parent is killed', async () => {
   const module = join(import.meta.dirname, '../src/development/exit-with-ancestors.ts')
-  const child = `import(${JSON.stringify(module)}).then(({ endWithAncestors }) => {
-    endWithAncestors()
+  const child = `import(${JSON.stringify(module)}).then(({ exitWithAncestors }) => {
+    exitWithAncestors()
     setInterval(() => undefined, 1000)
     console.log(String(process.pid))
   })`

@@ -48,7 +48,7 @@ const agreements: Agreement[] = [
   },
   {
     what: 'how many members are named one by one',
-    remote: [members('selection/selection.ts'), /maxNamedMembers = (\d+)/g],
+    remote: [members('selection/selection.ts'), /maxMembersListedById = (\d+)/g],
     database: ['private.chosen_members', /cardinality\(members\) > (\d+)/g],
   },
   {
@@ -86,7 +86,7 @@ const agreements: Agreement[] = [
   },
 ]
 
-it.each(agreements)('a remote and the database use the same $what', ({ remote, database }) => {
+it.each(agreements)('a remote and the database agree on $what', ({ remote, database }) => {
   const [file, said] = remote
   const [piece, held] = database
   const here = wordsOf(read(file), said)
