@@ -35,7 +35,7 @@ test('without the remote, visitors and members see the placeholder, and an event
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('an open tab shows the remote released since with its next navigation, and the placeholder once it is withdrawn', async ({
+test('an open tab shows a newly released remote at its next navigation, and the placeholder after the remote is withdrawn', async ({
   page,
 }) => {
   await page.goto('/events')

@@ -17,7 +17,7 @@ const own = [
   'tests/{data,ensure-profile,health-queries,health,signed-out,server-functions}.test.ts',
 ]
 
-// With a separate order, each group is passed to its worker as a whole, for one document.
+// A separate sequence order makes Vitest pass each group to its worker as a whole, so that its files share one document.
 export default defineConfig({
   test: {
     projects: [

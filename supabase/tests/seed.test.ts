@@ -153,7 +153,7 @@ test.each([
     select id from public.job_applications where applied_at > now() union all
     select id from public.profiles where created_at > now()`,
   ],
-])('%s', async (_, sql) => {
+])('the seed data satisfies %s', async (_, sql) => {
   expect((await client.query(sql)).rows).toEqual([])
 })
 

@@ -70,7 +70,7 @@ export const sampleConsents: OwnConsent[] = [
   },
 ]
 
-/** Fake backend of that community, without data of the member. */
+/** Fake backend with the example community and no data of the signed-in member. */
 export function fakeCommunity(changes: Record<string, FakeAnswer> = {}) {
   return fakeBackend({ ...community, ...changes })
 }

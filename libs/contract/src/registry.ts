@@ -85,8 +85,8 @@ const outlineSchema = z.strictObject({
 })
 
 /**
- * The part of a registry inlined in one page, under the id of the whole: the remotes that this page needs,
- * and the routes and navigation of the others. Stores never contain one.
+ * The part of a registry that is inlined in one page: the remotes that this page needs, and the routes and
+ * navigation of the others. It has the id of the full registry. Registry stores contain full registries only.
  */
 export const pageRegistrySchema = z.extend(registrySchema, {
   part: z.literal(true),

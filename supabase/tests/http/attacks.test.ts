@@ -95,7 +95,7 @@ test('applies column grants to upserts', async () => {
   ])
 })
 
-test('requires the version in a save of the profile, which affects no other row', async () => {
+test('a save of the profile without its current version is refused, and changes no row', async () => {
   const { member, admin } = world.clients
   const read = async () => {
     const { data } = await member.from('profiles').select('city,answers_version').single()

@@ -6,8 +6,8 @@ import { Prober } from '../setup/prober.ts'
 const cases = Object.values(testCasesByArea).flatMap((makeCases) => makeCases())
 
 /**
- * Returns the first failing case: first of those about the changed object, then of those that
- * compare the catalogue, which are fast, then of the rest.
+ * Runs the cases and returns the first that fails. The order is: cases about the changed object, cases that
+ * compare the catalogue, which are fast, all others.
  */
 export async function findFailingCase(
   client: Client,

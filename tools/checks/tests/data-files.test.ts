@@ -25,7 +25,7 @@ function linesOf(file: string): number {
   return readFileSync(join(repository, file), 'utf8').split('\n').length - 1
 }
 
-it('finds the sources of apps and templates, and the shared domains', () => {
+it('finds the source files of apps, templates and shared data domains', () => {
   expect(sources).toContain('apps/member/src/contribute/api.ts')
   expect(sources).toContain('tools/sabha/templates/remote/src/sample-records/api.ts')
   expect(domains).toContain('libs/backend/src/payments')

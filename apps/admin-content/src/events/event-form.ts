@@ -63,7 +63,7 @@ const fields = z.extend(eventValuesSchema, {
   closes_time: optionalTime,
 })
 
-/** A rule about several times. The field shows the problem with the key of its text. */
+/** A rule that compares several times. Its message key becomes the error of the field. */
 const rule = (holds: (values: EventValues) => boolean, field: keyof EventValues, problem: string) =>
   z.refine<EventValues>(holds, { path: [field], error: problem })
 

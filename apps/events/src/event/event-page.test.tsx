@@ -144,7 +144,7 @@ it.each(['none', sampleEvent.id])('says that there is no event %s', async (id) =
   expect(requests).toHaveLength(id === 'none' ? 0 : 1)
 })
 
-it('offers nothing to register until the session is known', async () => {
+it('shows no button to register until the session is known', async () => {
   await show({ person: 'loading' })
 
   expect(screen.getByRole('region', { name: 'Registration' })).toBeVisible()

@@ -3,7 +3,7 @@ import { codeOf } from '@sabha/types'
 /** Failure of a phone verification; its text is chosen when it is shown. */
 export type PhoneProblem =
   | { kind: PhoneProblemKind }
-  /** A provider's code without a text of ours; `message` is the provider's own, if any. */
+  /** An error code of the provider that has no text of its own here; `message` is the provider's, if any. */
   | { kind: 'other'; code: string; message: string | null; failed: 'notSent' | 'notConfirmed' }
   /** A refusal of our server, or a missing file of ours. */
   | { kind: 'refused'; error: unknown }

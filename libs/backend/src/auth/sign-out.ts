@@ -1,5 +1,5 @@
 import { withTimeout } from '@sabha/types'
-import { deviceKeys } from '../client/get-client.ts'
+import { getDeviceKeys } from '../client/get-client.ts'
 import { requestIdentityAsCaller } from '../client/request-identity-as-caller.ts'
 import { clearStorageOf, hasStoredSession, storedUserId } from '../client/session-storage.ts'
 import { emitAuthChange } from './auth-events.ts'
@@ -18,5 +18,5 @@ export async function signOut(): Promise<void> {
   const ended = requestIdentityAsCaller('logout?scope=global', { body: {} })
   // Signs out in this browser regardless of the server's response.
   await withTimeout(ended, timeoutMs).catch(() => undefined)
-  if (clearStorageOf(owner, deviceKeys())) emitAuthChange({ event: 'signed-out', session: null })
+  if (clearStorageOf(owner, getDeviceKeys())) emitAuthChange({ event: 'signed-out', session: null })
 }

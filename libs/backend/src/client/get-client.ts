@@ -68,7 +68,7 @@ export function getConfiguration(): BackendConfiguration {
 }
 
 /** Returns the keys of local storage that signing out keeps. */
-export function deviceKeys(): readonly string[] {
+export function getDeviceKeys(): readonly string[] {
   return getConfiguration().deviceKeys ?? []
 }
 

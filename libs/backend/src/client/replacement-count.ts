@@ -14,7 +14,7 @@ export function hasReplacedTokenTooOften(token: string): boolean {
   return replacementsUntil(token) >= mostReplacements
 }
 
-/** Counts that the rejected token was replaced by `fresh`. */
+/** Increases the count of replacements when `fresh` replaces the rejected token. */
 export function countTokenReplacement(refused: string, fresh: string): void {
   safeStorage.setItem(key, `${nameOf(fresh)} ${replacementsUntil(refused) + 1}`)
 }

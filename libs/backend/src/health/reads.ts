@@ -9,7 +9,7 @@ export interface PartHealth {
   name: string
   /** `unknown` if the state cannot be determined. */
   status: 'up' | 'down' | 'unknown'
-  /** Reason for operators if it is down; `null` if there is none. */
+  /** Why the part is down, for operators; null if no reason is known. */
   detail: string | null
 }
 

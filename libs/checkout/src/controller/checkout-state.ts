@@ -2,7 +2,7 @@ import type { PaymentPage } from '../amount-limits.ts'
 import type { OfferedPlan } from '../plans.ts'
 
 /** The window reported a payment as paid, but the server could not verify it. */
-export interface UnverifiedProblem {
+export interface VerificationProblem {
   code: 'unverified'
   page: PaymentPage
   plan: OfferedPlan
@@ -12,7 +12,7 @@ export interface UnverifiedProblem {
 /** The reason why a payment failed; `useCheckoutTexts` has the messages. */
 export type PaymentProblem =
   | { code: 'gateway-failed' }
-  | UnverifiedProblem
+  | VerificationProblem
   | { code: 'refused'; page: PaymentPage; error: unknown }
   /** The provider declined every attempt, with its own message, and the window was closed. */
   | { code: 'declined'; reason: string }
@@ -24,7 +24,7 @@ export type PaymentState =
   /** A payment of an earlier page was found, or a verification failed: the server is being checked. */
   | { status: 'checking'; attempt: string }
   /** The server does not know yet whether it was paid, and is checked again; no other payment may start. */
-  | { status: 'unresolved'; attempt: string; problem: UnverifiedProblem }
+  | { status: 'unresolved'; attempt: string; problem: VerificationProblem }
   /** Probably unpaid; if it was paid after all, the user will be notified. */
   | { status: 'unfinished'; attempt: string; amount: number }
   /** Another tab of this browser is paying. */
@@ -53,7 +53,7 @@ export type CheckoutStep =
   | { type: 'refused'; attempt: string; problem: PaymentProblem }
   /** The window reported it as paid, but verification failed. */
   | { type: 'unverified'; attempt: string }
-  | { type: 'unresolved'; attempt: string; problem: UnverifiedProblem }
+  | { type: 'unresolved'; attempt: string; problem: VerificationProblem }
   | { type: 'found'; attempt: string }
   | { type: 'found unpaid'; attempt: string; amount: number }
   | { type: 'given up'; attempt: string }

@@ -5,7 +5,7 @@ export interface ShellServer extends RunningServer {
   ready: Promise<void>
 }
 
-/** Runs the development server of the shell with the plan in a file. */
+/** Starts the development server of the shell with the development plan read from a file. */
 export function startShellServer(root: string, planFile: string): ShellServer {
   const ready = Promise.withResolvers<void>()
   const server = runServer({

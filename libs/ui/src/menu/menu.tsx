@@ -9,7 +9,7 @@ export interface MenuProps {
   label: string
   /** Content of the button; hidden from screen readers unless it is part of the label. */
   button: ReactNode
-  /** Lines above the items that cannot be selected. */
+  /** Lines shown above the items; they cannot be selected. */
   header?: ReactNode
   /** `MenuItem`s. */
   children: ReactNode

@@ -12,7 +12,7 @@ import { UserError } from './user-error.ts'
 import { startWatchdog, type Watchdog } from './watchdog.ts'
 
 export interface LockedDirectory {
-  /** Watches the started programs and records them in `run.json` in case it dies too. */
+  /** Watches the started programs, and records them in `run.json`, so that they can be stopped if the watcher dies as well. */
   watchdog: Watchdog
   release(): Promise<void>
 }

@@ -45,7 +45,7 @@ describe('a running sandbox', () => {
     expect((await order()).status).toBe(200)
   })
 
-  it('loses an answer after creating the order, which the same receipt then returns', async () => {
+  it('drops the response after creating an order, and returns that order for the same receipt', async () => {
     await callSandboxConsole(running.sandbox, 'fault', {
       kind: 'lost-answer',
       method: 'POST',

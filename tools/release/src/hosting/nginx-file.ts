@@ -99,7 +99,7 @@ const queryRefusals = queryRules
 
 const nginxWords = ['Redirect', 'Expires', 'Limit-Rate', 'Buffering', 'Charset']
 
-/** Paths with a file extension are files, unless they are a parameter below a page. */
+/** Treats a path with a file extension as a file, unless its last segment is a parameter of a page. */
 function pageLocations(pages: Readonly<Record<string, string>>): string[] {
   const claimed = pageRules(pages).flatMap(({ path, file, hasPagesBelow }) => [
     `location = ${path} { try_files /${file} =404; }`,

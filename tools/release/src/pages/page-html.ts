@@ -72,8 +72,8 @@ export function createPageHtml(content: PageContent): string {
 }
 
 /**
- * Puts the style sheet last, like the rules that scripts would add, and the scripts before all style sheets,
- * so that they need not wait for them.
+ * Puts the scripts before all style sheets, so that scripts do not wait for style sheets. Puts this style
+ * sheet last, where scripts would insert its rules.
  */
 function withPage(
   template: string,

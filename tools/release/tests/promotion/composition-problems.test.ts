@@ -84,7 +84,7 @@ describe('a longer claim', () => {
     expect(other && findCompositionNotices([waiting, other])).toEqual([])
   })
 
-  it('is rejected with the names of both remotes if it is a page of another remote', () => {
+  it('is rejected, with the names of both remotes, if its path is a page of another remote', () => {
     const concrete = { ...member, routes: ['/member', '/member/new'].map(pageAt) }
     const [, other] = taking('/member/new')
     expect(other && findCompositionProblems([concrete, other])).toEqual([

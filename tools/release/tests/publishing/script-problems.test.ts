@@ -28,7 +28,7 @@ it.each([
   'exports.Component=n',
   'export{n as Component}',
   'export function Component(){}',
-])('finds the Component of a module in the format of a bundler: %s', async (code) => {
+])('finds the export Component in a module written by a bundler: %s', async (code) => {
   const distDir = await writeSampleBuild(folder, { code })
   await expect(publish({ distDir, storeDir })).resolves.toBeDefined()
 })

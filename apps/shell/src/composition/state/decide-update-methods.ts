@@ -2,7 +2,11 @@ export type UpdateMethod = 'document' | 'recompose'
 
 export interface UpdateConditions {
   occasion:
-    | { type: 'offer' /** The page may not stay. */; isForced: boolean; hasFailed: boolean }
+    | {
+        type: 'offer' /** The current page must be left, because the new registry does not allow it. */
+        isForced: boolean
+        hasFailed: boolean
+      }
     | { type: 'navigation' }
     | { type: 'failure' }
     /** Another registry was found while fetching the rest of the current registry. */

@@ -76,7 +76,7 @@ describe('a continuing session', () => {
     expect([...seen]).toEqual(['signed-in'])
   })
 
-  it('is kept while the server cannot be reached, and shown as unreachable', async () => {
+  it('is kept while the server cannot be reached, and reports that the server is unreachable', async () => {
     const { store, backend, report, status } = await signedIn()
     backend.ensureProfile.mockRejectedValueOnce(createCodedError('network'))
     await store.reloadProfile()

@@ -9,9 +9,9 @@ import { CheckoutHost } from '../../platform/payments/checkout-host.tsx'
 import { usePlatformServices } from '../../platform/services.ts'
 import { ToasterHost } from '../../platform/toast/toaster-host.tsx'
 import { uniqueObjectId } from '../page-view/object-id.ts'
+import { DepartedPageBoundary } from './departed-page-boundary.tsx'
 import { FrameHeader } from './frame-header.tsx'
 import { FrameLayout } from './frame-layout.tsx'
-import { LeftPageBoundary } from './left-page-boundary.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
@@ -52,9 +52,9 @@ export function Frame() {
       footer={<Footer foundation={config.foundation} />}
       extras={extras}
     >
-      <LeftPageBoundary report={report}>
+      <DepartedPageBoundary report={report}>
         <Outlet />
-      </LeftPageBoundary>
+      </DepartedPageBoundary>
     </FrameLayout>
   )
 }

@@ -172,7 +172,7 @@ it('replaces a page that navigates without end by that of the previous build', a
   ])
 })
 
-it('loads each build once if a timer of both navigates without end', async () => {
+it('loads each of two builds once if timers in both keep navigating', async () => {
   const timerPages = { './list': navigatingByTimer() }
   const shown = show({ new: timerPages, old: timerPages }, '1.1.0')
   await waitFor(() => expect(shown.loads).toHaveLength(2), { timeout: 4000 })

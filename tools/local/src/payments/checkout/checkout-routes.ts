@@ -5,7 +5,7 @@ import { readBody } from '../api/read-body.ts'
 import type { Sandbox } from '../core/sandbox.ts'
 import { makePayment } from './make-payment.ts'
 import { describePaidEntity, findPaidEntity } from './paid-entity.ts'
-import { paymentRequestSchema, subjectSchema } from './payment-request.ts'
+import { paymentRequestSchema, payableSchema } from './payment-request.ts'
 
 const windowPolicy = [
   "default-src 'none'",
@@ -28,7 +28,7 @@ export function checkoutRoutes(sandbox: Sandbox): Hono {
   routes.get('/checkout/window.js', (context) => sendFile(context, 'window.js', 'text/javascript'))
   routes.get('/checkout/window.css', (context) => sendFile(context, 'window.css', 'text/css'))
   routes.post('/checkout/subject', async (context) => {
-    const asked = await readBody(context, subjectSchema)
+    const asked = await readBody(context, payableSchema)
     return context.json(describePaidEntity(sandbox, findPaidEntity(sandbox, asked)))
   })
   routes.post('/checkout/pay', async (context) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The order or subscription that the payment window is opened for. */
-export const subjectSchema = z.object({
+export const payableSchema = z.object({
   key: z.string(),
   order_id: z.string().optional(),
   subscription_id: z.string().optional(),
@@ -9,7 +9,7 @@ export const subjectSchema = z.object({
   currency: z.string().optional(),
 })
 
-export const paymentRequestSchema = subjectSchema.extend({
+export const paymentRequestSchema = payableSchema.extend({
   method: z.enum(['card', 'upi']),
   card: z
     .string()
@@ -24,5 +24,5 @@ export const paymentRequestSchema = subjectSchema.extend({
   notes: z.record(z.string(), z.string()).default({}),
 })
 
-export type CheckoutSubject = z.infer<typeof subjectSchema>
+export type CheckoutSubject = z.infer<typeof payableSchema>
 export type PaymentRequest = z.infer<typeof paymentRequestSchema>

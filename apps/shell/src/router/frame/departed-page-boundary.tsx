@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-export interface LeftPageBoundaryProps {
+export interface DepartedPageBoundaryProps {
   report(error: unknown): void
   children: ReactNode
 }
@@ -9,7 +9,10 @@ const mostInARow = 3
 const rowMs = 1000
 
 /** Reports errors that a page throws while it is unmounted, when its own boundary is already gone. */
-export class LeftPageBoundary extends Component<LeftPageBoundaryProps, { lasting: unknown }> {
+export class DepartedPageBoundary extends Component<
+  DepartedPageBoundaryProps,
+  { lasting: unknown }
+> {
   override state = { lasting: null }
   #times: number[] = []
 
