@@ -4,7 +4,7 @@ const nested = (levels: number, item: string) =>
 const aliases = (count: number) => Array.from({ length: count }, (_, n) => `a${n}:id`).join(',')
 const embeds = (levels: number) => `${'jobs('.repeat(levels)}id${')'.repeat(levels)}`
 
-/** Query strings of the data API at and over each limit; `refusalOfQuery` decides which are refused. */
+/** Query strings of the data API at and over each limit; `findQueryViolationStatus` decides which are refused. */
 export const queryCases: Readonly<Record<string, string>> = {
   'no query': '',
   '200 columns': `select=${list(200, 'id')}`,
