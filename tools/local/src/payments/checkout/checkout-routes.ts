@@ -5,7 +5,7 @@ import { readBody } from '../api/read-body.ts'
 import type { Sandbox } from '../core/sandbox.ts'
 import { makePayment } from './make-payment.ts'
 import { describePaidEntity, findPaidEntity } from './paid-entity.ts'
-import { paymentRequestSchema, payableSchema } from './payment-request.ts'
+import { payableSchema, paymentRequestSchema } from './payment-request.ts'
 
 const windowPolicy = [
   "default-src 'none'",
