@@ -1,5 +1,6 @@
 import { Client, type DatabaseError } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { gift, turns } from './concurrency-statements.ts'
 import { addMemberWithTwoGifts } from './payments/add-member-with-two-gifts.ts'
 import { addMember } from './payments/ledger.ts'
 import { beginTransactionAs } from './setup/begin-as.ts'
@@ -272,19 +273,6 @@ test('runs two statements that withdraw several consents in different orders one
   )
   expect(rows).toEqual([{ kept: 3, withdrawn: 3 }])
 })
-
-/** Changes a member often enough for the tallies to be merged meanwhile. */
-function turns(id: string, times: number): string {
-  return `do $$ begin for turn in 1..${times} loop
-    update public.profiles set is_paid = not is_paid where id = '${id}';
-  end loop; end $$`
-}
-
-function gift(payment: string): string {
-  return `insert into public.contributions
-    (user_id, amount, contribution_type, payment_status, razorpay_payment_id)
-    values ('${userIds.newcomer}', 50000, 'one-time', 'completed', '${payment}')`
-}
 
 async function total(): Promise<number> {
   const { rows } = await watcher.query<{ total: number }>(

@@ -1,4 +1,5 @@
 import { type FakeAnswer, fakeBackend, jsonAnswer } from '@sabha/backend/testing'
+import { screen } from '@testing-library/react'
 import type { AuditLine } from '../src/audit/audit-line.ts'
 import { asha, raghav, signedInSuperuser } from './people.ts'
 
@@ -85,4 +86,11 @@ export function fakeAuditBackend(
     asked: () => bodiesOf('audit_lines'),
     exported: () => bodiesOf('start_audit_export'),
   }
+}
+
+/** Finds a filter of the toolbar, not its copy in the sheet for phones. */
+export function findFilter(name: string) {
+  const [filter] = screen.getAllByLabelText(name)
+  if (!filter) throw new Error(`There is no filter ${name}`)
+  return filter
 }

@@ -15,11 +15,10 @@ import { type CheckoutControls, useCheckout } from '../src/hooks/use-checkout.ts
 import { CheckoutKeeper } from '../src/hooks/use-checkout-keeper.ts'
 import { useCheckoutTexts } from '../src/hooks/use-checkout-texts.ts'
 import type { PaymentRequest } from '../src/payment/payment-request.ts'
+import { advanceTwoMinutes } from '../src/testing/advance-two-minutes.ts'
 import { FakeGateway } from '../src/testing/fake-gateway.ts'
+import { made, order, unpaid, unsubscribed, verified } from './payment-answers.ts'
 
-const order = { id: 'order_AAAAAAAAAAAAAA', amount: 50_000, currency: 'INR' }
-const made = () => jsonAnswer({ success: true, order })
-const verified = () => jsonAnswer({ success: true, pending: false })
 const once: PaymentRequest = { page: 'contribution', plan: 'custom', amount: 50_000, words: 'Hi' }
 let checkout: CheckoutControls
 
@@ -53,10 +52,6 @@ async function open(routes: Record<string, FakeAnswer>) {
   return backend
 }
 
-const unpaid = () =>
-  jsonAnswer({ success: true, order: { id: order.id, status: 'created', payment: null } })
-const unsubscribed = () =>
-  jsonAnswer({ success: true, subscription: { id: 'sub_AAAAAAAAAAAAAA', status: 'created' } })
 const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
 const status = (text: string) =>
   waitFor(() => expect(screen.getByRole('status').textContent).toBe(text), { timeout: 5_000 })
@@ -67,12 +62,6 @@ const statusAfterLooks = (text: string) =>
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
     expect(screen.getByRole('status').textContent).toBe(text)
   })
-
-/** Advances the clock by two minutes, after which the checks end. */
-function passTwoMinutes(): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
-  onTestFinished(() => void vi.useRealTimers())
-}
 
 function pay(request = once): Promise<void> {
   let paying = Promise.resolve()
@@ -218,7 +207,7 @@ describe('a payment', () => {
       if (plan === 'monthly') expect(opened.options).not.toHaveProperty('amount')
       opened.pay()
       await status("checking Checking your payment. Please don't pay again.")
-      passTwoMinutes()
+      advanceTwoMinutes()
       await statusAfterLooks(
         `failed ${said}. Please contact support with your payment ID: pay_AAAAAAAAAAAAAA`,
       )
@@ -243,7 +232,7 @@ describe('a payment', () => {
     )
     opened.pay()
     await waitFor(() => expect(controller.view.getState().payment.status).toBe('checking'))
-    passTwoMinutes()
+    advanceTwoMinutes()
     await waitFor(() => {
       document.dispatchEvent(new Event('visibilitychange'))
       expect(toasts()).toEqual([expect.stringContaining('contact support')])

@@ -1,35 +1,13 @@
+import { auditChanges } from './audit-changes.ts'
 import { eventChanges } from './event-changes.ts'
 import { jobChanges } from './job-changes.ts'
 import { mailChanges } from './mail-changes.ts'
 import type { BodyChange, Mutation } from './mutation.ts'
 import { signUpMutations } from './sign-up-mutations.ts'
 
-const auditFilter = 'uuid,text,text,text,timestamptz,timestamptz,boolean,boolean'
-
-function auditChanges(): BodyChange[] {
-  const page = `private.audit_lines(${auditFilter},bigint,integer)`
-  const started = `private.start_audit_export(${auditFilter})`
-  const conditions = `private.audit_conditions(${auditFilter})`
-  return [
-    [page, '1), 1000)', '1), 100000)'],
-    [page, 'l.id < $1', 'l.id <= $1'],
-    [page, 'perform private.count_reading(', 'perform concat('],
-    [page, 'limit 1001', 'limit 1002'],
-    [started, 'perform private.record(', 'perform concat('],
-    [started, 'if not private.count_hit(', 'if false and not private.count_hit('],
-    [conditions, `l.subject_id = %L`, `l.subject_id = ''%s''`],
-    [conditions, 'l.occurred_at < %L', 'l.occurred_at <= %L'],
-    [conditions, `'l.actor_id is null'`, `'true'`],
-    [conditions, 'char_length(subject_id)', '0'],
-    [started, 'case when total > 0 then action end', 'action'],
-    [started, `case when by_system then 'by_system' end`, 'null'],
-    [`public.audit_lines(${auditFilter},bigint,integer)`, 'COALESCE(page_size, 50)', 'page_size'],
-  ]
-}
-
 /** Removed decisions in function bodies, which the catalogue does not show. */
 const changes: BodyChange[] = [
-  ...auditChanges(),
+  ...auditChanges,
   ['private.languages()', `ARRAY['en'::text, 'hi'::text]`, `ARRAY['en'::text]`],
   ['private.languages()', `'hi'::text]`, `'hi'::text, 'fr'::text]`],
   ['private.next_stretch(interval)', ' + every', ''],
@@ -86,12 +64,9 @@ const changes: BodyChange[] = [
     'private.record_offline_gift(uuid,integer,text,text,text,timestamptz,text)',
     'private.reverse_offline_gift(uuid,text)',
   ].map((signature): BodyChange => [signature, 'perform private.require_admin();', '']),
-  ...[
-    `private.audit_lines(${auditFilter},bigint,integer)`,
-    `private.start_audit_export(${auditFilter})`,
-    'private.audit_filters()',
-    'private.superuser_profiles(text,timestamptz,uuid,integer)',
-  ].map((signature): BodyChange => [signature, 'perform private.require_superuser();', '']),
+  ...['private.audit_filters()', 'private.superuser_profiles(text,timestamptz,uuid,integer)'].map(
+    (signature): BodyChange => [signature, 'perform private.require_superuser();', ''],
+  ),
   ['private.member_row(public.profiles)', 'search_text,', ''],
   ...[
     ['admin_members(text,text,text,text,text,text,uuid,integer)', 'members_listed'],

@@ -1,10 +1,4 @@
-import {
-  type FakeAnswer,
-  functionRefusal,
-  jsonAnswer,
-  sampleContribution,
-  storeSession,
-} from '@sabha/backend/testing'
+import { type FakeAnswer, functionRefusal, jsonAnswer, storeSession } from '@sabha/backend/testing'
 import {
   advanceTwoMinutes,
   FakeGateway,
@@ -22,21 +16,9 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeCommunity } from '../../tests/community.ts'
+import { monthlyGift as gift } from '../../tests/monthly-gift.ts'
 import { Component } from './contribute-page.tsx'
 
-const gift = {
-  ...sampleContribution,
-  amount: 70_000,
-  contribution_type: 'monthly',
-  razorpay_subscription_id: 'sub_AAAAAAAAAAAAAA',
-  notes: 'For books',
-  receipt: {
-    id: '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1e17',
-    financial_year: 2026,
-    number: 17,
-    voided_at: null,
-  },
-}
 let reloadProfile: ReturnType<typeof vi.fn<() => Promise<void>>>
 
 beforeEach(() => {
@@ -81,6 +63,7 @@ async function payOnce() {
 }
 
 const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
+
 describe('the contribution page', () => {
   it('preselects auto-pay of the recommended amount once the payment script has loaded', async () => {
     open()

@@ -6,7 +6,7 @@ import { UiProvider } from '@sabha/ui'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { auditLog, createAuditLine, fakeAuditBackend } from '../../tests/audit.ts'
+import { auditLog, createAuditLine, fakeAuditBackend, findFilter } from '../../tests/audit.ts'
 import { asha, raghav } from '../../tests/people.ts'
 import { Component as AuditPage } from './audit-page.tsx'
 import { Component as RefusedPage } from './refused-page.tsx'
@@ -59,9 +59,9 @@ it('sends the filters to the database, and stores them in the URL', async () => 
   const { asked } = fakeAuditBackend()
   const user = show()
   await rows()
-  await user.selectOptions(filterOf('What'), 'Email address changed')
+  await user.selectOptions(findFilter('What'), 'Email address changed')
   await waitFor(async () => expect(await rows()).toHaveLength(1))
-  await user.selectOptions(filterOf('Who'), 'Raghav Menon')
+  await user.selectOptions(findFilter('Who'), 'Raghav Menon')
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-20' } })
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-22' } })
   await waitFor(() =>
@@ -112,7 +112,7 @@ it("shows the system's actions, by filter and from one of its lines", async () =
   const { asked, exported } = fakeAuditBackend()
   const user = show()
   await rows()
-  await user.selectOptions(filterOf('Who'), 'The system')
+  await user.selectOptions(findFilter('Who'), 'The system')
   await waitFor(async () => expect(await rows()).toHaveLength(1))
   expect(asked().at(-1)).toEqual({ by_system: true, denied: false, page_size: 51 })
   const [line] = await rows()
@@ -170,7 +170,7 @@ it('shows only refused attempts on their own page', async () => {
   expect(line).toHaveTextContent(/Role change blocked.*superuser_only/)
   expect(others).toEqual([])
   expect(asked()[0]).toMatchObject({ denied: true })
-  const offered = within(filterOf('What')).getAllByRole('option')
+  const offered = within(findFilter('What')).getAllByRole('option')
   expect(offered.map(({ textContent }) => textContent)).toEqual(['Any', 'Role change blocked'])
 })
 
@@ -228,7 +228,7 @@ it('starts an export once, and after a failure offers Retry with the same filter
   expect(card.getByText(/^The CSV file could not be downloaded\./)).toBeVisible()
   expect(exported()).toHaveLength(1)
   isDown = false
-  await user.selectOptions(filterOf('Who'), 'The system')
+  await user.selectOptions(findFilter('Who'), 'The system')
   await user.click(retry)
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(exported()[1]).toEqual(exported()[0])
@@ -290,13 +290,6 @@ function Address() {
 async function rows() {
   const [, ...lines] = within(await screen.findByRole('table')).getAllByRole('row')
   return lines
-}
-
-/** Finds a filter of the toolbar, not its copy in the sheet for phones. */
-function filterOf(name: string) {
-  const [filter] = screen.getAllByLabelText(name)
-  if (!filter) throw new Error(`There is no filter ${name}`)
-  return filter
 }
 
 function toastMessages() {

@@ -1,0 +1,25 @@
+import type { BodyChange } from './mutation.ts'
+
+const auditFilter = 'uuid,text,text,text,timestamptz,timestamptz,boolean,boolean'
+const page = `private.audit_lines(${auditFilter},bigint,integer)`
+const started = `private.start_audit_export(${auditFilter})`
+const conditions = `private.audit_conditions(${auditFilter})`
+
+/** Removed decisions in the functions of the audit log. */
+export const auditChanges: BodyChange[] = [
+  [page, '1), 1000)', '1), 100000)'],
+  [page, 'l.id < $1', 'l.id <= $1'],
+  [page, 'perform private.count_reading(', 'perform concat('],
+  [page, 'limit 1001', 'limit 1002'],
+  [started, 'perform private.record(', 'perform concat('],
+  [started, 'if not private.count_hit(', 'if false and not private.count_hit('],
+  [conditions, `l.subject_id = %L`, `l.subject_id = ''%s''`],
+  [conditions, 'l.occurred_at < %L', 'l.occurred_at <= %L'],
+  [conditions, `'l.actor_id is null'`, `'true'`],
+  [conditions, 'char_length(subject_id)', '0'],
+  [started, 'case when total > 0 then action end', 'action'],
+  [started, `case when by_system then 'by_system' end`, 'null'],
+  [`public.audit_lines(${auditFilter},bigint,integer)`, 'COALESCE(page_size, 50)', 'page_size'],
+  [page, 'perform private.require_superuser();', ''],
+  [started, 'perform private.require_superuser();', ''],
+]
