@@ -175,7 +175,7 @@ it('replaces a page that navigates without end by that of the previous build', a
 it('loads each of two builds once if timers in both keep navigating', async () => {
   const timerPages = { './list': navigatingByTimer() }
   const shown = show({ new: timerPages, old: timerPages }, '1.1.0')
-  await waitFor(() => expect(shown.loads).toHaveLength(2), { timeout: 4000 })
+  await waitFor(() => expect(shown.loads).toHaveLength(2), { timeout: 12_000 })
   await expectOneCard(shown)
   expect(shown.loads).toHaveLength(2)
 })
@@ -208,6 +208,6 @@ it('reports the part that navigates without end and keeps its page', async () =>
     </>
   )
   show({ only: { './list': Page } })
-  await waitFor(() => expect(reported).toHaveBeenCalled(), { timeout: 6000 })
+  await waitFor(() => expect(reported).toHaveBeenCalled(), { timeout: 12_000 })
   expect(screen.getAllByRole('heading', { level: 1 })[0]).toHaveTextContent('Calm')
 })
