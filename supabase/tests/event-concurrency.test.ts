@@ -88,7 +88,7 @@ test('mails a change and a cancellation of an event once, in the order in which 
   expect(await waitingMails()).toEqual({ event_cancelled: 60 })
 })
 
-test('tells the final state if a sender takes the mail while the member cancels', async () => {
+test('mails the final state if a sender takes the mail while the member cancels', async () => {
   const [member, sender] = clients
   if (!member || !sender) throw new Error('No connection is open.')
   await call(member, 1, 'register_for_event')

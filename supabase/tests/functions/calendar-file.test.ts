@@ -33,7 +33,7 @@ function fileOf(template: string, changes: object = {}) {
   return { attachment, text, calendar, component, event, property }
 }
 
-test('has every field that an invitation requires', () => {
+test('the calendar file of an invitation has every required field', () => {
   const { attachment, calendar, component, event, property } = fileOf('event_registered')
   expect(attachment.content_type).toBe('text/calendar; charset=utf-8; method=REQUEST')
   expect(calendar.getFirstPropertyValue('version')).toBe('2.0')

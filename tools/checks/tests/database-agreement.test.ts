@@ -10,7 +10,7 @@ interface Agreement {
   what: string
   /** A file of a remote, and a pattern whose first group matches the values in it. */
   remote: [file: string, says: RegExp]
-  /** A database function or a part of `supabase/schema.sql` by its title, and a pattern for its values. */
+  /** A function or table by its title in `supabase/schema.sql`, and a pattern for its values. */
   database: [piece: string, says: RegExp]
 }
 
@@ -84,6 +84,21 @@ const agreements: Agreement[] = [
     remote: [members('member-profile/reverse-gift-dialog.tsx'), /longestReason = (\d+)/g],
     database: ['private.reverse_offline_gift', /'reason', reason, (\d+)/g],
   },
+  {
+    what: 'the longest note of a registration',
+    remote: ['apps/events/src/registration/register-form.tsx', /maxLength=\{(\d+)\}/g],
+    database: ['public.event_registrations', /char_length\(note\) <= (\d+)/g],
+  },
+  {
+    what: 'the hours that an event without an end takes',
+    remote: ['apps/events/src/event.ts', /twoHours = (\d+)/g],
+    database: ['private.event_end', /'0?(\d+):00:00'::interval/g],
+  },
+  {
+    what: 'the hours that an event without an end takes in calendar files of mails',
+    remote: ['supabase/functions/_shared/mail/calendar-file.ts', /twoHours = (\d+)/g],
+    database: ['private.event_end', /'0?(\d+):00:00'::interval/g],
+  },
 ]
 
 it.each(agreements)('a remote and the database agree on $what', ({ remote, database }) => {
@@ -101,7 +116,7 @@ function wordsOf(text: string, says: RegExp): string[] {
 }
 
 function pieceOf(name: string): string {
-  const [, rest] = schema.split(`\n-- ${name}(`)
+  const rest = schema.split(`\n-- ${name}(`)[1] ?? schema.split(`\n-- ${name}\n`)[1]
   if (rest === undefined) throw new Error(`There is no ${name} in schema.sql.`)
   return rest.split('\n\n\n-- ')[0] ?? ''
 }

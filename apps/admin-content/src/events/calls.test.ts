@@ -108,7 +108,7 @@ describe('the query of the list', () => {
     expect(await asked({ search: ' ' })).toEqual({ select: 'id', event_date: 'gte.now' })
   })
 
-  it('has no filters for all events', async () => {
+  it('sends no filter when all events are listed', async () => {
     expect(await asked(allEvents)).toEqual({ select: 'id' })
   })
 

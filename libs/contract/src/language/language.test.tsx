@@ -74,7 +74,7 @@ it("shows a known code in the user's language and an unknown code as received", 
   expect(screen.getByRole('alert').textContent).toBe('Teapot')
 })
 
-it('has no message for an exception without a code', () => {
+it('shows no message for an exception without a code', () => {
   show(<Failure error={new TypeError("Cannot read properties of undefined (reading 'x')")} />, 'en')
   expect(screen.getByRole('alert').textContent).toBe('')
 })

@@ -30,7 +30,7 @@ it("returns a member's own text and unknown values unchanged", async () => {
   expect(screen.getByText('constructor')).toBeDefined()
 })
 
-it('has Hindi labels for options only', () => {
+it('translates every option, and nothing else, into Hindi', () => {
   expect(Object.keys(hindi).sort()).toEqual(options.toSorted())
 })
 
