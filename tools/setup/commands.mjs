@@ -14,6 +14,7 @@ const checks = [
   'wording',
   'lint',
   'unused',
+  'api-reports',
 ]
 const playwright = 'node_modules/@playwright/test/cli.js'
 
@@ -34,7 +35,7 @@ export const commands = {
   /** Generates the committed derived files, except for those written by a build. */
   generate: () => [
     workspaceScript('generate', 'supabase'),
-    ...['manifest', 'layers', 'surface'].map((name) => workspaceScript(name, '@sabha/checks')),
+    ...['manifest', 'layers', 'api'].map((name) => workspaceScript(name, '@sabha/checks')),
   ],
   // One more than the number of cores, because tests sometimes wait for other processes.
   unit: (args) => [{ run: ['nx', 'run-many', '-t', 'test', '--parallel=3', ...args] }],

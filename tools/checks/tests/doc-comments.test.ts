@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
-import { findUndocumentedExports } from '../src/surface/undocumented-exports.ts'
+import { findUndocumentedExports } from '../src/api/undocumented-exports.ts'
 
 const repository = resolve(import.meta.dirname, '../../..')
 const packageSchema = z.object({ exports: z.record(z.string(), z.string()) })
