@@ -48,8 +48,11 @@ const application = rowId('application', userIds.other)
 /** Arguments for which the superuser gets a result. */
 export const sampleArguments: Record<string, Arguments> = {
   admin_applications: () => ({}),
+  admin_auto_pay: () => ({}),
   admin_member: () => ({ member_id: userIds.other }),
   admin_members: () => ({}),
+  admin_payment: () => ({ payment_id: rowId('contribution', userIds.other) }),
+  admin_payments: () => ({}),
   audit_lines: () => ({}),
   change_member_email: () => ({
     member_id: userIds.newcomer,
@@ -67,6 +70,7 @@ export const sampleArguments: Record<string, Arguments> = {
   event_attendees: () => ({ event_id: events.seated }),
   member_export_page: () => ({ export_id: exportId, page: 1 }),
   member_timeline: () => ({ member_id: userIds.other }),
+  payment_export_page: () => ({ export_id: rowId('paymentExport', userIds.superuser), page: 1 }),
   record_offline_gift: () => giftTo(userIds.other),
   reverse_offline_gift: async (owner) => ({
     contribution_id: await firstId(
@@ -87,6 +91,7 @@ export const sampleArguments: Record<string, Arguments> = {
   }),
   start_audit_export: () => ({}),
   start_member_export: () => ({}),
+  start_payment_export: () => ({}),
   superuser_profiles: () => ({}),
 }
 

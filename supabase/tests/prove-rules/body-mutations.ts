@@ -3,6 +3,7 @@ import { eventChanges } from './event-changes.ts'
 import { jobChanges } from './job-changes.ts'
 import { mailChanges } from './mail-changes.ts'
 import type { BodyChange, Mutation } from './mutation.ts'
+import { paymentChanges } from './payment-changes.ts'
 import { signUpMutations } from './sign-up-mutations.ts'
 
 /** Removed decisions in function bodies, which the catalogue does not show. */
@@ -264,11 +265,17 @@ const changes: BodyChange[] = [
 
 /** Returns the mutations. Each fails if the function no longer contains the text to change. */
 export function listBodyMutations(): Mutation[] {
-  return [...changes, ...signUpMutations, ...eventChanges, ...jobChanges, ...mailChanges].map(
-    ([signature, from, to]) => ({
-      name: `say "${to}" instead of "${from}" in ${signature}`,
-      about: signature.replace('private.', 'public.'),
-      sql: `do $change$
+  return [
+    ...changes,
+    ...signUpMutations,
+    ...eventChanges,
+    ...jobChanges,
+    ...mailChanges,
+    ...paymentChanges,
+  ].map(([signature, from, to]) => ({
+    name: `say "${to}" instead of "${from}" in ${signature}`,
+    about: signature.replace('private.', 'public.'),
+    sql: `do $change$
       declare
         definition text := pg_get_functiondef($name$${signature}$name$::regprocedure);
         changed text := replace(definition, $from$${from}$from$, $to$${to}$to$);
@@ -279,6 +286,5 @@ export function listBodyMutations(): Mutation[] {
         execute changed;
       end
     $change$`,
-    }),
-  )
+  }))
 }

@@ -25,6 +25,12 @@ const lists = [
     past: `select public.admin_applications(after_applied_at => '1900-01-01', after_id => ${noId})`,
     people: 3,
   },
+  {
+    kind: 'payments_listed',
+    call: 'select public.admin_payments(page_size => 3)',
+    past: `select public.admin_payments(after_created_at => '1900-01-01', after_id => ${noId})`,
+    people: 3,
+  },
 ]
 
 /** Loads all pages of counts, each starting after the last row of the previous page. */

@@ -30,6 +30,8 @@ const rowPrefixes = {
   mandate: 'b4',
   session: 'b6',
   registration: 'b7',
+  contribution: 'b8',
+  paymentExport: 'b9',
 }
 
 /** Returns the ID of a row of the world per user. */
@@ -95,6 +97,8 @@ export function placeholderValuesFor(identity: Identity): Record<string, string>
     myOrder: rowId('order', me),
     otherOrder: rowId('order', userIds.other),
     myExport: rowId('export', me),
+    myPaymentExport: rowId('paymentExport', me),
+    otherContribution: rowId('contribution', userIds.other),
     openEvent: events.open,
     seatedEvent: events.seated,
     leftEvent: events.left,

@@ -1,5 +1,5 @@
 import { tableFiles } from '../table-files.ts'
-import { applicationWithoutNotes, jobs, reviewedAt, userIds } from './world-people.ts'
+import { applicationWithoutNotes, jobs, reviewedAt, rowId, userIds } from './world-people.ts'
 
 const withProfile = Object.entries(userIds).filter(([name]) => !/profileless/i.test(name))
 
@@ -95,8 +95,8 @@ export const seedAccessMatrixSql = `
   insert into public.offline_gifts (contribution_id, source, reference, reason, entered_by)
   select id, 'cheque', 'cheque ' || user_id, 'World', '${userIds.superuser}' from gifts;
 
-  insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id, razorpay_subscription_id)
-  select id, 50000, 'monthly', 'completed', 'pay_' || left(md5(id::text), 14), 'sub_' || left(md5(id::text), 14)
+  insert into public.contributions (id, user_id, amount, contribution_type, payment_status, razorpay_payment_id, razorpay_subscription_id)
+  select '${rowId('contribution', userIds.other)}', id, 50000, 'monthly', 'completed', 'pay_' || left(md5(id::text), 14), 'sub_' || left(md5(id::text), 14)
   from public.profiles where id = '${userIds.other}';
 
   insert into public.payment_orders (id, user_id, purpose, amount, receipt, idempotency_key, razorpay_order_id, status, paid_at)

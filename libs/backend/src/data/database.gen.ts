@@ -1338,6 +1338,23 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      admin_auto_pay: {
+        Args: {
+          after_at?: string
+          after_id?: string
+          page_size?: number
+          state?: string
+        }
+        Returns: {
+          sealed_answer: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "sealed_answer"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       admin_member: {
         Args: { member_id: string }
         Returns: {
@@ -1372,6 +1389,39 @@ export type Database = {
         }
       }
       admin_overview: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_payment: {
+        Args: { payment_id: string }
+        Returns: {
+          sealed_answer: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "sealed_answer"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      admin_payment_months: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_payments: {
+        Args: {
+          after_created_at?: string
+          after_id?: string
+          kind?: string
+          page_size?: number
+          period?: string
+          search?: string
+          state?: string
+        }
+        Returns: {
+          sealed_answer: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "sealed_answer"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       admin_readings: {
         Args: {
           after_actor?: string
@@ -1754,6 +1804,18 @@ export type Database = {
         }
       }
       own_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      payment_export_page: {
+        Args: { export_id: string; page: number }
+        Returns: {
+          sealed_answer: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "sealed_answer"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       payment_health: { Args: Record<PropertyKey, never>; Returns: Json }
       phone_proof_required: {
         Args: Record<PropertyKey, never>
@@ -1961,6 +2023,23 @@ export type Database = {
           payment?: string
           search?: string
           status?: string
+        }
+        Returns: {
+          sealed_answer: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "sealed_answer"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      start_payment_export: {
+        Args: {
+          kind?: string
+          period?: string
+          search?: string
+          state?: string
         }
         Returns: {
           sealed_answer: string

@@ -1,0 +1,80 @@
+import type { BodyChange } from './mutation.ts'
+
+const list = 'private.admin_payments(text,text,text,text,timestamptz,uuid,integer)'
+const search = 'private.payment_search(text)'
+const conditions = 'private.payment_conditions(text,text,text,text)'
+const details = 'private.payment_details(uuid[])'
+const record = 'private.payment_record(uuid)'
+const events = 'private.payment_events(text)'
+const open = 'private.admin_payment(uuid)'
+const months = 'private.admin_payment_months()'
+const autoPay = 'private.admin_auto_pay(text,timestamptz,uuid,integer)'
+const start = 'private.start_payment_export(text,text,text,text)'
+const page = 'private.payment_export_page(uuid,integer)'
+
+/** Changes to functions with which admins read payments. */
+export const paymentChanges: BodyChange[] = [
+  ...[list, open, months, autoPay, start, page].map(
+    (signature): BodyChange => [signature, 'perform private.require_admin();', ''],
+  ),
+  [list, 'perform private.count_listing(', 'perform concat('],
+  [list, '1), 200)', '1), 100000)'],
+  [list, 'asked.is_broad or', ''],
+  [list, 'or after_id is not null then', 'then'],
+  [list, '(after_id is null) <> (after_created_at is null)', 'false'],
+  [
+    'public.admin_payments(text,text,text,text,timestamptz,uuid,integer)',
+    'COALESCE(page_size, 50)',
+    'page_size',
+  ],
+  [search, '(financial_year + 1) %% 100 = %L', '%L is not null'],
+  [search, 'private.searchable(term), ', 'term, '],
+  [search, 'is_broad := cardinality(people) > at_most', 'is_broad := false'],
+  [search, 'p.id = r.user_id and', ''],
+  [search, 'btrim(search)', 'search'],
+  [conditions, '> 200 then', '> 20000 then'],
+  [conditions, `state = 'refunded'`, `state = 'none'`],
+  [conditions, `-(0[1-9]|1[0-2]))$`, `-.*)$`],
+  [conditions, ` at time zone 'Asia/Kolkata'`, ''],
+  [conditions, '(private.limits()).overview_window', '(private.limits()).auto_pay_window'],
+  [conditions, 'exists (select from private.search_words(search))', 'search is not null'],
+  [
+    details,
+    `'full_name', m.full_name, 'email', m.email`,
+    `'full_name', m.full_name, 'city', m.city`,
+  ],
+  [record, `'phone', m.phone`, `'city', m.city`],
+  [record, 'where f.payment_id = p.id', 'where false'],
+  [record, 'where g.contribution_id = r.id', 'where false'],
+  [events, 'limit 50', ''],
+  [events, 'order by e.received_at desc', 'order by e.received_at'],
+  [events, 'when e.handled_at is null', 'when false'],
+  [events, 'when e.not_understood is not null', 'when false'],
+  [events, `= payment_events.payment_id`, 'is not null'],
+  [open, `perform private.count_reading('payments_opened', 1);`, ''],
+  [open, 'perform private.record(', 'perform concat('],
+  [open, 'if private.count_hit(', 'if true or private.count_hit('],
+  [open, `where p.id = payment_id), payment_id`, `where false), payment_id`],
+  [months, `- interval '11 months'`, `- interval '10 months'`],
+  [months, 'c.amount - c.refunded_amount', 'c.amount'],
+  [months, ` at time zone 'Asia/Kolkata'`, ''],
+  [autoPay, 'perform private.count_listing(', 'perform concat('],
+  [autoPay, '1), 200)', '1), 100000)'],
+  [autoPay, `in ('failed', 'ended')`, `in ('failed', 'ended', 'active')`],
+  [autoPay, `'halted', 'cancelled'`, `'halted', 'expired', 'cancelled'`],
+  [autoPay, '(after_id is null) <> (after_at is null)', 'false'],
+  ['public.admin_auto_pay(text,timestamptz,uuid,integer)', 'COALESCE(page_size, 50)', 'page_size'],
+  [start, '(place - 1) / $2 + 1', 'place / $2 + 1'],
+  [start, 'order by r.created_at desc, r.id desc', 'order by r.id desc'],
+  [start, 'if not private.count_hit(', 'if false and not private.count_hit('],
+  [start, 'perform private.record(', 'perform concat('],
+  [start, 'then true end', 'then search end'],
+  [page, 'and exports.actor_id = auth.uid()', ''],
+  [page, 'and pages.page = payment_export_page.page', ''],
+  [page, `and exports.started_at > now() - interval '15 minutes'`, ''],
+  [page, 'order by r.created_at desc, r.id desc', ''],
+  [page, `coalesce(json_agg(payment), '[]')`, 'json_agg(payment)'],
+  [page, 'perform private.count_reading(', 'perform concat('],
+  ['private.count_reading(text,integer)', `when 'payments_exported' then 2000000`, ''],
+  ['private.count_reading(text,integer)', `when 'payments_opened' then 1000`, ''],
+]
