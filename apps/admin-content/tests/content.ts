@@ -42,7 +42,7 @@ export const contentStates = dataStates(
     'HEAD /rest/v1/events': () => countAnswer(1),
     'GET /rest/v1/jobs': () => jsonAnswer(sampleJob),
     'GET /rest/v1/listed_jobs': () => jsonAnswer([listedJob]),
-    'HEAD /rest/v1/jobs': () => countAnswer(1),
+    'HEAD /rest/v1/listed_jobs': () => countAnswer(1),
     'POST /rest/v1/rpc/admin_applications': () => applicationsAnswer([sampleApplication]),
   },
   {

@@ -29,6 +29,7 @@ export function fakeTable<Row extends FakeRow>(
     'HEAD /rest/v1/profiles': () => countAnswer(1),
     [`HEAD /rest/v1/${name}`]: () => countAnswer(row.current ? 1 : 0),
     [`GET /rest/v1/${name}`]: ({ headers }) => oneOrList(row.current, headers),
+    [`HEAD /rest/v1/listed_${name}`]: () => countAnswer(row.current ? 1 : 0),
     [`GET /rest/v1/listed_${name}`]: () => jsonAnswer(row.current ? [row.current] : []),
     'POST /rest/v1/rpc/event_link': () => jsonAnswer(null),
     'POST /rest/v1/rpc/set_event_link': () => new Response(null, { status: 204 }),

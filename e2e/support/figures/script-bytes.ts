@@ -33,6 +33,7 @@ const known: readonly Omit<FirstPage, 'limit'>[] = [
   },
   { name: 'signIn', path: '/signin', heading: /Sign In/, account: null, pressed: 'h1' },
   { name: 'event', path: `/events/${seededEvent}`, heading: /Founders' Day/, account: null },
+  { name: 'jobs', path: '/jobs', heading: /Jobs/, account: member },
   { name: 'dashboard', path: '/dashboard', heading: /Welcome/, account: member },
   { name: 'contribute', path: '/contribute', heading: /Support Our Community/, account: member },
   { name: 'onboarding', path: '/dashboard', heading: /Basic Details/, account: newcomer },

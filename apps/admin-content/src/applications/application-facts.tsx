@@ -1,5 +1,6 @@
 import { useMoments } from '@sabha/contract/moments'
-import { Heading, Row, Stack, Text } from '@sabha/ui'
+import { Link } from '@sabha/contract/router'
+import { Heading, Row, Stack, Text, TextLink } from '@sabha/ui'
 import { type Fact, FactList } from '@sabha/ui/record'
 import type { ReactNode } from 'react'
 import type { Application } from './application.ts'
@@ -20,13 +21,26 @@ export function ApplicationFacts({ application }: { application: Application }) 
       <Facts
         title={text.applicant}
         facts={[
-          { label: text.name, value: <bdi>{applicant.full_name?.trim() || unnamed}</bdi> },
-          { label: text.email, value: applicant.email, copies: applicant.email },
+          {
+            label: text.name,
+            value: (
+              <TextLink asChild>
+                <Link to={`/admin/members/${application.applicant_id}/profile`}>
+                  <bdi>{applicant.full_name?.trim() || unnamed}</bdi>
+                </Link>
+              </TextLink>
+            ),
+          },
+          {
+            label: text.email,
+            value: <TextLink href={`mailto:${applicant.email}`}>{applicant.email}</TextLink>,
+            copies: applicant.email,
+          },
           {
             label: text.phone,
             value: applicant.phone && (
               <Stack gap="0">
-                <span>{applicant.phone}</span>
+                <TextLink href={`tel:${applicant.phone}`}>{applicant.phone}</TextLink>
                 {!applicant.phone_proved && (
                   <Text size="sm" color="amber">
                     {text.unverified}

@@ -37,6 +37,7 @@ it('shows all details of an application', async () => {
         cover_letter: 'I have\nwaited for this.',
         resume_url: 'https://example.org/cv.pdf',
         admin_notes: 'Spoke on the phone',
+        applicant: { ...asha.applicant, phone: '+919876543210' },
         status: 'reviewed',
         reviewed_at: '2026-11-12T05:02:00+00:00',
         reviewed_by: 'Meera Joshi',
@@ -55,6 +56,18 @@ it('shows all details of an application', async () => {
     expect(dialog).toHaveTextContent(words)
   expect(within(dialog).getByText(/waited for this/)).toHaveTextContent('I have waited for this.')
   expect(notes()).toHaveValue('Spoke on the phone')
+  expect(within(dialog).getByRole('link', { name: 'Asha Rao' })).toHaveAttribute(
+    'href',
+    `/admin/members/${asha.applicant_id}/profile`,
+  )
+  expect(within(dialog).getByRole('link', { name: asha.applicant.email })).toHaveAttribute(
+    'href',
+    `mailto:${asha.applicant.email}`,
+  )
+  expect(within(dialog).getByRole('link', { name: '+919876543210' })).toHaveAttribute(
+    'href',
+    'tel:+919876543210',
+  )
   const resume = within(dialog).getByRole('link', { name: 'Open resume' })
   expect(resume).toHaveAttribute('href', 'https://example.org/cv.pdf')
   expect(resume).toHaveAttribute('rel', expect.stringContaining('noopener noreferrer'))
@@ -247,6 +260,7 @@ it('shows user input as plain text', async () => {
   })
   expect(document.querySelector('img, b')).toBeNull()
   expect(within(dialog).getAllByText(html).length).toBeGreaterThanOrEqual(4)
-  expect(within(dialog).queryByRole('link')).not.toBeInTheDocument()
+  for (const link of within(dialog).getAllByRole('link'))
+    expect(link).toHaveAttribute('href', expect.stringMatching(/^(mailto:|\/admin\/members\/)/))
   expect(within(dialog).getByText('javascript:alert(1)')).toBeVisible()
 })

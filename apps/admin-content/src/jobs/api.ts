@@ -33,7 +33,7 @@ export function listJobs(query: JobQuery, place: PageOptions = {}): Promise<Page
 
 export function countJobs(query: JobQuery): Promise<number> {
   return readCount((db) =>
-    narrowed(db.from('jobs').select('id', { count: 'exact', head: true }), query),
+    narrowed(db.from('listed_jobs').select('id', { count: 'exact', head: true }), query),
   )
 }
 
@@ -45,12 +45,15 @@ export function readJob(id: string): Promise<Job> {
 }
 
 interface Narrowable<Request> {
-  eq(column: 'is_active', value: boolean): Request
+  eq(column: 'is_open', value: boolean): Request
   is(column: 'deleted_at', value: null): Request
   or(filters: string): Request
 }
 
-/** Excludes deleted jobs, which admins may read because applications name them. */
+/**
+ * Excludes deleted jobs, which admins may read because applications name them. A job past its closing date
+ * counts as inactive.
+ */
 function narrowed<Request extends Narrowable<Request>>(
   request: Request,
   { search, status }: JobQuery,
@@ -59,7 +62,7 @@ function narrowed<Request extends Narrowable<Request>>(
   if (search.trim()) {
     found = found.or(textSearchFilter(['title', 'company', 'description', 'location'], search))
   }
-  return status ? found.eq('is_active', status === 'active') : found
+  return status ? found.eq('is_open', status === 'active') : found
 }
 
 /** Admins only. @throws BackendError `admin_only`, `session_missing`, and the codes of the connection. */
@@ -67,13 +70,15 @@ async function restoreJob(id: string): Promise<void> {
   await write(z.unknown(), (db) => db.rpc('restore_job', { job_id: id }))
 }
 
-function jobRow({ title, company, description, location, salary_range }: JobDraft) {
+function jobRow(job: JobDraft) {
+  const { title, company, description, location, salary_range, closing_date } = job
   return {
     title,
     company,
     description,
     location: location || null,
     salary_range: salary_range || null,
+    closing_date: closing_date || null,
   }
 }
 

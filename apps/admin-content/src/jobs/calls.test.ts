@@ -21,9 +21,10 @@ const draft = {
   description: 'Reports for schools.',
   location: '',
   salary_range: null,
+  closing_date: '',
 }
 const id = '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1eaa'
-const columns = { ...draft, location: null }
+const columns = { ...draft, location: null, closing_date: null }
 const listed = { ...sampleJob, application_count: 3 }
 
 beforeEach(() => {
@@ -63,14 +64,14 @@ describe('listJobs', () => {
 })
 
 it('searches title, company, description and location, and filters by status', async () => {
-  const { requests } = fakeBackend({ 'HEAD /rest/v1/jobs': () => countAnswer(2) })
+  const { requests } = fakeBackend({ 'HEAD /rest/v1/listed_jobs': () => countAnswer(2) })
 
   expect(await countJobs({ ...defaultJobQuery, search: 'goa', status: 'inactive' })).toBe(2)
   const query = new URLSearchParams(requests[0]?.path.split('?')[1])
   expect(query.get('or')).toBe(
     '(title.imatch."goa",company.imatch."goa",description.imatch."goa",location.imatch."goa")',
   )
-  expect(query.get('is_active')).toBe('eq.false')
+  expect(query.get('is_open')).toBe('eq.false')
   expect(query.get('deleted_at')).toBe('is.null')
 })
 

@@ -1,6 +1,7 @@
 import { type Form, FormField } from '@sabha/forms'
 import { contentLengths } from '@sabha/types/records'
 import { TextArea, TextInput } from '@sabha/ui/form'
+import { DateInput } from '@sabha/ui/input'
 import { SectionCard } from '@sabha/ui/record'
 import { useMessages as useContentMessages } from '../content/messages.ts'
 import type { JobValues } from './job-form.ts'
@@ -34,6 +35,15 @@ export function JobFields({ form }: { form: Form<JobValues> }) {
         </FormField>
         <FormField form={form} name="salary_range" label={text.salaryRange} markOptional>
           {(control) => <TextInput {...control} maxLength={contentLengths.salaryRange} />}
+        </FormField>
+        <FormField
+          form={form}
+          name="closing_date"
+          label={text.closingDate}
+          help={text.closingDateHelp}
+          markOptional
+        >
+          {(control) => <DateInput {...control} />}
         </FormField>
       </SectionCard>
     </>

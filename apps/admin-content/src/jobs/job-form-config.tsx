@@ -1,4 +1,5 @@
 import { useQuery } from '@sabha/backend/query'
+import { useFormats } from '@sabha/contract'
 import type { Job, JobDraft } from '@sabha/types/records'
 import type { FormTexts, RecordFormConfig } from '../content/form/record-form-config.ts'
 import { useMessages as useContentMessages } from '../content/messages.ts'
@@ -35,6 +36,7 @@ export const jobFormConfig: RecordFormConfig<Job, JobValues, JobDraft> = {
 function useTexts(): FormTexts<JobValues> {
   const { form: text, list } = useMessages()
   const words = useContentMessages()
+  const { date } = useFormats()
   return {
     ...text,
     list: list.title,
@@ -44,7 +46,8 @@ function useTexts(): FormTexts<JobValues> {
       description: words.description,
       location: words.location,
       salary_range: text.salaryRange,
+      closing_date: text.closingDate,
     },
-    wordsOf: (_, value) => value,
+    wordsOf: (name, value) => (name === 'closing_date' && value ? date(value) : value),
   }
 }

@@ -10,6 +10,9 @@ export const jobFormSchema = z.object({
   description: needed(contentLengths.description),
   location: optional(contentLengths.location),
   salary_range: optional(contentLengths.salaryRange),
+  closing_date: z
+    .string()
+    .check(z.refine((day) => day === '' || (day >= '2000-01-01' && day <= '2099-12-31'))),
 })
 
 export const jobValuesSchema = z.object({
@@ -18,6 +21,7 @@ export const jobValuesSchema = z.object({
   description: z.string(),
   location: z.string(),
   salary_range: z.string(),
+  closing_date: z.string(),
 })
 
 export type JobValues = z.infer<typeof jobValuesSchema>
@@ -28,6 +32,7 @@ export const blankJob: JobValues = {
   description: '',
   location: '',
   salary_range: '',
+  closing_date: '',
 }
 
 export function toJobValues({
@@ -36,6 +41,7 @@ export function toJobValues({
   description,
   location,
   salary_range,
+  closing_date,
 }: Job): JobValues {
   return {
     title,
@@ -43,6 +49,7 @@ export function toJobValues({
     description,
     location: location ?? '',
     salary_range: salary_range ?? '',
+    closing_date: closing_date ?? '',
   }
 }
 

@@ -1,5 +1,6 @@
 import { useFormats } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
+import { dateInIndia } from '@sabha/types'
 import type { ListedJob } from '@sabha/types/records'
 import { Button } from '@sabha/ui'
 import { Badge } from '@sabha/ui/badge'
@@ -15,16 +16,21 @@ export interface JobRowProps {
 
 export function JobRow({ job, onDelete }: JobRowProps) {
   const text = useMessages()
-  const { number } = useFormats()
-  const { id, title, company, location, salary_range, is_active: isActive } = job
+  const { date, number } = useFormats()
+  const { id, title, company, location, salary_range, is_active: isActive, closing_date } = job
+  const isClosed = closing_date !== null && closing_date < dateInIndia(new Date())
   const setActive = useToggle(jobsMutations.setFlag(), text.toggleFailed(title))
   return (
     <ContentRow
       title={title}
-      details={[company, location, salary_range].filter(Boolean).join(' · ')}
+      details={[company, location, salary_range, closing_date && text.closes(date(closing_date))]
+        .filter(Boolean)
+        .join(' · ')}
       description={job.description}
       badge={
-        <Badge tone={isActive ? 'good' : 'plain'}>{isActive ? text.active : text.inactive}</Badge>
+        <Badge tone={isActive && !isClosed ? 'good' : 'plain'}>
+          {isActive ? (isClosed ? text.closed : text.active) : text.inactive}
+        </Badge>
       }
       links={
         <Button asChild size="small" minWidth={{ md: '9.5rem' }}>

@@ -41,6 +41,18 @@ it('shows a job with its visibility, and links to its applications', async () =>
   )
 })
 
+it.each([
+  ['2099-12-05', 'Active'],
+  ['2020-01-31', 'Closed'],
+])('shows the closing date %s of a job with the badge %s', async (closing_date, badge) => {
+  fakeTable('jobs', { ...listed, closing_date })
+  show(ListPage, { path: '/admin/jobs' })
+  await screen.findByRole('listitem')
+
+  expect(item().getByText(/Closing date/)).toBeVisible()
+  expect(item().getByText(badge)).toBeVisible()
+})
+
 it('deactivates and activates a job at once', async () => {
   const { row } = await showList()
   await press('Deactivate')
@@ -94,6 +106,7 @@ it('creates a job as active, with null for empty optional fields', async () => {
   fill(/Title/, 'Librarian')
   fill(/Company/, 'Sabha Foundation')
   fill(/Description/, 'Two afternoons a week.')
+  fill(/Closing Date/, '2099-12-05')
   await press('Create Job')
 
   await vi.waitFor(() => expect(address()).toBe('/admin/jobs'))
@@ -105,6 +118,7 @@ it('creates a job as active, with null for empty optional fields', async () => {
       description: 'Two afternoons a week.',
       location: null,
       salary_range: null,
+      closing_date: '2099-12-05',
       is_active: true,
     },
   ])

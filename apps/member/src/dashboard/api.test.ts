@@ -5,6 +5,7 @@ import { listRecentApplications, overviewFailure, readOverview } from './api.ts'
 
 const application = {
   id: '5b0c5d2e-6f9e-4a39-9d5a-2f6f0f6f0a01',
+  job_id: '5b0c5d2e-6f9e-4a39-9d5a-2f6f0f6f0a02',
   status: 'reviewed',
   applied_at: '2026-11-01T10:00:00+00:00',
   job: { title: 'Teacher', company: 'Sahyadri School' },
@@ -42,7 +43,7 @@ it("requests the user's three newest applications with their jobs", async () => 
   expect(await listRecentApplications(asha.id)).toEqual([application])
   const query = new URLSearchParams(requests[0]?.path.split('?')[1])
   expect(Object.fromEntries(query)).toEqual({
-    select: 'id,status,applied_at,job:jobs(title,company)',
+    select: 'id,job_id,status,applied_at,job:jobs(title,company)',
     applicant_id: `eq.${asha.id}`,
     status: 'neq.withdrawn',
     order: 'applied_at.desc',

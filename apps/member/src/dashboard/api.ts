@@ -39,6 +39,7 @@ const reasons = {
 
 const recentApplicationSchema = z.object({
   id: z.uuid(),
+  job_id: z.uuid(),
   status: applicationStatusSchema,
   applied_at: z.string(),
   /** Null if the member may no longer see the job. */
@@ -51,7 +52,7 @@ export function listRecentApplications(applicantId: string): Promise<RecentAppli
   return read(z.array(recentApplicationSchema), (db) =>
     db
       .from('job_applications')
-      .select('id,status,applied_at,job:jobs(title,company)')
+      .select('id,job_id,status,applied_at,job:jobs(title,company)')
       .eq('applicant_id', applicantId)
       .neq('status', 'withdrawn')
       .order('applied_at', { ascending: false })

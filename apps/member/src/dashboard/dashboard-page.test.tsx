@@ -221,6 +221,7 @@ it('shows no payment request while a payment is being recorded in the ledger', a
 it('lists recent applications with job, date and status', async () => {
   const application = {
     id: '5b0c5d2e-6f9e-4a39-9d5a-2f6f0f6f0a01',
+    job_id: '5b0c5d2e-6f9e-4a39-9d5a-2f6f0f6f0a02',
     status: 'accepted',
     applied_at: '2026-11-01T20:00:00+00:00',
     job: { title: 'Teacher', company: 'Sahyadri School' },
@@ -229,7 +230,10 @@ it('lists recent applications with job, date and status', async () => {
   showDashboard()
 
   const item = within(await region('Recent Applications').findByRole('listitem'))
-  expect(item.getByText('Teacher')).toBeVisible()
+  expect(item.getByRole('link', { name: 'Teacher' })).toHaveAttribute(
+    'href',
+    `/jobs/${application.job_id}`,
+  )
   expect(item.getByText('Sahyadri School · Applied 2 Nov 2026')).toBeVisible()
   expect(item.getByText('Accepted')).toBeVisible()
   expect(region('Recent Applications').getByRole('link', { name: 'View Jobs' })).toHaveAttribute(

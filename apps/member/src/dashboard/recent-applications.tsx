@@ -84,13 +84,15 @@ function ApplicationList({ applications }: { applications: RecentApplication[] }
   )
 }
 
-function Application({ job, status, applied_at }: RecentApplication) {
+function Application({ job_id, job, status, applied_at }: RecentApplication) {
   const { applications: text } = useMessages()
   const { date } = useFormats()
   return (
     <Row justifyContent="space-between">
       <Box minWidth="0">
-        <Text fontWeight="semibold">{job?.title ?? text.unknownJob}</Text>
+        <TextLink asChild>
+          <Link to={`/jobs/${job_id}`}>{job?.title ?? text.unknownJob}</Link>
+        </TextLink>
         <Text tone="muted" size="sm">
           {[job?.company, text.appliedOn(date(applied_at))].filter(Boolean).join(' · ')}
         </Text>

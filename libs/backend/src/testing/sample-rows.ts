@@ -23,6 +23,7 @@ export const sampleJob: Job = {
   location: null,
   salary_range: null,
   is_active: true,
+  closing_date: null,
   created_at: '2026-11-01T04:30:00+00:00',
   updated_at: '2026-11-01T04:30:00.123456+00:00',
 }

@@ -16,6 +16,7 @@ const job = {
   description: 'Two afternoons.',
   location: null,
   salary_range: null,
+  closing_date: null,
 }
 
 it('accepts an event from its form and trims texts', () => {

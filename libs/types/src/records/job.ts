@@ -10,6 +10,8 @@ export const jobSchema = z.object({
   location: z.nullable(z.string()),
   salary_range: z.nullable(z.string()),
   is_active: z.boolean(),
+  /** Last day to apply, in Asia/Kolkata; null if there is no end. */
+  closing_date: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -26,6 +28,7 @@ export const jobDraftSchema = z.object({
   description: z.string().check(z.trim(), z.minLength(1), z.maxLength(contentLengths.description)),
   location: z.nullable(z.string().check(z.trim(), z.maxLength(contentLengths.location))),
   salary_range: z.nullable(z.string().check(z.trim(), z.maxLength(contentLengths.salaryRange))),
+  closing_date: z.nullable(z.string()),
 })
 
 export type Job = z.infer<typeof jobSchema>

@@ -1,12 +1,4 @@
 import { limits } from '@sabha/types'
-import type { applicationCodes } from '../../error-codes.ts'
-
-const refusals: Record<(typeof applicationCodes)[number], string> = {
-  job_closed: 'This job no longer accepts applications.',
-  already_applied: 'You have already applied for this job.',
-  application_fixed: 'This application can no longer be changed.',
-}
-
 /** Counts are formatted in the language. */
 export const messages = {
   title: 'Job Applications',
@@ -22,7 +14,6 @@ export const messages = {
   allApplications: 'All applications',
   failed: 'The applications could not be loaded',
   refusals: {
-    ...refusals,
     rate_limited: `You can view up to ${limits.listedPerHour.toLocaleString('en-IN')} applications per hour.`,
   },
   empty: 'No applications received yet.',

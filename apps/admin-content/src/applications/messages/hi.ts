@@ -13,9 +13,6 @@ export const messages: Messages = {
   allApplications: 'सभी आवेदन',
   failed: 'आवेदन लोड नहीं हो सके',
   refusals: {
-    job_closed: 'इस नौकरी के लिए अब आवेदन नहीं लिए जा रहे हैं।',
-    already_applied: 'आप इस नौकरी के लिए पहले ही आवेदन कर चुके हैं।',
-    application_fixed: 'यह आवेदन अब बदला नहीं जा सकता।',
     rate_limited: `आप एक घंटे में अधिकतम ${limits.listedPerHour.toLocaleString('hi-IN')} आवेदन देख सकते हैं।`,
   },
   empty: 'अभी तक कोई आवेदन नहीं मिला है।',

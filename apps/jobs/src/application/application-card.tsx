@@ -1,0 +1,39 @@
+import { Text } from '@sabha/ui'
+import { SectionCard } from '@sabha/ui/record'
+import { useState } from 'react'
+import type { JobPage } from '../api.ts'
+import { useMessages } from '../messages.ts'
+import { ApplicationForm } from './application-form.tsx'
+import { OwnApplication } from './own-application.tsx'
+
+/** The reader's application for a job, or the form to apply while the job is open. */
+export function ApplicationCard({ job, own }: JobPage) {
+  const { application: text } = useMessages()
+  const [isEditing, setEditing] = useState(false)
+  if (own && own.status !== 'withdrawn') {
+    return (
+      <SectionCard title={text.title}>
+        {isEditing && own.status === 'pending' ? (
+          <ApplicationForm
+            key={own.updated_at}
+            jobId={job.id}
+            own={own}
+            onClose={() => setEditing(false)}
+          />
+        ) : (
+          <OwnApplication own={own} onEdit={() => setEditing(true)} />
+        )}
+      </SectionCard>
+    )
+  }
+  return (
+    <SectionCard title={text.apply}>
+      {own && <Text role="status">{job.is_open ? text.withdrawnOpen : text.withdrawnClosed}</Text>}
+      {job.is_open ? (
+        <ApplicationForm jobId={job.id} own={null} />
+      ) : (
+        <Text>{job.deleted_at ? text.jobRemoved : text.jobClosed}</Text>
+      )}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,34 @@
+import { useSignedInSession } from '@sabha/contract'
+import { Link } from '@sabha/contract/router'
+import { Heading, Row, Stack, Text, TextLink } from '@sabha/ui'
+import { FactList } from '@sabha/ui/record'
+import { useMessages } from '../messages.ts'
+
+/** The facts about the applicant as an admin sees them beside the application. */
+export function ProfileFacts() {
+  const { profile: text } = useMessages()
+  const { profile } = useSignedInSession()
+  return (
+    <Stack gap="3">
+      <Row justifyContent="space-between">
+        <Heading level={3} size="label">
+          {text.title}
+        </Heading>
+        <TextLink asChild>
+          <Link to="/profile">{text.correct}</Link>
+        </TextLink>
+      </Row>
+      <Text tone="muted" size="sm">
+        {text.lead}
+      </Text>
+      <FactList
+        facts={[
+          { label: text.name, value: <bdi>{profile.full_name?.trim() || text.unnamed}</bdi> },
+          { label: text.email, value: profile.email },
+          { label: text.phone, value: profile.phone },
+          { label: text.company, value: profile.company && <bdi>{profile.company}</bdi> },
+        ]}
+      />
+    </Stack>
+  )
+}

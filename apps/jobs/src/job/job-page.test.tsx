@@ -1,0 +1,179 @@
+import { dataRefusal, fakeBackend, jsonAnswer } from '@sabha/backend/testing'
+import { FakePlatform, fakeSession } from '@sabha/contract/testing'
+import { toastStore } from '@sabha/toast'
+import { UiProvider } from '@sabha/ui'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import { routes, type Sample, sampleApplication, sampleJob } from '../../tests/jobs.ts'
+import { Component } from './job-page.tsx'
+
+interface Shown extends Sample {
+  answers?: Parameters<typeof fakeBackend>[0]
+}
+
+beforeEach(() => toastStore.setState({ toasts: [] }))
+
+async function show({ answers = {}, ...sample }: Shown = {}) {
+  const backend = fakeBackend({ ...routes(sample), ...answers })
+  render(
+    <FakePlatform
+      session={fakeSession('member')}
+      path={`/jobs/${sampleJob.id}`}
+      pattern="/jobs/:id"
+    >
+      <UiProvider>
+        <Component />
+      </UiProvider>
+    </FakePlatform>,
+  )
+  await screen.findByRole('heading', { level: 1, name: 'Data Analyst' })
+  return {
+    bodyOf: (name: string) => backend.requests.find(({ path }) => path.endsWith(name))?.body,
+  }
+}
+
+const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
+const letter = () => screen.getByRole('textbox', { name: /Cover letter/ })
+const resume = () => screen.getByRole('textbox', { name: /Resume link/ })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+it('sends an application with cover letter and resume link', async () => {
+  const backend = await show({
+    answers: { 'POST /rest/v1/rpc/apply_for_job': () => jsonAnswer(sampleApplication) },
+  })
+  await userEvent.type(letter(), ' I like data. ')
+  await userEvent.type(resume(), 'https://example.org/cv.pdf')
+  await press('Send Application')
+
+  await expect.poll(toasts).toEqual(['Application sent.'])
+  expect(backend.bodyOf('apply_for_job')).toEqual({
+    job_id: sampleJob.id,
+    cover_letter: 'I like data.',
+    resume_url: 'https://example.org/cv.pdf',
+  })
+})
+
+it('shows the details of the profile that admins see', async () => {
+  await show()
+
+  expect(screen.getByText('member@sabha.test')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute('href', '/profile')
+})
+
+it.each(['javascript:alert(1)', 'example.org', 'ftp://example.org', 'https://a b'])(
+  'does not send the resume link %s',
+  async (address) => {
+    const backend = await show()
+    await userEvent.type(resume(), address)
+    await press('Send Application')
+
+    expect(await screen.findByText('Enter a web address that starts with https://')).toBeVisible()
+    expect(backend.bodyOf('apply_for_job')).toBeUndefined()
+  },
+)
+
+it('restores an unsent cover letter', async () => {
+  await show()
+  await userEvent.type(letter(), 'Unsent')
+  cleanup()
+  await show()
+
+  expect(letter()).toHaveValue('Unsent')
+})
+
+it.each([
+  ['job_closed', 'This job no longer accepts applications.'],
+  ['already_applied', 'You have already applied for this job.'],
+])('says that an application was refused with %s', async (hint, words) => {
+  await show({
+    answers: { 'POST /rest/v1/rpc/apply_for_job': () => dataRefusal(409, 'PT409', { hint }) },
+  })
+  await press('Send Application')
+
+  await expect.poll(toasts).toEqual([words])
+})
+
+it('edits a pending application based on the version that was read', async () => {
+  const backend = await show({
+    own: {},
+    answers: { 'POST /rest/v1/rpc/edit_application': () => jsonAnswer(sampleApplication) },
+  })
+  await press('Edit Application')
+  expect(resume()).toHaveValue('https://example.org/cv.pdf')
+  await userEvent.clear(letter())
+  await press('Save Changes')
+
+  await expect.poll(toasts).toEqual(['Application updated.'])
+  expect(backend.bodyOf('edit_application')).toEqual({
+    application_id: sampleApplication.id,
+    seen_updated_at: sampleApplication.updated_at,
+    cover_letter: '',
+    resume_url: 'https://example.org/cv.pdf',
+  })
+})
+
+it('withdraws an application after confirmation', async () => {
+  const backend = await show({
+    own: { status: 'reviewed', reviewed_at: '2026-11-12T04:30:00+00:00' },
+    answers: {
+      'POST /rest/v1/rpc/withdraw_application': () =>
+        jsonAnswer({ ...sampleApplication, status: 'withdrawn' }),
+    },
+  })
+  expect(screen.queryByRole('button', { name: 'Edit Application' })).not.toBeInTheDocument()
+  await press('Withdraw Application')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Withdraw your application?' })
+  expect(backend.bodyOf('withdraw_application')).toBeUndefined()
+  await userEvent.click(
+    [...dialog.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Withdraw Application',
+    ) as HTMLElement,
+  )
+
+  await expect.poll(toasts).toEqual(['Application withdrawn.'])
+  expect(backend.bodyOf('withdraw_application')).toEqual({
+    application_id: sampleApplication.id,
+    seen_updated_at: sampleApplication.updated_at,
+  })
+})
+
+it.each(['accepted', 'rejected'] as const)(
+  'offers no change of an %s application',
+  async (status) => {
+    await show({ own: { status, reviewed_at: '2026-11-12T04:30:00+00:00' } })
+
+    expect(await screen.findByText(/^Reviewed on/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Edit|Withdraw/ })).not.toBeInTheDocument()
+  },
+)
+
+it('offers to apply again after a withdrawal', async () => {
+  await show({ own: { status: 'withdrawn', cover_letter: null, resume_url: null } })
+
+  expect(screen.getByText('You withdrew your application. You can apply again.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Send Application' })).toBeVisible()
+})
+
+it.each([
+  [{ is_open: false }, 'This job no longer accepts applications.'],
+  [{ is_open: false, deleted_at: '2026-11-12T04:30:00+00:00' }, 'This job was removed.'],
+])('offers no form for the job %j', async (job, words) => {
+  await show({ job })
+
+  expect(screen.getByText(words)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Send Application' })).not.toBeInTheDocument()
+})
+
+it('says that a job is not there if the database does not show it', async () => {
+  fakeBackend({ 'GET /rest/v1/listed_jobs': () => jsonAnswer([]) })
+  render(
+    <FakePlatform session={fakeSession('member')} path="/jobs/unknown" pattern="/jobs/:id">
+      <UiProvider>
+        <Component />
+      </UiProvider>
+    </FakePlatform>,
+  )
+
+  expect(await screen.findByText('Job not found')).toBeVisible()
+})

@@ -1,0 +1,83 @@
+import { errorCodeOf } from '@sabha/backend'
+import { prefetch, useQuery } from '@sabha/backend/query'
+import { type PageContext, useSignedInSession } from '@sabha/contract'
+import { Link, useParams } from '@sabha/contract/router'
+import { Row, Text, TextLink } from '@sabha/ui'
+import { Badge } from '@sabha/ui/badge'
+import { DataStates, EmptyState, SkeletonLines, stateOf } from '@sabha/ui/data-view'
+import { Page } from '@sabha/ui/page'
+import { RecordPage, SectionCard } from '@sabha/ui/record'
+import { type JobPage, jobsQueries } from '../api.ts'
+import { ApplicationCard } from '../application/application-card.tsx'
+import { useMessages } from '../messages.ts'
+import { StatusBadge } from '../status-badge.tsx'
+import { JobFacts } from './job-facts.tsx'
+import { ShareJob } from './share-job.tsx'
+
+export function preload({ parameters: { id = '' }, session }: PageContext) {
+  if (session.status === 'signed-in') return prefetch(jobsQueries.one(id, session.profile.id))
+}
+
+/** A job with the reader's application. */
+export function Component() {
+  const { id = '' } = useParams()
+  const { job: text } = useMessages()
+  const { profile } = useSignedInSession()
+  const query = useQuery(jobsQueries.one(id, profile.id))
+  if (query.data) return <JobRecord {...query.data} />
+  const code = errorCodeOf(query.error)
+  // The database refuses an address that is not an id as invalid input.
+  const isMissing = code === 'not_found' || code === 'invalid_input'
+  return (
+    <Page title={text.title} actions={<BackToJobs />}>
+      {isMissing ? (
+        <EmptyState title={text.missing}>{text.missingText}</EmptyState>
+      ) : (
+        <DataStates
+          state={stateOf(query)}
+          skeleton={<SkeletonLines count={6} />}
+          failedTitle={text.failed}
+        >
+          {() => null}
+        </DataStates>
+      )}
+    </Page>
+  )
+}
+
+function JobRecord({ job, own }: JobPage) {
+  const { job: text } = useMessages()
+  return (
+    <RecordPage
+      title={job.title}
+      lead={<bdi>{job.company}</bdi>}
+      back={<BackToJobs />}
+      badges={
+        <>
+          {own && <StatusBadge status={own.status} />}
+          {!job.is_open && <Badge tone="plain">{text.closed}</Badge>}
+        </>
+      }
+      facts={<JobFacts job={job} />}
+    >
+      <SectionCard title={text.about}>
+        <Text whiteSpace="pre-line" overflowWrap="anywhere">
+          {job.description}
+        </Text>
+        <Row>
+          <ShareJob job={job} />
+        </Row>
+      </SectionCard>
+      <ApplicationCard job={job} own={own} />
+    </RecordPage>
+  )
+}
+
+function BackToJobs() {
+  const { job: text } = useMessages()
+  return (
+    <TextLink asChild>
+      <Link to="/jobs">{text.back}</Link>
+    </TextLink>
+  )
+}

@@ -1,0 +1,57 @@
+import { fakeBackend, jsonAnswer } from '@sabha/backend/testing'
+import { FakePlatform, fakeSession } from '@sabha/contract/testing'
+import { UiProvider } from '@sabha/ui'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { sampleListedJob } from '../../tests/jobs.ts'
+import { Component } from './jobs-page.tsx'
+
+const closing = { ...sampleListedJob, application: 'pending' }
+const plain = {
+  ...sampleListedJob,
+  id: '0f2a7c52-5d0e-4c55-9a53-6c1f5d7be101',
+  title: 'Nurse',
+  location: null,
+  salary_range: null,
+  closing_date: null,
+}
+
+function show(jobs: object[] = [closing, plain]) {
+  const backend = fakeBackend({
+    'GET /rest/v1/rpc/open_jobs': () => jsonAnswer({ jobs, total: jobs.length, next: null }),
+  })
+  render(
+    <FakePlatform session={fakeSession('member')} path="/jobs">
+      <UiProvider>
+        <Component />
+      </UiProvider>
+    </FakePlatform>,
+  )
+  return backend
+}
+
+it('lists jobs with company, place, salary, closing date and own applications', async () => {
+  show()
+  const [first, second] = await screen.findAllByRole('listitem')
+  if (!first || !second) throw new Error('Two jobs should be listed.')
+
+  expect(within(first).getByRole('link', { name: 'Data Analyst' })).toHaveAttribute(
+    'href',
+    `/jobs/${closing.id}`,
+  )
+  expect(first).toHaveTextContent(
+    'Blue Lotus Analytics · Bengaluru · ₹9–13 lakh a year · Closes 5 Dec 2099',
+  )
+  expect(within(first).getByText('Applied')).toBeVisible()
+  expect(second).toHaveTextContent('Nurse')
+  expect(second).not.toHaveTextContent('Applied')
+  expect(screen.getByRole('status')).toHaveTextContent('2 open jobs')
+})
+
+it('searches in the database', async () => {
+  const backend = show()
+  await userEvent.type(await screen.findByRole('textbox'), 'pune{Enter}')
+
+  await expect.poll(() => backend.requests.at(-1)?.path).toContain('search=pune')
+})

@@ -1,0 +1,12 @@
+import { queryClient } from '@sabha/backend/query'
+import type {} from '@testing-library/jest-dom/vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+beforeEach(() => {
+  queryClient.clear()
+  localStorage.clear()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
