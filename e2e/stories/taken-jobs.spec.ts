@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { comeBack } from '../support/come-back.ts'
 import { releaseRemote, withdrawRemote } from '../support/remotes/fixture-remote.ts'
+import { showTabAgain } from '../support/show-tab-again.ts'
 import { expect, expectAccessible, type Page, test } from '../support/test.ts'
 
 const jobs = join(import.meta.dirname, '../../apps/jobs/dist')
@@ -28,7 +28,7 @@ test('an open tab shows the jobs released since with its next navigation, and th
 
   await test.step('the open page stays the placeholder', async () => {
     await releaseRemote(jobs)
-    await comeBack(page)
+    await showTabAgain(page)
     await expectPlaceholder(page)
   })
 
@@ -42,7 +42,7 @@ test('an open tab shows the jobs released since with its next navigation, and th
 
   await test.step('the page of the withdrawn remote becomes the placeholder', async () => {
     await withdrawRemote('jobs')
-    await comeBack(page)
+    await showTabAgain(page)
     await expectPlaceholder(page)
   })
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)

@@ -1,4 +1,4 @@
-import { dataStates, jsonAnswer, type SeenRequest } from '@sabha/backend/testing'
+import { dataStates, jsonAnswer, type ReceivedRequest } from '@sabha/backend/testing'
 import type { Application, Job, ListedJob } from '../src/job.ts'
 
 const facts = {
@@ -44,7 +44,7 @@ export function routes({ job = {}, own = null }: Sample = {}) {
   const listed = { ...sampleListedJob, application: application?.status ?? null }
   return {
     'GET /rest/v1/rpc/open_jobs': () => jsonAnswer({ jobs: [listed], total: 1, next: null }),
-    'GET /rest/v1/listed_jobs': (request: SeenRequest) =>
+    'GET /rest/v1/listed_jobs': (request: ReceivedRequest) =>
       jsonAnswer(request.headers.get('accept')?.includes('object') ? page : [page]),
     'GET /rest/v1/job_applications': () =>
       jsonAnswer([{ ...sampleApplication, ...own, job: sampleJob }]),
