@@ -1,6 +1,9 @@
 import { applicationStatuses } from '@sabha/types'
 import * as z from '@sabha/types/schema'
 
+/** Begins the key of every query about jobs, so that changes of applications invalidate all of them. */
+export const jobsKey = ['jobs'] as const
+
 export const statusSchema = z.enum([...applicationStatuses, 'withdrawn'])
 
 export type Status = z.infer<typeof statusSchema>
@@ -30,6 +33,11 @@ export const jobSchema = z.object({
 })
 
 export type Job = z.infer<typeof jobSchema>
+
+/** Returns whether the last part of an address can be the id of a job. */
+export function isJobId(text: string): boolean {
+  return facts.id.safeParse(text).success
+}
 
 /** An application of the caller. `updated_at` is sent with each change. */
 export const applicationSchema = z.object({

@@ -14,7 +14,8 @@ test('a member finds a job, applies, edits the application, withdraws it and app
     await expect(applied.getByText('Applied')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Legal Associate' })).toHaveCount(0)
     await expectAccessible(page)
-    await page.getByRole('textbox').fill('kottayam')
+    await page.getByRole('searchbox').fill('kottayam')
+    await page.getByRole('searchbox').press('Enter')
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
   })
 
@@ -69,6 +70,26 @@ test('a member finds a job, applies, edits the application, withdraws it and app
   await test.step('applying again reopens the application', async () => {
     await page.getByRole('button', { name: 'Send Application' }).click()
     await expect(page.getByRole('button', { name: 'Edit Application' })).toBeVisible()
+  })
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('the refusal names the connection, and the cover letter is kept and sent once online', async ({
+    page,
+    openAs,
+  }) => {
+    await openAs('paid@sabha.test', '/jobs/00000000-0000-4002-8000-000000000004')
+    await letter(page).fill('I worked in a hospital.')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Send Application' }).click()
+    await expect(page.getByText(/^We could not reach the server/).first()).toBeVisible()
+    await page.context().setOffline(false)
+    await page.reload()
+    await expect(letter(page)).toHaveValue('I worked in a hospital.')
+    await page.getByRole('button', { name: 'Send Application' }).press('Enter')
+    await expect(page.getByText('An admin will review your application.')).toBeVisible()
   })
 })
 

@@ -1,14 +1,14 @@
 import { Text } from '@sabha/ui'
 import { SectionCard } from '@sabha/ui/record'
 import { useState } from 'react'
-import type { JobPage } from '../api.ts'
-import { useMessages } from '../messages.ts'
+import type { JobPage } from '../job/api.ts'
 import { ApplicationForm } from './application-form.tsx'
+import { useMessages } from './messages.ts'
 import { OwnApplication } from './own-application.tsx'
 
 /** The reader's application for a job, or the form to apply while the job is open. */
 export function ApplicationCard({ job, own }: JobPage) {
-  const { application: text } = useMessages()
+  const text = useMessages()
   const [isEditing, setEditing] = useState(false)
   if (own && own.status !== 'withdrawn') {
     return (

@@ -5,10 +5,10 @@ import { toast } from '@sabha/toast'
 import { contentLengths } from '@sabha/types/records'
 import { Button, Row, Stack } from '@sabha/ui'
 import { TextArea, TextInput } from '@sabha/ui/form'
-import { applicationMutations } from '../api.ts'
 import type { Application } from '../job.ts'
-import { useMessages } from '../messages.ts'
+import { applicationMutations } from './api.ts'
 import { textsDraftSchema, textsSchema } from './application-schema.ts'
+import { useMessages } from './messages.ts'
 import { ProfileFacts } from './profile-facts.tsx'
 
 export interface ApplicationFormProps {
@@ -21,7 +21,8 @@ export interface ApplicationFormProps {
 
 /** Sends or edits an application. The input is stored on this device until it is sent. */
 export function ApplicationForm({ jobId, own, onClose }: ApplicationFormProps) {
-  const { application: text, form: words } = useMessages()
+  const text = useMessages()
+  const words = text.form
   const form = useApplicationForm({ jobId, own, onClose })
   useUnsavedWork(form.isDirty)
   return (
@@ -71,7 +72,8 @@ export function ApplicationForm({ jobId, own, onClose }: ApplicationFormProps) {
 
 /** Shows a refusal as a toast too, because the changed application may replace the form. */
 function useApplicationForm({ jobId, own, onClose }: ApplicationFormProps) {
-  const { application: text, form: words } = useMessages()
+  const text = useMessages()
+  const words = text.form
   const reasonOf = useErrorText(text.refusals)
   const onError = (error: unknown) => void toast.error(reasonOf(error) ?? words.failed)
   const apply = useMutation({ ...applicationMutations.apply(), onError })

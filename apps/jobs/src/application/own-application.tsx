@@ -4,8 +4,9 @@ import { lazyDialog } from '@sabha/ui/lazy-dialog'
 import { FactList } from '@sabha/ui/record'
 import { useState } from 'react'
 import type { Application } from '../job.ts'
-import { useMessages } from '../messages.ts'
-import { StatusBadge } from '../status-badge.tsx'
+import { useMessages as useStatusMessages } from '../status/messages.ts'
+import { StatusBadge } from '../status/status-badge.tsx'
+import { useMessages } from './messages.ts'
 
 const WithdrawDialog = lazyDialog(
   async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog,
@@ -18,7 +19,8 @@ export interface OwnApplicationProps {
 
 /** The reader's application: status, what happens next, texts, and what can still be changed. */
 export function OwnApplication({ own, onEdit }: OwnApplicationProps) {
-  const { application: text, next, form } = useMessages()
+  const text = useMessages()
+  const { next } = useStatusMessages()
   const { date } = useFormats()
   const [isAsking, setAsking] = useState(false)
   const canWithdraw = own.status === 'pending' || own.status === 'reviewed'
@@ -33,7 +35,7 @@ export function OwnApplication({ own, onEdit }: OwnApplicationProps) {
           { label: text.appliedOn, value: date(own.applied_at) },
           ...(own.reviewed_at ? [{ label: text.reviewedOn, value: date(own.reviewed_at) }] : []),
           {
-            label: form.coverLetter,
+            label: text.form.coverLetter,
             value: own.cover_letter && (
               <Text whiteSpace="pre-line" overflowWrap="anywhere">
                 {own.cover_letter}
@@ -41,7 +43,7 @@ export function OwnApplication({ own, onEdit }: OwnApplicationProps) {
             ),
           },
           {
-            label: form.resume,
+            label: text.form.resume,
             value: own.resume_url && (
               <TextLink
                 href={own.resume_url}

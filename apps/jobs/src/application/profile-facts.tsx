@@ -2,7 +2,7 @@ import { useSignedInSession } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
 import { Heading, Row, Stack, Text, TextLink } from '@sabha/ui'
 import { FactList } from '@sabha/ui/record'
-import { useMessages } from '../messages.ts'
+import { useMessages } from './messages.ts'
 
 /** The facts about the applicant as an admin sees them beside the application. */
 export function ProfileFacts() {

@@ -3,9 +3,9 @@ import { useErrorText } from '@sabha/contract'
 import { toast } from '@sabha/toast'
 import { Text } from '@sabha/ui'
 import { ConfirmDialog } from '@sabha/ui/dialog'
-import { applicationMutations } from '../api.ts'
 import type { Application } from '../job.ts'
-import { useMessages } from '../messages.ts'
+import { applicationMutations } from './api.ts'
+import { useMessages } from './messages.ts'
 
 export interface WithdrawDialogProps {
   own: Application
@@ -14,7 +14,7 @@ export interface WithdrawDialogProps {
 
 /** Asks before withdrawing, because the cover letter and the link are deleted. */
 export function WithdrawDialog({ own, onClose }: WithdrawDialogProps) {
-  const { application: text, form } = useMessages()
+  const text = useMessages()
   const reasonOf = useErrorText(text.refusals)
   const withdraw = useMutation({
     ...applicationMutations.withdraw(),
@@ -27,7 +27,7 @@ export function WithdrawDialog({ own, onClose }: WithdrawDialogProps) {
       open
       title={text.withdrawTitle}
       confirmLabel={text.withdraw}
-      cancelLabel={form.cancel}
+      cancelLabel={text.form.cancel}
       danger
       busyLabel={withdraw.isPending ? text.withdrawing : undefined}
       onConfirm={() => withdraw.mutate(own)}

@@ -5,19 +5,23 @@ import { Button } from '@sabha/ui'
 import { DataStates, EmptyState, SkeletonRows, stateOf } from '@sabha/ui/data-view'
 import { ListRow, RowList } from '@sabha/ui/list'
 import { Page } from '@sabha/ui/page'
-import { jobsQueries, type OwnApplication } from '../api.ts'
-import { useMessages } from '../messages.ts'
-import { StatusBadge } from '../status-badge.tsx'
+import { useMessages as useStatusMessages } from '../status/messages.ts'
+import { StatusBadge } from '../status/status-badge.tsx'
+import { type OwnApplication, ownApplicationQueries } from './api.ts'
+import { useMessages } from './messages.ts'
 
 export function preload({ session }: PageContext) {
-  if (session.status === 'signed-in') return prefetch(jobsQueries.own(session.profile.id))
+  if (session.status === 'signed-in') return prefetch(ownApplicationQueries.all(session.profile.id))
 }
 
 /** The member's applications with their status and what happens next. */
 export function Component() {
-  const { applications: text } = useMessages()
+  const text = useMessages()
   const { profile } = useSignedInSession()
-  const state = stateOf(useQuery(jobsQueries.own(profile.id)), ({ length }) => length === 0)
+  const state = stateOf(
+    useQuery(ownApplicationQueries.all(profile.id)),
+    ({ length }) => length === 0,
+  )
   const browse = (
     <Button asChild>
       <Link to="/jobs">{text.browse}</Link>
@@ -44,7 +48,8 @@ export function Component() {
 }
 
 function OwnRow({ own }: { own: OwnApplication }) {
-  const { applications: text, next } = useMessages()
+  const text = useMessages()
+  const { next } = useStatusMessages()
   const { date } = useFormats()
   const details = [
     own.job?.company,

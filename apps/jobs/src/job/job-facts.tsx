@@ -2,11 +2,11 @@ import { useFormats } from '@sabha/contract'
 import { Card } from '@sabha/ui'
 import { FactList } from '@sabha/ui/record'
 import type { Job } from '../job.ts'
-import { useMessages } from '../messages.ts'
+import { useMessages } from './messages.ts'
 
 /** Company, place, salary and dates of a job. */
 export function JobFacts({ job }: { job: Job }) {
-  const { job: text } = useMessages()
+  const text = useMessages()
   const { date } = useFormats()
   const facts = [
     { label: text.company, value: job.company },

@@ -165,10 +165,13 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Send Application' })).not.toBeInTheDocument()
 })
 
-it('says that a job is not there if the database does not show it', async () => {
-  fakeBackend({ 'GET /rest/v1/listed_jobs': () => jsonAnswer([]) })
+it.each([
+  [sampleJob.id, 1],
+  ['unknown', 0],
+])('says that the job at the address %s is missing, with %i requests', async (id, count) => {
+  const backend = fakeBackend({ 'GET /rest/v1/listed_jobs': () => jsonAnswer([]) })
   render(
-    <FakePlatform session={fakeSession('member')} path="/jobs/unknown" pattern="/jobs/:id">
+    <FakePlatform session={fakeSession('member')} path={`/jobs/${id}`} pattern="/jobs/:id">
       <UiProvider>
         <Component />
       </UiProvider>
@@ -176,4 +179,5 @@ it('says that a job is not there if the database does not show it', async () => 
   )
 
   expect(await screen.findByText('Job not found')).toBeVisible()
+  expect(backend.requests).toHaveLength(count)
 })

@@ -1,4 +1,3 @@
-import { errorCodeOf } from '@sabha/backend'
 import { prefetch, useQuery } from '@sabha/backend/query'
 import { type PageContext, useSignedInSession } from '@sabha/contract'
 import { Link, useParams } from '@sabha/contract/router'
@@ -7,30 +6,27 @@ import { Badge } from '@sabha/ui/badge'
 import { DataStates, EmptyState, SkeletonLines, stateOf } from '@sabha/ui/data-view'
 import { Page } from '@sabha/ui/page'
 import { RecordPage, SectionCard } from '@sabha/ui/record'
-import { type JobPage, jobsQueries } from '../api.ts'
 import { ApplicationCard } from '../application/application-card.tsx'
-import { useMessages } from '../messages.ts'
-import { StatusBadge } from '../status-badge.tsx'
+import { StatusBadge } from '../status/status-badge.tsx'
+import { type JobPage, jobQueries } from './api.ts'
 import { JobFacts } from './job-facts.tsx'
+import { useMessages } from './messages.ts'
 import { ShareJob } from './share-job.tsx'
 
 export function preload({ parameters: { id = '' }, session }: PageContext) {
-  if (session.status === 'signed-in') return prefetch(jobsQueries.one(id, session.profile.id))
+  if (session.status === 'signed-in') return prefetch(jobQueries.one(id, session.profile.id))
 }
 
 /** A job with the reader's application. */
 export function Component() {
   const { id = '' } = useParams()
-  const { job: text } = useMessages()
+  const text = useMessages()
   const { profile } = useSignedInSession()
-  const query = useQuery(jobsQueries.one(id, profile.id))
+  const query = useQuery(jobQueries.one(id, profile.id))
   if (query.data) return <JobRecord {...query.data} />
-  const code = errorCodeOf(query.error)
-  // The database refuses an address that is not an id as invalid input.
-  const isMissing = code === 'not_found' || code === 'invalid_input'
   return (
     <Page title={text.title} actions={<BackToJobs />}>
-      {isMissing ? (
+      {query.data === null ? (
         <EmptyState title={text.missing}>{text.missingText}</EmptyState>
       ) : (
         <DataStates
@@ -46,7 +42,7 @@ export function Component() {
 }
 
 function JobRecord({ job, own }: JobPage) {
-  const { job: text } = useMessages()
+  const text = useMessages()
   return (
     <RecordPage
       title={job.title}
@@ -74,7 +70,7 @@ function JobRecord({ job, own }: JobPage) {
 }
 
 function BackToJobs() {
-  const { job: text } = useMessages()
+  const text = useMessages()
   return (
     <TextLink asChild>
       <Link to="/jobs">{text.back}</Link>

@@ -1,11 +1,11 @@
 import { toast } from '@sabha/toast'
 import { Button } from '@sabha/ui'
 import type { Job } from '../job.ts'
-import { useMessages } from '../messages.ts'
+import { useMessages } from './messages.ts'
 
 /** Shares the job's address, or copies it if the browser cannot share. */
 export function ShareJob({ job }: { job: Job }) {
-  const { job: text } = useMessages()
+  const text = useMessages()
   const url = new URL(`/jobs/${job.id}`, location.origin).href
 
   async function copy() {

@@ -1,4 +1,4 @@
-import { fakeBackend, jsonAnswer } from '@sabha/backend/testing'
+import { dataRefusal, fakeBackend, jsonAnswer } from '@sabha/backend/testing'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { UiProvider } from '@sabha/ui'
 import { render, screen, within } from '@testing-library/react'
@@ -21,6 +21,11 @@ function show(jobs: object[] = [closing, plain]) {
   const backend = fakeBackend({
     'GET /rest/v1/rpc/open_jobs': () => jsonAnswer({ jobs, total: jobs.length, next: null }),
   })
+  renderPage()
+  return backend
+}
+
+function renderPage() {
   render(
     <FakePlatform session={fakeSession('member')} path="/jobs">
       <UiProvider>
@@ -28,7 +33,6 @@ function show(jobs: object[] = [closing, plain]) {
       </UiProvider>
     </FakePlatform>,
   )
-  return backend
 }
 
 it('lists jobs with company, place, salary, closing date and own applications', async () => {
@@ -49,9 +53,35 @@ it('lists jobs with company, place, salary, closing date and own applications', 
   expect(screen.getByRole('status')).toHaveTextContent('2 open jobs')
 })
 
+it('loads further jobs on a click, and says if that failed', async () => {
+  const next = { key: plain.created_at, id: plain.id }
+  const backend = fakeBackend({
+    'GET /rest/v1/rpc/open_jobs': ({ path }) =>
+      path.includes('after_id')
+        ? dataRefusal(403, '42501', {})
+        : jsonAnswer({ jobs: [plain], total: 9, next }),
+  })
+  renderPage()
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Jobs could not be loaded')
+  expect(backend.requests.at(-1)?.path).toContain(`after_id=${plain.id}`)
+  expect(screen.getByText('Nurse')).toBeVisible()
+})
+
 it('searches in the database', async () => {
   const backend = show()
-  await userEvent.type(await screen.findByRole('textbox'), 'pune{Enter}')
+  await userEvent.type(await screen.findByRole('searchbox'), 'pune{Enter}')
 
   await expect.poll(() => backend.requests.at(-1)?.path).toContain('search=pune')
+})
+
+it('offers all jobs if none matches the search', async () => {
+  const backend = show([])
+  await userEvent.type(await screen.findByRole('searchbox'), 'pune{Enter}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all jobs' }))
+
+  expect(await screen.findByText('No open jobs')).toBeVisible()
+  expect(screen.getByRole('searchbox')).toHaveValue('')
+  expect(backend.requests.map(({ path }) => path.includes('search'))).toEqual([false, true])
 })

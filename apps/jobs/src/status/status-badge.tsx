@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '@sabha/ui/badge'
-import type { Status } from './job.ts'
+import type { Status } from '../job.ts'
 import { useMessages } from './messages.ts'
 
 const tones: Record<Status, BadgeTone> = {

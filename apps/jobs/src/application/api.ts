@@ -1,0 +1,44 @@
+import { write } from '@sabha/backend'
+import { mutation } from '@sabha/backend/query'
+import { type Application, applicationSchema, jobsKey } from '../job.ts'
+
+/** Texts of an application. Empty ones are stored as null. */
+export interface ApplicationTexts {
+  cover_letter: string
+  resume_url: string
+}
+
+/** @throws BackendError `job_closed`, `already_applied`, `profile_incomplete` or `rate_limited`. */
+function apply({ jobId, texts }: { jobId: string; texts: ApplicationTexts }): Promise<Application> {
+  return write(applicationSchema, (db) => db.rpc('apply_for_job', { job_id: jobId, ...texts }))
+}
+
+/** An application as its applicant saw it. */
+type Seen = Pick<Application, 'id' | 'updated_at'>
+
+/** @throws BackendError `application_fixed`, `row_changed` or `rate_limited`. */
+function edit({ own, texts }: { own: Seen; texts: ApplicationTexts }): Promise<Application> {
+  return write(applicationSchema, (db) =>
+    db.rpc('edit_application', {
+      application_id: own.id,
+      seen_updated_at: own.updated_at,
+      ...texts,
+    }),
+  )
+}
+
+/** @throws BackendError `application_fixed` or `row_changed`. */
+function withdraw({ id, updated_at }: Seen): Promise<Application> {
+  return write(applicationSchema, (db) =>
+    db.rpc('withdraw_application', { application_id: id, seen_updated_at: updated_at }),
+  )
+}
+
+/** The dashboard reads the caller's applications under the second key. */
+const invalidates = [jobsKey, ['applications']] as const
+
+export const applicationMutations = {
+  apply: () => mutation({ mutationFn: apply, invalidates }),
+  edit: () => mutation({ mutationFn: edit, invalidates }),
+  withdraw: () => mutation({ mutationFn: withdraw, invalidates }),
+}
