@@ -973,6 +973,7 @@ alter table public.mail_outbox enable row level security;
 CREATE INDEX mail_outbox_by_member ON public.mail_outbox USING btree (member_id);
 CREATE INDEX mail_outbox_by_registration ON public.mail_outbox USING btree (registration_id, created_at) WHERE (registration_id IS NOT NULL);
 CREATE INDEX mail_outbox_of_nobody ON public.mail_outbox USING btree (created_at) WHERE (member_id IS NULL);
+CREATE UNIQUE INDEX mail_outbox_once ON public.mail_outbox USING btree (template, ((parameters ->> 'once'::text)));
 CREATE UNIQUE INDEX mail_outbox_one_reminder ON public.mail_outbox USING btree (registration_id, ((parameters ->> 'start_time'::text)));
 CREATE UNIQUE INDEX mail_outbox_one_waits ON public.mail_outbox USING btree (registration_id) WHERE ((taken_at IS NULL) AND (template <> 'event_reminder'::text));
 CREATE INDEX mail_outbox_waiting ON public.mail_outbox USING btree (private.mail_priority(template), created_at) WHERE (sent_at IS NULL);
@@ -1064,6 +1065,7 @@ grant insert, select on public.mandates to service_role;
 grant update (razorpay_plan_id, razorpay_subscription_id, status, paid_count, total_count, start_at, current_start, current_end, charge_at, ended_at, cancel_requested_at) on public.mandates to service_role;
 
 CREATE TRIGGER stamp_updated_at BEFORE UPDATE ON public.mandates FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
+CREATE TRIGGER tell_of_auto_pay AFTER UPDATE OF status ON public.mandates FOR EACH ROW WHEN (((old.status = 'created'::text) AND (new.status = ANY (ARRAY['authenticated'::text, 'active'::text])))) EXECUTE FUNCTION private.tell_of_auto_pay();
 CREATE TRIGGER tell_of_auto_pay_end AFTER UPDATE OF status ON public.mandates FOR EACH ROW WHEN (((new.status = 'cancelled'::text) AND (old.status <> 'cancelled'::text) AND ((old.status <> 'created'::text) OR (new.paid_count > 0)))) EXECUTE FUNCTION private.tell_of_auto_pay_end();
 
 
@@ -1476,7 +1478,9 @@ CREATE TRIGGER stamp_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EX
 CREATE TRIGGER tally_changed_members AFTER UPDATE ON public.profiles REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tally_members();
 CREATE TRIGGER tally_erased_members AFTER DELETE ON public.profiles REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tally_members();
 CREATE TRIGGER tally_new_members AFTER INSERT ON public.profiles REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tally_members();
+CREATE TRIGGER tell_of_role AFTER UPDATE OF role ON public.profiles FOR EACH ROW WHEN (((new.role <> old.role) AND (auth.uid() IS NOT NULL))) EXECUTE FUNCTION private.tell_of_role();
 CREATE TRIGGER uncount_interests AFTER DELETE ON public.profiles REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.uncount_interests();
+CREATE TRIGGER welcome_member AFTER UPDATE OF onboarding_status ON public.profiles FOR EACH ROW WHEN (((new.onboarding_status = 'profilecompleted'::text) AND (old.onboarding_status <> 'profilecompleted'::text) AND (new.id = auth.uid()))) EXECUTE FUNCTION private.welcome_member();
 
 
 -- public.provider_events
@@ -4774,7 +4778,7 @@ CREATE OR REPLACE FUNCTION private.is_account_notice(template text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-RETURN (template = ANY (ARRAY['email_changed_from'::text, 'email_changed_to'::text, 'password_changed'::text, 'sign_in_added'::text, 'sign_in_removed'::text]));
+RETURN (template = ANY (ARRAY['email_changed_from'::text, 'email_changed_to'::text, 'password_changed'::text, 'role_changed'::text, 'sign_in_added'::text, 'sign_in_removed'::text]));
 
 comment on function private.is_account_notice(text) is 'Returns whether the template reports a change of the account. Such mails stay with the address that the account had at the time.';
 
@@ -5528,10 +5532,11 @@ AS $function$
   from auth.users as users left join public.profiles as profile on profile.id = users.id
   where users.id = member and users.email is not null and users.email_confirmed_at is not null
     and users.deleted_at is null
+  on conflict do nothing
   returning recipient;
 $function$;
 
-comment on function private.mail_member(uuid,text,jsonb) is 'Writes a mail to a user, in their language, to the confirmed address of the account. Returns the address, or null if there is none.';
+comment on function private.mail_member(uuid,text,jsonb) is 'Writes a mail to a user, in their language, to the confirmed address of the account. Returns the address, or null if there is none or if the mail may be written only once and exists.';
 
 
 -- private.mail_priority(text)
@@ -9298,6 +9303,26 @@ $function$;
 comment on function private.tell_new_registrations() is 'Mails members who registered.';
 
 
+-- private.tell_of_auto_pay()
+
+CREATE OR REPLACE FUNCTION private.tell_of_auto_pay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.mail_member(
+    new.user_id, 'auto_pay_set_up',
+    jsonb_build_object('once', new.id, 'amount', new.amount, 'start_at', new.start_at)
+  );
+  return null;
+end;
+$function$;
+
+comment on function private.tell_of_auto_pay() is 'Mails the member when auto-pay is authorised, with the date of the first charge. Webhook, confirmation and reconciliation report the same mandate: the first of them writes the mail.';
+
+
 -- private.tell_of_auto_pay_end()
 
 CREATE OR REPLACE FUNCTION private.tell_of_auto_pay_end()
@@ -9451,6 +9476,25 @@ end;
 $function$;
 
 comment on function private.tell_of_refund() is 'Mails the donor when a refund reduces the value of an issued receipt. Earlier refunds are shown on the receipt.';
+
+
+-- private.tell_of_role()
+
+CREATE OR REPLACE FUNCTION private.tell_of_role()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.mail_member(
+    new.id, 'role_changed', jsonb_build_object('role', new.role, 'former_role', old.role)
+  );
+  return null;
+end;
+$function$;
+
+comment on function private.tell_of_role() is 'Mails a user whose role another user has changed. Changes by the owner of the database, such as imports, are not mailed.';
 
 
 -- private.tell_registrations(uuid[],text,jsonb)
@@ -9696,6 +9740,23 @@ AS $function$
 $function$;
 
 comment on function private.was_mailed(uuid) is 'Returns whether this session was opened or proved by a link or code from a mail within mail_proof of private.limits.';
+
+
+-- private.welcome_member()
+
+CREATE OR REPLACE FUNCTION private.welcome_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.mail_member(new.id, 'welcome', jsonb_build_object('once', new.id));
+  return null;
+end;
+$function$;
+
+comment on function private.welcome_member() is 'Mails a member who has completed the profile. Rows that are inserted as complete, or that another user completes, get no mail.';
 
 
 -- private.withdraw_application(uuid,timestamp with time zone)

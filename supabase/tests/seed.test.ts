@@ -36,6 +36,13 @@ test('accepts the demo password for each account', async () => {
   expect(rows).toEqual([{ opens: true, every: true }])
 })
 
+test('writes no email about profiles, roles, auto-pay or accounts', async () => {
+  const { rows } = await client.query(
+    `select distinct template from public.mail_outbox where template !~ '^(event|receipt)_'`,
+  )
+  expect(rows).toEqual([])
+})
+
 test('hashes demo passwords at the cost that the identity service uses', async () => {
   const { rows } = await client.query(`
     select distinct split_part(encrypted_password, '$', 3)::int as cost from auth.users

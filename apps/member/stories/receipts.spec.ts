@@ -79,7 +79,7 @@ test('a receipt is emailed once numbered, and again when its donor requests it',
     const wanted = new RegExp(subject)
     return (await messagesTo(address)).filter((mail) => wanted.test(mail.subject))
   }
-  const ofReceipts = /^Your receipt \d{4}-\d\d\/\d{4,}$/
+  const ofReceipts = /^Payment received: receipt \d{4}-\d\d\/\d{4,}$/
   const before = new Set((await mailsOf(ofReceipts)).map(({ id }) => id))
   const fresh = async () => (await mailsOf(ofReceipts)).filter(({ id }) => !before.has(id))
 
@@ -93,7 +93,7 @@ test('a receipt is emailed once numbered, and again when its donor requests it',
   })
   const [mail] = await fresh()
   const subject = mail?.subject ?? ''
-  const number = subject.replace('Your receipt ', '')
+  const number = subject.replace('Payment received: receipt ', '')
 
   await test.step("the email's link opens the receipt", async () => {
     expect(mail?.text).toContain('₹700')

@@ -1,4 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@sabha/e2e'
+import { messagesTo } from '@sabha/e2e/mailbox'
+import { addresses } from '@sabha/e2e/system'
 import { fillLastStep } from './as-account.ts'
 import { openAccount, readNewestCode } from './new-account.ts'
 
@@ -7,9 +9,10 @@ test.use({ expectedErrors: [/preload but not used/], viewport: { width: 360, hei
 
 test('a new user goes from sign-up to the dashboard on a phone, without a payment', async ({
   page,
+  request,
 }) => {
   test.slow()
-  await openAccount(page, 'whole-journey')
+  const { email } = await openAccount(page, 'whole-journey')
   const title = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
   await test.step('Basic Details', async () => {
@@ -42,6 +45,17 @@ test('a new user goes from sign-up to the dashboard on a phone, without a paymen
     await expect(page.getByText('Active Member')).toBeVisible()
     await expect(page.getByText('Pending Payment')).toBeVisible()
     await page.reload()
+    await expect(title(/Meera Joshi/)).toBeVisible()
+  })
+
+  await test.step('one email welcomes the new member', async () => {
+    const welcomes = async () => {
+      await request.post(`${addresses.backend}/functions/v1/send-mails`)
+      return (await messagesTo(email)).filter(({ subject }) => subject.startsWith('Welcome'))
+    }
+    await expect.poll(async () => (await welcomes()).length, { intervals: [500, 3000] }).toBe(1)
+    const [welcome] = await welcomes()
+    await page.goto(welcome?.links[0] ?? '')
     await expect(title(/Meera Joshi/)).toBeVisible()
   })
 })

@@ -25,6 +25,9 @@ const parameters = {
   refunded_amount: 20_050,
   remaining_amount: 30_000,
   provider: 'Google',
+  start_at: '2026-11-21T20:00:00+00:00',
+  role: 'superuser',
+  former_role: 'member',
   event_id: 'event-1',
   title: 'Lake Clean-up',
   start_time: '2026-12-05T01:30:00Z',
@@ -63,11 +66,23 @@ describe.each(languages)('in %s', (language) => {
 
 test('names the receipt and links to its page', () => {
   const { subject, text, html } = compose('receipt_issued')
-  expect(subject).toBe('Your receipt 2026-27/0017')
+  expect(subject).toBe('Payment received: receipt 2026-27/0017')
   const address = `https://members.example/contribute/receipts/${parameters.receipt_id}`
   expect(text).toContain(`Open the receipt: ${address}`)
   expect(html).toContain(`<a href="${address}"`)
   expect(html).toContain('Care &#38; Co')
+})
+
+test('names roles in the language of the reader', () => {
+  expect(compose('role_changed').subject).toBe('Your role is now Super Admin')
+  expect(compose('role_changed').text).toContain('New role: Super Admin\nBefore: Member')
+  expect(compose('role_changed', {}, 'hi').text).toContain('नई भूमिका: सुपर एडमिन\nपहले: सदस्य')
+})
+
+test('says when auto-pay is first charged', () => {
+  expect(compose('auto_pay_set_up').text).toContain(
+    'Amount per month: ₹12,345\nFirst charge on: 22 Nov 2026',
+  )
 })
 
 test('mentions a partial refund in a receipt mail, and no refund otherwise', () => {
@@ -105,7 +120,7 @@ test.each(['\r\nBcc: all@example.test', '\nBcc: x', '\u2028Bcc: x', '\u0000Bcc: 
   'keeps a subject with %j on one line',
   (odd) => {
     const { subject } = compose('receipt_issued', { number: `7${odd}` })
-    expect(subject).toMatch(/^Your receipt 7 Bcc: [^\p{Cc}\p{Zl}\p{Zp}]+$/u)
+    expect(subject).toMatch(/^Payment received: receipt 7 Bcc: [^\p{Cc}\p{Zl}\p{Zp}]+$/u)
   },
 )
 

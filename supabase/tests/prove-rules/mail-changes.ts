@@ -9,6 +9,20 @@ const event = 'private.tell_of_event()'
 const remind = 'private.remind_of_events()'
 const outdated = 'private.forget_outdated_mails()'
 
+const welcome = 'private.welcome_member()'
+const role = 'private.tell_of_role()'
+const autoPay = 'private.tell_of_auto_pay()'
+
+/** Changes to functions that mail members at moments of their membership. */
+const momentMailChanges: BodyChange[] = [
+  ['private.is_account_notice(text)', `'role_changed'`, `'none'`],
+  ['private.mail_member(uuid,text,jsonb)', 'on conflict do nothing', ''],
+  [welcome, `jsonb_build_object('once', new.id)`, `'{}'`],
+  [role, `'role', new.role, 'former_role', old.role`, `'role', old.role, 'former_role', new.role`],
+  [autoPay, `'once', new.id,`, ''],
+  [autoPay, `'start_at', new.start_at`, `'start_at', new.created_at`],
+]
+
 /** Changes to functions that mail members about their registrations. */
 const eventMailChanges: BodyChange[] = [
   [state, `(told = 'waiting'::text)`, 'false'],
@@ -102,4 +116,5 @@ export const mailChanges: BodyChange[] = [
   [giveBack, 'where pause > 0 and', 'where'],
   [giveBack, 'and due_at <', "and now() - interval '1 year' <"],
   ...eventMailChanges,
+  ...momentMailChanges,
 ]

@@ -57,15 +57,16 @@ export const outboxRules = [
       await story.given('delete from public.mail_outbox')
       const order = [
         'account_deleted',
-        'password_changed',
+        'role_changed',
         'receipt_issued',
-        'auto_pay_cancelled',
+        'auto_pay_set_up',
         'event_registered',
         'news',
       ]
       for (const template of order.toReversed()) await story.given(insert(template))
       await story.given(
-        `update public.mail_outbox set created_at = now() - interval '2 hours' where template in ('news', 'account_deleted', 'receipt_issued')`,
+        `update public.mail_outbox set created_at = now() - interval '2 hours' where template in ('account_deleted', 'receipt_issued');
+         update public.mail_outbox set created_at = now() - interval '3 hours' where template = 'news'`,
       )
       await story.allows('service', taken(1), [{ template: 'account_deleted' }])
       await story.allows(

@@ -91,7 +91,7 @@ export const table: TableFile = {
     select '${events.left}', id, now(), now() + interval '1 day' from public.profiles;
     delete from public.mail_outbox where registration_id is not null;
     update public.mail_outbox
-    set registration_id = registration.id, parameters = '{"start_time": "world"}'
+    set registration_id = registration.id, parameters = '{"start_time": "world", "once": "world"}'
     from public.event_registrations as registration
     where recipient = 'two@sabha.test' and event_id = '${events.left}' and user_id = '${userIds.demoted}'`,
   refuses: {

@@ -30,6 +30,9 @@ export const table: TableFile = {
     'private.remind_of_events()': { definer: true },
     'private.forget_outdated_mails()': { definer: true },
     'private.mail_facts(mail_outbox)': { definer: true },
+    'private.welcome_member()': { definer: true },
+    'private.tell_of_role()': { definer: true },
+    'private.tell_of_auto_pay()': { definer: true },
     'private.return_mails(uuid[],integer)': { definer: true, execute: 'service_role' },
     'public.return_mails(uuid[],integer)': {
       call: "mails => '{}'",
@@ -51,6 +54,7 @@ export const table: TableFile = {
   uniqueKeys: {
     mail_outbox_one_reminder: 'registration_id, parameters',
     mail_outbox_one_waits: 'registration_id',
+    mail_outbox_once: 'parameters',
   },
   foreignKeys: { member_id: 'cascade', registration_id: 'cascade' },
 }

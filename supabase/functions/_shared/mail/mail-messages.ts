@@ -12,6 +12,8 @@ export interface MailMessages {
    * out.
    */
   facts?: Readonly<Record<string, string>>
+  /** Texts of parameters that are names of the database, by parameter and name. */
+  values?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Label of the link, if the email has one. */
   link?: string
 }
@@ -31,6 +33,7 @@ const paths: Readonly<Record<string, string>> = {
   receipt_reversed: '/contribute/receipts/{receipt_id}',
   receipt_voided: '/contribute/receipts/{receipt_id}',
   auto_pay_cancelled: '/contribute',
+  auto_pay_set_up: '/contribute',
   email_changed_to: '/forgot-password',
   event_cancelled: '/events/{event_id}',
   event_changed: '/events/{event_id}',
@@ -39,6 +42,8 @@ const paths: Readonly<Record<string, string>> = {
   event_registered: '/events/{event_id}',
   event_reminder: '/events/{event_id}',
   event_waiting: '/events/{event_id}',
+  role_changed: '/dashboard',
+  welcome: '/dashboard',
 }
 
 /** An email's texts with parameters filled in. */
@@ -66,7 +71,8 @@ export function mailMessages(
   const found = Object.hasOwn(mails, template) ? mails[template] : undefined
   if (!found) return null
   const values = withEarlier(parameters)
-  const valueAt = (key: string) => formatParameter(key, values[key], known)
+  const valueAt = (key: string) =>
+    found.values?.[key]?.[String(values[key])] ?? formatParameter(key, values[key], known)
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (name, key) => valueAt(key) ?? name)
   const path = paths[template]
   return {

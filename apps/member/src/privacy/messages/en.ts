@@ -52,7 +52,7 @@ export const messages = {
     lead: 'What we send you. Changes are saved at once.',
     receipts: {
       name: 'Receipts',
-      what: 'A receipt for each contribution, and a notice if a refund changes it. You can always find your receipts with your contributions.',
+      what: 'Notice of each payment received with its receipt, and a notice if a refund changes it. You can always find your receipts with your contributions.',
       failed: 'Your receipts setting could not be loaded',
     },
     events: {
@@ -67,7 +67,7 @@ export const messages = {
     },
     always: {
       title: 'Always sent',
-      text: 'You cannot turn off emails that your security or the law requires: links and codes to confirm your address, sign in or reset your password, and notices when your password, email address or ways to sign in change, when auto-pay is cancelled, and when your account is deleted.',
+      text: 'You cannot turn off emails that your security or the law requires: links and codes to confirm your address, sign in or reset your password, and notices when your password, email address, ways to sign in or role change, when auto-pay is set up or cancelled, and when your account is deleted. When your profile is complete, we welcome you once.',
     },
     notKept: 'This setting could not be saved.',
   },

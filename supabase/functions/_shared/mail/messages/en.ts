@@ -4,6 +4,8 @@ const notYou =
 const receiptFacts = { number: 'Receipt', given_at: 'Received on', amount: 'Amount' }
 const openReceipt = 'Open the receipt'
 
+const roles = { member: 'Member', admin: 'Admin', superuser: 'Super Admin' }
+
 const eventFacts = {
   title: 'Event',
   start_time: 'Starts',
@@ -25,6 +27,12 @@ export const messages = {
     text: 'Your auto-pay is cancelled, and no new charges will be started. Thank you for your contributions.\n\nYou can set it up again at any time. If you did not want it cancelled, ask your bank or write to us.',
     facts: { amount: 'Amount per month', ended_at: 'Ended on' },
     link: 'Contribute',
+  },
+  auto_pay_set_up: {
+    subject: 'Your auto-pay is set up',
+    text: 'Thank you for contributing every month. We will email you a receipt for each payment.\n\nYou can cancel auto-pay on the Contribute page at any time. If you did not set it up, please write to us at once.',
+    facts: { amount: 'Amount per month', start_at: 'First charge on' },
+    link: 'View your auto-pay',
   },
   email_changed_from: {
     subject: 'Your email address was changed',
@@ -101,8 +109,8 @@ export const messages = {
     text: `Your password was changed, and your other devices were signed out. ${notYou}`,
   },
   receipt_issued: {
-    subject: 'Your receipt {number}',
-    text: 'Thank you for your contribution. You can view, print or download your receipt.\n\nYou can turn receipt emails off under Privacy & Settings.',
+    subject: 'Payment received: receipt {number}',
+    text: 'Thank you: we have received your contribution. You can view, print or download your receipt.\n\nYou can turn receipt emails off under Privacy & Settings.',
     facts: { ...receiptFacts, refunded_amount: 'Refunded' },
     link: openReceipt,
   },
@@ -124,6 +132,13 @@ export const messages = {
     facts: receiptFacts,
     link: openReceipt,
   },
+  role_changed: {
+    subject: 'Your role is now {role}',
+    text: 'The role of your account was changed, and with it the pages that you can use. If you did not expect this, please write to us.',
+    facts: { role: 'New role', former_role: 'Before' },
+    values: { role: roles, former_role: roles },
+    link: 'Open your dashboard',
+  },
   sign_in_added: {
     subject: 'A new way to sign in to your account',
     text: `You can now also sign in to your account with {provider}. ${notYou}`,
@@ -131,6 +146,11 @@ export const messages = {
   sign_in_removed: {
     subject: 'A way to sign in to your account was removed',
     text: `You can no longer sign in to your account with {provider}. ${notYou}`,
+  },
+  welcome: {
+    subject: 'Welcome: your profile is complete',
+    text: 'Thank you for joining us. You can now register for events, apply for jobs and see your contributions and receipts.\n\nUnder Privacy & Settings you choose which emails you get and their language, and can download your data.',
+    link: 'Open your dashboard',
   },
 }
 
