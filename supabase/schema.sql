@@ -3307,22 +3307,8 @@ CREATE OR REPLACE FUNCTION private.check_receipt(code uuid)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  me constant uuid := auth.uid();
 begin
-  if not private.count_hits(
-    array[
-      'receipts are checked by ' || coalesce(me::text, private.caller_address()),
-      case when me is null then 'receipts are checked by visitors' end
-    ],
-    array[60, 1200],
-    '1 minute'
-  ) then
-    perform private.refuse_until(
-      'Too many receipts are being checked. Please try again in a minute.',
-      private.next_stretch('1 minute')
-    );
-  end if;
+  perform private.limit_receipt_checks();
   return (
     select jsonb_build_object(
       'financial_year', r.financial_year, 'number', r.number, 'given_at', r.given_at,
@@ -3336,7 +3322,7 @@ begin
 end;
 $function$;
 
-comment on function private.check_receipt(uuid) is 'Returns the public facts of a receipt with this ID. Limited to 60 calls a minute per signed-in user or visitor address, and 1,200 for all visitors together.';
+comment on function private.check_receipt(uuid) is 'Returns the public facts of a receipt with this ID. Limited by private.limit_receipt_checks.';
 
 grant execute on function private.check_receipt(uuid) to anon, authenticated;
 
@@ -3473,6 +3459,43 @@ CREATE OR REPLACE FUNCTION private.clean_email(typed text)
 RETURN regexp_replace(lower(regexp_replace(regexp_replace(typed, '[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]'::text, ''::text, 'g'::text), '^[[:space:]\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+|[[:space:]\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+$'::text, ''::text, 'g'::text)), '^mailto:'::text, ''::text);
 
 comment on function private.clean_email(text) is 'Returns a typed or pasted address in lower case, without outer spaces, invisible marks and mailto:.';
+
+
+-- private.compare_receipt(text,integer)
+
+CREATE OR REPLACE FUNCTION private.compare_receipt(number text, amount integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  misses constant text := 'receipts do not match for ' || coalesce(private.caller_address(), 'unknown addresses');
+  parts constant text[] := regexp_match(compare_receipt.number, '^([0-9]{4})-[0-9]{2}/([0-9]{4,9})$');
+  known public.receipts;
+begin
+  perform private.limit_receipt_checks();
+  -- Each check counts as a miss until it matches, so that concurrent guesses of one address wait for each
+  -- other.
+  if not private.count_hit(misses, 10, '1 hour') then
+    perform private.refuse_until(
+      'Too many receipts did not match. Please try again in an hour.', private.next_stretch('1 hour')
+    );
+  end if;
+  select r.* into known from public.receipts as r
+  where r.financial_year = parts[1]::integer and r.number = parts[2]::integer
+    and r.amount = compare_receipt.amount and private.receipt_number(r) = compare_receipt.number;
+  if known.id is null then
+    return 'no_match';
+  end if;
+  perform private.return_hit(misses, '1 hour');
+  return case when known.voided_at is null then 'matches' else 'voided' end;
+end;
+$function$;
+
+comment on function private.compare_receipt(text,integer) is 'Compares number and amount with the issued receipts. Limited by private.limit_receipt_checks, and to 10 misses an hour for each network address.';
+
+grant execute on function private.compare_receipt(text,integer) to anon, authenticated;
 
 
 -- private.contribution_status(public.payments)
@@ -5278,6 +5301,36 @@ end;
 $function$;
 
 comment on function private.limit_payment_requests(uuid) is 'Refuses more than 200 orders and mandates of a member in 10 minutes.';
+
+
+-- private.limit_receipt_checks()
+
+CREATE OR REPLACE FUNCTION private.limit_receipt_checks()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me constant uuid := auth.uid();
+begin
+  if not private.count_hits(
+    array[
+      'receipts are checked by ' || coalesce(me::text, private.caller_address()),
+      case when me is null then 'receipts are checked by visitors' end
+    ],
+    array[60, 1200],
+    '1 minute'
+  ) then
+    perform private.refuse_until(
+      'Too many receipts are being checked. Please try again in a minute.',
+      private.next_stretch('1 minute')
+    );
+  end if;
+end;
+$function$;
+
+comment on function private.limit_receipt_checks() is 'Counts one check of a receipt. Refuses more than 60 a minute per signed-in user or visitor address, and 1,200 for all visitors together.';
 
 
 -- private.limits()
@@ -8013,6 +8066,29 @@ comment on function private.restore_registration(uuid) is 'Callable by members w
 grant execute on function private.restore_registration(uuid) to authenticated;
 
 
+-- private.return_hit(text,interval)
+
+CREATE OR REPLACE FUNCTION private.return_hit(bucket text, every interval)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.rate_limits as counted
+  where counted.bucket = return_hit.bucket and counted.hits = 1
+    and counted.window_start = date_bin(every, now(), timestamptz '2020-01-01 00:00:00+00');
+  if not found then
+    update private.rate_limits as counted set hits = counted.hits - 1
+    where counted.bucket = return_hit.bucket
+      and counted.window_start = date_bin(every, now(), timestamptz '2020-01-01 00:00:00+00');
+  end if;
+end;
+$function$;
+
+comment on function private.return_hit(text,interval) is 'Takes back a use that this transaction has counted with private.count_hit.';
+
+
 -- private.return_mails(uuid[],integer)
 
 CREATE OR REPLACE FUNCTION private.return_mails(mails uuid[], pause integer)
@@ -10185,6 +10261,19 @@ RETURN private.claim_sign_up(secret);
 comment on function public.claim_sign_up(text) is 'Called directly after a mailed link, with the secret that this browser kept at sign-up, or null. Returns true if the sign-up is finished, or false if the caller must choose a password before doing anything else.';
 
 grant execute on function public.claim_sign_up(text) to authenticated;
+
+
+-- public.compare_receipt(text,integer)
+
+CREATE OR REPLACE FUNCTION public.compare_receipt(number text, amount integer)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.compare_receipt(number, amount);
+
+comment on function public.compare_receipt(text,integer) is 'Returns matches or voided if a receipt has this number, as printed, and this amount in paise, and no_match otherwise. Says nothing else about the receipt or its donor.';
+
+grant execute on function public.compare_receipt(text,integer) to anon, authenticated;
 
 
 -- public.confirm_phone(uuid,text,text,text)

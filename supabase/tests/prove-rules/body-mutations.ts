@@ -4,6 +4,7 @@ import { jobChanges } from './job-changes.ts'
 import { mailChanges } from './mail-changes.ts'
 import type { BodyChange, Mutation } from './mutation.ts'
 import { paymentChanges } from './payment-changes.ts'
+import { receiptCheckChanges } from './receipt-check-changes.ts'
 import { signUpMutations } from './sign-up-mutations.ts'
 
 /** Removed decisions in function bodies, which the catalogue does not show. */
@@ -230,13 +231,7 @@ const changes: BodyChange[] = [
   ['private.delete_softly()', 'if is_second then', 'if false then'],
   ['private.bound_consents()', 'and withdrawn_at is null', ''],
   ['private.lock_books()', `perform private.issue_receipts('infinity', 5000, old.id);`, ''],
-  [
-    'private.check_receipt(uuid)',
-    'if not private.count_hits(',
-    'if false and not private.count_hits(',
-  ],
-  ['private.check_receipt(uuid)', 'case when me is null', 'case when true'],
-  ['private.check_receipt(uuid)', 'private.caller_address()', `'one'`],
+  ...receiptCheckChanges,
   ['private.count_hits(text[],integer[],interval)', 'return false;', 'null;'],
   ['private.address_of(text)', 'cardinality(hops) - private.trusted_proxies() + 1', '1'],
   ['private.address_of(text)', 'set_masklen(address, 64)', 'address'],

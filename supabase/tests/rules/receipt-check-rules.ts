@@ -15,6 +15,16 @@ const checkFrom = (forwarded: string) =>
   `select public.check_receipt(null) as told
    from set_config('request.headers', '{"x-forwarded-for": "${forwarded}"}', true) as called`
 
+const compare = (number: string, amount = 50_000) =>
+  `select public.compare_receipt('${number}', ${amount}) as answer`
+const compareFrom = (address: string, number: string) =>
+  `${compare(number)} from set_config('request.headers', '{"x-forwarded-for": "${address}"}', true) as called`
+const misses = (address: string, hits: number, age = '0 hours') =>
+  `insert into private.rate_limits (bucket, window_start, hits) values (
+     'receipts do not match for ${address}',
+     date_bin('1 hour', now(), timestamptz '2020-01-01 00:00:00+00') - interval '${age}', ${hits})`
+const countedMisses = `select coalesce(sum(hits), 0)::int as misses from private.rate_limits where bucket like 'receipts do not match for %'`
+
 /** Returns SQL that simulates earlier checks by this caller in this minute. */
 const counted = (caller: string, hits: number) =>
   `insert into private.rate_limits (bucket, window_start, hits) values
@@ -110,6 +120,86 @@ export const receiptCheckRules = [
       await story.allows('member', checkFrom('203.0.113.8'), [{ told: null }])
       await story.given(counted(userIds.member, 60))
       await story.refuses('member', checkFrom('203.0.113.9'), 'rate_limited')
+    },
+  ),
+  rule(
+    'public.compare_receipt(text,integer)',
+    'compare_receipt matches number and amount, and says that a receipt is void',
+    async (story) => {
+      await story.given(oneReceipt)
+      for (const who of ['anonymous', 'member'] as const)
+        await story.allows(who, compare('2026-27/0001'), [{ answer: 'matches' }])
+      await story.given(
+        `update public.contributions set payment_status = 'refunded', refunded_amount = amount`,
+      )
+      await story.allows('anonymous', compare('2026-27/0001'), [{ answer: 'voided' }])
+      await story.holds(countedMisses, [{ misses: 0 }])
+    },
+  ),
+  rule(
+    'private.compare_receipt(text,integer)',
+    'compare_receipt answers no_match and no more if the number, the year or the amount differs',
+    async (story) => {
+      await story.given(oneReceipt)
+      for (const [number, amount] of [
+        ['2026-27/0002', 50_000],
+        ['2025-26/0001', 50_000],
+        ['2026-28/0001', 50_000],
+        ['2026-27/0001', 50_001],
+        ['2026-27/00001', 50_000],
+        ['1', 50_000],
+      ] as const)
+        await story.allows('anonymous', compare(number, amount), [{ answer: 'no_match' }])
+      await story.allows('anonymous', 'select public.compare_receipt(null, null) as answer', [
+        { answer: 'no_match' },
+      ])
+      await story.holds(countedMisses, [{ misses: 7 }])
+    },
+  ),
+  rule(
+    'private.compare_receipt(text,integer)',
+    'a network address is refused after ten misses in an hour, even for a receipt that matches',
+    async (story) => {
+      await story.given(oneReceipt)
+      await story.given(misses('203.0.113.7', 9))
+      await story.allows('anonymous', compareFrom('203.0.113.7', '2026-27/0001'), [
+        { answer: 'matches' },
+      ])
+      await story.allows('anonymous', compareFrom('203.0.113.7', '2026-27/0002'), [
+        { answer: 'no_match' },
+      ])
+      for (const who of ['anonymous', 'member'] as const)
+        await story.refuses(who, compareFrom('203.0.113.7', '2026-27/0001'), 'rate_limited')
+      await story.allows('anonymous', compareFrom('203.0.113.8', '2026-27/0001'), [
+        { answer: 'matches' },
+      ])
+      await story.given(misses('203.0.113.9', 10, '1 hour'))
+      await story.allows('anonymous', compareFrom('203.0.113.9', '2026-27/0001'), [
+        { answer: 'matches' },
+      ])
+    },
+  ),
+  rule(
+    'private.limit_receipt_checks()',
+    'compare_receipt is limited like check_receipt, also if receipts match',
+    async (story) => {
+      await story.given(oneReceipt)
+      await story.given(counted('203.0.113.7', 60))
+      await story.refuses('anonymous', compareFrom('203.0.113.7', '2026-27/0001'), 'rate_limited')
+    },
+  ),
+  rule(
+    'private.return_hit(text,interval)',
+    'a match leaves earlier misses counted',
+    async (story) => {
+      await story.given(oneReceipt)
+      await story.given(misses('203.0.113.7', 1))
+      await story.given(misses('203.0.113.7', 1, '1 hour'))
+      await story.given(misses('203.0.113.8', 1))
+      await story.allows('anonymous', compareFrom('203.0.113.7', '2026-27/0001'), [
+        { answer: 'matches' },
+      ])
+      await story.holds(countedMisses, [{ misses: 3 }])
     },
   ),
 ]

@@ -58,6 +58,14 @@ export const table: TableFile = {
       execute: 'anon authenticated',
     },
     'private.check_receipt(uuid)': { definer: true, execute: 'anon authenticated' },
+    'public.compare_receipt(text,integer)': {
+      call: 'number => null, amount => null',
+      by: 'everyone',
+      execute: 'anon authenticated',
+    },
+    'private.compare_receipt(text,integer)': { definer: true, execute: 'anon authenticated' },
+    'private.limit_receipt_checks()': { definer: true },
+    'private.return_hit(text,interval)': { definer: true },
     'public.send_receipt_again(uuid)': {
       call: 'receipt => null',
       by: 'signedIn',

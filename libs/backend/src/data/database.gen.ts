@@ -1573,6 +1573,10 @@ export type Database = {
       }
       check_receipt: { Args: { code: string }; Returns: Json }
       claim_sign_up: { Args: { secret: string }; Returns: boolean }
+      compare_receipt: {
+        Args: { amount: number; number: string }
+        Returns: string
+      }
       confirm_phone: {
         Args: {
           member: string
