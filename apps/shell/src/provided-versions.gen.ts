@@ -4,11 +4,11 @@
 export const providedVersions: Readonly<Record<string, string>> = {
   'react': '19.3.1',
   'react-dom': '19.3.1',
-  '@sabha/types': '0.1.0',
-  '@sabha/contract': '0.1.0',
-  '@sabha/backend': '0.1.0',
-  '@sabha/checkout': '0.1.0',
-  '@sabha/forms': '0.1.0',
-  '@sabha/toast': '0.1.0',
-  '@sabha/ui': '0.1.0',
+  '@sabha/types': '1.0.0',
+  '@sabha/contract': '1.0.0',
+  '@sabha/backend': '1.0.0',
+  '@sabha/checkout': '1.0.0',
+  '@sabha/forms': '1.0.0',
+  '@sabha/toast': '1.0.0',
+  '@sabha/ui': '1.0.0',
 }

@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { createBuildFolder } from '../system.ts'
 import { type ReleaseChange, runRelease } from './fixture-remote.ts'
-import { replaceInFile } from './two-majors.ts'
+import { setVersion } from './two-majors.ts'
 
 const repository = resolve(import.meta.dirname, '../../..')
 const rsbuild = join(repository, 'node_modules/@rsbuild/core/bin/rsbuild.js')
@@ -38,7 +38,7 @@ function treeWithNewerCheckout(): string {
   const library = join(tree, 'node_modules/@sabha/checkout')
   mkdirSync(library, { recursive: true })
   copySources(join(repository, 'libs/checkout'), library)
-  replaceInFile(join(library, 'package.json'), '"version": "0.1.0"', '"version": "2.0.0"')
+  setVersion(library, '2.0.0')
   cpSync(join(repository, 'tsconfig.base.json'), join(tree, 'tsconfig.base.json'))
   for (const project of projects)
     copySources(join(repository, 'apps', project), join(tree, 'apps', project))

@@ -16,7 +16,7 @@ export function installNextUi(): void {
     // Other stories build the gallery in this folder.
     filter: (file) => !/libs\/ui\/(node_modules|dist)/.test(file),
   })
-  replaceInFile(join(copy, 'package.json'), '"version": "0.1.0"', '"version": "2.0.0"')
+  setVersion(copy, '2.0.0')
   const { light, dark } = nextMajorMarigold
   const palette = join(copy, 'src/theme/palette.ts')
   replaceInFile(palette, "marigold: ['#E8A317', '#F0B43A']", `marigold: ['${light}', '${dark}']`)
@@ -26,8 +26,15 @@ export function removeNextUi(): void {
   rmSync(installed, { recursive: true, force: true })
 }
 
+/** Sets the version of a copied library. */
+export function setVersion(library: string, version: string): void {
+  const file = join(library, 'package.json')
+  const manifest = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify({ ...manifest, version }, null, 2))
+}
+
 /** Replaces a text in a file that must contain it. */
-export function replaceInFile(file: string, from: string, to: string): void {
+function replaceInFile(file: string, from: string, to: string): void {
   const text = readFileSync(file, 'utf8')
   if (!text.includes(from)) throw new Error(`${file} lacks ${from}`)
   writeFileSync(file, text.replace(from, to))

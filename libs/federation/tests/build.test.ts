@@ -99,7 +99,7 @@ it('writes the names imported from the shell and the ranges for the versions at 
     react: ['useState'],
     'react/jsx-runtime': ['Fragment', 'jsxs'],
   })
-  expect(manifest.requires).toEqual({ '@sabha/contract': '^0.1.0', react: '^19.3.1' })
+  expect(manifest.requires).toEqual({ '@sabha/contract': '^1.0.0', react: '^19.3.1' })
 })
 
 it('rejects a manifest with hand-written requirements', () => {
@@ -122,10 +122,10 @@ it('bundles a copy of the parts if a remote brings one, and requires none from t
     buildSchema.parse(readJson(await build(config), 'release.json'))
   const taken = await release(remote({ text }))
   expect(taken.brings).toBeUndefined()
-  expect(taken.manifest.requires).toHaveProperty('@sabha/ui', '^0.1.0')
+  expect(taken.manifest.requires).toHaveProperty('@sabha/ui', '^1.0.0')
   expect(Object.values(taken.shares).flat()).toContain('@sabha/ui')
   const brought = await release(remote({ text, brings: ['@sabha/ui'] }))
-  expect(brought.brings).toEqual({ '@sabha/ui': '0.1.0' })
+  expect(brought.brings).toEqual({ '@sabha/ui': '1.0.0' })
   expect(Object.keys(brought.imports ?? {})).not.toContain('@sabha/ui')
   expect(Object.values(brought.shares).flat()).not.toContain('@sabha/ui')
   expect(brought.manifest.requires).not.toHaveProperty('@sabha/ui')

@@ -1,7 +1,8 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { type ApiReport, libraryFiles } from '@sabha/federation/versions'
 import { withDeclarations } from './build-declarations.ts'
-import { type ApiReport, describeApi } from './describe-api.ts'
+import { describeApi } from './describe-api.ts'
 
 /** A library with the API report in its folder and the one of its sources. */
 export interface ReportedLibrary {
@@ -36,5 +37,5 @@ function readReport(folder: string): ApiReport | null {
 }
 
 function reportOf(folder: string): string {
-  return join(folder, 'api.gen.json')
+  return join(folder, libraryFiles.report)
 }

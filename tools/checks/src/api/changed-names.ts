@@ -1,4 +1,4 @@
-import type { ApiReport } from './describe-api.ts'
+import type { ApiReport } from '@sabha/federation/versions'
 
 /** Returns the names that two reports describe differently, each with its entry: `@sabha/ui:Button`. */
 export function findDifferentNames(one: ApiReport, other: ApiReport): string[] {

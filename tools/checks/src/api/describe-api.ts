@@ -1,14 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ApiReport } from '@sabha/federation/versions'
 import * as z from 'zod/mini'
 import { readDeclaredModule, resolveExport } from './declared-module.ts'
 import { describeDeclaration } from './describe-declaration.ts'
-
-/**
- * The API report of a library: for each entry the exported names, each with the lines of its declaration. The
- * first line is the kind with what has no members; the others are members, in alphabetical order.
- */
-export type ApiReport = Record<string, Record<string, string[]>>
 
 const packageSchema = z.object({ name: z.string(), exports: z.record(z.string(), z.string()) })
 

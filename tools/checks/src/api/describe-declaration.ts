@@ -47,7 +47,7 @@ function findHidden(
       if (!found || !('statements' in found) || seen.has(found.statements[0])) continue
       for (const statement of found.statements) seen.add(statement)
       if (isListed(found)) continue
-      // Two hidden declarations of one name are told apart by their order.
+      // A number distinguishes hidden declarations that have the same name.
       hidden.set(hidden.has(name) ? `${name}${hidden.size}` : name, found)
       queue.push(found)
     }

@@ -30,7 +30,7 @@ export function packLibrary(library: Library, workspace: Workspace): PackedLibra
   // The command is packed without the parts that only this repository can run.
   compileLibrary({ root, source, target: join(folder, 'dist'), entry: bin && 'own-main.ts' })
   copyAssets(join(source, 'src'), join(folder, 'dist'))
-  for (const file of ['README.md', 'CHANGELOG.md'])
+  for (const file of ['README.md', 'CHANGELOG.md', 'api.gen.json', 'released.gen.json'])
     if (existsSync(join(source, file))) cpSync(join(source, file), join(folder, file))
   for (const [from, to] of Object.entries(addedManifestEntries[name] ?? {}))
     cpSync(join(root, from), join(folder, to))

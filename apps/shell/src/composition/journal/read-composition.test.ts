@@ -39,7 +39,7 @@ it('returns the ids of registry and shell and the version of the contract', asyn
     registryId: 'registry-1',
     issuedAt: 0,
     source: 'page',
-    shell: { version: '0.1.0', build: '0a1b2c3d', contract: '0.1.0' },
+    shell: { version: '0.1.0', build: '0a1b2c3d', contract: '1.0.0' },
   })
 })
 
@@ -86,7 +86,7 @@ it('ignores a stored error in the format of another release', async () => {
 })
 
 it('returns why a current build was dropped, and whether the previous one replaces it', async () => {
-  const refusal = 'requires @sabha/contract ^9.0.0, the shell provides 0.1.0'
+  const refusal = 'requires @sabha/contract ^9.0.0, the shell provides 1.0.0'
   const member = { ...createSampleRemote(createMemberManifest(), ['new', 'old']), refusal }
   const jobs = {
     ...createSampleRemote(createMemberManifest({ name: 'jobs' })),
