@@ -31,6 +31,9 @@ test('without the remote, visitors and members see the placeholder, and an event
     await expect(link(page)).toHaveCount(1)
     await expectAccessible(page)
   }
+  await page.goto('/dashboard')
+  const next = page.getByRole('region', { name: 'Next Events' })
+  await expect(next.getByRole('listitem')).toHaveCount(3)
   await page.goto('/events/00000000-0000-4001-8000-000000000001')
   await expect(page).toHaveURL(/\/dashboard$/)
 })

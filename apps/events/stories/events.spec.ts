@@ -38,6 +38,17 @@ test('a member finds an event, registers, cancels and takes the cancellation bac
     await expect(page.getByText("You're going")).toBeVisible()
   })
 
+  await test.step('the dashboard shows it among the next events once they are in view', async () => {
+    await page.goto('/dashboard')
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    const item = page
+      .getByRole('region', { name: 'Next Events' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Lake Clean-up at Ulsoor' })
+    await expect(item.getByText("You're going")).toBeVisible()
+    await expectAccessible(page)
+  })
+
   await test.step('own registrations are listed', async () => {
     await page.goto('/events/mine')
     await expect(page.getByRole('link', { name: 'Lake Clean-up at Ulsoor' })).toBeVisible()

@@ -77,6 +77,8 @@ const slotSchema = z.strictObject({
   name: slotName,
   /** The page that contains the slot. */
   page: plainPath,
+  /** Loads its fillings when they come into view, as `loading="lazy"` of images; with the page if undefined. */
+  lazy: z.optional(z.boolean()),
 })
 
 /** A component for a slot in another remote's page, shown to users whom `access` admits. */

@@ -8,6 +8,7 @@ import { DataStates, EmptyState, SkeletonRows, stateOf } from '@sabha/ui/data-vi
 import { ListRow, RowList } from '@sabha/ui/list'
 import { Page } from '@sabha/ui/page'
 import { useMessages as useBadgeMessages } from '../badges/messages.ts'
+import { RegistrationBadge } from '../badges/registration-badge.tsx'
 import { endOf } from '../event.ts'
 import { type OwnEvent, ownEventQueries } from './api.ts'
 import { useMessages } from './messages.ts'
@@ -63,14 +64,10 @@ function OwnRow({ own: { event, ...own } }: { own: OwnEvent }) {
       facts={
         event.cancelled_at ? (
           <Badge tone="bad">{badges.cancelled}</Badge>
+        ) : isPast ? (
+          <Badge tone="plain">{text.past}</Badge>
         ) : (
-          <Badge tone={isPast ? 'plain' : own.status === 'waiting' ? 'waiting' : 'good'}>
-            {isPast
-              ? text.past
-              : own.status === 'waiting'
-                ? text.waiting(own.waiting_position)
-                : text.going}
-          </Badge>
+          <RegistrationBadge {...own} />
         )
       }
     />

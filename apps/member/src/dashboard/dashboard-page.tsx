@@ -6,21 +6,25 @@ import { Grid } from '@sabha/ui'
 import { stateOf } from '@sabha/ui/data-view'
 import { Page } from '@sabha/ui/page'
 import { StatTile } from '@sabha/ui/stat-tile'
-import { nextEventsQueries } from '../events/api.ts'
+import { lazy, Suspense } from 'react'
 import { useMessages } from '../messages.ts'
 import { dashboardQueries } from './api.ts'
 import { GivingSummary } from './giving-summary.tsx'
 import { MembershipStatus } from './membership-status.tsx'
 import { overviewPartState } from './overview-part-state.ts'
 import { RecentApplications } from './recent-applications.tsx'
-import { UpcomingEvents } from './upcoming-events.tsx'
+
+/** Loaded only where no other remote shows events. */
+const UpcomingEvents = lazy(async () => {
+  const { UpcomingEvents: Part } = await import('./upcoming-events.tsx')
+  return { default: Part }
+})
 
 export function preload({ session }: PageContext) {
   if (session.status !== 'signed-in') return
   const { id } = session.profile
   void prefetch(
     dashboardQueries.overview(id),
-    nextEventsQueries.next(),
     dashboardQueries.recentApplications(id),
     paymentsQueries.autoPay(id),
   )
@@ -76,7 +80,11 @@ export function Component() {
           memberId={profile.id}
           lastPayment={overviewPartState(overview, 'last_payment')}
         />
-        <UpcomingEvents />
+        <Slot name="member.dashboard.events" properties={{ memberId: profile.id }}>
+          <Suspense>
+            <UpcomingEvents />
+          </Suspense>
+        </Slot>
       </Grid>
       <Slot name="member.dashboard" properties={{ memberId: profile.id }} />
     </Page>

@@ -106,9 +106,10 @@ export function FakePlatform(props: FakePlatformProps) {
 }
 
 function fakeSlots(fillings: FakeFillings): ComponentType<SlotProps> {
-  return function Fillings({ name, properties }: SlotProps) {
+  return function Fillings({ name, properties, children }: SlotProps) {
     // TypeScript does not see that the types of name and properties belong together.
     const standing = (fillings[name] ?? []) as readonly ComponentType<object>[]
+    if (standing.length === 0) return children
     return standing.map((Filling) => <Filling key={Filling.name} {...properties} />)
   }
 }

@@ -32,6 +32,13 @@ it('raises the access level of a filling to that of its page', () => {
   expect(slots[0]?.fillings.map(({ access }) => access)).toEqual(['admin'])
 })
 
+it.each([true, false])('marks the fillings of a slot as lazy as the slot says: %s', (lazy) => {
+  const slots = [{ name: 'member.dashboard', page: '/dashboard', lazy }]
+  const offering = remote('member', { ...member.manifest, slots })
+  const resolution = resolve([offering, filling('notices', [card('./card', 1)])])
+  expect(resolution.slots[0]?.fillings.map(({ isLazy }) => isLazy)).toEqual([lazy])
+})
+
 it('lists a filling as unplaced, without a problem, if no page offers its slot', () => {
   const notices = filling('notices', [card('./card', 1)])
   const { slots, problems, waiting } = resolve([notices])

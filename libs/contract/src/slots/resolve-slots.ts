@@ -13,6 +13,8 @@ export interface Filling<Remote> {
   fill: SlotFill
   /** Effective access level: its own, or the stricter one of the page that contains it. */
   access: string
+  /** Whether it is loaded only when it comes into view. */
+  isLazy: boolean
 }
 
 /** A slot that a page of the composition offers. */
@@ -47,7 +49,8 @@ export function resolveSlots<Remote extends SlotRemote>(
     (remote.manifest.fills ?? []).map((fill) => ({ remote, fill })),
   )
   for (const remote of remotes) {
-    for (const { name, page } of remote.manifest.slots ?? []) {
+    for (const offer of remote.manifest.slots ?? []) {
+      const { name, page } = offer
       const other = slots.find((slot) => slot.name === name)
       if (other)
         problems.push({
@@ -56,7 +59,7 @@ export function resolveSlots<Remote extends SlotRemote>(
           other: other.remote,
         })
       else if (pages.some((own) => own.remote === remote && own.route.path === page))
-        slots.push({ name, remote, page, fillings: fillingsOf(name, page, fills) })
+        slots.push({ name, remote, page, fillings: fillingsOf(offer, fills) })
     }
   }
   const waiting = fills.filter(({ fill }) => !slots.some(({ name }) => name === fill.slot))
@@ -64,13 +67,17 @@ export function resolveSlots<Remote extends SlotRemote>(
 }
 
 function fillingsOf<Remote extends SlotRemote>(
-  slot: string,
-  page: string,
+  { name, page, lazy: isLazy = false }: NonNullable<RemoteManifest['slots']>[number],
   fills: readonly { remote: Remote; fill: SlotFill }[],
 ): Filling<Remote>[] {
   return fills
-    .filter(({ fill }) => fill.slot === slot)
-    .map(({ remote, fill }) => ({ remote, fill, access: effectiveAccess(fill.access, page) }))
+    .filter(({ fill }) => fill.slot === name)
+    .map(({ remote, fill }) => ({
+      remote,
+      fill,
+      access: effectiveAccess(fill.access, page),
+      isLazy,
+    }))
     .sort(
       (one, other) =>
         one.fill.order - other.fill.order || compare(one.remote.name, other.remote.name),

@@ -7,6 +7,8 @@ import type { Role } from '@sabha/types'
 export interface SlotProperties {
   /** On the member dashboard, below the page's own content. */
   'member.dashboard': { memberId: string }
+  /** On the member dashboard, in place of the page's own list of events. */
+  'member.dashboard.events': { memberId: string }
   /** On the admin overview, below the page's own content. */
   'admin.overview': { role: Exclude<Role, 'member'> }
 }
@@ -17,6 +19,7 @@ export type SlotName = keyof SlotProperties
 /** Sample properties that tests and standalone remotes pass to a filling. */
 export const sampleSlotProperties: { readonly [Name in SlotName]: SlotProperties[Name] } = {
   'member.dashboard': { memberId: '7f0f6d0e-6a0b-4c7e-9a57-0d3a2b1c4d5e' },
+  'member.dashboard.events': { memberId: '7f0f6d0e-6a0b-4c7e-9a57-0d3a2b1c4d5e' },
   'admin.overview': { role: 'admin' },
 }
 

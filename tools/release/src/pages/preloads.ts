@@ -101,11 +101,11 @@ const openToAnyone: ReadonlySet<string> = new Set(['public', 'signed-in', 'compl
 
 /**
  * Returns the scripts of the fillings in a page's slots: entry and module of each filling that anyone may
- * load.
+ * load, without lazy ones.
  */
 export function findFillingPreloads(fillings: readonly PlacedFilling[]): Preload[] {
   return fillings
-    .filter(({ access }) => isOpenToAnyone(access))
+    .filter(({ access, isLazy }) => isOpenToAnyone(access) && !isLazy)
     .flatMap(({ remote: { release }, fill }) =>
       [release.entry, ...(release.modules[fill.module] ?? [])].map((file) =>
         preload(file, 'page', release),

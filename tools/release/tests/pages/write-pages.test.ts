@@ -127,19 +127,24 @@ it('preloads no file of a page that demands a role', async () => {
     expect(await preloadsOf(file), file).toEqual([])
 })
 
-it("preloads the files of the page's slots if anyone may load them", async () => {
-  const card = { slot: 'member.dashboard', module: './page', title: 'Card' } as const
+it("preloads the files of the page's slots that are not lazy, if anyone may load them", async () => {
+  const slot = { name: 'member.dashboard', page: '/sample' } as const
+  const lazy = { name: 'member.dashboard.events', page: '/sample', lazy: true } as const
+  const fill = (slot: 'member.dashboard' | 'member.dashboard.events', access: string) => ({
+    fills: [{ slot, module: './page', title: 'Card', access, order: 1 }],
+  })
   await site.compose([
-    { name: 'sample', manifest: { slots: [{ name: 'member.dashboard', page: '/sample' }] } },
-    { name: 'open', manifest: { fills: [{ ...card, access: 'completed', order: 1 }] } },
-    { name: 'closed', manifest: { fills: [{ ...card, access: 'admin', order: 2 }] } },
+    { name: 'sample', manifest: { slots: [slot, lazy] } },
+    { name: 'open', manifest: fill(slot.name, 'completed') },
+    { name: 'closed', manifest: fill(slot.name, 'admin') },
+    { name: 'lazy', manifest: fill(lazy.name, 'completed') },
   ])
   const remotes = (await preloadsOf('sample.html')).map(
     ([url]) => new URL(String(url), 'http://x').pathname,
   )
   const owners = remotes.map((path) => path.split('/')[1])
   expect(owners.filter((name) => name === 'open')).toHaveLength(2)
-  expect(owners).not.toContain('closed')
+  for (const name of ['closed', 'lazy']) expect(owners).not.toContain(name)
 })
 
 it('escapes texts of a manifest, so that they cannot end their block', async () => {

@@ -1,3 +1,9 @@
-export const messages = { cancelled: 'Cancelled', full: 'Full', membersOnly: 'Members Only' }
+export const messages = {
+  cancelled: 'Cancelled',
+  full: 'Full',
+  membersOnly: 'Members Only',
+  going: "You're going",
+  waiting: (position: number) => `Number ${position} on the waiting list`,
+}
 
 export type Messages = typeof messages

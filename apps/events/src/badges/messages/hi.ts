@@ -4,4 +4,6 @@ export const messages: Messages = {
   cancelled: 'रद्द',
   full: 'सीटें भर गईं',
   membersOnly: 'केवल सदस्यों के लिए',
+  going: 'आप जा रहे हैं',
+  waiting: (position) => `प्रतीक्षा सूची में स्थान ${position}`,
 }

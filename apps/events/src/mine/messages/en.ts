@@ -5,8 +5,6 @@ export const messages = {
   empty: 'No registrations yet',
   emptyText: 'Events that you register for appear here.',
   past: 'Past',
-  going: "You're going",
-  waiting: (position: number) => `Number ${position} on the waiting list`,
 }
 
 export type Messages = typeof messages

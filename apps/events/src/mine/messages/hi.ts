@@ -7,6 +7,4 @@ export const messages: Messages = {
   empty: 'अभी कोई रजिस्ट्रेशन नहीं है',
   emptyText: 'जिन कार्यक्रमों के लिए आप रजिस्टर करते हैं, वे यहाँ दिखते हैं।',
   past: 'हो चुका',
-  going: 'आप जा रहे हैं',
-  waiting: (position) => `प्रतीक्षा सूची में स्थान ${position}`,
 }

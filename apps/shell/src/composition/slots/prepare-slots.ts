@@ -10,7 +10,7 @@ interface SlotServices {
   composition: Pick<CompositionServices, 'page'>
 }
 
-/** Preloads the fillings of a page path; null if the user may open no filling on the page. Never rejects. */
+/** Preloads the fillings of a page path, except lazy ones; null if the user may open no filling on the page. Never rejects. */
 export async function prepareSlots(
   path: string,
   { platform, composition: services }: SlotServices,
@@ -22,9 +22,13 @@ export async function prepareSlots(
     session: session.getState().session,
   })
   if (fillings.length === 0) return null
-  for (const { remote, fill } of fillings) prefetchModule(remote, fill.module, 'preload')
+  for (const { remote, fill, isLazy } of fillings) {
+    if (!isLazy) prefetchModule(remote, fill.module, 'preload')
+  }
   try {
-    return (await import('./slot-view.tsx')).SlotView
+    return fillings.every(({ isLazy }) => isLazy)
+      ? (await import('./lazy-slot-view.tsx')).LazySlotView
+      : (await import('./slot-view.tsx')).SlotView
   } catch (error) {
     reporter.report(error)
     return null

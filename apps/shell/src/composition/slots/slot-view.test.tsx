@@ -1,7 +1,7 @@
 import { Slot, type SlotProperties, useDraft } from '@sabha/contract'
 import type { SlotFill } from '@sabha/contract/composition'
 import * as z from '@sabha/types/schema'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { useEffect } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { createMemberManifest, createSampleRemote } from '../../../tests/remotes.ts'
@@ -105,6 +105,41 @@ it('keeps the place of a remote without a build that fits this shell', async () 
   expect(await part('./notice').findByRole('alert')).toBeVisible()
 })
 
+it('loads the fillings of a lazy slot when a quarter of it is in view', async () => {
+  const observe = vi.fn<(tell: IntersectionObserverCallback, options: object) => void>()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class extends IntersectionObserver {
+      constructor(tell: IntersectionObserverCallback, options: object) {
+        super(tell)
+        observe(tell, options)
+      }
+    },
+  )
+  const slots = [{ name: 'member.dashboard', page: '/dashboard', lazy: true }]
+  const lazyMember = createSampleRemote(createMemberManifest({ slots }))
+  const { load } = await show({ role: 'member' }, {}, [lazyMember, notices])
+  await vi.waitFor(() =>
+    expect(observe).toHaveBeenCalledWith(expect.any(Function), { threshold: 0.25 }),
+  )
+  expect(load.mock.calls.map(([, module]) => module)).toEqual([page])
+  expect(document.head.querySelector('link[href*="notice"]')).toBeNull()
+
+  const [tell] = observe.mock.calls.at(-1) ?? []
+  const entry = { isIntersecting: true } as IntersectionObserverEntry
+  act(() => tell?.([entry], new IntersectionObserver(vi.fn())))
+  await screen.findByRole('region', { name: './notice' })
+  expect(await part('./notice').findByText('./notice for 7')).toBeVisible()
+})
+
+it.each([
+  [[member, notices], 0],
+  [[member], 1],
+])("shows a slot's children only where no remote fills it", async (remotes, count) => {
+  await show({ role: 'member' }, {}, remotes)
+  expect(screen.queryAllByText('Nothing new')).toHaveLength(count)
+})
+
 it("keeps a filling's draft apart from a draft of the page with the same name", async () => {
   const keepDraft = (title: string) =>
     function Kept() {
@@ -149,7 +184,9 @@ function Dashboard() {
   return (
     <>
       <h1>Dashboard</h1>
-      <Slot name="member.dashboard" properties={{ memberId: '7' }} />
+      <Slot name="member.dashboard" properties={{ memberId: '7' }}>
+        Nothing new
+      </Slot>
     </>
   )
 }

@@ -1,23 +1,15 @@
 import { type SlotProps, useSession } from '@sabha/contract'
-import { Grid } from '@sabha/ui'
 import { currentComposition, useComposition } from '../services.ts'
-import { FillingView } from './filling-view.tsx'
+import { FillingGrid } from './filling-grid.tsx'
+import { LazySlotView } from './lazy-slot-view.tsx'
 import { permittedFillings } from './permitted-fillings.ts'
 
-export function SlotView({ name, properties }: SlotProps) {
+/** A slot whose fillings load with the page, or when it comes into view if it is lazy. */
+export function SlotView(slot: SlotProps) {
   const composition = currentComposition(useComposition())
   const { session } = useSession()
-  const fillings = permittedFillings(name, { composition, session })
-  if (fillings.length === 0) return null
-  return (
-    <Grid>
-      {fillings.map((filling) => (
-        <FillingView
-          key={`${filling.remote.name} ${filling.fill.module} ${filling.fill.order}`}
-          filling={filling}
-          properties={properties}
-        />
-      ))}
-    </Grid>
-  )
+  const fillings = permittedFillings(slot.name, { composition, session })
+  if (fillings.length === 0) return slot.children
+  if (fillings.some(({ isLazy }) => isLazy)) return <LazySlotView {...slot} />
+  return <FillingGrid fillings={fillings} properties={slot.properties} />
 }

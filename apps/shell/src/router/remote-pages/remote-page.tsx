@@ -1,4 +1,4 @@
-import { DraftScopeContext, SlotContext } from '@sabha/contract'
+import { DraftScopeContext, SlotContext, type SlotProps } from '@sabha/contract'
 import type { PageViewProps } from '../page-data.ts'
 import { WatchedPage } from '../watched-page/watched-page.tsx'
 import { PageParameters } from './page-parameters.tsx'
@@ -20,6 +20,6 @@ export function RemotePage({ outcome, data: { pattern, Fillings } }: PageViewPro
   )
 }
 
-function NoFillings() {
-  return null
+function NoFillings({ children }: SlotProps) {
+  return children
 }
