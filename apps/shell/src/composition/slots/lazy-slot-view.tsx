@@ -1,5 +1,5 @@
-import { type SlotProps, useSession } from '@sabha/contract'
-import { Box } from '@sabha/ui'
+import { type SlotProps, textIn, usePlatform, useSession } from '@sabha/contract'
+import { Box, Heading } from '@sabha/ui'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { usePlatformServices } from '../../platform/services.ts'
 import { currentComposition, useComposition } from '../services.ts'
@@ -12,6 +12,7 @@ type Shown = { Fillings: ComponentType<FillingGridProps> } | 'place' | 'children
 export function LazySlotView({ name, properties, children }: SlotProps) {
   const composition = currentComposition(useComposition())
   const { session } = useSession()
+  const { language } = usePlatform()
   const { reporter } = usePlatformServices()
   const place = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<Shown>('place')
@@ -36,6 +37,16 @@ export function LazySlotView({ name, properties, children }: SlotProps) {
   }, [reporter])
 
   if (fillings.length === 0 || shown === 'children') return children
-  if (shown === 'place') return <Box ref={place} minHeight="18rem" />
+  if (shown === 'place') {
+    return (
+      <Box ref={place} minHeight="18rem">
+        {fillings.map(({ fill: { title, module } }) => (
+          <Heading key={module} level={2} size="card">
+            {textIn(title, language)}
+          </Heading>
+        ))}
+      </Box>
+    )
+  }
   return <shown.Fillings fillings={fillings} properties={properties} />
 }
