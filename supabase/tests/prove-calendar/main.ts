@@ -50,5 +50,5 @@ for (const { template, changes, expected } of cases) {
   const output = execFileSync('python3', [join(import.meta.dirname, 'read-calendar.py')], { input })
   const status = expected.method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'
   deepStrictEqual(JSON.parse(String(output)), { ...read, ...expected, status }, template)
-  console.log(`${template}: ${expected.method}, read as written`)
+  process.stdout.write(`${template}: ${expected.method}, read as written\n`)
 }

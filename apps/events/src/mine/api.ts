@@ -1,7 +1,7 @@
 import { columnsOf, read } from '@sabha/backend'
 import { queryOptions } from '@sabha/backend/query'
 import * as z from '@sabha/types/schema'
-import { allEvents, eventSchema } from '../event.ts'
+import { allEvents, endOf, eventSchema } from '../event.ts'
 import { registrationSchema } from '../registration/registration.ts'
 
 const { id, title, event_date, ends_at, location, cancelled_at } = eventSchema.shape
@@ -10,9 +10,12 @@ const ownEventSchema = z.extend(registrationSchema, { event: ownSchema })
 
 export type OwnEvent = z.infer<typeof ownEventSchema>
 
-/** Lists the events that the caller is registered or waiting for, the latest first. At most 100. */
-function listOwnEvents(): Promise<OwnEvent[]> {
-  return read(z.array(ownEventSchema), (db) =>
+/**
+ * Lists the events that the caller is registered or waiting for: coming ones, soonest first, then past ones,
+ * latest first. At most 100.
+ */
+async function listOwnEvents(): Promise<OwnEvent[]> {
+  const latestFirst = await read(z.array(ownEventSchema), (db) =>
     db
       .from('own_registrations')
       .select(`${columnsOf(registrationSchema)},event:events!inner(${columnsOf(ownSchema)})`)
@@ -20,6 +23,9 @@ function listOwnEvents(): Promise<OwnEvent[]> {
       .order('event(event_date)', { ascending: false })
       .limit(100),
   )
+  const isPast = ({ event }: OwnEvent) => endOf(event).getTime() <= Date.now()
+  const coming = latestFirst.filter((own) => !isPast(own)).reverse()
+  return [...coming, ...latestFirst.filter(isPast)]
 }
 
 export const ownEventQueries = {
