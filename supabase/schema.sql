@@ -942,7 +942,9 @@ create table public.mail_outbox (
   sent_at timestamp with time zone,
   due_at timestamp with time zone not null default now(),
   registration_id uuid,
+  application_id uuid,
   constraint mail_outbox_pkey PRIMARY KEY (id),
+  constraint mail_outbox_application_id_fkey FOREIGN KEY (application_id) REFERENCES public.job_applications(id) ON DELETE CASCADE,
   constraint mail_outbox_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint mail_outbox_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES public.event_registrations(id) ON DELETE CASCADE,
   constraint mail_outbox_attempts_check CHECK ((attempts >= 0)),
@@ -967,9 +969,11 @@ comment on column public.mail_outbox.taken_at is 'When a sender took it. Another
 comment on column public.mail_outbox.sent_at is 'When the mail provider accepted it.';
 comment on column public.mail_outbox.due_at is 'Earliest time at which it is sent.';
 comment on column public.mail_outbox.registration_id is 'Registration that a mail about an event belongs to. Null for all others.';
+comment on column public.mail_outbox.application_id is 'Job application that a mail about a decision belongs to. Null for all others.';
 
 alter table public.mail_outbox enable row level security;
 
+CREATE INDEX mail_outbox_by_application ON public.mail_outbox USING btree (application_id, created_at) WHERE (application_id IS NOT NULL);
 CREATE INDEX mail_outbox_by_member ON public.mail_outbox USING btree (member_id);
 CREATE INDEX mail_outbox_by_registration ON public.mail_outbox USING btree (registration_id, created_at) WHERE (registration_id IS NOT NULL);
 CREATE INDEX mail_outbox_of_nobody ON public.mail_outbox USING btree (created_at) WHERE (member_id IS NULL);
@@ -2485,6 +2489,7 @@ AS $function$
     'applied_at', a.applied_at, 'reviewed_at', a.reviewed_at, 'updated_at', a.updated_at,
     'cover_letter', a.cover_letter, 'resume_url', a.resume_url,
     'admin_notes', notes.admin_notes, 'reviewed_by', reviewer.full_name,
+    'mail_language', private.mail_language(a.applicant_id, 'applications'),
     'applicant', jsonb_build_object(
       'full_name', applicant.full_name, 'email', applicant.email, 'phone', applicant.phone,
       'phone_proved', proof.id is not null, 'company', applicant.company
@@ -2502,7 +2507,7 @@ AS $function$
   where a.id = any (ids);
 $function$;
 
-comment on function private.application_rows(uuid[]) is 'Returns applications as admins read them, with only the name of the reviewer. An admin''s own application has neither notes nor reviewer.';
+comment on function private.application_rows(uuid[]) is 'Returns applications as admins read them, with only the name of the reviewer, and the language of mails to the applicant. An admin''s own application has neither notes nor reviewer.';
 
 
 -- private.applied_jobs()
@@ -4383,9 +4388,18 @@ AS $function$
       )
     for update of mail skip locked
   );
+  delete from public.mail_outbox where id in (
+    select waiting.id
+    from public.mail_outbox as waiting
+    join public.job_applications as application on application.id = waiting.application_id
+    where waiting.sent_at is null
+      and coalesce(waiting.taken_at, '-infinity') < now() - interval '5 minutes'
+      and waiting.template <> 'application_' || application.status
+    for update of waiting skip locked
+  );
 $function$;
 
-comment on function private.forget_outdated_mails() is 'Deletes waiting mails about events that are over, mails that a newer mail has replaced, and reminders of registrations and times that no longer apply.';
+comment on function private.forget_outdated_mails() is 'Deletes waiting mails about events that are over, mails that a newer mail has replaced, reminders of registrations and times that no longer apply, and mails about a former status of an application.';
 
 
 -- private.forget_with_mail()
@@ -5540,7 +5554,7 @@ CREATE OR REPLACE FUNCTION private.mail_defaults()
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-RETURN '{"events": true, "receipts": true}'::jsonb;
+RETURN '{"events": true, "receipts": true, "applications": true}'::jsonb;
 
 comment on function private.mail_defaults() is 'Kinds of mail that a user can turn on or off, each with its default.';
 
@@ -5569,6 +5583,23 @@ AS $function$
 $function$;
 
 comment on function private.mail_facts(public.mail_outbox) is 'Returns the parameters of a mail; about a registration with the facts of its event as they are now.';
+
+
+-- private.mail_language(uuid,text)
+
+CREATE OR REPLACE FUNCTION private.mail_language(member uuid, kind text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.language_of(users.id)
+  from auth.users as users
+  where users.id = member and users.email_confirmed_at is not null and users.deleted_at is null
+    and private.wants_mail(users.id, mail_language.kind);
+$function$;
+
+comment on function private.mail_language(uuid,text) is 'Returns the language of a member''s mails of a kind, or null if the member gets none: the address is not confirmed, or these mails are turned off.';
 
 
 -- private.mail_member(uuid,text,jsonb)
@@ -8159,15 +8190,16 @@ comment on function private.reverse_offline_gift(uuid,text) is 'Implements publi
 grant execute on function private.reverse_offline_gift(uuid,text) to authenticated;
 
 
--- private.review_application(uuid,text,text,timestamp with time zone)
+-- private.review_application(uuid,text,text,timestamp with time zone,boolean)
 
-CREATE OR REPLACE FUNCTION private.review_application(application_id uuid, status text, admin_notes text, seen_updated_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION private.review_application(application_id uuid, status text, admin_notes text, seen_updated_at timestamp with time zone, mail_reviewed boolean)
  RETURNS public.sealed_answer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
+  former text;
   reviewed public.job_applications;
   refusal text;
 begin
@@ -8183,6 +8215,9 @@ begin
       'invalid_input', 'An application is accepted, rejected or marked as reviewed.', '22023'
     );
   end if;
+  select before.status into former
+  from public.job_applications as before
+  where before.id = review_application.application_id;
   update public.job_applications as application
   set status = review_application.status
   where application.id = review_application.application_id
@@ -8200,6 +8235,11 @@ begin
   values (review_application.application_id, nullif(btrim(review_application.admin_notes), ''))
   on conflict on constraint job_application_notes_pkey
   do update set admin_notes = excluded.admin_notes;
+  if reviewed.status <> former then
+    perform private.tell_applicant(
+      reviewed, reviewed.status <> 'reviewed' or coalesce(mail_reviewed, false)
+    );
+  end if;
   return private.seal(to_json(reviewed)::text);
 exception
   when insufficient_privilege then
@@ -8210,9 +8250,9 @@ exception
 end;
 $function$;
 
-comment on function private.review_application(uuid,text,text,timestamp with time zone) is 'Implements public.review_application. Callable by admins and the superuser only, never for their own application. Audited.';
+comment on function private.review_application(uuid,text,text,timestamp with time zone,boolean) is 'Implements public.review_application. Callable by admins and the superuser only, never for their own application. Audited.';
 
-grant execute on function private.review_application(uuid,text,text,timestamp with time zone) to authenticated;
+grant execute on function private.review_application(uuid,text,text,timestamp with time zone,boolean) to authenticated;
 
 
 -- private.rupees(integer)
@@ -9340,6 +9380,43 @@ end;
 $function$;
 
 comment on function private.tally_members() is 'Records changes in the number of members, once per statement.';
+
+
+-- private.tell_applicant(public.job_applications,boolean)
+
+CREATE OR REPLACE FUNCTION private.tell_applicant(application public.job_applications, with_mail boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.mail_outbox as mail
+  where mail.application_id = application.id and mail.sent_at is null
+    and coalesce(mail.taken_at, '-infinity') < now() - interval '5 minutes';
+  -- The mails that are left were sent or are being sent.
+  insert into public.mail_outbox (
+    member_id, application_id, recipient, template, parameters, language
+  )
+  select
+    users.id, application.id, users.email, decided.template,
+    jsonb_build_object('job_id', job.id, 'title', job.title, 'company', job.company),
+    private.mail_language(users.id, 'applications')
+  from auth.users as users
+  join public.jobs as job on job.id = application.job_id
+  cross join (values ('application_' || application.status)) as decided (template)
+  where users.id = application.applicant_id and with_mail
+    and private.mail_language(users.id, 'applications') is not null
+    and decided.template is distinct from (
+      select told.template from public.mail_outbox as told
+      where told.application_id = application.id and told.created_at >= application.applied_at
+      order by told.created_at desc
+      limit 1
+    );
+end;
+$function$;
+
+comment on function private.tell_applicant(public.job_applications,boolean) is 'Deletes waiting mails about an application whose status has changed. With a mail, tells the applicant the new status, unless it is what they were told last.';
 
 
 -- private.tell_changed_registrations()
@@ -11086,17 +11163,17 @@ comment on function public.reverse_offline_gift(uuid,text) is 'Reverses an offli
 grant execute on function public.reverse_offline_gift(uuid,text) to authenticated;
 
 
--- public.review_application(uuid,text,text,timestamp with time zone)
+-- public.review_application(uuid,text,text,timestamp with time zone,boolean)
 
-CREATE OR REPLACE FUNCTION public.review_application(application_id uuid, status text, admin_notes text, seen_updated_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.review_application(application_id uuid, status text, admin_notes text, seen_updated_at timestamp with time zone, mail_reviewed boolean DEFAULT false)
  RETURNS public.sealed_answer
  LANGUAGE sql
  SET search_path TO ''
-RETURN private.review_application(application_id, status, admin_notes, seen_updated_at);
+RETURN private.review_application(application_id, status, admin_notes, seen_updated_at, mail_reviewed);
 
-comment on function public.review_application(uuid,text,text,timestamp with time zone) is 'Stores the status and the notes of an application together. Refuses with row_changed if the application has changed since the caller read it.';
+comment on function public.review_application(uuid,text,text,timestamp with time zone,boolean) is 'Stores the status and the notes of an application together, and mails the applicant each decision; that it was reviewed only with mail_reviewed. Refuses with row_changed if the application has changed since the caller read it.';
 
-grant execute on function public.review_application(uuid,text,text,timestamp with time zone) to authenticated;
+grant execute on function public.review_application(uuid,text,text,timestamp with time zone,boolean) to authenticated;
 
 
 -- public.save_list_layout(text,jsonb)
@@ -11231,8 +11308,9 @@ BEGIN ATOMIC
      take_mails.taken_at,
      take_mails.sent_at,
      take_mails.due_at,
-     take_mails.registration_id
-    FROM private.take_mails(take_mails.at_most) take_mails(id, member_id, recipient, template, parameters, language, attempts, last_error, created_at, taken_at, sent_at, due_at, registration_id);
+     take_mails.registration_id,
+     take_mails.application_id
+    FROM private.take_mails(take_mails.at_most) take_mails(id, member_id, recipient, template, parameters, language, attempts, last_error, created_at, taken_at, sent_at, due_at, registration_id, application_id);
 END;
 
 comment on function public.take_mails(integer) is 'Returns mails to send now. The sender then writes sent_at or last_error. Server functions only.';

@@ -1,7 +1,9 @@
-// Generates the limits and lists of libs/types for SQL, server functions and the identity service.
+// Generates the limits and lists of libs/types for SQL, server functions and the identity service, and the
+// emails that admins see before they are sent.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { decisionMailsFile, generateDecisionMails } from './decision-mails-module.ts'
 import { limitsMigration } from './limits-migration.ts'
 import { generateLimitsModule, limitsModuleFile } from './limits-module.ts'
 import { createListMigration, listFunctions, type MigrationFile } from './list-migration.ts'
@@ -14,6 +16,7 @@ const migrations = resolve(folder, 'migrations')
 write(limitsMigration(migrations, new Date()))
 for (const list of listFunctions) write(createListMigration(migrations, list, new Date()))
 writeFileSync(resolve(folder, limitsModuleFile), generateLimitsModule())
+writeFileSync(resolve(folder, decisionMailsFile), generateDecisionMails())
 writeFileSync(configFile, replaceLimits(readFileSync(configFile, 'utf8')))
 
 function write(migration: MigrationFile | null): void {

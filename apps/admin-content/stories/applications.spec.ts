@@ -1,5 +1,8 @@
 import { demoPassword, expect, expectAccessible, type Page, test } from '@sabha/e2e'
 
+/** Confirms the email to the applicant, which is shown first. */
+const send = (page: Page, name: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name }).click()
 const notesIn = (page: Page) => page.getByRole('textbox', { name: 'Admin Notes' })
 
 // The decision that the database rejects.
@@ -48,6 +51,11 @@ test('two admins review one application, and neither overwrites the other unseen
   await test.step('the first admin sees the other decision, and keeps the typed notes', async () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await dialog.getByRole('button', { name: 'Reject' }).click()
+    await expect(
+      page.getByRole('alertdialog').getByText(/^Your application was not successful: /),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await send(page, 'Reject and Send')
     const alert = dialog.getByRole('alert')
     await expect(alert).toContainText('Failed to update application status')
     await expect(alert).toContainText('marked this application as Reviewed')
@@ -58,9 +66,11 @@ test('two admins review one application, and neither overwrites the other unseen
 
   await test.step('a second click replaces the decision; the application is reset', async () => {
     await dialog.getByRole('button', { name: 'Reject' }).click()
+    await send(page, 'Reject and Send')
     await expect(dialog.getByText('Saved: Rejected')).toBeVisible()
     await notesIn(page).fill(before)
     await dialog.getByRole('button', { name: 'Accept' }).click()
+    await send(page, 'Accept and Send')
     await expect(dialog.getByText('Saved: Accepted')).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('listitem').first()).toContainText('Accepted')

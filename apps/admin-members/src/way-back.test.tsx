@@ -46,6 +46,15 @@ it('goes back from a profile to the list with its filters and selection', async 
   expect(readAddress()).toBe('/admin/members?search=Asha&sort=name')
 })
 
+it('leads back to the job application from which the profile was opened', async () => {
+  const id = '5b7f6ad2-33a5-4f07-9a44-000000000001'
+  open(`/admin/members/${asha.id}/profile?application=${id}`)
+  expect(await screen.findByRole('link', { name: 'Back to Application' })).toHaveAttribute(
+    'href',
+    `/admin/applications?application=${id}`,
+  )
+})
+
 it('goes back to the unfiltered list if none was open before', async () => {
   const user = open(`/admin/members/${asha.id}/profile`)
   await screen.findByRole('heading', { level: 1, name: 'Asha Rao' })

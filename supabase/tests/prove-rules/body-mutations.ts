@@ -133,12 +133,12 @@ const changes: BodyChange[] = [
   ],
   ['private.count_listing(text,text,integer)', 'perform private.record(', 'perform concat('],
   [
-    'private.review_application(uuid,text,text,timestamptz)',
+    'private.review_application(uuid,text,text,timestamptz,boolean)',
     "'reviewed', 'accepted', 'rejected'",
     "'pending', 'reviewed', 'accepted', 'rejected'",
   ],
   [
-    'private.review_application(uuid,text,text,timestamptz)',
+    'private.review_application(uuid,text,text,timestamptz,boolean)',
     'and own.applicant_id = (select auth.uid())',
     'and false',
   ],
@@ -153,7 +153,7 @@ const changes: BodyChange[] = [
   ['private.keep_authority()', 'return null', 'return new'],
   ['private.record_authority_refusal()', 'perform private.record_refusal(', 'perform concat('],
   [
-    'private.review_application(uuid,text,text,timestamptz)',
+    'private.review_application(uuid,text,text,timestamptz,boolean)',
     'and application.updated_at = seen_updated_at',
     '',
   ],

@@ -23,6 +23,32 @@ const momentMailChanges: BodyChange[] = [
   [autoPay, `'start_at', new.start_at`, `'start_at', new.created_at`],
 ]
 
+const outcome = 'private.tell_applicant(job_applications,boolean)'
+const speaks = 'private.mail_language(uuid,text)'
+const review = 'private.review_application(uuid,text,text,timestamptz,boolean)'
+
+/** Changes to functions that mail applicants. */
+const applicationMailChanges: BodyChange[] = [
+  [outcome, 'and mail.sent_at is null', ''],
+  [outcome, `and coalesce(mail.taken_at, '-infinity') < now() - interval '5 minutes'`, ''],
+  [outcome, 'and with_mail', ''],
+  [outcome, `and private.mail_language(users.id, 'applications') is not null`, ''],
+  [outcome, 'and told.created_at >= application.applied_at', ''],
+  [outcome, 'order by told.created_at desc', 'order by told.created_at'],
+  [outcome, 'decided.template is distinct from', 'decided.template <>'],
+  [outcome, 'decided.template is distinct from', `'' is distinct from`],
+  [speaks, 'and users.email_confirmed_at is not null', ''],
+  [speaks, 'and users.deleted_at is null', ''],
+  [speaks, 'and private.wants_mail(users.id, mail_language.kind)', ''],
+  [review, 'if reviewed.status <> former then', 'if true then'],
+  [review, `reviewed.status <> 'reviewed' or`, ''],
+  [review, 'coalesce(mail_reviewed, false)', 'true'],
+  [review, 'coalesce(mail_reviewed, false)', 'mail_reviewed'],
+  [outdated, 'waiting.sent_at is null', 'true'],
+  [outdated, `and coalesce(waiting.taken_at, '-infinity') < now() - interval '5 minutes'`, ''],
+  [outdated, `and waiting.template <> 'application_' || application.status`, ''],
+]
+
 /** Changes to functions that mail members about their registrations. */
 const eventMailChanges: BodyChange[] = [
   [state, `(told = 'waiting'::text)`, 'false'],
@@ -115,6 +141,7 @@ export const mailChanges: BodyChange[] = [
   [giveBack, 'pause > 0 and sent_at is null and', 'pause > 0 and'],
   [giveBack, 'where pause > 0 and', 'where'],
   [giveBack, 'and due_at <', "and now() - interval '1 year' <"],
+  ...applicationMailChanges,
   ...eventMailChanges,
   ...momentMailChanges,
 ]

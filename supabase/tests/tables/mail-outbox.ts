@@ -9,7 +9,7 @@ export const table: TableFile = {
   name: 'public.mail_outbox',
   access: {
     columns:
-      'id recipient attempts last_error created_at taken_at sent_at member_id template parameters language due_at registration_id',
+      'id recipient attempts last_error created_at taken_at sent_at member_id template parameters language due_at registration_id application_id',
     grants: { service_role: { select: 'all', update: 'attempts last_error sent_at' } },
     policies: {},
     change: { last_error: 'changed' },
@@ -33,6 +33,8 @@ export const table: TableFile = {
     'private.welcome_member()': { definer: true },
     'private.tell_of_role()': { definer: true },
     'private.tell_of_auto_pay()': { definer: true },
+    'private.mail_language(uuid,text)': { definer: true },
+    'private.tell_applicant(job_applications,boolean)': { definer: true },
     'private.return_mails(uuid[],integer)': { definer: true, execute: 'service_role' },
     'public.return_mails(uuid[],integer)': {
       call: "mails => '{}'",
@@ -56,5 +58,5 @@ export const table: TableFile = {
     mail_outbox_one_waits: 'registration_id',
     mail_outbox_once: 'parameters',
   },
-  foreignKeys: { member_id: 'cascade', registration_id: 'cascade' },
+  foreignKeys: { member_id: 'cascade', registration_id: 'cascade', application_id: 'cascade' },
 }

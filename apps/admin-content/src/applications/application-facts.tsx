@@ -25,7 +25,9 @@ export function ApplicationFacts({ application }: { application: Application }) 
             label: text.name,
             value: (
               <TextLink asChild>
-                <Link to={`/admin/members/${application.applicant_id}/profile`}>
+                <Link
+                  to={`/admin/members/${application.applicant_id}/profile?application=${application.id}`}
+                >
                   <bdi>{applicant.full_name?.trim() || unnamed}</bdi>
                 </Link>
               </TextLink>

@@ -1,4 +1,4 @@
-import { type ApplicationStatus, applicationStatusSchema } from '@sabha/types'
+import { type ApplicationStatus, applicationStatusSchema, languages } from '@sabha/types'
 import { cursorSchema, type Page } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
 
@@ -17,6 +17,8 @@ const applicationSchema = z.object({
   resume_url: z.nullable(z.string()),
   admin_notes: z.nullable(z.string()),
   reviewed_by: z.nullable(z.string()),
+  /** Language of emails to the applicant; null if none are sent to them. */
+  mail_language: z.nullable(z.enum(languages)),
   applicant: z.object({
     full_name: z.nullable(z.string()),
     email: z.string(),

@@ -91,7 +91,7 @@ describe('reviewApplication', () => {
         jsonAnswer({ ...sampleApplication, ...reviewed }),
     })
 
-    const review = { status: 'accepted', adminNotes: 'Call back' } as const
+    const review = { status: 'accepted', adminNotes: 'Call back', mailReviewed: false } as const
     expect(await reviewApplication(sampleApplication, review)).toEqual(reviewed)
     expect(requests[0]?.body).toEqual({
       application_id: sampleApplication.id,
@@ -110,7 +110,11 @@ describe('reviewApplication', () => {
     })
 
     await expect(
-      reviewApplication(sampleApplication, { status: 'rejected', adminNotes: '' }),
+      reviewApplication(sampleApplication, {
+        status: 'rejected',
+        adminNotes: '',
+        mailReviewed: false,
+      }),
     ).rejects.toMatchObject({ code: 'admin_only' })
     expect(hear).toHaveBeenCalledTimes(1)
     stop()

@@ -58,7 +58,7 @@ it('shows all details of an application', async () => {
   expect(notes()).toHaveValue('Spoke on the phone')
   expect(within(dialog).getByRole('link', { name: 'Asha Rao' })).toHaveAttribute(
     'href',
-    `/admin/members/${asha.applicant_id}/profile`,
+    `/admin/members/${asha.applicant_id}/profile?application=${asha.id}`,
   )
   expect(within(dialog).getByRole('link', { name: asha.applicant.email })).toHaveAttribute(
     'href',

@@ -19,9 +19,9 @@ export const applicationsMutations = {
     mutation({
       async mutationFn({ seen, review, reviewer }: ReviewOf) {
         try {
-          const { status, adminNotes } = review
-          const reviewed = await reviewApplication(seen, { status, adminNotes: adminNotes.trim() })
-          const notes = adminNotes.trim() || null
+          const adminNotes = review.adminNotes.trim()
+          const reviewed = await reviewApplication(seen, { ...review, adminNotes })
+          const notes = adminNotes || null
           keep({ ...seen, ...reviewed, admin_notes: notes, reviewed_by: reviewer })
         } catch (error) {
           if (errorCodeOf(error) === 'row_changed') keep(await readApplication(seen.id))

@@ -1,11 +1,13 @@
 import { contentLengths } from '@sabha/types/records'
 import { Box, Button, Card, Stack, Text } from '@sabha/ui'
 import { Field, TextArea } from '@sabha/ui/form'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
 import type { Application } from './application.ts'
 import { ApplicationFacts } from './application-facts.tsx'
 import { CoverLetter } from './cover-letter.tsx'
 import { decisionOf } from './decisions.ts'
+import { MailChoice } from './mail/mail-choice.tsx'
+import { useMailPreview } from './mail/use-mail-preview.tsx'
 import { useMessages } from './messages.ts'
 import { OtherAdminReview, type OtherAdminReviewProps } from './other-admin-review.tsx'
 import { ReviewError } from './review-error.tsx'
@@ -28,12 +30,14 @@ export function ReviewForm({ formId, application, isOwn, onDecide }: ReviewFormP
   const { notes, isDraft, isOlder, change, forget } = useReviewNotes(application)
   const notesField = useRef<HTMLTextAreaElement>(null)
   const { decide, refusal } = useDecision({ onDecide, onSaved: forget })
+  const [mailReviewed, setMailReviewed] = useState(false)
+  const mail = useMailPreview({ application, onDecide: decide })
   const top = useTopOfDialog()
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const status = decisionOf((event.nativeEvent as SubmitEvent).submitter)
-    if (status) void decide({ status, adminNotes: notes })
+    if (status) mail.decide({ status, adminNotes: notes, mailReviewed })
   }
 
   /** Focuses the notes, since the clicked button is removed with the draft. */
@@ -44,47 +48,81 @@ export function ReviewForm({ formId, application, isOwn, onDecide }: ReviewFormP
 
   const theirs = { application, notes, onTake: takeSaved }
   return (
-    <Stack ref={top} gap="5" asChild>
-      <form id={formId} onSubmit={submit} noValidate>
-        {isOwn && (
-          <Card tone="tint">
-            <Text>{text.own}</Text>
-          </Card>
-        )}
-        <ReviewError refusal={refusal} {...theirs} />
-        {isOlder && !refusal && <NewerDecisionNotice {...theirs} />}
-        <Box
-          display="grid"
-          gap="6"
-          alignItems="start"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
-        >
-          <Box gridColumn={{ lg: '2' }}>
-            <ApplicationFacts application={application} />
+    <>
+      <Stack ref={top} gap="5" asChild>
+        <form id={formId} onSubmit={submit} noValidate>
+          {isOwn && (
+            <Card tone="tint">
+              <Text>{text.own}</Text>
+            </Card>
+          )}
+          <ReviewError refusal={refusal} {...theirs} />
+          {isOlder && !refusal && <NewerDecisionNotice {...theirs} />}
+          <Box
+            display="grid"
+            gap="6"
+            alignItems="start"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
+          >
+            <Box gridColumn={{ lg: '2' }}>
+              <ApplicationFacts application={application} />
+            </Box>
+            <Stack gap="6" gridColumn={{ lg: '1' }} gridRow={{ lg: '1' }}>
+              <CoverLetter text={application.cover_letter} />
+              {!isOwn && (
+                <>
+                  <NotesField
+                    fieldRef={notesField}
+                    notes={notes}
+                    isDraft={isDraft}
+                    onChange={change}
+                    onDiscard={takeSaved}
+                  />
+                  <MailChoice
+                    application={application}
+                    checked={mailReviewed}
+                    onCheckedChange={setMailReviewed}
+                  />
+                </>
+              )}
+            </Stack>
           </Box>
-          <Stack gap="6" gridColumn={{ lg: '1' }} gridRow={{ lg: '1' }}>
-            <CoverLetter text={application.cover_letter} />
-            {!isOwn && (
-              <Field label={text.notes} help={isDraft ? text.draftKept : text.notesHelp}>
-                <TextArea
-                  ref={notesField}
-                  value={notes}
-                  rows={6}
-                  maxLength={contentLengths.adminNotes}
-                  dir="auto"
-                  onChange={({ currentTarget }) => change(currentTarget.value)}
-                />
-              </Field>
-            )}
-            {isDraft && !isOwn && (
-              <Button variant="quiet" size="small" alignSelf="flex-start" onClick={takeSaved}>
-                {text.discardDraft}
-              </Button>
-            )}
-          </Stack>
-        </Box>
-      </form>
-    </Stack>
+        </form>
+      </Stack>
+      {mail.dialog}
+    </>
+  )
+}
+
+interface NotesFieldProps {
+  fieldRef: Ref<HTMLTextAreaElement>
+  notes: string
+  isDraft: boolean
+  onChange(notes: string): void
+  onDiscard(): void
+}
+
+/** Notes, with a button to discard an unsaved draft. */
+function NotesField({ fieldRef, notes, isDraft, onChange, onDiscard }: NotesFieldProps) {
+  const { details: text } = useMessages()
+  return (
+    <>
+      <Field label={text.notes} help={isDraft ? text.draftKept : text.notesHelp}>
+        <TextArea
+          ref={fieldRef}
+          value={notes}
+          rows={6}
+          maxLength={contentLengths.adminNotes}
+          dir="auto"
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      </Field>
+      {isDraft && (
+        <Button variant="quiet" size="small" alignSelf="flex-start" onClick={onDiscard}>
+          {text.discardDraft}
+        </Button>
+      )}
+    </>
   )
 }
 

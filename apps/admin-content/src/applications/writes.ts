@@ -6,6 +6,8 @@ import type { Application } from './application.ts'
 export interface Review {
   status: Exclude<ApplicationStatus, 'pending'>
   adminNotes: string
+  /** Whether to email the applicant that it was reviewed. Other decisions are always emailed. */
+  mailReviewed: boolean
 }
 
 const reviewedSchema = z.object({
@@ -21,13 +23,14 @@ export type ReviewedApplication = z.infer<typeof reviewedSchema>
 /** @throws BackendError `row_changed` if another admin decided first. */
 export function reviewApplication(
   seen: Pick<Application, 'id' | 'updated_at'>,
-  { status, adminNotes }: Review,
+  { status, adminNotes, mailReviewed }: Review,
 ): Promise<ReviewedApplication> {
   const review = {
     application_id: seen.id,
     status,
     admin_notes: adminNotes,
     seen_updated_at: seen.updated_at,
+    ...(mailReviewed && { mail_reviewed: true }),
   }
   return write(reviewedSchema, (db) => db.rpc('review_application', review))
 }

@@ -4,11 +4,15 @@ import type { MouseEvent } from 'react'
 import { isOpenedFromList, listReturnAddress } from '../list-return.ts'
 import { useMessages } from './messages.ts'
 
-/** Goes back in the history if possible, which restores the list's scroll position. */
+/**
+ * Leads back to the job application from which the profile was opened, or else to the list. Goes back in
+ * the history if possible, which restores the list's scroll position.
+ */
 export function BackToMembers() {
   const text = useMessages()
-  const { state } = useLocation()
+  const { state, search } = useLocation()
   const navigate = useNavigate()
+  const application = new URLSearchParams(search).get('application')
 
   function goBack(event: MouseEvent) {
     const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
@@ -19,10 +23,17 @@ export function BackToMembers() {
 
   return (
     <Button asChild size="small" alignSelf="flex-start">
-      <Link to={listReturnAddress()} onClick={goBack}>
+      <Link
+        to={application ? applicationAddress(application) : listReturnAddress()}
+        onClick={goBack}
+      >
         <Icon name="back" />
-        {text.back}
+        {application ? text.backToApplication : text.back}
       </Link>
     </Button>
   )
+}
+
+function applicationAddress(id: string): string {
+  return `/admin/applications?${new URLSearchParams({ application: id })}`
 }

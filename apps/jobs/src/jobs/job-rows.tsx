@@ -52,7 +52,7 @@ function JobRow({ job }: { job: ListedJob }) {
     job.closing_date && text.closes(date(job.closing_date)),
   ]
   return (
-    <Card asChild position="relative" padding="4" _hover={{ bg: 'tint' }}>
+    <Card asChild position="relative" padding={{ base: '4', md: '4' }} _hover={{ bg: 'tint' }}>
       <ListItem>
         <Row justifyContent="space-between">
           <Box minWidth="0" overflowWrap="anywhere">

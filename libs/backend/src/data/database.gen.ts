@@ -465,6 +465,7 @@ export type Database = {
       }
       mail_outbox: {
         Row: {
+          application_id: string | null
           attempts: number
           created_at: string
           due_at: string
@@ -480,6 +481,7 @@ export type Database = {
           template: string
         }
         Insert: {
+          application_id?: string | null
           attempts?: number
           created_at?: string
           due_at?: string
@@ -495,6 +497,7 @@ export type Database = {
           template: string
         }
         Update: {
+          application_id?: string | null
           attempts?: number
           created_at?: string
           due_at?: string
@@ -510,6 +513,13 @@ export type Database = {
           template?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "mail_outbox_application_id_fkey"
+            columns: ["application_id"]
+            isOneToOne: false
+            referencedRelation: "job_applications"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "mail_outbox_member_id_fkey"
             columns: ["member_id"]
@@ -1975,6 +1985,7 @@ export type Database = {
         Args: {
           admin_notes: string
           application_id: string
+          mail_reviewed?: boolean
           seen_updated_at: string
           status: string
         }
@@ -2075,6 +2086,7 @@ export type Database = {
       take_mails: {
         Args: { at_most?: number }
         Returns: {
+          application_id: string | null
           attempts: number
           created_at: string
           due_at: string

@@ -41,6 +41,7 @@ export const sampleApplication = {
   resume_url: null,
   admin_notes: null,
   reviewed_by: null,
+  mail_language: null,
   applicant: {
     full_name: 'Asha Rao',
     email: asha.email,

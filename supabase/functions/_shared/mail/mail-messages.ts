@@ -32,6 +32,9 @@ const paths: Readonly<Record<string, string>> = {
   receipt_refunded: '/contribute/receipts/{receipt_id}',
   receipt_reversed: '/contribute/receipts/{receipt_id}',
   receipt_voided: '/contribute/receipts/{receipt_id}',
+  application_accepted: '/jobs/{job_id}',
+  application_rejected: '/jobs/{job_id}',
+  application_reviewed: '/jobs/{job_id}',
   auto_pay_cancelled: '/contribute',
   auto_pay_set_up: '/contribute',
   email_changed_to: '/forgot-password',
@@ -84,7 +87,7 @@ export function mailMessages(
       return value === null ? [] : [[label, value]]
     }),
     link: found.link && path ? { label: found.link, path: fill(path) } : null,
-    isOptional: /^(receipt|event)_/.test(template),
+    isOptional: /^(receipt|event|application)_/.test(template),
   }
 }
 

@@ -84,6 +84,22 @@ export const messages = {
     noNotes: 'No notes.',
     useTheirNotes: 'Use their notes',
   },
+  mail: {
+    title: {
+      accepted: 'Accept and email the applicant?',
+      rejected: 'Reject and email the applicant?',
+      reviewed: 'Mark as reviewed and email the applicant?',
+    },
+    to: (email: string) => `This email will be sent to ${email}:`,
+    send: {
+      accepted: 'Accept and Send',
+      rejected: 'Reject and Send',
+      reviewed: 'Mark Reviewed and Send',
+    },
+    cancel: 'Cancel',
+    whenReviewed: 'Also email the applicant when I mark this application as reviewed',
+    none: 'This applicant does not receive emails about applications.',
+  },
   moving: {
     previous: 'Previous',
     next: 'Next',

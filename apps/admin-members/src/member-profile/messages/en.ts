@@ -3,6 +3,7 @@ import { limits } from '@sabha/types'
 export const messages = {
   title: 'Member Profile',
   back: 'Back to Members',
+  backToApplication: 'Back to Application',
   failed: 'Failed to load member profile',
   notFound: 'Member not found',
   notFoundText: 'The account may have been deleted, or the page address is incomplete.',

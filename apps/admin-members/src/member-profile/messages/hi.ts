@@ -4,6 +4,7 @@ import type { Messages } from './en.ts'
 export const messages: Messages = {
   title: 'सदस्य प्रोफ़ाइल',
   back: 'सदस्यों पर वापस जाएँ',
+  backToApplication: 'आवेदन पर वापस जाएँ',
   failed: 'सदस्य प्रोफ़ाइल लोड नहीं हो सकी',
   notFound: 'सदस्य नहीं मिला',
   notFoundText: 'हो सकता है कि खाता मिटा दिया गया हो, या इस पेज का लिंक अधूरा हो।',

@@ -60,6 +60,11 @@ export const messages = {
       what: 'For events that you register for: your registration, changes, cancellations, and a reminder a day before.',
       failed: 'Your setting for events could not be loaded',
     },
+    applications: {
+      name: 'My applications',
+      what: 'For jobs that you apply for: when an admin has accepted, rejected or read your application.',
+      failed: 'Your setting for applications could not be loaded',
+    },
     announcements: {
       name: 'Announcements',
       what: 'Events and news from the foundation. Turning this on gives your consent; turning it off withdraws it.',

@@ -30,7 +30,7 @@ export const settingsQueries = {
 }
 
 interface MailPreference {
-  kind: 'receipts' | 'events'
+  kind: 'receipts' | 'events' | 'applications'
   wanted: boolean
 }
 

@@ -16,6 +16,7 @@ export function MailPanel() {
     <SectionCard title={text.title} lead={text.lead}>
       <PreferenceSwitch kind="receipts" />
       <PreferenceSwitch kind="events" />
+      <PreferenceSwitch kind="applications" />
       <AnnouncementsSwitch />
       <Stack gap="1">
         <Heading level={3} size="label">
@@ -28,7 +29,7 @@ export function MailPanel() {
 }
 
 /** Kinds of email that are sent unless they are turned off. Must match private.mail_defaults. */
-const defaults = { receipts: true, events: true }
+const defaults = { receipts: true, events: true, applications: true }
 
 /** Switch for a kind of email that is sent unless it is turned off. */
 function PreferenceSwitch({ kind }: { kind: keyof typeof defaults }) {

@@ -5,6 +5,9 @@ const receiptFacts = { number: 'Receipt', given_at: 'Received on', amount: 'Amou
 const openReceipt = 'Open the receipt'
 
 const roles = { member: 'Member', admin: 'Admin', superuser: 'Super Admin' }
+const jobFacts = { title: 'Job', company: 'Company' }
+const openApplication = 'Open your application'
+const jobSettings = 'You can turn emails about job applications off under Privacy & Settings.'
 
 const eventFacts = {
   title: 'Event',
@@ -21,6 +24,24 @@ export const messages = {
   account_deleted: {
     subject: 'Your account was deleted',
     text: 'Your account and the data we kept about you have been deleted, as requested. Receipts stay for as long as the law on accounts requires. This is our last email to you; we do not keep this address.\n\nIf this was not you, please write to us at once.',
+  },
+  application_accepted: {
+    subject: 'Your application was accepted: {title}',
+    text: `Congratulations! Your application was accepted. You will be contacted about the next steps.\n\n${jobSettings}`,
+    facts: jobFacts,
+    link: openApplication,
+  },
+  application_rejected: {
+    subject: 'Your application was not successful: {title}',
+    text: `Thank you for applying. Your application was not successful. You can apply for other jobs.\n\n${jobSettings}`,
+    facts: jobFacts,
+    link: openApplication,
+  },
+  application_reviewed: {
+    subject: 'Your application was read: {title}',
+    text: `An admin has read your application. A decision follows.\n\n${jobSettings}`,
+    facts: jobFacts,
+    link: openApplication,
   },
   auto_pay_cancelled: {
     subject: 'Your auto-pay was cancelled',

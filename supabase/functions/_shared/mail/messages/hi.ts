@@ -7,6 +7,9 @@ const receiptFacts = { number: 'रसीद', given_at: 'मिलने की
 const openReceipt = 'रसीद खोलें'
 
 const roles = { member: 'सदस्य', admin: 'एडमिन', superuser: 'सुपर एडमिन' }
+const jobFacts = { title: 'नौकरी', company: 'कंपनी' }
+const openApplication = 'अपना आवेदन खोलें'
+const jobSettings = 'आवेदनों के ईमेल आप “गोपनीयता और सेटिंग” पेज पर बंद कर सकते हैं।'
 
 const eventFacts = {
   title: 'कार्यक्रम',
@@ -23,6 +26,24 @@ export const messages: Messages = {
   account_deleted: {
     subject: 'आपका खाता मिटा दिया गया',
     text: 'अनुरोध के अनुसार आपका खाता और आपसे जुड़ी जानकारी मिटा दी गई है। रसीदें उतने समय तक रहती हैं, जितने समय तक हिसाब-किताब का कानून उन्हें रखने को कहता है। इस पते पर यह हमारा आखिरी ईमेल है; इसके साथ हम यह पता भी मिटा देते हैं।\n\nअगर यह आपने नहीं किया, तो कृपया तुरंत हमें लिखें।',
+  },
+  application_accepted: {
+    subject: 'आपका आवेदन स्वीकार हो गया: {title}',
+    text: `बधाई हो! आपका आवेदन स्वीकार हो गया है। अगले कदमों के लिए आपसे संपर्क किया जाएगा।\n\n${jobSettings}`,
+    facts: jobFacts,
+    link: openApplication,
+  },
+  application_rejected: {
+    subject: 'आपका आवेदन सफल नहीं हुआ: {title}',
+    text: `आवेदन करने के लिए धन्यवाद। आपका आवेदन सफल नहीं हुआ। आप दूसरी नौकरियों के लिए आवेदन कर सकते हैं।\n\n${jobSettings}`,
+    facts: jobFacts,
+    link: openApplication,
+  },
+  application_reviewed: {
+    subject: 'आपका आवेदन पढ़ लिया गया है: {title}',
+    text: `एडमिन ने आपका आवेदन पढ़ लिया है। फ़ैसला बाद में होगा।\n\n${jobSettings}`,
+    facts: jobFacts,
+    link: openApplication,
   },
   auto_pay_cancelled: {
     subject: 'आपका ऑटो-पे रद्द हो गया',

@@ -16,7 +16,7 @@ export function privacyText(foundation: Foundation): LegalText {
             'Your full name, phone number and company, so that we know who is joining. A code sent to your phone confirms the number.',
             'Your date of birth, city, profession, designation, interests and what you write about yourself, so that events and jobs suit our members, and because membership is for adults.',
             'Your contributions: amount, date, one-time or monthly, your note, and the payment ID, so that our accounts are correct and you get receipts. Your card or bank details go only to the payment provider; we never receive them.',
-            'Your job applications: your cover letter and the link to your resume, so that we can decide on your application.',
+            'Your job applications: your cover letter and the link to your resume, so that we can decide on your application. We email you the decision. If you withdraw the application, we delete both.',
             'Your registrations for events: the event, the number of guests and your note to the organiser, so that we can plan the event and keep your seat.',
             'Your language, what you agreed to and when, and what administrators did with your data, so that we can account for it.',
           ],

@@ -1,0 +1,56 @@
+import { Card, Stack, Text } from '@sabha/ui'
+import { ConfirmDialog } from '@sabha/ui/dialog'
+import { FactList } from '@sabha/ui/record'
+import type { Application } from '../application.ts'
+import type { Decision } from '../decisions.ts'
+import { useMessages } from '../messages.ts'
+import { decisionMails } from './decision-mails.gen.ts'
+
+export interface MailPreviewDialogProps {
+  title: string
+  application: Application
+  decision: Decision
+  onConfirm(): void
+  onClose(): void
+}
+
+/** Shows the email to the applicant, in their language, before a decision is saved. */
+export function MailPreviewDialog({ title, application, decision, ...on }: MailPreviewDialogProps) {
+  const { mail: text } = useMessages()
+  const { applicant, job } = application
+  const language = application.mail_language ?? 'en'
+  const mail = decisionMails[language][decision]
+  const fill = (words: string) =>
+    words.replaceAll('{title}', () => job.title).replaceAll('{company}', () => job.company)
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      confirmLabel={text.send[decision]}
+      cancelLabel={text.cancel}
+      onConfirm={on.onConfirm}
+      onCancel={on.onClose}
+    >
+      <Stack>
+        <Text overflowWrap="anywhere">{text.to(applicant.email)}</Text>
+        <Card tone="sunken" lang={language} overflowWrap="anywhere">
+          <Stack>
+            <Text fontWeight="semibold">{fill(mail.subject)}</Text>
+            {mail.paragraphs.map((paragraph) => (
+              <Text key={paragraph}>{fill(paragraph)}</Text>
+            ))}
+            <FactList
+              facts={mail.facts.map(([label, value]) => ({
+                label,
+                value: <bdi>{fill(value)}</bdi>,
+              }))}
+            />
+            <Text color="accent" fontWeight="semibold">
+              {mail.link}
+            </Text>
+          </Stack>
+        </Card>
+      </Stack>
+    </ConfirmDialog>
+  )
+}
