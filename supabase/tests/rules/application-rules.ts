@@ -76,6 +76,7 @@ export const applicationRules = [
             reviewed_by: 'Superuser',
             applicant_id: userIds.other,
             cover_letter: null,
+            mail_language: 'hi',
           },
         },
       ],
