@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@sabha/e2e'
+import { expect, expectAccessible, type Page, test } from '@sabha/e2e'
 import { messagesTo } from '@sabha/e2e/mailbox'
 import { runSql } from '@sabha/e2e/run-sql'
 import { addresses } from '@sabha/e2e/system'
@@ -55,6 +55,34 @@ test('a receipt is visible to its donor only, saved as a PDF, and can be checked
     const next = checked.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
     await visitor.goto(new URL(next, page.url()).href)
     await expect(visitor.getByText('No receipt found at this address')).toBeVisible()
+    await visitor.close()
+  })
+
+  await test.step('the QR code leads to the link', async () => {
+    const code = page.getByRole('img', { name: 'QR code: verify this receipt' })
+    await expect(code).toBeVisible()
+    expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  })
+
+  await test.step('number and amount can be checked without the link or an account', async () => {
+    const number = (await page.getByText(/^\d{4}-\d\d\/\d{4}$/).textContent()) ?? ''
+    const amount =
+      (await page
+        .getByText(/^₹[\d,.]+$/)
+        .first()
+        .textContent()) ?? ''
+    const visitor = await browser.newPage()
+    await visitor.goto(new URL('/receipts/check', page.url()).href)
+    await expectAccessible(visitor)
+    await visitor.getByLabel('Receipt number').fill(number)
+    await visitor.getByLabel('Amount (₹)').fill(amount.slice(1))
+    await visitor.getByRole('button', { name: 'Check Receipt' }).click()
+    await expect(visitor.getByText('This receipt matches our records')).toBeVisible()
+    await expect(visitor.getByRole('main')).not.toContainText('Ananya')
+    await visitor.getByLabel('Amount (₹)').fill('1')
+    await visitor.getByRole('button', { name: 'Check Receipt' }).click()
+    await expect(visitor.getByText('No match. Check the number and the amount')).toBeVisible()
+    await expectAccessible(visitor)
     await visitor.close()
   })
 

@@ -1,4 +1,4 @@
-import { read } from '@sabha/backend'
+import { read, write } from '@sabha/backend'
 import { queryOptions } from '@sabha/backend/query'
 import { receiptSchema } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
@@ -22,4 +22,20 @@ function checkReceipt(code: string): Promise<CheckedReceipt | null> {
 export const receiptCheckQueries = {
   one: (code: string) =>
     queryOptions({ queryKey: ['receipt-check', code], queryFn: () => checkReceipt(code) }),
+}
+
+const receiptAnswerSchema = z.enum(['matches', 'voided', 'no_match'])
+
+export type ReceiptAnswer = z.infer<typeof receiptAnswerSchema>
+
+/**
+ * Compares a receipt's number, as printed, and its amount in paise with the records.
+ * @throws BackendError `rate_limited` after ten misses in an hour from one network address, and the codes
+ * of the connection.
+ */
+export function compareReceipt(receipt: {
+  number: string
+  amount: number
+}): Promise<ReceiptAnswer> {
+  return write(receiptAnswerSchema, (db) => db.rpc('compare_receipt', receipt))
 }

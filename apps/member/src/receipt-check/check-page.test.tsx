@@ -47,10 +47,15 @@ it('shows a reversed offline contribution as reversed', async () => {
   expect(screen.queryByText(/refunded/)).toBeNull()
 })
 
-it('shows that there is no such receipt, without a request if the URL is invalid', async () => {
+it('offers to compare number and amount if there is no such receipt or the URL is invalid', async () => {
   open(() => jsonAnswer(null))
   expect(await screen.findByText('No receipt found at this address')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Check by Number and Amount' })).toHaveAttribute(
+    'href',
+    '/receipts/check',
+  )
   const { requests } = open(() => jsonAnswer(null), '2026-27-0017')
+  expect(await screen.findByRole('button', { name: 'Check Receipt' })).toBeVisible()
   expect(requests).toEqual([])
 })
 

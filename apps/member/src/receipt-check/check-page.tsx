@@ -1,21 +1,31 @@
 import { useQuery } from '@sabha/backend/query'
 import { useFormats, usePlatform } from '@sabha/contract'
-import { useParams } from '@sabha/contract/router'
+import { Link, useParams } from '@sabha/contract/router'
 import { receiptNumber } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
-import { Card, Row, Stack, Text } from '@sabha/ui'
+import { Button, Card, Row, Stack, Text } from '@sabha/ui'
 import { Badge } from '@sabha/ui/badge'
 import { type DataState, DataStates, EmptyState, SkeletonLines, stateOf } from '@sabha/ui/data-view'
 import { Page } from '@sabha/ui/page'
 import { FactList } from '@sabha/ui/record'
 import type { CheckedReceipt } from './api.ts'
 import { receiptCheckQueries } from './api.ts'
+import { CompareForm } from './compare-form.tsx'
 import { useMessages } from './messages.ts'
 
+/** `/receipts/check` compares by number and amount, and so do addresses that are no receipt's link. */
 export function Component() {
   const { code = '' } = useParams()
-  if (z.safeParse(z.uuid(), code).success) return <Asked code={code} />
-  return <Answer state={{ status: 'empty' }} />
+  return z.safeParse(z.uuid(), code).success ? <Asked code={code} /> : <Compare />
+}
+
+function Compare() {
+  const text = useMessages()
+  return (
+    <Page title={text.title} lead={text.compare.lead} width="prose">
+      <CompareForm />
+    </Page>
+  )
 }
 
 function Asked({ code }: { code: string }) {
@@ -32,12 +42,28 @@ function Answer({ state }: { state: DataState<CheckedReceipt | null> }) {
       <DataStates
         state={state}
         skeleton={<SkeletonLines count={4} />}
-        empty={<EmptyState title={text.unknown}>{text.unknownText}</EmptyState>}
+        empty={<Unknown />}
         failedTitle={text.failed}
       >
         {(receipt) => receipt && <Checked receipt={receipt} />}
       </DataStates>
     </Page>
+  )
+}
+
+function Unknown() {
+  const text = useMessages()
+  return (
+    <EmptyState
+      title={text.unknown}
+      action={
+        <Button asChild variant="primary">
+          <Link to="/receipts/check">{text.compare.title}</Link>
+        </Button>
+      }
+    >
+      {text.unknownText}
+    </EmptyState>
   )
 }
 
@@ -59,7 +85,7 @@ function Checked({ receipt }: { receipt: CheckedReceipt }) {
               : []),
           ]}
         />
-        <Text tone="muted">{text.compare}</Text>
+        <Text tone="muted">{text.hint}</Text>
       </Stack>
     </Card>
   )

@@ -1,11 +1,12 @@
 import { usePlatform } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
-import { Box, Button, Figure, Stack, Text } from '@sabha/ui'
+import { Box, Button, Figure, Row, Stack, Text } from '@sabha/ui'
 import { PrintPage } from '@sabha/ui/record'
 import type { ReactNode } from 'react'
 import { DownloadButton } from './download-button.tsx'
 import { useMessages } from './messages.ts'
 import { type Paper, type PaperFact, type PaperTable, senderLines } from './paper.ts'
+import { QrCode } from './qr-code.tsx'
 
 export interface PaperPageProps {
   paper: Paper
@@ -39,13 +40,16 @@ export function PaperPage({ paper, actions }: PaperPageProps) {
       <Facts facts={paper.facts} />
       {paper.table && <Rows table={paper.table} />}
       {paper.totals.length > 0 && <Facts facts={paper.totals} />}
-      <Stack gap="1">
-        {paper.lines.map((line) => (
-          <Text key={line} size="sm" overflowWrap="anywhere">
-            {line}
-          </Text>
-        ))}
-      </Stack>
+      <Row gap="5" alignItems="flex-start" flexWrap={{ base: 'wrap', sm: 'nowrap' }}>
+        {paper.code && <QrCode {...paper.code} />}
+        <Stack gap="1" minWidth="0">
+          {paper.lines.map((line) => (
+            <Text key={line} size="sm" overflowWrap="anywhere">
+              {line}
+            </Text>
+          ))}
+        </Stack>
+      </Row>
     </PrintPage>
   )
 }

@@ -25,6 +25,8 @@ export interface Paper {
   table: PaperTable | null
   totals: readonly PaperFact[]
   lines: readonly string[]
+  /** QR code beside the lines; null if there is none. */
+  code: { address: string; label: string } | null
   foot: string
 }
 

@@ -29,7 +29,12 @@ export function receiptPaper(receipt: OwnReceipt, kit: PaperKit, checkAddress: s
     ],
     table: null,
     totals: [],
-    lines: [tax, text.receipt.check(checkAddress)],
+    lines: [
+      tax,
+      text.receipt.check(checkAddress),
+      text.receipt.compare(new URL('check', checkAddress).href),
+    ],
+    code: { address: checkAddress, label: text.receipt.code },
     foot,
   }
 }

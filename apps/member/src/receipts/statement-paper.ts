@@ -56,6 +56,7 @@ export function statementPaper(statement: Statement, kit: PaperKit): Paper {
       { label: text.statement.inWords, value: amountInWords(remaining, language) },
     ],
     lines: [tax],
+    code: null,
     foot,
   }
 }

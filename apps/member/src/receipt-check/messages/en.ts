@@ -13,8 +13,23 @@ export const messages = {
   refunded: 'Refunded',
   /** For an offline contribution that was entered but never received. */
   reversed: 'Reversed',
-  compare:
-    "Check that the number, date and amount match the receipt. The donor's name is not shown.",
+  hint: "Check that the number, date and amount match the receipt. The donor's name is not shown.",
+  compare: {
+    title: 'Check by Number and Amount',
+    lead: 'Enter the number and the amount printed on the receipt, or scan its QR code to see its date too.',
+    number: 'Receipt number',
+    numberHelp: 'Such as 2026-27/0017',
+    numberInvalid: 'Enter the number as printed, such as 2026-27/0017.',
+    amount: 'Amount (₹)',
+    amountInvalid: 'Enter the amount in rupees, such as 500.',
+    submit: 'Check Receipt',
+    answers: {
+      matches: 'This receipt matches our records',
+      voided: 'This receipt was voided. It is not proof of a contribution',
+      no_match: 'No match. Check the number and the amount',
+    },
+    refusals: { rate_limited: 'Too many receipts did not match. Please try again in an hour.' },
+  },
 }
 
 export type Messages = typeof messages

@@ -24,6 +24,8 @@ export const messages = {
     partlyRefunded: (refunded: string, remaining: string) =>
       `${refunded} of this contribution was refunded. The net amount is ${remaining}.`,
     check: (address: string) => `Verify the number, date and amount at ${address}`,
+    compare: (address: string) => `Without the link, verify number and amount at ${address}`,
+    code: 'QR code: verify this receipt',
   },
   statement: {
     title: 'Statement of Contributions',

@@ -26,6 +26,8 @@ export const messages: Messages = {
     partlyRefunded: (refunded, remaining) =>
       `इस योगदान में से ${refunded} लौटाए गए। ${remaining} शेष हैं।`,
     check: (address) => `नंबर, तारीख और राशि की जाँच यहाँ की जा सकती है: ${address}`,
+    compare: (address) => `लिंक न हो, तो नंबर और राशि की जाँच यहाँ करें: ${address}`,
+    code: 'QR कोड: यह रसीद जाँचें',
   },
   statement: {
     title: 'योगदान का स्टेटमेंट',

@@ -32,13 +32,17 @@ declare module 'pdfkit' {
     lineTo(x: number, y: number): this
     rect(x: number, y: number, width: number, height: number): this
     stroke(): this
+    fill(): this
     widthOfString(text: string): number
     currentLineHeight(): number
     text(text: string, x: number, y: number, options: { lineBreak: false }): this
     markContent(tag: 'Span', options: { actual: string }): this
     markContent(tag: 'Artifact', options: { type: 'Layout' | 'Pagination' }): this
     endMarkedContent(): this
-    struct(tag: string, options?: { scope?: 'Column' }): StructureElement
+    struct(
+      tag: string,
+      options?: { scope?: 'Column'; alt?: string; bbox?: [number, number, number, number] },
+    ): StructureElement
     addStructure(element: StructureElement): this
     addPage(): this
     bufferedPageRange(): { start: number; count: number }

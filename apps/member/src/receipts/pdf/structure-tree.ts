@@ -41,6 +41,14 @@ export class StructureTree {
     element.end()
   }
 
+  /** Draws an image; `box` is its place: left, top, right, bottom. */
+  figure(alt: string, box: [number, number, number, number], draw: () => void): void {
+    const element = this.#document.struct('Figure', { alt, bbox: box })
+    this.#root.add(element)
+    element.add(draw)
+    element.end()
+  }
+
   /** Draws lines and repeated page content, which screen readers skip. */
   decoration(kind: 'Layout' | 'Pagination', draw: () => void): void {
     this.#document.markContent('Artifact', { type: kind })

@@ -32,6 +32,7 @@ const paper: Paper = {
   table: null,
   totals: [],
   lines: ['इस कागज़ के आधार पर टैक्स में किसी छूट का दावा नहीं किया जाता।'],
+  code: null,
   foot: 'बिना हस्ताक्षर के मान्य।',
 }
 
@@ -105,6 +106,14 @@ it('tags a table with a caption and column headers, repeated on the next page fo
   expect(structureOf(await fileOf({ facts: [], table, totals }))).toBe(
     `Document(P P H1 P Table(Caption THead(TR(${column})) TBody(${body})) L(LI(Lbl LBody)) P P)`,
   )
+}, 30_000)
+
+it('draws the QR code of a receipt as a figure with a text alternative', async () => {
+  const code = { address: 'https://members.example/receipts/1', label: 'QR code' }
+  const file = await fileOf({ facts: [], code })
+  expect(structureOf(file)).toBe('Document(P P H1 P Figure P P)')
+  expect(file).toMatch(/\/Alt \(QR code\)/)
+  expect(file).toMatch(/\/BBox \[/)
 }, 30_000)
 
 it('uses the font that contains each letter, and the Devanagari font for the rupee sign', () => {

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { encode } from 'uqr'
 import type { Paper, PaperFact, PaperTable } from '../paper.ts'
 import { type StructureElement, StructureTree, type Tag } from './structure-tree.ts'
 import { drawText, layOutText, type TextLayout, type TextStyle } from './text-layout.ts'
@@ -16,6 +17,8 @@ export interface PaperFonts {
 /** A4 in points. */
 const page = { width: 595, height: 842, margin: 48, foot: 64 }
 const inner = page.width - 2 * page.margin
+/** Side of the QR code, 25 mm. */
+const codeSize = 71
 const grey = { text: '#5A556A', line: '#C9C3B8' }
 const looks = {
   body: { size: 10.5 },
@@ -59,8 +62,7 @@ export class Typesetter {
     if (paper.table) this.#setTable(paper.table)
     this.#setFacts(paper.totals)
     this.#rule(10)
-    for (const line of paper.lines)
-      this.#setRow([{ text: line, look: looks.closing, tag: 'P' }], { gap: 4 })
+    this.#setClosing(paper)
     this.#setFeet(paper.foot)
   }
 
@@ -124,6 +126,31 @@ export class Typesetter {
         { gap: 5, within: this.#structure.group('LI', list) },
       )
     }
+  }
+
+  /** Sets the closing lines, beside the QR code if there is one. */
+  #setClosing({ lines, code }: Paper) {
+    if (code && this.#room() < codeSize) this.#turn()
+    const pages = this.#document.bufferedPageRange().count
+    const end = this.#y + (code ? codeSize : 0)
+    if (code) this.#setCode(code)
+    const x = code ? codeSize + 12 : 0
+    for (const line of lines)
+      this.#setRow([{ text: line, look: looks.closing, tag: 'P', x, width: inner - x }], { gap: 4 })
+    if (this.#document.bufferedPageRange().count === pages) this.#y = Math.max(this.#y, end)
+  }
+
+  #setCode({ address, label }: { address: string; label: string }) {
+    const { data, size } = encode(address, { border: 0 })
+    const [left, top, module] = [page.margin, this.#y, codeSize / size]
+    this.#structure.figure(label, [left, top, left + codeSize, top + codeSize], () => {
+      this.#document.fillColor('#000000')
+      for (const [row, cells] of data.entries())
+        for (const [column, isDark] of cells.entries())
+          if (isDark)
+            this.#document.rect(left + column * module, top + row * module, module, module)
+      this.#document.fill()
+    })
   }
 
   #setTable({ caption, columns, rows }: PaperTable) {
