@@ -2592,17 +2592,26 @@ CREATE OR REPLACE FUNCTION private.audit_conditions(actor uuid, action text, sub
  STABLE
  SET search_path TO ''
 AS $function$
+declare
+  people uuid[];
 begin
   -- These columns of the audit log contain no longer values.
   if greatest(char_length(action), char_length(subject_type), char_length(subject_id)) > 80 then
     perform private.refuse('invalid_input', 'The search is too long.', '22023');
   end if;
+  people := private.people_named(subject_id);
   return concat_ws(
     ' and ', 'true',
     case when actor is not null then format('l.actor_id = %L', actor) end,
     case when action is not null then format('l.action = %L', action) end,
     case when subject_type is not null then format('l.subject_type = %L', subject_type) end,
-    case when subject_id is not null then format('l.subject_id = %L', subject_id) end,
+    case
+      when people <> '{}' then format(
+        '(l.subject_id = %L or l.subject_id = any (%L::text[]) or l.actor_id = any (%L::uuid[]))',
+        subject_id, people, people
+      )
+      when subject_id is not null then format('l.subject_id = %L', subject_id)
+    end,
     case when since is not null then format('l.occurred_at >= %L', since) end,
     case when until is not null then format('l.occurred_at < %L', until) end,
     case when denied then 'right(l.action, 7) = ''_denied''' end,
@@ -2611,7 +2620,7 @@ begin
 end;
 $function$;
 
-comment on function private.audit_conditions(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean) is 'Returns the where-clause of an audit log filter, with its values quoted. Null parameters add no condition.';
+comment on function private.audit_conditions(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean) is 'Returns the where-clause of an audit log filter, with its values quoted. Null parameters add no condition. subject_id is the id of a subject, or words that name people, who acted or were the subject.';
 
 
 -- private.audit_filters()
@@ -2676,6 +2685,7 @@ begin
           select coalesce(
             jsonb_agg(
               to_jsonb(shown) || jsonb_build_object('actor_name', p.full_name, 'actor_email', p.email)
+                || case when %3$L then coalesce(private.audit_subject(shown.subject_type, shown.subject_id), '{}') else '{}' end
               order by shown.id desc
             ),
             '[]'
@@ -2687,14 +2697,17 @@ begin
         )
       )
     $query$,
-    conditions, least(greatest(page_size, 1), 1000)
+    conditions, least(greatest(page_size, 1), 1000), page_size <= 100
   ) into answer using before_id;
   perform private.count_reading(
     'audit_listed',
     (
-      select count(distinct line -> 'actor_id')::integer
-      from jsonb_array_elements(answer -> 'lines') as line
-      where line ->> 'actor_email' is not null
+      select count(distinct person)::integer
+      from jsonb_array_elements(answer -> 'lines') as line, lateral (
+        values
+          (case when line ->> 'actor_email' is not null then line ->> 'actor_id' end),
+          (line ->> 'subject_person')
+      ) as named (person)
     )
   );
   return private.seal(answer::text);
@@ -2705,9 +2718,47 @@ exception
 end;
 $function$;
 
-comment on function private.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean,bigint,integer) is 'Implements public.audit_lines. Callable by the superuser only. Counts the people who are named on the page.';
+comment on function private.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean,bigint,integer) is 'Implements public.audit_lines. Callable by the superuser only. Counts the people who are named on the page, as actors and as subjects. Names the subjects on pages of at most 100 lines, not in exports.';
 
 grant execute on function private.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean,bigint,integer) to authenticated;
+
+
+-- private.audit_subject(text,text)
+
+CREATE OR REPLACE FUNCTION private.audit_subject(subject_type text, subject_id text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  -- Subjects of other types may have ids that are no UUID.
+  subject constant uuid := case when subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then subject_id end;
+  person uuid;
+begin
+  if subject_type in ('events', 'event_links', 'jobs') then
+    return jsonb_build_object('subject_name', case subject_type
+      when 'jobs' then (select title from public.jobs as j where j.id = subject)
+      else (select title from public.events as e where e.id = subject)
+    end);
+  end if;
+  person := case
+    when subject_type = 'profiles' then subject
+    when subject_type in ('job_applications', 'job_application_notes') then (
+      select applicant_id from public.job_applications as a where a.id = subject
+    )
+    when subject_type = 'contributions' then (
+      select user_id from public.contributions as c where c.id = subject
+    )
+  end;
+  return (
+    select jsonb_build_object('subject_name', coalesce(p.full_name, p.email), 'subject_person', p.id)
+    from public.profiles as p where p.id = person
+  );
+end;
+$function$;
+
+comment on function private.audit_subject(text,text) is 'Returns the name of a subject of the audit log: the person with the id of the profile, or the title of an event or job. Null if it was deleted or has no name.';
 
 
 -- private.audited_words(text)
@@ -7160,6 +7211,31 @@ end;
 $function$;
 
 comment on function private.payment_search(text) is 'Returns the condition for a search of private.payment_rows with the alias r: by payment or subscription ID, by receipt number, otherwise by the words that find members. A search is broad if more than 2,000 members match: payments are then compared one by one, newest first.';
+
+
+-- private.people_named(text)
+
+CREATE OR REPLACE FUNCTION private.people_named(words text)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  condition constant text := (
+    select string_agg(private.word_condition(word), ' and ') from private.search_words(people_named.words) as word
+  );
+  found uuid[];
+begin
+  execute format(
+    'select array_agg(id) from (select p.id from public.profiles as p where %s limit 200) as named',
+    coalesce(condition, 'false')
+  ) into found;
+  return coalesce(found, '{}');
+end;
+$function$;
+
+comment on function private.people_named(text) is 'Returns the ids of at most 200 people whose name, email address or company has all of these words.';
 
 
 -- private.phone_patterns(text)

@@ -18,6 +18,8 @@ export function createAuditLine(id: number, changes: Partial<AuditLine> = {}): A
     action: 'email_changed',
     subject_type: 'profiles',
     subject_id: asha.id,
+    subject_name: asha.full_name,
+    subject_person: asha.id,
     details: { to: 'b***@sabha.test', from: 'a***@sabha.test' },
     ...changes,
   }
@@ -32,6 +34,8 @@ export const auditLog = [
     action: 'novel_thing',
     subject_type: 'things',
     subject_id: null,
+    subject_name: null,
+    subject_person: null,
     details: {},
   }),
 ]

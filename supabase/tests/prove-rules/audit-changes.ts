@@ -4,6 +4,7 @@ const auditFilter = 'uuid,text,text,text,timestamptz,timestamptz,boolean,boolean
 const page = `private.audit_lines(${auditFilter},bigint,integer)`
 const started = `private.start_audit_export(${auditFilter})`
 const conditions = `private.audit_conditions(${auditFilter})`
+const subject = 'private.audit_subject(text,text)'
 
 /** Removed decisions in the functions of the audit log. */
 export const auditChanges: BodyChange[] = [
@@ -20,6 +21,18 @@ export const auditChanges: BodyChange[] = [
   [started, 'case when total > 0 then action end', 'action'],
   [started, `case when by_system then 'by_system' end`, 'null'],
   [`public.audit_lines(${auditFilter},bigint,integer)`, 'COALESCE(page_size, 50)', 'page_size'],
+  [page, 'page_size <= 100', 'page_size <= 1000'],
+  [page, `(line ->> 'subject_person')`, `(null)`],
+  [page, `case when line ->> 'actor_email' is not null then line ->> 'actor_id' end`, 'null'],
+  [conditions, ' or l.actor_id = any (%L::uuid[])', ''],
+  [conditions, ' or l.subject_id = any (%L::text[])', ''],
+  ['private.people_named(text)', `' and '`, `' or '`],
+  ['private.people_named(text)', `'false'`, `'true'`],
+  [subject, `when 'jobs' then`, `when 'none' then`],
+  [subject, `when subject_type = 'profiles' then`, 'when false then'],
+  [subject, `'job_applications', `, `'none', `],
+  [subject, `when subject_type = 'contributions' then`, 'when false then'],
+  [subject, 'coalesce(p.full_name, p.email)', 'p.full_name'],
   [page, 'perform private.require_superuser();', ''],
   [started, 'perform private.require_superuser();', ''],
 ]

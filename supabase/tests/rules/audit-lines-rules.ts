@@ -64,6 +64,80 @@ export const auditLinesRules = [
       },
     ),
   ),
+  rule(
+    'private.people_named(text)',
+    'audit_lines finds entries by words of the name of who acted and of the subject',
+    async (story) => {
+      await story.given(`update public.profiles set full_name = case id
+        when ${sqlIds.admin} then 'Rukmini Bhat' when ${sqlIds.other} then 'Asha Rao' else 'Nila Sen' end`)
+      await story.given(written)
+      for (const [words, actions, count] of [
+        ['bhat rukmini', 'first_made first_made', 2],
+        ['asha', 'role_change_denied', 1],
+        ['asha bhat', null, 0],
+      ] as const)
+        await story.allows('superuser', found(`subject_id => '${words}', ${early}`), [
+          { actions, count },
+        ])
+    },
+  ),
+  rule(
+    'private.audit_subject(text,text)',
+    'audit_lines names subjects on pages of at most 100 lines, and counts them',
+    async (story) => {
+      await story.given(
+        `update public.profiles set full_name = 'Asha Rao' where id = ${sqlIds.other};
+         update public.profiles set full_name = null where id = ${sqlIds.admin};
+         ${written};
+         insert into public.audit_log (occurred_at, actor_id, action, subject_type, subject_id)
+         select '2001-01-04 11:00+00', ${sqlIds.admin}, 'changed', 'events', min(id::text) from public.events`,
+      )
+      const named = (size: number) =>
+        `select line ->> 'action' as action, line ->> 'subject_name' as name, line ->> 'subject_person' as person
+         from jsonb_array_elements(test.answer(public.audit_lines(page_size => ${size}, ${early})) -> 'lines')
+           with ordinality as l (line, place) order by place`
+      const { title } = await story.one('select title from public.events order by id::text limit 1')
+      const nothing = { name: null, person: null }
+      const asha = { name: 'Asha Rao', person: sqlIds.other.slice(1, -1) }
+      await story.allows('superuser', named(100), [
+        { action: 'changed', name: title, person: null },
+        { action: 'last_made', ...nothing },
+        { action: 'role_change_denied', ...asha },
+        { action: 'first_made', ...nothing },
+        { action: 'first_made', ...nothing },
+      ])
+      await story.holds(
+        `select people from private.readings where actor_id = ${sqlIds.superuser} and kind = 'audit_listed'`,
+        [{ people: 3 }],
+      )
+      await story.allows(
+        'superuser',
+        `select count(name)::int as names from (${named(101)}) as page`,
+        [{ names: 0 }],
+      )
+    },
+  ),
+  rule(
+    'private.audit_subject(text,text)',
+    'a contribution and an application are named after their member',
+    async (story) => {
+      await story.given(`update public.profiles set full_name = null`)
+      await story.holds(
+        `select count(*) > 0 and bool_and(
+           private.audit_subject('contributions', c.id::text) ->> 'subject_name' = p.email) as holds
+         from public.contributions as c join public.profiles as p on p.id = c.user_id`,
+      )
+      await story.holds(
+        `select count(*) > 0 and bool_and(
+           private.audit_subject('job_applications', a.id::text) ->> 'subject_person' = a.applicant_id::text
+         ) as holds from public.job_applications as a`,
+      )
+      await story.holds(
+        `select count(*) > 0 and bool_and(
+           private.audit_subject('jobs', id::text) ->> 'subject_name' = title) as holds from public.jobs`,
+      )
+    },
+  ),
   rule('private.audit_conditions', 'the end of a period is exclusive', async (story) => {
     await story.given(written)
     await story.allows('superuser', found(`until => '2001-01-02 10:00+00'`), [

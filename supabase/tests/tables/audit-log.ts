@@ -47,6 +47,8 @@ export const table: TableFile = {
         definer: true,
         execute: 'authenticated',
       },
+    'private.people_named(text)': { definer: true },
+    'private.audit_subject(text,text)': { definer: true },
     'private.audit_conditions(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean)':
       {},
     'private.audited_words(text)': { definer: true },

@@ -11,6 +11,10 @@ export const auditLineSchema = z.object({
   action: z.string(),
   subject_type: z.string(),
   subject_id: z.nullable(z.string()),
+  /** Undefined if the subject has no name or was deleted. */
+  subject_name: z.optional(z.nullable(z.string())),
+  /** The person that the subject is or belongs to. */
+  subject_person: z.optional(z.nullable(z.uuid())),
   details: z.record(z.string(), z.unknown()),
 })
 

@@ -1,11 +1,12 @@
 import { useMoments } from '@sabha/contract/moments'
-import { Link } from '@sabha/contract/router'
-import { Box, Text, TextLink } from '@sabha/ui'
+import { Box, Stack } from '@sabha/ui'
 import { Table, type TableColumn } from '@sabha/ui/table'
 import { TableCard } from '../area/table-card.tsx'
-import { type AuditLine, systemActor } from './audit-line.ts'
+import type { AuditLine } from './audit-line.ts'
+import { Details } from './details.tsx'
+import { type AuditEntry, groupViews } from './group-views.ts'
 import { useMessages } from './messages.ts'
-import { translateName } from './translated-name.ts'
+import { Sentence, ViewsSentence } from './sentence.tsx'
 
 export interface LinesTableProps {
   title: string
@@ -15,91 +16,40 @@ export interface LinesTableProps {
 export function AuditLinesTable({ title, lines }: LinesTableProps) {
   return (
     <TableCard>
-      <Table caption={title} columns={useColumns()} rows={lines} keyOf={({ id }) => String(id)} />
+      <Table
+        caption={title}
+        columns={useColumns()}
+        rows={groupViews(lines)}
+        keyOf={({ lines: [line] }) => String(line.id)}
+      />
     </TableCard>
   )
 }
 
-function useColumns(): TableColumn<AuditLine>[] {
-  const text = useMessages()
+function useColumns(): TableColumn<AuditEntry>[] {
+  const { columns } = useMessages()
   const { dayAndTime } = useMoments()
-  const { columns } = text
   return [
     {
       key: 'time',
       header: columns.time,
-      cell: ({ occurred_at }) => <Box whiteSpace="nowrap">{dayAndTime(occurred_at)}</Box>,
+      cell: ({ lines: [{ occurred_at }] }) => (
+        <Box whiteSpace="nowrap">{dayAndTime(occurred_at)}</Box>
+      ),
     },
-    { key: 'actor', header: columns.actor, cell: (line) => <Actor {...line} /> },
     {
       key: 'action',
       header: columns.action,
-      cell: ({ action }) => translateName(action, text.actions),
-    },
-    { key: 'target', header: columns.target, cell: (line) => <Target {...line} /> },
-    {
-      key: 'details',
-      header: columns.details,
-      cell: ({ details }) => <Details details={details} />,
+      cell: (entry) => (
+        <Stack gap="1">
+          {entry.lines.length > 1 ? (
+            <ViewsSentence line={entry.lines[0]} count={entry.lines.length} />
+          ) : (
+            <Sentence line={entry.lines[0]} />
+          )}
+          <Details entry={entry} />
+        </Stack>
+      ),
     },
   ]
-}
-
-function Actor({ actor_id, actor_name, actor_email }: AuditLine) {
-  const text = useMessages()
-  const name = actor_id === null ? text.system : actor_name || actor_email || text.gone
-  return (
-    <Box overflowWrap="anywhere" minWidth={{ md: '48' }}>
-      <TextLink asChild>
-        <Link to={`?actor=${actor_id ?? systemActor}`}>{name}</Link>
-      </TextLink>
-      {actor_name && (
-        <Text tone="muted" size="sm">
-          {actor_email}
-        </Text>
-      )}
-    </Box>
-  )
-}
-
-function Target({ subject_type, subject_id }: AuditLine) {
-  const { types } = useMessages()
-  return (
-    <Box overflowWrap="anywhere" minWidth={{ md: '32' }}>
-      {translateName(subject_type, types)}
-      {subject_id && (
-        <Text size="sm">
-          <TextLink asChild>
-            <Link to={`?target=${encodeURIComponent(subject_id)}`}>{subject_id}</Link>
-          </TextLink>
-        </Text>
-      )}
-    </Box>
-  )
-}
-
-/** Shows changed values as stored: column names and codes are not translated. */
-function Details({ details }: Pick<AuditLine, 'details'>) {
-  const { nothing } = useMessages()
-  // The database orders keys by length, which would put `to` before `from`.
-  const entries = Object.entries(details)
-    .filter(([, value]) => saysSomething(value))
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-  if (entries.length === 0) return <Text tone="muted">{nothing}</Text>
-  return (
-    <Box lang="en" fontSize="sm" overflowWrap="anywhere">
-      {entries.map(([name, value]) => (
-        <div key={name}>{`${name}: ${textOf(value)}`}</div>
-      ))}
-    </Box>
-  )
-}
-
-function saysSomething(value: unknown): boolean {
-  return value !== null && !(Array.isArray(value) && value.length === 0)
-}
-
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return value
-  return Array.isArray(value) ? value.join(', ') : JSON.stringify(value)
 }

@@ -1,4 +1,5 @@
 import { limits } from '@sabha/types'
+import { sentenceMessages } from './sentences-en.ts'
 
 /** By the database's name of the action; unknown actions are shown by that name. */
 const actions: Record<string, string> = {
@@ -78,7 +79,7 @@ export const messages = {
   },
   count: (count: number, written: string) => (count === 1 ? '1 entry' : `${written} entries`),
   countOver: (written: string) => `More than ${written} entries`,
-  search: 'Target ID',
+  search: "Person's name or target ID",
   period: 'Period',
   from: 'From',
   to: 'To',
@@ -95,7 +96,7 @@ export const messages = {
   },
   system: 'The system',
   gone: 'Deleted account',
-  nothing: 'None',
+  ...sentenceMessages,
   actions,
   types,
   download: 'Download CSV',

@@ -1,5 +1,6 @@
 import { limits } from '@sabha/types'
 import type { Messages } from './en.ts'
+import { sentenceMessages } from './sentences-hi.ts'
 
 const actions: Messages['actions'] = {
   role_changed: 'भूमिका बदली',
@@ -78,7 +79,7 @@ export const messages: Messages = {
   },
   count: (count, written) => (count === 1 ? '1 एंट्री' : `${written} एंट्री`),
   countOver: (written) => `${written} से अधिक एंट्री`,
-  search: 'जिस पर किया गया, उसकी आईडी',
+  search: 'व्यक्ति का नाम या आईडी',
   period: 'अवधि',
   from: 'कब से',
   to: 'कब तक',
@@ -95,7 +96,7 @@ export const messages: Messages = {
   },
   system: 'सिस्टम',
   gone: 'मिटाया गया खाता',
-  nothing: 'कुछ नहीं',
+  ...sentenceMessages,
   actions,
   types,
   download: 'CSV डाउनलोड करें',

@@ -1,0 +1,84 @@
+import { useFormats } from '@sabha/contract'
+import { useMoments } from '@sabha/contract/moments'
+import { useFieldLabels } from '@sabha/contract/options'
+import { Link } from '@sabha/contract/router'
+import { Box, Stack, Text, TextLink } from '@sabha/ui'
+import type { AuditLine } from './audit-line.ts'
+import type { AuditEntry } from './group-views.ts'
+import { useMessages } from './messages.ts'
+import { Sentence } from './sentence.tsx'
+import { translateName } from './translated-name.ts'
+
+/** Details of an entry beyond its sentence, shown when opened. Renders nothing if there are none. */
+export function Details({ entry: { lines } }: { entry: AuditEntry }) {
+  const { columns } = useMessages()
+  const [line] = lines
+  if (lines.length === 1 && factsOf(line).length === 0 && line.subject_id === null) return null
+  return (
+    <Box asChild fontSize="sm">
+      <details>
+        <summary>{columns.details}</summary>
+        {lines.length > 1 ? <Views lines={lines} /> : <Facts line={line} />}
+      </details>
+    </Box>
+  )
+}
+
+function Views({ lines }: { lines: readonly AuditLine[] }) {
+  const { dayAndTime } = useMoments()
+  return (
+    <Stack gap="2" paddingTop="2">
+      {lines.map((line) => (
+        <div key={line.id}>
+          <Text tone="muted" size="sm">
+            {dayAndTime(line.occurred_at)}
+          </Text>
+          <Sentence line={line} />
+        </div>
+      ))}
+    </Stack>
+  )
+}
+
+function Facts({ line }: { line: AuditLine }) {
+  const text = useMessages()
+  const { textOf, labelOf } = useWords()
+  return (
+    <Stack gap="1" paddingTop="2" overflowWrap="anywhere">
+      {factsOf(line).map(([name, value]) => (
+        <div key={name}>{`${labelOf(name)}: ${textOf(name, value)}`}</div>
+      ))}
+      {line.subject_id !== null && (
+        <TextLink asChild>
+          <Link to={`?target=${encodeURIComponent(line.subject_id)}`}>{text.all}</Link>
+        </TextLink>
+      )}
+    </Stack>
+  )
+}
+
+/** The database orders keys by length, which would put `to` before `from`. */
+function factsOf({ details }: AuditLine) {
+  return Object.entries(details)
+    .filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+}
+
+/** Returns labels for names of columns, and texts for their values. */
+function useWords() {
+  const text = useMessages()
+  const fields: Record<string, string> = { ...useFieldLabels(), ...text.fields }
+  const { rupees, number } = useFormats()
+  const known = (name: string, words: Readonly<Record<string, string>>) =>
+    translateName(name, words) === name ? name.replaceAll('_', ' ') : translateName(name, words)
+  const labelOf = (name: string) => known(name, fields)
+  const textOf = (name: string, value: unknown): string => {
+    if (typeof value === 'number') return name === 'amount' ? rupees(value) : number(value)
+    if (Array.isArray(value)) return value.map((item) => labelOf(String(item))).join(', ')
+    if (name === 'action') return translateName(String(value), text.actions)
+    if (typeof value === 'object') return JSON.stringify(value)
+    const said = translateName(String(value), text.values)
+    return name === 'reason' || name === 'status' ? said.replaceAll('_', ' ') : said
+  }
+  return { labelOf, textOf }
+}

@@ -1,0 +1,81 @@
+import { useFormats } from '@sabha/contract'
+import { Link } from '@sabha/contract/router'
+import { Text, TextLink } from '@sabha/ui'
+import type { ReactNode } from 'react'
+import { type AuditLine, systemActor } from './audit-line.ts'
+import { useMessages } from './messages.ts'
+import { translateName } from './translated-name.ts'
+
+/** Says what happened, with people and records as links. */
+export function Sentence({ line }: { line: AuditLine }) {
+  const text = useMessages()
+  const template = Object.hasOwn(text.sentences, line.action)
+    ? text.sentences[line.action]
+    : text.otherSentence
+  return (
+    <Text overflowWrap="anywhere">
+      <Filled
+        template={template ?? text.otherSentence}
+        parts={{
+          actor: <Actor line={line} />,
+          subject: <Subject line={line} />,
+          type: translateName(line.subject_type, text.types),
+          action: translateName(line.action, text.actions),
+        }}
+      />
+    </Text>
+  )
+}
+
+/** Says that a person has viewed several pages. */
+export function ViewsSentence({ line, count }: { line: AuditLine; count: number }) {
+  const text = useMessages()
+  const { number } = useFormats()
+  return (
+    <Text overflowWrap="anywhere">
+      <Filled
+        template={text.views}
+        parts={{ actor: <Actor line={line} />, count: number(count) }}
+      />
+    </Text>
+  )
+}
+
+/** Replaces each `{name}` of a template. */
+function Filled({ template, parts }: { template: string; parts: Record<string, ReactNode> }) {
+  const pieces = template.split(/\{(\w+)\}/)
+  return pieces.map((piece, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a template never change places
+    <span key={index}>{index % 2 === 1 ? parts[piece] : piece}</span>
+  ))
+}
+
+function Actor({ line: { actor_id, actor_name, actor_email } }: { line: AuditLine }) {
+  const text = useMessages()
+  const name = actor_id === null ? text.system : actor_name || actor_email || text.gone
+  return (
+    <TextLink asChild>
+      <Link to={`?actor=${actor_id ?? systemActor}`}>{name}</Link>
+    </TextLink>
+  )
+}
+
+function Subject({ line }: { line: AuditLine }) {
+  const text = useMessages()
+  const { subject_type, subject_id, subject_name } = line
+  if (subject_id === null) return translateName(subject_type, text.types)
+  return (
+    <TextLink asChild>
+      <Link to={recordPath(line) ?? `?target=${encodeURIComponent(subject_id)}`}>
+        {subject_name ?? `${translateName(subject_type, text.types)} ${subject_id.slice(0, 8)}`}
+      </Link>
+    </TextLink>
+  )
+}
+
+function recordPath({ subject_type, subject_id, subject_name, subject_person }: AuditLine) {
+  if (subject_person) return `/admin/members/${subject_person}`
+  return subject_name && /^event(s|_links)$/.test(subject_type)
+    ? `/events/${subject_id}`
+    : undefined
+}

@@ -1,0 +1,61 @@
+import { storeSession } from '@sabha/backend/testing'
+import { FakePlatform, fakeSession } from '@sabha/contract/testing'
+import { UiProvider } from '@sabha/ui'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { createAuditLine, fakeAuditBackend } from '../../tests/audit.ts'
+import { Component } from './audit-page.tsx'
+
+function show() {
+  storeSession()
+  render(
+    <FakePlatform session={fakeSession('superuser')} path="/superuser/audit">
+      <UiProvider>
+        <Component />
+      </UiProvider>
+    </FakePlatform>,
+  )
+}
+
+async function rows() {
+  const [, ...lines] = within(await screen.findByRole('table')).getAllByRole('row')
+  return lines
+}
+
+it('shows details on demand, with labels for fields, and none if there are none', async () => {
+  const line = { subject_type: 'events', subject_id: null, subject_name: null }
+  fakeAuditBackend([
+    createAuditLine(2, {
+      ...line,
+      details: { columns: ['event_date', 'novel_thing'], is_active: true, filters: [] },
+    }),
+    createAuditLine(1, { ...line, details: { action: null } }),
+  ])
+  show()
+  const [changed, bare] = await rows()
+  if (!changed || !bare) throw new Error('There are no lines')
+  const facts = within(changed).getByText('Changed fields: Start, novel thing')
+  expect(facts).not.toBeVisible()
+  await userEvent.click(within(changed).getByText('Details'))
+  expect(facts).toBeVisible()
+  expect(within(changed).getByText('Open: Yes')).toBeVisible()
+  expect(within(bare).queryByText('Details')).toBeNull()
+})
+
+it('groups the views of a person within an hour', async () => {
+  const seen = (id: number, changes = {}) =>
+    createAuditLine(id, { action: 'member_opened', details: {}, ...changes })
+  fakeAuditBackend([
+    seen(3),
+    seen(2, { action: 'members_listed', subject_id: null, subject_name: null }),
+    seen(1, { occurred_at: '2026-11-22T02:59:00+00:00' }),
+  ])
+  show()
+  const [group, single] = await rows()
+  if (!group) throw new Error('There is no line')
+  expect(group).toHaveTextContent('Raghav Menon viewed 2 pages and records within an hour')
+  await userEvent.click(within(group).getByText('Details'))
+  expect(group).toHaveTextContent(/viewed Asha Rao's record.*viewed the list of members/)
+  expect(single).toHaveTextContent("Raghav Menon viewed Asha Rao's record")
+})
