@@ -43,8 +43,13 @@ test('the superuser makes a member an admin and reverts it', async ({ page, open
     await page.getByRole('link', { name: 'Audit Log' }).click()
     await page.getByRole('combobox', { name: 'What', exact: true }).selectOption('Role changed')
     await expect(page).toHaveURL(/\/superuser\/audit\?action=role_changed$/)
-    const lines = page.getByRole('table').getByRole('row', { name: /from: admin.*to: member/ })
-    await expect(lines.first()).toBeVisible()
+    const line = page
+      .getByRole('table')
+      .getByRole('row', { name: /changed .+'s role/ })
+      .first()
+    await line.getByText('Details').click()
+    await expect(line.getByText('Before: Admin')).toBeVisible()
+    await expect(line.getByText('After: Member')).toBeVisible()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download CSV' }).click()
     const file = await download
