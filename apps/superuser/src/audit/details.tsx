@@ -17,7 +17,9 @@ export function Details({ entry: { lines } }: { entry: AuditEntry }) {
   return (
     <Box asChild fontSize="sm">
       <details>
-        <summary>{columns.details}</summary>
+        <Box asChild paddingBlock="1" cursor="pointer">
+          <summary>{columns.details}</summary>
+        </Box>
         {lines.length > 1 ? <Views lines={lines} /> : <Facts line={line} />}
       </details>
     </Box>
